@@ -41,7 +41,7 @@ def nearest(number: str) -> list[str]:
     today = RENUMBERED.get(number)
     likely = [today] if today else []
     parts = _PARTS.fullmatch(number)
-    if parts and parts["rule"]:  # 601.2z: its rule, then its neighbours
+    if parts and parts["rule"]:  # its rule, then the letters of that rule
         rule = f"{parts['section']}.{parts['rule']}"
         likely += [n for n in sorted(known, key=order) if n == rule or n.startswith(rule) and n[-1].isalpha()]
         likely += [parts["section"]]
@@ -61,7 +61,7 @@ def numbers(edition: str = "modern") -> list[str]:
 
 
 def order(number: str) -> tuple[str | int, ...]:
-    """A sort key that puts 601.9 before 601.10, and C4.2 before C4.10."""
+    """A sort key that puts 106.9 before 106.10, and C4.2 before C4.10."""
     return tuple(f"{int(part):06d}" if part.isdigit() else part for part in re.findall(r"\d+|\D+", number))
 
 

@@ -1,0 +1,205 @@
+"""The rules of this house: what may import what, which names and numbers may stand in the source."""
+
+from __future__ import annotations
+
+import ast
+import json
+import lzma
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import rule_numbers
+import rules_index
+from conftest import ROOT
+from fasteffects import rulebook
+
+SRC = ROOT / "src" / "fasteffects"
+MODULES = sorted(SRC.rglob("*.py"))
+
+# From the bottom up: a module may import from its own layer and those below.  The longest prefix counts.
+LAYERS = (
+    ("errors", "rulebook", "objects", "decisions", "cards.record", "effects.node", "language"),
+    ("machine", "game", "characteristics", "continuous"),
+    ("events", "occur"),
+    ("rules.actions", "rules.mana", "effects", "language.bind", "language.card"),
+    ("rules", "timing"),
+    ("cards", "setup", "store"),
+    ("notation",),
+    ("play",),
+    ("cli", "__main__"),
+)
+FREE = ("", "effects", "cards", "language", "rules", "events")  # packages whose __init__ only gathers
+
+
+def name_of(path: Path) -> str:
+    """A module's dotted name below the package, "" for the package itself."""
+    parts = path.relative_to(SRC).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def layer_of(module: str) -> int | None:
+    """The layer of the longest prefix of *module* that LAYERS knows."""
+    words = module.split(".")
+    for size in range(len(words), 0, -1):
+        prefix = ".".join(words[:size])
+        for rank, layer in enumerate(LAYERS):
+            if prefix in layer:
+                return rank
+    return None
+
+
+def imported(path: Path) -> Iterator[tuple[int, str]]:
+    """(line, module) for each module of the package that *path* imports when it runs."""
+    here = ["fasteffects", *path.relative_to(SRC).with_suffix("").parts]
+    for node in at_run_time(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            targets = [alias.name.split(".") for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = here[: len(here) - node.level] if node.level else []
+            base = base + (node.module.split(".") if node.module else [])
+            targets = [
+                [*base, alias.name] if is_module([*base, alias.name]) else base for alias in node.names
+            ]
+        else:
+            continue
+        yield from ((node.lineno, ".".join(words[1:])) for words in targets if words[0] == "fasteffects")
+
+
+def is_module(words: list[str]) -> bool:
+    """Whether these words name a module or package of ours, and not something inside one."""
+    place = SRC.parent.joinpath(*words)
+    return place.is_dir() or place.with_suffix(".py").is_file()
+
+
+def at_run_time(tree: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of *tree*, without what stands under ``if TYPE_CHECKING``."""
+    for child in ast.iter_child_nodes(tree):
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test):
+            continue
+        yield child
+        yield from at_run_time(child)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_dependencies_point_one_way(path: Path) -> None:
+    name = name_of(path)
+    if name in FREE and path.name == "__init__.py":
+        return
+    rank = layer_of(name)
+    assert rank is not None, f"{name} is in no layer: give it one in LAYERS"
+    for line, target in imported(path):
+        other = layer_of(target) if target else 0
+        assert other is not None, f"{name}:{line} imports {target}, which is in no layer"
+        assert other <= rank, f"{name}:{line} imports {target}, from a layer above its own"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_size_and_names(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 500, f"{path} is too long for one module"
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ClassDef):
+            assert not re.search(r"(Manager|Handler|Engine|Util|Utils|Impl)$", node.name), node.name
+    assert "FASTEFFECTS_SHARED" not in text, "the package may not look for the reference data"
+
+
+def test_every_cited_rule_exists() -> None:
+    source = rules_index.cited(SRC)
+    scenarios = rules_index.tested(ROOT / "tests" / "scenarios")
+    assert len(source) > 50, "the index finds next to nothing: it is broken"
+    assert rules_index.missing(source, scenarios) == []
+
+
+def test_index_sees_citations_in_every_place() -> None:
+    text = '''
+"""601. Casting (603.7b-c, 616)."""
+class A:
+    """104.4b, 732. Loops: see C4.2; a price of 12.5 is none."""
+    @step("608.2e", "701")
+    def f(self):
+        note("x", "B12")
+        return "704.5g"  # 614.12c first
+'''
+    found = {number for _, number in rules_index.in_source(text)}
+    assert found == {
+        *("601", "603.7b", "603.7c", "104.4b", "732", "C4.2", "608.2e", "701", "B12", "704.5g", "614.12c"),
+    }  # fmt: skip
+    scenario = "cites: 610.3d-EX, W-ONE, C4.2\nthen\n  the log cites 616.1b before 616.1c\n"
+    assert rules_index.in_scenario(scenario) == {"610.3d-EX", "W-ONE", "C4.2", "616.1b", "616.1c"}
+    assert rules_index.missing({"601.99": ["here"]})[0].startswith("601.99 does not exist; cited in here")
+
+
+@pytest.mark.parametrize(
+    ("number", "edition", "there"),
+    [
+        ("601.2b", "modern", True),
+        ("601", "modern", True),
+        ("601.2z", "modern", False),
+        ("606.5", "modern", True),  # printed without its full stop
+        ("C4.2", "modern", False),
+        ("C4.2", "fifth", True),
+        ("A25", "fifth", True),
+        ("601.2b", "fifth", False),
+        ("C4.2", None, True),
+        ("B72", "modern", True),
+        ("B73", None, False),
+        ("610.3d-EX", "modern", True),
+    ],
+)
+def test_numbers_exist(number: str, edition: str | None, there: bool) -> None:
+    assert rulebook.exists(number, edition) is there
+
+
+def test_nearest_and_renumbered() -> None:
+    assert rulebook.nearest("601.2z")[0] == "601.2"
+    assert rulebook.nearest("701.15")[0] == "701.19"
+    assert rulebook.seed_number("701.15") == "701.19"
+    assert rulebook.seed_number("614.12b") == "614.12c"
+    assert rulebook.seed_number("614.5") == "614.5"
+    assert rulebook.seed_number("B12") is None
+    with pytest.raises(KeyError):
+        rulebook.exists("601", "sixth")
+
+
+def test_shipped_numbers_are_those_of_the_edition(shared: Path) -> None:
+    text = (shared / "rules" / f"cr-{rulebook.EDITION}.txt").read_text(encoding="utf-8-sig")
+    plain = {number for number in rulebook.numbers() if re.fullmatch(r"[\d.]+[a-z]?", number)}
+    assert plain == set(rule_numbers.modern(text))
+
+
+def test_no_card_is_named_in_the_source(shared: Path) -> None:
+    with lzma.open(shared / "data" / "cards.json.xz", "rt", encoding="utf-8") as file:
+        names = {name for card in json.load(file) for name in card["name"].split(" // ")}
+    rules = (shared / "rules" / f"cr-{rulebook.EDITION}.txt").read_text(encoding="utf-8-sig")
+    common = set(re.findall(r"[a-z]+", rules))
+    distinctive = {n for n in names if " " in n or (len(n) > 7 and n.lower() not in common)}
+    assert len(distinctive) > 20_000
+    found = []
+    for path in MODULES:
+        text = path.read_text(encoding="utf-8")
+        words = re.findall(r"[\w'’,-]+", text)
+        spans = {" ".join(words[i : i + size]).rstrip(",") for size in range(1, 7) for i in range(len(words))}
+        found += [f"{name_of(path)}: {name}" for name in sorted(spans & distinctive)]
+    assert not found, "\n".join(found)
+
+
+def test_no_rule_is_copied(shared: Path) -> None:
+    """Ten words in a row of the Comprehensive Rules are a quotation; the project has none."""
+    rules = (shared / "rules" / f"cr-{rulebook.EDITION}.txt").read_text(encoding="utf-8-sig")
+    published = set(runs(rules))
+    ours = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *MODULES]
+    ours += [*ROOT.glob("tests/**/*.py"), *ROOT.glob("tests/**/*.txt")]
+    texts = {path: path.read_text(encoding="utf-8") for path in ours}
+    found = [f"{path.name}: {run}" for path in ours for run in runs(texts[path]) if run in published]
+    assert not found, "\n".join(found)
+
+
+def runs(text: str, size: int = 10) -> list[str]:
+    """Every *size* words in a row, without case and punctuation; lists of names are no sentences."""
+    words = re.findall(r"[a-z0-9]+", text.lower())
+    grammar = {"a", "an", "and", "are", "as", "if", "in", "is", "it", "of", "or", "that", "the", "to"}
+    rows = (words[i : i + size] for i in range(len(words) - size + 1))
+    return [" ".join(row) for row in rows if len(grammar & set(row)) > 1]
