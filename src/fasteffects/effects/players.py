@@ -1,0 +1,197 @@
+"""Players as noun phrases (102, 109.5), and the possessives made of them."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from ..language.phrases import phrase
+from .node import Player, Quantity, Reference, node
+from .quantities import Number
+from .references import Antecedent, possessive, referents
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+
+@phrase("you")
+@node
+class You(Player):
+    """109.5. The controller of the spell or ability; unsaid in *draw a card*."""
+
+    said: bool = field(default=True, compare=False)
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return (it.you,)
+
+
+@phrase("they")
+@node
+class They(Player):
+    """The player just spoken of; unsaid where a sentence goes on about them."""
+
+    to: Antecedent | None = None
+    said: bool = field(default=True, compare=False)
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+@phrase("that player", "the player", opponent=False)
+@phrase("that opponent", opponent=True)
+@node
+class ThatPlayer(Player):
+    """The player spoken of before."""
+
+    opponent: bool
+    to: Antecedent | None = None
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+@phrase("those players")
+@node
+class ThosePlayers(Player):
+    """The players spoken of before."""
+
+    to: Antecedent | None = None
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+@phrase("a player", "any player", opponent=False)
+@phrase("an opponent", "any opponent", opponent=True)
+@phrase("another player", opponent=False, other=True)
+@node
+class APlayer(Player):
+    """Some player: whichever fits in a description, one chosen as an effect happens."""
+
+    opponent: bool
+    other: bool = False
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return it.opponents if self.opponent or self.other else tuple(it.game.apnap())
+
+
+@phrase("each player", opponent=False)
+@phrase("each opponent", opponent=True)
+@phrase("each other player", opponent=False, other=True)
+@node
+class EachPlayer(Player):
+    """Every player, or every opponent (102.3), in turn order."""
+
+    opponent: bool
+    other: bool = False
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return it.opponents if self.opponent or self.other else tuple(it.game.apnap())
+
+
+@phrase("players", "all players", opponent=False)
+@phrase("your opponents", "opponents", opponent=True)
+@node
+class Players(Player):
+    """All players, or all opponents, in the plural."""
+
+    opponent: bool
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return it.opponents if self.opponent else tuple(it.game.apnap())
+
+
+@phrase("target player", opponent=False)
+@phrase("target opponent", opponent=True)
+@phrase("another target player", opponent=False, other=True)
+@phrase("{count:CountMany} target players", opponent=False)
+@phrase("{count:CountMany} target opponents", opponent=True)
+@node
+class TargetPlayer(Player):
+    """115. A player chosen as a target."""
+
+    opponent: bool
+    count: Quantity = Number(1)
+    other: bool = False
+    index: int = -1
+
+    @property
+    def number(self) -> int:
+        return getattr(self.count, "number", 1)
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return it.targets(self.index)
+
+
+@phrase("{of:Its} controller")
+@phrase("{of:Its} controllers", many=True)
+@node
+class ControllerOf(Player):
+    """108.4, 608.2h. Who controls the object, or last did."""
+
+    of: Reference
+    many: bool = field(default=False, compare=False)
+
+    @property
+    def number(self) -> int:
+        return 2 if self.many else 1
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return tuple(dict.fromkeys(it.game.controller(id) for id in self.of.ids(it)))
+
+
+@phrase("{of:Its} owner")
+@phrase("{of:Its} owners", many=True)
+@node
+class OwnerOf(Player):
+    """108.3. Who owns the object."""
+
+    of: Reference
+    many: bool = field(default=False, compare=False)
+
+    @property
+    def number(self) -> int:
+        return 2 if self.many else 1
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return tuple(dict.fromkeys(it.obj(id).owner for id in self.of.ids(it)))
+
+
+@phrase("defending player")
+@node
+class DefendingPlayer(Player):
+    """506.2, 508.5. The player whom the source, or the creature spoken of, attacks."""
+
+    to: Antecedent | None = None
+
+
+@phrase("the active player")
+@node
+class ActivePlayer(Player):
+    """102.1. The player whose turn it is."""
+
+
+@phrase("the chosen player", opponent=False)
+@phrase("the chosen opponent", opponent=True)
+@node
+class ChosenPlayer(Player):
+    """607.2d. The player chosen for the source."""
+
+    opponent: bool
+
+
+@phrase("enchanted player")
+@node
+class EnchantedPlayer(Player):
+    """303.4. The player that the source enchants."""
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        host = it.obj(it.source).attached_to
+        return (host,) if host >= 0 else ()
+
+
+possessive("Possessive", "Player", {"your": You(), "their": They()})

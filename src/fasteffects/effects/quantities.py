@@ -1,0 +1,250 @@
+"""Numbers that the text gives or counts (107)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..language.phrases import Reading, leaf, phrase, union, wording
+from ..language.read import Text, number_of
+from .node import Quantity, Reference, node
+
+if TYPE_CHECKING:
+    from .filters import Filter
+    from .it import It as Environment
+    from .references import Antecedent
+
+CARDINALS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen twenty"
+).split()
+WORD_OF = {n: word for n, word in enumerate(CARDINALS)}
+NUMBER_OF = {word: n for n, word in WORD_OF.items()}
+
+
+@node
+class Number(Quantity):
+    """107.1. A number said outright: *a*, *two*, *3*."""
+
+    n: int
+
+    @property
+    def number(self) -> int:
+        return 1 if self.n == 1 else 2
+
+    def value(self, it: Environment) -> int:
+        return self.n
+
+
+@node
+class X(Quantity):
+    """107.3. The number chosen or defined for X."""
+
+    number = 2
+
+    def value(self, it: Environment) -> int:
+        return it.x
+
+
+@phrase("any number of", nt="CountMany Range")
+@node
+class AnyNumber(Quantity):
+    """107.1c. Any number, zero too."""
+
+    number = 2
+
+
+@phrase("up to {most:CountOne}", nt="CountOne")
+@phrase("up to {most:CountMany}", nt="CountMany")
+@phrase("up to {most:Cardinal}", nt="Range")
+@node
+class UpTo(Quantity):
+    """From zero to so many."""
+
+    most: Quantity
+
+    @property
+    def number(self) -> int:
+        return number_of(self.most)
+
+
+@phrase("{least:Cardinal} or more", nt="CountMany Range", most=None)
+@phrase("{least:Cardinal} or {most:Cardinal}", nt="CountMany Range")
+@phrase("one , two , or three", nt="Range", least=None, most=None)
+@node
+class Between(Quantity):
+    """From *least* to *most*, or to any number."""
+
+    least: Quantity | None
+    most: Quantity | None
+    number = 2
+
+
+@phrase("that many", "that much", factor=1, nt="CountMany Digit")
+@phrase("twice that many", "twice that much", factor=2, nt="CountMany Digit")
+@phrase("three times that many", factor=3, nt="CountMany")
+@phrase("double that", factor=2, nt="Double")
+@phrase("that much plus {plus:Digit}", "that many plus {plus:Cardinal}", factor=1, nt="Digit")
+@node
+class ThatMuch(Quantity):
+    """*That much*, *that many*: the amount just spoken of."""
+
+    factor: int
+    plus: Quantity | None = None
+    to: Antecedent | None = None
+    number = 2
+
+    def value(self, it: Environment) -> int:
+        more = self.plus.value(it) if self.plus is not None else 0
+        amount = it.amount(self.to.of, self.to.index) if self.to is not None else 0
+        return self.factor * amount + more
+
+
+@phrase("the number of {what:Filters}")
+@node
+class CountOf(Quantity):
+    """How many such objects there are."""
+
+    what: Filter
+    number = 2
+
+    def value(self, it: Environment) -> int:
+        return len(self.what.all(it))
+
+
+wording("Stat", {"power": "power", "toughness": "toughness", "mana value": "mana value"})
+
+
+@phrase("{of:Its} {what:Stat}")
+@node
+class StatOf(Quantity):
+    """The power, toughness or mana value of an object, or that it last had (608.2h)."""
+
+    of: Reference
+    what: str
+
+    def value(self, it: Environment) -> int:
+        return sum(stat(it, id, self.what) for id in self.of.ids(it))
+
+
+@phrase("the total {what:Stat} of {of:Reference}", "{of:Its} total {what:Stat}")
+@node
+class TotalOf(Quantity):
+    """The sum over several objects."""
+
+    what: str
+    of: Reference
+
+    def value(self, it: Environment) -> int:
+        return sum(stat(it, id, self.what) for id in self.of.ids(it))
+
+
+@phrase("the greatest {what:Stat} among {of:Reference}")
+@node
+class GreatestOf(Quantity):
+    """The greatest over several objects, 0 over none."""
+
+    what: str
+    of: Reference
+
+    def value(self, it: Environment) -> int:
+        return max((stat(it, id, self.what) for id in self.of.ids(it)), default=0)
+
+
+@phrase("the number of {kind:CounterKind} counters on {on:Reference}")
+@phrase("the number of counters on {on:Reference}", kind=None)
+@node
+class CountersOn(Quantity):
+    """122. How many counters (of a kind) are on an object."""
+
+    kind: str | None
+    on: Reference
+
+    def value(self, it: Environment) -> int:
+        total = 0
+        for id in self.on.ids(it):
+            counters = it.obj(id).counters
+            total += sum(counters.values()) if self.kind is None else counters.get(self.kind, 0)
+        return total
+
+
+@phrase("{whose:Possessive} life total")
+@node
+class LifeOf(Quantity):
+    """119. A player's life total."""
+
+    whose: Reference
+
+
+@phrase("twice {of}", factor=2)
+@phrase("three times {of}", factor=3)
+@node
+class Times(Quantity):
+    """A multiple of a number."""
+
+    factor: int
+    of: Quantity
+
+    def value(self, it: Environment) -> int:
+        return self.factor * self.of.value(it)
+
+
+@phrase("half {of} , rounded up", up=True)
+@phrase("half {of} , rounded down", up=False)
+@node
+class Half(Quantity):
+    """Half, rounded as the text says (107.1a)."""
+
+    of: Quantity
+    up: bool
+
+    def value(self, it: Environment) -> int:
+        return (self.of.value(it) + self.up) // 2
+
+
+def stat(it: Environment, id: int, what: str) -> int:
+    """The power, toughness or mana value of one object."""
+    chars = it.chars(id)
+    return int(getattr(chars, what.replace(" ", "_")) or 0)
+
+
+# -- numbers as tokens ------------------------------------------------------------------------
+
+
+def _numerals(nt: str, words: dict[str, int], digits: bool, x: bool) -> None:
+    back = {n: w for w, n in reversed(words.items())}
+
+    def value(token: str) -> Quantity | None:
+        if token in words:
+            return Number(words[token])
+        if digits and token.isdigit():
+            return Number(int(token))
+        return X() if x and token == "X" else None
+
+    def read_numeral(text: Text, place: int) -> list[Reading]:
+        number = value(text.at(place))
+        return [] if number is None else [(number, place + 1)]
+
+    def write_numeral(number: Quantity, agreement: int) -> list[str]:
+        if isinstance(number, Number):
+            return [back[number.n] if not digits else str(number.n)]
+        return ["X"]
+
+    def within(number: Quantity) -> bool:
+        if isinstance(number, Number):
+            return digits or number.n in back
+        return x and isinstance(number, X)
+
+    leaf(nt, read_numeral, write_numeral, lambda token: value(token) is not None, within)
+
+
+_many = {w: n for w, n in NUMBER_OF.items() if n > 1}
+_numerals("Article", {"a": 1}, False, False)
+_numerals("ManyWord", _many, False, True)
+_numerals("OneWord", {"one": 1}, False, False)
+_numerals("Cardinal", {w: n for w, n in NUMBER_OF.items() if n}, False, True)
+_numerals("Digit", {}, True, True)
+union("CountOne", "Article", "OneWord")
+union("Range", "Cardinal")
+union("CountMany", "ManyWord")
+union("Count", "CountOne", "CountMany")
+union("Quantity", "Digit")

@@ -1,0 +1,350 @@
+"""Objects as noun phrases: this, targets, some, each, and words that point back (115, 608.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..language.phrases import Reading, leaf, list_of, phrase, union, wording
+from ..language.read import Text, can_start, number_of, read
+from ..language.write import can_write, write
+from .node import Node, Quantity, Reference, node
+from .quantities import Number
+
+if TYPE_CHECKING:
+    from .filters import Filter
+    from .it import It as Environment
+
+
+@node
+class Antecedent(Node):
+    """What a word points back to.
+
+    *of*: ``target`` (*index*: the number of the Target in its ability), ``result`` or ``chosen``
+    (the number of the Do), ``event`` (with *role*), ``each`` (the loop variable of "for each").
+    """
+
+    of: str
+    index: int = -1
+    role: str = "subject"
+
+
+SELF_NOUNS = (
+    "creature land artifact enchantment permanent Aura Equipment Vehicle spell card Saga Class Case token Siege "
+    "planeswalker Room Spacecraft Fortification battle"
+).split()
+
+
+@phrase("~", "~s", *(f"this {noun}" for noun in SELF_NOUNS), nt="Reference Self Pointer")
+@node
+class Self(Reference):
+    """201.5. The object that has the ability."""
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return (it.source,)
+
+
+@phrase("it", nt="Reference Pointer Pronoun")
+@node
+class It(Reference):
+    """The one object that was just spoken of; ``bind`` says which."""
+
+    to: Antecedent | None = None
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+@phrase("they", "them", nt="Reference Pointer Pronoun")
+@node
+class Them(Reference):
+    """The objects that were just spoken of."""
+
+    to: Antecedent | None = None
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+@phrase("that {noun:Noun}", "the {noun:Noun}", nt="Reference Pointer")
+@node
+class That(Reference):
+    """*That creature*: the object spoken of that may be such a thing."""
+
+    noun: Filter
+    to: Antecedent | None = None
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+@phrase("those {noun:Nouns}", nt="Reference Pointer")
+@node
+class Those(Reference):
+    """*Those cards*: the objects spoken of that may be such things."""
+
+    noun: Filter
+    to: Antecedent | None = None
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+wording("Pool", {"them": "them", "those cards": "cards", "those permanents": "permanents"})
+
+
+@phrase("{count:CountOne} of {pool:Pool}", number_said=1)
+@phrase("{count:CountMany} of {pool:Pool}", number_said=2)
+@node
+class OfThem(Reference):
+    """*One of them*: some of the objects just spoken of, chosen by whoever acts."""
+
+    count: Quantity
+    pool: str
+    number_said: int
+    to: Antecedent | None = None
+
+    @property
+    def number(self) -> int:
+        return self.number_said
+
+
+@phrase("the rest", plural=True)
+@phrase("the other", plural=False)
+@node
+class TheRest(Reference):
+    """Those of the objects just spoken of that were not chosen."""
+
+    plural: bool
+    to: Antecedent | None = None
+
+    @property
+    def number(self) -> int:
+        return 2 if self.plural else 1
+
+
+wording(
+    "PastVerb",
+    {
+        w: w
+        for w in "exiled chosen sacrificed destroyed revealed discarded returned copied named noted".split()
+    },
+)
+
+
+@phrase("the {verb:PastVerb} {noun:Noun}", plural=False, nt="Reference Pointer")
+@phrase("the {verb:PastVerb} {noun:Nouns}", plural=True, nt="Reference Pointer")
+@node
+class Linked(Reference):
+    """607. *The exiled card*: what this ability, or the one linked to it, exiled, chose, ….
+
+    ``to`` is None where the object's linked ability did it.
+    """
+
+    verb: str
+    noun: Filter
+    plural: bool
+    to: Antecedent | None = None
+
+    @property
+    def number(self) -> int:
+        return 2 if self.plural else 1
+
+
+@phrase("enchanted {noun:Noun}", verb="enchanted", nt="Reference Pointer")
+@phrase("equipped {noun:Noun}", verb="equipped", nt="Reference Pointer")
+@phrase("fortified {noun:Noun}", verb="fortified", nt="Reference Pointer")
+@node
+class Host(Reference):
+    """301.5, 301.6, 303.4. What the source is attached to."""
+
+    verb: str
+    noun: Filter
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        host = it.obj(it.source).attached_to
+        return (host,) if host >= 0 else ()
+
+
+@phrase("target {filter}", nt="Reference Pointer")
+@phrase("another target {filter}", "other target {filter}", other=True)
+@phrase("{count:CountOne} target {filter}")
+@phrase("{count:CountOne} other target {filter}", other=True)
+@phrase("{count:CountMany} target {filter:Filters}")
+@phrase("{count:CountMany} other target {filter:Filters}", other=True)
+@phrase("any target", filter=None, nt="Recipient")
+@phrase("any other target", filter=None, other=True, nt="Recipient")
+@phrase("{count:Range} targets", filter=None, nt="Recipient")
+@phrase("{count:Range} other targets", filter=None, other=True, nt="Recipient")
+@phrase("target player or {filter}", players="player", nt="Recipient")
+@phrase("target opponent or {filter}", players="opponent", nt="Recipient")
+@phrase("target {filter} or player", players="player", nt="Recipient")
+@phrase("target {filter} or opponent", players="opponent", nt="Recipient")
+@node
+class Target(Reference):
+    """115. Chosen as the spell or ability is put on the stack.  Without a filter: any target (115.4)."""
+
+    filter: Filter | None
+    count: Quantity = Number(1)
+    other: bool = False
+    players: str = ""
+    index: int = -1
+
+    @property
+    def number(self) -> int:
+        return number_of(self.count)
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return it.targets(self.index)
+
+
+@phrase("{count:CountOne} {filter}")
+@phrase("another {filter}", count=Number(1), other=True)
+@phrase("{count:CountMany} {filter:Filters}")
+@phrase("{count:CountMany} other {filter:Filters}", other=True)
+@phrase("{count:CountOne} {filter} of {chooser:Possessive} choice")
+@phrase("{count:CountMany} {filter:Filters} of {chooser:Possessive} choice")
+@phrase("{count:CountOne} {filter} at random", random=True)
+@phrase("{count:CountMany} {filter:Filters} at random", random=True)
+@node
+class Some(Reference):
+    """Objects that are not targets: in an effect, chosen as it happens (608.2d) by *chooser* or whoever acts."""
+
+    count: Quantity
+    filter: Filter
+    other: bool = False
+    chooser: Reference | None = None
+    random: bool = False
+
+    @property
+    def number(self) -> int:
+        return number_of(self.count)
+
+
+@phrase("each {filter}")
+@phrase("each other {filter}", other=True)
+@phrase("any {filter}", every=False)
+@node
+class Each(Reference):
+    """Every such object; *any* such object in a permission or a copy."""
+
+    filter: Filter
+    other: bool = False
+    every: bool = True
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return everything(it, self.filter, self.other)
+
+
+@phrase("all {filter:Filters}", "{filter:Filters}")
+@phrase("all other {filter:Filters}", "other {filter:Filters}", other=True)
+@node
+class All(Reference):
+    """Every such object, in the plural."""
+
+    filter: Filter
+    other: bool = False
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return everything(it, self.filter, self.other)
+
+
+@phrase("{first:Self} or {second:Reference}", word="or")
+@phrase("{first:Self} and {second:Reference}", word="and")
+@phrase("{first:Player} and/or {second:Reference}", word="and/or", nt="Recipient")
+@phrase("{first:Player} and {second:Reference}", word="and", nt="Recipient")
+@phrase("{first:Player} or {second:Reference}", word="or", nt="Recipient")
+@node
+class Both(Reference):
+    """Two noun phrases joined."""
+
+    first: Reference
+    second: Reference
+    word: str
+
+    @property
+    def number(self) -> int:
+        return 1 if self.word == "or" else 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return (*self.first.ids(it), *self.second.ids(it))
+
+
+@phrase("a {filter} or player", nt="Recipient")
+@node
+class SomethingOrPlayer(Reference):
+    """*A permanent or player*: anything that can be dealt damage, in a description of an event."""
+
+    filter: Filter
+
+
+@phrase("the top card of {whose:Possessive} library", count=Number(1))
+@phrase("the top {count:CountMany} cards of {whose:Possessive} library")
+@phrase("the bottom card of {whose:Possessive} library", count=Number(1), bottom=True)
+@node
+class TopOf(Reference):
+    """401. The cards on top of a library (on the bottom)."""
+
+    count: Quantity
+    whose: Reference
+    bottom: bool = False
+
+    @property
+    def number(self) -> int:
+        return number_of(self.count)
+
+
+union("Recipient", "Reference", "Player")
+union("Anything", "Reference", "Player")
+
+
+def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
+    """The ids meant by a word whose antecedent is *to*."""
+    return () if to is None else it.referents(to.of, to.index, to.role)
+
+
+def everything(it: Environment, filter: Filter, other: bool) -> tuple[int, ...]:
+    """Every object that fits; *other* leaves out the source."""
+    return tuple(id for id in filter.all(it) if not (other and id == it.source))
+
+
+# -- possessives of objects ----------------------------------------------------------------
+
+
+def possessive(nt: str, members: str, words: dict[str, Reference]) -> None:
+    """A nonterminal for *its*, *that creature's*: *words*, and *members* followed by 's."""
+    said = {type(value): word for word, value in words.items()}
+
+    def read_possessive(text: Text, place: int) -> list[Reading]:
+        token = text.at(place)
+        found: list[Reading] = [(words[token], place + 1)] if token in words else []
+        if can_start(members, token):
+            for value, end in read(members, text, place):
+                if type(value) in said:
+                    continue
+                mark = text.at(end)
+                if mark in ("'s", "’"):
+                    found.append((value, end + 1))
+                else:
+                    text.stop(end, "'s")
+        return found
+
+    def write_possessive(value: Reference, number: int) -> list[str]:
+        if type(value) in said:
+            return [said[type(value)]]
+        out = write(members, value)
+        return [*out, "’" if number_of(value) == 2 and out[-1].endswith("s") else "'s"]
+
+    leaf(
+        nt,
+        read_possessive,
+        write_possessive,
+        lambda token: token in words or can_start(members, token),
+        lambda value: type(value) in said or can_write(members, value),
+    )
+
+
+possessive("Its", "Pointer", {"its": It(), "their": Them()})
+list_of("References", "Reference", ["and", ",", ", and"], least=2)

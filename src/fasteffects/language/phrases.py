@@ -1,0 +1,349 @@
+"""The table of phrases: one template gives the reader and the writer.
+
+``@phrase("{who} <draw> {count} card[s]")`` above ``@node`` says how a node is worded:
+
+* ``word``   a literal token; the article is always written ``a`` (see ``tokens``).
+* ``{f}``    a slot for the field *f*.  Its nonterminal is the field's annotation: ``Player``,
+  ``Filter`` …; ``{f:Filters}`` names another.  A ``Quantity`` before ``noun[s]`` is a ``Count``
+  (*a, two, X, that many*), before *damage*, *life* or *mana* a ``Digit`` (*3, X, that much*),
+  elsewhere a noun phrase (*the number of …*).
+* ``<draw>`` a verb in its plural form; it agrees with the first slot before it.  Without one the
+  verb agrees with the subject of the phrase that this one is a part of.
+* ``card[s]`` a noun; it agrees with the nearest count before it, else with the nearest slot.
+
+Several templates in one ``@phrase`` are spellings of one meaning; a template that means something
+else sets a field: ``@phrase("{subject} <attack> alone", alone=True)``.
+
+Moods are made from the one template.  ``Effect`` phrases can also be read as ``Imperative`` (*draw a
+card*: the subject is unsaid), ``Predicate`` (*… and draws a card*) and ``Infinitive`` (*have that
+player draw a card*); ``EventPattern`` phrases as ``Would`` (*would draw*), ``Cant`` (*can't draw*) and
+``Past`` (*drew a card*).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import MISSING, fields
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from . import inflection
+
+if TYPE_CHECKING:
+    from .read import Text
+
+C = TypeVar("C", bound=type)
+Reading = tuple[Any, int]  # a value, and the place after its last token
+
+FAMILIES = (
+    "Ability", "Instruction", "Effect", "Player", "Reference", "Quantity", "Condition", "Qualifier", "EventPattern",
+    "Continuous", "Modification", "Cost", "Duration",
+)  # fmt: skip
+
+
+class Word:
+    """A token that is written as it stands."""
+
+    __slots__ = ("token",)
+
+    def __init__(self, token: str) -> None:
+        self.token = token
+
+
+class Verb:
+    """A token that agrees with a subject: *one* with a singular, *many* with a plural or *you*."""
+
+    __slots__ = ("one", "many")
+
+    def __init__(self, one: str, many: str) -> None:
+        self.one, self.many = one, many
+
+
+class Noun:
+    """A token that agrees with the slot *by*."""
+
+    __slots__ = ("one", "many", "by")
+
+    def __init__(self, one: str, many: str, by: str | None) -> None:
+        self.one, self.many, self.by = one, many, by
+
+
+class Slot:
+    """A place for the value of a field."""
+
+    __slots__ = ("name", "nt")
+
+    def __init__(self, name: str, nt: str) -> None:
+        self.name, self.nt = name, nt
+
+
+Element = Word | Verb | Noun | Slot
+
+
+class Production:
+    """One wording of one node class in some nonterminals."""
+
+    __slots__ = ("cls", "elements", "constants", "number", "nts", "subject", "loose", "slots")
+
+    def __init__(
+        self, cls: type, elements: list[Element], constants: dict[str, Any], nts: tuple[str, ...], number: int
+    ) -> None:
+        self.cls = cls
+        self.elements = tuple(elements)
+        self.slots = tuple(e for e in elements if isinstance(e, Slot))
+        self.constants = constants
+        self.nts = nts
+        self.number = number
+        first = elements[0] if elements else None
+        self.subject = first.name if isinstance(first, Slot) else None
+        self.loose = self.subject is None and any(isinstance(e, Verb) for e in elements)
+
+
+class Leaf:
+    """A nonterminal that is read and written by functions."""
+
+    __slots__ = ("read", "write", "starts", "within")
+
+    def __init__(
+        self,
+        read: Callable[[Text, int], list[Reading]],
+        write: Callable[[Any, int], list[str]],
+        starts: Callable[[str], bool],
+        within: Callable[[Any], bool],
+    ) -> None:
+        self.read, self.write, self.starts, self.within = read, write, starts, within
+
+
+PRODUCTIONS: dict[str, list[Production]] = {}
+WORDINGS: dict[type, list[Production]] = {}
+LEAVES: dict[str, Leaf] = {}
+UNIONS: dict[str, tuple[str, ...]] = {}
+
+
+def family(cls: type) -> str:
+    """The nonterminal of a node class: the nearest of node.py's families, else its own name."""
+    for base in cls.__mro__:
+        if base.__name__ in FAMILIES and base.__module__.endswith("effects.node"):
+            return base.__name__
+    return cls.__name__
+
+
+def phrase(*templates: str, nt: str | None = None, **constants: Any) -> Callable[[C], C]:
+    """Spellings of one meaning of a node class; *nt* names other nonterminals than its family."""
+
+    def add(cls: C) -> C:
+        annotations = {f.name: str(f.type).replace(" | None", "") for f in fields(cls)}
+        values = defaults(cls)
+        values.update(constants)
+        unknown = set(constants) - set(annotations)
+        if unknown:
+            raise TypeError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
+        home = family(cls)
+        for template in templates:
+            elements = compile_template(template, annotations)
+            if nt is not None:
+                enter(cls, elements, values, tuple(nt.split()))
+            elif home == "Effect":
+                _effect_moods(cls, elements, values)
+            elif home == "EventPattern":
+                _event_moods(cls, elements, values)
+            else:
+                enter(cls, elements, values, (home,))
+        return cls
+
+    return add
+
+
+def defaults(cls: type) -> dict[str, Any]:
+    """The values of fields that a template does not mention."""
+    return {f.name: None if f.default is MISSING else f.default for f in fields(cls)}
+
+
+def enter(cls: type, elements: list[Element], values: dict[str, Any], nts: tuple[str, ...]) -> None:
+    """Put a production into the table."""
+    wordings = WORDINGS.setdefault(cls, [])
+    named = {e.name for e in elements if isinstance(e, Slot)}
+    constants = {k: v for k, v in values.items() if k not in named}
+    production = Production(cls, elements, constants, nts, len(wordings))
+    wordings.append(production)
+    for name in nts:
+        PRODUCTIONS.setdefault(name, []).append(production)
+
+
+def compile_template(template: str, annotations: dict[str, str]) -> list[Element]:
+    """The elements of a template."""
+    pieces = re.sub(r"(?<=[a-z}])('s)\b(?<!it's)(?<!that's)", r" \1", template).split()
+    elements: list[Element] = []
+    count: str | None = None
+    for n, piece in enumerate(pieces):
+        if slot := re.fullmatch(r"\{(\w+)(?::(\w+))?\}", piece):
+            name = slot[1]
+            if name not in annotations:
+                raise TypeError(f"no field for {piece} in {template!r}")
+            nt = slot[2] or _nonterminal(annotations[name], pieces[n + 1 : n + 3])
+            if nt in ("Count", "Cardinal", "Digit") or count is None:
+                count = name
+            elements.append(Slot(name, nt))
+        elif verb := re.fullmatch(r"<([\w']+)>", piece):
+            elements.append(Verb(inflection.third(verb[1]), verb[1]))
+        elif piece.endswith("[s]"):
+            elements.append(Noun(piece[:-3], inflection.plural(piece[:-3]), count))
+        else:
+            elements.append(Word("a" if piece == "an" else piece))
+    return elements
+
+
+def _nonterminal(annotation: str, following: list[str]) -> str:
+    """The default nonterminal of a slot: see the module's text."""
+    if annotation == "Quantity" and following:
+        if any(piece.endswith("[s]") for piece in following):
+            return "Count"
+        if following[0] in ("damage", "life", "mana"):
+            return "Digit"
+    return annotation
+
+
+# -- moods --------------------------------------------------------------------------------
+
+
+def _plain(elements: list[Element], form: Callable[[Verb], str]) -> list[Element]:
+    return [Word(form(e)) if isinstance(e, Verb) else e for e in elements]
+
+
+def _unsaid() -> Any:
+    from ..effects.players import You
+
+    return You(said=False)
+
+
+def _infinitive(verb: Verb) -> str:
+    return inflection.base(verb.many)
+
+
+def _effect_moods(cls: type, elements: list[Element], values: dict[str, Any]) -> None:
+    first, second = elements[0], elements[1] if len(elements) > 1 else None
+    if not isinstance(first, Slot) or not isinstance(second, Verb):
+        enter(cls, elements, values, ("Effect", "Imperative") if not isinstance(first, Slot) else ("Effect",))
+        return
+    enter(cls, elements, values, ("Effect",))
+    enter(cls, _plain(elements, _infinitive), values, ("Infinitive",))
+    if first.nt == "Player":
+        unsaid = {**values, first.name: _unsaid()}
+        enter(cls, _plain(elements[1:], lambda v: v.many), unsaid, ("Effect", "Imperative"))
+        enter(cls, _plain(elements[1:], lambda v: v.one), unsaid, ("Predicate",))
+
+
+def _event_moods(cls: type, elements: list[Element], values: dict[str, Any]) -> None:
+    enter(cls, elements, values, ("EventPattern",))
+    place = next((i for i, e in enumerate(elements) if isinstance(e, Verb)), None)
+    if place is None:
+        return
+    bare = _plain(elements, _infinitive)
+    for nt, auxiliary in (("Would", "would"), ("Cant", "can't")):
+        enter(cls, [*bare[:place], Word(auxiliary), *bare[place:]], values, (nt,))
+    enter(cls, [_past(e) if isinstance(e, Verb) else e for e in elements], values, ("Past",))
+
+
+def _past(verb: Verb) -> Element:
+    many = inflection.past(verb.many)
+    return Verb("was", "were") if many == "were" else Word(many)
+
+
+# -- leaves, lists, unions ------------------------------------------------------------------
+
+
+class Spelled(tuple[Any, ...]):
+    """A tuple that remembers the separators it was read with; equal to the plain tuple."""
+
+    joints: tuple[tuple[str, ...], ...]
+
+
+def leaf(
+    nt: str,
+    read: Callable[[Text, int], list[Reading]],
+    write: Callable[[Any, int], list[str]],
+    starts: Callable[[str], bool],
+    within: Callable[[Any], bool] = lambda value: True,
+) -> None:
+    """A nonterminal read and written by functions; *within*: whether it can write a value."""
+    LEAVES[nt] = Leaf(read, write, starts, within)
+
+
+def union(nt: str, *members: str) -> None:
+    """A nonterminal that is any of *members*."""
+    UNIONS[nt] = (*UNIONS.get(nt, ()), *members)
+
+
+def wording(nt: str, table: dict[str, Any]) -> None:
+    """A nonterminal of fixed words for plain values (strings, numbers); first spelling is written."""
+    by_first: dict[str, list[tuple[tuple[str, ...], Any]]] = {}
+    spelling: dict[Any, tuple[str, ...]] = {}
+    for text, value in table.items():
+        key = tuple(text.replace("'s ", " 's ").split())
+        by_first.setdefault(key[0], []).append((key, value))
+        spelling.setdefault(value, key)
+
+    def read(text: Text, place: int) -> list[Reading]:
+        found: list[Reading] = []
+        for key, value in by_first.get(text.at(place), ()):
+            if tuple(text.tokens[place : place + len(key)]) == key:
+                found.append((value, place + len(key)))
+        return found
+
+    leaf(nt, read, lambda v, n: list(spelling[v]), by_first.__contains__, lambda v: v in spelling)
+
+
+def list_of(nt: str, item: str, separators: list[str], later: str | None = None, least: int = 1) -> None:
+    """Items joined by separators, as a tuple.  *later* reads items after the first, too."""
+    from .read import can_start, read
+    from .write import can_write, write
+
+    joints = [tuple(s.split()) for s in separators]
+
+    def read_list(text: Text, place: int) -> list[Reading]:
+        found: list[Reading] = []
+        todo: list[tuple[tuple[Any, ...], tuple[tuple[str, ...], ...], int]]
+        todo = [((v,), (), end) for v, end in read(item, text, place)]
+        while todo:
+            values, used, end = todo.pop()
+            if len(values) >= least:
+                spelled = Spelled(values)
+                spelled.joints = used
+                found.append((spelled, end))
+            for joint in joints:
+                after = end + len(joint)
+                if tuple(text.tokens[end:after]) != joint:
+                    continue
+                for nonterminal in (item, later) if later else (item,):
+                    for value, next_end in read(nonterminal, text, after):
+                        if next_end > after:
+                            todo.append(((*values, value), (*used, joint), next_end))
+        return found
+
+    def write_list(values: Any, number: int) -> list[str]:
+        used = getattr(values, "joints", None) or default_joints(joints, len(values))
+        out = write(item, values[0], number)
+        for value, joint in zip(values[1:], used):
+            out += joint
+            out += write(item if later is None or can_write(item, value) else later, value, number)
+        return out
+
+    def within(values: Any) -> bool:
+        return isinstance(values, tuple) and bool(values) and can_write(item, values[0])
+
+    leaf(nt, read_list, write_list, lambda token: can_start(item, token), within)
+    LISTS[nt] = item
+
+
+LISTS: dict[str, str] = {}
+
+
+def default_joints(joints: list[tuple[str, ...]], length: int) -> list[tuple[str, ...]]:
+    """The separators of a list that was not read: *a and b*; *a, b, and c*."""
+    if not any(joints):
+        return [()] * (length - 1)
+    last = next((j for j in joints if j and j[-1] in ("and", "or")), joints[0])
+    if length <= 2:
+        return [last if last[0] != "," or (last[-1],) not in joints else (last[-1],)] * (length - 1)
+    serial = (",", last[-1])
+    return [(",",) if (",",) in joints else last] * (length - 2) + [serial if serial in joints else last]

@@ -1,0 +1,213 @@
+"""Packrat reading: ``read(nonterminal, place)`` gives every value and where it ends.
+
+A production is tried only where its first element can start with the token; what was read at a
+place is kept.  No reading is preferred: equal values over the same tokens are one, others are an
+ambiguity that the caller reports.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import RulesError
+from .phrases import LEAVES, LISTS, PRODUCTIONS, UNIONS, Noun, Production, Reading, Slot, Verb, Word
+
+
+class Text:
+    """The tokens of one line, what was read at each place, and how far reading got."""
+
+    __slots__ = ("tokens", "memo", "far", "expected", "busy")
+
+    def __init__(self, tokens: list[str]) -> None:
+        self.tokens = tokens
+        self.memo: dict[tuple[str, int], list[Reading]] = {}
+        self.far = 0
+        self.expected: set[str] = set()
+        self.busy: set[tuple[str, int]] = set()
+
+    def at(self, place: int) -> str:
+        """The token at a place, or the empty string after the last."""
+        return self.tokens[place] if place < len(self.tokens) else ""
+
+    def stop(self, place: int, wanted: str) -> None:
+        """Note that *wanted* was expected here."""
+        if place > self.far:
+            self.far = place
+            self.expected = {wanted}
+        elif place == self.far:
+            self.expected.add(wanted)
+
+
+_starts: dict[tuple[str, str], bool] = {}
+_index: dict[tuple[str, str], list[Production]] = {}
+_loose: dict[str, bool] = {}
+
+
+def forget_indexes() -> None:
+    """Drop the first sets: phrases were added."""
+    _starts.clear()
+    _index.clear()
+    _loose.clear()
+
+
+def number_of(value: Any) -> int:
+    """1 where a verb after *value* is singular; else 2 (also after *you*)."""
+    return getattr(value, "number", 1)
+
+
+def can_start(nt: str, token: str) -> bool:
+    """Whether *nt* can begin with *token*."""
+    key = (nt, token)
+    known = _starts.get(key)
+    if known is None:
+        _starts[key] = False  # a cycle adds nothing
+        known = _starts[key] = _find_start(nt, token)
+    return known
+
+
+def _find_start(nt: str, token: str) -> bool:
+    if nt in LEAVES and LEAVES[nt].starts(token):
+        return True
+    if any(can_start(member, token) for member in UNIONS.get(nt, ())):
+        return True
+    return any(_production_starts(p, token) for p in PRODUCTIONS.get(nt, ()))
+
+
+def _production_starts(production: Production, token: str) -> bool:
+    first = production.elements[0]
+    if isinstance(first, Slot):
+        return can_start(first.nt, token)
+    if isinstance(first, Word):
+        return token == first.token
+    return token in (first.one, first.many)
+
+
+def read(nt: str, text: Text, place: int) -> list[Reading]:
+    """Every reading of *nt* at *place*."""
+    key = (nt, place)
+    known = text.memo.get(key)
+    if known is not None:
+        return known
+    if key in text.busy:
+        raise RulesError(f"the phrases for {nt} begin with themselves")
+    token = text.tokens[place] if place < len(text.tokens) else ""
+    found: list[Reading] = []
+    text.busy.add(key)
+    for member in UNIONS.get(nt, ()):
+        if can_start(member, token):
+            found += read(member, text, place)
+    leaf = LEAVES.get(nt)
+    if leaf is not None and leaf.starts(token):
+        found += leaf.read(text, place)
+    which = _index.get((nt, token))
+    if which is None:
+        which = _index[nt, token] = [p for p in PRODUCTIONS.get(nt, ()) if _production_starts(p, token)]
+    for production in which:
+        _match(production, text, 0, place, {}, found)
+    text.busy.discard(key)
+    if not found:
+        text.stop(place, nt)
+    elif len(found) > 1:
+        single: dict[tuple[int, Any], Reading] = {}
+        for value, end in found:
+            single.setdefault((end, value), (value, end))
+        found = list(single.values())
+    text.memo[key] = found
+    return found
+
+
+def _match(p: Production, text: Text, i: int, place: int, env: dict[str, Any], out: list[Reading]) -> None:
+    tokens = text.tokens
+    elements = p.elements
+    while i < len(elements):
+        element = elements[i]
+        if isinstance(element, Slot):
+            nt, name = element.nt, element.name
+            loose = p.subject is not None and name != p.subject and _is_loose(nt)
+            if place >= len(tokens) and not tokens:
+                return
+            for value, end in read(nt, text, place):
+                if loose and verb_number(value) not in (0, number_of(env[p.subject or ""])):
+                    continue
+                _match(p, text, i + 1, end, {**env, name: value}, out)
+            return
+        token = tokens[place] if place < len(tokens) else ""
+        if isinstance(element, Word):
+            if token != element.token:
+                text.stop(place, element.token)
+                return
+        elif isinstance(element, Verb):
+            number = _agreed(p, env, element, token)
+            if not number:
+                text.stop(place, element.many)
+                return
+            if p.loose and element.one != element.many:
+                env = {**env, "": number}
+        elif not _noun_fits(element, env, token):
+            text.stop(place, element.one)
+            return
+        place += 1
+        i += 1
+    out.append((_build(p, env), place))
+
+
+def _agreed(p: Production, env: dict[str, Any], verb: Verb, token: str) -> int:
+    """1 or 2, the number in which the verb stands; 0 where it does not fit."""
+    if token == verb.one:
+        number = 2 if token == verb.many and p.subject and number_of(env[p.subject]) == 2 else 1
+    elif token == verb.many:
+        number = 2
+    else:
+        return 0
+    if p.subject is not None:
+        return number if number == number_of(env[p.subject]) else 0
+    return number if env.get("", number) == number else 0
+
+
+def _noun_fits(noun: Noun, env: dict[str, Any], token: str) -> bool:
+    if noun.by is None or noun.one == noun.many:
+        return token in (noun.one, noun.many)
+    return token == (noun.one if number_of(env[noun.by]) == 1 else noun.many)
+
+
+def _build(p: Production, env: dict[str, Any]) -> Any:
+    singular = env.pop("", 0) == 1
+    value = p.cls(**p.constants, **env)
+    object.__setattr__(value, "spelling", p.number * 2 + singular)
+    return value
+
+
+def _is_loose(nt: str) -> bool:
+    """Whether phrases of *nt* have verbs that agree with a subject outside them."""
+    known = _loose.get(nt)
+    if known is None:
+        _loose[nt] = False
+        inner = (LISTS[nt],) if nt in LISTS else UNIONS.get(nt, ())
+        known = any(p.loose for p in PRODUCTIONS.get(nt, ())) or any(_is_loose(n) for n in inner)
+        _loose[nt] = known
+    return known
+
+
+def verb_number(value: Any) -> int:
+    """The number in which the verbs of a phrase without its own subject stand; 0 for either."""
+    from .phrases import WORDINGS
+
+    if isinstance(value, tuple):
+        numbers = {verb_number(v) for v in value} - {0}
+        return numbers.pop() if len(numbers) == 1 else 3 if numbers else 0
+    wordings = WORDINGS.get(type(value))
+    spelling = getattr(value, "spelling", None)
+    if wordings is None or not isinstance(spelling, int):
+        return 0
+    production = wordings[spelling // 2]
+    if production.loose:
+        if any(isinstance(e, Verb) and e.one != e.many for e in production.elements):
+            return 1 if spelling % 2 else 2
+    return 0
+
+
+def read_whole(nt: str, tokens: list[str]) -> tuple[list[Any], Text]:
+    """The different readings of all the tokens, and the text with what stopped the others."""
+    text = Text(tokens)
+    whole = [value for value, end in read(nt, text, 0) if end == len(tokens)]
+    return whole, text

@@ -1,0 +1,114 @@
+"""Card text to tokens and back: ``words(tokens(text)) == text``.
+
+Tokens are lower case except subtypes, names and the like.  Some stand for more than they show:
+``a`` is *a* or *an*, whichever the next word calls for; ``an!`` and ``a!`` are the other one.
+``,^`` is a comma of a cost, which raises the next word; ``–`` a dash without spaces; ``•`` begins a
+new line; ``“ ”`` are the outer quotes and ``‘ ›`` the inner ones; ``’`` alone is the plural possessive.
+"""
+
+from __future__ import annotations
+
+import re
+
+from .inflection import takes_an
+from .lexicon import proper
+
+_TOKEN = re.compile(
+    r"(?:\{[^}]*\})+"  # a run of symbols
+    r"|[+\-−]?(?:\d+\+\*|\d+|[XY]|\*(?:\+\d+)?)/[+\-−]?(?:\d+\+\*|\d+|[XY]|\*(?:\+\d+)?)"  # 2/2, +1/+1, 1+*/1+*
+    r"|[+−]?(?:\d+|X)(?=:)"  # a loyalty cost
+    r"|and/or|d\d+|\d+"
+    r"|(?<=\S)—(?=\S)"
+    r"|~s?(?![A-Za-z])"
+    r"|[A-Za-zÀ-ÿ](?:[A-Za-zÀ-ÿ]|-(?=[A-Za-zÀ-ÿ]))*(?:['’](?:t|re|ve|ll|d)\b)?"
+    r"|'s\b|(?<=s)'(?=[ .,])"
+    r"|\n• |[\n•—\"':;,.!?+|]|\S"
+)
+_WHOLE = {"it", "that", "there", "who", "what", "here"}  # with 's they are one word: it's
+_AFTER_COMMA = set(
+    "Sacrifice Discard Pay Exile Remove Return Tap Untap Reveal Put Mill Forage Unattach Collect Exert "
+    "Waterbend Blight Behold Shuffle".split()
+)
+_STARTS = {".", "—", "–", "•", "“", "‘", ":", ",^", "\n", "!", "?"}
+_NO_SPACE_BEFORE = {",", ",^", ".", ":", ";", "!", "?", "'s", "’", "”", "›", "\n", "•", "–"}
+_NO_SPACE_AFTER = {"–", "\n", "“", "‘"}
+_WRITTEN = {
+    "“": '"',
+    "”": '"',
+    "‘": "'",
+    "›": "'",
+    "’": "'",
+    "–": "—",
+    ",^": ",",
+    "•": "\n•",
+    "a!": "a",
+    "an!": "an",
+}
+
+
+def tokens(text: str) -> list[str]:
+    """The tokens of one line or block of rules text."""
+    out: list[str] = []
+    pieces = list(_TOKEN.finditer(text))
+    single = double = False
+    start = True
+    for n, piece in enumerate(pieces):
+        t = piece[0]
+        if t == "—" and piece.start() and text[piece.start() - 1] != " ":
+            t = "–"
+        elif t == '"':
+            double = not double
+            t = "“" if double else "”"
+        elif t == "\n• ":
+            t = "•"
+        elif t == "'":
+            if not single and piece.start() and text[piece.start() - 1] == "s":
+                t = "’"
+            else:
+                single = not single
+                t = "‘" if single else "›"
+        elif t == "'s":
+            if out and out[-1] in _WHOLE and pieces[n - 1].end() == piece.start():
+                out[-1] += "'s"
+                continue
+        elif start and t[0].isupper() and t not in proper():
+            t = t[0].lower() + t[1:]
+        elif t in _AFTER_COMMA and out and out[-1] == "," and _in_cost(pieces, n):
+            out[-1] = ",^"
+            t = t.lower()
+        out.append(t)
+        start = t in _STARTS or (t == "”" and len(out) > 1 and out[-2] == ".")
+    for i, t in enumerate(out):
+        if t in ("a", "an") and i + 1 < len(out):
+            right = "an" if takes_an(out[i + 1]) else "a"
+            out[i] = "a" if t == right else t + "!"
+    return out
+
+
+def _in_cost(pieces: list[re.Match[str]], n: int) -> bool:
+    """A colon follows before the sentence ends, or a dash without spaces opened a cost."""
+    for piece in pieces[n:]:
+        if piece[0] == ":":
+            return True
+        if piece[0] in (".", '"', "\n• "):
+            break
+    return any(p[0] == "—" and p.string[p.start() - 1] != " " for p in pieces[:n])
+
+
+def words(out: list[str]) -> str:
+    """The text of tokens."""
+    text: list[str] = []
+    start, before = True, "\n"
+    for i, t in enumerate(out):
+        w = t
+        if t == "a" and i + 1 < len(out):
+            w = "an" if takes_an(out[i + 1]) else "a"
+        w = _WRITTEN.get(t, w)
+        if start and w[0].islower():
+            w = w[0].upper() + w[1:]
+        if text and t not in _NO_SPACE_BEFORE and before not in _NO_SPACE_AFTER:
+            text.append(" ")
+        text.append(w)
+        start = t in _STARTS or (t == "”" and before == ".")
+        before = t
+    return "".join(text)

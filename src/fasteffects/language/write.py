@@ -1,0 +1,79 @@
+"""Nodes to tokens, by the same phrases that read them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import RulesError
+from .phrases import LEAVES, UNIONS, WORDINGS, Noun, Production, Slot, Verb, Word
+from .read import number_of
+
+
+def can_write(nt: str, value: Any) -> bool:
+    """Whether *nt* has words for *value*."""
+    if any(can_write(member, value) for member in UNIONS.get(nt, ())):
+        return True
+    leaf = LEAVES.get(nt)
+    if leaf is not None and leaf.within(value):
+        return True
+    return _wording(nt, value) is not None
+
+
+def _wording(nt: str, value: Any) -> Production | None:
+    """The phrase it was read with, else the first whose constants and slots fit."""
+    wordings = WORDINGS.get(type(value))
+    if wordings is None:
+        return None
+    spelling = getattr(value, "spelling", None)
+    if isinstance(spelling, int):
+        read_with = wordings[spelling // 2]
+        if nt in read_with.nts and _fits(read_with, value):
+            return read_with
+    return next((p for p in wordings if nt in p.nts and _fits(p, value)), None)
+
+
+def _fits(p: Production, value: Any) -> bool:
+    for name, constant in p.constants.items():
+        given = getattr(value, name)
+        if given != constant or getattr(given, "said", True) != getattr(constant, "said", True):
+            if name not in ("to", "index"):  # what bind filled in has no words
+                return False
+    for slot in p.slots:
+        inner = getattr(value, slot.name)
+        if getattr(inner, "said", True) is False or not can_write(slot.nt, inner):
+            return False
+    return True
+
+
+def write(nt: str, value: Any, number: int = 2) -> list[str]:
+    """The tokens of *value*; *number* is that of the subject outside it."""
+    for member in UNIONS.get(nt, ()):
+        if can_write(member, value):
+            return write(member, value, number)
+    leaf = LEAVES.get(nt)
+    if leaf is not None and leaf.within(value):
+        return leaf.write(value, number)
+    production = _wording(nt, value)
+    if production is None:
+        raise RulesError(f"{nt} has no words for {value!r}")
+    return _write(production, value, number)
+
+
+def _write(p: Production, value: Any, number: int) -> list[str]:
+    spelling = getattr(value, "spelling", None)
+    if p.subject is not None:
+        number = number_of(getattr(value, p.subject))
+    elif isinstance(spelling, int) and p.loose and spelling // 2 == p.number:
+        number = 1 if spelling % 2 else 2
+    out: list[str] = []
+    for element in p.elements:
+        if isinstance(element, Word):
+            out.append(element.token)
+        elif isinstance(element, Slot):
+            out += write(element.nt, getattr(value, element.name), number)
+        elif isinstance(element, Verb):
+            out.append(element.one if number == 1 else element.many)
+        elif isinstance(element, Noun):
+            one = element.by is not None and number_of(getattr(value, element.by)) == 1
+            out.append(element.one if one else element.many)
+    return out
