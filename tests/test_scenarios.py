@@ -1,0 +1,86 @@
+"""Every scenario file, run under the editions that it is written for.
+
+``pending.list`` names those that do not pass yet, one a line with the reason after ``#``; such a file
+must fail, and leaves the list with the change that makes it pass.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+
+try:
+    from fasteffects.notation.run import Result, run_file
+    from fasteffects.notation.scenario import Claim, load
+except ImportError as error:  # a checkout in the making
+    pytest.skip(f"NO SCENARIO WAS RUN: the runner is not there ({error})", allow_module_level=True)
+
+FOLDER = ROOT / "tests" / "scenarios"
+FILES = sorted([*FOLDER.rglob("*.txt"), *(ROOT / "examples").rglob("*.txt")])
+
+
+def name_of(path: Path) -> str:
+    """A scenario's short name: its path without the suffix."""
+    folder = FOLDER if path.is_relative_to(FOLDER) else ROOT
+    return path.relative_to(folder).with_suffix("").as_posix()
+
+
+def pending() -> dict[str, str]:
+    """The files that must still fail, and why."""
+    path = ROOT / "tests" / "pending.list"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    parts = (line.partition("#") for line in lines)
+    return {name.strip(): why.strip() for name, _, why in parts if name.strip()}
+
+
+def params() -> list[object]:
+    """Each file, marked where it is pending."""
+    late = pending()
+    marks = {name: [pytest.mark.xfail(reason=why, strict=True)] for name, why in late.items()}
+    return [pytest.param(path, id=name_of(path), marks=marks.get(name_of(path), [])) for path in FILES]
+
+
+@pytest.mark.parametrize("path", params())
+def test_scenario(path: Path) -> None:
+    result = run_file(path)
+    record(path, result)
+    assert result.passed, "\n".join(result.errors)
+    assert result.transcript, "it passed, and nothing happened"
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_scenario_claims_something(path: Path) -> None:
+    """What the log cites is never the only claim, and a scenario says what it is about."""
+    scenario = load(path)
+    assert scenario.title and scenario.cites, "it has no title, or cites nothing"
+    for edition in scenario.editions():
+        claims = [step.words for step in scenario.steps(edition) if isinstance(step, Claim)]
+        assert [words for words in claims if not words.startswith("the log")], f"no claim under {edition}"
+
+
+def test_pending_names_files() -> None:
+    assert set(pending()) <= {name_of(path) for path in FILES}
+    assert all(pending().values()), "each pending scenario says why"
+
+
+def test_a_false_claim_fails(tmp_path: Path) -> None:
+    """The runner itself: the first example with its claims turned round must not pass."""
+    path = ROOT / "examples" / "doubled.txt"
+    assert run_file(path).passed
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text(path.read_text(encoding="utf-8").replace("life is 12", "life is 13"), encoding="utf-8")
+    assert not run_file(wrong).passed
+
+
+def record(path: Path, result: Result) -> None:
+    """Add the rules that the scenario's game walked to the file that FASTEFFECTS_WALKED names."""
+    target = os.environ.get("FASTEFFECTS_WALKED")
+    if target:
+        rules = sorted({rule for note in result.transcript for rule in note.rules})
+        with open(target, "a", encoding="utf-8") as file:
+            file.write(json.dumps({"scenario": name_of(path), "rules": rules}) + "\n")
