@@ -1,0 +1,148 @@
+"""The command line: ``fasteffects run | card | rules | bench``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from itertools import zip_longest
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from . import rulebook
+from .errors import Unread
+from .notation import run as running
+from .notation.run import FAILED, UNREADABLE, Note, Result
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    help="A rules engine for Magic: The Gathering that shows its rule numbers.",
+)
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+_WORDS = {0: ("passed", "green"), FAILED: ("FAILED", "red"), UNREADABLE: ("UNREADABLE", "red")}
+
+
+@app.callback()
+def _root() -> None:
+    """Scenarios, cards and rule numbers."""
+
+
+@app.command()
+def run(
+    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
+    explain: Annotated[bool, typer.Option(help="Print each transcript with its rules.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
+    rules: Annotated[str, typer.Option(help="Play under these rules: modern or fifth.")] = "",
+    compare: Annotated[bool, typer.Option(help="Play under both, and show where they part.")] = False,
+) -> None:
+    """Run scenarios.  Exit code: 0 all passed, 1 one failed, 2 a file can't be read."""
+    if rules and rules not in rulebook.EDITIONS:
+        _stop(f"no rules are called {rules!r}; there are: {', '.join(rulebook.EDITIONS)}")
+    editions = rulebook.EDITIONS if compare else (rules,) if rules else ()
+    found = list(running.files(paths))
+    if not found:
+        _stop("no scenario file (.txt) there: " + ", ".join(map(str, paths)))
+    results = []
+    for path in found:
+        result = running.run_file(path, editions)
+        results.append(result)
+        if not as_json:
+            _show(result, explain, compare)
+    if as_json:
+        print(json.dumps([r.as_json() for r in results], indent=1, ensure_ascii=False))
+    elif len(results) > 1:
+        passed = sum(r.passed for r in results)
+        out.print(f"{passed} of {len(results)} passed")
+    raise typer.Exit(max(r.status for r in results))
+
+
+def _show(result: Result, explain: bool, compare: bool) -> None:
+    word, style = _WORDS[result.status]
+    out.print(Text.assemble((word, style), f"  {result.file}", f"  {result.title}" if result.title else ""))
+    for error in result.errors:
+        out.print(Text(f"  {error}", "red"))
+    if compare:
+        _side_by_side(result)
+    elif explain:
+        for note in result.transcript:
+            edition = f"{note.edition}: " if len(result.rules) > 1 else ""
+            out.print(Text.assemble(f"  {edition}{note.text}", (f"  [{' > '.join(note.rules)}]", "dim")))
+
+
+def _side_by_side(result: Result) -> None:
+    columns = [[n for n in result.transcript if n.edition == edition] for edition in result.rules]
+    parting = _parting(*columns)
+    title = "they do not part" if parting is None else f"they part at line {parting + 1}"
+    table = Table("", *result.rules, title=title)
+    for number, notes in enumerate(zip_longest(*columns)):
+        style = "bold" if number == parting else ""
+        table.add_row(str(number + 1), *(Text(n.text if n else "") for n in notes), style=style)
+    out.print(table)
+
+
+def _parting(left: list[Note], right: list[Note]) -> int | None:
+    """The first line at which two transcripts say something else."""
+    for number, (a, b) in enumerate(zip_longest(left, right)):
+        if a is None or b is None or a.text != b.text:
+            return number
+    return None
+
+
+@app.command()
+def card(name: Annotated[list[str], typer.Argument(help="The card's name.")]) -> None:
+    """Show how a card is read: its type and its numbered abilities."""
+    from .cards.pool import describe
+
+    try:
+        lines = describe(" ".join(name))
+    except Unread as error:
+        _stop(str(error), FAILED)
+    for line in lines:
+        out.print(Text(line))
+
+
+@app.command()
+def rules(number: Annotated[str, typer.Argument(help="A rule number, as 614.5, C4.2 or B12.")]) -> None:
+    """Say in which edition a rule number exists, and which procedures carry it out."""
+    there = [edition for edition in rulebook.EDITIONS if rulebook.exists(number, edition)]
+    if not there:
+        near = ", ".join(rulebook.nearest(number)) or "nothing"
+        _stop(f"no rule has the number {number!r}; near it: {near}", FAILED)
+    out.print(f"{number} exists in: {', '.join(there)} (Comprehensive Rules of {rulebook.EDITION})")
+    from .machine import PROCEDURES
+
+    for procedure in PROCEDURES.values():
+        for step, cited in zip(procedure.steps, procedure.rules):
+            if number in cited:
+                out.print(f"  {procedure.__name__}.{step.__name__}")
+
+
+@app.command()
+def bench() -> None:
+    """Measure; not there yet."""
+    _stop("the benchmark is not part of this version")
+
+
+def _stop(message: str, code: int = UNREADABLE) -> None:
+    err.print(Text(message, "red"))
+    raise typer.Exit(code)
+
+
+def main() -> None:
+    """The entry point: no traceback reaches a user."""
+    try:
+        app()
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.exit(1)
+    except RecursionError as error:
+        err.print(Text(f"a fault in the program: {error}", "red"))
+        sys.exit(FAILED)

@@ -1,0 +1,239 @@
+"""From the words of a line to the answer that a decision understands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Divide, Number, Option, Some
+from ..errors import IllegalChoice
+from .look import find, name_of
+from .scenario import fold, items
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+_VERBS = re.compile(
+    r"(choose|target|targeting|find|discard|sacrifice|order|name|put|reveal|exile|return|tap)\s+"
+)
+_NONE = ("none", "nothing", "no one", "nobody")
+_YES = ("yes", "pay", "do")
+_CLAUSE = re.compile(
+    r"\s(?=(?:choosing|targeting|kicked|by|dividing|as an interrupt|with X =|with|for \d+ life|for)(?:\s|$))",
+    re.IGNORECASE,
+)
+_AMOUNT = re.compile(r"(.*) for (\d+)")
+
+
+def read(game: Game, decision: Decision, words: str, names: Sequence[str]) -> Any:
+    """The value that answers *decision*; IllegalChoice where *words* do not."""
+    try:
+        return decision.check(words)
+    except IllegalChoice:
+        pass
+    plain = shield(game, words)
+    verb = _VERBS.match(plain.lower())
+    rest = plain[verb.end() :] if verb else plain
+    if isinstance(decision, Number):
+        return decision.check(re.sub(r"^X =?\s*", "", rest))
+    if isinstance(decision, Divide):
+        return decision.check(_amounts(game, decision, rest, names))
+    if isinstance(decision, Some):
+        parts = [] if fold(rest) in _NONE else items(rest)
+        return decision.check(pick_all(game, decision, parts, names))
+    found = pick(game, decision.options, rest.removesuffix(" first"), names)
+    if found is None and fold(words).split()[0] in (*_YES, "don't"):
+        wanted = "no" if fold(words).startswith("don't") else "yes"
+        found = next((o for o in decision.options if o.spelling == wanted), None)
+    if found is None:
+        raise IllegalChoice(decision, words)
+    return found.value
+
+
+def pick(game: Game, options: Sequence[Option], words: str, names: Sequence[str]) -> Option | None:
+    """The option that *words* mean: its spelling, or what stands for it alone."""
+    wanted = fold(unshield(words))
+    exact = [o for o in options if fold(o.spelling) == wanted]
+    if exact:
+        return exact[0]
+    bare = [o for o in options if re.sub(r"#\d+\b", "", fold(o.spelling)) == wanted]
+    if bare:
+        return bare[0] if len({o.key for o in bare}) == 1 else None
+    labels = {fold(game.label(o.id)) for o in find(game, wanted, names)} | {
+        fold(name_of(game, o.id)) for o in find(game, wanted, names)
+    }
+    meant = [o for o in options if fold(o.spelling) in labels]
+    if meant:
+        return meant[0] if len({o.key for o in meant}) == 1 else None
+    if wanted in _NONE:
+        return next((o for o in options if fold(o.spelling).split()[-1] in _NONE), None)
+    part = [o for o in options if set(wanted.split()) <= set(re.findall(r"[^\s,.]+", fold(o.spelling)))]
+    return part[0] if len(part) == 1 else None
+
+
+def pick_all(game: Game, decision: Decision, parts: Sequence[str], names: Sequence[str]) -> tuple[Any, ...]:
+    """The values that *parts* mean, each another option."""
+    left, values = list(decision.options), []
+    for part in parts:
+        option = pick(game, left, part, names)
+        if option is None:  # of several alike, the first
+            alike = [o for o in left if re.sub(r"#\d+$", "", fold(o.spelling)) == fold(unshield(part))]
+            if not alike:
+                raise IllegalChoice(decision, unshield(part))
+            option = alike[0]
+        left.remove(option)
+        values.append(option.value)
+    return tuple(values)
+
+
+def _amounts(game: Game, decision: Divide, words: str, names: Sequence[str]) -> tuple[int, ...]:
+    amounts = [0] * len(decision.options)
+    for part in items(words.removeprefix("divide ").strip()):
+        found = re.fullmatch(r"(?:.* )?(\d{1,9}) to (.+)", part)
+        option = pick(game, decision.options, found[2], names) if found else None
+        if not found or option is None:
+            raise IllegalChoice(decision, unshield(part))
+        amounts[decision.options.index(option)] += int(found[1])
+    return tuple(amounts)
+
+
+# -- a whole announcement -------------------------------------------------------------------------
+
+
+class Clauses:
+    """What a line says of an announcement after its first words (601.2b-h), used up as it is asked."""
+
+    def __init__(self, game: Game, words: str, names: Sequence[str]) -> None:
+        self.names = names
+        self.targets: list[str] = []
+        self.amounts: list[int] = []
+        self.modes: list[str] = []
+        self.x: str | None = None
+        self.others: list[str] = []
+        self.targeted = False
+        for part in _CLAUSE.split(" " + shield(game, words.strip())):
+            self._add(part.strip())
+
+    def _add(self, part: str) -> None:
+        low = part.lower()
+        if low.startswith("targeting "):
+            self.targeted = True
+            for target in items(part[10:]):
+                self._target(target)
+        elif low.startswith("choosing "):
+            self.modes += items(part[9:])
+        elif low.startswith("with x ="):
+            self.x = part[8:].strip()
+        elif self.targets and re.fullmatch(r"for \d+(,.*)?", low):
+            self._divided(part)
+        elif part:
+            self.others.append(part)
+
+    def _target(self, words: str) -> None:
+        amount = _AMOUNT.fullmatch(words)
+        self.targets.append(amount[1] if amount else words)
+        if amount:
+            self.amounts.append(int(amount[2]))
+
+    def _divided(self, part: str) -> None:
+        """``for 1, Bob``: the end of one target and the beginning of the next."""
+        first, *more = items(part)
+        self.amounts.append(int(first.split()[1]))
+        for target in more:
+            self._target(target)
+
+    def left(self) -> list[str]:
+        """What nobody has asked for."""
+        said = [f"targeting {t}" for t in self.targets] + [f"choosing {m}" for m in self.modes]
+        said += [f"with X = {self.x}"] if self.x is not None else []
+        return [unshield(s) for s in (*said, *self.others)]
+
+    def answer(self, game: Game, decision: Decision) -> tuple[Any] | None:
+        """The boxed answer to *decision*, or None where nothing here answers it."""
+        kind = decision.kind
+        if kind == "target":
+            return self._answer_target(game, decision)
+        if kind == "mode" and self.modes:
+            modes, self.modes = self.modes, []
+            if isinstance(decision, Some):
+                return (decision.check(pick_all(game, decision, modes, self.names)),)
+            self.modes = modes[1:]
+            return (read(game, decision, modes[0], self.names),)
+        if kind == "x" and self.x is not None:
+            x, self.x = self.x, None
+            return (decision.check(x),)
+        if kind == "divide" and self.amounts:
+            amounts, self.amounts = tuple(self.amounts), []
+            return (decision.check(amounts),)
+        if kind in ("additional cost", "alternative cost"):
+            return (self._answer_cost(decision),)
+        if kind == "cost":
+            return self._answer_by(game, decision)
+        return None
+
+    def _answer_target(self, game: Game, decision: Decision) -> tuple[Any] | None:
+        if not isinstance(decision, Some):
+            if not self.targets:
+                return None
+            value = read(game, decision, self.targets[0], self.names)
+            del self.targets[0]
+            return (value,)
+        if not self.targeted:
+            return None
+        chosen: tuple[Any, ...] = ()
+        while self.targets and len(chosen) < decision.high:
+            left = [o for o in decision.options if o.value not in chosen]
+            option = pick(game, left, self.targets[0], self.names)
+            if option is None:
+                break
+            chosen += (option.value,)
+            del self.targets[0]
+        return (decision.check(chosen),)
+
+    def _answer_cost(self, decision: Decision) -> Any:
+        """An additional or alternative cost is paid if the line says so, and otherwise it is not."""
+        asked = fold(f"{decision.prompt} {decision.possible()}")
+        for clause in self.others:
+            words = fold(unshield(clause))
+            keyword = "kick" if words == "kicked" else re.sub(r"^(with|for|by) ", "", words)
+            fitting = [o for o in decision.options if keyword in fold(o.spelling)]
+            if fitting or keyword in asked:
+                yes = fitting or [o for o in decision.options if o.spelling == "yes"]
+                if yes:
+                    self.others.remove(clause)
+                    return yes[0].value
+        no = [o for o in decision.options if o.spelling == "no" or "mana cost" in o.spelling]
+        return (no or list(decision.options))[0].value
+
+    def _answer_by(self, game: Game, decision: Decision) -> tuple[Any] | None:
+        for clause in self.others:
+            found = re.fullmatch(r"by (?:\w+ing )?(.+)", clause, re.IGNORECASE)
+            if found:
+                parts = items(found[1])
+                if isinstance(decision, Some):
+                    value = decision.check(pick_all(game, decision, parts, self.names))
+                else:
+                    value = read(game, decision, parts[0], self.names)
+                self.others.remove(clause)
+                return (value,)
+        return None
+
+
+# -- names that hold commas or the words of clauses -----------------------------------------------
+
+
+def shield(game: Game, words: str) -> str:
+    """*words* with the commas and spaces inside names hidden, so that they can be split."""
+    if "," not in words and not _CLAUSE.search(words):
+        return words
+    names = {name for id in game.objects for name in (name_of(game, id), game.label(id))}
+    for name in sorted((n for n in names if "," in n or _CLAUSE.search(n)), key=len, reverse=True):
+        hidden = name.replace(",", "\x01").replace(" ", "\x02")
+        words = re.sub(re.escape(name), lambda m, h=hidden: h, words, flags=re.IGNORECASE)  # type: ignore[misc]
+    return words
+
+
+def unshield(words: str) -> str:
+    """*words* as they were written."""
+    return words.replace("\x01", ",").replace("\x02", " ")

@@ -1,0 +1,327 @@
+"""The lines of ``given``, put on the table through ``Setup``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from .. import objects
+from ..errors import BadScenario, Unread
+from .scenario import Line, Scenario, find_player, fold, items
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..setup import Setup
+
+MOST_OBJECTS = 1_000
+FILLED_UP_TO = 20
+BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+PLACES = {
+    "battlefield": objects.BATTLEFIELD,
+    "hand": objects.HAND,
+    "graveyard": objects.GRAVEYARD,
+    "exile": objects.EXILE,
+    "library": objects.LIBRARY,
+    "command": objects.COMMAND,
+    "sideboard": objects.SIDEBOARD,
+}
+HOLDS = {"exiling": "exile", "phasing out": "phase"}
+COLORS = ("white", "blue", "black", "red", "green")
+NOTES = (
+    "tapped", "summoning sick", "face down", "2 damage", "3 +1/+1 counters", "attached to …", "chosen: …",
+    "controlled by …", "token copy of …", "phased out",
+)  # fmt: skip
+_COUNT = re.compile(r"(\d{1,6})x?\s+(.+)")
+_COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
+_NOTES = re.compile(r"\[([^\[\]]*)\]")
+_HOLD = re.compile(r"\b(exiling|phasing out)\s*\((.*)\)")
+_SYMBOLS = re.compile(r"(\{[^{}]+\})+")
+
+
+@dataclass(slots=True)
+class Item:
+    """Some like objects in one place, with what is noted of them."""
+
+    line: Line
+    name: str
+    zone: int
+    owner: str
+    count: int = 1
+    notes: dict[str, Any] = field(default_factory=dict)
+    token: bool = False
+    attached_to: str = ""
+    holds: list[tuple[str, Item]] = field(default_factory=list)
+
+
+Known = Callable[[str], bool]
+
+
+def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
+    """The game that *scenario* begins with: its position put into *setup*, at its first decision."""
+    placed: dict[str, int] = {}
+    position = read(scenario, known)
+    if sum(item.count for item in position.items) > MOST_OBJECTS:
+        raise BadScenario(f"{scenario.file}: more than {MOST_OBJECTS} objects")
+    for item in position.items:
+        if item.zone != objects.LIBRARY:
+            _put_all(setup, scenario, item, placed)
+    _fill(setup, scenario, position)
+    for line, name, what, value in position.players:
+        try:
+            setup.player(scenario.players.index(name), **{what: value})
+        except (TypeError, ValueError) as error:
+            line.bad(f"this can't be said of a player here ({error})")
+    line = scenario.at.get("turn", Line(scenario.file, 1, "turn"))
+    try:
+        setup.turn(active=scenario.players.index(scenario.turn[0]), step=scenario.turn[1], number=5)
+    except ValueError as error:
+        line.bad(str(error))
+    return setup.game()
+
+
+# -- reading --------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Position:
+    """What ``given`` says: the objects in order, what players have, and whose library is not filled up."""
+
+    items: list[Item] = field(default_factory=list)
+    players: list[tuple[Line, str, str, Any]] = field(default_factory=list)
+    exact: set[str] = field(default_factory=set)
+
+
+def read(scenario: Scenario, known: Known) -> Position:
+    """Read the lines of ``given``; *known* tells a card's name from any other words."""
+    position = Position()
+    for line in scenario.given:
+        head, colon, rest = line.text.partition(":")
+        player, place = _owner(scenario, line, head.strip())
+        rest = rest.strip()
+        if not colon:
+            position.players.append(_history(line, player, head))
+        elif place in PLACES:
+            if place == "library" and re.match(r"exactly\b", rest):
+                position.exact.add(player)
+                rest = rest[7:].strip()
+            position.items += read_items(scenario, line, player, PLACES[place], rest, known)
+        else:
+            position.players.append(_fact(line, player, place, rest))
+    return position
+
+
+def _owner(scenario: Scenario, line: Line, words: str) -> tuple[str, str]:
+    found = re.match(r"(.+?)['\u2019]s\s+(.+)", words)
+    if found:
+        return find_player(scenario.players, line, found[1]), found[2].lower()
+    for player in scenario.players:
+        if fold(words).startswith(fold(player) + " "):
+            return player, ""
+    name = scenario.players[0]
+    line.bad("not a line of `given`", possible=_lines(name))
+
+
+def _fact(line: Line, player: str, what: str, value: str) -> tuple[Line, str, str, Any]:
+    if what == "mana":
+        if not _SYMBOLS.fullmatch(value):
+            line.bad("mana is written in symbols", value, ("{R}{R}", "{C}"))
+        return line, player, "mana", value
+    if re.fullmatch(r"-?\d{1,9}", value):
+        if what == "life":
+            return line, player, "life", int(value)
+        if what in ("poison", "energy", "experience", "rad"):
+            return line, player, "counters", {what: int(value)}
+    line.bad("not a line of `given`", possible=_lines(player))
+
+
+def _lines(player: str) -> list[str]:
+    return [f"{player}'s {place}: …" for place in (*PLACES, "life", "mana", "poison")]
+
+
+def _history(line: Line, player: str, words: str) -> tuple[Line, str, str, Any]:
+    rest = fold(words)[len(player) :].strip()
+    found = re.fullmatch(r"has (drawn|played|cast) (\d{1,3}|an?) (cards?|lands?|spells?) this turn", rest)
+    if not found or found[1] + found[3].rstrip("s") not in ("drawncard", "playedland", "castspell"):
+        can = ("has drawn 1 card this turn", "has played 1 land this turn", "has cast 1 spell this turn")
+        line.bad("not a line of `given`", possible=[f"{player} {c}" for c in can])
+    count = int(found[2]) if found[2].isdigit() else 1
+    return line, player, {"drawn": "drawn", "played": "lands", "cast": "cast"}[found[1]], count
+
+
+def read_items(
+    scenario: Scenario, line: Line, player: str, zone: int, words: str, known: Known
+) -> list[Item]:
+    """The objects listed in *words*, which *player* owns."""
+    parts, found = items(words), []
+    while parts:
+        for many in range(min(4, len(parts)), 0, -1):  # names may hold commas: the longest known one
+            joined = ", ".join(parts[:many])
+            item = _item(scenario, line, player, zone, joined, known)
+            if item is not None:
+                found.append(item)
+                del parts[:many]
+                break
+        else:
+            _unknown(line, parts[0])
+    return found
+
+
+def _item(scenario: Scenario, line: Line, player: str, zone: int, words: str, known: Known) -> Item | None:
+    bare, notes, holds = _brackets(line, words)
+    count = 1
+    counted = _COUNT.fullmatch(bare)
+    if counted and not known(bare):
+        count, bare = int(counted[1]), counted[2]
+    article = re.fullmatch(r"an?\s+(.+)", bare)
+    if article and not known(bare):
+        bare = article[1]
+    token = bool(re.search(r"\btokens?$", bare))
+    copy = next((n for n in notes if n.startswith("token copy of ")), "")
+    if not (token or copy or known(bare)):
+        return None
+    if not 1 <= count <= MOST_OBJECTS:
+        line.bad(f"a count goes from 1 to the limit of {MOST_OBJECTS}", words)
+    item = Item(line, re.sub("tokens$", "token", bare), zone, player, count, token=token)
+    for note in notes:
+        _note(scenario, item, note)
+    for word, inner in holds:
+        owner, inner = _possessive(scenario, inner, player)
+        place = objects.EXILE if word == "exiling" else objects.BATTLEFIELD
+        item.holds += [(HOLDS[word], h) for h in read_items(scenario, line, owner, place, inner, known)]
+    return item
+
+
+def _unknown(line: Line, words: str) -> None:
+    from ..cards.pool import card
+
+    name = re.sub(r"\s*[\[(].*", "", words)
+    counted = _COUNT.fullmatch(name)
+    try:
+        card(counted[2] if counted else name)
+    except Unread as error:
+        line.bad(str(error), words)
+    line.bad("no card, or notes that can't be read", words, ("4 Plains", "Hill Giant [tapped, 1 damage]"))
+
+
+def _brackets(line: Line, words: str) -> tuple[str, list[str], list[tuple[str, str]]]:
+    """The words outside brackets, the notes in [ ], and what is in ( ) with the word before it."""
+    found = _HOLD.search(words)
+    outside = words[: found.start()] + words[found.end() :] if found else words
+    notes = [note for group in _NOTES.findall(outside) for note in items(group)]
+    bare = " ".join(_NOTES.sub(" ", outside).split())
+    if any(letter in bare for letter in "[]"):
+        line.bad("brackets that don't match", words)
+    return bare, notes, [(found[1], found[2])] if found else []
+
+
+def _possessive(scenario: Scenario, words: str, player: str) -> tuple[str, str]:
+    for name in scenario.players:
+        for mark in ("'s ", "\u2019s "):
+            if words.lower().startswith((name + mark).lower()):
+                return name, words[len(name) + len(mark) :].strip()
+    return player, words
+
+
+def _note(scenario: Scenario, item: Item, note: str) -> None:
+    words = fold(note)
+    counters = _COUNTERS.fullmatch(words)
+    if words in ("tapped", "face down", "phased out"):
+        item.notes[words.replace(" ", "_")] = True
+    elif words in ("summoning sick", "token"):
+        item.notes[words.split()[-1]] = True
+    elif counters:
+        number = int(counters[1]) if counters[1].isdigit() else 1
+        item.notes["counters"] = {**item.notes.get("counters", {}), counters[2]: number}
+    elif re.fullmatch(r"\d{1,9} damage", words):
+        item.notes["damage"] = int(words.split()[0])
+    elif words.startswith("attached to "):
+        item.attached_to = note[12:].strip()
+    elif words.startswith("controlled by "):
+        name = find_player(scenario.players, item.line, note[14:].strip())
+        item.notes["controller"] = scenario.players.index(name)
+    elif words.startswith("token copy of "):
+        item.name, item.notes["token"] = note[14:].strip(), True
+    elif words.startswith("chosen"):
+        _chosen(scenario, item, note)
+    else:
+        item.line.bad("not a note that can stand here", note, NOTES)
+
+
+def _chosen(scenario: Scenario, item: Item, note: str) -> None:
+    """What was chosen as it entered, as the kernel keeps it: by the word of the choice."""
+    kind, _, value = note.partition(":")
+    word = fold(kind)[6:].strip()
+    value = value.strip() or note[6:].strip()
+    players = {fold(p): i for i, p in enumerate(scenario.players)}
+    meant: Any = value
+    if not word:
+        if fold(value) in COLORS:
+            word, meant = "color", fold(value)
+        elif fold(value) in players:
+            word, meant = "player", players[fold(value)]
+        elif value.isdigit():
+            word, meant = "number", int(value)
+        else:
+            word = "word"
+    item.notes.setdefault("chosen", {})[word] = meant
+
+
+# -- putting --------------------------------------------------------------------------------------
+
+
+def _put_all(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -> list[int]:
+    return [_put(setup, scenario, item, placed) for _ in range(item.count)]
+
+
+def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -> int:
+    from ..cards.pool import card
+
+    notes = dict(item.notes)
+    if item.attached_to:
+        notes["attached_to"] = _host(scenario, item, placed)
+    try:
+        what = setup.token(item.name) if item.token else card(item.name)
+        id = setup.put(what, item.zone, scenario.players.index(item.owner), **notes)
+        for how, held in item.holds:
+            for other in _put_all(setup, scenario, held, placed):
+                setup.hold(id, other, how)
+    except BadScenario:
+        raise
+    except ValueError as error:
+        item.line.bad(str(error))
+    _remember(placed, item, id)
+    return id
+
+
+def _remember(placed: dict[str, int], item: Item, id: int) -> None:
+    name = fold(item.name)
+    number = 1 + sum(1 for key in placed if key.rpartition("#")[0] == name)
+    placed[f"{name}#{number}"] = id
+    placed.setdefault(name, id)
+    placed.setdefault(f"{fold(item.owner)}'s {name}", id)
+
+
+def _host(scenario: Scenario, item: Item, placed: dict[str, int]) -> int:
+    words = fold(item.attached_to)
+    for number, player in enumerate(scenario.players):
+        if words == fold(player):
+            return number
+    if words not in placed:
+        item.line.bad("nothing listed before has this name", item.attached_to, placed)
+    return placed[words]
+
+
+def _fill(setup: Setup, scenario: Scenario, position: Position) -> None:
+    """Libraries, from the bottom up: the listed cards on top of basic lands in turn."""
+    from ..cards.pool import card
+
+    for number, player in enumerate(scenario.players):
+        listed = [i for i in position.items if i.zone == objects.LIBRARY and i.owner == player]
+        missing = FILLED_UP_TO - sum(i.count for i in listed)
+        if player not in position.exact:
+            for place in range(missing - 1, -1, -1):
+                setup.put(card(BASICS[place % 5]), objects.LIBRARY, number)
+        for item in reversed(listed):
+            _put_all(setup, scenario, item, {})

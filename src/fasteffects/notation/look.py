@@ -1,0 +1,75 @@
+"""Finding in a game what words name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .. import objects
+from ..objects import Object
+from .scenario import fold
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def name_of(game: Game, id: int) -> str:
+    """Its name; the card's, where it has none that all may see."""
+    return game.chars(id).name or card_name(game.obj(id))
+
+
+def card_name(thing: Object) -> str:
+    """The name printed on the card, or that of the token as it was made."""
+    return str(getattr(thing.card, "name", ""))
+
+
+def find(game: Game, words: str, names: Sequence[str]) -> list[Object]:
+    """The objects that *words* name: ``Hill Giant``, ``Hill Giant#2``, ``Bob's Hill Giant``.
+
+    The name it has now goes before the name of its card.  Abilities on the stack are not found.
+    """
+    owner, wanted = None, fold(words)
+    for number, player in enumerate(names):
+        if wanted.startswith(fold(player) + "'s "):
+            owner, wanted = number, wanted[len(player) + 3 :]
+    wanted = re.sub(r"^(the )?token ", "", wanted)
+    base, mark, serial = wanted.partition("#")
+    live = [o for o in game.objects.values() if o.zone != objects.GONE and o.kind != objects.ABILITY]
+    if owner is not None:
+        live = [o for o in live if owner in (o.owner, game.chars(o.id).controller)]
+    found = [o for o in live if fold(game.chars(o.id).name) == base] or [
+        o for o in live if fold(card_name(o)) == base
+    ]
+    if mark:
+        found = [o for o in found if str(o.serial) == serial or fold(game.label(o.id)) == wanted]
+    return sorted(found, key=lambda o: o.id)
+
+
+def zone_words(game: Game, words: str, names: Sequence[str]) -> str:
+    """Where what *words* name is, for a claim that has failed."""
+    places = []
+    for thing in find(game, words, names):
+        zone, controller = objects.ZONES[thing.zone], names[game.chars(thing.id).controller]
+        if thing.zone == objects.BATTLEFIELD:
+            places.append(f"{'phased out ' if thing.phased_out else ''}under {controller}'s control")
+        else:
+            whose = "on the" if thing.zone == objects.STACK else f"in {names[thing.owner]}'s"
+            places.append(f"{whose} {zone}")
+    return "is " + " and ".join(places) if places else "is nowhere"
+
+
+def amount(words: str) -> int:
+    """A number in words or figures; ``no`` is 0, ``a`` is 1."""
+    low = words.lower()
+    return int(low) if low.isdigit() else {"no": 0, "a": 1, "an": 1, "one": 1}[low]
+
+
+def symbols_in(words: str) -> list[str]:
+    """The mana symbols in *words*."""
+    return re.findall(r"\{[^{}]+\}", words)
+
+
+def mana_symbols(game: Game, player: int) -> list[str]:
+    """The symbols of the mana in a player's pool (106.4)."""
+    return ["{" + str(getattr(unit, "symbol", unit)) + "}" for unit in game.player(player).mana]

@@ -1,0 +1,79 @@
+"""Words for a moment of the game: ``Bob's upkeep``, ``combat``, ``end of turn`` (500)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .scenario import fold
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+STEPS = (
+    "untap", "upkeep", "draw", "main 1", "beginning of combat", "declare attackers", "declare blockers",
+    "first-strike damage", "combat damage", "end of combat", "main 2", "end", "cleanup",
+)  # fmt: skip
+COMBAT = STEPS[4:10]
+_WORDS: dict[str, tuple[str, ...]] = {
+    "turn": STEPS,
+    "main": ("main 1", "main 2"),
+    "first main": ("main 1",),
+    "precombat main": ("main 1",),
+    "second main": ("main 2",),
+    "postcombat main": ("main 2",),
+    "combat": COMBAT,
+    "attackers": ("declare attackers",),
+    "blockers": ("declare blockers",),
+    "end of turn": ("end",),
+    **{step: (step,) for step in STEPS},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A kind of moment: whose turn (None: anybody's) and which steps."""
+
+    player: int | None
+    steps: tuple[str, ...]
+
+    def holds(self, active: int, step: str) -> bool:
+        return self.player in (None, active) and step in self.steps
+
+
+def read_moment(words: str, names: Sequence[str]) -> Moment | None:
+    """The moment that *words* name, or None."""
+    rest, player = fold(words), None
+    for number, name in enumerate(names):
+        if rest.startswith(fold(name) + "'s "):
+            player, rest = number, rest[len(name) + 3 :]
+    rest = rest.removeprefix("the ").removeprefix("next ")
+    for tail in ("", " step", " phase"):
+        if rest.endswith(tail) and rest.removesuffix(tail) in _WORDS:
+            return Moment(player, _WORDS[rest.removesuffix(tail)])
+    return None
+
+
+def moment_words() -> tuple[str, ...]:
+    """What may be said, for errors."""
+    return tuple(_WORDS)
+
+
+def now(game: Game) -> tuple[int, int, str]:
+    """The turn's number, the active player and the step."""
+    return game.turn_number, game.active, game.step or game.phase
+
+
+def passed_by(moment: Moment, old: tuple[int, int, str], new: tuple[int, int, str]) -> bool:
+    """Whether *moment* lies after *old* and not after *new*."""
+    if old[0] == new[0]:
+        between = STEPS[_place(old[2]) + 1 : _place(new[2]) + 1]
+        return any(moment.holds(new[1], step) for step in between)
+    rest = STEPS[_place(old[2]) + 1 :]
+    begun = STEPS[: _place(new[2]) + 1]
+    return any(moment.holds(old[1], s) for s in rest) or any(moment.holds(new[1], s) for s in begun)
+
+
+def _place(step: str) -> int:
+    return STEPS.index(step) if step in STEPS else len(STEPS) - 1

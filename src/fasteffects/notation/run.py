@@ -1,0 +1,136 @@
+"""Running scenarios: one file under one edition, or all the files under some paths."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .. import rulebook
+from ..errors import BadScenario, Unread
+from .given import start
+from .scenario import Scenario, load
+from .when import Driver, Failed
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+PASSED, FAILED, UNREADABLE = 0, 1, 2  # the exit codes, too
+
+
+@dataclass(slots=True)
+class Note:
+    """A line of a transcript."""
+
+    text: str
+    rules: tuple[str, ...]
+    player: str | None
+    edition: str
+
+
+@dataclass(slots=True)
+class Result:
+    """What came of a file: under each edition that it was run under, and of all of them."""
+
+    file: str
+    title: str = ""
+    rules: tuple[str, ...] = ()
+    cites: tuple[str, ...] = ()
+    status: int = PASSED
+    errors: list[str] = field(default_factory=list)
+    transcript: list[Note] = field(default_factory=list)
+    games: dict[str, Game] = field(default_factory=dict)  # as they were at the end, or where they failed
+
+    @property
+    def passed(self) -> bool:
+        return self.status == PASSED
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain data, as ``--json`` writes it."""
+        notes = [
+            {"text": n.text, "rules": list(n.rules), "player": n.player, "edition": n.edition}
+            for n in self.transcript
+        ]
+        return {
+            "file": self.file, "title": self.title, "rules": list(self.rules), "cites": list(self.cites),
+            "passed": self.passed, "error": "\n".join(self.errors) or None, "transcript": notes,
+        }  # fmt: skip
+
+    def fail(self, status: int, error: str) -> None:
+        self.status = max(self.status, status)
+        self.errors.append(error)
+
+
+def files(paths: Iterable[Path]) -> Iterator[Path]:
+    """The scenario files under *paths*: a file is one, a folder holds ``.txt`` files, at any depth."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(p for p in path.rglob("*.txt") if p.is_file())
+        else:
+            yield path
+
+
+def run_file(path: Path, editions: tuple[str, ...] = ()) -> Result:
+    """Run the file at *path*: under the editions that it is written for, or those asked for."""
+    try:
+        scenario = load(path)
+    except BadScenario as error:
+        return Result(str(path), status=UNREADABLE, errors=[str(error)])
+    return run(scenario, editions)
+
+
+def run(scenario: Scenario, editions: tuple[str, ...] = ()) -> Result:
+    """Run *scenario*.  What a plain ``then`` says is checked only under editions it was written for."""
+    own = scenario.editions()
+    result = Result(scenario.file, scenario.title, editions or own, scenario.cites)
+    for number in scenario.cites:
+        if not rulebook.exists(number, None):
+            near = rulebook.nearest(number)
+            line = scenario.at["cites"]
+            hint = f"; did you mean {', '.join(near)}?" if near else ""
+            result.fail(UNREADABLE, f"{line.file}, line {line.number}: no rule has the number {number}{hint}")
+    if result.passed:
+        for edition in result.rules:
+            _play(scenario, edition, edition in own, result)
+    return result
+
+
+def begin(scenario: Scenario, edition: str) -> Game:
+    """The game that *scenario* starts from, at its first decision.  Raises BadScenario, Unread."""
+    from ..setup import Setup
+
+    free = scenario.free_mana
+    setup = Setup(rules=edition, names=scenario.players, seed=scenario.seed, free_mana=free)
+    return start(scenario, setup, is_card)
+
+
+def is_card(name: str) -> bool:
+    """Whether there is a card of this name that is read."""
+    from ..cards.pool import card
+
+    try:
+        card(name)
+    except Unread:
+        return False
+    return True
+
+
+def _play(scenario: Scenario, edition: str, own: bool, result: Result) -> None:
+    before = f"{edition}: " if len(result.rules) > 1 else ""
+    game: Game | None = None
+    try:
+        game = begin(scenario, edition)
+        result.games[edition] = game
+        Driver(game, scenario.steps(edition, own), scenario.players).play()
+    except Failed as error:
+        result.fail(FAILED, before + str(error))
+    except (BadScenario, Unread) as error:
+        result.fail(UNREADABLE, before + str(error))
+    except Exception as error:  # a fault of this program: told, never shown as a traceback
+        fault = f"a fault in the program: {type(error).__name__}: {error}"
+        result.fail(FAILED, f"{before}{scenario.file}: {fault}")
+    if game is not None:
+        for entry in game.log_entries():
+            who = game.player_name(entry.player) if entry.player >= 0 else None
+            result.transcript.append(Note(entry.text, tuple(entry.rules), who, edition))

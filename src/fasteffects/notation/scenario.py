@@ -1,0 +1,305 @@
+"""A scenario file, read into lines that know what they are; nothing here knows the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from typing import NoReturn
+
+from ..errors import BadScenario
+
+LARGEST_FILE = 1_000_000  # bytes
+MOST_LINES = 2_000
+EDITIONS = ("modern", "fifth")
+HEAD = ("title", "rules", "cites", "players", "turn", "seed", "decks", "source", "mana")
+CHANCE = ("flip", "roll", "shuffle")
+_SECTION = re.compile(r"(given|when|then)(?:\s+(modern|fifth))?:?")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the file: where it stands, and its words without the space around them."""
+
+    file: str
+    number: int
+    text: str
+
+    def bad(self, what: str, words: str = "", possible: Iterable[str] = ()) -> NoReturn:
+        """Raise BadScenario: this line, *what* is wrong, what was read, and what was possible."""
+        raise BadScenario(f"{self.file}, line {self.number}: {what}{_tail(words or self.text, possible)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """``Alice: cast Shock targeting Bob``."""
+
+    line: Line
+    player: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cannot:
+    """``Bob can't: cast Shock targeting Alice because 702.11b``."""
+
+    line: Line
+    player: str
+    words: str
+    because: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class AllPass:
+    """``all pass``: until something resolves, the step moves on or somebody is asked something else."""
+
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """``go to Bob's upkeep``."""
+
+    line: Line
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """``flip: heads``, ``roll: 4``, ``shuffle: Forest, Island``: what chance is to bring next."""
+
+    line: Line
+    word: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A line of ``then``, or one that begins with ``now``; *last* in a ``then``."""
+
+    line: Line
+    words: str
+    last: bool
+
+
+Step = Act | Cannot | AllPass | GoTo | Chance | Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The lines under one ``when`` or ``then``, and the edition that they are for, if one is named."""
+
+    kind: str
+    edition: str | None
+    steps: tuple[Step, ...]
+
+
+@dataclass(slots=True)
+class Scenario:
+    """What a file says.  ``given`` is read further, with the card names at hand, by ``given.py``."""
+
+    file: str
+    title: str = ""
+    rules: str = "modern"
+    cites: tuple[str, ...] = ()
+    players: tuple[str, ...] = ("Alice", "Bob")
+    turn: tuple[str, str] = ("Alice", "main")
+    seed: int = 0
+    free_mana: bool = False
+    source: str = ""
+    decks: str = ""
+    given: list[Line] = field(default_factory=list)
+    sections: list[Section] = field(default_factory=list)
+    at: dict[str, Line] = field(default_factory=dict)
+
+    def editions(self) -> tuple[str, ...]:
+        """The editions under which the file is to be run: both, where a section names one."""
+        return EDITIONS if any(s.edition for s in self.sections) else (self.rules,)
+
+    def steps(self, edition: str, claims: bool = True) -> tuple[Step, ...]:
+        """What is done and claimed under *edition*, in order.
+
+        A plain section is for the editions that have none of their own.  Without *claims*, what a
+        plain ``then`` says is left out: it was not written for this edition.
+        """
+        own = {s.kind for s in self.sections if s.edition == edition}
+        steps: list[Step] = []
+        for section in self.sections:
+            if section.edition == edition or (section.edition is None and section.kind not in own):
+                plain = section.edition is None and not claims
+                steps += [s for s in section.steps if not (plain and isinstance(s, Claim))]
+        return tuple(steps)
+
+
+def load(path: Path) -> Scenario:
+    """The scenario in the file at *path*; BadScenario where it is none."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadScenario(f"{path}: the file is larger than the limit of {LARGEST_FILE} bytes")
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadScenario(f"{path}: {error.strerror}") from None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadScenario(f"{path}: not a text file (byte {error.start} is not UTF-8)") from None
+    return parse(text, str(path))
+
+
+def parse(text: str, file: str = "scenario") -> Scenario:
+    """Read *text*; BadScenario says the line, what was read and what was possible."""
+    if len(text) > LARGEST_FILE:
+        raise BadScenario(f"{file}: the text is longer than the limit of {LARGEST_FILE} characters")
+    if "\0" in text:
+        raise BadScenario(f"{file}: not a text file (it has a NUL character)")
+    lines = text.split("\n")
+    if len(lines) > MOST_LINES:
+        raise BadScenario(f"{file}: {len(lines)} lines; the limit is {MOST_LINES}")
+    scenario = Scenario(file)
+    groups: list[tuple[str, str | None, list[Line]]] = [("head", None, [])]
+    for number, words in enumerate(lines, 1):
+        line = Line(file, number, words.strip())
+        header = _SECTION.fullmatch(line.text)
+        if header:
+            groups.append((header[1], header[2], []))
+            if header[1] == "given" and header[2]:
+                line.bad("the position is the same for both editions", possible=("given",))
+        elif line.text and not line.text.startswith("#"):
+            groups[-1][2].append(line)
+    for kind, edition, body in groups:
+        if kind == "head":
+            _head(scenario, body)
+        elif kind == "given":
+            scenario.given += body
+        else:
+            steps = tuple(_step(scenario, kind, line) for line in body)
+            scenario.sections.append(Section(kind, edition, steps))
+    if len(groups) == 1:
+        raise BadScenario(f"{file}: nothing to play: no section. Possible: given, when, then")
+    return scenario
+
+
+def items(words: str, separator: str = ",") -> list[str]:
+    """*words* split at the separators that stand outside brackets."""
+    parts, depth, start = [], 0, 0
+    for i, letter in enumerate(words):
+        if letter in "[(":
+            depth += 1
+        elif letter in "])":
+            depth -= 1
+        elif letter == separator and depth == 0:
+            parts.append(words[start:i].strip())
+            start = i + 1
+    last = words[start:].strip()
+    return [*parts, last] if parts or last else []
+
+
+def fold(words: str) -> str:
+    """*words* for comparing: letter case, spaces and the shape of apostrophes do not matter."""
+    return " ".join(words.casefold().replace("\u2019", "'").split())
+
+
+# -- head -----------------------------------------------------------------------------------------
+
+
+def _head(scenario: Scenario, lines: list[Line]) -> None:
+    turn = None
+    for line in lines:
+        key, colon, value = line.text.partition(":")
+        key, value = key.strip().lower(), value.strip()
+        if not colon or key not in HEAD:
+            line.bad("not a line of the head", key if colon else line.text, (*HEAD, "given", "when", "then"))
+        if key in scenario.at:
+            line.bad(f"{key} is said twice, first in line {scenario.at[key].number}")
+        scenario.at[key] = line
+        if key == "turn":
+            turn = (line, value)
+        else:
+            _head_line(scenario, line, key, value)
+    scenario.turn = _turn(scenario, *turn) if turn else (scenario.players[0], "main")
+
+
+def _head_line(scenario: Scenario, line: Line, key: str, value: str) -> None:
+    if key in ("title", "source", "decks"):
+        setattr(scenario, key, value)
+    elif key == "rules":
+        scenario.rules = _one_of(line, value, EDITIONS)
+    elif key == "mana":
+        scenario.free_mana = _one_of(line, value, ("listed", "free")) == "free"
+    elif key == "cites":
+        scenario.cites = tuple(items(value))
+    elif key == "players":
+        names = tuple(items(value))
+        if len(names) < 2 or "" in names or len({fold(n) for n in names}) < len(names) or len(names) > 20:
+            line.bad("players are two to twenty different names", value)
+        scenario.players = names
+    elif key == "seed":
+        if not value.isascii() or not value.isdigit() or len(value) > 18:
+            line.bad("the seed is a whole number", value)
+        scenario.seed = int(value)
+
+
+def _turn(scenario: Scenario, line: Line, value: str) -> tuple[str, str]:
+    name, _, step = value.partition(",")
+    return find_player(scenario.players, line, name.strip()), step.strip() or "main"
+
+
+def _one_of(line: Line, value: str, possible: tuple[str, ...]) -> str:
+    if value.lower() not in possible:
+        line.bad("not one of the words that may stand here", value, possible)
+    return value.lower()
+
+
+def find_player(players: Iterable[str], line: Line, name: str) -> str:
+    """The player called *name*, or BadScenario."""
+    for player in players:
+        if fold(player) == fold(name):
+            return player
+    line.bad("nobody has this name", name, players)
+
+
+# -- when and then --------------------------------------------------------------------------------
+
+
+def _step(scenario: Scenario, kind: str, line: Line) -> Step:
+    if kind == "then":
+        return Claim(line, line.text, True)
+    words = line.text
+    low = words.lower()
+    if low.startswith("now "):
+        return Claim(line, words[4:].strip(), False)
+    if low == "all pass":
+        return AllPass(line)
+    if low.startswith("go to "):
+        return GoTo(line, words[6:].strip())
+    who, colon, said = words.partition(":")
+    who, said = who.strip(), said.strip()
+    if not colon or not said:
+        line.bad("not a line of `when`", possible=_forms(scenario))
+    if who.lower() in CHANCE:
+        return Chance(line, who.lower(), said)
+    for cannot in (" can't", " can\u2019t", " cannot"):
+        if who.lower().endswith(cannot):
+            rest, because, rule = said.rpartition(" because ")
+            player = find_player(scenario.players, line, who[: -len(cannot)])
+            return Cannot(line, player, rest if because else said, rule if because else None)
+    return Act(line, find_player((*scenario.players, *CHANCE), line, who), said)
+
+
+def _forms(scenario: Scenario) -> tuple[str, ...]:
+    name = scenario.players[0]
+    return (f"{name}: …", f"{name} can't: …", "all pass", "go to …", "now …", "flip: …", "roll: …")
+
+
+def _tail(words: str, possible: Iterable[str]) -> str:
+    known = list(possible)
+    text = f": read {words[:200]!r}"
+    near = get_close_matches(words.lower(), [k.lower() for k in known], 1)
+    if near:
+        spelled = next(k for k in known if k.lower() == near[0])
+        text += f"; did you mean {spelled!r}?"
+    if known:
+        text += " Possible: " + ", ".join(known[:40])
+    return text

@@ -1,0 +1,371 @@
+"""The lines of ``when``, driven against the decisions of a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .. import objects
+from ..errors import BadScenario, IllegalChoice
+from .answer import Clauses, pick, read
+from .look import find, symbols_in
+from .moments import moment_words, now, passed_by, read_moment
+from .scenario import Act, AllPass, Cannot, Chance, Claim, GoTo, Line, Step, fold
+from .then import NotAClaim, Witness, check, facts
+
+if TYPE_CHECKING:
+    from ..decisions import Decision, Option
+    from ..game import Game
+
+MOST_ANSWERS = 5_000  # for one line
+_ANNOUNCED = ("mode", "target", "x", "additional cost", "alternative cost", "divide", "cost", "mana")
+_COMBAT = ("attack", "block")
+_WAITING = ("priority", "attack", "block", None)
+
+
+class Failed(Exception):
+    """The scenario does not hold: the line, and what is instead."""
+
+    def __init__(self, line: Line, why: str, rules: Sequence[str] = ()) -> None:
+        self.line = line
+        self.rules = tuple(rules)
+        super().__init__(f"{line.file}, line {line.number}: {line.text!r}: {why}")
+
+
+class Driver:
+    """Plays the steps of a scenario, and checks its claims."""
+
+    def __init__(self, game: Game, steps: Sequence[Step], names: Sequence[str]) -> None:
+        self.game = game
+        self.steps = tuple(steps)
+        self.names = names
+        self.at = 0
+        self.chances: list[Chance] = []
+        game.asks_nature = any(isinstance(step, Chance) for step in self.steps)
+        self.witness = Witness(game, names, before=facts(game, names))
+
+    def play(self) -> None:
+        """All the steps in order; Failed at the first that does not hold."""
+        for at, step in enumerate(self.steps):
+            self.at = at
+            self.do(step)
+            if not isinstance(step, Claim) or "nothing else changed" not in fold(step.words):
+                self.witness.said.append(fold(step.line.text))
+
+    def do(self, step: Step) -> None:
+        """One step."""
+        if isinstance(step, Claim):
+            self._claim(step)
+        elif isinstance(step, Act):
+            self._act(step.line, step.player, step.words)
+            self._settle(step.line)
+        elif isinstance(step, Cannot):
+            self._cannot(step)
+        elif isinstance(step, AllPass):
+            self._all_pass(step.line)
+        elif isinstance(step, GoTo):
+            self._go_to(step)
+        elif isinstance(step, Chance):
+            self._chance(step)
+
+    # -- claims -------------------------------------------------------------------------------
+
+    def _claim(self, step: Claim) -> None:
+        decision = self.game.decision
+        if step.last and decision is not None and decision.kind not in _WAITING:
+            raise Failed(step.line, f"no line answers this: {self._asked()}")
+        try:
+            wrong = check(self.witness, step.words)
+        except NotAClaim as error:
+            where = f"{step.line.file}, line {step.line.number}"
+            raise BadScenario(f"{where}: read {step.words!r}, which is no claim. Possible: {error}") from None
+        if wrong is not None:
+            raise Failed(step.line, wrong)
+
+    def _cannot(self, step: Cannot) -> None:
+        verb, _, rest = step.words.partition(" ")
+        if verb in ("cast", "play", "activate") and not self._names_something(rest):
+            there = sorted({self.game.label(i) for i in self.game.objects})
+            step.line.bad("nothing here has this name", rest, there)
+        trial = Driver(self.game.copy(), (), self.names)
+        try:
+            trial._act(step.line, step.player, step.words)
+            trial._settle(step.line)
+        except Failed as refusal:
+            if step.because and step.because not in refusal.rules:
+                cited = ", ".join(refusal.rules) or "no rule"
+                raise Failed(step.line, f"the refusal cites {cited}, not {step.because}: {refusal}") from None
+            return
+        raise Failed(step.line, "this is possible")
+
+    def _names_something(self, words: str) -> bool:
+        parts = words.split(" ")
+        return any(find(self.game, " ".join(parts[:n]), self.names) for n in range(len(parts), 0, -1))
+
+    # -- acting -------------------------------------------------------------------------------
+
+    def _answer(self, value: Any) -> None:
+        decision = self.game.decision
+        assert decision is not None
+        _, active, step = now(self.game)
+        self.witness.asked.append((decision.player, active, step))
+        self.game.answer(value)
+        self._let_chance_answer()
+
+    def _let_chance_answer(self) -> None:
+        """Chance brings what lines have said, and otherwise what the seed says."""
+        while (decision := self.game.decision) is not None and decision.player == objects.NATURE:
+            if self.chances:
+                step = self.chances.pop(0)
+                try:
+                    self.game.answer(read(self.game, decision, step.answer, self.names))
+                except IllegalChoice as error:
+                    raise Failed(step.line, str(error)) from None
+            elif self.at + 1 < len(self.steps) and isinstance(self.steps[self.at + 1], Chance):
+                return
+            else:
+                self.game.answer(decision.sample(self.game.random))
+
+    def _act(self, line: Line, name: str, words: str) -> None:
+        low = fold(words)
+        if name in ("flip", "roll", "shuffle"):
+            self._chance(Chance(line, name, words))
+            return
+        player = list(self.names).index(name)
+        if low == "concede":
+            self.game.concede(player)
+            return
+        if low == "pass":
+            self._pass(line, player)
+            return
+        self._reach(line, player, low)
+        decision = self.game.decision
+        assert decision is not None
+        if decision.kind == "priority":
+            self._announce(line, decision, words)
+        else:
+            self._try(line, decision, words)
+
+    def _try(self, line: Line, decision: Decision, words: str) -> None:
+        try:
+            self._answer(read(self.game, decision, words, self.names))
+        except IllegalChoice as error:
+            raise Failed(line, str(error), getattr(error, "rules", ())) from None
+
+    def _reach(self, line: Line, player: int, words: str) -> None:
+        """Go on until *player* is asked, as far as passing in turn leads there (117.3d, 117.4).
+
+        Nobody passes for the one who acts, and nothing may resolve on the way; but attackers and
+        blockers are declared as soon as nobody does anything before (507, 508).
+        """
+        combat = words.split(" ")[0] in _COMBAT
+        table = self._table()
+        for _ in range(MOST_ANSWERS):
+            decision = self.game.decision
+            if decision is None:
+                raise Failed(line, "the game is over" if self.game.over else "nobody is asked anything")
+            if decision.player == player and not (combat and decision.kind == "priority"):
+                return
+            moved = self._table() != table
+            if combat and decision.kind == "attack" and words.startswith("block"):
+                break
+            free = not self.game.zone(objects.STACK) if combat else not moved
+            if decision.kind != "priority" or not free or (combat and self.game.turn_number != table[0][0]):
+                break
+            self._answer("pass")
+        raise Failed(line, f"{self.names[player]} is not asked this here. {self._asked()}")
+
+    def _table(self) -> tuple[tuple[int, int, str], tuple[int, ...]]:
+        return now(self.game), tuple(self.game.zone(objects.STACK))
+
+    def _announce(self, line: Line, decision: Decision, words: str) -> None:
+        """Answer with the option that *words* begin with, and what it then asks with the rest (601.2)."""
+        option, rest = self._begun(decision, words)
+        if option is None:
+            try:
+                self._answer(read(self.game, decision, words, self.names))
+                return
+            except IllegalChoice as error:
+                raise Failed(line, str(error), getattr(error, "rules", ())) from None
+        clauses = Clauses(self.game, rest, self.names)
+        try:
+            self._answer(option.value)
+            self._announced(line, decision.player, clauses)
+        except IllegalChoice as error:
+            raise Failed(line, str(error), getattr(error, "rules", ())) from None
+        if clauses.left():
+            raise Failed(line, f"nobody asked for {', '.join(clauses.left())!r}. {self._asked()}")
+
+    def _begun(self, decision: Decision, words: str) -> tuple[Option | None, str]:
+        """The option with the longest spelling that *words* begin with, and the words after it."""
+        low = fold(words)
+        words = " ".join(words.split())
+        for bare in (False, True):
+            best: Option | None = None
+            length = 0
+            for option in decision.options:
+                spelling = fold(option.spelling)
+                spelling = re.sub(r"#\d+", "", spelling) if bare else spelling
+                if (low == spelling or low.startswith(spelling + " ")) and len(spelling) > length:
+                    best, length = option, len(spelling)
+            if best is not None:
+                return best, words[length:]
+        return None, ""
+
+    def _announced(self, line: Line, player: int, clauses: Clauses) -> None:
+        about = self.game.decision.about if self.game.decision else None
+        for _ in range(MOST_ANSWERS):
+            decision = self.game.decision
+            if decision is None or decision.player != player or decision.kind not in _ANNOUNCED:
+                return
+            if about is None:
+                about = decision.about
+            if decision.kind == "mana":
+                if self._said_mana(decision):
+                    return
+                self._pay(line, decision)
+                continue
+            if decision.about not in (None, about):
+                return
+            boxed = clauses.answer(self.game, decision)
+            if boxed is None:
+                return
+            self._answer(boxed[0])
+
+    # -- passing ------------------------------------------------------------------------------
+
+    def _pass(self, line: Line, player: int) -> None:
+        """Pass; or nothing, where *player* is not asked since passing is all they could do."""
+        trial = Driver(self.game.copy(), (), self.names)
+        try:
+            trial._reach(line, player, "pass")
+        except Failed:
+            return
+        self._reach(line, player, "pass")
+        decision = self.game.decision
+        assert decision is not None
+        if decision.kind in _COMBAT:
+            self._answer(self._none(decision))
+        else:
+            self._try(line, decision, "pass")
+
+    def _none(self, decision: Decision) -> Any:
+        return decision.check(f"{decision.kind} with none")
+
+    def _all_pass(self, line: Line) -> None:
+        step, stack = self._table()
+        for _ in range(MOST_ANSWERS):
+            decision = self.game.decision
+            if decision is None:
+                return
+            if decision.kind == "priority":
+                self._answer("pass")
+            elif decision.kind in _COMBAT and not self._next_is(decision):
+                self._answer(self._none(decision))
+            else:
+                return
+            if now(self.game) != step or any(i not in self.game.zone(objects.STACK) for i in stack):
+                self._settle(line)
+                return
+        raise Failed(line, "the passing does not end")
+
+    def _go_to(self, step: GoTo) -> None:
+        moment = read_moment(step.words, self.names)
+        if moment is None:
+            step.line.bad("no moment of the game", step.words, moment_words())
+        began = now(self.game)
+        for _ in range(MOST_ANSWERS):
+            decision, old = self.game.decision, now(self.game)
+            if decision is None:
+                raise Failed(step.line, "the game ends before that")
+            if decision.kind == "priority":
+                self._answer("pass")
+            elif decision.kind in _COMBAT:
+                self._answer(self._none(decision))
+            elif decision.kind == "mana":
+                self._pay(step.line, decision)
+            else:
+                raise Failed(step.line, f"no line answers this: {self._asked()}")
+            new = now(self.game)
+            if new != old and passed_by(moment, old, new):
+                return
+            if new[0] > began[0] + 8:
+                break
+        raise Failed(step.line, "that moment does not come")
+
+    def _next_is(self, decision: Decision) -> bool:
+        """Whether the next line is the answer of the one who is asked."""
+        following = self.steps[self.at + 1] if self.at + 1 < len(self.steps) else None
+        return (
+            isinstance(following, Act)
+            and following.player == self.names[decision.player]
+            and fold(following.words).startswith(decision.kind)
+        )
+
+    # -- mana ---------------------------------------------------------------------------------
+
+    def _settle(self, line: Line) -> None:
+        """Pay what is being paid, unless the next line says with what."""
+        for _ in range(MOST_ANSWERS):
+            decision = self.game.decision
+            if decision is None or decision.kind != "mana" or self._said_mana(decision):
+                return
+            self._pay(line, decision)
+
+    def _said_mana(self, decision: Decision) -> bool:
+        following = self.steps[self.at + 1] if self.at + 1 < len(self.steps) else None
+        if not isinstance(following, Act) or following.player != self.names[decision.player]:
+            return False
+        return pick(self.game, decision.options, following.words, self.names) is not None
+
+    def _pay(self, line: Line, decision: Decision) -> None:
+        """One step of paying (601.2g): pay if that is possible, or else tap the least needed source."""
+        for option in self._sources(self.game, decision):
+            trial = self.game.copy()
+            trial.answer(option.value)
+            if self._leads_to_payment(trial):
+                self._answer(option.value)
+                return
+        raise Failed(line, f"the mana for this can't be found. {self._asked()}")
+
+    def _leads_to_payment(self, trial: Game) -> bool:
+        for _ in range(100):
+            decision = trial.decision
+            if decision is None or decision.kind != "mana":
+                return True
+            sources = self._sources(trial, decision)
+            if not sources:
+                return False
+            trial.answer(sources[0].value)
+        return False
+
+    def _sources(self, game: Game, decision: Decision) -> list[Option]:
+        """Ways to go on paying, best first: pay; lands whose colours no card in hand wants; others."""
+        hand = [game.obj(i) for i in game.zone(objects.HAND, decision.player)]
+        costs = [getattr(game.chars(o.id), "mana_cost", None) or "" for o in hand]
+        wanted = {s for cost in costs for s in symbols_in(cost)}
+
+        def rank(option: Option) -> tuple[int, int, int]:
+            words = option.spelling
+            if words.startswith("pay"):
+                return (0, 0, 0)
+            things = find(game, re.sub(r"^\w+ | for \{.*", "", words), self.names)
+            land = any("Land" in game.chars(o.id).types for o in things)
+            makes = symbols_in(words)
+            return (1 if land else 2, sum(s in wanted for s in makes), len(makes))
+
+        return sorted((o for o in decision.options if o.spelling != "cancel"), key=rank)
+
+    # -- chance, errors -----------------------------------------------------------------------
+
+    def _chance(self, step: Chance) -> None:
+        self.chances.append(step)
+        self._let_chance_answer()
+
+    def _asked(self) -> str:
+        decision = self.game.decision
+        if decision is None:
+            return "Nobody is asked anything."
+        who = "Chance" if decision.player == objects.NATURE else self.names[decision.player]
+        return f"{who} is asked: {decision.prompt} ({decision.kind}). Possible: {decision.possible()}"
