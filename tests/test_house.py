@@ -113,58 +113,6 @@ def test_every_cited_rule_exists() -> None:
     assert rules_index.missing(source, scenarios) == []
 
 
-def test_index_sees_citations_in_every_place() -> None:
-    text = '''
-"""601. Casting (603.7b-c, 616)."""
-class A:
-    """104.4b, 732. Loops: see C4.2; a price of 12.5 is none."""
-    @step("608.2e", "701")
-    def f(self):
-        note("x", "B12")
-        return "704.5g"  # 614.12c first
-'''
-    found = {number for _, number in rules_index.in_source(text)}
-    assert found == {
-        *("601", "603.7b", "603.7c", "616", "104.4b", "732", "C4.2"),
-        *("608.2e", "701", "B12", "704.5g", "614.12c"),
-    }  # fmt: skip
-    scenario = "cites: 610.3d-EX, W-ONE, C4.2\nthen\n  the log cites 616.1b before 616.1c\n"
-    assert rules_index.in_scenario(scenario) == {"610.3d-EX", "W-ONE", "C4.2", "616.1b", "616.1c"}
-    assert rules_index.missing({"601.99": ["here"]})[0].startswith("601.99 does not exist; cited in here")
-
-
-@pytest.mark.parametrize(
-    ("number", "edition", "there"),
-    [
-        ("601.2b", "modern", True),
-        ("601", "modern", True),
-        ("601.2z", "modern", False),
-        ("606.5", "modern", True),  # printed without its full stop
-        ("C4.2", "modern", False),
-        ("C4.2", "fifth", True),
-        ("A25", "fifth", True),
-        ("601.2b", "fifth", False),
-        ("C4.2", None, True),
-        ("B72", "modern", True),
-        ("B73", None, False),
-        ("610.3d-EX", "modern", True),
-    ],
-)
-def test_numbers_exist(number: str, edition: str | None, there: bool) -> None:
-    assert rulebook.exists(number, edition) is there
-
-
-def test_nearest_and_renumbered() -> None:
-    assert rulebook.nearest("601.2z")[0] == "601.2"
-    assert rulebook.nearest("701.15")[0] == "701.19"
-    assert rulebook.seed_number("701.15") == "701.19"
-    assert rulebook.seed_number("614.12b") == "614.12c"
-    assert rulebook.seed_number("614.5") == "614.5"
-    assert rulebook.seed_number("B12") is None
-    with pytest.raises(KeyError):
-        rulebook.exists("601", "sixth")
-
-
 def test_shipped_numbers_are_those_of_the_edition(shared: Path) -> None:
     text = (shared / "rules" / f"cr-{rulebook.EDITION}.txt").read_text(encoding="utf-8-sig")
     plain = {number for number in rulebook.numbers() if re.fullmatch(r"[\d.]+[a-z]?", number)}

@@ -61,7 +61,7 @@ def page() -> str:
     lines = [
         "# Glossary",
         "",
-        "Which class is which term of the rules. Made by `tools/glossary.py` from the docstrings that begin with",
+        "Which class is which term of the rules. Made by `tools/glossary.py` from docstrings that begin with",
         "the number of a rule; `C…` numbers are statements of the Fifth Edition.",
         "",
         "| term | class | rules | module | meaning |",
