@@ -147,6 +147,22 @@ def test_no_rule_is_copied(shared: Path) -> None:
     assert not found, "\n".join(found)
 
 
+def test_no_line_of_a_sketch_is_copied(shared: Path) -> None:
+    """The sketches beside the reference data are to learn from: no long line of them stands here."""
+    sketches = [*shared.glob("prototypes/**/*.py"), *shared.glob("design/*.md")]
+    theirs = {line for path in sketches for line in long_lines(path)}
+    assert len(theirs) > 500
+    ours = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("tools/*.py"), *MODULES]
+    found = [f"{path.name}: {line}" for path in ours for line in long_lines(path) if line in theirs]
+    assert not found, "\n".join(found)
+
+
+def long_lines(path: Path, size: int = 45) -> list[str]:
+    """The lines of a file that are too long to be the same by chance."""
+    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+    return [line for line in lines if len(line) >= size and not line.startswith(("from ", "import "))]
+
+
 def runs(text: str, size: int = 10) -> list[str]:
     """Every *size* words in a row, without case and punctuation; lists of names are no sentences."""
     words = re.findall(r"[a-z0-9]+", text.lower())
