@@ -31,6 +31,7 @@ LAYERS = (
     ("play",),
     ("cli", "__main__"),
 )
+QUESTIONS = ("Decision", "Some", "Order", "Number", "Divide")
 FREE = ("", "effects", "cards", "language", "rules", "events")  # packages whose __init__ only gathers
 
 
@@ -109,8 +110,26 @@ def test_size_and_names(path: Path) -> None:
 def test_every_cited_rule_exists() -> None:
     source = rules_index.cited(SRC)
     scenarios = rules_index.tested(ROOT / "tests" / "scenarios")
-    assert len(source) > 50, "the index finds next to nothing: it is broken"
-    assert rules_index.missing(source, scenarios) == []
+    pages = {
+        number: [path.name]
+        for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
+        for number in rules_index.in_prose(path.read_text(encoding="utf-8"))
+    }
+    assert len(source) > 50 and len(pages) > 20, "the index finds next to nothing: it is broken"
+    missing = rules_index.missing(source, scenarios, pages)
+    assert not missing, "\n".join(missing)
+
+
+def test_every_kind_of_question_is_documented() -> None:
+    page = (ROOT / "docs" / "decisions.md").read_text(encoding="utf-8")
+    missing = {
+        f"{name_of(path)}:{node.lineno} asks {node.args[1].value!r}"
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and rules_index.called(node) in QUESTIONS and len(node.args) > 2
+        if isinstance(node.args[1], ast.Constant) and f"| `{node.args[1].value}` |" not in page
+    }
+    assert not missing, "\n".join(sorted(missing))
 
 
 def test_shipped_numbers_are_those_of_the_edition(shared: Path) -> None:
