@@ -24,7 +24,7 @@ LAYERS = (
     ("errors", "rulebook", "objects", "decisions", "cards.record", "effects.node", "effects.it", "language"),
     ("machine", "game", "indexes", "characteristics", "layers", "continuous"),
     ("events", "occur", "triggers", "entering"),
-    ("rules.actions", "rules.mana", "effects", "language.grammar", "language.bind", "language.card"),
+    ("rules.actions", "effects", "language.grammar", "language.bind", "language.card"),
     ("rules", "timing"),
     ("cards", "setup", "store"),
     ("notation",),
