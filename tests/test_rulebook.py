@@ -8,6 +8,7 @@ import glossary
 import perturb
 import rules_index
 from fasteffects import rulebook
+from fasteffects.effects import node
 
 
 @pytest.mark.parametrize(
@@ -95,3 +96,17 @@ def test_rules_of_a_function() -> None:
 
     assert perturb.cited(rule) == ("614.5",)
     assert perturb.stubs(rule) == ("nothing",)
+
+
+def test_a_class_of_replacements_comes_last() -> None:
+    class Watcher:
+        category = node.COPY
+
+    before = node.category_of.__code__, node.category_of.__defaults__
+    try:
+        perturb.demote("COPY")
+        assert node.category_of(Watcher()) == node.ANY
+        Watcher.category = node.CONTROL
+        assert node.category_of(Watcher()) == node.CONTROL
+    finally:
+        node.category_of.__code__, node.category_of.__defaults__ = before

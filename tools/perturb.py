@@ -4,8 +4,8 @@
 
 Every step of a procedure and every small function that cites a rule of the chapters (default: 603, 608,
 610, 613-616, 704) is disabled in turn, in a process of its own: a step does nothing, a condition is
-always or never so, a number is 0, a list is empty.  Then the scenarios are run, those that cite its rules
-first.  What *survives* is not tested by any scenario that passed before; it is text for a reader to
+always or never so, a number is 0, a list is empty, a class of 616.1 comes last.  Then the scenarios are
+run, those that cite its rules first.  What *survives* is not tested by any scenario that passed before; it is text for a reader to
 judge, for some of it cannot matter (a fast path, a step that another makes harmless).
 """
 
@@ -21,31 +21,28 @@ import signal
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import FunctionType
 from typing import Any, NamedTuple
 
 import fasteffects
 import rules_index
+from fasteffects.effects import node
 
 ROOT = Path(__file__).resolve().parent.parent
 CHAPTERS = ("603", "608", "610", "613", "614", "615", "616", "704")
 SPARED = ("language", "notation", "cli", "play", "rulebook", "__main__")  # not what the rules do
+CLASSES = ("SELF_REPLACEMENT", "CANT", "CONTROL", "COPY", "BACK_FACE")  # of effects.node
 MEMORY = 2 << 30  # bytes that a broken rule may take before it counts as noticed
 
 
 class Mutant(NamedTuple):
-    """One thing to break: a function, what stands in for it, and the rules that it cites."""
+    """One thing to break: what it is, the rules that it cites, and how to break it."""
 
-    function: Any  # a FunctionType; as a type it would be taken for a method here
-    stub: str
+    name: str
     rules: tuple[str, ...]
-
-    @property
-    def name(self) -> str:
-        """Where it stands, and what it is made to give."""
-        module = self.function.__module__.removeprefix("fasteffects.")
-        return f"{module}.{self.function.__qualname__} gives {self.stub} [{', '.join(self.rules)}]"
+    apply: Callable[[], None]
 
 
 STUBS: dict[str, Callable[..., Any]] = {
@@ -103,7 +100,12 @@ def mutants(chapters: tuple[str, ...]) -> list[Mutant]:
     for function in functions():
         rules = cited(function)
         if any(rule.startswith(chapters) for rule in rules):
-            found += [Mutant(function, stub, rules) for stub in stubs(function)]
+            place = f"{function.__module__.removeprefix('fasteffects.')}.{function.__qualname__}"
+            for stub in stubs(function):
+                name = f"{place} gives {stub} [{', '.join(rules)}]"
+                found.append(Mutant(name, rules, partial(disable, function, stub)))
+    if "616.1".startswith(chapters):
+        found += [Mutant(f"616.1: {name} comes last", ("616.1",), partial(demote, name)) for name in CLASSES]
     return found
 
 
@@ -112,6 +114,19 @@ def disable(function: FunctionType, stub: str) -> None:
     function.__defaults__ = None
     function.__kwdefaults__ = None
     function.__code__ = STUBS[stub].__code__
+
+
+def demote(name: str) -> None:
+    """Make the effects of one class of 616.1 wait for those of all others."""
+    rank = getattr(node, name)
+    original = FunctionType(node.category_of.__code__, vars(node))
+
+    def category(watcher: Any, rank: int = rank, last: int = node.ANY, original: Any = original) -> int:
+        found = int(original(watcher))
+        return last if found == rank else found
+
+    node.category_of.__code__ = category.__code__
+    node.category_of.__defaults__ = category.__defaults__
 
 
 def passing(files: list[Path]) -> list[Path]:
@@ -144,7 +159,7 @@ def in_child(mutant: Mutant, files: list[Path], seconds: int, write: int) -> Non
     code = 1
     try:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        disable(mutant.function, mutant.stub)
+        mutant.apply()
         for path in files:
             signal.alarm(seconds)
             if not run_file(path).passed:
