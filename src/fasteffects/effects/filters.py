@@ -11,7 +11,7 @@ from ..language.phrases import Reading, leaf, phrase, wording
 from ..language.read import Text, can_start, read
 from ..language.write import write
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, is_player
-from .node import Node, Player, Qualifier, Quantity, Reference, node
+from .node import Ability, Node, Player, Qualifier, Quantity, Reference, node
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -124,8 +124,9 @@ ZONE_NUMBERS = {
 # -- adjectives ---------------------------------------------------------------------------------
 
 STATES = (
-    "tapped untapped attacking blocking blocked unblocked equipped enchanted modified face-down face-up exiled "
-    "phased-out suspected goaded monstrous unattached double-faced historic commander activated triggered loyalty"
+    "tapped untapped attacking blocking blocked unblocked equipped enchanted modified face-down face-up "
+    "exiled phased-out suspected goaded monstrous unattached double-faced historic commander activated "
+    "triggered loyalty"
 ).split()
 
 
@@ -321,13 +322,13 @@ def compare(a: int, op: str, b: int) -> bool:
     return {"<=": a <= b, ">=": a >= b, "=": a == b, "<": a < b, ">": a > b}[op]
 
 
-@phrase("with {keyword:SimpleKeyword}", not_=False, nt="Modifier")
-@phrase("without {keyword:SimpleKeyword}", not_=True, nt="Modifier")
+@phrase("with {keyword:Keyword}", not_=False, nt="Modifier")
+@phrase("without {keyword:Keyword}", not_=True, nt="Modifier")
 @node
 class Having(Qualifier):
     """702. With a keyword ability, or without."""
 
-    keyword: str
+    keyword: Ability
     not_: bool
 
 

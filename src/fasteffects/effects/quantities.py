@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ..language.phrases import Reading, leaf, phrase, union, wording
@@ -205,6 +206,20 @@ def stat(it: Environment, id: int, what: str) -> int:
     """The power, toughness or mana value of one object."""
     chars = it.chars(id)
     return int(getattr(chars, what.replace(" ", "_")) or 0)
+
+
+_COUNTER = re.compile(r"[+\-−]\d+/[+\-−]\d+|[a-z][a-z-]+")
+_NO_COUNTER = frozenset("a an the of on all each no that those many more additional".split())
+
+leaf(
+    "CounterKind",
+    lambda text, place: (
+        [(text.at(place), place + 1)] if text.at(place + 1) in ("counter", "counters") else []
+    ),
+    lambda value, number: [value],
+    lambda token: token not in _NO_COUNTER and _COUNTER.fullmatch(token) is not None,
+    lambda value: isinstance(value, str),
+)
 
 
 # -- numbers as tokens ------------------------------------------------------------------------

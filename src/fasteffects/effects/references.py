@@ -20,7 +20,8 @@ class Antecedent(Node):
     """What a word points back to.
 
     *of*: ``target`` (*index*: the number of the Target in its ability), ``result`` or ``chosen``
-    (the number of the Do), ``event`` (with *role*), ``each`` (the loop variable of "for each").
+    (the number of the Do), ``event`` (with *role*), ``each`` (the loop variable of "for each"),
+    ``self`` (the source), ``host`` (what the source is attached to).
     """
 
     of: str
@@ -29,8 +30,8 @@ class Antecedent(Node):
 
 
 SELF_NOUNS = (
-    "creature land artifact enchantment permanent Aura Equipment Vehicle spell card Saga Class Case token Siege "
-    "planeswalker Room Spacecraft Fortification battle"
+    "creature land artifact enchantment permanent Aura Equipment Vehicle spell card Saga Class Case token "
+    "Siege planeswalker Room Spacecraft Fortification battle"
 ).split()
 
 
@@ -209,7 +210,7 @@ class Target(Reference):
 @phrase("{count:CountMany} {filter:Filters} at random", random=True)
 @node
 class Some(Reference):
-    """Objects that are not targets: in an effect, chosen as it happens (608.2d) by *chooser* or whoever acts."""
+    """Objects that are not targets: chosen as an effect happens (608.2d), by *chooser* or whoever acts."""
 
     count: Quantity
     filter: Filter
@@ -302,7 +303,17 @@ union("Anything", "Reference", "Player")
 
 def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     """The ids meant by a word whose antecedent is *to*."""
-    return () if to is None else it.referents(to.of, to.index, to.role)
+    if to is None:
+        return ()
+    if to.of == "self":
+        return (it.source,)
+    if to.of == "host":
+        host = it.obj(it.source).attached_to
+        return (host,) if host >= 0 else ()
+    if to.role in ("ControllerOf", "OwnerOf"):
+        ids = it.referents(to.of, to.index, "subject")
+        return tuple(it.game.controller(i) if to.role == "ControllerOf" else it.obj(i).owner for i in ids)
+    return it.referents(to.of, to.index, to.role)
 
 
 def everything(it: Environment, filter: Filter, other: bool) -> tuple[int, ...]:
@@ -348,3 +359,16 @@ def possessive(nt: str, members: str, words: dict[str, Reference]) -> None:
 
 possessive("Its", "Pointer", {"its": It(), "their": Them()})
 list_of("References", "Reference", ["and", ",", ", and"], least=2)
+
+
+def _read_contracted(text: Text, place: int) -> list[Reading]:
+    return [(It(), place + 1)] if text.at(place) == "it's" else []
+
+
+leaf(
+    "Contracted",
+    _read_contracted,
+    lambda value, number: ["it's"],
+    lambda token: token == "it's",
+    lambda value: isinstance(value, It),
+)

@@ -12,9 +12,10 @@ PLURALS = {
     "Pegasus": "Pegasi", "Hero": "Heroes", "Plains": "Plains", "Urza's": "Urza's", "foot": "feet",
     "Child": "Children", "Thief": "Thieves", "die": "dice", "Octopus": "Octopuses",
 }  # fmt: skip
-SAME = """Merfolk Kithkin Eldrazi Vedalken Moonfolk Samurai Thalakos Djinn Efreet Fish Kor Treefolk Jellyfish
-Sheep Nephilim Kirin Squid Naga Deer Elk Bison Noggle Starfish""".split()
-SAME = [w for w in SAME if w not in ("Djinn", "Efreet", "Squid", "Naga", "Bison", "Noggle", "Elk")]
+SAME = (
+    "Merfolk Kithkin Eldrazi Vedalken Moonfolk Samurai Thalakos Fish Kor Treefolk Jellyfish "
+    "Sheep Nephilim Kirin Deer Starfish"
+).split()
 PLURALS.update({w: w for w in SAME})
 
 THIRD = {

@@ -36,8 +36,8 @@ C = TypeVar("C", bound=type)
 Reading = tuple[Any, int]  # a value, and the place after its last token
 
 FAMILIES = (
-    "Ability", "Instruction", "Effect", "Player", "Reference", "Quantity", "Condition", "Qualifier", "EventPattern",
-    "Continuous", "Modification", "Cost", "Duration",
+    "Ability", "Instruction", "Effect", "Player", "Reference", "Quantity", "Condition", "Qualifier",
+    "EventPattern", "Continuous", "Modification", "Cost", "Duration",
 )  # fmt: skip
 
 
@@ -176,7 +176,7 @@ def compile_template(template: str, annotations: dict[str, str]) -> list[Element
     elements: list[Element] = []
     count: str | None = None
     for n, piece in enumerate(pieces):
-        if slot := re.fullmatch(r"\{(\w+)(?::(\w+))?\}", piece):
+        if slot := re.fullmatch(r"\{([a-z]\w*)(?::(\w+))?\}", piece):
             name = slot[1]
             if name not in annotations:
                 raise TypeError(f"no field for {piece} in {template!r}")
@@ -266,6 +266,8 @@ def leaf(
     within: Callable[[Any], bool] = lambda value: True,
 ) -> None:
     """A nonterminal read and written by functions; *within*: whether it can write a value."""
+    if nt in LEAVES:
+        raise TypeError(f"the leaf {nt} is defined twice")
     LEAVES[nt] = Leaf(read, write, starts, within)
 
 

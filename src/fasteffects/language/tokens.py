@@ -3,7 +3,8 @@
 Tokens are lower case except subtypes, names and the like.  Some stand for more than they show:
 ``a`` is *a* or *an*, whichever the next word calls for; ``an!`` and ``a!`` are the other one.
 ``,^`` is a comma of a cost, which raises the next word; ``–`` a dash without spaces; ``•`` begins a
-new line; ``“ ”`` are the outer quotes and ``‘ ›`` the inner ones; ``’`` alone is the plural possessive.
+new line; a full stop after a closing quote that has one within it is not shown; ``“ ”`` are the outer
+quotes and ``‘ ›`` the inner ones; ``’`` alone is the plural possessive.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from .lexicon import proper
 
 _TOKEN = re.compile(
     r"(?:\{[^}]*\})+"  # a run of symbols
-    r"|[+\-−]?(?:\d+\+\*|\d+|[XY]|\*(?:\+\d+)?)/[+\-−]?(?:\d+\+\*|\d+|[XY]|\*(?:\+\d+)?)"  # 2/2, +1/+1, 1+*/1+*
+    r"|[+\-−]?(?:\d+\+\*|\d+|[XY]|\*(?:\+\d+)?)/[+\-−]?(?:\d+\+\*|\d+|[XY]|\*(?:\+\d+)?)"  # 2/2, +1/+1
     r"|[+−]?(?:\d+|X)(?=:)"  # a loyalty cost
     r"|and/or|d\d+|\d+"
     r"|(?<=\S)—(?=\S)"
@@ -29,6 +30,7 @@ _AFTER_COMMA = set(
     "Sacrifice Discard Pay Exile Remove Return Tap Untap Reveal Put Mill Forage Unattach Collect Exert "
     "Waterbend Blight Behold Shuffle".split()
 )
+_CLOSING = {"”", "›"}
 _STARTS = {".", "—", "–", "•", "“", "‘", ":", ",^", "\n", "!", "?"}
 _NO_SPACE_BEFORE = {",", ",^", ".", ":", ";", "!", "?", "'s", "’", "”", "›", "\n", "•", "–"}
 _NO_SPACE_AFTER = {"–", "\n", "“", "‘"}
@@ -77,12 +79,20 @@ def tokens(text: str) -> list[str]:
             out[-1] = ",^"
             t = t.lower()
         out.append(t)
-        start = t in _STARTS or (t == "”" and len(out) > 1 and out[-2] == ".")
+        if t in _CLOSING and len(out) > 1 and out[-2] == "." and _ends(pieces, n):
+            out.append(".")  # the full stop that the one within the quotes stands for
+        start = out[-1] in _STARTS or (t == "”" and len(out) > 1 and out[-2] == ".")
     for i, t in enumerate(out):
         if t in ("a", "an") and i + 1 < len(out):
             right = "an" if takes_an(out[i + 1]) else "a"
             out[i] = "a" if t == right else t + "!"
     return out
+
+
+def _ends(pieces: list[re.Match[str]], n: int) -> bool:
+    """Whether a sentence ends with piece *n*, a closing quote."""
+    following = pieces[n + 1][0] if n + 1 < len(pieces) else "\n"
+    return following[0].isupper() or following[0] in "\n\"'~{"
 
 
 def _in_cost(pieces: list[re.Match[str]], n: int) -> bool:
@@ -98,8 +108,11 @@ def _in_cost(pieces: list[re.Match[str]], n: int) -> bool:
 def words(out: list[str]) -> str:
     """The text of tokens."""
     text: list[str] = []
-    start, before = True, "\n"
+    start, before, second = True, "\n", ""
     for i, t in enumerate(out):
+        if t == "." and before in _CLOSING and second == ".":
+            start = True
+            continue
         w = t
         if t == "a" and i + 1 < len(out):
             w = "an" if takes_an(out[i + 1]) else "a"
@@ -109,6 +122,6 @@ def words(out: list[str]) -> str:
         if text and t not in _NO_SPACE_BEFORE and before not in _NO_SPACE_AFTER:
             text.append(" ")
         text.append(w)
-        start = t in _STARTS or (t == "”" and before == ".")
-        before = t
+        start = t in _STARTS
+        second, before = before, t
     return "".join(text)

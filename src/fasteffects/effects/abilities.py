@@ -1,0 +1,163 @@
+"""Abilities: what a line of a card is (113, 602-604, 606, 607.2).
+
+Nonterminals: ``PermanentLine`` and ``SpellLine`` a line of such a card; ``Keywords`` a line of keyword
+abilities; ``Quoted`` an ability in quotation marks.  A ``Continuous`` is a static ability's sentence
+without its full stop; one that goes on for several sentences is read as a ``ContinuousText``.
+"""
+
+from __future__ import annotations
+
+from ..language.phrases import Reading, leaf, list_of, phrase, union
+from ..language.read import Text, can_start, read
+from ..language.write import can_write, write
+from .instructions import Body, If
+from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, node
+
+
+@phrase("activate only as a sorcery", what="sorcery")
+@phrase("activate only once each turn", what="once")
+@phrase("activate only once", what="ever")
+@phrase("activate only during your turn", what="your turn")
+@phrase("activate only during your upkeep", what="your upkeep")
+@phrase("any player may activate this ability", what="any player")
+@phrase("activate only if {condition}", what="if")
+@phrase("activate only as a sorcery and only once each turn", what="sorcery once")
+@phrase("this ability triggers only once each turn", what="triggers once")
+@node
+class Limit(Node):
+    """602.5. When or how often an ability may be used, and by whom."""
+
+    what: str
+    condition: Condition | None = None
+
+
+@phrase("{limit:Limit} .", nt="LimitSentence")
+@node
+class Limits(Node):
+    """A sentence that limits."""
+
+    limit: Limit
+
+
+list_of("Limits", "LimitSentence", [""])
+
+
+@phrase("{body:Body}", nt="SpellAbility")
+@node
+class Spell(Ability):
+    """113.3a. What an instant or sorcery says to do as it resolves."""
+
+    body: Body
+
+
+@phrase("{costs:Costs} : {body:Body}")
+@phrase("{costs:Costs} : {body:Body} {limits:Limits}")
+@node
+class Activated(Ability):
+    """602. A cost, and what it gives."""
+
+    costs: tuple[Cost, ...]
+    body: Body
+    limits: tuple[Limits, ...] = ()
+
+
+@phrase("{cost:LoyaltyCost} : {body:Body}")
+@node
+class Loyalty(Ability):
+    """606. A loyalty ability."""
+
+    cost: Cost
+    body: Body
+
+
+@phrase("when {event} , {body:TriggeredBody}", "whenever {event} , {body:TriggeredBody}")
+@phrase("at {event} , {body:TriggeredBody}")
+@phrase("when {event} , if {condition} , {body:Body}", "whenever {event} , if {condition} , {body:Body}")
+@phrase("at {event} , if {condition} , {body:Body}")
+@phrase(
+    "when {event} , {body:TriggeredBody} {limits:Limits}",
+    "whenever {event} , {body:TriggeredBody} {limits:Limits}",
+)
+@node
+class Triggered(Ability):
+    """603. An event, perhaps an intervening if (603.4), and what it leads to."""
+
+    event: EventPattern
+    body: Body
+    condition: Condition | None = None
+    limits: tuple[Limits, ...] = ()
+
+
+def _first_is_no_if(value: Body) -> bool:
+    first = value.sentences[0]
+    return not isinstance(first, If) or getattr(first, "spelling", 0) // 2 >= 2
+
+
+leaf(
+    "TriggeredBody",
+    lambda text, place: [(v, end) for v, end in read("Body", text, place) if _first_is_no_if(v)],
+    lambda value, number: write("Body", value),
+    lambda token: can_start("Body", token),
+    lambda value: isinstance(value, Body) and _first_is_no_if(value),
+)
+
+
+@phrase("{effects:Statics}", nt="StaticAbility")
+@node
+class Static(Ability):
+    """604. What is so for as long as the object is where the ability works."""
+
+    effects: tuple[Continuous, ...]
+
+
+def _read_statics(text: Text, place: int) -> list[Reading]:
+    found: list[Reading] = []
+    todo: list[tuple[tuple[Continuous, ...], int]] = [((), place)]
+    while todo:
+        effects, here = todo.pop()
+        if effects:
+            found.append((effects, here))
+        for value, end in read("ContinuousText", text, here):
+            todo.append(((*effects, value), end))
+        for value, end in read("Continuous", text, here):
+            if text.at(end) == ".":
+                todo.append(((*effects, value), end + 1))
+            else:
+                text.stop(end, ".")
+    return found
+
+
+def _write_statics(value: tuple[Continuous, ...], number: int) -> list[str]:
+    out: list[str] = []
+    for effect in value:
+        if can_write("ContinuousText", effect):
+            out += write("ContinuousText", effect)
+        else:
+            out += [*write("Continuous", effect), "."]
+    return out
+
+
+leaf(
+    "Statics",
+    _read_statics,
+    _write_statics,
+    lambda token: can_start("Continuous", token) or can_start("ContinuousText", token),
+    lambda value: (
+        isinstance(value, tuple)
+        and all(can_write("Continuous", v) or can_write("ContinuousText", v) for v in value)
+    ),
+)
+
+
+@node
+class Anchored(Ability):
+    """607.2q. An ability that the object has if its word was chosen as it entered."""
+
+    word: str
+    ability: Ability
+
+
+union("PermanentLine", "Ability", "StaticAbility")
+union("SpellLine", "Ability", "StaticAbility", "SpellAbility")
+union("Quoted", "Ability", "StaticAbility", "Keyword")
+list_of("Keywords", "Keyword", [",", ";", "and"])

@@ -1,0 +1,180 @@
+"""What stands after *if*, *as long as*, *unless*, *only if*."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..language.phrases import phrase, wording
+from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
+
+if TYPE_CHECKING:
+    from .filters import Filter, Zone
+    from .it import It as Environment
+    from .references import Antecedent
+
+
+@phrase("{who:Player} <control> {what}")
+@phrase("{who:Player} <don't> control {what}", not_=True)
+@phrase("{who:Player} <control> no {none:Filters}", what=None, not_=True)
+@node
+class Controls(Condition):
+    """Someone controls such a thing, or so many of them."""
+
+    who: Player
+    what: Reference | None
+    not_: bool = False
+    none: Filter | None = None
+
+
+@phrase("{subject} <are> {what:Adjective}")
+@phrase("{subject} <aren't> {what:Adjective}", not_=True)
+@phrase("{subject:Contracted} {what:Adjective}")
+@node
+class Is(Condition):
+    """An object is tapped, attacking, red, …"""
+
+    subject: Reference
+    what: Qualifier
+    not_: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all(self.what.fits(it, id) is not self.not_ for id in ids)
+
+
+@phrase("{subject} <are> a {what:Noun}", "{subject:Contracted} a {what:Noun}")
+@phrase("{subject} <aren't> a {what:Noun}", not_=True)
+@phrase("{subject} <are> {what:Nouns}", "{subject:Contracted} {what:Nouns}", many=True)
+@phrase("{subject} <aren't> {what:Nouns}", many=True, not_=True)
+@node
+class IsA(Condition):
+    """An object is such a thing."""
+
+    subject: Reference
+    what: Filter
+    not_: bool = False
+    many: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all(self.what.fits(it, id) is not self.not_ for id in ids)
+
+
+@phrase("{subject} <are> in {where:Zone}")
+@phrase("{subject} <are> on {where:Zone}", on=True)
+@node
+class Located(Condition):
+    """An object is in a zone."""
+
+    subject: Reference
+    where: Zone
+    on: bool = False
+
+
+@phrase("{where:Zone} has {many:CountMany} cards in it")
+@phrase("{where:Zone} has at least {many:CountMany} cards in it", least=True)
+@phrase("{where:Zone} has no cards in it", many=None)
+@node
+class HoldsCards(Condition):
+    """How many cards are in a zone."""
+
+    where: Zone
+    many: Quantity | None
+    least: bool = False
+
+
+@phrase("{left} is {right:Digit} or greater", op=">=")
+@phrase("{left} is {right:Digit} or less", op="<=")
+@phrase("{left} is {right:Digit}", op="=")
+@phrase("{left} is greater than {right}", op=">")
+@phrase("{left} is less than {right}", op="<")
+@phrase("{left} is equal to {right}", op="=")
+@node
+class Compare(Condition):
+    """Two numbers compared."""
+
+    left: Quantity
+    op: str
+    right: Quantity
+
+    def holds(self, it: Environment) -> bool:
+        from .filters import compare
+
+        return compare(self.left.value(it), self.op, self.right.value(it))
+
+
+@phrase("{event:Past} this turn")
+@node
+class Happened(Condition):
+    """Something happened this turn."""
+
+    event: EventPattern
+
+
+@phrase("{who:Player} <do>")
+@phrase("{who:Player} <don't>", not_=True)
+@phrase("{who:Player} <do> either", either=True)
+@phrase("{who:Player} can't", not_=True, able=False)
+@node
+class Did(Condition):
+    """608.2c, 118.12. What someone was offered or told just before was done, or was not."""
+
+    who: Player
+    not_: bool = False
+    either: bool = False
+    able: bool = True
+    to: Antecedent | None = None
+
+
+wording(
+    "Fate",
+    {w: w for w in "countered destroyed exiled sacrificed discarded revealed milled returned tapped".split()},
+)
+
+
+@phrase("{subject} <are> {how:Fate} this way")
+@phrase("{who:Player} {how:Fate} {subject} this way")
+@node
+class DoneThisWay(Condition):
+    """608.2c. What this spell or ability did to an object."""
+
+    subject: Reference
+    how: str
+    who: Player | None = None
+    to: Antecedent | None = None
+
+
+@phrase("that mana is spent on {what}", "this mana is spent on {what}")
+@node
+class SpentOn(Condition):
+    """106.6. The mana just made is spent to cast such a spell."""
+
+    what: Reference
+    to: Antecedent | None = None
+
+
+@phrase("it's {whose:Possessive} turn")
+@phrase("it's not {whose:Possessive} turn", not_=True)
+@node
+class IsTurn(Condition):
+    """102.1. Whose turn it is."""
+
+    whose: Player
+    not_: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        return (it.game.active in self.whose.ids(it)) is not self.not_
+
+
+wording("CastFact", {w: w for w in ("kicked", "cast", "foretold", "bargained", "unearthed", "sacrificed")})
+
+
+@phrase("{subject} was {how:CastFact}")
+@phrase("{subject} wasn't {how:CastFact}", not_=True)
+@node
+class WasCast(Condition):
+    """601.2b, 702. How the spell was cast: kicked, bargained, …"""
+
+    subject: Reference
+    how: str
+    not_: bool = False

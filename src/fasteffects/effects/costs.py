@@ -1,0 +1,105 @@
+"""What must be paid (118), and paying as an effect."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ..language.phrases import Reading, leaf, list_of, phrase, union
+from ..language.read import Text
+from .node import Cost, Effect, Player, Quantity, node
+from .quantities import Number, X
+
+_MANA = re.compile(r"(?:\{(?:\d+|[WUBRGCXYS]|[WUBRGC2]/[WUBRGCP](?:/P)?)\})+")
+
+
+@node
+class Mana(Cost):
+    """118.3. A mana cost or an amount of mana to pay, as symbols: ``{2}{R}``."""
+
+    cost: str
+
+
+@phrase("{T}")
+@node
+class TapSelf(Cost):
+    """107.5. The tap symbol."""
+
+
+@phrase("{Q}")
+@node
+class UntapSelf(Cost):
+    """107.6. The untap symbol."""
+
+
+@phrase("{effect:Imperative}")
+@node
+class Act(Cost):
+    """118.12. An action to perform: *sacrifice a creature*, *pay 2 life*, *discard a card*."""
+
+    effect: Effect
+
+
+@node
+class LoyaltyCost(Cost):
+    """606.4. Loyalty counters to put on (*sign* +1) or to remove (-1)."""
+
+    amount: Quantity
+    sign: int
+
+
+@phrase("{who} <pay> {cost:ManaCost}")
+@node
+class Pay(Effect):
+    """118. Someone pays mana."""
+
+    who: Player
+    cost: Cost
+
+
+@phrase("{who} <pay> {amount} life")
+@node
+class PayLife(Effect):
+    """118.3b, 119.4. Someone pays life."""
+
+    who: Player
+    amount: Quantity
+
+
+def _mana(token: str) -> bool:
+    return _MANA.fullmatch(token) is not None
+
+
+_mana_leaf = (
+    lambda text, place: [(Mana(text.at(place)), place + 1)],
+    lambda value, number: [value.cost],
+    _mana,
+    lambda value: isinstance(value, Mana),
+)
+leaf("ManaCost", *_mana_leaf)
+union("Cost", "ManaCost")
+list_of("Costs", "Cost", [",", ",^"])
+
+_LOYALTY = re.compile(r"([+−]?)(\d+|X)")
+
+
+def _read_loyalty(text: Text, place: int) -> list[Reading]:
+    match = _LOYALTY.fullmatch(text.at(place))
+    if match is None or text.at(place + 1) != ":":
+        return []
+    amount = X() if match[2] == "X" else Number(int(match[2]))
+    return [(LoyaltyCost(amount, -1 if match[1] == "−" else 1 if match[1] else 0), place + 1)]
+
+
+def _write_loyalty(value: Any, number: int) -> list[str]:
+    sign = {1: "+", -1: "−", 0: ""}[value.sign]
+    return [sign + ("X" if isinstance(value.amount, X) else str(value.amount.n))]
+
+
+leaf(
+    "LoyaltyCost",
+    _read_loyalty,
+    _write_loyalty,
+    lambda token: _LOYALTY.fullmatch(token) is not None,
+    lambda value: isinstance(value, LoyaltyCost),
+)

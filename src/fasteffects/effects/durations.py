@@ -1,0 +1,52 @@
+"""How long a continuous effect lasts (611.2)."""
+
+from __future__ import annotations
+
+from ..language.phrases import phrase
+from .node import Condition, Duration, EventPattern, node
+
+
+@phrase("until end of turn")
+@node
+class EndOfTurn(Duration):
+    """514.2. Until the cleanup step."""
+
+
+@phrase("this turn")
+@node
+class ThisTurn(Duration):
+    """514.2. For this turn: said of what may or may not be done."""
+
+
+@phrase("until your next turn")
+@node
+class YourNextTurn(Duration):
+    """611.2a. Until your next turn begins."""
+
+
+@phrase("until the end of your next turn")
+@node
+class EndOfYourNextTurn(Duration):
+    """Until the cleanup step of your next turn."""
+
+
+@phrase("until end of combat", "this combat")
+@node
+class EndOfCombat(Duration):
+    """511.2, 511.3. Until the combat phase is over."""
+
+
+@phrase("for as long as {condition}", "as long as {condition}")
+@node
+class AsLongAs(Duration):
+    """611.2b. For as long as something is so."""
+
+    condition: Condition
+
+
+@phrase("until {event:EventPattern}")
+@node
+class UntilEvent(Duration):
+    """610.3, 611.2a. Until something happens."""
+
+    event: EventPattern

@@ -1,0 +1,326 @@
+"""Sentences and clauses: what a resolving spell or ability says, in the order written (608.2c).
+
+Nonterminals: ``Act`` one effect; ``Clause`` an act with its suffix; ``Clauses`` clauses joined in one
+sentence; ``Sentences`` a paragraph, each with its full stop; ``Body`` a paragraph as a node.
+``Biddings`` are the same with the subject unsaid: what someone *may* do.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..language.phrases import Reading, Spelled, leaf, list_of, phrase, union
+from ..language.read import Text, can_start, read
+from ..language.write import can_write, write
+from .node import Condition, Cost, Effect, EventPattern, Instruction, Node, Player, Quantity, Reference, node
+
+
+@phrase("{effect:Effect}", nt="Act")
+@phrase("{effect:Imperative}", nt="Bidding")
+@phrase("{effect:Predicate}", nt="Going")
+@phrase("{effect:Infinitive}", nt="Caused")
+@node
+class Do(Instruction):
+    """One effect; *n* is its number in its ability, given by ``bind``."""
+
+    effect: Effect
+    n: int = -1
+
+
+@node
+class Sequence(Instruction):
+    """Clauses of one sentence.  ``and`` joins what happens together, ``then`` what happens after (608.2c)."""
+
+    parts: tuple[Instruction, ...]
+    joiners: tuple[str, ...]
+
+
+@phrase("{who:Player} may {body:Biddings}", nt="Clause")
+@phrase("{who:Player} may have {body:CausedClause}", nt="Clause")
+@node
+class May(Instruction):
+    """608.2d. Someone chooses whether to do it."""
+
+    who: Player
+    body: Instruction
+    n: int = -1
+
+
+@phrase("{first:Bidding} or have {second:Caused}", "{first:Bidding} or {second:Bidding}", nt="Biddings")
+@phrase("{first:Act} or {second:Act}", nt="Clause")
+@node
+class OneOf(Instruction):
+    """608.2d. One of two, whichever is chosen."""
+
+    first: Instruction
+    second: Instruction
+
+
+@phrase("{body:Act} at {when:EventPattern}", nt="Clause")
+@phrase("{body:Bidding} at {when:EventPattern}", nt="BiddingClause")
+@phrase("at {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
+@phrase("when {when:EventPattern} this turn , {body:Clauses}", nt="LaterClauses")
+@phrase("whenever {when:EventPattern} this turn , {body:Clauses}", every=True, nt="LaterClauses")
+@node
+class Delayed(Instruction):
+    """603.7. To be done when something happens; *every* time for a duration."""
+
+    when: EventPattern
+    body: Instruction
+    every: bool = False
+
+
+@phrase("when {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
+@phrase("when {did:Condition} , {body:Clauses}", when=None, nt="LaterClauses")
+@node
+class Reflexive(Instruction):
+    """603.12. Triggers by what was done just before."""
+
+    when: EventPattern | None
+    body: Instruction
+    did: Condition | None = None
+
+
+@phrase("{body:Act} unless {payment:Effect}", nt="Clause")
+@phrase("{body:Act} unless {condition:Condition}", payment=None, nt="Clause")
+@node
+class Unless(Instruction):
+    """118.12a. Done unless someone does something else, or something is so."""
+
+    body: Instruction
+    payment: Effect | None
+    condition: Condition | None = None
+
+
+@phrase("if {condition:Condition} , {then:Tail}", nt="SentenceBody")
+@phrase("then if {condition:Condition} , {then:Tail}", nt="SentenceBody")
+@phrase("{then:Tail} if {condition:Condition}", nt="SentenceBody")
+@node
+class If(Instruction):
+    """608.2c. Done if something is so."""
+
+    condition: Condition
+    then: Instruction
+
+
+@phrase("otherwise , {body:Clauses}", nt="SentenceBody")
+@node
+class Otherwise(Instruction):
+    """608.2c. Done where the *if* just before was not so."""
+
+    body: Instruction
+
+
+@phrase("{by:Clauses} instead", "instead {by:Clauses}", nt="Instead")
+@node
+class Instead(Instruction):
+    """614.15. Replaces what the words before it would do."""
+
+    by: Instruction
+
+
+@phrase("for each {over:Filter} , {body:Clauses}", nt="SentenceBody")
+@phrase("for each of {those:Reference} , {body:Clauses}", over=None, nt="SentenceBody")
+@node
+class ForEach(Instruction):
+    """Done once for each such object; ``each`` is bound to it."""
+
+    over: Any
+    body: Instruction
+    those: Reference | None = None
+
+
+@phrase("{body:Clauses} , where X is {x:Quantity}", nt="SentenceBody")
+@node
+class Let(Instruction):
+    """107.3i. With X defined by the text."""
+
+    x: Quantity
+    body: Instruction
+
+
+@phrase("simultaneously , {body:Clauses}", nt="SentenceBody")
+@node
+class Together(Instruction):
+    """Done all at the same time."""
+
+    body: Instruction
+
+
+@phrase("{sentences:Sentences}")
+@phrase("{sentences:Modal}")
+@node
+class Body(Node):
+    """What a spell or ability says, sentence by sentence (608.2c)."""
+
+    sentences: tuple[Instruction, ...]
+
+
+@phrase("• {body:Body}")
+@phrase("• {cost:ManaCost} — {body:Body}", "• + {cost:ManaCost} — {body:Body}")
+@node
+class Mode(Node):
+    """700.2. One mode, with its additional cost."""
+
+    body: Body
+    cost: Cost | None = None
+
+
+list_of("Modes", "Mode", [""])
+
+
+@phrase("choose one — {modes:Modes}", low=1, high=1)
+@phrase("choose two — {modes:Modes}", low=2, high=2)
+@phrase("choose three — {modes:Modes}", low=3, high=3)
+@phrase("choose one or both — {modes:Modes}", low=1, high=2)
+@phrase("choose one or more — {modes:Modes}", low=1, high=0)
+@phrase("choose up to one — {modes:Modes}", low=0, high=1)
+@phrase("choose up to two — {modes:Modes}", low=0, high=2)
+@phrase("choose any number — {modes:Modes}", low=0, high=0)
+@node
+class Modal(Instruction):
+    """700.2. From *low* to *high* of the modes are chosen; high 0: as many as there are."""
+
+    low: int
+    high: int
+    modes: tuple[Mode, ...]
+
+
+# -- lists of clauses --------------------------------------------------------------------------
+
+_JOINTS: dict[tuple[str, ...], str] = {
+    ("and",): "and",
+    (",", "then"): "then",
+    ("and", "then"): "then",
+    (",", "and", "then"): "then",
+    (",", "and"): "and",
+    (",",): "",
+}
+
+
+def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
+    """Clauses joined; what is said after *may* without a subject belongs to the *may*."""
+
+    def read_sequence(text: Text, place: int) -> list[Reading]:
+        found: list[Reading] = []
+        todo: list[tuple[tuple[Instruction, ...], tuple[tuple[str, ...], ...], int]]
+        todo = [((v,), (), end) for v, end in read(item, text, place)]
+        while todo:
+            parts, joints, end = todo.pop()
+            if len(parts) == 1:
+                found.append((parts[0], end))
+            elif joints[-1] != (",",):
+                found.append((_joined(parts, joints), end))
+            for joint in _JOINTS:
+                after = end + len(joint)
+                if tuple(text.tokens[end:after]) != joint:
+                    continue
+                for later in ("Going", item) if item == "Clause" else (item,):
+                    for value, next_end in read(later, text, after):
+                        if not (isinstance(parts[-1], May) and _unsaid(value)):
+                            todo.append(((*parts, value), (*joints, joint), next_end))
+        return found
+
+    def write_sequence(value: Any, number: int) -> list[str]:
+        if not isinstance(value, Sequence):
+            return write(item, value)
+        joints = getattr(value.parts, "joints", None) or [
+            (",", "then") if j == "then" else ("and",) for j in value.joiners
+        ]
+        out = write(item, value.parts[0])
+        for part, joint in zip(value.parts[1:], joints):
+            out += joint
+            out += write(item if can_write(item, part) else "Going", part)
+        return out
+
+    def within(value: Any) -> bool:
+        parts = value.parts if isinstance(value, Sequence) else (value,)
+        return all(can_write(item, p) or (item == "Clause" and can_write("Going", p)) for p in parts)
+
+    leaf(nt, read_sequence, write_sequence, lambda token: can_start(item, token), within)
+
+
+def _joined(parts: tuple[Instruction, ...], joints: tuple[tuple[str, ...], ...]) -> Sequence:
+    words = [_JOINTS[j] for j in joints]
+    for i in reversed(range(len(words))):
+        words[i] = words[i] or words[i + 1]  # a comma is what the last joint is
+    spelled = Spelled(parts)
+    spelled.joints = joints
+    return Sequence(spelled, tuple(words))
+
+
+def _unsaid(value: Any) -> bool:
+    """Whether the clause starts without its subject."""
+    while isinstance(value, Instruction):
+        value = (
+            getattr(value, "effect", None) or getattr(value, "body", None) or getattr(value, "first", None)
+        )
+    first = next((getattr(value, f) for f in getattr(value, "__dataclass_fields__", ())), None)
+    return not isinstance(first, (Player, Reference)) or getattr(first, "said", True) is False
+
+
+union("Clause", "Act")
+union("BiddingClause", "Bidding")
+_sequence_leaf("Clauses", "Clause")
+_sequence_leaf("Biddings", "BiddingClause")
+_sequence_leaf("CausedClause", "Caused")
+union("Tail", "Clauses", "Instead")
+
+
+# -- sentences ------------------------------------------------------------------------------------
+
+
+def _read_sentences(text: Text, place: int) -> list[Reading]:
+    found: list[Reading] = []
+    todo: list[tuple[tuple[Instruction, ...], tuple[tuple[str, ...], ...], int]] = [((), (), place)]
+    while todo:
+        parts, openings, here = todo.pop()
+        if parts:
+            spelled = Spelled(parts)
+            spelled.joints = openings
+            found.append((spelled, here))
+        opening: tuple[str, ...] = ("then",) if parts and text.at(here) == "then" else ()
+        ways = [("Sentence", here, ())] + ([("Sentence", here + 1, opening)] if opening else [])
+        for nt, start, used in [*ways, *([("LaterClauses", here, ())] if parts else [])]:
+            for value, end in read(nt, text, start):
+                if text.at(end) == ".":
+                    todo.append(((*parts, value), (*openings, used), end + 1))
+                else:
+                    text.stop(end, ".")
+    return found
+
+
+def _write_sentences(value: Any, number: int) -> list[str]:
+    openings = getattr(value, "joints", None) or [()] * len(value)
+    out: list[str] = []
+    for part, opening in zip(value, openings):
+        out += opening
+        out += write("Sentence" if can_write("Sentence", part) else "LaterClauses", part)
+        out.append(".")
+    return out
+
+
+union("Sentence", "Clauses", "SentenceBody", "Instead")
+leaf(
+    "Sentences",
+    _read_sentences,
+    _write_sentences,
+    lambda token: can_start("Sentence", token),
+    lambda value: (
+        isinstance(value, tuple)
+        and all(can_write("Sentence", v) or can_write("LaterClauses", v) for v in value)
+    ),
+)
+
+
+def _read_modal(text: Text, place: int) -> list[Reading]:
+    return [((value,), end) for value, end in read("Instruction", text, place) if isinstance(value, Modal)]
+
+
+leaf(
+    "Modal",
+    _read_modal,
+    lambda value, number: write("Instruction", value[0]),
+    lambda token: token == "choose",
+    lambda value: isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], Modal),
+)

@@ -1,0 +1,380 @@
+"""Gives each word that points back its antecedent, and numbers targets and effects.
+
+The nodes are walked in the order of the words.  What can be spoken of is *mentioned* as it comes by:
+targets, what the event is about, what an effect moved, made or chose.  *It* is the latest mention of
+one object; *that creature* the latest that may be a creature; and so on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from ..effects import conditions, filters, instructions, players, quantities, references
+from ..effects.node import Effect, EventPattern, Node, Player, Reference
+from ..effects.references import Antecedent
+from ..errors import RulesError
+from .phrases import WORDINGS, Spelled
+
+
+class Loose(RulesError):
+    """A word that points back to nothing."""
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Something that was spoken of."""
+
+    to: Antecedent
+    plural: bool = False
+    player: bool = False
+    types: frozenset[str] = frozenset()
+    nouns: frozenset[str] = frozenset()
+
+
+ROLES = {"subject": "subject", "source": "source", "player": "player", "recipient": "object"}
+OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
+PLAYER_WORDS = (players.They, players.ThatPlayer, players.ThosePlayers)
+BEFORE = ("Sacrifice", "Destroy", "Discard")  # what was done to the object as it was
+
+
+def bind(ability: Any) -> Any:
+    """The ability with antecedents, target indexes and effect numbers; raises Loose."""
+    return _Binder().visit(ability)
+
+
+def link(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """607. Checks that what a face's abilities take up from one another is there to take up."""
+    return abilities
+
+
+def in_order(value: Node) -> Iterator[str]:
+    """The names of a node's fields, as its words come."""
+    names = [f.name for f in fields(value)]  # type: ignore[arg-type]
+    spelling = getattr(value, "spelling", None)
+    if isinstance(spelling, int) and type(value) in WORDINGS:
+        said = [slot.name for slot in WORDINGS[type(value)][spelling // 2].slots]
+        names = said + [n for n in names if n not in said]
+    return iter(names)
+
+
+def _but(value: Any, **changes: Any) -> Any:
+    """The node with some fields changed and its spelling kept."""
+    if not changes:
+        return value
+    new = replace(value, **changes)
+    spelling = getattr(value, "spelling", None)
+    if spelling is not None:
+        object.__setattr__(new, "spelling", spelling)
+    return new
+
+
+class _Binder:
+    """The walk: what was mentioned so far, and the counters."""
+
+    def __init__(self) -> None:
+        self.mentions: list[Mention] = []
+        self.targets = 0
+        self.done = 0
+        self.verbs: list[tuple[str, int]] = []  # class names of the effects done, with their numbers
+        self.amount: Antecedent | None = None
+        self.offer = -1  # the number of the latest May, or else Do
+        self.doer: Antecedent | None = None  # whom an unsaid subject means, where not you
+        self.silent = 0
+
+    # -- the walk ---------------------------------------------------------------------------
+
+    def visit(self, value: Any) -> Any:
+        """The value bound, after all that comes before it."""
+        if isinstance(value, tuple):
+            items = [self.visit(v) for v in value]
+            if isinstance(value, Spelled):
+                spelled = Spelled(items)
+                spelled.joints = value.joints
+                return spelled
+            return tuple(items)
+        if not isinstance(value, Node):
+            return value
+        if isinstance(value, instructions.Do):
+            return self.do(value)
+        if isinstance(value, instructions.May):
+            return self.may(value)
+        if isinstance(value, instructions.Sequence):
+            return self.sequence(value)
+        if isinstance(value, instructions.ForEach):
+            return self.for_each(value)
+        if isinstance(value, EventPattern):
+            return self.event(value)
+        if type(value).__name__ == "UntilEvent":
+            self.silent += 1
+            bound = self.children(value)
+            self.silent -= 1
+            return bound
+        return self.other(value)
+
+    def children(self, value: Node) -> Any:
+        """The node with its fields bound."""
+        changes: dict[str, Any] = {}
+        for name in in_order(value):
+            before = getattr(value, name)
+            after = self.visit(before)
+            if after is not before and not (isinstance(before, tuple) and after == before and not before):
+                changes[name] = after
+        return _but(value, **changes)
+
+    def do(self, value: instructions.Do) -> Any:
+        number = self.done
+        self.done += 1
+        mark = len(self.mentions)
+        effect = self.visit(value.effect)
+        name = type(effect).__name__
+        self.verbs.append((name, number))
+        self.offer = number
+        self.result(effect, name, number, mark)
+        self.amount = Antecedent("result", number)
+        return _but(value, effect=effect, n=number)
+
+    def may(self, value: instructions.May) -> Any:
+        who = self.visit(value.who)
+        number = self.done
+        self.done += 1
+        before, self.doer = self.doer, None if isinstance(who, players.You) else self.latest_player()
+        body = self.visit(value.body)
+        self.doer = before
+        self.offer = number
+        return _but(value, who=who, body=body, n=number)
+
+    def sequence(self, value: instructions.Sequence) -> Any:
+        """A later clause without a subject goes on about the first clause's."""
+        parts: list[Any] = []
+        before = self.doer
+        for part in value.parts:
+            parts.append(self.visit(part))
+            who = getattr(getattr(part, "effect", None), "who", None)
+            if isinstance(who, Player) and getattr(who, "said", True) and not isinstance(who, players.You):
+                self.doer = self.latest_player()
+            elif isinstance(who, players.You) and who.said:
+                self.doer = None
+        self.doer = before
+        spelled = Spelled(parts)
+        spelled.joints = getattr(value.parts, "joints", ())
+        return _but(value, parts=spelled if spelled.joints else tuple(parts))
+
+    def for_each(self, value: instructions.ForEach) -> Any:
+        over, those = self.visit(value.over), self.visit(value.those)
+        if isinstance(over, filters.Filter):
+            self.mention(Antecedent("each"), over, False)
+        else:
+            self.mentions.append(Mention(Antecedent("each")))
+        return _but(value, over=over, those=those, body=self.visit(value.body))
+
+    def event(self, value: EventPattern) -> Any:
+        """What the event is about is mentioned, with its role in the event."""
+        changes: dict[str, Any] = {}
+        mark = len(self.mentions)
+        for name in in_order(value):
+            before = getattr(value, name)
+            changes[name] = self.visit(before)
+        bound = _but(value, **{k: v for k, v in changes.items() if v is not getattr(value, k)})
+        if self.silent:
+            return bound
+        del self.mentions[mark:]
+        for name in in_order(bound):
+            about = getattr(bound, name)
+            if isinstance(about, (references.Some, references.Each, references.All, references.Both, Player)):
+                self.mention_any(Antecedent("event", -1, ROLES.get(name, "subject")), about)
+            elif isinstance(about, references.SomethingOrPlayer):
+                self.mentions.append(Mention(Antecedent("event", -1, ROLES.get(name, "subject"))))
+                self.mentions.append(Mention(Antecedent("event", -1, "player"), player=True))
+            elif isinstance(about, Reference):
+                self.mention_any(Antecedent("self"), about)
+        self.amount = Antecedent("event", -1, "amount")
+        return bound
+
+    # -- words --------------------------------------------------------------------------------
+
+    def other(self, value: Any) -> Any:
+        if isinstance(value, OBJECT_WORDS):
+            return self.object_word(value)
+        if isinstance(value, PLAYER_WORDS):
+            return _but(value, to=self.player_word(value))
+        if isinstance(value, players.You) and not value.said and self.doer is not None:
+            return players.They(self.doer, said=False)
+        if isinstance(value, (references.OfThem, references.TheRest)):
+            return _but(value, to=self.latest(True, None) or self.result_of(""))
+        if isinstance(value, references.Linked):
+            bound = self.children(value)
+            return _but(bound, to=self.result_of(value.verb))
+        if isinstance(value, quantities.ThatMuch):
+            if self.amount is None:
+                raise Loose("that much")
+            return _but(self.children(value), to=self.amount)
+        if isinstance(value, conditions.Did):
+            bound = self.children(value)
+            if self.offer < 0:
+                raise Loose("do")
+            return _but(bound, to=Antecedent("result", self.offer))
+        if isinstance(value, (conditions.DoneThisWay, conditions.SpentOn, filters.ThisWay)):
+            return self.this_way(value)
+        if isinstance(value, filters.DealtDamage) and value.by is None:
+            return self.this_way(value)
+        if isinstance(value, (references.Target, players.TargetPlayer)):
+            bound = self.children(value)
+            index = self.targets
+            self.targets += 1
+            bound = _but(bound, index=index)
+            self.mention_any(Antecedent("target", index), bound)
+            return bound
+        bound = self.children(value)
+        self.mention_other(bound)
+        return bound
+
+    def this_way(self, value: Any) -> Any:
+        bound = self.children(value)
+        if not self.verbs:
+            raise Loose("this way")
+        bound = _but(bound, to=Antecedent("result", self.verbs[-1][1]))
+        if isinstance(bound, conditions.SpentOn):
+            self.mention_any(Antecedent("event", -1, "subject"), bound.what)
+        return bound
+
+    def object_word(self, value: Any) -> Any:
+        many = isinstance(value, (references.Them, references.Those))
+        noun = getattr(value, "noun", None)
+        to = self.latest(many, noun)
+        if to is None and many and noun is None:
+            to = self.latest(False, None, players_too=True)
+        if to is None:
+            raise Loose(type(value).__name__)
+        return _but(value, to=to)
+
+    def player_word(self, value: Any) -> Antecedent:
+        to = self.latest_player()
+        if to is None:
+            raise Loose(type(value).__name__)
+        return to
+
+    def latest(self, many: bool, noun: Any, players_too: bool = False) -> Antecedent | None:
+        """The latest mention of an object in that number that may be such a thing."""
+        for m in reversed(self.mentions):
+            if m.player and not players_too:
+                continue
+            if m.plural is many and (noun is None or (m.to.of != "self" and may_be(m, noun))):
+                return m.to
+        return None
+
+    def latest_player(self) -> Antecedent | None:
+        """The latest mention of a player."""
+        return next((m.to for m in reversed(self.mentions) if m.player), None)
+
+    def result_of(self, verb: str) -> Antecedent | None:
+        """The latest effect that did what *verb* says: *exiled*, *sacrificed*."""
+        stem = verb[:4]
+        for name, number in reversed(self.verbs):
+            if name.lower().startswith(stem) or (verb == "chosen" and name.startswith("Choose")):
+                return Antecedent("result", number)
+        return None
+
+    # -- mentions -------------------------------------------------------------------------------
+
+    def mention_any(self, to: Antecedent, about: Any) -> None:
+        """Mention what a noun phrase stands for."""
+        if isinstance(about, references.Both):
+            plain = about.second if isinstance(about.first, (references.Self, players.You)) else about.first
+            self.mention_any(to, plain)
+        elif isinstance(about, Player):
+            if not isinstance(about, players.You):
+                plural = getattr(about, "number", 1) == 2
+                self.mentions.append(Mention(to, plural, True))
+        elif isinstance(about, references.Self):
+            self.mentions.append(Mention(Antecedent("self")))
+        elif isinstance(about, references.Host):
+            self.mention(Antecedent("host"), about.noun, False)
+        elif isinstance(getattr(about, "filter", None), filters.Filter):
+            self.mention(to, about.filter, getattr(about, "number", 1) == 2)
+            if getattr(about, "players", ""):
+                self.mentions.append(Mention(to, False, True))
+        elif isinstance(about, (references.Target, references.SomethingOrPlayer)):
+            self.mentions.append(Mention(to, getattr(about, "number", 1) == 2))
+            self.mentions.append(Mention(to, getattr(about, "number", 1) == 2, True))
+
+    def mention(self, to: Antecedent, filter: filters.Filter, plural: bool) -> None:
+        types = frozenset(t for k in filter.kinds for t in k.types if t not in ("permanent", "token"))
+        nouns = frozenset(k.noun for k in filter.kinds)
+        if any("token" in k.types for k in filter.kinds):
+            nouns |= {"token"}
+        self.mentions.append(Mention(to, plural, False, types, nouns))
+
+    def mention_other(self, value: Any) -> None:
+        """Players and the source, wherever they are spoken of outside events."""
+        if self.silent:
+            return
+        if isinstance(value, (references.Self, references.Host)):
+            self.mention_any(Antecedent("self"), value)
+        elif isinstance(value, (players.EachPlayer, players.Players, players.APlayer)):
+            self.mention_any(Antecedent("each", -1, "player"), value)
+        elif isinstance(value, (players.ControllerOf, players.OwnerOf)):
+            to = getattr(value.of, "to", None)
+            if isinstance(to, Antecedent):
+                self.mentions.append(Mention(replace(to, role=type(value).__name__), False, True))
+        elif isinstance(value, (references.All, references.Each)):
+            self.mention(
+                Antecedent("each"), value.filter, value.number == 2 if hasattr(value, "number") else False
+            )
+
+    def result(self, effect: Effect, name: str, number: int, mark: int) -> None:
+        """What an effect moved, made or chose can be spoken of; a target is spoken of as the target."""
+        role = "object" if name in BEFORE else "subject"
+        to = Antecedent("result", number, role)
+        for m in self.mentions[mark:]:
+            if m.to.of == "each" and not m.player:
+                self.mentions.append(replace(m, to=to, nouns=m.nouns | {"card"}))
+        for what in _operands(effect):
+            if isinstance(what, references.Target):
+                if isinstance(what.filter, filters.Filter):
+                    many = what.number == 2
+                    types = frozenset(t for k in what.filter.kinds for t in k.types)
+                    self.mentions.insert(mark, Mention(to, many, False, types, frozenset({"card"})))
+            elif isinstance(what, references.TopOf):
+                self.mentions.append(Mention(to, what.number == 2, False, frozenset(), frozenset({"card"})))
+            elif isinstance(what, (references.Some, references.OfThem)):
+                filter = getattr(what, "filter", None)
+                if isinstance(filter, filters.Filter):
+                    self.mention(to, filter, what.number == 2)
+                    last = self.mentions.pop()
+                    self.mentions.append(replace(last, nouns=last.nouns | {"card"}))
+                else:
+                    self.mentions.append(Mention(to, what.number == 2, nouns=frozenset({"card"})))
+            else:
+                self.mentions.append(Mention(to, what == "many", nouns=frozenset({"card", "token"})))
+
+
+def _operands(effect: Effect) -> list[Any]:
+    """The noun phrases that an effect acts on; where it has none, what it makes: *one* or *many*."""
+    found: list[Any] = []
+    for name in in_order(effect):
+        value = getattr(effect, name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, (references.Target, references.TopOf, references.Some, references.OfThem)):
+                found.append(item)
+    if found or any(
+        isinstance(getattr(effect, n), Reference) and n not in ("who", "source") for n in in_order(effect)
+    ):
+        return found
+    count = getattr(effect, "count", None)
+    return ["many" if getattr(count, "number", 1) == 2 else "one"]
+
+
+def may_be(mention: Mention, noun: filters.Filter) -> bool:
+    """Whether what was mentioned may be called so."""
+    kind = noun.kinds[0]
+    if kind.noun and kind.noun not in ("permanent", "source"):
+        if kind.noun not in mention.nouns:
+            return False
+        return not kind.types or not mention.types or any(t in mention.types for t in kind.types)
+    if kind.types in (("permanent",), ("token",)):
+        return "spell" not in mention.nouns and (kind.types != ("token",) or "token" in mention.nouns)
+    if "spell" in mention.nouns or not mention.types or not kind.types:
+        return "spell" not in mention.nouns
+    return all(t in mention.types for t in kind.types)

@@ -1,0 +1,237 @@
+"""The text of a card's face to abilities: read whole, or not at all.
+
+A line counts as read when it has one reading, its words that point back have antecedents, and
+writing it gives the same words; reminder text aside (207.2a).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..effects.abilities import Anchored, Spell
+from ..effects.instructions import Body
+from ..effects.node import Ability, Instruction
+from ..errors import Unread as UnreadError
+from . import lexicon
+from .bind import Loose, bind, link
+from .grammar import load
+from .phrases import PRODUCTIONS
+from .read import read_whole
+from .tokens import tokens, words
+from .write import write
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line read: its ability word or anchor, its nonterminal, and what it says."""
+
+    text: str
+    nonterminal: str
+    values: tuple[Ability, ...]
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Read:
+    """A face read whole."""
+
+    name: str
+    abilities: tuple[Ability, ...]
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A line that stopped: the tokens, the place of the first that fits nothing, what would have."""
+
+    name: str
+    line: str
+    words: tuple[str, ...]
+    place: int
+    expected: tuple[str, ...] = ()
+    why: str = "stopped"  # or "written otherwise", "loose": no antecedent
+
+    def __str__(self) -> str:
+        before = words(list(self.words[: self.place]))
+        rest = " ".join(self.words[self.place : self.place + 4]) or "the end"
+        return f"{self.name}: {self.why} after {before!r} at {rest!r}; expected: {', '.join(self.expected)}"
+
+
+@dataclass(frozen=True)
+class Ambiguous:
+    """A line with several readings."""
+
+    name: str
+    line: str
+    readings: tuple[object, ...] = field(compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.line!r} has {len(self.readings)} readings: " + " | ".join(
+            map(repr, self.readings)
+        )
+
+
+def read_face(name: str, type_line: str, text: str) -> Read | Unread | Ambiguous:
+    """The abilities of a face with that name, type line and Oracle text."""
+    load()
+    outcome: Read | Unread | Ambiguous | None = None
+    for named in spellings_of_name(name, type_line, without_reminders(text)):
+        tried = _read_named(name, type_line, named)
+        if isinstance(tried, Read):
+            return tried
+        outcome = outcome or tried
+    assert outcome is not None
+    return outcome
+
+
+def abilities(name: str, type_line: str, text: str) -> tuple[Ability, ...]:
+    """The abilities of a face; raises errors.Unread where it is not read whole."""
+    outcome = read_face(name, type_line, text)
+    if isinstance(outcome, Read):
+        return outcome.abilities
+    raise UnreadError(str(outcome))
+
+
+def _read_named(name: str, type_line: str, text: str) -> Read | Unread | Ambiguous:
+    spell = re.search(r"\b(Instant|Sorcery)\b", type_line) is not None
+    lines: list[Line] = []
+    for label, body, anchored in _lines(text):
+        outcome = read_line(name, body, spell)
+        if not isinstance(outcome, Line):
+            return outcome
+        values = outcome.values
+        if anchored:
+            values = tuple(Anchored(label, value) for value in values)
+        lines.append(Line(body, outcome.nonterminal, values, label))
+    try:
+        return Read(name, link(_merge(lines)), tuple(lines))
+    except Loose as loose:
+        return Unread(name, text, tuple(tokens(text)), 0, (), f"loose: {loose}")
+
+
+def read_line(name: str, line: str, spell: bool) -> Line | Unread | Ambiguous:
+    """One line of a face: keyword abilities, or one ability."""
+    load()
+    toks = tokens(line)
+    found: dict[str, object] = {}
+    far, expected = 0, set[str]()
+    for nt in ("Keywords", "SpellLine" if spell else "PermanentLine"):
+        readings, text = read_whole(nt, toks)
+        if len(readings) > 1:
+            return Ambiguous(name, line, tuple(readings))
+        if readings:
+            found[nt] = readings[0]
+        elif text.far >= far:
+            expected = text.expected | (expected if text.far == far else set())
+            far = text.far
+    if len(found) > 1:
+        return Ambiguous(name, line, tuple(found.values()))
+    if not found:
+        return Unread(name, line, tuple(toks), far, tuple(sorted(expected)))
+    ((nt, value),) = found.items()
+    written = words(write(nt, value))
+    if written != line:
+        return Unread(name, line, tuple(toks), 0, (written,), "written otherwise")
+    try:
+        values = value if isinstance(value, tuple) else (value,)
+        return Line(line, nt, tuple(bind(v) for v in values))
+    except Loose as loose:
+        return Unread(name, line, tuple(toks), 0, (), f"loose: {loose}")
+
+
+def _merge(lines: list[Line]) -> tuple[Ability, ...]:
+    """113.3a. The paragraphs of an instant or sorcery that are instructions are one spell ability."""
+    out: list[Ability] = []
+    sentences: list[Instruction] = []
+    place = -1
+    for line in lines:
+        for value in line.values:
+            if isinstance(value, Spell):
+                place = len(out) if place < 0 else place
+                sentences += value.body.sentences
+            else:
+                out.append(value)
+    if place >= 0:
+        out.insert(place, bind(Spell(Body(tuple(sentences)))))
+    return tuple(out)
+
+
+# -- from text to lines ---------------------------------------------------------------------------
+
+_REMINDER = re.compile(r" ?\([^()]*\)")
+_LABEL = re.compile(r"([^—:.\"{}•~\n]{2,60}) — (?=\S)")
+_RULES_LABELS = re.compile(
+    r"(?i)choose .*|[IVX, ]+|to solve|solved|boast|exhaust|forecast|max speed|power-up|.* \d+|visit|prize"
+)
+_CHOICE = re.compile(r"As .* enters, choose .* or .*\.")
+
+
+def without_reminders(text: str) -> str:
+    """207.2a. The text without reminder text; lines that were nothing else are gone."""
+    return "\n".join(line for line in _REMINDER.sub("", text).split("\n") if line.strip())
+
+
+def _lines(text: str) -> Iterator[tuple[str, str, bool]]:
+    """Label, text, and whether the label is an anchor word (607.2q)."""
+    parts = text.split("\n") if text else []
+    n = 0
+    while n < len(parts):
+        line = parts[n]
+        n += 1
+        anchored = _CHOICE.fullmatch(line) is not None
+        label, body = _split_label(line)
+        bullets = []
+        while n < len(parts) and parts[n].startswith("• "):
+            bullets.append(parts[n])
+            n += 1
+        if not anchored:
+            yield label, "\n".join([body, *bullets]), False
+            continue
+        yield label, body, False
+        for bullet in bullets:
+            word, _, ability = bullet[2:].partition(" — ")
+            yield word, ability, True
+
+
+def _split_label(line: str) -> tuple[str, str]:
+    match = _LABEL.match(line)
+    if match is None or _RULES_LABELS.fullmatch(match[1]):
+        return "", line
+    return match[1], line[match.end() :]
+
+
+def short_names(name: str, type_line: str) -> list[str]:
+    """The shorter forms under which a legend's text may speak of it (201.5c), longest first."""
+    if "Legendary" not in type_line:
+        return []
+    found = [name.split(",")[0]] if "," in name else []
+    for word in (" of ", " the ", " and ", " from ", " in ", " with "):
+        if word in name:
+            found.append(name.split(word)[0])
+    first = name.split()[0].rstrip(",")
+    if first not in ("The", "A", "An"):
+        found.append(first)
+    kept = {n for n in found if n != name and len(n) > 2 and n not in lexicon.subtypes()}
+    return sorted(kept, key=len, reverse=True)
+
+
+def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
+    """The text with the name as ``~`` and a short name as ``~s``.
+
+    Where the name is also a word of the language, the text as it stands comes first.
+    """
+    named = re.sub(rf"(?<!\w){re.escape(name)}(?![\w-])", "~", text)
+    for short in short_names(name, type_line):
+        replaced = re.sub(rf"(?<!\w){re.escape(short)}(?![\w-])", "~s", named)
+        if replaced != named:
+            named = replaced
+            break
+    return [text, named] if name.lower() in _literals() and named != text else [named]
+
+
+def _literals() -> set[str]:
+    """The words with which a phrase can begin."""
+    firsts = (p.elements[0] for productions in PRODUCTIONS.values() for p in productions)
+    return {w for e in firsts for w in (getattr(e, "token", ""), getattr(e, "many", "")) if w}

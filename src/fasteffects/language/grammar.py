@@ -1,0 +1,18 @@
+"""Loads every module of ``effects``, and with them the phrases."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import lru_cache
+
+
+@lru_cache(maxsize=1)
+def load() -> None:
+    """Fill the table of phrases; a second call does nothing."""
+    from .. import effects
+    from .read import forget_indexes
+
+    for module in sorted(pkgutil.iter_modules(effects.__path__), key=lambda m: m.name):
+        importlib.import_module(f"{effects.__name__}.{module.name}")
+    forget_indexes()
