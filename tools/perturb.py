@@ -5,8 +5,9 @@
 Every step of a procedure and every small function that cites a rule of the chapters (default: 603, 608,
 610, 613-616, 704) is disabled in turn, in a process of its own: a step does nothing, a condition is
 always or never so, a number is 0, a list is empty, a class of 616.1 comes last.  Then the scenarios are
-run, those that cite its rules first.  What *survives* is not tested by any scenario that passed before; it is text for a reader to
-judge, for some of it cannot matter (a fast path, a step that another makes harmless).
+run, those that cite its rules first.  What *survives* is not tested by any scenario that passed before;
+it is text for a reader to judge, for some of it cannot matter (a fast path, a step that another makes
+harmless).
 """
 
 from __future__ import annotations
