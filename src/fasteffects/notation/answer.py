@@ -68,8 +68,14 @@ def pick(game: Game, options: Sequence[Option], words: str, names: Sequence[str]
         return meant[0] if len({o.key for o in meant}) == 1 else None
     if wanted in _NONE:
         return next((o for o in options if fold(o.spelling).split()[-1] in _NONE), None)
-    part = [o for o in options if set(wanted.split()) <= set(re.findall(r"[^\s,.]+", fold(o.spelling)))]
+    part = [o for o in options if _holds(fold(o.spelling), wanted)]
     return part[0] if len(part) == 1 else None
+
+
+def _holds(spelling: str, wanted: str) -> bool:
+    """Whether each word of *wanted* begins a word of *spelling*: ``gain`` is in ``gains 3 life``."""
+    there = re.findall(r"[^\s,.]+", spelling)
+    return all(any(word.startswith(part) for word in there) for part in wanted.split())
 
 
 def pick_all(game: Game, decision: Decision, parts: Sequence[str], names: Sequence[str]) -> tuple[Any, ...]:

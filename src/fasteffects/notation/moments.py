@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 STEPS = (
     "untap", "upkeep", "draw", "main 1", "beginning of combat", "declare attackers", "declare blockers",
-    "first-strike damage", "combat damage", "end of combat", "main 2", "end", "cleanup",
+    "combat damage", "end of combat", "main 2", "end", "cleanup",
 )  # fmt: skip
-COMBAT = STEPS[4:10]
+COMBAT = STEPS[4:9]
 _WORDS: dict[str, tuple[str, ...]] = {
     "turn": STEPS,
     "main": ("main 1", "main 2"),
@@ -75,5 +75,9 @@ def passed_by(moment: Moment, old: tuple[int, int, str], new: tuple[int, int, st
     return any(moment.holds(old[1], s) for s in rest) or any(moment.holds(new[1], s) for s in begun)
 
 
+# Between steps: the last step before (500.1).
+_BETWEEN = {"": -1, "beginning": -1, "combat": STEPS.index("main 1"), "ending": STEPS.index("main 2")}
+
+
 def _place(step: str) -> int:
-    return STEPS.index(step) if step in STEPS else len(STEPS) - 1
+    return _BETWEEN[step] if step in _BETWEEN else STEPS.index(step)

@@ -121,15 +121,21 @@ def _over(w: Witness, how: str) -> str | None:
     return None if over == (how == "is over") else f"the game is {'' if over else 'not '}over"
 
 
+def _cards_in(w: Witness, zone: str, name: str) -> list[int]:
+    """The ids in a zone that a player owns: all players share exile and the command zone (406.1)."""
+    player = w.player(name)
+    return [i for i in w.game.zone(_ZONES[zone.lower()], player) if w.game.obj(i).owner == player]
+
+
 @claim(rf"<P>'s {_ZONE} (?:is empty|has (\d+|no|a|one) cards?)", "Alice's hand has 3 cards")
 def _cards(w: Witness, name: str, zone: str, count: str | None) -> str | None:
-    ids = w.game.zone(_ZONES[zone.lower()], w.player(name))
+    ids = _cards_in(w, zone, name)
     return _number(f"cards in {name}'s {zone}", amount(count or "no"), [name_of(w.game, i) for i in ids])
 
 
 @claim(rf"<P>'s {_ZONE} has (?:exactly )?(?:(\d+|no|a|an|one) )?<N>", "Bob's graveyard has 2 Shock")
 def _cards_named(w: Witness, name: str, zone: str, count: str | None, card: str) -> str | None:
-    ids = w.game.zone(_ZONES[zone.lower()], w.player(name))
+    ids = _cards_in(w, zone, name)
     named = [i for i in ids if fold(name_of(w.game, i)) == fold(card)]
     if count is None:
         return None if named else f"{name}'s {zone} has no {card}: {_list(w.game, ids)}"
@@ -138,7 +144,7 @@ def _cards_named(w: Witness, name: str, zone: str, count: str | None, card: str)
 
 @claim(rf"<P>'s {_ZONE} is <N>", "Alice's hand is Shock, Forest")
 def _cards_are(w: Witness, name: str, zone: str, cards: str) -> str | None:
-    ids = w.game.zone(_ZONES[zone.lower()], w.player(name))
+    ids = _cards_in(w, zone, name)
     have = sorted(fold(name_of(w.game, i)) for i in ids)
     left = fold(cards)
     for card in sorted(have, key=len, reverse=True):  # names may hold commas

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import objects
 from ..errors import BadScenario, IllegalChoice
-from .answer import Clauses, pick, read
+from .answer import Clauses, read
 from .look import find, symbols_in
 from .moments import moment_words, now, passed_by, read_moment
 from .scenario import Act, AllPass, Cannot, Chance, Claim, GoTo, Line, Step, fold
@@ -47,6 +47,9 @@ class Driver:
 
     def play(self) -> None:
         """All the steps in order; Failed at the first that does not hold."""
+        self.at = -1
+        if self.steps:
+            self._settle(self.steps[0].line)
         for at, step in enumerate(self.steps):
             self.at = at
             self.do(step)
@@ -109,7 +112,8 @@ class Driver:
         decision = self.game.decision
         assert decision is not None
         _, active, step = now(self.game)
-        self.witness.asked.append((decision.player, active, step))
+        if decision.forced() is None:
+            self.witness.asked.append((decision.player, active, step))
         self.game.answer(value)
         self._let_chance_answer()
 
@@ -167,13 +171,18 @@ class Driver:
                 raise Failed(line, "the game is over" if self.game.over else "nobody is asked anything")
             if decision.player == player and not (combat and decision.kind == "priority"):
                 return
-            moved = self._table() != table
-            if combat and decision.kind == "attack" and words.startswith("block"):
+            forced = decision.forced()
+            if decision.kind == "priority":
+                same_turn = self.game.turn_number == table[0][0]
+                if not (
+                    same_turn and not self.game.zone(objects.STACK) if combat else self._table() == table
+                ):
+                    break
+                self._answer("pass")
+            elif forced is not None:
+                self._answer(forced[0])
+            else:
                 break
-            free = not self.game.zone(objects.STACK) if combat else not moved
-            if decision.kind != "priority" or not free or (combat and self.game.turn_number != table[0][0]):
-                break
-            self._answer("pass")
         raise Failed(line, f"{self.names[player]} is not asked this here. {self._asked()}")
 
     def _table(self) -> tuple[tuple[int, int, str], tuple[int, ...]]:
@@ -222,13 +231,13 @@ class Driver:
             if about is None:
                 about = decision.about
             if decision.kind == "mana":
-                if self._said_mana(decision):
+                if self._said(decision):
                     return
                 self._pay(line, decision)
                 continue
             if decision.about not in (None, about):
                 return
-            boxed = clauses.answer(self.game, decision)
+            boxed = clauses.answer(self.game, decision) or decision.forced()
             if boxed is None:
                 return
             self._answer(boxed[0])
@@ -261,8 +270,10 @@ class Driver:
                 return
             if decision.kind == "priority":
                 self._answer("pass")
-            elif decision.kind in _COMBAT and not self._next_is(decision):
+            elif decision.kind in _COMBAT and not self._said(decision):
                 self._answer(self._none(decision))
+            elif decision.forced() is not None and not self._said(decision):
+                self._settle(line)
             else:
                 return
             if now(self.game) != step or any(i not in self.game.zone(objects.STACK) for i in stack):
@@ -283,41 +294,49 @@ class Driver:
                 self._answer("pass")
             elif decision.kind in _COMBAT:
                 self._answer(self._none(decision))
-            elif decision.kind == "mana":
-                self._pay(step.line, decision)
+            elif decision.kind == "mana" or decision.forced() is not None:
+                self._settle(step.line)
             else:
                 raise Failed(step.line, f"no line answers this: {self._asked()}")
             new = now(self.game)
             if new != old and passed_by(moment, old, new):
+                self._settle(step.line)
                 return
             if new[0] > began[0] + 8:
                 break
         raise Failed(step.line, "that moment does not come")
 
-    def _next_is(self, decision: Decision) -> bool:
-        """Whether the next line is the answer of the one who is asked."""
-        following = self.steps[self.at + 1] if self.at + 1 < len(self.steps) else None
-        return (
-            isinstance(following, Act)
-            and following.player == self.names[decision.player]
-            and fold(following.words).startswith(decision.kind)
-        )
-
     # -- mana ---------------------------------------------------------------------------------
 
     def _settle(self, line: Line) -> None:
-        """Pay what is being paid, unless the next line says with what."""
+        """Give the answers that need no line: the only ones there are, and payment from lands.
+
+        What the next line answers is left to it.
+        """
         for _ in range(MOST_ANSWERS):
             decision = self.game.decision
-            if decision is None or decision.kind != "mana" or self._said_mana(decision):
+            if decision is None or decision.kind == "priority" or self._said(decision):
                 return
-            self._pay(line, decision)
+            forced = decision.forced()
+            if forced is not None:
+                self._answer(forced[0])
+            elif decision.kind == "mana":
+                self._pay(line, decision)
+            else:
+                return
 
-    def _said_mana(self, decision: Decision) -> bool:
+    def _said(self, decision: Decision) -> bool:
+        """Whether the next line answers *decision*."""
         following = self.steps[self.at + 1] if self.at + 1 < len(self.steps) else None
-        if not isinstance(following, Act) or following.player != self.names[decision.player]:
+        if not isinstance(following, Act) or following.player not in self.names:
             return False
-        return pick(self.game, decision.options, following.words, self.names) is not None
+        if following.player != self.names[decision.player]:
+            return False
+        try:
+            read(self.game, decision, following.words, self.names)
+        except IllegalChoice:
+            return fold(following.words).startswith(decision.kind + " ")
+        return True
 
     def _pay(self, line: Line, decision: Decision) -> None:
         """One step of paying (601.2g): pay if that is possible, or else tap the least needed source."""

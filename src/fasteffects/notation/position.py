@@ -1,0 +1,163 @@
+"""Printing a game as a scenario that reads back as it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .. import objects
+from ..objects import Object
+from .look import card_name
+from .moments import now
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+_PLACES = (
+    ("graveyard", objects.GRAVEYARD), ("hand", objects.HAND), ("exile", objects.EXILE),
+    ("command", objects.COMMAND), ("sideboard", objects.SIDEBOARD),
+)  # fmt: skip
+_STEPS = {"main 1": "main", "main 2": "second main"}
+
+
+def print_position(game: Game) -> str:
+    """*game* as ``given``, with the lines of the head that it needs.
+
+    Where lines cannot say all that there is (``unsaid``), they say what they can.
+    """
+    _, active, step = now(game)
+    names = [p.name for p in game.players]
+    head = [f"rules: {game.rules}", f"players: {', '.join(names)}"]
+    head.append(f"turn: {names[active]}, {_STEPS.get(step, step)}")
+    if game.seed % 2:
+        head.append(f"seed: {game.seed // 2}")
+    if game.free_mana:
+        head.append("mana: free")
+    lines = [line for number in range(len(names)) for line in _player_lines(game, number)]
+    lines += _battlefield(game)
+    return "\n".join([*head, "", "given", *(f"  {line}" for line in lines)]) + "\n"
+
+
+def unsaid(game: Game) -> list[str]:
+    """What of *game* no line of ``given`` can say, in words; nothing if the position says it all."""
+    found = []
+    if game.zone(objects.STACK):
+        found.append("spells or abilities on the stack")
+    if game.waiting:
+        found.append("waiting triggers")
+    if game.effects:
+        found.append("effects that last")
+    if game.delayed:
+        found.append("delayed triggers")
+    if game.decision is None or game.decision.kind != "priority":
+        found.append("a choice under way")
+    elif game.decision.player != game.active:
+        found.append("somebody has passed")
+    if any(game.in_combat(id) for id in game.battlefield):
+        found.append("creatures in combat")
+    return found
+
+
+def print_record(start: Game, game: Game) -> str:
+    """*game* as the position of *start*, from which it was played, and the answers since.
+
+    Meant for games that have been asked everything (``Watched``): their record misses nothing.
+    """
+    answers = game.record()[len(start.record()) :]
+    lines = []
+    for player, kind, spelling in answers:
+        name = "flip" if player == objects.NATURE else game.player_name(player)
+        if player != objects.NATURE or kind in ("flip", "roll"):
+            lines.append(f"  {kind if player == objects.NATURE else name}: {spelling}")
+    return print_position(start) + "\nwhen\n" + "\n".join(lines) + "\n"
+
+
+# -- lines ----------------------------------------------------------------------------------------
+
+
+def _player_lines(game: Game, number: int) -> list[str]:
+    player, lines = game.player(number), []
+    if player.life != 20:
+        lines.append(f"{player.name}'s life: {player.life}")
+    if player.mana:
+        lines.append(f"{player.name}'s mana: " + "".join(f"{{{unit.symbol}}}" for unit in player.mana))
+    lines += [f"{player.name}'s {kind}: {count}" for kind, count in sorted(player.counters.items())]
+    if player.count("drawn"):
+        cards = "card" if player.count("drawn") == 1 else "cards"
+        lines.append(f"{player.name} has drawn {player.count('drawn')} {cards} this turn")
+    if player.lands:
+        lines.append(f"{player.name} has played {player.lands} land{'s' * (player.lands > 1)} this turn")
+    held = {held.object for held in game.untils.values()}
+    for place, zone in _PLACES:
+        ids = [i for i in game.zone(zone, number) if game.obj(i).owner == number and i not in held]
+        if ids:
+            lines.append(f"{player.name}'s {place}: {_listed([card_name(game.obj(i)) for i in ids])}")
+    library = [card_name(game.obj(i)) for i in reversed(game.zone(objects.LIBRARY, number))]
+    lines.append(f"{player.name}'s library: exactly {_listed(library)}".rstrip())
+    return lines
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Names with counts, in the order in which they are."""
+    runs: list[tuple[str, int]] = []
+    for name in names:
+        if runs and runs[-1][0] == name:
+            runs[-1] = (name, runs[-1][1] + 1)
+        else:
+            runs.append((name, 1))
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in runs)
+
+
+def _battlefield(game: Game) -> list[str]:
+    """A line for each run of permanents of one owner: the order tells which came first (613.7)."""
+    held = {h.object: h.env.source for h in game.untils.values()}
+    there = [o for o in (game.obj(i) for i in game.battlefield) if o.id not in held]
+    numbers: dict[int, str] = {}
+    for thing in there:
+        name = card_name(thing)
+        numbers[thing.id] = f"{name}#{1 + sum(n.rpartition('#')[0] == name for n in numbers.values())}"
+    lines: list[tuple[int, list[str]]] = []
+    for thing in there:
+        words = _permanent(game, thing, numbers)
+        mine = [game.obj(h) for h, holder in held.items() if holder == thing.id]
+        if mine:
+            verb = "phasing out" if mine[0].zone == objects.BATTLEFIELD else "exiling"
+            inner = ", ".join(f"{game.player_name(h.owner)}'s {_permanent(game, h, numbers)}" for h in mine)
+            words += f" {verb} ({inner})"
+        if lines and lines[-1][0] == thing.owner:
+            lines[-1][1].append(words)
+        else:
+            lines.append((thing.owner, [words]))
+    return [f"{game.player_name(owner)}'s battlefield: {', '.join(words)}" for owner, words in lines]
+
+
+def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
+    name = card_name(thing)
+    notes: list[str] = []
+    if thing.zone == objects.BATTLEFIELD:
+        if thing.kind == objects.TOKEN and not name.endswith("token"):
+            name = _token(game, thing)
+        notes += ["tapped"] * thing.tapped + ["face down"] * thing.face_down
+        notes += [f"{count} {kind} counters" for kind, count in sorted(thing.counters.items())]
+        notes += [f"{thing.damage} damage"] if thing.damage else []
+        if thing.attached_to != objects.NOBODY:
+            host = thing.attached_to
+            notes.append(
+                f"attached to {game.player_name(host) if objects.is_player(host) else numbers[host]}"
+            )
+        if thing.since > game.player(thing.controller).turn_began:
+            notes.append("summoning sick")
+        if thing.controller != thing.owner:
+            notes.append(f"controlled by {game.player_name(thing.controller)}")
+        notes += [f"chosen {word}: {value}" for word, value in thing.chosen]
+        notes += ["phased out"] * (thing.phased_out == 1)
+    return f"{name} [{', '.join(notes)}]" if notes else name
+
+
+def _token(game: Game, thing: Object) -> str:
+    """The description that makes such a token: ``1/1 white Soldier creature token``."""
+    face = thing.card.faces[thing.face]
+    size = [f"{face.power}/{face.toughness}"] if face.power is not None else []
+    colors = [c for c in ("white", "blue", "black", "red", "green") if c in face.colors]
+    kinds = [k.lower() for k in ("Artifact", "Enchantment", "Creature") if k in face.types]
+    return " ".join([*size, " and ".join(colors) or "colorless", *sorted(face.subtypes), *kinds, "token"])
