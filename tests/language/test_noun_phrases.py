@@ -8,9 +8,12 @@ from fasteffects.effects.filters import Filter, Kind
 from fasteffects.effects.players import ControllerOf
 from fasteffects.effects.quantities import Number, UpTo
 from fasteffects.effects.references import Self, Some, Target, That
+from fasteffects.language.grammar import load
 from fasteffects.language.read import read_whole
 from fasteffects.language.tokens import tokens, words
 from fasteffects.language.write import write
+
+load()
 
 PHRASES = [
     ("Reference", "target creature or planeswalker spell"),

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from ..effects import conditions, filters, instructions, players, quantities, references
+from ..effects import conditions, filters, instructions, players, qualifiers, quantities, references
 from ..effects.node import Effect, EventPattern, Node, Player, Reference
 from ..effects.references import Antecedent
 from ..errors import RulesError
+from ..events import base as events
 from .phrases import WORDINGS, Spelled
 
 
@@ -36,6 +37,10 @@ class Mention:
 ROLES = {"subject": "subject", "source": "source", "player": "player", "recipient": "object"}
 OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
 PLAYER_WORDS = (players.They, players.ThatPlayer, players.ThosePlayers)
+AMOUNTS = {
+    events.DAMAGE, events.GAIN_LIFE, events.LOSE_LIFE, events.PAY_LIFE, events.PUT_COUNTERS,
+    events.CREATE_TOKENS, events.DRAW_CARDS, events.MILL, events.PRODUCE_MANA, events.REMOVE_COUNTERS,
+}  # fmt: skip
 BEFORE = ("Sacrifice", "Destroy", "Discard")  # what was done to the object as it was
 
 
@@ -189,7 +194,8 @@ class _Binder:
                 self.mentions.append(Mention(Antecedent("event", -1, "player"), player=True))
             elif isinstance(about, Reference):
                 self.mention_any(Antecedent("self"), about)
-        self.amount = Antecedent("event", -1, "amount")
+        if _has_amount(bound):
+            self.amount = Antecedent("event", -1, "amount")
         return bound
 
     # -- words --------------------------------------------------------------------------------
@@ -215,9 +221,9 @@ class _Binder:
             if self.offer < 0:
                 raise Loose("do")
             return _but(bound, to=Antecedent("result", self.offer))
-        if isinstance(value, (conditions.DoneThisWay, conditions.SpentOn, filters.ThisWay)):
+        if isinstance(value, (conditions.DoneThisWay, conditions.SpentOn, qualifiers.ThisWay)):
             return self.this_way(value)
-        if isinstance(value, filters.DealtDamage) and value.by is None:
+        if isinstance(value, qualifiers.DealtDamage) and value.by is None:
             return self.this_way(value)
         if isinstance(value, (references.Target, players.TargetPlayer)):
             bound = self.children(value)
@@ -348,6 +354,15 @@ class _Binder:
                     self.mentions.append(Mention(to, what.number == 2, nouns=frozenset({"card"})))
             else:
                 self.mentions.append(Mention(to, what == "many", nouns=frozenset({"card", "token"})))
+
+
+def _has_amount(pattern: EventPattern) -> bool:
+    """Whether *that much* can mean such an event's amount."""
+    try:
+        kinds = pattern.kinds()
+    except NotImplementedError:
+        return False
+    return any(kind in AMOUNTS for kind in kinds)
 
 
 def _operands(effect: Effect) -> list[Any]:

@@ -15,4 +15,5 @@ def load() -> None:
 
     for module in sorted(pkgutil.iter_modules(effects.__path__), key=lambda m: m.name):
         importlib.import_module(f"{effects.__name__}.{module.name}")
+    importlib.import_module(f"{__package__}.filter_words")
     forget_indexes()

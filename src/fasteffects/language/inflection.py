@@ -25,10 +25,12 @@ THIRD = {
 PAST = {
     "are": "were", "become": "became", "cast": "cast", "choose": "chose", "deal": "dealt", "die": "died",
     "do": "did", "draw": "drew", "enter": "entered", "fight": "fought", "gain": "gained", "get": "got",
-    "give": "gave", "go": "went", "have": "had", "leave": "left", "lose": "lost", "pay": "paid", "put": "put",
-    "begin": "began", "take": "took", "win": "won", "roll": "rolled", "phase": "phased", "explore": "explored",
+    "give": "gave", "go": "went", "have": "had", "leave": "left", "lose": "lost", "pay": "paid",
+    "put": "put",
+    "begin": "began", "take": "took", "win": "won", "roll": "rolled", "phase": "phased",
     "tap": "tapped", "untap": "untapped", "flip": "flipped", "commit": "committed", "spend": "spent",
-    "transform": "transformed", "scry": "scried", "don't": "didn't", "find": "found", "discard": "discarded",
+    "transform": "transformed", "scry": "scried",
+    "don't": "didn't", "find": "found", "discard": "discarded",
 }  # fmt: skip
 BASE = {"are": "be", "were": "be"}
 

@@ -83,7 +83,7 @@ Element = Word | Verb | Noun | Slot
 class Production:
     """One wording of one node class in some nonterminals."""
 
-    __slots__ = ("cls", "elements", "constants", "number", "nts", "subject", "loose", "slots")
+    __slots__ = ("cls", "elements", "constants", "number", "nts", "subject", "loose", "slots", "rank")
 
     def __init__(
         self, cls: type, elements: list[Element], constants: dict[str, Any], nts: tuple[str, ...], number: int
@@ -94,6 +94,7 @@ class Production:
         self.constants = constants
         self.nts = nts
         self.number = number
+        self.rank = 0  # the decorator that is written first counts highest
         first = elements[0] if elements else None
         self.subject = first.name if isinstance(first, Slot) else None
         self.loose = self.subject is None and any(isinstance(e, Verb) for e in elements)
@@ -139,6 +140,7 @@ def phrase(*templates: str, nt: str | None = None, **constants: Any) -> Callable
         if unknown:
             raise TypeError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
         home = family(cls)
+        before = len(WORDINGS.get(cls, ()))
         for template in templates:
             elements = compile_template(template, annotations)
             if nt is not None:
@@ -149,6 +151,8 @@ def phrase(*templates: str, nt: str | None = None, **constants: Any) -> Callable
                 _event_moods(cls, elements, values)
             else:
                 enter(cls, elements, values, (home,))
+        for production in WORDINGS[cls][before:]:
+            production.rank = before
         return cls
 
     return add

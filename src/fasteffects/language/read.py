@@ -144,7 +144,8 @@ def _match(p: Production, text: Text, i: int, place: int, env: dict[str, Any], o
             if p.loose and element.one != element.many:
                 env = {**env, "": number}
         elif not _noun_fits(element, env, token):
-            text.stop(place, element.one)
+            many = element.by is not None and number_of(env[element.by]) == 2
+            text.stop(place, element.many if many else element.one)
             return
         place += 1
         i += 1

@@ -20,7 +20,7 @@ def can_write(nt: str, value: Any) -> bool:
 
 
 def _wording(nt: str, value: Any) -> Production | None:
-    """The phrase it was read with, else the first whose constants and slots fit."""
+    """The phrase it was read with, else the topmost whose constants and slots fit."""
     wordings = WORDINGS.get(type(value))
     if wordings is None:
         return None
@@ -29,7 +29,8 @@ def _wording(nt: str, value: Any) -> Production | None:
         read_with = wordings[spelling // 2]
         if nt in read_with.nts and _fits(read_with, value):
             return read_with
-    return next((p for p in wordings if nt in p.nts and _fits(p, value)), None)
+    fitting = [p for p in wordings if nt in p.nts and _fits(p, value)]
+    return max(fitting, key=lambda p: (p.rank, -p.number), default=None)
 
 
 def _fits(p: Production, value: Any) -> bool:

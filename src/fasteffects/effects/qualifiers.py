@@ -1,0 +1,378 @@
+"""Zones, adjectives and modifiers: where and what else an object must be (105, 205.4, 509, 607)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..language import lexicon
+from ..language.phrases import phrase, wording
+from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
+from .node import Ability, Node, Player, Qualifier, Quantity, Reference, node
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+    from .references import Antecedent
+
+# -- zones as noun phrases ----------------------------------------------------------------------
+
+
+@phrase("{owner:Possessive} graveyard", zone="graveyard")
+@phrase("{owner:Possessive} graveyards", zone="graveyard", many=True)
+@phrase("{owner:Possessive} hand", zone="hand")
+@phrase("{owner:Possessive} hands", zone="hand", many=True)
+@phrase("{owner:Possessive} library", zone="library")
+@phrase("{owner:Possessive} libraries", zone="library", many=True)
+@phrase("a graveyard", zone="graveyard", owner=None)
+@phrase("a library", zone="library", owner=None)
+@phrase("a single graveyard", zone="graveyard", owner=None, single=True)
+@phrase("graveyards", "all graveyards", zone="graveyard", owner=None, many=True)
+@phrase("exile", zone="exile", owner=None)
+@phrase("{owner:Possessive} opening hand", zone="hand", owner=None, opening=True)
+@phrase("the battlefield", zone="battlefield", owner=None)
+@phrase("anywhere", zone="anywhere", owner=None)
+@node
+class Zone(Node):
+    """400. A zone; *owner* None is any player's, or the one zone that is shared."""
+
+    owner: Player | None
+    zone: str
+    many: bool = False
+    single: bool = False
+    opening: bool = False
+
+
+ZONE_NUMBERS = {
+    "graveyard": GRAVEYARD, "hand": HAND, "library": LIBRARY, "exile": EXILE, "battlefield": BATTLEFIELD,
+    "stack": STACK,
+}  # fmt: skip
+
+
+# -- adjectives ---------------------------------------------------------------------------------
+
+STATES = (
+    "tapped untapped attacking blocking blocked unblocked equipped enchanted modified face-down face-up "
+    "exiled phased-out suspected goaded monstrous unattached double-faced historic commander activated "
+    "triggered loyalty"
+).split()
+
+
+def _table(values: tuple[str, ...] | list[str]) -> dict[str, str]:
+    return {v: v for v in values}
+
+
+wording("State", {**_table(STATES), "attacking or blocking": "attacking or blocking"})
+wording("Colour", _table(lexicon.COLOURS))
+wording("ColourCount", _table(["colorless", "multicolored", "monocolored"]))
+wording("Supertype", _table(lexicon.SUPERTYPES))
+_NEGATED_TYPES = (*lexicon.PERMANENT_TYPES, "instant", "sorcery", "token")
+wording("NonType", {f"non{t}": t for t in _NEGATED_TYPES} | {f"non-{s}": s for s in lexicon.subtypes()})
+wording("NonSupertype", {f"non{s}": s for s in lexicon.SUPERTYPES})
+wording("NonColour", {f"non{c}": c for c in lexicon.COLOURS})
+
+
+@phrase("{state:State}", nt="Adjective")
+@node
+class Being(Qualifier):
+    """A status or a part in combat: tapped, attacking, face-down (110.5, 506)."""
+
+    state: str
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return in_state(it, id, self.state)
+
+
+@phrase("{colour:Colour}", not_=False, nt="Adjective")
+@phrase("{colour:NonColour}", not_=True, nt="Adjective")
+@phrase("that's {colour:Colour}", not_=False, nt="Modifier")
+@node
+class Coloured(Qualifier):
+    """105.2. Of that colour, or not."""
+
+    colour: str
+    not_: bool
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return (self.colour in it.chars(id).colors) is not self.not_
+
+
+@phrase("{first:Colour} or {second:Colour}", both=False, nt="Adjective")
+@phrase("{first:Colour} and {second:Colour}", both=True, nt="Adjective")
+@node
+class TwoColours(Qualifier):
+    """*White or blue*; a token that is *white and blue*."""
+
+    first: str
+    second: str
+    both: bool
+
+    def fits(self, it: Environment, id: int) -> bool:
+        has = [c in it.chars(id).colors for c in (self.first, self.second)]
+        return all(has) if self.both else any(has)
+
+
+@phrase("{how:ColourCount}", nt="Adjective")
+@node
+class ColourNumber(Qualifier):
+    """105.2. Colourless, of one colour, of several."""
+
+    how: str
+
+    def fits(self, it: Environment, id: int) -> bool:
+        n = len(it.chars(id).colors)
+        return n == 0 if self.how == "colorless" else n == 1 if self.how == "monocolored" else n > 1
+
+
+@phrase("{word:Supertype}", not_=False, nt="Adjective")
+@phrase("{word:NonSupertype}", not_=True, nt="Adjective")
+@node
+class Super(Qualifier):
+    """205.4. With that supertype, or without."""
+
+    word: str
+    not_: bool
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return (self.word.capitalize() in it.chars(id).supertypes) is not self.not_
+
+
+@phrase("{word:NonType}", nt="Adjective")
+@node
+class Non(Qualifier):
+    """Not of that type or subtype; *nontoken*."""
+
+    word: str
+
+    def fits(self, it: Environment, id: int) -> bool:
+        if self.word == "token":
+            return it.obj(id).kind != 1
+        chars = it.chars(id)
+        return self.word.capitalize() not in chars.types and self.word not in chars.subtypes
+
+
+def in_state(it: Environment, id: int, state: str) -> bool:
+    """Whether the object has a status (110.5) or a part in combat (506.4)."""
+    obj = it.obj(id)
+    if state == "attacking or blocking":
+        return obj.attacking >= 0 or bool(obj.blocking)
+    facts: dict[str, Any] = {
+        "tapped": obj.tapped,
+        "untapped": not obj.tapped,
+        "attacking": obj.attacking >= 0,
+        "blocking": bool(obj.blocking),
+        "blocked": obj.attacking >= 0 and obj.blocked,
+        "unblocked": obj.attacking >= 0 and not obj.blocked,
+        "face-down": obj.face_down,
+        "face-up": not obj.face_down,
+        "phased-out": obj.phased_out > 0,
+        "exiled": obj.zone == EXILE,
+        "unattached": obj.attached_to < 0,
+    }
+    if state not in facts:
+        raise NotImplementedError(state)
+    return bool(facts[state])
+
+
+# -- modifiers ------------------------------------------------------------------------------------
+
+
+@phrase("{who:Player} <control>", not_=False, nt="Modifier")
+@phrase("{who:Player} <don't> control", not_=True, nt="Modifier")
+@node
+class ControlledBy(Qualifier):
+    """108.4. Under the control of a player, or not."""
+
+    who: Player
+    not_: bool
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return (it.game.controller(id) in self.who.ids(it)) is not self.not_
+
+
+@phrase("{who:Player} <own>", not_=False, nt="Modifier")
+@phrase("{who:Player} <don't> own", not_=True, nt="Modifier")
+@node
+class OwnedBy(Qualifier):
+    """108.3. Owned by a player, or not."""
+
+    who: Player
+    not_: bool
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return (it.obj(id).owner in self.who.ids(it)) is not self.not_
+
+
+@phrase("from {where:Zone}", nt="Modifier")
+@phrase("in {where:Zone}", inside=True, nt="Modifier")
+@phrase("on {where:Zone}", inside=True, nt="Modifier")
+@node
+class InZone(Qualifier):
+    """In a zone; *from your graveyard* says the same with the move in view."""
+
+    where: Zone
+    inside: bool = False
+
+    def fits(self, it: Environment, id: int) -> bool:
+        obj = it.obj(id)
+        if obj.zone != ZONE_NUMBERS[self.where.zone]:
+            return False
+        return self.where.owner is None or obj.owner in self.where.owner.ids(it)
+
+
+COMPARISONS = {"<=": "or less", ">=": "or greater"}
+
+
+@phrase("with {what:Stat} {than:Digit} or less", op="<=", nt="Modifier")
+@phrase("with {what:Stat} {than:Digit} or greater", op=">=", nt="Modifier")
+@phrase("with {what:Stat} {than:Digit}", op="=", nt="Modifier")
+@phrase("with {what:Stat} less than or equal to {than:Quantity}", op="<=", nt="Modifier")
+@phrase("with {what:Stat} greater than or equal to {than:Quantity}", op=">=", nt="Modifier")
+@phrase("with {what:Stat} less than {than:Quantity}", op="<", nt="Modifier")
+@phrase("with {what:Stat} greater than {than:Quantity}", op=">", nt="Modifier")
+@phrase("with {what:Stat} equal to {than:Quantity}", op="=", nt="Modifier")
+@node
+class Compared(Qualifier):
+    """A characteristic compared with a number."""
+
+    what: str
+    op: str
+    than: Quantity
+
+    def fits(self, it: Environment, id: int) -> bool:
+        from .quantities import stat
+
+        return compare(stat(it, id, self.what), self.op, self.than.value(it))
+
+
+def compare(a: int, op: str, b: int) -> bool:
+    """Whether *a* *op* *b*."""
+    return {"<=": a <= b, ">=": a >= b, "=": a == b, "<": a < b, ">": a > b}[op]
+
+
+@phrase("with {keyword:Keyword}", not_=False, nt="Modifier")
+@phrase("without {keyword:Keyword}", not_=True, nt="Modifier")
+@node
+class Having(Qualifier):
+    """702. With a keyword ability, or without."""
+
+    keyword: Ability
+    not_: bool
+
+
+@phrase("with a {kind:CounterKind} counter on it", "with a {kind:CounterKind} counter on them", nt="Modifier")
+@phrase("with a counter on it", "with counters on them", kind=None, nt="Modifier")
+@node
+class WithCounter(Qualifier):
+    """122. With a counter (of a kind) on it."""
+
+    kind: str | None
+
+    def fits(self, it: Environment, id: int) -> bool:
+        counters = it.obj(id).counters
+        return any(counters.values()) if self.kind is None else counters.get(self.kind, 0) > 0
+
+
+@phrase("with the chosen name", what="name", nt="Modifier")
+@phrase("of the chosen type", what="type", nt="Modifier")
+@phrase("of the chosen color", what="color", nt="Modifier")
+@node
+class OfChosen(Qualifier):
+    """607.2d. Of the name, type or colour chosen for the source."""
+
+    what: str
+
+
+@phrase("with the same name as {as_:Reference}", what="name", nt="Modifier")
+@node
+class Same(Qualifier):
+    """Sharing a name with another object (201.2)."""
+
+    what: str
+    as_: Reference
+
+
+@phrase("{how:PastVerb} this way", "{how:DidVerb} this way", nt="Modifier")
+@node
+class ThisWay(Qualifier):
+    """608.2c. To which that was done by this spell or ability."""
+
+    how: str
+    to: Antecedent | None = None
+
+
+wording(
+    "DidVerb", {"destroyed": "destroyed", "put into a graveyard": "put into a graveyard", "tapped": "tapped"}
+)
+
+
+@phrase("dealt damage this way", by=None, nt="Modifier")
+@phrase(
+    "dealt damage by {by:Reference} this turn",
+    "that was dealt damage by {by:Reference} this turn",
+    nt="Modifier",
+)
+@node
+class DealtDamage(Qualifier):
+    """Dealt damage: by this spell or ability, or by an object this turn (120)."""
+
+    by: Reference | None
+    to: Antecedent | None = None
+
+
+@phrase("exiled with {by:Reference}", nt="Modifier")
+@phrase("{who:Player} exiled with {by:Reference} this turn", this_turn=True, nt="Modifier")
+@node
+class ExiledWith(Qualifier):
+    """607.2a. Exiled by an ability of the object; *who* did it."""
+
+    by: Reference
+    who: Player | None = None
+    this_turn: bool = False
+
+
+@phrase("blocking {what:Reference}", how="blocking", nt="Modifier")
+@phrase("blocked by {what:Reference}", how="blocked by", nt="Modifier")
+@phrase("blocking or blocked by {what:Reference}", how="either", nt="Modifier")
+@node
+class InCombatWith(Qualifier):
+    """509. Blocking an object, or blocked by it."""
+
+    how: str
+    what: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        for other in self.what.ids(it):
+            if self.how != "blocked by" and other in it.obj(id).blocking:
+                return True
+            if self.how != "blocking" and id in it.obj(other).blocking:
+                return True
+        return False
+
+
+@phrase("attached to {what:Reference}", nt="Modifier")
+@node
+class AttachedTo(Qualifier):
+    """301.5, 303.4. Attached to an object."""
+
+    what: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return it.obj(id).attached_to in self.what.ids(it)
+
+
+@phrase("that targets {what:Anything}", "that target {what:Anything}", nt="Modifier")
+@node
+class Targeting(Qualifier):
+    """115. A spell or ability with such a target."""
+
+    what: Reference
+
+
+@phrase("other than {what:Reference}", nt="Modifier")
+@node
+class OtherThan(Qualifier):
+    """Not that object."""
+
+    what: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return id not in self.what.ids(it)

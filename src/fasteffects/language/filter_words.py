@@ -1,0 +1,225 @@
+"""Filters as words: ``Filter`` and ``Filters`` in the plural; ``Noun`` and ``Nouns`` without modifiers.
+
+The words alone do not tell *instant or sorcery card* (two kinds of card) from *creature or spell*; see
+``_share``.  The separators, the number and the commas between adjectives are the filter's spelling.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ..effects.filters import NOUNS, Filter, Kind
+from ..effects.node import Qualifier
+from . import lexicon
+from .inflection import plural
+from .phrases import Reading, leaf
+from .read import Text, can_start, read
+from .write import write
+
+
+@cache
+def _type_words() -> frozenset[str]:
+    permanent = (
+        "artifact",
+        "battle",
+        "creature",
+        "enchantment",
+        "instant",
+        "land",
+        "planeswalker",
+        "sorcery",
+    )
+    return frozenset((*permanent, "kindred", *lexicon.subtypes()))
+
+
+@cache
+def _plurals() -> dict[str, str]:
+    words = {plural(w): w for w in (*_type_words(), *NOUNS)}
+    words["abilities"] = "ability"
+    return words
+
+
+def _word_at(text: Text, place: int) -> tuple[str, int]:
+    """A type word, two tokens long for the two-word subtypes."""
+    token = text.at(place)
+    two = f"{token} {text.at(place + 1)}"
+    if two in _type_words() or two in _plurals():
+        return two, 2
+    if token == "Urza" and text.at(place + 1) == "'s":
+        return "Urza's", 2
+    return token, 1
+
+
+def _kinds_at(text: Text, place: int, many: bool, head: bool) -> list[tuple[Kind, bool, int]]:
+    """One alternative: the kind, whether it may stand alone, and its end.
+
+    One that may not (*instant* in *instant or sorcery card*) waits for a noun that is shared.
+    """
+    found: list[tuple[Kind, bool, int]] = []
+    states: list[tuple[tuple[Qualifier, ...], int]] = [((), place)]
+    while states:
+        adjectives, here = states.pop()
+        found += [
+            (Kind(k.types, k.noun, adjectives), alone, end) for k, alone, end in _runs(text, here, many)
+        ]
+        if not head and len(adjectives) < 2:
+            states += [((*adjectives, a), end) for a, end in read("Adjective", text, here)]
+    return found
+
+
+def _runs(text: Text, place: int, many: bool) -> list[tuple[Kind, bool, int]]:
+    found: list[tuple[Kind, bool, int]] = []
+    types: tuple[str, ...] = ()
+    while True:
+        word, length = _word_at(text, place)
+        noun = _plurals().get(word) if many else word
+        if noun in NOUNS and not (noun == "permanent" and types):
+            found.append((Kind(types, noun), True, place + length))
+        elif noun in _type_words():
+            found.append((Kind((*types, noun)), True, place + length))
+        if word in _type_words() or (word in ("permanent", "token") and not types):
+            types = (*types, word)
+            place += length
+            if many or word in ("permanent", "token"):
+                found.append((Kind(types), False, place))
+            continue
+        if not found:
+            text.stop(place, "noun")
+        return found
+
+
+_JOINTS: tuple[tuple[str, ...], ...] = (
+    (",",), ("or",), ("and",), ("and/or",), (",", "or"), (",", "and"), (",", "and/or"),
+)  # fmt: skip
+
+
+def _unions(text: Text, place: int, many: bool) -> list[tuple[tuple[Kind, ...], tuple[Any, ...], int]]:
+    """Alternatives joined: the kinds, the joints, the end."""
+    found: list[tuple[tuple[Kind, ...], tuple[Any, ...], int]] = []
+    todo: list[tuple[tuple[Kind, ...], tuple[bool, ...], tuple[Any, ...], int]]
+    todo = [((k,), (alone,), (), end) for k, alone, end in _kinds_at(text, place, many, True)]
+    while todo:
+        kinds, alone, joints, end = todo.pop()
+        complete = not joints or joints[-1] != (",",)
+        if complete:
+            shared = _share(kinds, alone)
+            if shared is not None:
+                found.append((shared, joints, end))
+        if complete and joints and joints[-1] != ("or",):
+            continue
+        for joint in _JOINTS:
+            after = end + len(joint)
+            if tuple(text.tokens[end:after]) != joint or (
+                joint == ("or",) and joints and joints[-1] == (",",)
+            ):
+                continue
+            for kind, k_alone, k_end in _kinds_at(text, after, many, False):
+                todo.append(((*kinds, kind), (*alone, k_alone), (*joints, joint), k_end))
+    return found
+
+
+def _share(kinds: tuple[Kind, ...], alone: tuple[bool, ...]) -> tuple[Kind, ...] | None:
+    """The kinds with the last one's noun given to those that lack one; None if one cannot stand so."""
+    last = kinds[-1]
+    if not alone[-1]:
+        return None
+    if last.noun in ("card", "spell", "token", "source") and last.types:
+        out = [Kind(k.types, k.noun or last.noun, k.adjectives) for k in kinds]
+        return tuple(out)
+    return kinds if all(alone) else None
+
+
+def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Reading]:
+    found: list[Reading] = []
+    states: list[tuple[tuple[Qualifier, ...], int, str]] = [((), place, "")]
+    while states:
+        adjectives, here, commas = states.pop()
+        for kinds, joints, end in _unions(text, here, many):
+            ends: list[tuple[tuple[Qualifier, ...], int]] = [((), end)]
+            while ends:
+                mods, stop = ends.pop()
+                value = Filter(kinds, adjectives, mods)
+                object.__setattr__(value, "spelling", (many, joints, commas))
+                found.append((value, stop))
+                if modifiers and len(mods) < 3:
+                    ends += [((*mods, m), e) for m, e in read("Modifier", text, stop)]
+        if len(adjectives) < 4:
+            for adjective, end in read("Adjective", text, here):
+                states.append(((*adjectives, adjective), end, commas + " "))
+                if text.at(end) == "," and can_start("Adjective", text.at(end + 1)):
+                    states.append(((*adjectives, adjective), end + 1, commas + ","))
+    return found
+
+
+def _write_filter(many: bool, value: Filter, number: int) -> list[str]:
+    spelling = getattr(value, "spelling", None)
+    _, joints, commas = spelling if spelling else (many, None, " " * len(value.adjectives))
+    out: list[str] = []
+    for adjective, comma in zip(value.adjectives, commas):
+        out += write("Adjective", adjective)
+        if comma == ",":
+            out.append(",")
+    if joints is None:
+        joints = _default_joints(len(value.kinds), many)
+    for n, kind in enumerate(value.kinds):
+        if n:
+            out += joints[n - 1]
+        out += _write_kind(kind, value.kinds[n + 1 :], many)
+    for modifier in value.modifiers:
+        out += write("Modifier", modifier)
+    return out
+
+
+def _default_joints(length: int, many: bool) -> list[tuple[str, ...]]:
+    last = "and" if many else "or"
+    return [(",",)] * (length - 2) + [(",", last) if length > 2 else (last,)] * (length > 1)
+
+
+def _write_kind(kind: Kind, later: tuple[Kind, ...], many: bool) -> list[str]:
+    out: list[str] = []
+    for adjective in kind.adjectives:
+        out += write("Adjective", adjective)
+    shares = any(k.noun == kind.noun and k.types for k in later) and kind.noun and kind.types
+    said = [*kind.types] if shares else [*kind.types, *([kind.noun] if kind.noun else [])]
+    if many and not shares:
+        said[-1] = plural(said[-1])
+    for word in said:
+        out += word.split() if word != "Urza's" else ["Urza", "'s"]
+    return out
+
+
+def _starts(token: str) -> bool:
+    first = {w.split()[0] for w in (*_type_words(), *NOUNS, *_plurals())}
+    return token in first or token == "Urza" or can_start("Adjective", token)
+
+
+_starting: dict[str, bool] = {}
+
+
+def _starts_kept(token: str) -> bool:
+    if token not in _starting:
+        _starting[token] = _starts(token)
+    return _starting[token]
+
+
+def _filter_leaf(nt: str, many: bool, modifiers: bool) -> None:
+    def written_so(value: Any) -> bool:
+        if not isinstance(value, Filter) or (value.modifiers and not modifiers):
+            return False
+        spelling = getattr(value, "spelling", None)
+        return not spelling or spelling[0] is many
+
+    leaf(
+        nt,
+        lambda text, place: _read_filter(many, modifiers, text, place),
+        lambda value, number: _write_filter(many, value, number),
+        _starts_kept,
+        written_so,
+    )
+
+
+_filter_leaf("Filter", False, True)
+_filter_leaf("Filters", True, True)
+_filter_leaf("Noun", False, False)
+_filter_leaf("Nouns", True, False)
