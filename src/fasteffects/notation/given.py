@@ -177,8 +177,8 @@ def _item(scenario: Scenario, line: Line, player: str, zone: int, words: str, kn
     article = re.fullmatch(r"an?\s+(.+)", bare)
     if article and not known(bare):
         bare = article[1]
-    token = bool(re.search(r"\btokens?$", bare))
-    copy = next((n for n in notes if n.startswith("token copy of ")), "")
+    token = bool(re.search(r"\btokens?$", bare)) and "," not in bare
+    copy = any(n.startswith("token copy of ") for n in notes) and "," not in bare
     if not (token or copy or known(bare)):
         return None
     if not 1 <= count <= MOST_OBJECTS:

@@ -123,7 +123,7 @@ def _play(scenario: Scenario, edition: str, own: bool, result: Result) -> None:
     try:
         game = begin(scenario, edition)
         result.games[edition] = game
-        Driver(game, scenario.steps(edition, own), scenario.players).play()
+        Driver(game, scenario.steps(edition, own), scenario.players, is_card).play()
     except Failed as error:
         result.fail(FAILED, before + str(error))
     except (BadScenario, Unread) as error:

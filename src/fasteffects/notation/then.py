@@ -17,6 +17,7 @@ from ..objects import Object
 from .look import amount, find, mana_symbols, name_of, symbols_in, zone_words
 from .moments import now, read_moment
 from .scenario import fold
+from .words import is_keyword, is_kind_word, singular
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -33,6 +34,7 @@ class Witness:
     asked: list[tuple[int, int, str]] = field(default_factory=list)  # who, in whose turn, in which step
     before: Facts = field(default_factory=dict)
     said: list[str] = field(default_factory=list)  # what lines have named so far, folded
+    known: Callable[[str], bool] = lambda name: False  # the names of cards
 
     def player(self, name: str) -> int:
         return [fold(n) for n in self.names].index(fold(name))
@@ -136,6 +138,7 @@ def _cards(w: Witness, name: str, zone: str, count: str | None) -> str | None:
 @claim(rf"<P>'s {_ZONE} has (?:exactly )?(?:(\d+|no|a|an|one) )?<N>", "Bob's graveyard has 2 Shock")
 def _cards_named(w: Witness, name: str, zone: str, count: str | None, card: str) -> str | None:
     ids = _cards_in(w, zone, name)
+    _must_name(w, card)
     named = [i for i in ids if fold(name_of(w.game, i)) == fold(card)]
     if count is None:
         return None if named else f"{name}'s {zone} has no {card}: {_list(w.game, ids)}"
@@ -157,6 +160,7 @@ def _cards_are(w: Witness, name: str, zone: str, cards: str) -> str | None:
 @claim(r"<P> controls (?:(no|\d+|a|an|one) )?<N>", "Bob controls no creatures")
 def _controls(w: Witness, name: str, count: str | None, what: str) -> str | None:
     player = w.player(name)
+    _must_name(w, what)
     mine = [i for i in w.game.zone(objects.BATTLEFIELD) if w.game.chars(i).controller == player]
     chosen = [i for i in mine if _is_kind(w.game, i, what)]
     if count is None or count.lower() in ("a", "an"):
@@ -164,15 +168,27 @@ def _controls(w: Witness, name: str, count: str | None, what: str) -> str | None
     return _number(f"{what} that {name} controls", amount(count), [name_of(w.game, i) for i in chosen])
 
 
+def _must_name(w: Witness, words: str) -> None:
+    """Refuse a name that nothing has: a claim that it is not there could not fail."""
+    bare = re.sub(r"#\d+$", "", re.sub(r"^.*?'s (?=.)", "", words) if _possessed(w, words) else words)
+    if not (find(w.game, words, w.names) or find(w.game, bare, w.names) or w.known(bare)):
+        if not is_kind_word(bare):
+            raise NotAClaim(f"nothing is called {bare!r}; a card's name or a kind of card stands here")
+
+
+def _possessed(w: Witness, words: str) -> bool:
+    return any(fold(words).startswith(fold(name) + "'s ") for name in w.names)
+
+
 def _is_kind(game: Game, id: int, words: str) -> bool:
     """Whether it bears this name or is of this kind: ``creatures``, ``Saproling tokens``, ``permanents``."""
     chars, kind = game.chars(id), game.obj(id).kind
     if fold(chars.name) == fold(words) or fold(game.label(id)) == fold(words):
         return True
-    given = {fold(w) for w in (*chars.types, *chars.subtypes, *chars.supertypes, *chars.colors)}
-    given |= {"permanent", "token"} if kind == objects.TOKEN else {"permanent"}
-    parts = fold(words).split()
-    return all(p in given or (p.endswith("s") and p[:-1] in given) for p in parts)
+    has = {fold(w) for w in (*chars.types, *chars.subtypes, *chars.supertypes, *chars.colors)}
+    has |= {"permanent", "token"} if kind == objects.TOKEN else {"permanent"}
+    has |= set() if chars.colors else {"colorless"}
+    return all(singular(part) in has for part in fold(words).split())
 
 
 def _number(what: str, expected: int, found: list[str]) -> str | None:
@@ -266,10 +282,11 @@ def facts(game: Game, names: Sequence[str]) -> Facts:
 
 
 @claim(
-    r"<N> (is|is not|isn't) on the battlefield(?: under <P>'s control)?",
+    r"<N> (is not|isn't|is) on the battlefield(?: under <P>'s control)?",
     "Hill Giant is on the battlefield under Bob's control",
 )
 def _on_battlefield(w: Witness, words: str, verb: str, name: str | None) -> str | None:
+    _must_name(w, words)
     there = [o for o in find(w.game, words, w.names) if o.zone == objects.BATTLEFIELD and not o.phased_out]
     if name is not None:
         there = [o for o in there if w.game.chars(o.id).controller == w.player(name)]
@@ -278,8 +295,9 @@ def _on_battlefield(w: Witness, words: str, verb: str, name: str | None) -> str 
     return f"{words} {zone_words(w.game, words, w.names)}"
 
 
-@claim(rf"<N> (is|is not|isn't) in (?:<P>'s )?{_ZONE}", "War Mammoth is in Bob's graveyard")
+@claim(rf"<N> (is not|isn't|is) in (?:<P>'s )?{_ZONE}", "War Mammoth is in Bob's graveyard")
 def _in_zone(w: Witness, words: str, verb: str, name: str | None, zone: str) -> str | None:
+    _must_name(w, words)
     there = [o for o in find(w.game, words, w.names) if o.zone == _ZONES[zone.lower()]]
     if name is not None:
         there = [o for o in there if o.owner == w.player(name)]
@@ -288,8 +306,9 @@ def _in_zone(w: Witness, words: str, verb: str, name: str | None, zone: str) -> 
     return f"{words} {zone_words(w.game, words, w.names)}"
 
 
-@claim(r"<N> (is|is not|isn't) on the stack", "Fireball is on the stack")
+@claim(r"<N> (is not|isn't|is) on the stack", "Fireball is on the stack")
 def _on_stack(w: Witness, words: str, verb: str) -> str | None:
+    _must_name(w, words)
     there = [o for o in find(w.game, words, w.names) if o.zone == objects.STACK]
     return None if bool(there) == (verb == "is") else f"{words} {zone_words(w.game, words, w.names)}"
 
@@ -378,7 +397,7 @@ _STATES: dict[str, Callable[[Game, Object], bool]] = {
 }
 
 
-@claim(rf"<N> (is|is not|isn't) ({'|'.join(_STATES)})", "Hill Giant is tapped")
+@claim(rf"<N> (is not|isn't|is) ({'|'.join(_STATES)})", "Hill Giant is tapped")
 def _state(w: Witness, words: str, verb: str, state: str) -> str | None:
     def test(thing: Object) -> str | None:
         does = _STATES[state.lower()](w.game, thing)
@@ -396,8 +415,11 @@ def _chosen(w: Witness, words: str, kind: str, value: str) -> str | None:
     return _each(w, words, test)
 
 
-@claim(r"<N> (has|does not have|doesn't have|has no) <N>", "Hill Giant has flying")
+@claim(r"<N> (has no|has|does not have|doesn't have) <N>", "Hill Giant has flying")
 def _keyword(w: Witness, words: str, verb: str, keyword: str) -> str | None:
+    if not is_keyword(keyword):
+        raise NotAClaim(f"{keyword!r} is no keyword, and no number of counters or of damage")
+
     def test(thing: Object) -> str | None:
         keywords = {fold(str(k)) for k in w.game.chars(thing.id).keywords}
         if (fold(keyword) in keywords) == (verb == "has"):
@@ -407,13 +429,13 @@ def _keyword(w: Witness, words: str, verb: str, keyword: str) -> str | None:
     return _each(w, words, test)
 
 
-@claim(r"<N> (is|is not|isn't) (?:an? )?<N>", "Clone is a green Bear")
+@claim(r"<N> (is not|isn't|is) (?:an? )?<N>", "Clone is a green Bear")
 def _kind(w: Witness, words: str, verb: str, kind: str) -> str | None:
+    if not is_kind_word(kind):
+        raise NotAClaim(f"{kind!r} is no type, colour or state; " + "; ".join(_STATES))
+
     def test(thing: Object) -> str | None:
-        if fold(kind) == "colorless":
-            does = not w.game.chars(thing.id).colors
-        else:
-            does = _is_kind(w.game, thing.id, kind)
+        does = _is_kind(w.game, thing.id, kind)
         return None if does == (verb == "is") else f"is {'' if does else 'not '}{kind}"
 
     return _each(w, words, test)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import objects
@@ -36,14 +36,20 @@ class Failed(Exception):
 class Driver:
     """Plays the steps of a scenario, and checks its claims."""
 
-    def __init__(self, game: Game, steps: Sequence[Step], names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        steps: Sequence[Step],
+        names: Sequence[str],
+        known: Callable[[str], bool] = lambda name: False,
+    ) -> None:
         self.game = game
         self.steps = tuple(steps)
         self.names = names
         self.at = 0
         self.chances: list[Chance] = []
         game.asks_nature = any(isinstance(step, Chance) for step in self.steps)
-        self.witness = Witness(game, names, before=facts(game, names))
+        self.witness = Witness(game, names, before=facts(game, names), known=known)
 
     def play(self) -> None:
         """All the steps in order; Failed at the first that does not hold."""
