@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from ..language.phrases import phrase, wording
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
+from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result
 
 if TYPE_CHECKING:
-    from .filters import Filter, Zone
+    from .filters import Filter
     from .it import It as Environment
     from .references import Antecedent
 
@@ -24,6 +25,26 @@ class Controls(Condition):
     what: Reference | None
     not_: bool = False
     none: Filter | None = None
+
+    def holds(self, it: Environment) -> bool:
+        filter = self.none if self.what is None else getattr(self.what, "filter", None)
+        if filter is None:
+            ids = self.what.ids(it) if self.what is not None else ()
+        else:
+            ids = tuple(
+                i for i in filter.all(it) if not (getattr(self.what, "other", False) and i == it.source)
+            )
+        players = self.who.ids(it)
+        n = sum(1 for id in ids if it.game.controller(id) in players)
+        return (n >= least_of(it, getattr(self.what, "count", None))) is not self.not_
+
+
+def least_of(it: Environment, count: Quantity | None) -> int:
+    """The least number that a count allows: three for *three or more*, one for *a*."""
+    if count is None:
+        return 1
+    least = getattr(count, "least", count)
+    return int(least.value(it))
 
 
 @phrase("{subject} <are> {what:Adjective}")
@@ -70,6 +91,11 @@ class Located(Condition):
     where: Zone
     on: bool = False
 
+    def holds(self, it: Environment) -> bool:
+        zone = InZone(self.where)
+        ids = self.subject.ids(it)
+        return bool(ids) and all(zone.fits(it, it.now(id)) for id in ids)
+
 
 @phrase("{where:Zone} has {many:CountMany} cards in it")
 @phrase("{where:Zone} has at least {many:CountMany} cards in it", least=True)
@@ -81,6 +107,14 @@ class HoldsCards(Condition):
     where: Zone
     many: Quantity | None
     least: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        owner = self.where.owner
+        players = owner.ids(it) if owner is not None else it.game.apnap()
+        n = sum(len(it.game.zone(ZONE_NUMBERS[self.where.zone], p)) for p in players)
+        if self.many is None:
+            return n == 0
+        return n >= self.many.value(it) if self.least else n == self.many.value(it)
 
 
 @phrase("{left} is {right:Digit} or greater", op=">=")
@@ -98,8 +132,6 @@ class Compare(Condition):
     right: Quantity
 
     def holds(self, it: Environment) -> bool:
-        from .filters import compare
-
         return compare(self.left.value(it), self.op, self.right.value(it))
 
 
@@ -125,6 +157,9 @@ class Did(Condition):
     able: bool = True
     to: Antecedent | None = None
 
+    def holds(self, it: Environment) -> bool:
+        return bool(self.to is not None and it.env.result(self.to.index)) is not self.not_
+
 
 wording(
     "Fate",
@@ -142,6 +177,9 @@ class DoneThisWay(Condition):
     how: str
     who: Player | None = None
     to: Antecedent | None = None
+
+    def holds(self, it: Environment) -> bool:
+        return any(in_result(it, self.to, id) for id in self.subject.ids(it))
 
 
 @phrase("that mana is spent on {what}", "this mana is spent on {what}")
@@ -178,3 +216,6 @@ class WasCast(Condition):
     subject: Reference
     how: str
     not_: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        return any(it.obj(id).cast_with(self.how) for id in self.subject.ids(it)) is not self.not_

@@ -257,6 +257,10 @@ class Having(Qualifier):
     keyword: Ability
     not_: bool
 
+    def fits(self, it: Environment, id: int) -> bool:
+        word = getattr(self.keyword, "keyword", "")
+        return (word in it.chars(id).keywords) is not self.not_
+
 
 @phrase("with a {kind:CounterKind} counter on it", "with a {kind:CounterKind} counter on them", nt="Modifier")
 @phrase("with a counter on it", "with counters on them", kind=None, nt="Modifier")
@@ -280,6 +284,13 @@ class OfChosen(Qualifier):
 
     what: str
 
+    def fits(self, it: Environment, id: int) -> bool:
+        chosen = it.obj(it.source).choice(self.what)
+        chars = it.chars(id)
+        if self.what == "name":
+            return chosen is not None and chars.name == chosen
+        return chosen in (chars.colors if self.what == "color" else chars.subtypes)
+
 
 @phrase("with the same name as {as_:Reference}", what="name", nt="Modifier")
 @node
@@ -289,6 +300,9 @@ class Same(Qualifier):
     what: str
     as_: Reference
 
+    def fits(self, it: Environment, id: int) -> bool:
+        return any(it.chars(other).name == it.chars(id).name for other in self.as_.ids(it))
+
 
 @phrase("{how:PastVerb} this way", "{how:DidVerb} this way", nt="Modifier")
 @node
@@ -297,6 +311,9 @@ class ThisWay(Qualifier):
 
     how: str
     to: Antecedent | None = None
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return in_result(it, self.to, id)
 
 
 wording(
@@ -317,6 +334,18 @@ class DealtDamage(Qualifier):
     by: Reference | None
     to: Antecedent | None = None
 
+    def fits(self, it: Environment, id: int) -> bool:
+        if self.by is not None:
+            raise NotImplementedError("damage dealt by an object this turn")
+        return in_result(it, self.to, id)
+
+
+def in_result(it: Environment, to: Antecedent | None, id: int) -> bool:
+    """608.2c. Whether the effect spoken of did it to the object: as it was, or as it is now."""
+    if to is None:
+        return False
+    return id in it.referents(to.of, to.index, "object") or id in it.referents(to.of, to.index, "subject")
+
 
 @phrase("exiled with {by:Reference}", nt="Modifier")
 @phrase("{who:Player} exiled with {by:Reference} this turn", this_turn=True, nt="Modifier")
@@ -327,6 +356,11 @@ class ExiledWith(Qualifier):
     by: Reference
     who: Player | None = None
     this_turn: bool = False
+
+    def fits(self, it: Environment, id: int) -> bool:
+        if self.this_turn:
+            raise NotImplementedError("exiled this turn")
+        return any(("exiled", id) in it.obj(by).linked for by in self.by.ids(it))
 
 
 @phrase("blocking {what:Reference}", how="blocking", nt="Modifier")
@@ -365,6 +399,11 @@ class Targeting(Qualifier):
     """115. A spell or ability with such a target."""
 
     what: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        env = it.obj(id).env
+        aimed = {t for slot in env.targets for t in slot} if env is not None else set()
+        return bool(aimed & set(self.what.ids(it)))
 
 
 @phrase("other than {what:Reference}", nt="Modifier")

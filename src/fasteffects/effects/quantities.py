@@ -175,6 +175,9 @@ class LifeOf(Quantity):
 
     whose: Reference
 
+    def value(self, it: Environment) -> int:
+        return sum(it.game.player(p).life for p in self.whose.ids(it))
+
 
 @phrase("twice {of}", factor=2)
 @phrase("three times {of}", factor=3)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..language.phrases import Reading, leaf, list_of, phrase, union, wording
 from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, write
+from ..objects import LIBRARY
 from .node import Node, Quantity, Reference, node
 from .quantities import Number
 
@@ -99,12 +100,16 @@ wording("Pool", {"them": "them", "those cards": "cards", "those permanents": "pe
 @phrase("{count:CountMany} of {pool:Pool}", number_said=2)
 @node
 class OfThem(Reference):
-    """*One of them*: some of the objects just spoken of, chosen by whoever acts."""
+    """*One of them*: some of the objects just spoken of, chosen by whoever acts (``pool_ids``)."""
 
     count: Quantity
     pool: str
     number_said: int
     to: Antecedent | None = None
+
+    def pool_ids(self, it: Environment) -> tuple[int, ...]:
+        """The objects to choose from."""
+        return referents(it, self.to)
 
     @property
     def number(self) -> int:
@@ -151,6 +156,11 @@ class Linked(Reference):
     @property
     def number(self) -> int:
         return 2 if self.plural else 1
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        if self.to is not None:
+            return referents(it, self.to)
+        return tuple(id for word, id in it.obj(it.source).linked if word == self.verb)
 
 
 @phrase("enchanted {noun:Noun}", verb="enchanted", nt="Reference Pointer")
@@ -291,6 +301,14 @@ class TopOf(Reference):
     count: Quantity
     whose: Reference
     bottom: bool = False
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        n = self.count.value(it)
+        found: list[int] = []
+        for player in self.whose.ids(it):
+            cards = it.game.zone(LIBRARY, player)  # the last is on top
+            found += cards[:n] if self.bottom else it.game.library_top(player, n)
+        return tuple(found)
 
     @property
     def number(self) -> int:

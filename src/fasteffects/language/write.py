@@ -7,6 +7,7 @@ from typing import Any
 from ..errors import RulesError
 from .phrases import LEAVES, UNIONS, WORDINGS, Noun, Production, Slot, Verb, Word
 from .read import number_of
+from .tokens import words
 
 
 def can_write(nt: str, value: Any) -> bool:
@@ -44,6 +45,12 @@ def _fits(p: Production, value: Any) -> bool:
         if getattr(inner, "said", True) is False or not can_write(slot.nt, inner):
             return False
     return True
+
+
+def text_of(nts: str, value: Any) -> str:
+    """The words of a node, in the first of the nonterminals *nts* that has some."""
+    nt = next((n for n in nts.split() if can_write(n, value)), nts)
+    return words(write(nt, value))
 
 
 def write(nt: str, value: Any, number: int = 2) -> list[str]:
