@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 _VERBS = re.compile(
-    r"(choose|target|targeting|find|discard|sacrifice|order|name|put|reveal|exile|return|tap)\s+"
+    r"^(choose|target|targeting|find|discard|sacrifice|order|name|put|reveal|exile|return|tap)\s+"
 )
 _NONE = ("none", "nothing", "no one", "nobody")
 _YES = ("yes", "pay", "do")
@@ -54,22 +54,28 @@ def read(game: Game, decision: Decision, words: str, names: Sequence[str]) -> An
 def pick(game: Game, options: Sequence[Option], words: str, names: Sequence[str]) -> Option | None:
     """The option that *words* mean: its spelling, or what stands for it alone."""
     wanted = fold(unshield(words))
-    exact = [o for o in options if fold(o.spelling) == wanted]
+    spelled = {id(o): _core(o.spelling) for o in options}
+    exact = [o for o in options if wanted in (fold(o.spelling), spelled[id(o)])]
     if exact:
         return exact[0]
-    bare = [o for o in options if re.sub(r"#\d+\b", "", fold(o.spelling)) == wanted]
+    bare = [o for o in options if re.sub(r"#\d+\b", "", spelled[id(o)]) == wanted]
     if bare:
         return bare[0] if len({o.key for o in bare}) == 1 else None
     labels = {fold(game.label(o.id)) for o in find(game, wanted, names)} | {
         fold(name_of(game, o.id)) for o in find(game, wanted, names)
     }
-    meant = [o for o in options if fold(o.spelling) in labels]
+    meant = [o for o in options if spelled[id(o)] in labels]
     if meant:
         return meant[0] if len({o.key for o in meant}) == 1 else None
     if wanted in _NONE:
-        return next((o for o in options if fold(o.spelling).split()[-1] in _NONE), None)
+        return next((o for o in options if spelled[id(o)] in _NONE), None)
     part = [o for o in options if _holds(fold(o.spelling), wanted)]
     return part[0] if len(part) == 1 else None
+
+
+def _core(spelling: str) -> str:
+    """What an option is about, without the verb: ``choose Hill Giant first`` is about Hill Giant."""
+    return _VERBS.sub("", fold(spelling), count=1).removesuffix(" first")
 
 
 def _holds(spelling: str, wanted: str) -> bool:
@@ -84,7 +90,7 @@ def pick_all(game: Game, decision: Decision, parts: Sequence[str], names: Sequen
     for part in parts:
         option = pick(game, left, part, names)
         if option is None:  # of several alike, the first
-            alike = [o for o in left if re.sub(r"#\d+$", "", fold(o.spelling)) == fold(unshield(part))]
+            alike = [o for o in left if re.sub(r"#\d+$", "", _core(o.spelling)) == fold(unshield(part))]
             if not alike:
                 raise IllegalChoice(decision, unshield(part))
             option = alike[0]

@@ -161,7 +161,28 @@ class Driver:
         try:
             self._answer(read(self.game, decision, words, self.names))
         except IllegalChoice as error:
-            raise Failed(line, str(error), getattr(error, "rules", ())) from None
+            if not self._agree(decision, words):
+                raise Failed(line, str(error), getattr(error, "rules", ())) from None
+            following = self.game.decision
+            if following is None or following.player != decision.player or following.kind == "priority":
+                raise Failed(line, f"after that {self._asked()}") from None
+            self._try(line, following, words)
+
+    def _agree(self, decision: Decision, words: str) -> bool:
+        """Say yes to what one may do, where the line goes on to say how; whether it does."""
+        chooses = words.split()[0].lower() in (
+            "choose",
+            "find",
+            "put",
+            "sacrifice",
+            "discard",
+            "return",
+            "exile",
+        )
+        if not chooses or {o.spelling for o in decision.options} != {"yes", "no"}:
+            return False
+        self._answer(decision.check("yes"))
+        return True
 
     def _reach(self, line: Line, player: int, words: str) -> None:
         """Go on until *player* is asked, as far as passing in turn leads there (117.3d, 117.4).
