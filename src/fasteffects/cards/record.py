@@ -1,0 +1,118 @@
+"""What is printed on a card: facts and our own nodes (109.3, 200-212)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+COLORS = ("white", "blue", "black", "red", "green")
+COLOR_OF = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+SYMBOL_OF = {color: symbol for symbol, color in COLOR_OF.items()}
+
+
+def symbols(cost: str) -> tuple[str, ...]:
+    """The symbols of a mana cost: ``"{2}{G/W}"`` gives ``("2", "G/W")`` (107.4)."""
+    return tuple(cost[1:-1].split("}{")) if cost else ()
+
+
+def mana_value(cost: str | None, x: int = 0) -> int:
+    """202.3. The mana value of a cost; X is 0 except on the stack (202.3e)."""
+    total = 0
+    for symbol in symbols(cost or ""):
+        if symbol.isdigit():
+            total += int(symbol)
+        elif symbol == "X":
+            total += x
+        elif symbol[0] == "2" and "/" in symbol:
+            total += 2
+        else:
+            total += 1
+    return total
+
+
+def colors_of(cost: str | None) -> frozenset[str]:
+    """105.2. The colours of the symbols in a mana cost."""
+    return frozenset(COLOR_OF[part] for s in symbols(cost or "") for part in s.split("/") if part in COLOR_OF)
+
+
+class Face:
+    """Copiable values (707.2): one face of a card, a token's description, or a copy of either."""
+
+    __slots__ = (
+        "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
+        "defense", "abilities", "chars",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        mana_cost: str | None = None,
+        colors: Iterable[str] | None = None,
+        supertypes: Iterable[str] = (),
+        types: Iterable[str] = (),
+        subtypes: Iterable[str] = (),
+        power: int | None = None,
+        toughness: int | None = None,
+        loyalty: int | None = None,
+        defense: int | None = None,
+        abilities: Iterable[Any] = (),
+    ) -> None:
+        self.name = name
+        self.mana_cost = mana_cost  # None where there is none (202.1b)
+        self.colors = colors_of(mana_cost) if colors is None else frozenset(colors)
+        self.supertypes = frozenset(supertypes)
+        self.types = frozenset(types)  # "Creature", "Land", …
+        self.subtypes = frozenset(subtypes)
+        self.power = power
+        self.toughness = toughness
+        self.loyalty = loyalty
+        self.defense = defense
+        self.abilities = tuple(abilities)
+        self.chars: Any = None  # the characteristics of an object that nothing affects
+
+    def values(self) -> tuple[Any, ...]:
+        """All that is copiable, comparable and storable."""
+        return (
+            self.name, self.mana_cost, tuple(sorted(self.colors)), tuple(sorted(self.supertypes)),
+            tuple(sorted(self.types)), tuple(sorted(self.subtypes)), self.power, self.toughness, self.loyalty,
+            self.defense, self.abilities,
+        )  # fmt: skip
+
+    def but(self, **changes: Any) -> Face:
+        """A copy with some values changed (707.9)."""
+        fields = {name: getattr(self, name) for name in self.__slots__ if name != "chars"}
+        return Face(**{**fields, **changes})
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Face) and self.values() == other.values()
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.mana_cost, self.power, self.toughness))
+
+    def __repr__(self) -> str:
+        return f"<Face {self.name}>"
+
+
+class Card:
+    """A card, or what stands for one: a name, its faces, how they lie on it (``layout``)."""
+
+    __slots__ = ("name", "layout", "faces", "digest")
+
+    def __init__(self, name: str, faces: Iterable[Face], layout: str = "normal", digest: str = "") -> None:
+        self.name = name
+        self.layout = layout
+        self.faces = tuple(faces)
+        self.digest = digest
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Card) and (self.name, self.layout, self.faces) == (
+            other.name,
+            other.layout,
+            other.faces,
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return f"<Card {self.name}>"

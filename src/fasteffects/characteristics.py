@@ -1,0 +1,142 @@
+"""What an object is: its characteristics after all continuous effects (109.3, 613, 707).
+
+Characteristics are computed when asked for and kept with the object until something that they
+depend on changes.  An object that nothing affects shares those of its face.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .cards.record import Face
+from .indexes import base_face
+from .objects import ABILITY, BATTLEFIELD, is_player
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .objects import Object
+
+BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+
+FACE_DOWN = Face("", None, (), (), ("Creature",), (), 2, 2)  # 708.2a
+NOTHING = Face("", None)
+
+
+class Characteristics:
+    """109.3. What an object is, for one moment; never changed once it has been computed."""
+
+    __slots__ = (
+        "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
+        "defense", "abilities", "controller", "keywords", "face",
+    )  # fmt: skip
+
+    def __init__(self, face: Face, controller: int) -> None:
+        self.face = face
+        self.name = face.name
+        self.mana_cost = face.mana_cost
+        self.colors = face.colors
+        self.supertypes = face.supertypes
+        self.types = face.types
+        self.subtypes = face.subtypes
+        self.power = face.power
+        self.toughness = face.toughness
+        self.loyalty = face.loyalty
+        self.defense = face.defense
+        self.abilities: tuple[Any, ...] = face.abilities
+        self.controller = controller
+        self.keywords: frozenset[str] = frozenset()
+
+    def become(self, face: Face) -> None:
+        """Take on other copiable values (707.2), keeping the controller."""
+        self.__init__(face, self.controller)  # type: ignore[misc]
+
+    def finish(self) -> Characteristics:
+        """Gather what is asked for often."""
+        self.keywords = keyword_names(self.abilities)
+        return self
+
+
+_KEYWORDS: dict[tuple[Any, ...], frozenset[str]] = {}
+
+
+def keyword_names(abilities: tuple[Any, ...]) -> frozenset[str]:
+    """702. The names of the keyword abilities among *abilities*."""
+    known = _KEYWORDS.get(abilities)
+    if known is None:
+        names = (getattr(a, "word", None) for a in abilities)
+        known = _KEYWORDS[abilities] = frozenset(n for n in names if n)
+    return known
+
+
+def of(game: Game, o: Object) -> Characteristics:
+    """The characteristics of *o* now; kept with it."""
+    found = game.working.get(o.id)
+    if found is not None:
+        return found  # type: ignore[no-any-return]
+    from . import layers
+
+    plan = layers.plan_of(game)
+    face = copiable(o)
+    if not plan.layers and not o.counters and o.zone != BATTLEFIELD and not layers.own_defining(face):
+        chars = plain(face, o.controller)
+    else:
+        chars = layers.compute(game, o, face, plan)
+    if not game.working:
+        o.chars = chars
+        o.epoch = game.epoch
+    return chars
+
+
+def copiable(o: Object) -> Face:
+    """707.2, 708.2. The copiable values that an object has without effects of layer 1."""
+    if o.kind == ABILITY:
+        return NOTHING
+    return FACE_DOWN if o.face_down else base_face(o)
+
+
+def plain(face: Face, controller: int) -> Characteristics:
+    """The characteristics of an object of that face that nothing affects, shared by all such."""
+    shared = face.chars
+    if shared is None:
+        shared = face.chars = {}
+    chars = shared.get(controller)
+    if chars is None:
+        chars = shared[controller] = Characteristics(face, controller).finish()
+    return chars  # type: ignore[no-any-return]
+
+
+def may_be_attached(game: Game, id: int, to: int) -> bool:
+    """303.4, 301.5, 702.16c. Whether an Aura, Equipment or Fortification may be attached there."""
+    chars = game.chars(id)
+    if not is_player(to) and not game.on_battlefield(to):
+        return False
+    if "Aura" in chars.subtypes:
+        from .effects.it import Env, It
+
+        wanted = [a for a in chars.abilities if getattr(a, "word", "") == "enchant"]
+        it = It(game, Env(id))
+        if not wanted or not all(a.fits(it, to) for a in wanted):
+            return False
+    elif is_player(to):
+        return False
+    elif "Equipment" in chars.subtypes:
+        if "Creature" not in game.chars(to).types:
+            return False
+    elif "Fortification" in chars.subtypes and "Land" not in game.chars(to).types:
+        return False
+    if "Creature" in chars.types and "Aura" not in chars.subtypes:  # 301.5c
+        return False
+    return not protected(game, to, id)
+
+
+def protected(game: Game, id: int, source: int) -> bool:
+    """702.16. Whether an object or player has protection from *source*."""
+    if is_player(id):
+        return False
+    from .effects.it import Env, It
+
+    chars = game.chars(id)
+    if "protection" not in chars.keywords:
+        return False
+    it = It(game, Env(id))
+    return any(getattr(a, "word", "") == "protection" and a.protects(it, source) for a in chars.abilities)

@@ -1,0 +1,194 @@
+"""What goes on: effects with a duration, delayed triggers, and what is held until an event (603.7, 610.3, 611).
+
+All of them are values in the game, found by id; none lies on characteristics, which are recomputed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .objects import NOBODY
+
+if TYPE_CHECKING:
+    from .effects.it import Env
+    from .game import Game
+
+
+def _ids_of(env: Env) -> tuple[int, ...]:
+    """The objects that an environment may still ask for."""
+    found = [env.source, env.spell, *env.each]
+    found.extend(i for slot in env.targets for i in slot)
+    if env.event is not None:
+        found.extend(i for role in ("object", "subject", "source") for i in env.event.about(role))
+    for _, result in env.results:
+        for part in result:
+            found.extend((part,) if isinstance(part, int) else part.about("object"))
+    return tuple(found)
+
+
+class Lasting:
+    """611.2. A continuous effect made by a resolution, until its duration ends or it is used up.
+
+    ``node`` is a Watcher, a Continuous, or a tuple of Modifications; ``locked`` the objects that it
+    affects, where that is fixed as it begins (611.2c); ``left`` how much of a shield is left.
+    """
+
+    __slots__ = ("id", "node", "env", "duration", "timestamp", "locked", "left", "turn", "name")
+
+    def __init__(
+        self,
+        id: int,
+        node: Any,
+        env: Env,
+        duration: Any,
+        timestamp: int,
+        locked: tuple[int, ...] | None = None,
+        left: int = -1,
+        turn: int = 0,
+    ) -> None:
+        self.id = id
+        self.node = node
+        self.env = env
+        self.duration = duration
+        self.timestamp = timestamp
+        self.locked = locked
+        self.left = left
+        self.turn = turn
+        self.name = ""
+
+    def but(self, **changes: Any) -> Lasting:
+        """A copy with some fields changed."""
+        twin = Lasting.__new__(Lasting)
+        for name in Lasting.__slots__:
+            setattr(twin, name, changes[name] if name in changes else getattr(self, name))
+        return twin
+
+    def ids(self) -> tuple[int, ...]:
+        """The objects it refers to."""
+        return _ids_of(self.env) + (self.locked or ())
+
+
+class Delayed:
+    """603.7. A delayed triggered ability; once it has triggered it is gone unless it stays (603.7b)."""
+
+    __slots__ = ("id", "ability", "env", "stays", "duration", "turn")
+
+    def __init__(
+        self, id: int, ability: Any, env: Env, stays: bool = False, duration: Any = None, turn: int = 0
+    ) -> None:
+        self.id = id
+        self.ability = ability  # a node with ``event`` and ``body``
+        self.env = env
+        self.stays = stays
+        self.duration = duration
+        self.turn = turn
+
+    def ids(self) -> tuple[int, ...]:
+        """The objects it refers to."""
+        return _ids_of(self.env)
+
+
+class Held:
+    """610.3, 610.4. What an effect moved or phased out until an event; ``back`` says where to."""
+
+    __slots__ = ("id", "object", "until", "env", "zone", "tapped", "phased")
+
+    def __init__(
+        self, id: int, object: int, until: Any, env: Env, zone: int, phased: bool, tapped: bool = False
+    ) -> None:
+        self.id = id
+        self.object = object
+        self.until = until  # an event pattern
+        self.env = env
+        self.zone = zone  # the zone it came from
+        self.phased = phased
+        self.tapped = tapped  # taps as it phases in this way
+
+    def forgets(self, id: int) -> bool:
+        """610.4a. Whether *id*'s phasing in makes the second effect void."""
+        return self.phased and self.object == id
+
+    def ids(self) -> tuple[int, ...]:
+        """The objects it refers to."""
+        return (*_ids_of(self.env), self.object)
+
+
+def begin_effect(
+    game: Game, node: Any, env: Env, duration: Any, *, locked: tuple[int, ...] | None = None, left: int = -1
+) -> int:
+    """Start a continuous effect (611.2); its id."""
+    id = game.next_id
+    game.next_id += 1
+    bound = env.but(lasting=id, controller=env.controller if env.controller != NOBODY else game.controller(env.source))
+    game.effects[id] = Lasting(id, node, bound, duration, game.tick(), locked, left, game.turn_number)
+    before = controllers(game, locked)
+    game.effects_changed()
+    note_control(game, before)
+    return id
+
+
+def end_effects(game: Game, ids: list[int]) -> None:
+    """End continuous effects: used up, or their durations over."""
+    if not ids:
+        return
+    locked = tuple(i for e in ids for i in (game.effects[e].locked or ()) if i in game.objects)
+    before = controllers(game, locked)
+    for id in ids:
+        game.effects.pop(id, None)
+    game.effects_changed()
+    note_control(game, before)
+
+
+def use_up(game: Game, id: int, amount: int = 1) -> None:
+    """Part of a shield is used; the effect ends when nothing is left (614.3, 615.7)."""
+    effect = game.effects.get(id)
+    if effect is None:
+        return
+    game.version += 1
+    if effect.left > amount:
+        game.effects[id] = effect.but(left=effect.left - amount)
+    else:
+        end_effects(game, [id])
+
+
+def controllers(game: Game, ids: tuple[int, ...] | None) -> dict[int, int]:
+    """Who controls each of those permanents."""
+    return {i: game.controller(i) for i in ids or () if game.on_battlefield(i)}
+
+
+def note_control(game: Game, before: dict[int, int]) -> None:
+    """302.6, 506.4. A permanent that changed controllers is new to its controller, and out of combat."""
+    for id, was in before.items():
+        if game.on_battlefield(id) and game.controller(id) != was:
+            o = game.write(id)
+            o.since = game.tick()
+            if game.in_combat(id):
+                game.leave_combat(id)
+            game.indexes.stale(id)
+
+
+def delay(game: Game, ability: Any, env: Env, *, stays: bool = False, duration: Any = None) -> None:
+    """603.7. Create a delayed triggered ability."""
+    id = game.next_id
+    game.next_id += 1
+    game.version += 1
+    bound = env.but(controller=env.controller if env.controller != NOBODY else game.controller(env.source))
+    game.delayed[id] = Delayed(id, ability, bound, stays, duration, game.turn_number)
+
+
+def hold(
+    game: Game, object: int, until: Any, env: Env, zone: int, *, phased: bool = False, tapped: bool = False
+) -> None:
+    """610.3, 610.4. Remember that *object* is to come back immediately after an event."""
+    id = game.next_id
+    game.next_id += 1
+    game.version += 1
+    game.untils[id] = Held(id, object, until, env, zone, phased, tapped)
+
+
+def follow(game: Game, old: int, new: int) -> None:
+    """400.7a. Effects that changed a permanent spell go on with the permanent it becomes."""
+    for id, effect in list(game.effects.items()):
+        if effect.locked is not None and old in effect.locked:
+            game.effects[id] = effect.but(locked=(*effect.locked, new))
+            game.effects_changed()

@@ -1,0 +1,162 @@
+"""What a node's meaning is given: the game, and the environment of the ability at work.
+
+The environment is data and lies in frames and stack objects; ``It`` joins it with a game for the
+time of one step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..objects import NOBODY, is_player
+
+if TYPE_CHECKING:
+    from ..characteristics import Characteristics
+    from ..decisions import Decision
+    from ..events import Event
+    from ..game import Game
+    from ..objects import Object
+
+Results = tuple[tuple[int, Any], ...]
+
+
+class Env:
+    """The environment of one spell, ability or effect: never changed, copied by ``but``."""
+
+    __slots__ = (
+        "source", "controller", "targets", "divided", "x", "event", "results", "each", "modes", "lasting", "cast",
+        "spell", "ability",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        source: int,
+        controller: int = NOBODY,
+        targets: tuple[tuple[int, ...], ...] = (),
+        x: int = 0,
+        event: Event | None = None,
+    ) -> None:
+        self.source = source  # the object whose ability it is; for a spell, the spell
+        self.controller = controller  # NOBODY: whoever controls the source
+        self.targets = targets  # for each Target of the ability, by its index
+        self.divided: tuple[tuple[int, ...], ...] = ()  # 601.2d, beside targets
+        self.x = x
+        self.event = event  # what triggered it, or what it replaces
+        self.results: Results = ()  # number of a Do -> the events that happened, or what was chosen
+        self.each: tuple[int, ...] = ()  # the loop variable of "for each"
+        self.modes: tuple[int, ...] = ()  # chosen modes (700.2), counted from 0
+        self.lasting = NOBODY  # the lasting effect that this is the meaning of
+        self.cast: tuple[tuple[str, Any], ...] = ()  # ("kicked", 1), …
+        self.spell = NOBODY  # the stack object that carries the ability out
+        self.ability = 0  # which ability of the source (for linked abilities, 607)
+
+    def but(self, **changes: Any) -> Env:
+        """A copy with some fields changed."""
+        twin = Env.__new__(Env)
+        for name in Env.__slots__:
+            setattr(twin, name, changes[name] if name in changes else getattr(self, name))
+        return twin
+
+    def result(self, number: int) -> Any:
+        """What the Do of that number did: the events that happened, or a choice; () if it did not."""
+        for key, value in reversed(self.results):
+            if key == number:
+                return value
+        return ()
+
+
+class It:
+    """A game and an environment, for the time of one step."""
+
+    __slots__ = ("game", "env")
+
+    def __init__(self, game: Game, env: Env) -> None:
+        self.game = game
+        self.env = env
+
+    @property
+    def source(self) -> int:
+        """The id of the object whose ability this is."""
+        return self.env.source
+
+    @property
+    def you(self) -> int:
+        """The controller of the spell, ability or effect (109.5)."""
+        if self.env.controller != NOBODY:
+            return self.env.controller
+        return self.game.controller(self.env.source)
+
+    @property
+    def x(self) -> int:
+        """The value of X (107.3)."""
+        return self.env.x
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """102.3. The players other than you, in turn order."""
+        return tuple(p for p in self.game.apnap() if p != self.you)
+
+    def obj(self, id: int) -> Object:
+        """The object, as it is or as it last was."""
+        return self.game.obj(id)
+
+    def chars(self, id: int) -> Characteristics:
+        """Its characteristics (613), or those it last had (608.2h)."""
+        return self.game.chars(id)
+
+    def ask(self, decision: Decision) -> Any:
+        """The player's answer; leaves the step where there is none yet."""
+        return self.game.ask(decision)
+
+    def targets(self, index: int) -> tuple[int, ...]:
+        """The targets chosen for the Target of that index which are still legal (608.2b)."""
+        chosen = self.env.targets
+        return chosen[index] if 0 <= index < len(chosen) else ()
+
+    def share(self, index: int, id: int) -> int:
+        """How much of a divided amount was announced for a target (601.2d)."""
+        for target, amount in zip(self.env.targets[index], self.env.divided[index]):
+            if target == id:
+                return amount
+        return 0
+
+    def referents(self, of: str, index: int, role: str = "subject") -> tuple[int, ...]:
+        """The ids that an anaphoric word stands for (its antecedent's fields)."""
+        if of == "target":
+            return self.targets(index)
+        if of == "each":
+            return self.env.each
+        if of in ("result", "chosen"):
+            return self._of_result(index, role)
+        event = self.env.event
+        if event is None:
+            return ()
+        if role in ("player", "source"):
+            id = getattr(event, role, NOBODY)
+            return (id,) if id is not None and id >= 0 else ()
+        return event.about(role)
+
+    def _of_result(self, index: int, role: str) -> tuple[int, ...]:
+        result = self.env.result(index)
+        ids: list[int] = []
+        for part in result:
+            for id in (part,) if isinstance(part, int) else part.about(role):
+                if id not in ids:
+                    ids.append(id)
+        return tuple(ids)
+
+    def amount(self, of: str, index: int) -> int:
+        """*That much*, *that many*: the amount of the event, or of what a Do did."""
+        if of == "event":
+            return int(getattr(self.env.event, "amount", 0))
+        total = 0
+        for part in self.env.result(index):
+            total += 1 if isinstance(part, int) else int(getattr(part, "amount", 1))
+        return total
+
+    def now(self, id: int) -> int:
+        """Where an effect finds the object today: itself, or its next incarnation (400.7)."""
+        game = self.game
+        if is_player(id) or id in game.objects:
+            return id
+        return game.obj(id).became

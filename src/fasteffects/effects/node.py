@@ -1,0 +1,200 @@
+"""What the nodes of the card language are: values that read, write and mean.
+
+A node is a frozen dataclass.  Its fields say everything that matters; ``spelling``, which of
+its phrases was read, lies beside it and takes no part in equality, hashing or storing.  What a
+node *means* is one method for each family below; every such method is given ``it``, the game
+together with the environment of the ability that is being carried out (``effects/it.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from ..machine import Frame
+    from .it import It
+
+C = TypeVar("C", bound=type)
+
+
+class Node:
+    """A value of the card language."""
+
+    __slots__ = ("spelling",)
+
+    spelling: int
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def node(cls: C) -> C:
+    """Make *cls* a node: a frozen dataclass with slots."""
+    return dataclass(frozen=True, slots=True)(cls)  # type: ignore[return-value]
+
+
+class Ability(Node):
+    """113. What an object can do, or what it does by being there."""
+
+    __slots__ = ()
+
+
+class Instruction(Node):
+    """608.2c. Something a resolving spell or ability tells players to do, in the order written."""
+
+    __slots__ = ()
+
+
+class Effect(Node):
+    """609.1, 610, 611. What an instruction does: a keyword action (701) or a verb."""
+
+    __slots__ = ()
+
+    def perform(self, it: It) -> Sequence[Event] | Frame:
+        """The events that would happen, together; or a procedure, where it acts more than once.
+
+        It may ask (``it.ask``) before it returns, and must not have changed anything by then.
+        """
+        raise NotImplementedError(type(self).__name__)
+
+
+class Reference(Node):
+    """What a noun phrase stands for: objects, players or both, by id."""
+
+    __slots__ = ()
+
+    def ids(self, it: It) -> tuple[int, ...]:
+        """The ids of the objects or players meant, at the time of asking."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Player(Reference):
+    """A noun phrase that stands for players only; its ids are players."""
+
+    __slots__ = ()
+
+
+class Quantity(Node):
+    """107. A number that the text gives or counts."""
+
+    __slots__ = ()
+
+    def value(self, it: It) -> int:
+        """The number, at the time of asking."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Condition(Node):
+    """What stands after *if*, *as long as*, *unless*, *only if*."""
+
+    __slots__ = ()
+
+    def holds(self, it: It) -> bool:
+        """Whether it is so, at the time of asking."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Qualifier(Node):
+    """One adjective or modifier of a filter: *tapped*, *you control*, *with flying*."""
+
+    __slots__ = ()
+
+    def fits(self, it: It, id: int) -> bool:
+        """Whether the object is such a thing."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class EventPattern(Node):
+    """A description of events: for *when*, *if … would*, *until*, *this turn* and *can't* alike."""
+
+    __slots__ = ()
+
+    def kinds(self) -> tuple[int, ...]:
+        """The event kinds (``events.py``) that can fit: what indexes are kept by."""
+        raise NotImplementedError(type(self).__name__)
+
+    def matches(self, it: It, event: Event) -> bool:
+        """Whether *event* is such an event."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Continuous(Node):
+    """611, 614, 615. Something that goes on: from a static ability or for a duration."""
+
+    __slots__ = ()
+
+
+class Modification(Node):
+    """613. One change of characteristics; ``layer`` says where it is applied."""
+
+    __slots__ = ()
+
+    layer: ClassVar[int]
+
+    def apply(self, it: It, chars: Any) -> None:
+        """Change the working characteristics of one object."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Cost(Node):
+    """118. What must be paid."""
+
+    __slots__ = ()
+
+
+class Duration(Node):
+    """611.2a. How long a continuous effect lasts."""
+
+    __slots__ = ()
+
+
+def walk(value: Any) -> list[Node]:
+    """Every node in *value*, outermost first."""
+    found: list[Node] = []
+    todo = [value]
+    while todo:
+        v = todo.pop()
+        if isinstance(v, Node):
+            found.append(v)
+            todo.extend(getattr(v, name) for name in reversed(v.__dataclass_fields__))  # type: ignore[attr-defined]
+        elif isinstance(v, (tuple, frozenset)):
+            todo.extend(reversed(tuple(v)))
+    return found
+
+
+SELF_REPLACEMENT, CANT, CONTROL, COPY, BACK_FACE, ANY = range(6)  # 616.1a-f, with 614.17c between
+
+
+class Watcher(Continuous):
+    """614, 615, 614.17. A continuous effect that watches for an event that would happen."""
+
+    __slots__ = ()
+
+    category: ClassVar[int] = ANY
+
+    def kinds(self) -> tuple[int, ...]:
+        """The event kinds that it can apply to."""
+        raise NotImplementedError(type(self).__name__)
+
+    def applies(self, it: It, event: Event) -> bool:
+        """Whether it applies to *event*, which would happen."""
+        raise NotImplementedError(type(self).__name__)
+
+    def replace(self, it: It, event: Event) -> Sequence[Event] | Frame:
+        """What happens instead: *event* changed (``event.but(...)``), other events, or nothing.
+
+        It may ask before it returns.  Where it must act (pay, sacrifice) it gives a procedure that
+        returns the events.  "Can't" gives nothing (614.17).
+        """
+        raise NotImplementedError(type(self).__name__)
+
+
+def category_of(watcher: Any) -> int:
+    """The class of 616.1 that a watching node belongs to; a node may say so for itself."""
+    return int(watcher.category)
+
+
+# 613.1, 613.4. The layers, in order; the last four are 7a to 7d.
+LAYER_COPY, LAYER_CONTROL, LAYER_TEXT, LAYER_TYPE, LAYER_COLOR, LAYER_ABILITY = range(1, 7)
+LAYER_DEFINE, LAYER_BASE_PT, LAYER_MODIFY, LAYER_SWITCH = range(7, 11)

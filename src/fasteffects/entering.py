@@ -1,0 +1,75 @@
+"""Entering the battlefield, looked at before it happens (614.12).
+
+Which effects change how a permanent enters is decided by its characteristics as they would be on the
+battlefield: with the changes made so far, its own abilities, and the effects that are already there.
+The look ahead is made in a copy of the game, silently; nothing is moved and moved back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .characteristics import plain
+from .effects.it import Env
+from .indexes import Watch, expand
+from .objects import BATTLEFIELD, NOBODY, TOKEN
+
+if TYPE_CHECKING:
+    from .characteristics import Characteristics
+    from .events import Event, Move
+    from .game import Game
+
+RULE = "614.12"
+
+
+def as_it_would_be(game: Game, move: Move) -> tuple[Game, int]:
+    """A copy of the game in which the permanent has entered, silently, and its id there."""
+    trial = game.copy()
+    trial.untils = {}
+    if move.object == NOBODY:
+        id = trial.create(move.card, move.owner, BATTLEFIELD, TOKEN)  # type: ignore[arg-type]
+    else:
+        id = trial.relocate(move.object, BATTLEFIELD)
+    twin = move.but()
+    twin.new = id
+    trial.arrive(twin)
+    return trial, id
+
+
+def characteristics_of(game: Game, move: Move) -> Characteristics:
+    """614.12. What the permanent would be."""
+    if is_plain(game, move):
+        face = game.objects[move.object].card.faces[move.face] if move.object != NOBODY else move.card.faces[0]  # type: ignore[union-attr]
+        return plain(face, move.controller(game))
+    trial, id = as_it_would_be(game, move)
+    return trial.chars(id)
+
+
+def is_plain(game: Game, move: Move) -> bool:
+    """Whether no continuous effect could make it anything but what is printed."""
+    from .layers import plan_of
+
+    return not plan_of(game).layers and move.copied is None and not move.face_down and not game.effects
+
+
+def watches_of_entering(game: Game, move: Event) -> list[Watch]:
+    """The permanent's own abilities that say how it enters (614.12, 614.17d)."""
+    chars = characteristics_of(game, move)  # type: ignore[arg-type]
+    found: list[Watch] = []
+    source = move.object
+    for number, ability in enumerate(chars.abilities):
+        for sub, each in enumerate(expand(ability)):
+            for part, effect in enumerate(getattr(each, "effects", ())):
+                if hasattr(effect, "category") and move.kind in effect.kinds() and only_itself(effect):
+                    env = Env(source, move.controller(game))  # type: ignore[attr-defined]
+                    env.event = move
+                    env.ability = number
+                    env.cast = getattr(game.objects.get(source), "cast", ()) if source != NOBODY else ()
+                    env.x = dict(env.cast).get("x", 0)
+                    found.append(Watch(("own", source, each, number, sub, part), effect, env, each.condition, each))
+    return found
+
+
+def only_itself(effect: Any) -> bool:
+    """614.12. Whether the effect is about this permanent alone, not a group that includes it."""
+    return bool(getattr(effect, "of_itself", False))

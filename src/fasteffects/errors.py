@@ -1,0 +1,31 @@
+"""The errors that a caller can meet: one small tree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class IllegalChoice(ValueError):
+    """An answer that the question does not allow.  Nothing has changed."""
+
+    def __init__(self, decision: Any, choice: Any) -> None:
+        self.decision = decision
+        self.choice = choice
+        given = choice if isinstance(choice, str) else repr(choice)
+        super().__init__(f"{decision.prompt} {given!r} is not possible here. Possible: {decision.possible()}")
+
+
+class Unread(ValueError):
+    """A card (or a line of text) that the card language does not read whole."""
+
+
+class BadScenario(ValueError):
+    """A scenario or position that cannot be read: says the line, what was read, what was possible."""
+
+
+class RulesError(RuntimeError):
+    """Something that must not happen: a fault of this program, never of its user."""
+
+
+class LimitReached(RuntimeError):
+    """A game grew past a named limit of this program; it has no result (never a win or a draw)."""

@@ -1,0 +1,246 @@
+"""Damage, life and counters (118-120, 122)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..objects import BATTLEFIELD, NOBODY, is_player
+from . import base
+from .base import Event
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class Damage(Event):
+    """120. A source deals damage to a creature, planeswalker, battle or player (``object``).
+
+    120.4: first the set of assignments is replaced and prevented; then its results, which are the
+    contained events, in their turn.
+    """
+
+    __slots__ = ("combat", "preventable", "dealt_by")
+    kind = base.DAMAGE
+    rules = ("120.4b",)
+
+    def __init__(
+        self, source: int, object: int, amount: int, *, combat: bool = False, by: int = NOBODY
+    ) -> None:
+        super().__init__(object, NOBODY, source, by, amount)
+        self.combat = combat
+        self.preventable = True  # 615.12
+        self.dealt_by = NOBODY
+
+    def affected(self, game: Game) -> int:
+        return self.object if is_player(self.object) else game.controller(self.object)
+
+    def possible(self, game: Game) -> bool:
+        if self.amount <= 0:  # 614.7a, 120.8
+            return False
+        if is_player(self.object):
+            return not game.player(self.object).lost
+        if not game.on_battlefield(self.object):
+            return False
+        types = game.chars(self.object).types
+        return "Creature" in types or "Planeswalker" in types or "Battle" in types
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        source = game.chars(self.source)
+        to = self.object
+        results: list[Event] = []
+        if is_player(to):
+            if "infect" in source.keywords:  # 120.3b
+                results.append(PutCounters(to, "poison", self.amount, source=self.source))
+            else:  # 120.3a
+                results.append(LoseLife(to, self.amount, why="damage", source=self.source))
+        else:
+            types = game.chars(to).types
+            if "Creature" in types:
+                if "wither" in source.keywords or "infect" in source.keywords:  # 120.3d
+                    results.append(PutCounters(to, "-1/-1", self.amount, source=self.source))
+                else:  # 120.3e
+                    results.append(MarkDamage(to, self.amount, self.source, "deathtouch" in source.keywords))
+            if "Planeswalker" in types:  # 120.3c
+                results.append(RemoveCounters(to, "loyalty", self.amount, source=self.source))
+            if "Battle" in types:  # 120.3h
+                results.append(RemoveCounters(to, "defense", self.amount, source=self.source))
+        if "lifelink" in source.keywords:  # 120.3f
+            results.append(GainLife(game.controller(self.source), self.amount, source=self.source))
+        return tuple(results)
+
+    def happen(self, game: Game) -> None:
+        self.dealt_by = game.controller(self.source)
+
+    def about(self, role: str) -> tuple[int, ...]:
+        if role == "player":
+            return (self.object,) if is_player(self.object) else ()
+        return super().about(role)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.source)} deals {self.amount} damage to {game.name_of(self.object)}"
+
+
+class MarkDamage(Event):
+    """120.3e. Damage is marked on a creature."""
+
+    __slots__ = ("deadly",)
+    kind = base.MARK_DAMAGE
+    rules = ("120.3e",)
+
+    def __init__(self, object: int, amount: int, source: int, deadly: bool) -> None:
+        super().__init__(object, NOBODY, source, NOBODY, amount)
+        self.deadly = deadly  # 702.2b
+
+    def happen(self, game: Game) -> None:
+        o = game.write(self.object)
+        o.damage += self.amount
+        o.deathtouched = o.deathtouched or self.deadly
+
+
+class GainLife(Event):
+    """119.3. A player gains life."""
+
+    __slots__ = ()
+    kind = base.GAIN_LIFE
+    rules = ("119.3",)
+
+    def __init__(self, player: int, amount: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(NOBODY, player, source, by, amount)
+
+    def possible(self, game: Game) -> bool:
+        return self.amount > 0 and not game.player(self.player).lost
+
+    def happen(self, game: Game) -> None:
+        game.own_player(self.player).life += self.amount
+        game.life_changed()
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} gains {self.amount} life"
+
+
+class LoseLife(Event):
+    """119.3. A player loses life; ``why`` is "damage", "pay" or ""."""
+
+    __slots__ = ("why",)
+    kind = base.LOSE_LIFE
+    rules = ("119.3",)
+
+    def __init__(
+        self, player: int, amount: int, *, why: str = "", source: int = NOBODY, by: int = NOBODY
+    ) -> None:
+        super().__init__(NOBODY, player, source, by, amount)
+        self.why = why
+
+    def possible(self, game: Game) -> bool:
+        return self.amount > 0 and not game.player(self.player).lost
+
+    def happen(self, game: Game) -> None:
+        game.own_player(self.player).life -= self.amount
+        game.life_changed()
+
+    def text(self, game: Game) -> str:
+        return "" if self.why == "damage" else f"{game.player_name(self.player)} loses {self.amount} life"
+
+
+class PayLife(Event):
+    """119.4. A player pays life, as part of a cost or an effect."""
+
+    __slots__ = ()
+    kind = base.PAY_LIFE
+    rules = ("119.4",)
+
+    def __init__(self, player: int, amount: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(NOBODY, player, source, by, amount)
+
+    def possible(self, game: Game) -> bool:
+        return self.amount > 0
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        return (LoseLife(self.player, self.amount, why="pay", source=self.source, by=self.by),)
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} pays {self.amount} life"
+
+
+class PutCounters(Event):
+    """122.1, 122.6. Counters are put on a permanent or given to a player (``object``)."""
+
+    __slots__ = ("name",)
+    kind = base.PUT_COUNTERS
+    rules = ("122.6",)
+
+    def __init__(
+        self, object: int, name: str, amount: int = 1, *, source: int = NOBODY, by: int = NOBODY
+    ) -> None:
+        super().__init__(object, NOBODY, source, by, amount)
+        self.name = name
+
+    def affected(self, game: Game) -> int:
+        return self.object if is_player(self.object) else game.controller(self.object)
+
+    def possible(self, game: Game) -> bool:
+        return self.amount > 0 and (is_player(self.object) or self.object in game.objects)
+
+    def happen(self, game: Game) -> None:
+        game.add_counters(self.object, self.name, self.amount)
+
+    def text(self, game: Game) -> str:
+        many = "a" if self.amount == 1 else str(self.amount)
+        noun = "counter" if self.amount == 1 else "counters"
+        return f"{game.name_of(self.object)} gets {many} {self.name} {noun}"
+
+
+class RemoveCounters(Event):
+    """122.8. Counters are removed, as many as there are up to the amount."""
+
+    __slots__ = ("name",)
+    kind = base.REMOVE_COUNTERS
+    rules = ("122.1",)
+
+    def __init__(
+        self, object: int, name: str, amount: int = 1, *, source: int = NOBODY, by: int = NOBODY
+    ) -> None:
+        super().__init__(object, NOBODY, source, by, amount)
+        self.name = name
+
+    def affected(self, game: Game) -> int:
+        return self.object if is_player(self.object) else game.controller(self.object)
+
+    def possible(self, game: Game) -> bool:
+        return self.amount > 0 and game.counters(self.object).get(self.name, 0) > 0
+
+    def happen(self, game: Game) -> None:
+        self.amount = min(self.amount, game.counters(self.object).get(self.name, 0))
+        game.add_counters(self.object, self.name, -self.amount)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} loses {self.amount} {self.name} counter(s)"
+
+
+class Regenerated(Event):
+    """701.19a. In place of its destruction a permanent is tapped, healed and out of combat."""
+
+    __slots__ = ()
+    kind = base.REGENERATED
+    rules = ("701.19a",)
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object)
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        from .status import LeaveCombat, Tap
+
+        return (Tap(self.object), LeaveCombat(self.object))
+
+    def happen(self, game: Game) -> None:
+        o = game.write(self.object)
+        o.damage = 0
+        o.deathtouched = False
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} regenerates"
+
+
+def stays(game: Game, id: int) -> bool:
+    """Whether the object is a permanent that has not moved (608.2h)."""
+    return id in game.objects and game.objects[id].zone == BATTLEFIELD

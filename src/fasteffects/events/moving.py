@@ -1,0 +1,341 @@
+"""Zone changes and the keyword actions that are made of them (400.7, 701, 121)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..objects import (
+    BATTLEFIELD,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NOBODY,
+    OWNED_ZONES,
+    STACK,
+    TOKEN,
+    ZONES,
+    Pairs,
+)
+from . import base
+from .base import Event
+
+if TYPE_CHECKING:
+    from ..cards.record import Card, Face
+    from ..game import Game
+    from ..machine import Frame
+
+TOP, BOTTOM = 0, 1
+
+
+class Move(Event):
+    """400.7. An object changes zones, or a token is created (``object`` NOBODY, ``card`` its values).
+
+    The fields after ``to`` say how it arrives; replacement effects change them (614.1c, d, 614.12).
+    ``new`` is the id of the new object, once it has happened.
+    """
+
+    __slots__ = (
+        "to", "why", "where", "card", "owner", "under", "tapped", "counters", "copied", "face", "face_down",
+        "attached_to", "attacking", "chosen", "linked", "cast", "new", "origin", "old", "marks",
+    )  # fmt: skip
+    kind = base.MOVE
+    rules = ("400.7",)
+
+    def __init__(
+        self,
+        object: int,
+        to: int,
+        why: str = "",
+        *,
+        source: int = NOBODY,
+        by: int = NOBODY,
+        under: int = NOBODY,
+        where: int = TOP,
+        tapped: bool = False,
+        card: Card | None = None,
+        owner: int = NOBODY,
+        attacking: int = NOBODY,
+        face_down: bool = False,
+        attached_to: int = NOBODY,
+        face: int = 0,
+    ) -> None:
+        super().__init__(object, NOBODY, source, by)
+        self.to = to
+        self.why = why  # "destroy", "sacrifice", "discard", "draw", "cast", "resolve", "exile", …
+        self.where = where  # TOP, BOTTOM, or how many cards lie above it, in a library
+        self.card = card
+        self.owner = owner
+        self.under = under  # who will control it on the battlefield; NOBODY: its owner (110.2a)
+        self.tapped = tapped
+        self.counters: tuple[tuple[str, int], ...] = ()  # that it enters with
+        self.copied: Face | None = None  # 707.5: what it enters as a copy of
+        self.face = face
+        self.face_down = face_down
+        self.attached_to = attached_to
+        self.attacking = attacking
+        self.chosen: Pairs = ()
+        self.linked: tuple[tuple[str, int], ...] = ()
+        self.cast: Pairs = ()
+        self.marks: Pairs = ()
+        self.new = NOBODY
+        self.origin = -1  # the zone it came from, once it has happened
+        self.old: tuple[int, ...] = ()  # what it was attached to and what was attached to it
+
+    def affected(self, game: Game) -> int:
+        if self.to == BATTLEFIELD:  # 616.1: the controller-to-be chooses
+            return self.controller(game)
+        return game.controller(self.object)
+
+    def controller(self, game: Game) -> int:
+        """Who will control it."""
+        if self.under != NOBODY:
+            return self.under
+        return self.owner if self.object == NOBODY else game.obj(self.object).owner
+
+    def possible(self, game: Game) -> bool:
+        return self.object == NOBODY or self.object in game.objects
+
+    def happen(self, game: Game) -> None:
+        if self.object == NOBODY:
+            self.new = game.create(self.card, self.owner, BATTLEFIELD, TOKEN)  # type: ignore[arg-type]
+        else:
+            self.origin = game.objects[self.object].zone
+            self.new = game.relocate(self.object, self.to, self.where)
+        game.arrive(self)
+
+    def about(self, role: str) -> tuple[int, ...]:
+        if role == "subject":
+            return (self.new,) if self.new != NOBODY else (self.object,)
+        if role == "object":
+            return (self.object,) if self.object != NOBODY else (self.new,)
+        if role == "player":
+            return (self.player,) if self.player != NOBODY else ()
+        return super().about(role)
+
+    def text(self, game: Game) -> str:
+        name = game.name_of(self.new if self.object == NOBODY else self.object)
+        if self.to == BATTLEFIELD:
+            return f"{name} enters" + (" tapped" if self.tapped else "")
+        if self.to == GRAVEYARD and self.origin == BATTLEFIELD:
+            return f"{name} dies" if game.was_creature(self.object) else f"{name} goes to the graveyard"
+        if self.to == STACK or self.why == "draw":
+            return ""
+        if self.to == LIBRARY:
+            return f"{name} is put into the library"
+        return f"{name} goes to {'the ' if self.to not in (EXILE,) else ''}{ZONES[self.to]}"
+
+
+class CreateTokens(Event):
+    """111.1, 701.7. Tokens of one description would be created under ``player``'s control."""
+
+    __slots__ = ("card", "tapped", "attacking", "copied", "attached_to")
+    kind = base.CREATE_TOKENS
+    rules = ("701.7a",)
+
+    def __init__(
+        self, player: int, card: Card, amount: int = 1, *, source: int = NOBODY, by: int = NOBODY,
+        tapped: bool = False, attacking: int = NOBODY, copied: Face | None = None, attached_to: int = NOBODY,
+    ) -> None:  # fmt: skip
+        super().__init__(NOBODY, player, source, by, amount)
+        self.card = card
+        self.tapped = tapped
+        self.attacking = attacking
+        self.copied = copied
+        self.attached_to = attached_to
+
+    def possible(self, game: Game) -> bool:
+        return self.amount > 0
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        game.check_limit(self.amount, "tokens")
+        return tuple(
+            Move(
+                NOBODY, BATTLEFIELD, "create", source=self.source, by=self.by, under=self.player, owner=self.player,
+                card=self.card, tapped=self.tapped, attacking=self.attacking, attached_to=self.attached_to,
+            )
+            for _ in range(self.amount)
+        )  # fmt: skip
+
+    def about(self, role: str) -> tuple[int, ...]:
+        return () if role in ("subject", "object") else super().about(role)
+
+
+class Destroy(Event):
+    """701.8. A permanent would be destroyed; ``regenerable`` unless something says otherwise."""
+
+    __slots__ = ("regenerable",)
+    kind = base.DESTROY
+    rules = ("701.8a",)
+
+    def __init__(
+        self, object: int, *, source: int = NOBODY, by: int = NOBODY, regenerable: bool = True
+    ) -> None:
+        super().__init__(object, NOBODY, source, by)
+        self.regenerable = regenerable
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object)
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        return (Move(self.object, GRAVEYARD, "destroy", source=self.source, by=self.by),)
+
+
+class Sacrifice(Event):
+    """701.21. A player puts a permanent they control into its owner's graveyard."""
+
+    __slots__ = ()
+    kind = base.SACRIFICE
+    rules = ("701.21a",)
+
+    def __init__(self, object: int, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(object, player, source, by)
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object) and game.controller(self.object) == self.player
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        return (Move(self.object, GRAVEYARD, "sacrifice", source=self.source, by=self.by),)
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} sacrifices {game.name_of(self.object)}"
+
+
+class Discard(Event):
+    """701.9. A card goes from its owner's hand to the graveyard."""
+
+    __slots__ = ()
+    kind = base.DISCARD
+    rules = ("701.9a",)
+
+    def __init__(self, object: int, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(object, player, source, by)
+
+    def possible(self, game: Game) -> bool:
+        return self.object in game.objects and game.objects[self.object].zone == HAND
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        return (Move(self.object, GRAVEYARD, "discard", source=self.source, by=self.by),)
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} discards {game.name_of(self.object)}"
+
+
+class Mill(Event):
+    """701.17. A player puts the top cards of their library into their graveyard."""
+
+    __slots__ = ("leaving",)
+    kind = base.MILL
+    rules = ("701.17a",)
+
+    def __init__(self, player: int, amount: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(NOBODY, player, source, by, amount)
+        self.leaving: tuple[int, ...] = ()  # 614.13c: cards that are entering the battlefield
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        cards = game.top_of_library(self.player, self.amount, game.entering)
+        return tuple(Move(card, GRAVEYARD, "mill", source=self.source, by=self.by) for card in cards)
+
+
+class Draw(Event):
+    """121.1. A player would draw one card."""
+
+    __slots__ = ("first",)
+    kind = base.DRAW
+    rules = ("121.1",)
+
+    def __init__(self, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(NOBODY, player, source, by)
+        self.first = False  # the draw of the draw step (504.1)
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        cards = game.top_of_library(self.player, 1, game.entering)
+        if cards:
+            return (Move(cards[0], HAND, "draw", source=self.source, by=self.by),)
+        return (DrawFromEmpty(player=self.player),)
+
+    def happen(self, game: Game) -> None:
+        game.count_for(self.player, "drawn")
+
+    def about(self, role: str) -> tuple[int, ...]:
+        return () if role in ("subject", "object") else super().about(role)
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} draws a card"
+
+
+class DrawFromEmpty(Event):
+    """121.4, 704.5b. A player tried to draw from an empty library."""
+
+    __slots__ = ()
+    kind = base.DRAW_FROM_EMPTY
+    rules = ("121.4",)
+
+    def happen(self, game: Game) -> None:
+        game.own_player(self.player).drew_from_empty = True
+        game.dirty_players = True
+
+
+class DrawCards(Event):
+    """121.2a. A player would draw a number of cards; then each draw by itself (614.11a)."""
+
+    __slots__ = ()
+    kind = base.DRAW_CARDS
+    rules = ("121.2",)
+
+    def __init__(self, player: int, amount: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(NOBODY, player, source, by, amount)
+
+    def possible(self, game: Game) -> bool:
+        return self.amount > 0
+
+    def procedure(self, game: Game) -> Frame | None:
+        from ..machine import procedure
+
+        return procedure("DrawSeries", self.player, self.amount, self.source, self.by)
+
+    def about(self, role: str) -> tuple[int, ...]:
+        return () if role in ("subject", "object") else super().about(role)
+
+
+class Counter(Event):
+    """701.6. A spell or ability on the stack is countered; ``to`` is where a spell goes."""
+
+    __slots__ = ("to", "where")
+    kind = base.COUNTER
+    rules = ("701.6a",)
+
+    def __init__(self, object: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(object, NOBODY, source, by)
+        self.to = GRAVEYARD
+        self.where = TOP
+
+    def possible(self, game: Game) -> bool:
+        return self.object in game.objects and game.objects[self.object].zone == STACK
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        return (Move(self.object, self.to, "counter", source=self.source, by=self.by, where=self.where),)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} is countered"
+
+
+class Shuffle(Event):
+    """701.24. A library's order becomes unknown: its cards are new objects to everybody."""
+
+    __slots__ = ()
+    kind = base.SHUFFLE
+    rules = ("701.24a",)
+
+    def __init__(self, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(NOBODY, player, source, by)
+
+    def procedure(self, game: Game) -> Frame | None:
+        from ..machine import procedure
+
+        return procedure("ShuffleLibrary", self.player)
+
+
+def put_into_owners(zone: int) -> bool:
+    """Whether objects go to their owner's zone of that kind (400.3)."""
+    return zone in OWNED_ZONES

@@ -1,0 +1,313 @@
+"""What players do and what the turn brings: casting, mana, combat, steps, winning (104, 106, 500-511, 601)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..objects import NOBODY, with_pair
+from . import base
+from .base import Event
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class Cast(Event):
+    """601.2i. A spell has become cast by ``player``."""
+
+    __slots__ = ()
+    kind = base.CAST
+    rules = ("601.2i",)
+
+    def happen(self, game: Game) -> None:
+        game.count_for(self.player, "cast")
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} casts {game.describe_stack(self.object)}"
+
+
+class Activate(Event):
+    """602.2. An ability (``object``, on the stack) of ``source`` has become activated."""
+
+    __slots__ = ("mana",)
+    kind = base.ACTIVATE
+    rules = ("602.2b",)
+
+    def __init__(self, object: int, player: int, source: int, mana: bool = False) -> None:
+        super().__init__(object, player, source)
+        self.mana = mana
+
+    def text(self, game: Game) -> str:
+        if self.mana:
+            return ""
+        return f"{game.player_name(self.player)} activates {game.describe_stack(self.object)}"
+
+
+class BecomeTarget(Event):
+    """115.1, 603.2. ``object`` (or a player) becomes the target of ``source``, on the stack."""
+
+    __slots__ = ()
+    kind = base.BECOME_TARGET
+    rules = ("115.1",)
+
+
+class ProduceMana(Event):
+    """106.3, 106.4. Mana would be added; ``tapped`` where a permanent was tapped for it (106.12).
+
+    ``mana`` is a tuple of units (``rules/mana.py``): each carries its restrictions and riders, which
+    hold for mana that a replacement effect adds as well (106.6a).
+    """
+
+    __slots__ = ("mana", "tapped")
+    kind = base.PRODUCE_MANA
+    rules = ("106.4",)
+
+    def __init__(
+        self, player: int, mana: tuple[Any, ...], *, source: int = NOBODY, by: int = NOBODY, tapped: bool = False
+    ) -> None:
+        super().__init__(NOBODY, player, source, by, len(mana))
+        self.mana = mana
+        self.tapped = tapped
+
+    def possible(self, game: Game) -> bool:
+        return bool(self.mana)
+
+    def happen(self, game: Game) -> None:
+        p = game.own_player(self.player)
+        p.mana = p.mana + self.mana
+
+    def about(self, role: str) -> tuple[int, ...]:
+        return () if role in ("subject", "object") else super().about(role)
+
+    def text(self, game: Game) -> str:
+        units = "".join("{" + unit.symbol + "}" for unit in self.mana)
+        return f"{game.player_name(self.player)} adds {units}"
+
+
+class PlayLand(Event):
+    """305.1, 116.2a. A player plays a land; the land's move is the contained event."""
+
+    __slots__ = ("face",)
+    kind = base.PLAY_LAND
+    rules = ("305.1",)
+
+    def __init__(self, object: int, player: int, face: int = 0) -> None:
+        super().__init__(object, player)
+        self.face = face
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        from ..objects import BATTLEFIELD
+        from .moving import Move
+
+        return (Move(self.object, BATTLEFIELD, "play", under=self.player, face=self.face),)
+
+    def happen(self, game: Game) -> None:
+        game.own_player(self.player).lands += 1
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} plays {game.name_of(self.object)}"
+
+
+class Begin(Event):
+    """500, 614.10. A turn, phase or step would begin; replaced by nothing where it is skipped.
+
+    ``what`` is "turn", "phase" or "step"; ``name`` which ("upkeep"); ``player`` whose.
+    """
+
+    __slots__ = ("what", "name")
+    kind = base.BEGIN
+    rules = ("614.10",)
+
+    def __init__(self, player: int, what: str, name: str) -> None:
+        super().__init__(NOBODY, player)
+        self.what = what
+        self.name = name
+
+    def happen(self, game: Game) -> None:
+        game.begin(self.player, self.what, self.name)
+
+    def about(self, role: str) -> tuple[int, ...]:
+        return () if role in ("subject", "object") else super().about(role)
+
+    def text(self, game: Game) -> str:
+        if self.what == "turn":
+            return f"{game.player_name(self.player)}'s turn {game.turn_number}"
+        return "" if self.what == "phase" else f"{game.player_name(self.player)}'s {self.name} begins"
+
+
+class Attack(Event):
+    """508.1. A creature (``object``) has attacked ``defender``; ``alone`` if it was the only one."""
+
+    __slots__ = ("defender", "alone")
+    kind = base.ATTACK
+    rules = ("508.1k",)
+
+    def __init__(self, object: int, player: int, defender: int, alone: bool) -> None:
+        super().__init__(object, player)
+        self.defender = defender
+        self.alone = alone
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} attacks {game.name_of(self.defender)}"
+
+
+class Block(Event):
+    """509.1. A creature (``object``) blocks ``attacker``."""
+
+    __slots__ = ("attacker",)
+    kind = base.BLOCK
+    rules = ("509.1g",)
+
+    def __init__(self, object: int, player: int, attacker: int) -> None:
+        super().__init__(object, player)
+        self.attacker = attacker
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} blocks {game.name_of(self.attacker)}"
+
+
+class BecomeBlocked(Event):
+    """509.1h. An attacking creature became blocked, by ``blockers``."""
+
+    __slots__ = ("blockers",)
+    kind = base.BECOME_BLOCKED
+    rules = ("509.1h",)
+
+    def __init__(self, object: int, player: int, blockers: tuple[int, ...]) -> None:
+        super().__init__(object, player)
+        self.blockers = blockers
+
+
+class Unblocked(Event):
+    """509.1h. An attacking creature has attacked and isn't blocked."""
+
+    __slots__ = ()
+    kind = base.UNBLOCKED
+    rules = ("509.1h",)
+
+
+class ExtraTurn(Event):
+    """500.7. A player takes an extra turn after this one."""
+
+    __slots__ = ()
+    kind = base.EXTRA_TURN
+    rules = ("500.7",)
+
+    def happen(self, game: Game) -> None:
+        game.extra_turns = (*game.extra_turns, self.player)
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} will take an extra turn"
+
+
+class LoseGame(Event):
+    """104.3. A player loses the game."""
+
+    __slots__ = ("why",)
+    kind = base.LOSE_GAME
+    rules = ("104.3",)
+
+    def __init__(self, player: int, why: str = "") -> None:
+        super().__init__(NOBODY, player)
+        self.why = why
+
+    def possible(self, game: Game) -> bool:
+        return not game.player(self.player).lost
+
+    def happen(self, game: Game) -> None:
+        game.own_player(self.player).lost = True
+        game.dirty_players = True
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} loses the game"
+
+
+class WinGame(Event):
+    """104.2b. A player wins the game."""
+
+    __slots__ = ()
+    kind = base.WIN_GAME
+    rules = ("104.2b",)
+
+    def happen(self, game: Game) -> None:
+        game.own_player(self.player).won = True
+        game.dirty_players = True
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} wins the game"
+
+
+class Reveal(Event):
+    """701.20. A card is shown to all players."""
+
+    __slots__ = ()
+    kind = base.REVEAL
+    rules = ("701.20a",)
+
+    def happen(self, game: Game) -> None:
+        game.show(self.object, tuple(range(len(game.players))))
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} reveals {game.name_of(self.object)}"
+
+
+class Occurred(Event):
+    """A keyword action carried out, for abilities that trigger on it (scry 701.22d, surveil, search)."""
+
+    __slots__ = ("name",)
+    rules = ("701.22d",)
+
+    def __init__(self, name: str, player: int, amount: int = 1, *, source: int = NOBODY, object: int = NOBODY) -> None:
+        super().__init__(object, player, source, NOBODY, amount)
+        self.name = name
+
+    def about(self, role: str) -> tuple[int, ...]:
+        return super().about(role) if self.object != NOBODY or role in ("player", "source") else ()
+
+
+class Scried(Occurred):
+    """701.22. A player scried."""
+
+    __slots__ = ()
+    kind = base.SCRY
+
+
+class Surveilled(Occurred):
+    """701.25. A player surveilled."""
+
+    __slots__ = ()
+    kind = base.SURVEIL
+
+
+class Searched(Occurred):
+    """701.23. A player searched a zone."""
+
+    __slots__ = ()
+    kind = base.SEARCH
+
+
+class Cycled(Occurred):
+    """702.29. A player cycled a card."""
+
+    __slots__ = ()
+    kind = base.CYCLE
+
+
+class Marked(Event):
+    """A fact about an object that a later effect asks for: ("goaded", player)."""
+
+    __slots__ = ("word", "value")
+    kind = base.ENTER_PLAY
+
+    def __init__(self, object: int, word: str, value: Any) -> None:
+        super().__init__(object)
+        self.word = word
+        self.value = value
+
+    def happen(self, game: Game) -> None:
+        if self.object in game.objects:
+            o = game.write(self.object)
+            o.marks = with_pair(o.marks, self.word, self.value)

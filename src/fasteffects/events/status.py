@@ -1,0 +1,228 @@
+"""What happens to permanents where they are (110.5, 301.5, 303.4, 506.4, 702.26, 708, 712)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..objects import NOBODY, with_pair
+from . import base
+from .base import Event
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class _OfPermanent(Event):
+    """Something that happens to one permanent."""
+
+    __slots__ = ()
+
+    def __init__(self, object: int, *, source: int = NOBODY, by: int = NOBODY, player: int = NOBODY) -> None:
+        super().__init__(object, player, source, by)
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object)
+
+
+class Tap(_OfPermanent):
+    """701.26a. An untapped permanent becomes tapped."""
+
+    __slots__ = ()
+    kind = base.TAP
+    rules = ("701.26a",)
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object) and not game.objects[self.object].tapped
+
+    def happen(self, game: Game) -> None:
+        game.write(self.object).tapped = True
+        game.fact_changed(self.object)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} is tapped"
+
+
+class Untap(_OfPermanent):
+    """701.26b. A tapped permanent becomes untapped."""
+
+    __slots__ = ()
+    kind = base.UNTAP
+    rules = ("701.26b",)
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object) and game.objects[self.object].tapped
+
+    def happen(self, game: Game) -> None:
+        game.write(self.object).tapped = False
+        game.fact_changed(self.object)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} untaps"
+
+
+class Attach(_OfPermanent):
+    """701.3. An Aura, Equipment or Fortification moves onto ``to``."""
+
+    __slots__ = ("to",)
+    kind = base.ATTACH
+    rules = ("701.3a",)
+
+    def __init__(self, object: int, to: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(object, source=source, by=by)
+        self.to = to
+
+    def possible(self, game: Game) -> bool:  # 701.3b
+        if not game.on_battlefield(self.object) or self.object == self.to:
+            return False
+        return game.objects[self.object].attached_to != self.to and game.may_be_attached(self.object, self.to)
+
+    def happen(self, game: Game) -> None:
+        game.attach(self.object, self.to)
+        game.write(self.object).timestamp = game.tick()  # 613.7e
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} is attached to {game.name_of(self.to)}"
+
+
+class PhaseOut(_OfPermanent):
+    """702.26d. A permanent phases out; ``how`` is 1, or 3 until an event (610.4)."""
+
+    __slots__ = ("how",)
+    kind = base.PHASE_OUT
+    rules = ("702.26d",)
+
+    def __init__(self, object: int, how: int = 1, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(object, source=source, by=by)
+        self.how = how
+
+    def happen(self, game: Game) -> None:
+        game.phase_out(self.object, self.how)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} phases out"
+
+
+class PhaseIn(_OfPermanent):
+    """702.26c. A phased-out permanent phases in, as the same object it was."""
+
+    __slots__ = ()
+    kind = base.PHASE_IN
+    rules = ("702.26c",)
+
+    def possible(self, game: Game) -> bool:
+        return self.object in game.objects and game.objects[self.object].phased_out in (1, 3)
+
+    def happen(self, game: Game) -> None:
+        game.phase_in(self.object)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} phases in"
+
+
+class TurnFaceUp(_OfPermanent):
+    """708.8. A face-down permanent is turned face up; replacements see it as it will be (614.1e)."""
+
+    __slots__ = ("counters", "copied", "chosen")
+    kind = base.TURN_FACE_UP
+    rules = ("708.8",)
+
+    def __init__(self, object: int, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(object, source=source, by=by, player=player)
+        self.counters: tuple[tuple[str, int], ...] = ()
+        self.copied: object = None
+        self.chosen: tuple[tuple[str, object], ...] = ()
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object) and game.objects[self.object].face_down
+
+    def happen(self, game: Game) -> None:
+        o = game.write(self.object)
+        o.face_down = False
+        o.timestamp = game.tick()  # 613.7f
+        if self.copied is not None:
+            o.copied = self.copied  # type: ignore[assignment]
+        for key, value in self.chosen:
+            o.chosen = with_pair(o.chosen, key, value)
+        game.values_changed(self.object)
+        game.renumber(self.object)
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        from .harming import PutCounters
+
+        return tuple(PutCounters(self.object, name, n, source=self.object, by=self.player) for name, n in self.counters)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} is turned face up"
+
+
+class TurnFaceDown(_OfPermanent):
+    """708.2. A permanent is turned face down."""
+
+    __slots__ = ()
+    kind = base.TURN_FACE_DOWN
+    rules = ("708.2",)
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object) and not game.objects[self.object].face_down
+
+    def happen(self, game: Game) -> None:
+        o = game.write(self.object)
+        o.face_down = True
+        o.copied = None
+        o.timestamp = game.tick()
+        game.values_changed(self.object)
+
+    def text(self, game: Game) -> str:
+        return "a permanent is turned face down"
+
+
+class Transform(_OfPermanent):
+    """701.27. A double-faced permanent turns over to its other face."""
+
+    __slots__ = ()
+    kind = base.TRANSFORM
+    rules = ("701.27a",)
+
+    def possible(self, game: Game) -> bool:  # 701.27c
+        return game.on_battlefield(self.object) and len(game.objects[self.object].card.faces) == 2
+
+    def happen(self, game: Game) -> None:
+        o = game.write(self.object)
+        o.face = 1 - o.face
+        o.timestamp = game.tick()  # 613.7g
+        game.values_changed(self.object)
+
+    def text(self, game: Game) -> str:
+        return f"it transforms into {game.name_of(self.object)}"
+
+
+class LeaveCombat(_OfPermanent):
+    """506.4. A permanent is removed from combat."""
+
+    __slots__ = ()
+    kind = base.LEAVE_COMBAT
+    rules = ("506.4",)
+
+    def possible(self, game: Game) -> bool:
+        return self.object in game.objects and game.in_combat(self.object)
+
+    def happen(self, game: Game) -> None:
+        game.leave_combat(self.object)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} is removed from combat"
+
+
+class Exert(_OfPermanent):
+    """701.43. A permanent is exerted: it won't untap during its controller's next untap step."""
+
+    __slots__ = ()
+    kind = base.EXERT
+    rules = ("701.43a",)
+
+    def happen(self, game: Game) -> None:
+        o = game.write(self.object)
+        o.marks = with_pair(o.marks, "exerted", self.player)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} is exerted"

@@ -1,0 +1,219 @@
+"""Who listens to what: abilities by event kind, so that nothing scans the battlefield (603.2, 614, 113.6).
+
+One entry, a ``Watch``, for each thing an ability does by being there.  Buckets are tuples and are
+replaced, never changed, so that forks share them.  Objects that came, went or changed are
+noted as stale and looked at again when somebody asks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .effects.it import Env
+from .objects import BATTLEFIELD, COMMAND, GONE, STACK
+
+if TYPE_CHECKING:
+    from .cards.record import Face
+    from .game import Game
+    from .objects import Object
+
+ON_BATTLEFIELD = frozenset((BATTLEFIELD,))
+Key = tuple[Any, ...]
+
+
+class Watch:
+    """One thing that an ability of an object does: a trigger, a replacement, a prohibition, a change."""
+
+    __slots__ = ("key", "node", "env", "condition", "ability")
+
+    def __init__(self, key: Key, node: Any, env: Env, condition: Any, ability: Any) -> None:
+        self.key = key  # names the effect instance: (object, ability, part) (614.5)
+        self.node = node
+        self.env = env
+        self.condition = condition
+        self.ability = ability
+
+    @property
+    def source(self) -> int:
+        """The object whose ability it is."""
+        return self.env.source
+
+
+Bucket = tuple[Watch, ...]
+
+
+class Indexes:
+    """The watches of all abilities that function, by what they listen to."""
+
+    __slots__ = ("triggers", "replacing", "others", "parts", "stale_ids", "outdated", "altered", "layered")
+
+    def __init__(self) -> None:
+        self.triggers: dict[int, Bucket] = {}  # by event kind
+        self.replacing: dict[int, Bucket] = {}  # by event kind: replacement, prevention, can't
+        self.others: dict[str, Bucket] = {}  # by class name of the node: permissions, costs, rules
+        self.parts: dict[int, tuple[tuple[str, Any, Watch], ...]] = {}  # by object: where its watches are
+        self.stale_ids: frozenset[int] = frozenset()
+        self.outdated = False  # the set of continuous effects has changed
+        self.altered = False  # some effect adds or takes away abilities
+        self.layered: tuple[int, ...] = ()  # objects with static abilities that change characteristics
+
+    def fork(self) -> Indexes:
+        """A copy for another game; the buckets are shared."""
+        twin = Indexes.__new__(Indexes)
+        twin.triggers = self.triggers.copy()
+        twin.replacing = self.replacing.copy()
+        twin.others = self.others.copy()
+        twin.parts = self.parts.copy()
+        twin.stale_ids = self.stale_ids
+        twin.outdated = self.outdated
+        twin.altered = self.altered
+        twin.layered = self.layered
+        return twin
+
+    # -- keeping up ---------------------------------------------------------------------
+
+    def stale(self, id: int) -> None:
+        """An object's abilities may be others now."""
+        self.stale_ids = self.stale_ids | {id}
+
+    def learn(self, game: Game, o: Object) -> None:
+        """An object has come to a zone, phased in, or shows another face."""
+        face = base_face(o)
+        if o.zone in zones_of(face) or o.zone == BATTLEFIELD:
+            self.stale_ids = self.stale_ids | {o.id}
+            if o.zone == BATTLEFIELD and not o.face_down and has_layered(face):
+                self.layered = (*self.layered, o.id)
+                game.effects_changed()
+
+    def forget(self, game: Game, o: Object) -> None:
+        """An object has left its zone or phased out."""
+        if o.id in self.parts or o.id in self.stale_ids:
+            self.stale_ids = self.stale_ids | {o.id}
+        if o.id in self.layered:
+            self.layered = tuple(i for i in self.layered if i != o.id)
+            game.effects_changed()
+
+    def refresh(self, game: Game) -> None:
+        """Bring the buckets up to date."""
+        if self.outdated:
+            self.outdated = False
+            alters = game_plan(game).alters
+            if alters or self.altered:
+                self.altered = alters
+                self._rebuild(game)
+                return
+        if self.stale_ids:
+            stale, self.stale_ids = self.stale_ids, frozenset()
+            for id in sorted(stale):
+                self._drop(id)
+                if id in game.objects:
+                    self._add(game, game.objects[id])
+
+    def _rebuild(self, game: Game) -> None:
+        self.triggers, self.replacing, self.others, self.parts = {}, {}, {}, {}
+        self.stale_ids = frozenset()
+        for o in list(game.objects.values()):
+            if o.zone == BATTLEFIELD or o.zone in zones_of(base_face(o)) or self.altered:
+                self._add(game, o)
+
+    def _add(self, game: Game, o: Object) -> None:
+        if o.phased_out or o.zone == GONE or o.kind == 3:
+            return
+        abilities = game.chars(o.id).abilities
+        parts: list[tuple[str, Any, Watch]] = []
+        for number, ability in enumerate(abilities):
+            for sub, plain in enumerate(expand(ability)):
+                if o.zone in ability_zones(plain):
+                    parts.extend(watches(o, (number, sub), plain))
+        for name, key, watch in parts:
+            bucket = getattr(self, name)
+            bucket[key] = (*bucket.get(key, ()), watch)
+        if parts:
+            self.parts[o.id] = tuple(parts)
+
+    def _drop(self, id: int) -> None:
+        for name, key, watch in self.parts.pop(id, ()):
+            bucket = getattr(self, name)
+            left = tuple(w for w in bucket[key] if w is not watch)
+            if left:
+                bucket[key] = left
+            else:
+                del bucket[key]
+
+
+def watches(o: Object, at: tuple[int, int], ability: Any) -> list[tuple[str, Any, Watch]]:
+    """Where the parts of one ability listen: (bucket, key in it, watch)."""
+    env = Env(o.id)
+    env.ability = at[0]
+    found: list[tuple[str, Any, Watch]] = []
+    if hasattr(ability, "event") and hasattr(ability, "body"):
+        for kind in ability.event.kinds():
+            found.append(("triggers", kind, Watch((o.id, *at), ability, env, None, ability)))
+        return found
+    for part, effect in enumerate(getattr(ability, "effects", ())):
+        watch = Watch((o.id, *at, part), effect, env, ability.condition, ability)
+        if hasattr(effect, "category"):
+            for kind in effect.kinds():
+                found.append(("replacing", kind, watch))
+        else:
+            found.append(("others", type(effect).__name__, watch))
+    return found
+
+
+def expand(ability: Any) -> tuple[Any, ...]:
+    """The abilities that a keyword stands for (702); any other ability is itself."""
+    meaning = getattr(ability, "stands_for", None)
+    return meaning() if meaning is not None else (ability,)
+
+
+def ability_zones(ability: Any) -> frozenset[int]:
+    """113.6. Where an ability functions: on the battlefield unless it says or must do otherwise."""
+    zones = getattr(ability, "zones", None)
+    if zones is None:
+        return ON_BATTLEFIELD
+    found = zones() if callable(zones) else zones
+    return found  # type: ignore[no-any-return]
+
+
+_ZONES: dict[int, tuple[Any, frozenset[int]]] = {}
+_LAYERED: dict[int, tuple[Any, bool]] = {}
+
+
+def zones_of(face: Face) -> frozenset[int]:
+    """The zones in which some ability of a face functions."""
+    known = _ZONES.get(id(face))
+    if known is None or known[0] is not face:
+        zones = [ability_zones(plain) for a in face.abilities for plain in expand(a)]
+        known = _ZONES[id(face)] = (face, frozenset().union(*zones))
+    return known[1]
+
+
+def has_layered(face: Face) -> bool:
+    """Whether a face has a static ability that changes characteristics (613)."""
+    known = _LAYERED.get(id(face))
+    if known is None or known[0] is not face:
+        found = any(is_layered(e) for a in face.abilities for p in expand(a) for e in getattr(p, "effects", ()))
+        known = _LAYERED[id(face)] = (face, found)
+    return known[1]
+
+
+def is_layered(effect: Any) -> bool:
+    """Whether a continuous effect changes characteristics of objects (613.1)."""
+    return hasattr(effect, "changes") and hasattr(effect, "subject")
+
+
+def base_face(o: Object) -> Face:
+    """The copiable values of an object before any effect of layer 1 with a duration (707.2)."""
+    return o.copied if o.copied is not None else o.card.faces[o.face]
+
+
+def game_plan(game: Game) -> Any:
+    """The ordered continuous effects of a game (613), made when first asked for."""
+    from . import layers
+
+    return layers.plan_of(game)
+
+
+__all__ = ["COMMAND", "STACK", "Indexes", "Watch", "ability_zones", "base_face", "expand", "has_layered", "is_layered"]
+
+KEYWORD_OF_COUNTER: dict[str, Any] = {}  # 122.1b: filled by the keywords' module

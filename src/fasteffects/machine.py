@@ -1,0 +1,182 @@
+"""The rules as procedures, and the machine that walks them.
+
+A *procedure* is one numbered process of the rules (casting 601.2, resolving 608.2, an event with
+its replacements 614-616).  Its steps are methods in rule order, each marked with the rules that
+it carries out.  A *frame* is a procedure part-way through: the step it is at, what it has learnt
+(its fields, immutable values all), and the answers that the present step has been given.  The
+frames lie in the game, so the game alone says what happens next.
+
+A step **asks first and acts after** (101.4, 608.2): ``game.ask(decision)`` returns the answer or
+leaves the step, which is run again from its top once somebody has answered.  Nothing had
+changed, so running again is harmless; a step that had already written is an error at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from .errors import RulesError
+
+if TYPE_CHECKING:
+    from .decisions import Decision
+    from .game import Game
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Call:
+    """Carry out another procedure; what it returns is kept in the field *into*."""
+
+    __slots__ = ("frame", "into")
+
+    def __init__(self, frame: Frame, into: str | None = None) -> None:
+        self.frame = frame
+        self.into = into
+
+
+class Goto:
+    """Go on at the named step of this procedure."""
+
+    __slots__ = ("step",)
+
+    def __init__(self, step: str) -> None:
+        self.step = step
+
+
+class Return:
+    """This procedure is over, and returns *value*."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any = None) -> None:
+        self.value = value
+
+
+class Restore:
+    """733.1. Reverse an illegal or abandoned action: the game is again what it was, the procedure over."""
+
+    __slots__ = ("saved",)
+
+    def __init__(self, saved: Game) -> None:
+        self.saved = saved
+
+
+Signal = Call | Goto | Return | Restore | None
+
+
+class Undecided(Exception):
+    """A step has asked what nobody has answered yet.  Never leaves the machine."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+
+
+def step(*rules: str) -> Callable[[F], F]:
+    """Mark a method as a step of its procedure, carrying out *rules*."""
+
+    def mark(method: F) -> F:
+        method.rules = rules  # type: ignore[attr-defined]
+        return method
+
+    return mark
+
+
+PROCEDURES: dict[str, type[Frame]] = {}
+
+
+class Frame:
+    """A procedure part-way through.
+
+    A subclass names its fields in ``__slots__`` and sets them all in ``__init__``.
+    """
+
+    __slots__ = ("at", "given", "into", "owned")
+
+    steps: ClassVar[tuple[Callable[..., Signal], ...]] = ()
+    rules: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    index: ClassVar[dict[str, int]] = {}
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        own = {n: m for n, m in vars(cls).items() if hasattr(m, "rules") and callable(m)}
+        kept = [own.pop(m.__name__, m) for m in cls.steps]  # a step done otherwise keeps its place
+        cls.steps = (*kept, *own.values())
+        cls.rules = tuple(m.rules for m in cls.steps)  # type: ignore[attr-defined]
+        cls.index = {m.__name__: i for i, m in enumerate(cls.steps)}  # type: ignore[attr-defined]
+        cls.fields = cls.fields + tuple(vars(cls).get("__slots__", ()))
+        PROCEDURES[cls.__name__] = cls
+
+    def __init__(self) -> None:
+        self.at = 0
+        self.given: tuple[Any, ...] = ()
+        self.into: str | None = None
+        self.owned: object = None
+
+    def fork(self, owner: object) -> Frame:
+        """A copy that *owner*, a game, may write to."""
+        twin = self.__class__.__new__(self.__class__)
+        twin.at = self.at
+        twin.given = self.given
+        twin.into = self.into
+        twin.owned = owner
+        for name in self.fields:
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+    def player_left(self, game: Game, player: int) -> None:
+        """800.4: forget *player*, who has left the game."""
+
+
+def advance(game: Game) -> None:
+    """Walk the rules until a player must decide, or the game is over."""
+    game.decision = None
+    while game.frames and not game.over:
+        frame = game.own_frame()
+        if frame.at >= len(frame.steps):
+            leave(game, None)
+            continue
+        game.heard, version = 0, game.version
+        try:
+            signal = frame.steps[frame.at](frame, game)
+        except Undecided as pause:
+            if game.version != version:
+                where = f"{type(frame).__name__}.{frame.steps[frame.at].__name__}"
+                raise RulesError(f"{where} acted before it asked") from None
+            if game.nature_answers(pause.decision):
+                continue
+            game.decision = pause.decision
+            return
+        if isinstance(signal, Restore):
+            game.restore(signal.saved)
+            game.own_frame().given = ()
+            leave(game, None)
+            continue
+        frame = game.own_frame(frame)
+        frame.given = ()
+        if signal is None:
+            frame.at += 1
+        elif isinstance(signal, Call):
+            frame.at += 1
+            frame.into = signal.into
+            signal.frame.owned = game.token
+            game.frames.append(signal.frame)
+        elif isinstance(signal, Goto):
+            frame.at = frame.index[signal.step]
+        else:
+            leave(game, signal.value)
+
+
+def leave(game: Game, value: Any) -> None:
+    """End the top procedure and hand *value* to the one that called it."""
+    game.frames.pop()
+    if game.frames:
+        caller = game.own_frame()
+        if caller.into is not None:
+            setattr(caller, caller.into, value)
+            caller.into = None
+
+
+def procedure(name: str, *args: Any) -> Frame:
+    """A procedure by its name: for modules that may not import it (608.2g)."""
+    return PROCEDURES[name](*args)

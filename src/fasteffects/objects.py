@@ -1,0 +1,203 @@
+"""Objects, players and zones (108-111, 400).
+
+An id is one incarnation: an object that changes zones becomes a new object with a new id
+(400.7).  Ids are the only references.  Players have ids too, below ``FIRST_OBJECT``, so that a
+target or a recipient of damage is one number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from .cards.record import Card, Face
+    from .characteristics import Characteristics
+
+NATURE: Final = 15  # the player who decides chance
+FIRST_OBJECT: Final = 16
+NOBODY: Final = -1
+
+LIBRARY: Final = 0
+HAND: Final = 1
+BATTLEFIELD: Final = 2
+GRAVEYARD: Final = 3
+STACK: Final = 4
+EXILE: Final = 5
+COMMAND: Final = 6
+SIDEBOARD: Final = 7
+GONE: Final = 8  # last known information only (608.2h), or ceased to exist
+
+ZONES: Final = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "sideboard", "gone")
+OWNED_ZONES: Final = frozenset((LIBRARY, HAND, GRAVEYARD, SIDEBOARD))
+PUBLIC_ZONES: Final = frozenset((BATTLEFIELD, GRAVEYARD, STACK, EXILE, COMMAND))
+
+CARD: Final = 0
+TOKEN: Final = 1
+COPY: Final = 2  # 707.10: a copy of a spell
+ABILITY: Final = 3  # 113.1c: an ability on the stack
+EMBLEM: Final = 4
+
+Pairs = tuple[tuple[str, Any], ...]
+
+
+def is_player(id: int) -> bool:
+    """Whether *id* is a player's."""
+    return 0 <= id < FIRST_OBJECT
+
+
+class Object:
+    """109.1. A card, token, copy of a spell, ability on the stack, or emblem, in one zone."""
+
+    __slots__ = (
+        "id", "kind", "card", "face", "owner", "controller", "zone", "serial", "timestamp", "since",
+        "tapped", "face_down", "phased_out", "damage", "deathtouched", "counters", "attached_to", "attachments",
+        "attacking", "blocked", "blocking", "chosen", "linked", "copied", "env", "ability", "cast", "marks",
+        "known", "became", "owned", "chars", "epoch",
+    )  # fmt: skip
+
+    def __init__(self, id: int, kind: int, card: Card, owner: int, zone: int, timestamp: int) -> None:
+        self.id = id
+        self.kind = kind
+        self.card = card
+        self.face = 0  # which face is up (712), or being cast (709)
+        self.owner = owner
+        self.controller = owner  # before control-changing effects (110.2)
+        self.zone = zone
+        self.serial = 0  # tells objects of one name apart: Grizzly Bears#2
+        self.timestamp = timestamp  # 613.7
+        self.since = timestamp  # since when its controller has controlled it without a break (302.6)
+        self.tapped = False
+        self.face_down = False
+        self.phased_out = 0  # 702.26: 0 in, 1 phased out, 2 indirectly, 3 until an event (610.4a)
+        self.damage = 0
+        self.deathtouched = False  # 704.5h
+        self.counters: dict[str, int] = {}  # replaced, never changed
+        self.attached_to = NOBODY
+        self.attachments: tuple[int, ...] = ()
+        self.attacking = NOBODY  # the player, planeswalker or battle it attacks (508.1)
+        self.blocked = False  # 509.1h
+        self.blocking: tuple[int, ...] = ()
+        self.chosen: Pairs = ()  # what was chosen for it: ("color", "red")
+        self.linked: tuple[tuple[str, int], ...] = ()  # 607: what it exiled, by the linking word
+        self.copied: Face | None = None  # 707.2: copiable values given by a copy effect
+        self.env: Any = None  # of a spell or ability on the stack (effects/it.py)
+        self.ability: Any = None  # of an ability on the stack
+        self.cast: Pairs = ()  # how it was cast: ("x", 3), ("kicked", 1), ("from", HAND)
+        self.marks: Pairs = ()  # facts with a rule of their own: ("exerted", 1), ("loyalty", turn)
+        self.known: tuple[int, ...] = ()  # players who know this hidden object
+        self.became = NOBODY  # its next incarnation, where others may follow it (400.7)
+        self.owned: object = None
+        self.chars: Characteristics | None = None
+        self.epoch = -1
+
+    def fork(self, owner: object) -> Object:
+        """A copy that *owner*, a game, may write to."""
+        twin = Object.__new__(Object)
+        twin.id = self.id
+        twin.kind = self.kind
+        twin.card = self.card
+        twin.face = self.face
+        twin.owner = self.owner
+        twin.controller = self.controller
+        twin.zone = self.zone
+        twin.serial = self.serial
+        twin.timestamp = self.timestamp
+        twin.since = self.since
+        twin.tapped = self.tapped
+        twin.face_down = self.face_down
+        twin.phased_out = self.phased_out
+        twin.damage = self.damage
+        twin.deathtouched = self.deathtouched
+        twin.counters = self.counters
+        twin.attached_to = self.attached_to
+        twin.attachments = self.attachments
+        twin.attacking = self.attacking
+        twin.blocked = self.blocked
+        twin.blocking = self.blocking
+        twin.chosen = self.chosen
+        twin.linked = self.linked
+        twin.copied = self.copied
+        twin.env = self.env
+        twin.ability = self.ability
+        twin.cast = self.cast
+        twin.marks = self.marks
+        twin.known = self.known
+        twin.became = self.became
+        twin.owned = owner
+        twin.chars = self.chars
+        twin.epoch = self.epoch
+        return twin
+
+    def cast_with(self, word: str) -> Any:
+        """How it was cast, by the word of the fact; 0 where it was not so."""
+        for key, value in self.cast:
+            if key == word:
+                return value
+        return 0
+
+    def choice(self, word: str) -> Any:
+        """What was chosen for it, by the word of the choice, or None."""
+        for key, value in self.chosen:
+            if key == word:
+                return value
+        return None
+
+    def mark(self, word: str) -> Any:
+        """A fact with a rule of its own, or None."""
+        for key, value in self.marks:
+            if key == word:
+                return value
+        return None
+
+
+class Player:
+    """102. A player: life, mana, counters, and what this turn has seen of them."""
+
+    __slots__ = (
+        "id", "name", "life", "lost", "won", "counters", "mana", "lands", "turn_began", "marks", "drew_from_empty",
+        "owned",
+    )  # fmt: skip
+
+    def __init__(self, id: int, name: str, life: int = 20) -> None:
+        self.id = id
+        self.name = name
+        self.life = life
+        self.lost = False
+        self.won = False
+        self.counters: dict[str, int] = {}
+        self.mana: tuple[Any, ...] = ()  # 106.4: units of mana (rules/mana.py)
+        self.lands = 0  # lands played this turn (305.2)
+        self.turn_began = 0  # timestamp of the start of their latest turn (302.6)
+        self.marks: Pairs = ()  # counts of this turn: ("drawn", 1), ("cast", 2)
+        self.drew_from_empty = False  # 704.5b
+        self.owned: object = None
+
+    def fork(self, owner: object) -> Player:
+        """A copy that *owner*, a game, may write to."""
+        twin = Player.__new__(Player)
+        twin.id = self.id
+        twin.name = self.name
+        twin.life = self.life
+        twin.lost = self.lost
+        twin.won = self.won
+        twin.counters = self.counters
+        twin.mana = self.mana
+        twin.lands = self.lands
+        twin.turn_began = self.turn_began
+        twin.marks = self.marks
+        twin.drew_from_empty = self.drew_from_empty
+        twin.owned = owner
+        return twin
+
+    def count(self, word: str) -> int:
+        """How often it happened this turn."""
+        for key, value in self.marks:
+            if key == word:
+                return int(value)
+        return 0
+
+
+def with_pair(pairs: Pairs, key: str, value: Any) -> Pairs:
+    """*pairs* with *key* set to *value*; None takes the key away."""
+    kept = tuple(p for p in pairs if p[0] != key)
+    return kept if value is None else (*kept, (key, value))

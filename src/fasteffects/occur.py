@@ -1,0 +1,295 @@
+"""The one pipeline through which every change of a game goes (603.2, 603.10, 610.3, 614, 615, 616).
+
+    proposed -> self-replacement (616.1a) -> can't (614.17) -> control, copy, back face, any other
+    (616.1b-f, 616.1g for contained events) -> happen together -> triggers look (603.2, 603.10)
+    -> what follows immediately ("until" partners 610.3, 610.4)
+
+Events that nobody watches happen at once, without a frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .decisions import Decision, Option
+from .effects.it import It
+from .effects.node import CANT, category_of
+from .events import MOVE, Event, Move, PhaseIn
+from .indexes import Watch
+from .machine import Call, Frame, Goto, Return, Signal, step
+from .objects import BATTLEFIELD, GONE, NOBODY, is_player
+from .triggers import look
+
+if TYPE_CHECKING:
+    from .continuous import Held
+    from .game import Game
+
+Proposed = tuple[Event, frozenset[Any]]  # an event, and the effects it has already met (614.5)
+
+
+def occur(game: Game, frame: Frame, events: Iterable[Event], into: str | None = None) -> Signal:
+    """Let simultaneous events happen, as the last act of a step.
+
+    What happened is put in *frame*'s field *into*: a tuple of events, containing ones first.
+    """
+    wanted = tuple(events)
+    done = _undisputed(game, wanted)
+    if done is None:
+        return Call(Occur(wanted), into)
+    if into is not None:
+        setattr(frame, into, done)
+    return None
+
+
+def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | None:
+    """Make events happen that no effect watches; None where one does, or it takes several steps."""
+    indexes = game.indexes
+    indexes.refresh(game)
+    if game.untils or lasting_watchers(game):
+        return None
+    replacing = indexes.replacing
+    found: list[Event] = []
+    level: Sequence[Event] = events
+    while level:
+        inner: list[Event] = []
+        for event in level:
+            if event.kind in replacing or (type(event) is Move and event.to == BATTLEFIELD):
+                return None
+            if not event.possible(game):
+                continue
+            if event.procedure(game) is not None:
+                return None
+            found.append(event)
+            inner.extend(event.contains(game))
+        level = inner
+    _happen(game, found)
+    return tuple(found)
+
+
+def lasting_watchers(game: Game) -> bool:
+    """Whether some effect with a duration watches for events."""
+    return any(hasattr(e.node, "category") for e in game.effects.values())
+
+
+def applicable(game: Game, event: Event, used: frozenset[Any] = frozenset()) -> list[Watch]:
+    """The effects of the first class of 616.1 that can apply to *event* now."""
+    game.indexes.refresh(game)
+    found: list[Watch] = []
+    best = 99
+    for watch in watchers(game, event):
+        if watch.key in used:
+            continue
+        category = category_of(watch.node)
+        if category > best or not applies(game, watch, event):
+            continue
+        if category < best:
+            best, found = category, []
+        found.append(watch)
+    return found
+
+
+def watchers(game: Game, event: Event) -> list[Watch]:
+    """All that watch for events of that kind: abilities, the event's own, and effects that last."""
+    found = list(game.indexes.replacing.get(event.kind, ()))
+    if type(event) is Move and event.to == BATTLEFIELD:
+        from .entering import watches_of_entering
+
+        found = [w for w in found if w.source != event.object]
+        found.extend(watches_of_entering(game, event))
+    for id, effect in game.effects.items():
+        if hasattr(effect.node, "category") and event.kind in effect.node.kinds():
+            found.append(Watch(("effect", id), effect.node, effect.env, None, None))
+    own = getattr(event, "self_replacements", None)
+    if own:
+        found.extend(own)
+    return found
+
+
+def applies(game: Game, watch: Watch, event: Event) -> bool:
+    """Whether one effect applies to *event*, as things are."""
+    it = It(game, watch.env)
+    if watch.condition is not None and not watch.condition.holds(it):
+        return False
+    return bool(watch.node.applies(it, event))
+
+
+def prohibited(game: Game, event: Event) -> bool:
+    """614.17b. Whether *event* can't happen, so that no cost may include it and nobody may choose it."""
+    found = applicable(game, event)
+    return bool(found) and category_of(found[0].node) == CANT
+
+
+class Occur(Frame):
+    """614-616. A set of simultaneous events, with all that would change them."""
+
+    __slots__ = ("events", "pending", "settled", "outer", "done", "replaced", "working_on", "todo", "entering")
+
+    def __init__(self, events: tuple[Event, ...]) -> None:
+        super().__init__()
+        self.events = events
+        self.pending: tuple[Proposed, ...] = ()
+        self.settled: tuple[Proposed, ...] = ()
+        self.outer: tuple[Event, ...] = ()  # events whose contained events are being settled
+        self.done: tuple[Event, ...] = ()
+        self.replaced: Any = None
+        self.working_on: Any = None
+        self.todo: tuple[Any, ...] = ()  # procedures and further sets of events that follow at once
+        self.entering: tuple[int, ...] = ()
+
+    @step("616.1")
+    def propose(self, game: Game) -> Signal:
+        order = {player: i for i, player in enumerate(game.apnap())}
+        ordered = sorted(self.events, key=lambda e: order.get(e.affected(game), 99))  # 101.4
+        self.pending = tuple((event, frozenset()) for event in ordered)
+        entering = tuple(e.object for e in ordered if type(e) is Move and e.to == BATTLEFIELD)
+        self.entering = game.entering
+        game.entering = game.entering + entering  # 614.13a, c
+        return None
+
+    @step("616.1")
+    def modify(self, game: Game) -> Signal:
+        """Apply one effect to the first event that one can apply to (616.1, 616.1f)."""
+        settled: list[Proposed] = []
+        for at, (event, used) in enumerate(self.pending):
+            if not event.possible(game):  # 614.7
+                continue
+            found = applicable(game, event, used)
+            if not found:
+                settled.append((event, used))
+                continue
+            watch = self.choose(game, event, found)
+            result = watch.node.replace(It(game, watch.env.but(event=event)), event)
+            self.settled = (*self.settled, *settled)
+            self.pending = self.pending[at + 1 :]
+            self.working_on = (event, used | {watch.key}, watch)
+            if isinstance(result, Frame):
+                return Call(result, "replaced")
+            self.replaced = tuple(result)
+            return None
+        self.settled = (*self.settled, *settled)
+        self.pending = ()
+        return Goto("expand")
+
+    def choose(self, game: Game, event: Event, found: list[Watch]) -> Watch:
+        """616.1. The affected player, or the controller of the affected object, chooses."""
+        if len(found) == 1 or category_of(found[0].node) == CANT:
+            return found[0]
+        options = []
+        names = [game.name_of(w.source) for w in found]
+        for i, w in enumerate(found):
+            name = names[i] if names.count(names[i]) == 1 else game.label(w.source)
+            options.append(Option(i, f"choose {name} first", (names[i], w.node)))
+        prompt = "Which effect applies first?"
+        return found[game.ask(Decision(event.affected(game), "replacement", prompt, options))]
+
+    @step("616.1f")
+    def take(self, game: Game) -> Signal:
+        """The changed event is looked at again, with one effect fewer."""
+        event, used, watch = self.working_on
+        changed = self.replaced
+        if category_of(watch.node) == CANT:
+            game.note(f"{game.name_of(watch.source)}: that can't happen", "614.17", "101.2")
+        elif not (len(changed) == 1 and changed[0] is event):
+            rule = getattr(watch.node, "rule", "614.6")
+            game.note(f"{game.name_of(watch.source)} applies", rule, player=watch.env.controller)
+        self.pending = (*((e, used) for e in changed), *self.pending)
+        self.replaced = self.working_on = None
+        return Goto("modify")
+
+    @step("616.1g")
+    def expand(self, game: Game) -> Signal:
+        """The events contained in those that are settled are replaced in their turn."""
+        inner: list[Proposed] = []
+        for event, used in self.settled:
+            inner.extend((e, used) for e in event.contains(game))
+        self.outer = (*self.outer, *(e for e, _ in self.settled))
+        self.settled = ()
+        if inner:
+            self.pending = tuple(inner)
+            return Goto("modify")
+        return None
+
+    @step("614.6")
+    def happen(self, game: Game) -> Signal:
+        """All of it happens at the same time; what follows immediately is put down to be done."""
+        game.entering = self.entering
+        events = [e.but() for e in self.outer]
+        todo: list[Any] = []
+        for e in events:
+            frame = e.procedure(game)
+            if frame is not None:
+                todo.append(frame)
+        self.done = tuple(events)
+        self.outer = ()
+        todo.extend(_happen(game, events))
+        self.todo = tuple(todo)
+        return None
+
+    @step("610.3")
+    def follow(self, game: Game) -> Signal:
+        """What follows immediately: series, the rest of an effect, and "until" partners (610.3, 610.4)."""
+        if not self.todo:
+            return Return(self.done)
+        first, self.todo = self.todo[0], self.todo[1:]
+        frame = first if isinstance(first, Frame) else Occur(first)
+        return Call(frame.fork(game.token), "replaced")
+
+    @step("610.3")
+    def followed(self, game: Game) -> Signal:
+        if isinstance(self.replaced, tuple):
+            self.done = self.done + tuple(e for e in self.replaced if isinstance(e, Event))
+        self.replaced = None
+        return Goto("follow")
+
+
+def _happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
+    """Carry out settled events together; the sets of events that follow immediately."""
+    game.indexes.refresh(game)
+    before = game.indexes.triggers
+    watching = {kind: before.get(kind, ()) for kind in {e.kind for e in events}}
+    controllers = {w.source: game.controller(w.source) for ws in watching.values() for w in ws}
+    for event in events:
+        if event.kind == MOVE and event.object != NOBODY:
+            game.remember(event.object)
+    for event in events:
+        event.happen(game)
+        words = event.text(game)
+        if words:
+            game.note(words, *event.rules, player=_actor(event))
+    game.remembered.clear()
+    look(game, events, watching, controllers)
+    return _partners(game, events) if game.untils else []
+
+
+def _actor(event: Event) -> int:
+    if event.player != NOBODY:
+        return event.player
+    return event.object if is_player(event.object) else event.by
+
+
+def _partners(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
+    """610.3, 610.4. What comes back immediately after these events, all of it together (610.3d)."""
+    back: list[Event] = []
+    for id, held in list(game.untils.items()):
+        it = It(game, held.env)
+        if any(held.until.matches(it, e) for e in events if e.kind in held.until.kinds()):
+            del game.untils[id]
+            event = _return_of(game, held)
+            if event is not None:
+                back.append(event)
+    return [tuple(back)] if back else []
+
+
+def _return_of(game: Game, held: Held) -> Event | None:
+    if held.object not in game.objects:
+        return None  # it has moved on: another object (400.7)
+    o = game.objects[held.object]
+    game.note(f"{game.name_of(held.object)} comes back", "610.4" if held.phased else "610.3")
+    if held.phased:
+        if held.tapped:
+            game.write(held.object).tapped = True
+        return PhaseIn(held.object) if o.phased_out else None
+    if o.zone == GONE:
+        return None
+    return Move(held.object, held.zone, "return", under=o.owner, source=held.env.source)  # 610.3c

@@ -1,0 +1,15 @@
+"""The rules as procedures, a module for each chapter.  Importing this makes them all known by name."""
+
+from . import (  # noqa: F401
+    actions,
+    activating,
+    casting,
+    combat,
+    face_up,
+    instructing,
+    resolving,
+    starting,
+    state_based,
+    triggering,
+    turn,
+)

@@ -1,0 +1,60 @@
+"""Keyword actions that take more than one step, or need chance (121.2, 701.24)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..decisions import Option, Order
+from ..events import Draw, Event
+from ..machine import Frame, Goto, Return, Signal, step
+from ..objects import LIBRARY, NATURE
+from ..occur import occur
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class DrawSeries(Frame):
+    """121.2, 614.11a. Cards are drawn one at a time, each draw with its own replacements."""
+
+    __slots__ = ("player", "left", "source", "by", "drawn", "done")
+
+    def __init__(self, player: int, n: int, source: int, by: int) -> None:
+        super().__init__()
+        self.player = player
+        self.left = n
+        self.source = source
+        self.by = by
+        self.drawn: tuple[Event, ...] = ()
+        self.done: tuple[Event, ...] = ()
+
+    @step("121.2")
+    def draw(self, game: Game) -> Signal:
+        if self.left <= 0:
+            return Return(self.done)
+        self.left -= 1
+        return occur(game, self, [Draw(self.player, source=self.source, by=self.by)], "drawn")
+
+    @step("121.2")
+    def again(self, game: Game) -> Signal:
+        self.done = (*self.done, *self.drawn)
+        return Goto("draw")
+
+
+class ShuffleLibrary(Frame):
+    """701.24. Nature puts a library in an order; its cards are new objects that nobody knows."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player = player
+
+    @step("701.24a")
+    def shuffle(self, game: Game) -> Signal:
+        cards = game.zone(LIBRARY, self.player)
+        options = [Option(i, str(i)) for i in range(len(cards))]
+        order = game.ask(Order(NATURE, "shuffle", f"shuffle {game.player_name(self.player)}'s library", options))
+        game.reorder(self.player, tuple(cards[i] for i in order))
+        game.note(f"{game.player_name(self.player)} shuffles", "701.24a", player=self.player)
+        return Return(())

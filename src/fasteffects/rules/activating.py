@@ -1,0 +1,291 @@
+"""Activating activated abilities, loyalty and mana abilities (602, 605, 606)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..effects.abilities import Activated, Loyalty
+from ..effects.costs import Mana as ManaCost
+from ..effects.costs import TapSelf
+from ..effects.it import Env, It
+from ..events import Activate, Event
+from ..indexes import expand
+from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
+from ..occur import occur
+from . import costs as paying
+from .announcing import PAID, Announcing
+from .mana import Spending, could_pay, intrinsic, is_mana_ability
+from .targets import Sentences, could_choose
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def abilities_of(game: Game, id: int) -> list[Any]:
+    """The activated abilities of an object, keywords spelled out, in order; intrinsic ones first (305.6)."""
+    chars = game.chars(id)
+    found: list[Any] = []
+    if "Land" in chars.types:
+        from ..effects.mana import intrinsic_ability
+
+        found.extend(intrinsic_ability(symbol) for symbol in intrinsic(chars.subtypes))
+    for ability in chars.abilities:
+        found.extend(a for a in expand(ability) if isinstance(a, (Activated, Loyalty)))
+    return found
+
+
+def costs_of(ability: Any) -> tuple[Any, ...]:
+    """The costs of an activated or loyalty ability."""
+    return ability.costs if isinstance(ability, Activated) else (ability.cost,)
+
+
+def allowed(game: Game, player: int, source: int, ability: Any) -> bool:
+    """602.5, 606.3. Whether a player may activate an ability now, costs and targets apart."""
+    if not may_use(game, player, source, ability):
+        return False
+    if isinstance(ability, Loyalty):
+        o = game.objects[source]
+        return at_sorcery_speed(game, player) and o.mark("loyalty") != game.turn_number
+    it = It(game, Env(source, player))
+    return all(_limit(game, it, ability, l.limit) for l in ability.limits)
+
+
+def may_use(game: Game, player: int, source: int, ability: Any) -> bool:
+    """602.2, 602.5. Only the controller, unless it says otherwise; and nothing says it can't be."""
+    if game.controller(source) != player and not any(l.limit.what == "any player" for l in getattr(ability, "limits", ())):
+        return False
+    from ..occur import prohibited
+
+    if Activate.kind in game.indexes.replacing or game.effects:
+        return not prohibited(game, Activate(NOBODY, player, source, is_mana_ability(ability)))
+    return True
+
+
+def _limit(game: Game, it: It, ability: Any, limit: Any) -> bool:
+    what = limit.what
+    if "sorcery" in what and not at_sorcery_speed(game, it.you):
+        return False
+    if what in ("your turn", "your upkeep") and game.active != it.you:
+        return False
+    if what == "your upkeep" and game.step != "upkeep":
+        return False
+    if "once" in what:
+        return game.objects[it.source].mark(f"activated {hash(ability)}") != game.turn_number
+    if what == "ever":
+        return game.objects[it.source].mark(f"activated {hash(ability)}") is None
+    return limit.condition is None or limit.condition.holds(it)
+
+
+def at_sorcery_speed(game: Game, player: int) -> bool:
+    """307.5. A main phase of that player's turn, with an empty stack."""
+    return game.active == player and game.step.startswith("main") and not game.zone(STACK)
+
+
+def payable(game: Game, player: int, source: int, ability: Any) -> bool:
+    """Whether the costs could be paid, as far as can be seen, and targets chosen."""
+    it = It(game, Env(source, player))
+    mana, others = paying.split(costs_of(ability))
+    if not paying.can_pay_others(it, others):
+        return False
+    if not could_choose(game, it, ability.body.sentences):
+        return False
+    if not mana or game.free_mana:
+        return True
+    taps = any(isinstance(c, TapSelf) for c in others)
+    mana = tuple(m for m in mana if m != "X")
+    return could_pay(game, player, mana, Spending(source, False), source if taps else NOBODY)
+
+
+class ActivateAbility(Announcing):
+    """602.2. A player activates an ability of *source*, the one of that number."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, player: int, source: int, number: int) -> None:
+        super().__init__(player, source)
+        self.number = number
+
+    def ability(self, game: Game) -> Any:
+        """The ability being activated."""
+        return game.objects[self.item].ability
+
+    def sentences(self, game: Game) -> Sentences:
+        return self.ability(game).body.sentences  # type: ignore[no-any-return]
+
+    def spending(self) -> Spending:
+        return Spending(self.source, False)
+
+    def has_x(self, game: Game) -> bool:
+        return any(
+            (isinstance(c, ManaCost) and "{X}" in c.cost) or (isinstance(c, paying.LoyaltyCost) and _is_x(c))
+            for c in costs_of(self.ability(game))
+        )
+
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+        mana, others = paying.split(costs_of(self.ability(game)))
+        x = self.env(game).x
+        return tuple(str(x) if m == "X" else m for m in mana), others
+
+    def source_excluded(self) -> int:
+        return self.source if any(isinstance(c, TapSelf) for c in self.costs) else NOBODY
+
+    @step("602.2a")
+    def announce(self, game: Game) -> Signal:
+        self.saved = game.copy()
+        ability = abilities_of(game, self.source)[self.number]
+        o = game.objects[self.source]
+        self.item = game.create(o.card, self.player, STACK, ABILITY)
+        item = game.write(self.item)
+        item.ability = ability
+        env = Env(self.source, self.player)
+        env.spell = self.item
+        env.ability = self.number
+        env.cast = tuple(p for p in o.cast if p[0] == "x")
+        item.env = env
+        return None
+
+    @step("602.2b")
+    def activated(self, game: Game) -> Signal:
+        o = game.objects.get(self.source)
+        if o is not None and o.zone == BATTLEFIELD:
+            own = game.write(self.source)
+            if isinstance(self.ability(game), Loyalty):
+                own.marks = with_pair(own.marks, "loyalty", game.turn_number)
+            own.marks = with_pair(own.marks, f"activated {hash(self.ability(game))}", game.turn_number)
+        return occur(game, self, [Activate(self.item, self.player, self.source)])
+
+
+def _is_x(cost: Any) -> bool:
+    return type(cost.amount).__name__ == "X"
+
+
+# -- mana abilities -----------------------------------------------------------------------------------
+
+
+def mana_options(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:
+    """605.3a. What a player can activate for mana: (object, ability number, types it can be, amount)."""
+    found: list[tuple[int, int, frozenset[str], int]] = []
+    for id in mana_sources(game, player):
+        for number, ability in enumerate(abilities_of(game, id)):
+            if not is_mana_ability(ability) or not allowed(game, player, id, ability):
+                continue
+            it = It(game, Env(id, player))
+            mana, others = paying.split(costs_of(ability))
+            if not paying.can_pay_others(it, others):
+                continue
+            if mana and not could_pay_from_pool(game, player, mana, id):
+                continue
+            types, amount = made_by(it, ability)
+            if types and amount:
+                found.append((id, number, types, amount))
+    return found
+
+
+def could_pay_from_pool(game: Game, player: int, mana: tuple[str, ...], source: int) -> bool:
+    """Whether the pool already pays the mana that a mana ability costs."""
+    from .mana import payment
+
+    return game.free_mana or payment(game, player, mana, Spending(source, False)) is not None
+
+
+def mana_sources(game: Game, player: int) -> list[int]:
+    """Permanents (and cards elsewhere whose mana abilities work there) that might make mana."""
+    return [id for id in game.permanents(player) if may_make_mana(game, id)]
+
+
+def may_make_mana(game: Game, id: int) -> bool:
+    """Whether an object has a mana ability at all."""
+    chars = game.chars(id)
+    if "Land" in chars.types and intrinsic(chars.subtypes):
+        return True
+    return any(is_mana_ability(a) for ability in chars.abilities for a in expand(ability) if isinstance(a, Activated))
+
+
+def made_by(it: It, ability: Any) -> tuple[frozenset[str], int]:
+    """The types of mana that an ability can make, and how much of it."""
+    from ..effects.mana import produces
+
+    return produces(it, ability)
+
+
+class ActivateMana(Frame):
+    """605.3. A mana ability: costs, then at once its effect; it doesn't use the stack."""
+
+    __slots__ = ("player", "source", "number", "symbol", "costs", "paid", "events", "env")
+
+    def __init__(self, player: int, source: int, number: int, symbol: str) -> None:
+        super().__init__()
+        self.player = player
+        self.source = source
+        self.number = number
+        self.symbol = symbol  # the type that is wanted, where there is a choice
+        self.costs: tuple[Any, ...] | None = None
+        self.paid: tuple[Event, ...] = ()
+        self.events: Any = ()
+        self.env: Env | None = None
+
+    @step("605.3a")
+    def pay(self, game: Game) -> Signal:
+        ability = abilities_of(game, self.source)[self.number]
+        if self.env is None:
+            env = Env(self.source, self.player)
+            env.ability = self.number
+            env.cast = (("symbol", self.symbol), ("tapped", any(isinstance(c, TapSelf) for c in ability.costs)))
+            self.env = env.but(event=None)
+            mana, self.costs = paying.split(ability.costs)
+            if mana and not game.free_mana:
+                self._pay_mana(game, mana)
+            self.events = ability.body.sentences
+            self.paid = ()
+        return Call(PayCosts(self.player, self.env, self.costs or ()), "paid")
+
+    def _pay_mana(self, game: Game, mana: tuple[str, ...]) -> None:
+        from .mana import payment
+
+        units = payment(game, self.player, mana, Spending(self.source, False)) or []
+        p = game.own_player(self.player)
+        left = list(p.mana)
+        for unit in units:
+            left.remove(unit)
+        p.mana = tuple(left)
+
+    @step("605.3b")
+    def resolve(self, game: Game) -> Signal:
+        assert self.env is not None
+        env = self.env.but(results=((PAID, self.paid),))
+        return Call(procedure("Instructions", env, self.events))
+
+    @step("605.3b")
+    def activated(self, game: Game) -> Signal:
+        if Activate.kind in game.indexes.triggers:
+            return occur(game, self, [Activate(NOBODY, self.player, self.source, True)])
+        return Return()
+
+
+class PayCosts(Frame):
+    """118. Costs paid one after the other; returns the events of paying."""
+
+    __slots__ = ("player", "env", "costs", "events", "done")
+
+    def __init__(self, player: int, env: Env, costs: tuple[Any, ...]) -> None:
+        super().__init__()
+        self.player = player
+        self.env = env
+        self.costs = costs
+        self.events: Any = ()
+        self.done: tuple[Event, ...] = ()
+
+    @step("118.3")
+    def pay(self, game: Game) -> Signal:
+        self.done = (*self.done, *self.events)
+        self.events = ()
+        if not self.costs:
+            return Return(self.done)
+        wanted = paying.events_of(It(game, self.env), self.costs[0], self.player)
+        self.costs = self.costs[1:]
+        return occur(game, self, wanted, "events")
+
+    @step("118.3")
+    def again(self, game: Game) -> Signal:
+        return Goto("pay")

@@ -1,0 +1,238 @@
+"""What casting and activating have in common: choices, total cost, mana, payment (601.2b-h, 602.2b).
+
+The frame keeps the game from before the announcement; ``cancel`` restores it (733.1) until costs are
+being paid.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Number, Option
+from ..effects.it import Env, It
+from ..events import BecomeTarget, Event
+from ..machine import Call, Frame, Goto, Restore, Signal, procedure, step
+from ..objects import NOBODY
+from ..occur import occur
+from . import costs as paying
+from .mana import Spending, flatten, payment, payments
+from .targets import (
+    Sentences,
+    ask_division,
+    ask_modes,
+    ask_targets,
+    modal_of,
+    slots,
+    with_modes,
+)
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+CANCEL = ("cancel",)
+MAX_X = 1_000
+
+
+class Announcing(Frame):
+    """601.2b-h. A spell or ability on the stack, on its way to being cast or activated."""
+
+    __slots__ = ("player", "source", "item", "saved", "owed", "costs", "paid", "spent", "events", "paying_mana")
+
+    def __init__(self, player: int, source: int) -> None:
+        super().__init__()
+        self.player = player
+        self.source = source  # the card, or the object whose ability it is
+        self.item = NOBODY  # the object on the stack
+        self.saved: Game | None = None
+        self.owed: tuple[str, ...] = ()  # mana symbols
+        self.costs: tuple[Any, ...] = ()  # cost nodes still to be paid
+        self.paid: tuple[Event, ...] = ()
+        self.spent: tuple[Any, ...] = ()
+        self.events: Any = ()
+        self.paying_mana = True
+
+    # -- what subclasses know -----------------------------------------------------------
+
+    def sentences(self, game: Game) -> Sentences:
+        """The text whose choices are made now."""
+        raise NotImplementedError
+
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+        """601.2f. The mana symbols and the other costs to be paid, locked in now."""
+        raise NotImplementedError
+
+    def spending(self) -> Spending:
+        """What mana would be spent on."""
+        raise NotImplementedError
+
+    def has_x(self, game: Game) -> bool:
+        """107.3a. Whether a value of X must be announced."""
+        raise NotImplementedError
+
+    # -- steps -----------------------------------------------------------------------------
+
+    @step("601.2a")
+    def announce(self, game: Game) -> Signal:
+        """Keep the game as it is, and put the spell or ability on the stack."""
+        raise NotImplementedError
+
+    @step("601.2b")
+    def choose_costs(self, game: Game) -> Signal:
+        """Alternative and additional costs: which the player means to pay."""
+        return None
+
+    @step("601.2b")
+    def choose_modes(self, game: Game) -> Signal:
+        env = self.env(game)
+        modal = modal_of(self.sentences(game))
+        if modal is None:
+            return None
+        every = bool(dict(env.cast).get("entwined"))
+        modes = ask_modes(game, It(game, env), modal, every, self.item)
+        self.write_env(game, env.but(modes=modes))
+        return None
+
+    @step("601.2b")
+    def choose_x(self, game: Game) -> Signal:
+        if not self.has_x(game):
+            return None
+        env = self.env(game)
+        most = paying.greatest_x(game, self)
+        x = game.ask(Number(self.player, "x", f"X for {game.name_of(self.source)}", 0, most, about=self.item))
+        self.write_env(game, env.but(x=x, cast=(*env.cast, ("x", x))))
+        return None
+
+    @step("601.2c")
+    def choose_targets(self, game: Game) -> Signal:
+        env = self.env(game)
+        sentences = with_modes(self.sentences(game), env.modes)
+        wanted = slots(sentences)
+        if not wanted and not self.attaches(game):
+            return None
+        targets = self.aura_target(game) if self.attaches(game) else None
+        if targets is None:
+            targets = ask_targets(game, It(game, env), sentences, self.item)
+        self.write_env(game, env.but(targets=targets))
+        return None
+
+    @step("601.2d")
+    def divide(self, game: Game) -> Signal:
+        env = self.env(game)
+        sentences = with_modes(self.sentences(game), env.modes)
+        shares = ask_division(game, It(game, env), sentences, self.item)
+        if shares:
+            self.write_env(game, env.but(divided=shares))
+        return None
+
+    @step("601.2f")
+    def lock_in_cost(self, game: Game) -> Signal:
+        symbols, self.costs = self.total(game)
+        self.owed = () if game.free_mana else symbols
+        return None
+
+    @step("601.2g")
+    def activate_mana_abilities(self, game: Game) -> Signal:
+        """A player may activate mana abilities, and says when to pay."""
+        typed, generic = flatten(self.owed)
+        if not typed and not generic:
+            return None
+        options: list[Option] = []
+        ways = payments(game, self.player, self.owed, self.spending())
+        for i, units in enumerate(ways):
+            words = "".join(repr(u) for u in units)
+            options.append(Option(("pay", units), "pay" if i == 0 else f"pay {words}"))
+        options.extend(paying.mana_choices(game, self.player, but=self.source_excluded()))
+        options.append(Option(CANCEL, "cancel"))
+        chosen = game.ask(Decision(self.player, "mana", f"pay {symbol_words(self.owed)}", options, about=self.item))
+        if chosen == CANCEL:
+            assert self.saved is not None
+            return Restore(self.saved)
+        if chosen[0] == "pay":
+            self.spent = chosen[1]
+            return None
+        return Call(procedure(*chosen[:1], self.player, *chosen[1:]))
+
+    @step("601.2g")
+    def more_mana(self, game: Game) -> Signal:
+        if self.spent or not flatten(self.owed)[0] and not flatten(self.owed)[1]:
+            return None
+        return Goto("activate_mana_abilities")
+
+    @step("601.2h")
+    def pay_mana(self, game: Game) -> Signal:
+        p = game.own_player(self.player)
+        left = list(p.mana)
+        for unit in self.spent:
+            left.remove(unit)
+        p.mana = tuple(left)
+        if self.spent:
+            words = "".join(repr(u) for u in self.spent)
+            game.note(f"{game.player_name(self.player)} pays {words}", "601.2h", player=self.player)
+        self.events = ()
+        return None
+
+    @step("601.2h")
+    def pay_next(self, game: Game) -> Signal:
+        self.paid = (*self.paid, *self.events)
+        self.events = ()
+        if not self.costs:
+            return Goto("become")
+        first = self.costs[0]
+        env = self.env(game)
+        it = It(game, env)
+        wanted = paying.events_of(it, first, self.player)
+        self.costs = self.costs[1:]
+        return occur(game, self, wanted, "events")
+
+    @step("601.2h")
+    def pay_again(self, game: Game) -> Signal:
+        return Goto("pay_next")
+
+    @step("115.1")
+    def become(self, game: Game) -> Signal:
+        """What it targets has become a target."""
+        env = self.env(game)
+        every = [t for slot in env.targets for t in slot]
+        if self.paid:
+            self.write_env(game, env.but(results=(*env.results, (PAID, self.paid))))
+        if not every or BecomeTarget.kind not in game.indexes.triggers:
+            return None
+        return occur(game, self, [BecomeTarget(t, self.player, self.item) for t in every])
+
+    # -- helpers ------------------------------------------------------------------------------
+
+    def env(self, game: Game) -> Env:
+        """The environment of the object on the stack."""
+        found = game.objects[self.item].env
+        assert isinstance(found, Env)
+        return found
+
+    def write_env(self, game: Game, env: Env) -> None:
+        """Keep what was chosen with the object on the stack."""
+        o = game.write(self.item)
+        o.env = env
+        o.cast = env.cast
+
+    def attaches(self, game: Game) -> bool:
+        """303.4a. Whether it is an Aura spell, which targets by its enchant ability."""
+        return False
+
+    def aura_target(self, game: Game) -> tuple[tuple[int, ...], ...] | None:
+        """The target of an Aura spell."""
+        return None
+
+    def source_excluded(self) -> int:
+        """What may not be tapped for mana for this: a permanent whose own tapping is a cost."""
+        return NOBODY
+
+    def payable(self, game: Game) -> bool:
+        """Whether the mana owed is in the pool."""
+        return payment(game, self.player, self.owed, self.spending()) is not None
+
+
+PAID = -4  # the number under which a cost's events are kept among an environment's results
+
+
+def symbol_words(cost: tuple[str, ...]) -> str:
+    """A cost as people write it."""
+    return "".join("{" + s + "}" for s in cost)

@@ -1,0 +1,369 @@
+"""Casting spells and playing lands (601, 305)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..cards.record import symbols
+from ..decisions import Decision, Option
+from ..effects.abilities import Spell, Static
+from ..effects.it import Env, It
+from ..events import Cast, PlayLand
+from ..indexes import base_face, expand
+from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ..objects import STACK
+from ..occur import occur
+from . import costs as paying
+from .announcing import Announcing
+from .mana import Spending
+from .targets import Sentences, bounds, candidates
+
+if TYPE_CHECKING:
+    from ..cards.record import Face
+    from ..game import Game
+
+PERMANENT_TYPES = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
+
+# How a spell may be cast: "" for its mana cost, or the word of another way.
+NORMAL, FREE, FACE_DOWN, FLASHBACK = "", "free", "face down", "flashback"
+
+
+def spell_sentences(abilities: tuple[Any, ...]) -> Sentences:
+    """608.2c. What a spell says to do, all its lines in order."""
+    return tuple(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences)
+
+
+def keyword(abilities: tuple[Any, ...], word: str) -> Any:
+    """The first keyword ability of that name, or None."""
+    return next((a for a in abilities if getattr(a, "word", "") == word), None)
+
+
+def is_permanent_spell(face: Face) -> bool:
+    """110.4b. Whether the card becomes a permanent as it resolves."""
+    return bool(face.types & PERMANENT_TYPES)
+
+
+class CastSpell(Announcing):
+    """601.2. A player casts *source*, a card in some zone, in some way."""
+
+    __slots__ = ("how", "came_from", "origin")
+
+    def __init__(self, player: int, source: int, how: str = NORMAL) -> None:
+        super().__init__(player, source)
+        self.how = how
+        self.came_from = -1
+        self.origin = source
+
+    def sentences(self, game: Game) -> Sentences:
+        return spell_sentences(game.chars(self.item).abilities)
+
+    def spending(self) -> Spending:
+        return Spending(self.item, True)
+
+    def has_x(self, game: Game) -> bool:
+        return self.how != FREE and "{X}" in (self.cost(game) or "")
+
+    def cost(self, game: Game) -> str | None:
+        """601.2b. The mana cost, or the alternative cost's mana, of the way it is cast."""
+        env = self.env(game)
+        facts = dict(env.cast)
+        if "instead" in facts:
+            return str(facts["instead"])
+        if self.how == FREE:
+            return ""
+        if self.how == FACE_DOWN:
+            return "{3}"
+        face = base_face(game.objects[self.item])
+        if self.how == FLASHBACK:
+            return "".join("{" + s + "}" for s in paying.split(keyword(face.abilities, "flashback").cost_nodes())[0])
+        return face.mana_cost
+
+    @step("601.2a")
+    def announce(self, game: Game) -> Signal:
+        self.saved = game.copy()
+        card = game.objects[self.source]
+        self.came_from = card.zone
+        was_known = card.known
+        self.item = game.relocate(self.source, STACK)
+        item = game.write(self.item)
+        item.controller = self.player
+        item.known = was_known
+        item.face_down = self.how == FACE_DOWN
+        env = Env(self.item, self.player)
+        env.spell = self.item
+        env.cast = (("from", self.came_from), ("how", self.how), ("by", self.player))
+        item.env = env
+        item.cast = env.cast
+        self.source = self.item
+        game.indexes.stale(self.item)
+        return None
+
+    @step("601.2b")
+    def choose_costs(self, game: Game) -> Signal:
+        env = self.env(game)
+        it = It(game, env)
+        cast: list[tuple[str, Any]] = [*env.cast, ("ways chosen", 1)]
+        if self.how == NORMAL:
+            ways = alternatives(it, self.item)
+            if ways:
+                options = [Option(-1, "mana cost")]
+                options += [Option(i, words, words) for i, (words, _) in enumerate(ways)]
+                if not self.could_pay_normally(game):
+                    options = options[1:]
+                at = game.ask(Decision(self.player, "alternative cost", "which cost?", options, about=self.item))
+                if at >= 0:
+                    mana, _ = paying.split(ways[at][1])
+                    cast.append(("instead", "".join("{" + s + "}" for s in mana)))
+                    cast.append(("alternative", at))
+        for word, cost in additional(game.chars(self.item).abilities):
+            if not self.could_add(game, it, cost):
+                continue
+            options = [Option(1, "yes"), Option(0, "no")]
+            if game.ask(Decision(self.player, "additional cost", f"{word}?", options, about=self.item)):
+                cast.append((word, 1))
+        self.write_env(game, env.but(cast=tuple(cast)))
+        return None
+
+    def could_pay_normally(self, game: Game) -> bool:
+        """Whether the mana cost itself could be paid."""
+        from .mana import could_pay
+
+        cost = base_face(game.objects[self.item]).mana_cost
+        return cost is not None and (game.free_mana or could_pay(game, self.player, symbols(cost), self.spending()))
+
+    def could_add(self, game: Game, it: It, costs: tuple[Any, ...]) -> bool:
+        """Whether an additional cost could be paid beside the mana cost."""
+        from .mana import could_pay
+
+        mana, others = paying.split(costs)
+        if not paying.can_pay_others(it, others):
+            return False
+        base = symbols(self.cost(game) or "")
+        base = tuple(s for s in base if s != "X")
+        return game.free_mana or could_pay(game, self.player, (*base, *mana), self.spending())
+
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+        """601.2f. Mana or alternative cost, plus additional costs and increases, minus reductions."""
+        env = self.env(game)
+        it = It(game, env)
+        facts = dict(env.cast)
+        mana = [str(env.x) if m == "X" else m for m in symbols(self.cost(game) or "")]
+        others: list[Any] = []
+        abilities = base_face(game.objects[self.item]).abilities
+        if "alternative" in facts:
+            others.extend(paying.split(alternatives(it, self.item)[facts["alternative"]][1])[1])
+        if self.how == FLASHBACK:
+            others.extend(paying.split(keyword(abilities, "flashback").cost_nodes())[1])
+        for word, cost in additional(abilities):
+            if word in facts:
+                more, rest = paying.split(cost)
+                mana.extend(more)
+                others.extend(rest)
+        others.extend(required(abilities))
+        for mode in env.modes:
+            mana.extend(mode_cost(self.sentences(game), mode))
+        return changed_cost(game, it, self.item, tuple(mana)), tuple(others)
+
+    def attaches(self, game: Game) -> bool:
+        return self.how != FACE_DOWN and "Aura" in game.chars(self.item).subtypes
+
+    def aura_target(self, game: Game) -> tuple[tuple[int, ...], ...] | None:
+        env = self.env(game)
+        enchant = keyword(game.chars(self.item).abilities, "enchant")
+        slot = enchant.target()
+        found = candidates(game, It(game, env), slot)
+        options = [Option(i, game.label(i)) for i in found]
+        prompt = f"targets of {game.name_of(self.item)}"
+        return ((game.ask(Decision(self.player, "target", prompt, options, about=self.item)),),)
+
+    @step("601.2i")
+    def cast(self, game: Game) -> Signal:
+        riders = [u for u in self.spent if u.rider is not None]
+        if riders:
+            return Call(SpendRiders(self.item, self.player, tuple(riders)))
+        return None
+
+    @step("601.2i")
+    def has_become_cast(self, game: Game) -> Signal:
+        return occur(game, self, [Cast(self.item, self.player, self.item)])
+
+
+class SpendRiders(Frame):
+    """106.6. What follows from the mana that was spent, once for each unit (106.6a)."""
+
+    __slots__ = ("item", "player", "units")
+
+    def __init__(self, item: int, player: int, units: tuple[Any, ...]) -> None:
+        super().__init__()
+        self.item = item
+        self.player = player
+        self.units = units
+
+    @step("106.6")
+    def follow(self, game: Game) -> Signal:
+        if not self.units:
+            return Return()
+        first, self.units = self.units[0], self.units[1:]
+        env = Env(first.source, self.player)
+        env.each = (self.item,)
+        return Call(procedure("Instructions", env, (first.rider,)))
+
+    @step("106.6")
+    def again(self, game: Game) -> Signal:
+        return Goto("follow")
+
+
+def alternatives(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
+    """118.9. The alternative costs that may be paid now: how they are said, and the costs."""
+    found: list[tuple[str, tuple[Any, ...]]] = []
+    for ability in base_face(it.obj(item)).abilities:
+        for plain in expand(ability):
+            for effect in getattr(plain, "effects", ()):
+                offer = getattr(effect, "alternative_cost", None)
+                if offer is not None:
+                    way = offer(it)
+                    if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
+                        found.append(way)
+    return found
+
+
+def additional(abilities: tuple[Any, ...]) -> list[tuple[str, tuple[Any, ...]]]:
+    """601.2b. The additional costs that a player may choose to pay: kicker, buyback, entwine."""
+    words = {"kicker": "kicked", "multikicker": "kicked", "buyback": "buyback", "entwine": "entwined"}
+    return [(words[a.word], a.cost_nodes()) for a in abilities if getattr(a, "word", "") in words]
+
+
+def required(abilities: tuple[Any, ...]) -> list[Any]:
+    """601.2b. Additional costs that must be paid."""
+    found: list[Any] = []
+    for ability in abilities:
+        for effect in getattr(ability, "effects", ()) if isinstance(ability, Static) else ():
+            found.extend(getattr(effect, "required_cost", ()))
+    return found
+
+
+def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
+    """700.2h. The additional cost of a mode."""
+    from .targets import modal_of
+
+    modal = modal_of(sentences)
+    cost = modal.modes[mode].cost if modal is not None else None
+    return symbols(cost.cost) if cost is not None else ()
+
+
+def changed_cost(game: Game, it: It, item: int, mana: tuple[str, ...]) -> tuple[str, ...]:
+    """601.2f. Increases, then reductions of generic mana; never below nothing (118.7)."""
+    change = 0
+    abilities = base_face(game.objects[item]).abilities
+    for ability in abilities:
+        for effect in getattr(ability, "effects", ()):
+            own = getattr(effect, "own_cost_change", None)
+            if own is not None and (ability.condition is None or ability.condition.holds(it)):
+                change += own(it)
+    game.indexes.refresh(game)
+    for watch in game.indexes.others.get("CostChange", ()):
+        if watch.source != item:
+            change += watch.node.cost_change(It(game, watch.env), item)
+    if not change:
+        return mana
+    generic = sum(int(m) for m in mana if m.isdigit()) + change
+    typed = tuple(m for m in mana if not m.isdigit())
+    return (*typed, str(max(0, generic))) if generic > 0 else typed
+
+
+# -- what may be cast ---------------------------------------------------------------------------------
+
+
+def at_instant_speed(game: Game, id: int) -> bool:
+    """Whether a card may be cast any time its caster has priority (304.5, 702.8)."""
+    chars = game.chars(id)
+    return "Instant" in chars.types or "flash" in chars.keywords
+
+
+def castable(game: Game, player: int, id: int, how: str) -> bool:
+    """601.2, 601.3. Whether a player could begin to cast a card so, and pay for it, as far as can be seen."""
+    from .mana import could_pay
+
+    o = game.objects[id]
+    face = base_face(o)
+    if "Land" in face.types or (face.mana_cost is None and how == NORMAL):
+        return False
+    from ..occur import prohibited
+
+    if game.indexes.replacing.get(Cast.kind) or game.effects:
+        if prohibited(game, Cast(id, player, id)):
+            return False
+    if how == FACE_DOWN:
+        return game.free_mana or could_pay(game, player, ("3",), Spending(id, True))
+    it = It(game, Env(id, player))
+    if not targets_there(game, it, face):
+        return False
+    if not paying.can_pay_others(it, required(face.abilities)):
+        return False
+    if how == FREE:
+        return True
+    cost = face.mana_cost or ""
+    if how == FLASHBACK:
+        mana, others = paying.split(keyword(face.abilities, "flashback").cost_nodes())
+        if not paying.can_pay_others(it, others):
+            return False
+    else:
+        mana = symbols(cost)
+    mana = changed_cost(game, it, id, tuple(m for m in mana if m != "X"))
+    if game.free_mana or could_pay(game, player, mana, Spending(id, True)):
+        return True
+    return how == NORMAL and any(
+        could_pay(game, player, paying.split(way)[0], Spending(id, True)) for _, way in alternatives(it, id)
+    )
+
+
+def targets_there(game: Game, it: It, face: Face) -> bool:
+    """601.2c. Whether every word *target* of a card has something to choose."""
+    from .targets import could_choose
+
+    enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
+    if enchant is not None:
+        slot = enchant.target()
+        return len(candidates(game, it, slot)) >= bounds(it, slot, 1)[0]
+    return could_choose(game, it, spell_sentences(face.abilities))
+
+
+# -- lands -----------------------------------------------------------------------------------------------
+
+
+class PlayALand(Frame):
+    """116.2a, 305. A special action: the land goes from where it is onto the battlefield."""
+
+    __slots__ = ("player", "card")
+
+    def __init__(self, player: int, card: int) -> None:
+        super().__init__()
+        self.player = player
+        self.card = card
+
+    @step("305.1")
+    def play(self, game: Game) -> Signal:
+        return occur(game, self, [PlayLand(self.card, self.player)])
+
+
+def may_play_land(game: Game, player: int, id: int) -> bool:
+    """305.2, 305.3. Whether a player may play that land now."""
+    from ..occur import prohibited
+    from .activating import at_sorcery_speed
+
+    if "Land" not in base_face(game.objects[id]).types or not at_sorcery_speed(game, player):
+        return False
+    if game.player(player).lands >= lands_per_turn(game, player):
+        return False
+    event = PlayLand(id, player)
+    return not prohibited(game, event)
+
+
+def lands_per_turn(game: Game, player: int) -> int:
+    """305.2. One, and more where effects allow it."""
+    game.indexes.refresh(game)
+    more = 0
+    for watch in game.indexes.others.get("AdditionalLand", ()):
+        more += watch.node.lands(It(game, watch.env), player)
+    return game.lands_allowed + more
+

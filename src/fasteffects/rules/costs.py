@@ -1,0 +1,157 @@
+"""Costs: what can be paid, and the events of paying (118, 601.2f-h, 614.17b)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option
+from ..effects.costs import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
+from ..effects.it import Env, It
+from ..events import Event, PutCounters, RemoveCounters, Tap, Untap
+from ..machine import Frame
+from ..objects import BATTLEFIELD, NOBODY
+from ..occur import prohibited
+from .mana import could_pay, flatten
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from .announcing import Announcing
+
+
+class Unpayable(Exception):
+    """A cost cannot be paid: asked for choices that are not there."""
+
+
+def sick(game: Game, id: int) -> bool:
+    """302.6. Whether a creature has not been under its controller's control since their turn began."""
+    o = game.objects[id]
+    chars = game.chars(id)
+    if "Creature" not in chars.types or "haste" in chars.keywords:
+        return False
+    return o.since > game.player(chars.controller).turn_began or game.player(chars.controller).turn_began == 0
+
+
+def split(costs: Sequence[Any]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """The mana symbols among costs, and the other costs in the order in which they are paid."""
+    from ..cards.record import symbols
+
+    mana: list[str] = []
+    others: list[Any] = []
+    for cost in costs:
+        if isinstance(cost, Mana):
+            mana.extend(symbols(cost.cost))
+        else:
+            others.append(cost)
+    return tuple(mana), tuple(others)
+
+
+def can_pay_others(it: It, costs: Sequence[Any]) -> bool:
+    """118.3, 614.17b. Whether each of these costs, mana apart, can be paid as things are."""
+    try:
+        for cost in costs:
+            events = events_of(Considering(it.game, it.env), cost, it.you)
+            if not all(e.possible(it.game) and not _prohibited(it.game, e) for e in events):
+                return False
+    except Unpayable:
+        return False
+    return True
+
+
+def _prohibited(game: Game, event: Event) -> bool:
+    """614.17b. Whether the event, or one that it contains, can't happen."""
+    if prohibited(game, _as_cost(event)):
+        return True
+    return any(_prohibited(game, inner) for inner in event.contains(game))
+
+
+def _as_cost(event: Event) -> Event:
+    return event
+
+
+class Considering(It):
+    """An environment in which questions answer themselves: to see whether a cost could be paid."""
+
+    __slots__ = ()
+
+    def ask(self, decision: Decision) -> Any:
+        needed = getattr(decision, "needed", getattr(decision, "low", 1))
+        if needed and len(decision.options) < needed:
+            raise Unpayable
+        forced = decision.forced()
+        if forced is not None:
+            return forced[0]
+        return decision.sample(lambda bound: 0)
+
+
+def events_of(it: It, cost: Any, player: int) -> tuple[Event, ...]:
+    """The events of paying one cost other than mana; asks what it needs to know."""
+    if isinstance(cost, TapSelf):
+        if it.source not in it.game.objects or it.game.objects[it.source].tapped or sick(it.game, it.source):
+            raise Unpayable
+        return (Tap(it.source, player=player),)
+    if isinstance(cost, UntapSelf):
+        if not it.game.objects[it.source].tapped or sick(it.game, it.source):
+            raise Unpayable
+        return (Untap(it.source, player=player),)
+    if isinstance(cost, LoyaltyCost):
+        return _loyalty(it, cost)
+    if isinstance(cost, Act):
+        payable = getattr(cost.effect, "payable", None)
+        if payable is not None and not payable(it):
+            raise Unpayable
+        found = cost.effect.perform(it)
+        if isinstance(found, Frame):
+            raise Unpayable
+        if not found:
+            raise Unpayable
+        return tuple(found)
+    raise Unpayable
+
+
+def _loyalty(it: It, cost: LoyaltyCost) -> tuple[Event, ...]:
+    """606.4. Loyalty counters are put on or removed."""
+    n = cost.amount.value(it)
+    if cost.sign >= 0:
+        return (PutCounters(it.source, "loyalty", n, source=it.source),) if n else ()
+    if it.game.objects[it.source].counters.get("loyalty", 0) < n:
+        raise Unpayable
+    return (RemoveCounters(it.source, "loyalty", n, source=it.source),) if n else ()
+
+
+def greatest_x(game: Game, frame: Announcing) -> int:
+    """The greatest X that a player could pay for: what is in the pool and can be tapped."""
+    from .announcing import MAX_X
+
+    if game.free_mana:
+        return MAX_X
+    symbols, _ = frame.total(game)
+    typed, generic = flatten(symbols)
+    low = 0
+    while low < MAX_X:
+        more = (*typed, str(generic + low + 1))
+        if not could_pay(game, frame.player, more, frame.spending()):
+            return low
+        low += 1
+    return low
+
+
+def mana_choices(game: Game, player: int, but: int = NOBODY) -> list[Option]:
+    """605.3a. The mana abilities that a player can activate now, as options."""
+    from .activating import mana_options
+
+    found: list[Option] = []
+    for source, number, types, amount in mana_options(game, player):
+        if source == but:
+            continue
+        name = game.label(source)
+        for symbol in sorted(types, key="WUBRGC".index):
+            words = ("{" + symbol + "}") * amount
+            key = (game.name_of(source), number, symbol, game.objects[source].zone == BATTLEFIELD)
+            found.append(Option(("ActivateMana", source, number, symbol), f"tap {name} for {words}", key))
+    return found
+
+
+def env_for(source: int, player: int) -> Env:
+    """An environment for considering costs of *source*."""
+    return Env(source, player)

@@ -1,0 +1,56 @@
+"""When continuous effects and delayed abilities with a duration end (500.5, 511.3, 514.2, 611.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..continuous import end_effects
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def cleanup_over(game: Game) -> None:
+    """514.2. "Until end of turn" and "this turn" effects end, all at the same time."""
+    _end(game, ("EndOfTurn", "ThisTurn", "TurnOnly"))
+
+
+def ended_combat(game: Game) -> None:
+    """511.3. "Until end of combat" effects end."""
+    _end(game, ("EndOfCombat", "ThisCombat"))
+
+
+def turn_begun(game: Game) -> None:
+    """500.5, 611.2a. "Until your next turn" effects end as that player's turn begins."""
+    gone = [
+        id
+        for id, e in game.effects.items()
+        if _named(e.duration, ("YourNextTurn",)) and e.env.controller == game.active and e.turn != game.turn_number
+    ]
+    end_effects(game, gone)
+
+
+def step_over(game: Game, name: str) -> None:
+    """A step or phase has ended."""
+    if name == "end of combat":
+        ended_combat(game)
+    gone = [id for id, e in game.effects.items() if _over(game, e)]
+    end_effects(game, gone)
+
+
+def _over(game: Game, effect: Any) -> bool:
+    """Whether a duration of its own is over: the node says so."""
+    over = getattr(effect.duration, "over", None)
+    return bool(over is not None and over(game, effect))
+
+
+def _end(game: Game, names: tuple[str, ...]) -> None:
+    end_effects(game, [id for id, e in game.effects.items() if _named(e.duration, names)])
+    over = [id for id, d in game.delayed.items() if _named(d.duration, names)]
+    for id in over:
+        del game.delayed[id]
+        game.version += 1
+
+
+def _named(duration: Any, names: tuple[str, ...]) -> bool:
+    return type(duration).__name__ in names

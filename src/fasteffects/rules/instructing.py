@@ -1,0 +1,258 @@
+"""Following instructions in the order written (608.2c-h, 609, 614.15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..continuous import delay
+from ..decisions import Decision, Option
+from ..effects.abilities import Triggered as TriggeredAbility
+from ..effects.instructions import (
+    Body,
+    Delayed,
+    Do,
+    ForEach,
+    If,
+    Instead,
+    Let,
+    May,
+    Modal,
+    OneOf,
+    Otherwise,
+    Reflexive,
+    Sequence,
+    Together,
+    Unless,
+)
+from ..effects.it import Env, It
+from ..effects.node import walk
+from ..errors import RulesError
+from ..events import Event
+from ..machine import Call, Frame, Goto, Return, Signal, step
+from ..occur import occur
+from ..triggers import Triggered
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+LAST = -2  # under this number an environment keeps what the latest instruction did
+CHOICE = -3  # … and whether the latest "may", "unless" or payment was done
+
+
+class Scope:
+    """A mark in the list of things to do: from here on these fields of the environment hold."""
+
+    __slots__ = ("fields",)
+
+    def __init__(self, **fields: Any) -> None:
+        self.fields = tuple(fields.items())
+
+
+class Instructions(Frame):
+    """608.2c. Instructions followed in order; returns all the events that happened."""
+
+    __slots__ = ("env", "todo", "happened", "number", "all")
+
+    def __init__(self, env: Env, todo: tuple[Any, ...]) -> None:
+        super().__init__()
+        self.env = env
+        self.todo = todo
+        self.happened: Any = ()
+        self.number = -1
+        self.all: tuple[Event, ...] = ()
+
+    @step("608.2c")
+    def take(self, game: Game) -> Signal:
+        if not self.todo:
+            return Return(self.all)
+        first, rest = self.todo[0], self.todo[1:]
+        it = It(game, self.env)
+        if isinstance(first, Do):
+            rest, effect = self_replaced(it, first, rest)
+            if effect is not first:
+                self.todo = (effect, *rest)
+                return Goto("take")
+            self.happened = ()
+            result = first.effect.perform(it)  # asks first
+            self.todo = rest
+            self.number = first.n
+            if isinstance(result, Frame):
+                return Call(result, "happened")
+            return occur(game, self, result, "happened")
+        done = self.structure(game, it, first, rest)
+        if done is not None:
+            return done
+        return Goto("take")
+
+    def structure(self, game: Game, it: It, first: Any, rest: tuple[Any, ...]) -> Signal:
+        """Everything but a plain effect: put what follows from it in its place."""
+        if isinstance(first, Scope):
+            self.env = self.env.but(**dict(first.fields))
+            self.todo = rest
+        elif isinstance(first, (Body, Sequence)):
+            self.todo = (*(first.sentences if isinstance(first, Body) else first.parts), *rest)
+        elif isinstance(first, May):
+            agreed = self.agreed(it, first)
+            self.remember(((CHOICE, (1,) if agreed else ()), (first.n, (1,) if agreed else ())))
+            self.todo = (first.body, *rest) if agreed else rest
+        elif isinstance(first, If):
+            holds = first.condition.holds(it)
+            other = rest[0] if rest and isinstance(rest[0], Otherwise) else None
+            rest = rest[1:] if other is not None else rest
+            chosen = first.then if holds else other.body if other is not None else None
+            if isinstance(chosen, Instead):
+                chosen = chosen.by
+            self.todo = rest if chosen is None else (chosen, *rest)
+        elif isinstance(first, Unless):
+            self.todo = (*self.unless(it, first), *rest)
+        elif isinstance(first, OneOf):
+            self.todo = (self.one_of(it, first), *rest)
+        elif isinstance(first, ForEach):
+            ids = first.those.ids(it) if first.those is not None else first.over.all(it)
+            each = [part for id in ids for part in (Scope(each=(id,)), first.body)]
+            self.todo = (*each, Scope(each=self.env.each), *rest)
+        elif isinstance(first, Let):
+            self.todo = (first.body, Scope(x=self.env.x), *rest)
+            self.env = self.env.but(x=first.x.value(it))
+        elif isinstance(first, Delayed):
+            ability = TriggeredAbility(first.when, Body((first.body,)))
+            delay(game, ability, self.env, stays=first.every, duration=_this_turn(first))
+            self.todo = rest
+        elif isinstance(first, Reflexive):
+            self.reflexive(game, it, first)
+            self.todo = rest
+        elif isinstance(first, Together):
+            return self.together(game, it, first, rest)
+        elif isinstance(first, (Instead, Otherwise)):
+            self.todo = rest  # its condition was looked at before what it replaces
+        elif isinstance(first, Modal):
+            raise RulesError("the modes of a choice were not chosen")
+        else:
+            raise RulesError(f"no meaning for {type(first).__name__}")
+        return None
+
+    def agreed(self, it: It, may: May) -> bool:
+        """608.2d. Whether the player does what they may do; not asked where it is impossible."""
+        if not possible(it, may.body):
+            return False
+        who = may.who.ids(it)
+        options = [Option(True, "yes"), Option(False, "no")]
+        return any(
+            it.ask(Decision(p, "yes/no", f"{it.game.name_of(it.source)}: do it?", options, about=it.source)) for p in who
+        )
+
+    def unless(self, it: It, unless: Unless) -> tuple[Any, ...]:
+        """118.12a. The payer is asked first; what they do instead is done first."""
+        if unless.condition is not None:
+            return () if unless.condition.holds(it) else (unless.body,)
+        payment = Do(unless.payment)  # type: ignore[arg-type]
+        if not possible(it, payment):
+            return (unless.body,)
+        payer = getattr(unless.payment, "who", None)
+        who = payer.ids(it) if payer is not None else (it.you,)
+        options = [Option(True, "yes"), Option(False, "no")]
+        words = f"{it.game.name_of(it.source)}: pay?"
+        paid = any([it.ask(Decision(p, "yes/no", words, options, about=it.source)) for p in who])
+        return (payment,) if paid else (unless.body,)
+
+    def one_of(self, it: It, one: OneOf) -> Any:
+        """608.2d. Which of two."""
+        first, second = possible(it, one.first), possible(it, one.second)
+        if not first or not second:
+            return one.second if second and not first else one.first
+        from ..language.write import text_of
+
+        options = [Option(0, text_of("Deed", one.first)), Option(1, text_of("Deed", one.second))]
+        at = it.ask(Decision(it.you, "choose", f"{it.game.name_of(it.source)}: which?", options, about=it.source))
+        return one.second if at else one.first
+
+    def reflexive(self, game: Game, it: It, node: Reflexive) -> None:
+        """603.12. An ability that triggers at once on what was done just before."""
+        hit = node.did.holds(it) if node.did is not None else False
+        event: Event | None = None
+        if node.when is not None:
+            matching = [e for e in self.env.result(LAST) if isinstance(e, Event) and node.when.matches(it, e)]
+            hit, event = bool(matching), matching[0] if matching else None
+        if hit:
+            ability = TriggeredAbility(node.when, Body((node.body,)))  # type: ignore[arg-type]
+            env = self.env.but(event=event or self.env.event, targets=())
+            game.waiting = (*game.waiting, Triggered(ability, env, game.name_of(it.source)))
+            game.version += 1
+
+    def together(self, game: Game, it: It, node: Together, rest: tuple[Any, ...]) -> Signal:
+        """Effects that happen at the same time: one set of events."""
+        parts = [n for n in walk(node.body) if isinstance(n, Do)]
+        events: list[Event] = []
+        for part in parts:
+            result = part.effect.perform(it)
+            if isinstance(result, Frame):
+                raise RulesError("an effect of several steps cannot be simultaneous with another")
+            events.extend(result)
+        self.todo = rest
+        self.number = -1
+        self.happened = ()
+        occur_now = occur(game, self, events, "happened")
+        return occur_now if occur_now is not None else Goto("gather")
+
+    @step("608.2c")
+    def gather(self, game: Game) -> Signal:
+        """Keep what was done, for *this way*, *that much*, *if you do*."""
+        done = self.happened if isinstance(self.happened, tuple) else ()
+        events = tuple(e for e in done if isinstance(e, Event))
+        self.all = (*self.all, *events)
+        results = [(LAST, done)]
+        if self.number >= 0:
+            results.append((self.number, done))
+        self.remember(tuple(results))
+        self.happened = ()
+        return Goto("take")
+
+    def remember(self, results: tuple[tuple[int, Any], ...]) -> None:
+        """Add to the results of the environment."""
+        replaced = {n for n, _ in results}
+        kept = tuple(r for r in self.env.results if r[0] not in replaced)
+        self.env = self.env.but(results=(*kept, *results))
+
+
+def self_replaced(it: It, first: Do, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
+    """614.15. A later sentence that says *instead* replaces the one before it, if its condition holds."""
+    if not rest:
+        return rest, first
+    after = rest[0]
+    if isinstance(after, Instead):
+        return rest[1:], after.by
+    if isinstance(after, If) and isinstance(after.then, Instead):
+        if after.condition.holds(it):
+            it.game.note("a self-replacement effect applies", "614.15", "616.1a")
+            return rest[1:], after.then.by
+        return rest[1:], first
+    return rest, first
+
+
+def possible(it: It, body: Any) -> bool:
+    """608.2d. Whether what is offered can be done: nothing impossible may be chosen."""
+    from .costs import Considering, Unpayable
+
+    first = body
+    while not isinstance(first, Do):
+        nxt = getattr(first, "body", None) or getattr(first, "first", None)
+        parts = getattr(first, "parts", None)
+        if parts:
+            nxt = parts[0]
+        if nxt is None:
+            return True
+        first = nxt
+    payable = getattr(first.effect, "payable", None)
+    if payable is not None:
+        try:
+            return bool(payable(Considering(it.game, it.env)))
+        except Unpayable:
+            return False
+    return True
+
+
+def _this_turn(node: Delayed) -> Any:
+    """603.7c. "Whenever … this turn" ends with the turn; "at the beginning of the next …" waits."""
+    from ..effects.durations import ThisTurn
+
+    return ThisTurn() if node.every else None

@@ -1,0 +1,205 @@
+"""Mana, what it pays, and the abilities that make it (106, 605)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..cards.record import COLOR_OF, symbols
+from ..effects.it import Env, It
+from ..effects.node import walk
+from ..objects import BATTLEFIELD, NOBODY
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+COLORED = frozenset(COLOR_OF)
+
+
+class Mana:
+    """106.1. One unit of mana: its type, what it may be spent on, and what follows when it is (106.6)."""
+
+    __slots__ = ("symbol", "source", "only", "rider")
+
+    def __init__(self, symbol: str, source: int = NOBODY, only: Any = None, rider: Any = None) -> None:
+        self.symbol = symbol  # W, U, B, R, G or C
+        self.source = source
+        self.only = only  # a node with ``allows(it, spending)``, or None
+        self.rider = rider  # an instruction carried out when the unit is spent on what it names
+
+    def values(self) -> tuple[Any, ...]:
+        """All that tells one unit from another."""
+        return (self.symbol, self.source if self.only or self.rider else NOBODY, self.only, self.rider)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Mana) and self.values() == other.values()
+
+    def __hash__(self) -> int:
+        return hash(self.symbol)
+
+    def __repr__(self) -> str:
+        return "{" + self.symbol + "}"
+
+
+class Spending:
+    """What mana is to be spent on: a spell or an activated ability (106.6)."""
+
+    __slots__ = ("object", "spell")
+
+    def __init__(self, object: int, spell: bool) -> None:
+        self.object = object  # the spell, or the source of the ability
+        self.spell = spell
+
+
+def usable(game: Game, unit: Mana, spending: Spending) -> bool:
+    """106.6. Whether a unit's restriction allows it to be spent so."""
+    return unit.only is None or bool(unit.only.allows(It(game, Env(unit.source)), spending))
+
+
+def pays(unit: str, symbol: str) -> bool:
+    """107.4. Whether mana of a type pays one symbol of a cost (not generic)."""
+    if symbol == unit:
+        return True
+    return "/" in symbol and unit in symbol.split("/")
+
+
+def flatten(cost: tuple[str, ...]) -> tuple[list[str], int]:
+    """The symbols of a cost that need a type of mana, and the generic amount."""
+    typed: list[str] = []
+    generic = 0
+    for symbol in cost:
+        if symbol.isdigit():
+            generic += int(symbol)
+        elif symbol != "X":
+            typed.append(symbol)
+    return typed, generic
+
+
+def choose_units(units: list[frozenset[str]], cost: tuple[str, ...]) -> list[int] | None:
+    """Which units (each with the types it can be) pay *cost*: their indexes, or None.
+
+    Typed symbols are matched first (augmenting paths), then generic mana takes what is left, the
+    least useful units first.
+    """
+    typed, generic = flatten(cost)
+    if len(units) < len(typed) + generic and not any(s[0] == "2" and "/" in s for s in typed):
+        return None
+    owner: dict[int, int] = {}
+
+    def place(at: int, seen: set[int]) -> bool:
+        fitting = [i for i, types in enumerate(units) if any(pays(t, typed[at]) for t in types)]
+        fitting.sort(key=lambda i: len(units[i]))
+        for i in fitting:
+            if i not in seen:
+                seen.add(i)
+                if i not in owner or place(owner[i], seen):
+                    owner[i] = at
+                    return True
+        return False
+
+    for at, symbol in enumerate(typed):
+        if not place(at, set()):
+            if symbol[0] == "2" and "/" in symbol:  # 107.4e: two generic mana instead
+                generic += 2
+            else:
+                return None
+    left = [i for i in range(len(units)) if i not in owner]
+    left.sort(key=lambda i: (len(units[i]), "C" not in units[i]))
+    if len(left) < generic:
+        return None
+    return sorted([*owner, *left[:generic]])
+
+
+def payment(game: Game, player: int, cost: tuple[str, ...], spending: Spending) -> list[Mana] | None:
+    """The units of a player's pool that pay *cost*, or None: restricted mana first."""
+    pool = [u for u in game.player(player).mana if usable(game, u, spending)]
+    pool.sort(key=lambda u: (u.only is None, u.rider is None))
+    found = choose_units([frozenset((u.symbol,)) for u in pool], cost)
+    return None if found is None else [pool[i] for i in found]
+
+
+def payments(game: Game, player: int, cost: tuple[str, ...], spending: Spending) -> list[tuple[Mana, ...]]:
+    """The different ways to pay from the pool where it matters which mana is spent (106.6), best first."""
+    first = payment(game, player, cost, spending)
+    if first is None:
+        return []
+    pool = [u for u in game.player(player).mana if usable(game, u, spending)]
+    if len(pool) == len(first) or len({u.values() for u in pool}) == 1 or len(pool) > 12:
+        return [tuple(first)]
+    from itertools import combinations
+
+    found: dict[tuple[Any, ...], tuple[Mana, ...]] = {_key(first): tuple(first)}
+    for some in combinations(pool, len(first)):
+        if _key(some) not in found and choose_units([frozenset((u.symbol,)) for u in some], cost) is not None:
+            found[_key(some)] = some
+            if len(found) >= 12:
+                break
+    return list(found.values())
+
+
+def _key(units: Any) -> tuple[Any, ...]:
+    return tuple(sorted(str(u.values()) for u in units))
+
+
+# -- mana abilities (605) ---------------------------------------------------------------------------
+
+
+def intrinsic(subtypes: frozenset[str]) -> tuple[str, ...]:
+    """305.6. The mana symbols of the abilities that basic land types give."""
+    from ..characteristics import BASIC_LAND_MANA
+
+    return tuple(symbol for word, symbol in BASIC_LAND_MANA.items() if word in subtypes)
+
+
+def is_mana_ability(ability: Any) -> bool:
+    """605.1a. An activated ability without a target that could add mana, and no loyalty ability."""
+    known = _MANA_ABILITY.get(id(ability))
+    if known is None or known[0] is not ability:
+        names = {type(n).__name__ for n in walk(ability.body)}
+        made = "AddMana" in names and "Target" not in names and "TargetPlayer" not in names
+        known = _MANA_ABILITY[id(ability)] = (ability, made and hasattr(ability, "costs"))
+    return known[1]
+
+
+_MANA_ABILITY: dict[int, tuple[Any, bool]] = {}
+
+
+def sources(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:
+    """What a player could tap for mana now: (object, ability number, types, amount)."""
+    from .activating import mana_options
+
+    return mana_options(game, player)
+
+
+def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending, but: int = NOBODY) -> bool:
+    """Whether the pool and what can be tapped would pay *cost*: may be too hopeful, never too strict."""
+    typed, generic = flatten(cost)
+    if not typed and not generic:
+        return True
+    units = [frozenset((u.symbol,)) for u in game.player(player).mana if usable(game, u, spending)]
+    by_source: dict[int, tuple[set[str], int]] = {}
+    for source, _, types, amount in sources(game, player):
+        if source == but:
+            continue
+        have, most = by_source.get(source, (set(), 0))
+        by_source[source] = (have | types, max(most, amount))
+    multiplier = _multiplier(game)
+    for types, amount in by_source.values():
+        units.extend([frozenset(types)] * (amount * multiplier))
+    return choose_units(units, cost) is not None
+
+
+def _multiplier(game: Game) -> int:
+    """An upper bound for what replacement effects make of a tap for mana (106.6a)."""
+    from ..events.base import PRODUCE_MANA
+
+    game.indexes.refresh(game)
+    return 3 ** len(game.indexes.replacing.get(PRODUCE_MANA, ()))
+
+
+def tapped_for(game: Game, id: int) -> bool:
+    """Whether a permanent is there to be tapped for mana."""
+    o = game.objects[id]
+    return o.zone == BATTLEFIELD and not o.tapped
+
+
+__all__ = ["COLORED", "Mana", "Spending", "could_pay", "is_mana_ability", "payment", "payments", "symbols", "usable"]

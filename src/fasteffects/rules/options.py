@@ -1,0 +1,152 @@
+"""What a player with priority may do (117.1): every option, spelled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Option
+from ..effects.it import It
+from ..indexes import base_face
+from ..objects import GRAVEYARD, HAND
+from .activating import abilities_of, allowed, at_sorcery_speed, payable
+from .casting import FACE_DOWN, FLASHBACK, NORMAL, at_instant_speed, castable, keyword, may_play_land
+from .mana import is_mana_ability
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+PASS = Option(("pass",), "pass")
+
+
+def priority_options(game: Game, player: int) -> list[Option]:
+    """117.1a-d. Pass, cast, activate, special actions."""
+    game.indexes.refresh(game)
+    found = [PASS]
+    sorcery = at_sorcery_speed(game, player)
+    for id in game.zone(HAND, player):
+        found.extend(_card(game, player, id, sorcery, game.label(id)))
+    for id in game.zone(GRAVEYARD, player):
+        face = base_face(game.objects[id])
+        if keyword(game.chars(id).abilities, "flashback") is not None and _when(game, player, id, sorcery):
+            if castable(game, player, id, FLASHBACK):
+                found.append(Option(("CastSpell", id, FLASHBACK), f"cast {face.name} with flashback", (face.name, FLASHBACK)))
+    for id, how in permitted(game, player):
+        found.extend(_elsewhere(game, player, id, how, sorcery))
+    for id in with_abilities(game, player):
+        found.extend(_abilities(game, player, id))
+    found.extend(_special(game, player))
+    return found
+
+
+def _card(game: Game, player: int, id: int, sorcery: bool, label: str) -> list[Option]:
+    face = base_face(game.objects[id])
+    found: list[Option] = []
+    if "Land" in face.types:
+        if sorcery and may_play_land(game, player, id):
+            found.append(Option(("PlayALand", id), f"play {face.name}", ("play", face.name)))
+        return found
+    if _when(game, player, id, sorcery) and castable(game, player, id, NORMAL):
+        found.append(Option(("CastSpell", id, NORMAL), f"cast {face.name}", ("cast", face.name)))
+    if sorcery and _morphs(face) and castable(game, player, id, FACE_DOWN):
+        found.append(Option(("CastSpell", id, FACE_DOWN), f"cast {face.name} face down", ("down", face.name)))
+    return found
+
+
+def _elsewhere(game: Game, player: int, id: int, how: str, sorcery: bool) -> list[Option]:
+    """Cards that an effect allows to be played from where they are."""
+    face = base_face(game.objects[id])
+    if "Land" in face.types:
+        if sorcery and may_play_land(game, player, id):
+            return [Option(("PlayALand", id), f"play {face.name}", ("play", id))]
+        return []
+    if _when(game, player, id, sorcery) and castable(game, player, id, how):
+        return [Option(("CastSpell", id, how), f"cast {face.name}", ("cast", id))]
+    return []
+
+
+def _when(game: Game, player: int, id: int, sorcery: bool) -> bool:
+    """307.1, 304.1, 601.3b. Whether a spell may be cast at this time."""
+    return sorcery or at_instant_speed(game, id) or as_though_flash(game, player, id)
+
+
+def as_though_flash(game: Game, player: int, id: int) -> bool:
+    """601.3b. Whether an effect lets it be cast as though it had flash."""
+    from ..effects.it import Env
+
+    for ability in base_face(game.objects[id]).abilities:
+        for effect in getattr(ability, "effects", ()):
+            allow = getattr(effect, "as_flash", None)
+            if allow is not None and allow(It(game, Env(id, player)), id):
+                return True
+    for watch in game.indexes.others.get("AsThoughFlash", ()):
+        if watch.node.as_flash(It(game, watch.env), id):
+            return True
+    return False
+
+
+def permitted(game: Game, player: int) -> list[tuple[int, str]]:
+    """Cards outside the hand that effects allow a player to play, and how (601.3)."""
+    found: list[tuple[int, str]] = []
+    for watch in game.indexes.others.get("MayPlay", ()):
+        it = It(game, watch.env)
+        if watch.condition is None or watch.condition.holds(it):
+            found.extend((i, NORMAL) for i in watch.node.cards(it, player))
+    for effect in game.effects.values():
+        cards = getattr(effect.node, "cards", None)
+        if cards is not None:
+            found.extend((i, NORMAL) for i in cards(It(game, effect.env), player) if i in game.objects)
+    return list(dict.fromkeys(found))
+
+
+def with_abilities(game: Game, player: int) -> list[int]:
+    """Objects whose activated abilities a player might use, in the order of their ids."""
+    found = {w.source for w in game.indexes.others.get("Activated", ())}
+    found.update(w.source for w in game.indexes.others.get("Loyalty", ()))
+    return sorted(found)
+
+
+def _abilities(game: Game, player: int, id: int) -> list[Option]:
+    found: list[Option] = []
+    abilities = abilities_of(game, id)
+    plain = [n for n, a in enumerate(abilities) if not is_mana_ability(a)]
+    for number, ability in enumerate(abilities):
+        if not allowed(game, player, id, ability) or not payable(game, player, id, ability):
+            continue
+        label = game.label(id)
+        if is_mana_ability(ability):
+            found.extend(_mana(game, player, id, number, label))
+            continue
+        words = f"activate {label}"
+        if len(plain) > 1 and plain.index(number):
+            words += f"#{plain.index(number) + 1}"
+        found.append(Option(("ActivateAbility", id, number), words, ("activate", id, number)))
+    return found
+
+
+def _mana(game: Game, player: int, id: int, number: int, label: str) -> list[Option]:
+    from ..effects.it import Env
+    from .activating import made_by
+
+    types, amount = made_by(It(game, Env(id, player)), abilities_of(game, id)[number])
+    found = []
+    for symbol in sorted(types, key="WUBRGC".index):
+        words = ("{" + symbol + "}") * amount
+        found.append(Option(("ActivateMana", id, number, symbol), f"tap {label} for {words}"))
+    return found
+
+
+def _morphs(face: Any) -> bool:
+    """702.37. Whether a card may be cast face down."""
+    return any(getattr(a, "word", "") in ("morph", "megamorph", "disguise") for a in face.abilities)
+
+
+def _special(game: Game, player: int) -> list[Option]:
+    """116.2b. Turning a face-down permanent face up."""
+    from .face_up import turnable
+
+    return [
+        Option(("TurnUp", id), f"turn {game.obj(id).card.name} face up", ("up", id))
+        for id in turnable(game, player)
+    ]
+
+

@@ -1,0 +1,139 @@
+"""Resolving spells and abilities (608), and following their instructions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..effects.it import Env, It
+from ..events import Event, Move
+from ..machine import Call, Frame, Return, Signal, step
+from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND, NOBODY
+from ..occur import occur
+from .casting import FACE_DOWN, FLASHBACK, is_permanent_spell, keyword
+from .instructing import Instructions
+from .targets import slots, still_legal
+from .triggering import sentences_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class Resolve(Frame):
+    """608. The top object of the stack resolves."""
+
+    __slots__ = ("item", "env", "happened")
+
+    def __init__(self, item: int) -> None:
+        super().__init__()
+        self.item = item
+        self.env: Env | None = None
+        self.happened: Any = ()
+
+    @step("608.2a")
+    def check_condition(self, game: Game) -> Signal:
+        o = game.objects[self.item]
+        self.env = o.env
+        game.note(f"{game.describe_stack(self.item)} resolves", "608.2a" if o.kind == ABILITY else "608.2")
+        condition = getattr(o.ability, "condition", None) if o.kind == ABILITY else None
+        if condition is not None and not condition.holds(It(game, o.env)):
+            game.note("its condition is not met any more", "603.4")
+            game.vanish(self.item)
+            return Return()
+        return None
+
+    @step("608.2b")
+    def check_targets(self, game: Game) -> Signal:
+        assert self.env is not None
+        env = self.env
+        chosen = [t for slot in env.targets for t in slot]
+        if not chosen:
+            return None
+        legal = self.legal_targets(game, env)
+        if not any(legal):
+            game.note(f"{game.name_of(self.item)} has no legal target left and doesn't resolve", "608.2b")
+            o = game.objects[self.item]
+            if o.kind == ABILITY:
+                game.vanish(self.item)
+                return Return()
+            self.env = None
+            return occur(game, self, [Move(self.item, self.graveyard(game), "fizzle")])
+        self.env = env.but(targets=legal)
+        return None
+
+    def legal_targets(self, game: Game, env: Env) -> tuple[tuple[int, ...], ...]:
+        """The targets that are still legal, slot by slot."""
+        it = It(game, env)
+        if game.objects[self.item].kind != ABILITY and "Aura" in game.chars(self.item).subtypes:
+            enchant = keyword(game.chars(self.item).abilities, "enchant")
+            return (tuple(i for i in env.targets[0] if still_legal(game, it, enchant.target(), i)),)
+        by_index = {s.index: s for s in slots(sentences_of(game, self.item))}
+        return tuple(
+            tuple(i for i in ids if n in by_index and still_legal(game, it, by_index[n], i))
+            for n, ids in enumerate(env.targets)
+        )
+
+    @step("608.2c")
+    def follow_instructions(self, game: Game) -> Signal:
+        if self.env is None:
+            return Return()
+        o = game.objects[self.item]
+        if o.kind != ABILITY and is_permanent_spell(game.chars(self.item).face):
+            return None
+        return Call(Instructions(self.env, sentences_of(game, self.item)), "happened")
+
+    @step("608.2n", "608.3")
+    def leave_the_stack(self, game: Game) -> Signal:
+        if self.item not in game.objects:
+            return Return()
+        o = game.objects[self.item]
+        if o.kind == ABILITY:
+            game.vanish(self.item)
+            return Return()
+        chars = game.chars(self.item)
+        if not is_permanent_spell(chars.face):
+            return occur(game, self, [Move(self.item, self.graveyard(game), "resolve")])
+        assert self.env is not None
+        move = Move(self.item, BATTLEFIELD, "resolve", under=o.controller, face_down=o.face_down)
+        move.cast = o.cast
+        if self.env.targets and "Aura" in chars.subtypes:  # 608.3b
+            move.attached_to = self.env.targets[0][0]
+        return occur(game, self, [move], "happened")
+
+    @step("608.3e")
+    def became(self, game: Game) -> Signal:
+        """400.7a: effects that changed the spell go on; what could not enter goes to the graveyard."""
+        entered = [e for e in self.happened if isinstance(e, Move) and e.object == self.item]
+        if entered and entered[0].new != NOBODY:
+            from ..continuous import follow
+
+            follow(game, self.item, entered[0].new)
+        if self.item in game.objects:
+            return occur(game, self, [Move(self.item, GRAVEYARD, "608.3e")])
+        return Return()
+
+    def graveyard(self, game: Game) -> int:
+        """608.2n. Where a spell goes as it leaves the stack: flashback (702.34a) and rebound (702.88a) differ."""
+        o = game.objects[self.item]
+        if o.kind == COPY:
+            return GRAVEYARD
+        how = o.cast_with("how")
+        if how == FLASHBACK:
+            game.note("flashback: exiled instead", "702.34a")
+            return EXILE
+        keywords = game.chars(self.item).keywords
+        if "rebound" in keywords and o.cast_with("from") == HAND and self.env is not None and how != FACE_DOWN:
+            return self.rebound(game)
+        return GRAVEYARD
+
+    def rebound(self, game: Game) -> int:
+        """702.88a. Exiled as it resolves; it may be cast again at the next upkeep of its controller."""
+        from ..effects.keywords import rebound_trigger
+
+        assert self.env is not None
+        rebound_trigger(game, self.item, self.env)
+        return EXILE
+
+
+def happened_ids(events: tuple[Event, ...]) -> tuple[int, ...]:
+    """The objects that some events were about, as they are now."""
+    return tuple(i for e in events for i in e.about("subject"))

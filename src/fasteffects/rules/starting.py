@@ -1,0 +1,113 @@
+"""Starting a game (103): order of play, opening hands, the London mulligan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option, Some
+from ..events import BOTTOM, Move, Shuffle
+from ..machine import Call, Frame, Goto, Return, Signal, step
+from ..objects import BATTLEFIELD, HAND, LIBRARY, NATURE
+from ..occur import occur
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+OPENING_HAND = 7  # 103.5
+
+
+class StartGame(Frame):
+    """103. From shuffled libraries to the first turn."""
+
+    __slots__ = ("first", "todo", "mulligans", "kept", "drawing")
+
+    def __init__(self, first: int | None = None) -> None:
+        super().__init__()
+        self.first = -1 if first is None else first
+        self.todo: tuple[int, ...] = ()
+        self.mulligans: tuple[int, ...] = ()  # how many each player has taken
+        self.kept: tuple[int, ...] = ()
+        self.drawing = 0
+
+    @step("103.1")
+    def who_goes_first(self, game: Game) -> Signal:
+        if self.first < 0:
+            options = [Option(p.id, p.name) for p in game.players]
+            self.first = game.ask(Decision(NATURE, "first player", "who goes first?", options))
+        game.active = self.first
+        self.todo = game.apnap(self.first)
+        self.mulligans = (0,) * len(game.players)
+        return None
+
+    @step("103.3")
+    def shuffle(self, game: Game) -> Signal:
+        return occur(game, self, [Shuffle(p) for p in self.todo])
+
+    @step("103.5")
+    def draw(self, game: Game) -> Signal:
+        moves = [Move(c, HAND, "draw") for p in self.todo for c in game.top_of_library(p, OPENING_HAND)]
+        return occur(game, self, moves)
+
+    @step("103.5")
+    def declare_mulligans(self, game: Game) -> Signal:
+        """103.5. In turn order each says; then all who take one do so at the same time."""
+        wants: list[int] = []
+        for p in self.todo:
+            if self.mulligans[p] < OPENING_HAND:
+                options = [Option(False, "keep"), Option(True, "mulligan")]
+                if game.ask(Decision(p, "mulligan", "keep this hand?", options)):
+                    wants.append(p)
+        kept = tuple(p for p in self.todo if p not in wants)
+        self.kept = (*self.kept, *kept)
+        self.todo = tuple(wants)
+        self.mulligans = tuple(n + (p in wants) for p, n in enumerate(self.mulligans))
+        if not wants:
+            return Goto("put_back")
+        return None
+
+    @step("103.5")
+    def return_hands(self, game: Game) -> Signal:
+        moves = [Move(c, LIBRARY, "mulligan") for p in self.todo for c in game.zone(HAND, p)]
+        return occur(game, self, moves)
+
+    @step("103.5")
+    def again(self, game: Game) -> Signal:
+        return Goto("shuffle")
+
+    @step("103.5")
+    def put_back(self, game: Game) -> Signal:
+        """103.5. A card for each mulligan goes to the bottom, in any order."""
+        moves: list[Any] = []
+        for p in self.kept:
+            n = self.mulligans[p]
+            if n:
+                options = [Option(i, game.label(i), game.obj(i).card.name) for i in game.zone(HAND, p)]
+                words = f"put {n} card{'s' if n > 1 else ''} on the bottom"
+                chosen = game.ask(Some(p, "bottom", words, options, n, n, word="bottom", secret=True))
+                moves.extend(Move(i, LIBRARY, "mulligan", where=BOTTOM) for i in chosen)
+        return occur(game, self, moves)
+
+    @step("103.6")
+    def opening_hand_actions(self, game: Game) -> Signal:
+        """103.6a. Cards that may begin the game on the battlefield."""
+        moves: list[Any] = []
+        for p in game.apnap(self.first):
+            for id in game.zone(HAND, p):
+                if any(getattr(e, "begins_on_battlefield", False) for e in _statics(game, id)):
+                    options = [Option(True, "yes"), Option(False, "no")]
+                    words = f"begin the game with {game.name_of(id)} on the battlefield?"
+                    if game.ask(Decision(p, "yes/no", words, options)):
+                        moves.append(Move(id, BATTLEFIELD, "begin"))
+        return occur(game, self, moves)
+
+    @step("103.8")
+    def first_turn(self, game: Game) -> Signal:
+        return Call(game.timing.play(self.first))
+
+    @step("103.8")
+    def over(self, game: Game) -> Signal:
+        return Return()
+
+
+def _statics(game: Game, id: int) -> list[Any]:
+    return [e for a in game.chars(id).abilities for e in getattr(a, "effects", ())]

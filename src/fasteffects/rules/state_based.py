@@ -1,0 +1,205 @@
+"""State-based actions (704): found together, carried out as a single event (704.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..decisions import Decision, Option
+from ..events import (
+    Destroy,
+    Event,
+    LoseGame,
+    Move,
+    RemoveCounters,
+)
+from ..events import base as kinds
+from ..machine import Frame, Goto, Return, Signal, step
+from ..objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
+from ..occur import occur
+
+if TYPE_CHECKING:
+    from ..characteristics import Characteristics
+    from ..game import Game
+    from ..objects import Object
+
+
+class CeaseToExist(Event):
+    """704.5d, e. A token or copy in a zone where it cannot be."""
+
+    __slots__ = ()
+    kind = kinds.END
+    rules = ("704.5d",)
+
+    def possible(self, game: Game) -> bool:
+        return self.object in game.objects
+
+    def happen(self, game: Game) -> None:
+        game.vanish(self.object)
+
+
+class Unattach(Event):
+    """704.5n, p. An Equipment, creature or battle stays, attached to nothing."""
+
+    __slots__ = ()
+    kind = kinds.ATTACH
+    rules = ("704.5n",)
+
+    def possible(self, game: Game) -> bool:
+        return self.object in game.objects
+
+    def happen(self, game: Game) -> None:
+        game.detach(self.object)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} becomes unattached"
+
+
+class StateBasedActions(Frame):
+    """704.3. Check, carry out all that was found at once, and check again until nothing is found."""
+
+    __slots__ = ("acted",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.acted = False
+
+    @step("704.3")
+    def check(self, game: Game) -> Signal:
+        if game.checked == game.epoch and not game.dirty and not game.dirty_players:
+            return Return(self.acted)
+        found = [(rule, e) for rule, e in _players(game)] if game.dirty_players else []
+        ids = list(game.battlefield) if game.checked != game.epoch else sorted(game.dirty & game.battlefield.keys())
+        ids = [i for i in ids if not game.objects[i].phased_out]
+        ids += [i for i in sorted(game.dirty) if i in game.objects and i not in game.battlefield]
+        for id in ids:
+            found.extend(_object(game, game.objects[id]))
+        found.extend(_legends(game, ids))
+        found.extend(_worlds(game, ids))
+        events = _without_doubles(found)
+        for p in game.players:
+            if p.drew_from_empty:
+                game.own_player(p.id).drew_from_empty = False
+        game.dirty = set()
+        game.dirty_players = False
+        game.checked = game.epoch
+        if not events:
+            return Return(self.acted)
+        self.acted = True
+        for rule in dict.fromkeys(rule for rule, _ in found):
+            game.note("state-based action", rule)
+        return occur(game, self, events)
+
+    @step("704.3")
+    def again(self, game: Game) -> Signal:
+        if all(p.lost for p in game.players) or sum(not p.lost for p in game.players) <= 1 or _winner(game):
+            game.timing.finish(game)
+            return Return(True)
+        return Goto("check")
+
+
+def _winner(game: Game) -> bool:
+    return any(p.won for p in game.players)
+
+
+def _without_doubles(found: list[tuple[str, Event]]) -> list[Event]:
+    """An object put into a graveyard for two reasons goes there once; that is stronger than destruction."""
+    kept: dict[tuple[object, ...], Event] = {}
+    for _, event in found:
+        leaves = event.kind in (kinds.MOVE, kinds.DESTROY)
+        key = (event.object, event.player, -1 if leaves else event.kind, getattr(event, "name", ""))
+        if key not in kept or kept[key].kind == kinds.DESTROY:
+            kept[key] = event
+    return list(kept.values())
+
+
+def _players(game: Game) -> list[tuple[str, Event]]:
+    found: list[tuple[str, Event]] = []
+    for p in game.players:
+        if p.lost:
+            continue
+        if p.life <= 0:
+            found.append(("704.5a", LoseGame(p.id, "life")))
+        elif p.drew_from_empty:
+            found.append(("704.5b", LoseGame(p.id, "library")))
+        elif p.counters.get("poison", 0) >= 10:
+            found.append(("704.5c", LoseGame(p.id, "poison")))
+    return found
+
+
+def _object(game: Game, o: Object) -> list[tuple[str, Event]]:
+    if o.zone != BATTLEFIELD:
+        if o.kind == TOKEN or (o.kind == COPY and o.zone != STACK):
+            return [("704.5d" if o.kind == TOKEN else "704.5e", CeaseToExist(o.id))]
+        return []
+    chars = game.chars(o.id)
+    found: list[tuple[str, Event]] = []
+    if "Creature" in chars.types:
+        found.extend(_creature(o, chars))
+    if "Planeswalker" in chars.types and not o.counters.get("loyalty", 0):
+        found.append(("704.5i", Move(o.id, GRAVEYARD, "704.5i")))
+    if "Battle" in chars.types and not o.counters.get("defense", 0):
+        found.append(("704.5v", Move(o.id, GRAVEYARD, "704.5v")))
+    found.extend(_attached(game, o, chars))
+    n = min(o.counters.get("+1/+1", 0), o.counters.get("-1/-1", 0))
+    if n:
+        found.append(("704.5q", RemoveCounters(o.id, "+1/+1", n)))
+        found.append(("704.5q", RemoveCounters(o.id, "-1/-1", n)))
+    return found
+
+
+def _creature(o: Object, chars: Characteristics) -> list[tuple[str, Event]]:
+    toughness = chars.toughness or 0
+    if toughness <= 0:
+        return [("704.5f", Move(o.id, GRAVEYARD, "704.5f"))]
+    if o.damage >= toughness and o.damage > 0:
+        return [("704.5g", Destroy(o.id))]
+    if o.deathtouched:
+        return [("704.5h", Destroy(o.id))]
+    return []
+
+
+def _attached(game: Game, o: Object, chars: Characteristics) -> list[tuple[str, Event]]:
+    if "Aura" in chars.subtypes:
+        if o.attached_to == NOBODY or not _host_stays(game, o) or not game.may_be_attached(o.id, o.attached_to):
+            return [("704.5m", Move(o.id, GRAVEYARD, "704.5m"))]
+        return []
+    if o.attached_to == NOBODY:
+        return []
+    equips = "Equipment" in chars.subtypes or "Fortification" in chars.subtypes
+    if not equips or "Creature" in chars.types or not game.may_be_attached(o.id, o.attached_to):
+        return [("704.5n" if equips else "704.5p", Unattach(o.id))]
+    return []
+
+
+def _host_stays(game: Game, o: Object) -> bool:
+    return is_player(o.attached_to) or game.on_battlefield(o.attached_to)
+
+
+def _legends(game: Game, ids: list[int]) -> list[tuple[str, Event]]:
+    """704.5j. Of legendary permanents of one name, each player keeps the one they choose."""
+    if not any(i in game.battlefield and "Legendary" in game.chars(i).supertypes for i in ids):
+        return []
+    groups: dict[tuple[int, str], list[int]] = {}
+    for id in game.zone(BATTLEFIELD):
+        chars = game.chars(id)
+        if "Legendary" in chars.supertypes and chars.name:
+            groups.setdefault((chars.controller, chars.name), []).append(id)
+    found: list[tuple[str, Event]] = []
+    for (player, name), alike in groups.items():
+        if len(alike) > 1:
+            options = [Option(i, f"choose {game.label(i)}", i) for i in alike]
+            kept = game.ask(Decision(player, "choose", f"Which {name} stays?", options))
+            found.extend(("704.5j", Move(i, GRAVEYARD, "704.5j")) for i in alike if i != kept)
+    return found
+
+
+def _worlds(game: Game, ids: list[int]) -> list[tuple[str, Event]]:
+    """704.5k. Only the newest world permanent stays."""
+    if not any(i in game.battlefield and "World" in game.chars(i).supertypes for i in ids):
+        return []
+    worlds = [i for i in game.zone(BATTLEFIELD) if "World" in game.chars(i).supertypes]
+    newest = max(game.objects[i].timestamp for i in worlds)
+    stay = [i for i in worlds if game.objects[i].timestamp == newest]
+    gone = [i for i in worlds if i not in stay or len(stay) > 1] if len(worlds) > 1 else []
+    return [("704.5k", Move(i, GRAVEYARD, "704.5k")) for i in gone]
+

@@ -1,0 +1,230 @@
+"""Targets and modes: what may be chosen as a spell or ability is put on the stack (115, 601.2b-d, 700.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..characteristics import protected
+from ..decisions import Decision, Divide, Option, Some
+from ..effects.instructions import Modal
+from ..effects.it import Env, It
+from ..effects.node import walk
+from ..effects.players import TargetPlayer
+from ..effects.quantities import AnyNumber, Between, UpTo
+from ..effects.references import Target
+from ..objects import BATTLEFIELD, NOBODY, STACK, is_player
+
+if TYPE_CHECKING:
+    from ..effects.node import Instruction
+    from ..game import Game
+
+Sentences = tuple["Instruction", ...]
+
+
+def with_modes(sentences: Sentences, modes: tuple[int, ...]) -> Sentences:
+    """700.2. The sentences, with those of the chosen modes in place of the choice, in printed order."""
+    found: list[Any] = []
+    for sentence in sentences:
+        if isinstance(sentence, Modal):
+            for number in sorted(modes):
+                found.extend(sentence.modes[number].body.sentences)
+        else:
+            found.append(sentence)
+    return tuple(found)
+
+
+def modal_of(sentences: Sentences) -> Modal | None:
+    """The choice of modes in a text, if there is one."""
+    return next((s for s in sentences if isinstance(s, Modal)), None)
+
+
+def slots(sentences: Sentences) -> list[Any]:
+    """115.1. The words *target …* of a text, each once, in the order of their numbers."""
+    found: dict[int, Any] = {}
+    for n in walk(_without_granted(sentences)):
+        if isinstance(n, (Target, TargetPlayer)) and n.index not in found:
+            found[n.index] = n
+    return [found[i] for i in sorted(found)]
+
+
+def _without_granted(sentences: Sentences) -> Any:
+    """Targets of delayed and reflexive abilities are chosen when those go on the stack (603.3d)."""
+    from ..effects.instructions import Reflexive
+
+    return tuple(s for s in sentences if not isinstance(s, Reflexive))
+
+
+def bounds(it: It, slot: Any, candidates: int) -> tuple[int, int]:
+    """How many targets a slot wants: at least and at most."""
+    return range_of(it, slot.count, candidates)
+
+
+def range_of(it: It, count: Any, most: int) -> tuple[int, int]:
+    """107.1c. The least and the greatest number that a count allows, given that there are *most*."""
+    if isinstance(count, AnyNumber):
+        return 0, most
+    if isinstance(count, UpTo):
+        return 0, min(most, count.most.value(it))
+    if isinstance(count, Between):
+        low = 1 if count.least is None else count.least.value(it)
+        high = 3 if count.least is None else most if count.most is None else count.most.value(it)
+        return low, max(low, min(most, high))
+    n = count.value(it)
+    return n, n
+
+
+def candidates(game: Game, it: It, slot: Any, chosen: tuple[int, ...] = ()) -> list[int]:
+    """115. What may be chosen for a slot."""
+    found: list[int] = []
+    if isinstance(slot, TargetPlayer):
+        found = [p for p in game.apnap() if not (slot.opponent and p == it.you)]
+    else:
+        players = "any" if slot.filter is None else slot.players
+        if slot.filter is None:
+            ids = [i for i in game.zone(BATTLEFIELD) if _damageable(game, i)]
+        else:
+            ids = list(slot.filter.all(it))
+        if players:
+            found.extend(p for p in game.apnap() if players != "opponent" or p != it.you)
+        found.extend(i for i in ids if i != it.env.spell)
+        if slot.other:
+            found = [i for i in found if i != it.source and i not in chosen]
+    return [i for i in found if may_target(game, it, i)]
+
+
+def _damageable(game: Game, id: int) -> bool:
+    """115.4. *Any target*: creature, player, planeswalker or battle."""
+    types = game.chars(id).types
+    return "Creature" in types or "Planeswalker" in types or "Battle" in types
+
+
+def may_target(game: Game, it: It, id: int) -> bool:
+    """702.11, 702.16, 702.18. Whether nothing keeps an object from being targeted by this source."""
+    if is_player(id):
+        return not game.player(id).lost
+    keywords = game.chars(id).keywords
+    if game.obj(id).zone not in (BATTLEFIELD, STACK):
+        return True
+    if "shroud" in keywords:
+        return False
+    if "hexproof" in keywords and game.controller(id) != it.you:
+        return False
+    source = it.env.spell if it.source == NOBODY else it.source
+    if protected(game, id, source):
+        return False
+    from ..events import BecomeTarget
+    from ..occur import prohibited
+
+    if not game.indexes.replacing.get(BecomeTarget.kind):
+        return True
+    return not prohibited(game, BecomeTarget(id, it.you, source))
+
+
+def still_legal(game: Game, it: It, slot: Any, id: int) -> bool:
+    """608.2b. Whether a target is still in its zone and still fits."""
+    if is_player(id):
+        return not game.player(id).lost
+    if id not in game.objects or game.objects[id].phased_out:
+        return False
+    if not isinstance(slot, TargetPlayer):
+        if slot.filter is None:
+            if game.objects[id].zone != BATTLEFIELD or not _damageable(game, id):
+                return False
+        elif game.objects[id].zone not in slot.filter.zones() or not slot.filter.fits(it, id):
+            return False
+    return may_target(game, it, id)
+
+
+def could_choose(game: Game, it: It, sentences: Sentences) -> bool:
+    """601.2c. Whether there are enough targets for every slot (with some choice of modes)."""
+    modal = modal_of(sentences)
+    if modal is not None:
+        return len(possible_modes(game, it, modal)) >= max(1, modal.low)
+    for slot in slots(sentences):
+        low, _ = bounds(it, slot, 10**6)
+        if low and len(candidates(game, it, slot)) < low:
+            return False
+    return True
+
+
+def possible_modes(game: Game, it: It, modal: Modal) -> list[int]:
+    """700.2a. The modes whose targets can be chosen."""
+    return [i for i, m in enumerate(modal.modes) if could_choose(game, it, m.body.sentences)]
+
+
+def ask_modes(game: Game, it: It, modal: Modal, every: bool, about: int) -> tuple[int, ...]:
+    """601.2b. Which modes; all of them where a cost for that is paid (702.42)."""
+    if every:
+        return tuple(range(len(modal.modes)))
+    possible = possible_modes(game, it, modal)
+    words = mode_words(modal)
+    options = [Option(i, words[i]) for i in possible]
+    high = modal.high or len(modal.modes)
+    chosen = game.ask(
+        Some(it.you, "mode", "choose a mode", options, modal.low, high, word="choosing", about=about)
+    )
+    return tuple(chosen)
+
+
+def mode_words(modal: Modal) -> list[str]:
+    """The shortest opening words that tell one mode from the others, and the whole where needed."""
+    from ..language.write import text_of
+
+    texts = [text_of("Body", m.body).rstrip(".").lower() for m in modal.modes]
+    found: list[str] = []
+    for text in texts:
+        parts = text.split()
+        n = 1
+        while n < len(parts) and sum(t.split()[:n] == parts[:n] for t in texts) > 1:
+            n += 1
+        found.append(" ".join(parts[:n]))
+    return found
+
+
+def ask_targets(game: Game, it: It, sentences: Sentences, about: int) -> tuple[tuple[int, ...], ...]:
+    """601.2c. The targets, slot by slot; by the slot's number."""
+    found: dict[int, tuple[int, ...]] = {}
+    every: tuple[int, ...] = ()
+    for slot in slots(sentences):
+        options = [Option(i, game.label(i)) for i in candidates(game, it, slot, every)]
+        low, high = bounds(it, slot, len(options))
+        prompt = f"targets of {game.name_of(about)}"
+        if (low, high) == (1, 1):
+            chosen = (game.ask(Decision(it.you, "target", prompt, options, about=about)),)
+        else:
+            chosen = game.ask(Some(it.you, "target", prompt, options, low, high, word="targeting", about=about))
+        found[slot.index] = chosen
+        every += chosen
+    size = max(found) + 1 if found else 0
+    return tuple(found.get(i, ()) for i in range(size))
+
+
+def divided_slot(sentences: Sentences) -> tuple[Any, Any] | None:
+    """601.2d. The effect whose amount is divided among targets as they are announced, and the slot."""
+    for n in walk(sentences):
+        if getattr(n, "divided", False):
+            for target in walk(n):
+                if isinstance(target, Target):
+                    return n, target
+    return None
+
+
+def ask_division(game: Game, it: It, sentences: Sentences, about: int) -> tuple[tuple[int, ...], ...]:
+    """601.2d. How a divided amount is shared out, beside the targets."""
+    found = divided_slot(sentences)
+    if found is None:
+        return ()
+    effect, slot = found
+    targets = it.targets(slot.index)
+    total = effect.amount.value(it)
+    options = [Option(i, game.label(i)) for i in targets]
+    decision = Divide(it.you, "divide", f"divide {total}", options, total, about=about)
+    shares = game.ask(decision)
+    return tuple(shares if i == slot.index else () for i in range(slot.index + 1))
+
+
+def context(game: Game, source: int, player: int, spell: int = NOBODY) -> It:
+    """The environment in which a player considers using an ability of *source*."""
+    env = Env(source, player)
+    env.spell = spell
+    return It(game, env)

@@ -1,0 +1,135 @@
+"""Triggered abilities are put on the stack (603.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Option, Order
+from ..effects.it import Env, It
+from ..events import BecomeTarget
+from ..machine import Frame, Goto, Return, Signal, step
+from ..objects import ABILITY, NOBODY, STACK
+from ..occur import occur
+from .targets import Sentences, ask_division, ask_modes, ask_targets, could_choose, modal_of, with_modes
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..triggers import Triggered
+
+
+class PutTriggersOnStack(Frame):
+    """603.3b. In APNAP order each player puts theirs on the stack, in an order of their choice."""
+
+    __slots__ = ("queue", "item")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.queue: tuple[Any, ...] = ()
+        self.item = NOBODY
+
+    @step("603.3b")
+    def order(self, game: Game) -> Signal:
+        queue: list[Triggered] = []
+        for caused in (False, True):
+            some = [t for t in game.waiting if t.caused == caused]
+            for player in game.apnap():
+                queue.extend(self._ordered(game, player, [t for t in some if t.env.controller == player]))
+        self.queue = tuple(queue)
+        game.waiting = ()
+        game.version += 1
+        return None
+
+    def _ordered(self, game: Game, player: int, own: list[Triggered]) -> list[Triggered]:
+        if len(own) < 2:
+            return own
+        names = [t.name for t in own]
+        options = []
+        for i, t in enumerate(own):
+            number = names[: i + 1].count(t.name)
+            words = t.name if names.count(t.name) == 1 else f"{t.name}#{number}"
+            options.append(Option(i, words, (t.name, t.ability, _sense(t.env))))
+        decision = Order(player, "order", "which triggered ability is put on the stack first?", options)
+        return [own[i] for i in game.ask(decision)]
+
+    @step("603.3d")
+    def put(self, game: Game) -> Signal:
+        if not self.queue:
+            return Return(True)
+        t, self.queue = self.queue[0], self.queue[1:]
+        source = game.obj(t.env.source)
+        self.item = game.create(source.card, t.env.controller, STACK, ABILITY)
+        o = game.write(self.item)
+        o.ability = t.ability
+        o.controller = t.env.controller
+        env = t.env.but(spell=self.item)
+        if not env.x:
+            env.x = source.cast_with("x") or 0
+        o.env = env
+        return None
+
+    @step("603.3c")
+    def choose_modes(self, game: Game) -> Signal:
+        env = self.env(game)
+        sentences = sentences_of(game, self.item)
+        if not could_choose(game, It(game, env), sentences):
+            game.note(f"{game.name_of(self.item)} has no legal choice", "603.3c" if modal_of(sentences) else "603.3d")
+            game.vanish(self.item)
+            return Goto("put")
+        modal = modal_of(sentences)
+        if modal is not None:
+            modes = ask_modes(game, It(game, env), modal, False, self.item)
+            game.write(self.item).env = env.but(modes=modes)
+        return None
+
+    @step("603.3d")
+    def choose_targets(self, game: Game) -> Signal:
+        env = self.env(game)
+        targets = ask_targets(game, It(game, env), sentences_of(game, self.item), self.item)
+        if targets:
+            game.write(self.item).env = env.but(targets=targets)
+        return None
+
+    @step("603.3d")
+    def divide(self, game: Game) -> Signal:
+        env = self.env(game)
+        shares = ask_division(game, It(game, env), sentences_of(game, self.item), self.item)
+        if shares:
+            game.write(self.item).env = env.but(divided=shares)
+        return None
+
+    @step("603.3")
+    def become(self, game: Game) -> Signal:
+        env = self.env(game)
+        game.note(f"{game.describe_stack(self.item)} is put on the stack", "603.3", player=env.controller)
+        every = [t for slot in env.targets for t in slot]
+        if not every or BecomeTarget.kind not in game.indexes.triggers:
+            return Goto("put")
+        return occur(game, self, [BecomeTarget(t, env.controller, self.item) for t in every])
+
+    @step("603.3b")
+    def next(self, game: Game) -> Signal:
+        return Goto("put")
+
+    def env(self, game: Game) -> Env:
+        """The environment of the ability being put on the stack."""
+        found = game.objects[self.item].env
+        assert isinstance(found, Env)
+        return found
+
+
+def _sense(env: Env) -> Any:
+    """What makes two triggers of one ability different to the players who order them."""
+    event = env.event
+    return None if event is None else (event.about("object"), event.about("player"), event.amount)
+
+
+def sentences_of(game: Game, item: int) -> Sentences:
+    """608.2c. What an object on the stack says to do, with its chosen modes."""
+    o = game.objects[item]
+    if o.kind == ABILITY:
+        sentences = o.ability.body.sentences
+    else:
+        from .casting import spell_sentences
+
+        sentences = spell_sentences(game.chars(item).abilities)
+    return with_modes(sentences, o.env.modes) if o.env.modes else sentences

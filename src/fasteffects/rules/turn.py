@@ -1,0 +1,322 @@
+"""The turn of the modern rules: phases, steps, and what they do by themselves (500-505, 512-514, 703)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Option, Some
+from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
+from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ..objects import HAND, with_pair
+from ..occur import occur
+from .durations import cleanup_over, step_over, turn_begun
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+# 500.1. Phases with their steps; main phases have none.
+PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("beginning", ("untap", "upkeep", "draw")),
+    ("main 1", ()),
+    (
+        "combat",
+        ("beginning of combat", "declare attackers", "declare blockers", "combat damage", "end of combat"),
+    ),
+    ("main 2", ()),
+    ("ending", ("end", "cleanup")),
+)
+HAND_SIZE = 7  # 402.2
+
+
+class PlayGame(Frame):
+    """102.1, 500.7. Turn after turn, extra turns first, the most recent of them before the others."""
+
+    __slots__ = ("began", "next_player")
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self.began: tuple[Event, ...] = ()
+        self.next_player = first
+
+    @step("500.7")
+    def begin_turn(self, game: Game) -> Signal:
+        if game.extra_turns:
+            player = game.extra_turns[-1]
+            game.extra_turns = game.extra_turns[:-1]
+        else:
+            player = self.next_player
+            order = game.apnap(player) if not game.player(player).lost else game.apnap()
+            player = order[0]
+            self.next_player = order[1] if len(order) > 1 else player
+        self.began = ()
+        return occur(game, self, [Begin(player, "turn", "turn")], "began")
+
+    @step("500.1")
+    def take_turn(self, game: Game) -> Signal:
+        if not any(isinstance(e, Begin) for e in self.began):
+            return Goto("begin_turn")  # 614.10: skipped
+        turn_begun(game)
+        return Call(Turn())
+
+    @step("500.1")
+    def next_turn(self, game: Game) -> Signal:
+        return Goto("begin_turn")
+
+
+class Turn(Frame):
+    """500. One turn: each phase and step begins unless it is skipped."""
+
+    __slots__ = ("left", "began", "name")
+
+    def __init__(self, left: tuple[tuple[str, str], ...] | None = None) -> None:
+        super().__init__()
+        parts: list[tuple[str, str]] = []
+        for phase, steps in PHASES:
+            parts.append(("phase", phase))
+            parts.extend(("step", s) for s in steps)
+        self.left = tuple(parts) if left is None else left
+        self.began: tuple[Event, ...] = ()
+        self.name = ""
+
+    @step("614.10b")
+    def first_thing(self, game: Game) -> Signal:
+        return Call(procedure("FirstThing"))
+
+    @step("500.1")
+    def next_part(self, game: Game) -> Signal:
+        if not self.left:
+            return Return()
+        (what, self.name), self.left = self.left[0], self.left[1:]
+        self.began = ()
+        return occur(game, self, [Begin(game.active, what, self.name)], "began")
+
+    @step("500.4")
+    def go_through(self, game: Game) -> Signal:
+        began = [e for e in self.began if isinstance(e, Begin)]
+        if not began:  # 500.11: skipped, with all its steps
+            while began == [] and self.left and self.left[0][0] == "step" and self._phase(self.name):
+                self.left = self.left[1:]
+            return Goto("next_part")
+        if began[0].what == "phase" and not self.name.startswith("main"):
+            return Goto("next_part")
+        return Call(procedure(PARTS[self.name]))
+
+    @staticmethod
+    def _phase(name: str) -> bool:
+        return any(name == phase for phase, _ in PHASES)
+
+    @step("500.5")
+    def part_over(self, game: Game) -> Signal:
+        for p in game.players:
+            if p.mana:
+                game.own_player(p.id).mana = ()
+        step_over(game, self.name)
+        if game.skip_to:  # 508.8
+            while self.left and self.left[0] != ("step", game.skip_to):
+                self.left = self.left[1:]
+            game.skip_to = ""
+        if game.extra_parts:  # 500.8
+            self.left, game.extra_parts = game.extra_parts + self.left, ()
+        return Goto("next_part")
+
+
+class UntapStep(Frame):
+    """502. Phasing, then untapping, each at once; no player receives priority."""
+
+    __slots__ = ()
+
+    @step("502.1")
+    def phase(self, game: Game) -> Signal:
+        events: list[Event] = []
+        for id in game.battlefield:
+            o = game.objects[id]
+            if o.phased_out == 1 and o.controller == game.active:  # 610.4a leaves out the others
+                events.append(PhaseIn(id))
+            elif not o.phased_out and "phasing" in game.chars(id).keywords and game.controller(id) == game.active:
+                events.append(PhaseOut(id))
+        return occur(game, self, events)
+
+    @step("502.3")
+    def untap(self, game: Game) -> Signal:
+        active = game.active
+        stay = [i for i in game.permanents(active) if stays_tapped(game, i)]
+        events = [Untap(i) for i in game.permanents(active) if game.objects[i].tapped and i not in stay]
+        for id in game.permanents(active):
+            if game.objects[id].mark("exerted") == active:
+                o = game.write(id)
+                o.marks = with_pair(o.marks, "exerted", None)
+        return occur(game, self, events)
+
+
+def stays_tapped(game: Game, id: int) -> bool:
+    """502.3. Whether an effect keeps a permanent from untapping in its controller's untap step."""
+    if game.objects[id].mark("exerted") == game.active:  # 701.43a
+        return True
+    from ..effects.it import It
+
+    game.indexes.refresh(game)
+    for name in ("DoesntUntap",):
+        for watch in game.indexes.others.get(name, ()):
+            it = It(game, watch.env)
+            if (watch.condition is None or watch.condition.holds(it)) and watch.node.reaches(it, id):
+                return True
+        for effect in game.effects.values():
+            if type(effect.node).__name__ == name and (
+                id in effect.locked
+                if effect.locked is not None
+                else effect.node.reaches(It(game, effect.env), id)
+            ):
+                return True
+    return False
+
+
+class UpkeepStep(Frame):
+    """503. The upkeep step."""
+
+    __slots__ = ()
+
+    @step("503.1")
+    def priority(self, game: Game) -> Signal:
+        return Call(game.timing.window(game))
+
+
+class DrawStep(Frame):
+    """504. The active player draws a card; then priority."""
+
+    __slots__ = ()
+
+    @step("504.1")
+    def draw(self, game: Game) -> Signal:
+        if game.turn_number == 1 and len(game.players) == 2:  # 103.8a
+            return None
+        draw = Draw(game.active)
+        draw.first = True
+        return occur(game, self, [draw])
+
+    @step("504.2")
+    def priority(self, game: Game) -> Signal:
+        return Call(game.timing.window(game))
+
+
+class MainPhase(Frame):
+    """505. A main phase."""
+
+    __slots__ = ()
+
+    @step("505.6")
+    def priority(self, game: Game) -> Signal:
+        return Call(game.timing.window(game))
+
+
+class EndStep(Frame):
+    """513. The end step."""
+
+    __slots__ = ()
+
+    @step("513.1")
+    def priority(self, game: Game) -> Signal:
+        return Call(game.timing.window(game))
+
+
+class CleanupStep(Frame):
+    """514. Discard to hand size; damage wears off and "this turn" effects end; again if something happens."""
+
+    __slots__ = ("acted",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.acted = False
+
+    @step("514.1")
+    def discard(self, game: Game) -> Signal:
+        active = game.active
+        hand = game.zone(HAND, active)
+        size = hand_size(game, active)
+        if len(hand) <= size:
+            return None
+        n = len(hand) - size
+        options = [Option(i, game.label(i), game.obj(i).card.name) for i in hand]
+        words = f"Discard {n} card{'s' if n > 1 else ''}"
+        chosen = game.ask(Some(active, "discard", words, options, n, n, word="discard", secret=True))
+        return occur(game, self, [Discard(i, active) for i in chosen])
+
+    @step("514.2")
+    def wear_off(self, game: Game) -> Signal:
+        for id in game.battlefield:
+            o = game.objects[id]
+            if o.damage or o.deathtouched:
+                o = game.write(id)
+                o.damage = 0
+                o.deathtouched = False
+        cleanup_over(game)
+        return None
+
+    @step("514.3a")
+    def look(self, game: Game) -> Signal:
+        return Call(procedure("StateBasedActions"), "acted")
+
+    @step("514.3a")
+    def priority(self, game: Game) -> Signal:
+        if self.acted or game.waiting:
+            self.acted = True
+            return Call(game.timing.window(game))
+        return Return()
+
+    @step("514.3a")
+    def again(self, game: Game) -> Signal:
+        self.acted = False
+        return Goto("discard")
+
+
+def hand_size(game: Game, player: int) -> int:
+    """402.2. A player's maximum hand size."""
+    game.indexes.refresh(game)
+    for watch in game.indexes.others.get("NoMaximumHandSize", ()):
+        if game.controller(watch.source) == player:
+            return 1_000_000
+    return HAND_SIZE
+
+
+PARTS: dict[str, str] = {
+    "untap": "UntapStep",
+    "upkeep": "UpkeepStep",
+    "draw": "DrawStep",
+    "main 1": "MainPhase",
+    "main 2": "MainPhase",
+    "beginning of combat": "BeginningOfCombat",
+    "declare attackers": "DeclareAttackers",
+    "declare blockers": "DeclareBlockers",
+    "combat damage": "CombatDamage",
+    "end of combat": "EndOfCombat",
+    "end": "EndStep",
+    "cleanup": "CleanupStep",
+}
+
+
+class FirstThing(Frame):
+    """614.10b. What a player does after a skip is the first thing of the next part that occurs."""
+
+    __slots__ = ("queue",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.queue: tuple[Any, ...] = ()
+
+    @step("614.10b")
+    def take(self, game: Game) -> Signal:
+        if not game.after_skips:
+            return Return()
+        self.queue, game.after_skips = game.after_skips, ()
+        return None
+
+    @step("614.10b")
+    def act(self, game: Game) -> Signal:
+        if not self.queue:
+            return Return()
+        first, self.queue = self.queue[0], self.queue[1:]
+        return Call(first.fork(game.token))
+
+    @step("614.10b")
+    def again(self, game: Game) -> Signal:
+        return Goto("act")
+

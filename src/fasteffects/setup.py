@@ -1,0 +1,171 @@
+"""Positions and games to begin with: what scenarios, puzzles and new games are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from . import rules as _rules  # noqa: F401  (the procedures, by name)
+from .cards.record import Card
+from .game import Game
+from .machine import Frame
+from .objects import (
+    BATTLEFIELD,
+    EXILE,
+    LIBRARY,
+    NOBODY,
+    TOKEN,
+    with_pair,
+)
+from .rules.mana import Mana
+from .rules.starting import StartGame
+from .rules.turn import PHASES, PARTS, PlayGame, Turn
+from .timing.modern import Modern
+from .timing.protocol import Timing
+
+TIMINGS: dict[str, type[Timing]] = {"modern": Modern}
+
+PARTS_IN_ORDER: tuple[tuple[str, str], ...] = tuple(
+    part for phase, steps in PHASES for part in (("phase", phase), *(("step", s) for s in steps))
+)
+
+
+class Setup:
+    """A position in the making.  Put objects, set players and the turn, then take the ``game``."""
+
+    def __init__(
+        self, rules: str = "modern", names: Iterable[str] = ("Alice", "Bob"), seed: int = 0, free_mana: bool = False
+    ) -> None:
+        self._game = Game(names, TIMINGS[rules](), seed)
+        self._game.free_mana = free_mana
+        self._held: list[tuple[int, int, str]] = []
+        self._active = 0
+        self._step = "main 1"
+        self._number = 5
+
+    @property
+    def position(self) -> Game:
+        """The game as it is so far, not yet walked on."""
+        return self._game
+
+    def put(self, card: Card, zone: int, player: int, **notes: Any) -> int:
+        """Put an object somewhere, without its having moved there; its id.
+
+        Notes: ``tapped``, ``damage``, ``counters``, ``attached_to``, ``sick``, ``face_down``,
+        ``controller``, ``chosen``, ``token``, ``face``, ``copied``.
+        """
+        game = self._game
+        id = game.create(card, player, zone, TOKEN if notes.pop("token", False) else 0)
+        o = game.write(id)
+        o.since = 0
+        face = card.faces[o.face]
+        if zone == BATTLEFIELD:
+            counters = {"loyalty": face.loyalty} if face.loyalty else {}
+            if face.defense:
+                counters["defense"] = face.defense
+            o.counters = counters
+        for name, value in notes.items():
+            self._note(id, name, value)
+        game.indexes.forget(game, o)
+        game.indexes.learn(game, game.write(id))
+        return id
+
+    def _note(self, id: int, name: str, value: Any) -> None:
+        game = self._game
+        o = game.write(id)
+        if name == "attached_to":
+            game.attach(id, value)
+        elif name == "sick":
+            o.since = 1_000_000 if value else 0
+        elif name == "chosen":
+            for key, chosen in value.items():
+                o.chosen = with_pair(o.chosen, key, chosen)
+        elif name == "counters":
+            o.counters = {**o.counters, **value}
+        elif name in ("tapped", "damage", "face_down", "controller", "copied", "face"):
+            setattr(o, name, value)
+            if name in ("face_down", "copied", "face"):
+                game.values_changed(id)
+        else:
+            raise ValueError(f"no note {name!r} can be made on an object")
+
+    def hold(self, holder: int, held: int, how: str = "exile") -> None:
+        """*held* is what *holder* exiled (put it in exile) or phased out until it leaves."""
+        self._held.append((holder, held, how))
+
+    def player(self, p: int, life: int | None = None, mana: str | None = None, counters: Any = None, **marks: int) -> None:
+        """Set a player's life, mana ("{R}{R}"), counters and what this turn has seen of them."""
+        own = self._game.own_player(p)
+        if life is not None:
+            own.life = life
+        if mana:
+            own.mana = own.mana + tuple(Mana(s) for s in mana[1:-1].split("}{"))
+        if counters:
+            own.counters = {**own.counters, **counters}
+        for word, n in marks.items():
+            own.marks = with_pair(own.marks, word, n)
+        self._game.dirty_players = True
+
+    def turn(self, active: int = 0, step: str = "main 1", number: int = 5) -> None:
+        """Whose turn it is, and the step or phase."""
+        if step not in PARTS:
+            raise ValueError(f"there is no step {step!r}; there are {', '.join(PARTS)}")
+        self._active, self._step, self._number = active, step, number
+
+    def game(self) -> Game:
+        """The game, walked on to its first decision."""
+        game = self._game
+        self._link()
+        game.active = self._active
+        game.turn_number = self._number
+        game.clock = max(game.clock, 1)
+        for p in range(len(game.players)):
+            game.own_player(p).turn_began = game.tick()
+        at = PARTS_IN_ORDER.index(("step" if not self._step.startswith("main") else "phase", self._step))
+        phase = next(name for kind, name in reversed(PARTS_IN_ORDER[: at + 1]) if kind == "phase")
+        game.phase, game.step = phase, self._step
+        order = game.apnap()
+        play = PlayGame(order[1] if len(order) > 1 else order[0])
+        play.at = play.index["next_turn"]
+        turn = Turn(PARTS_IN_ORDER[at + 1 :])
+        turn.name = self._step
+        turn.at = turn.index["part_over"]
+        frames: list[Frame] = [play, turn, game.timing.part(game, self._step)]
+        game.frames.extend(frames)
+        game.effects_changed()
+        game.dirty.update(game.battlefield)
+        game.advance()
+        return game
+
+    def _link(self) -> None:
+        """610.3, 610.4, 607. What is held comes back when its holder leaves."""
+        from .continuous import hold
+        from .effects.it import Env
+        from .effects.leaving import SelfLeaves
+
+        game = self._game
+        for holder, held, how in self._held:
+            env = Env(holder, game.controller(holder))
+            o = game.write(holder)
+            o.linked = (*o.linked, ("exiled", held))
+            if how == "phase":
+                game.phase_out(held, 3)
+            hold(game, held, SelfLeaves(), env, BATTLEFIELD, phased=how == "phase", tapped=how == "phase")
+
+
+def new_game(
+    decks: Iterable[Iterable[Card]], *, names: Iterable[str] = ("Alice", "Bob"), seed: int = 0, rules: str = "modern",
+    first: int | None = None,
+) -> Game:  # fmt: skip
+    """A game from its beginning (103), walked on to the first decision."""
+    game = Game(names, TIMINGS[rules](), seed)
+    for player, deck in enumerate(decks):
+        for card in deck:
+            game.create(card, player, LIBRARY)
+    start = StartGame(first)
+    game.frames.append(start)
+    game.advance()
+    return game
+
+
+__all__ = ["EXILE", "NOBODY", "Setup", "new_game"]

@@ -1,0 +1,103 @@
+"""The timing of the Comprehensive Rules: priority and the stack (104, 117, 405)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision
+from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ..objects import STACK
+from ..rules.options import priority_options
+from ..rules.turn import PARTS, PlayGame
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class Priority(Frame):
+    """117. Players in turn may act; when all pass in succession the top of the stack resolves (117.4)."""
+
+    __slots__ = ("holder", "passes", "acted")
+
+    def __init__(self, holder: int) -> None:
+        super().__init__()
+        self.holder = holder
+        self.passes = 0
+        self.acted: Any = None
+
+    @step("117.5")
+    def settle(self, game: Game) -> Signal:
+        return Call(procedure("StateBasedActions"))
+
+    @step("603.3b")
+    def put_triggers_on_stack(self, game: Game) -> Signal:
+        if game.waiting:
+            return Call(procedure("PutTriggersOnStack"), "acted")
+        return Goto("receive")
+
+    @step("117.5")
+    def settle_again(self, game: Game) -> Signal:
+        return Goto("settle")
+
+    @step("117.1")
+    def receive(self, game: Game) -> Signal:
+        if game.player(self.holder).lost:
+            self.holder = game.apnap()[0]
+        options = priority_options(game, self.holder)
+        words = "priority"
+        chosen = game.ask(Decision(self.holder, "priority", words, options))
+        if chosen != ("pass",):
+            self.passes = 0
+            return Call(procedure(*chosen[:1], self.holder, *chosen[1:]), "acted")
+        self.passes += 1
+        game.version += 1
+        order = game.apnap(self.holder)
+        self.holder = order[1] if len(order) > 1 else order[0]  # 117.3d
+        if self.passes < len(order):
+            return Goto("receive")
+        if not game.zone(STACK):
+            return Return()
+        return Goto("resolve_top")
+
+    @step("117.3c")
+    def acted_so_again(self, game: Game) -> Signal:
+        return Goto("settle")
+
+    @step("117.4")
+    def resolve_top(self, game: Game) -> Signal:
+        self.passes = 0
+        self.holder = game.active  # 117.3b
+        return Call(procedure("Resolve", game.zone(STACK)[-1]))
+
+    @step("117.3b")
+    def after_resolution(self, game: Game) -> Signal:
+        self.holder = game.apnap()[0]
+        return Goto("settle")
+
+
+class Modern:
+    """The Comprehensive Rules of 17 April 2026."""
+
+    name = "modern"
+
+    def play(self, first: int) -> Frame:
+        return PlayGame(first)
+
+    def part(self, game: Game, name: str) -> Frame:
+        return Priority(game.apnap()[0]) if name != "cleanup" else procedure(PARTS[name])
+
+    def window(self, game: Game) -> Frame:
+        return Priority(game.apnap()[0])
+
+    def finish(self, game: Game) -> None:
+        """104.2a, 104.4a. Who is left has won; nobody left is a draw."""
+        left = tuple(p.id for p in game.players if not p.lost)
+        won = tuple(p.id for p in game.players if p.won and not p.lost)
+        game.over = True
+        game.result = won or left
+        names = " and ".join(game.player_name(p) for p in game.result)
+        game.note(f"{names} won the game" if names else "the game is a draw", "104.2a" if names else "104.4a")
+
+    def after_concession(self, game: Game) -> None:
+        if sum(not p.lost for p in game.players) <= 1:
+            self.finish(game)

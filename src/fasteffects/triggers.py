@@ -1,0 +1,105 @@
+"""Triggered abilities look at events (603.2, 603.6, 603.7, 603.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .effects.it import Env, It
+from .objects import BATTLEFIELD, NOBODY
+
+if TYPE_CHECKING:
+    from .events import Event
+    from .game import Game
+    from .indexes import Bucket, Watch
+
+
+class Triggered:
+    """603.2. An ability that has triggered and waits to be put on the stack (603.3)."""
+
+    __slots__ = ("ability", "env", "name", "caused")
+
+    def __init__(self, ability: Any, env: Env, name: str, caused: bool = False) -> None:
+        self.ability = ability
+        self.env = env
+        self.name = name
+        self.caused = caused  # whether it triggers on another ability triggering (603.3b)
+
+
+def look(
+    game: Game, events: list[Event], before: dict[int, Bucket], controllers: dict[int, int]
+) -> None:
+    """Let abilities see what has just happened together.
+
+    *before* holds the abilities there were: those that look back in time (603.10a) are asked as
+    they were then; all others as they are now.
+    """
+    game.indexes.refresh(game)
+    found: list[Triggered] = []
+    for kind, past in before.items():
+        some = [e for e in events if e.kind == kind]
+        for watch in past:
+            if looks_back(watch.node.event):
+                found.extend(_triggered(game, watch, some, controllers.get(watch.source, NOBODY)))
+        for watch in game.indexes.triggers.get(kind, ()):
+            if not looks_back(watch.node.event):
+                found.extend(_triggered(game, watch, some, game.controller(watch.source)))
+    for id, delayed in list(game.delayed.items()):
+        some = [e for e in events if e.kind in delayed.ability.event.kinds()]
+        hits = _matching(game, delayed.ability, delayed.env, some) if some else []
+        if hits:
+            name = game.name_of(delayed.env.source)
+            for event in hits if delayed.stays else hits[:1]:
+                found.append(Triggered(delayed.ability, delayed.env.but(event=event), name))
+            if not delayed.stays:  # 603.7b
+                del game.delayed[id]
+    if found:
+        game.version += 1
+        game.waiting = (*game.waiting, *found)
+        for t in found:
+            game.note(f"{t.name}'s ability triggers", "603.2", player=t.env.controller)
+
+
+def looks_back(pattern: Any) -> bool:
+    """603.10. Whether the event is one that abilities see as the game was before it."""
+    return bool(getattr(pattern, "looks_back", False))
+
+
+def _triggered(game: Game, watch: Watch, events: list[Event], controller: int) -> list[Triggered]:
+    ability = watch.node
+    env = watch.env.but(controller=controller)
+    hits = _matching(game, ability, env, events)
+    if not hits:
+        return []
+    once = getattr(ability, "limits", ())
+    if once and not _within(game, watch, once):
+        return []
+    name = game.name_of(watch.source)
+    return [Triggered(ability, env.but(event=event), name) for event in hits]
+
+
+def _matching(game: Game, ability: Any, env: Env, events: list[Event]) -> list[Event]:
+    """The events that trigger it, each once; one for all where it says *one or more* (603.2c)."""
+    it = It(game, env)
+    hits = [e for e in events if ability.event.matches(it, e)]
+    if hits and ability.condition is not None:  # 603.4
+        hits = [e for e in hits if ability.condition.holds(It(game, env.but(event=e)))]
+    if len(hits) > 1 and getattr(ability.event, "grouped", False):
+        first = hits[0].but()
+        first.amount = sum(e.amount for e in hits)
+        return [first]
+    return hits
+
+
+def _within(game: Game, watch: Watch, limits: Any) -> bool:
+    """603.2i. Abilities that trigger only so often each turn."""
+    if watch.source not in game.objects or game.objects[watch.source].zone != BATTLEFIELD:
+        return True
+    o = game.write(watch.source)
+    key = f"triggered {watch.key[1]}"
+    last = o.mark(key)
+    if last == game.turn_number:
+        return False
+    from .objects import with_pair
+
+    o.marks = with_pair(o.marks, key, game.turn_number)
+    return True
