@@ -17,6 +17,7 @@ import importlib
 import inspect
 import os
 import pkgutil
+import re
 import resource
 import signal
 import sys
@@ -52,6 +53,7 @@ STUBS: dict[str, Callable[..., Any]] = {
     "always": lambda *_, **__: True,
     "zero": lambda *_, **__: 0,
     "empty": lambda *_, **__: (),
+    "no list": lambda *_, **__: [],
 }
 
 
@@ -62,7 +64,11 @@ def stubs(function: FunctionType) -> tuple[str, ...]:
         return ("nothing",)
     if returns == "bool":
         return ("never", "always")
-    if returns.startswith("tuple[") and returns.endswith("...]"):
+    if returns.startswith("list["):
+        return ("no list",)
+    if returns.startswith(("Iterator[", "Iterable[", "Sequence[")) or re.fullmatch(
+        r"tuple\[.*\.\.\.\]", returns
+    ):
         return ("empty",)
     return ("zero",) if returns == "int" else ()
 
@@ -79,7 +85,8 @@ def functions() -> Iterator[FunctionType]:
             for found in inside:
                 found = getattr(found, "fget", None) or getattr(found, "__func__", found)
                 own = isinstance(found, FunctionType) and found.__module__ == module.__name__
-                if own and id(found) not in seen and not found.__closure__:
+                named = own and not found.__name__.startswith("__")
+                if named and id(found) not in seen and not found.__closure__:
                     seen.add(id(found))
                     yield found
 
