@@ -362,3 +362,24 @@ def test_mana_comes_from_what_the_hand_needs_least() -> None:
     game.add("Peak", objects.BATTLEFIELD, 0, types={"Land"})
     game.add("Wurm", objects.HAND, 0, mana_cost="{G}{G}")
     assert play(game, "Alice: cast Bolt") == ["cast Bolt", 1, 0]
+
+
+class Blocks(Decision):
+    """Takes any declaration in one string."""
+
+    def check(self, choice: Any) -> Any:
+        return choice
+
+
+def test_lines_that_go_on_declaring_are_one_declaration() -> None:
+    game = Script(Blocks(1, "block", "declare blockers", options("A", "B")), priority(0))
+    assert play(game, "Bob: block C with A", "Bob: block D with B", "Alice: pass") == [
+        "block C with A; block D with B",
+        "pass",
+    ]
+
+
+def test_a_choice_of_what_one_may_do_is_a_yes() -> None:
+    yes = Decision(0, "yes/no", "do it?", [Option(True, "yes"), Option(False, "no")])
+    game = Script(priority(0), yes, target("Bob", "Alice"), priority(0))
+    assert play(game, "all pass", "Alice: choose Bob") == ["pass", True, "Bob"]

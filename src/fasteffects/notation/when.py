@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from .. import objects
 from ..errors import BadScenario, IllegalChoice
 from .answer import Clauses, read
-from .look import find, symbols_in
+from .look import find
 from .moments import moment_words, now, passed_by, read_moment
+from .pay import best
 from .scenario import Act, AllPass, Cannot, Chance, Claim, GoTo, Line, Step, fold
 from .then import NotAClaim, Witness, check, facts
 
@@ -57,6 +58,8 @@ class Driver:
         if self.steps:
             self._settle(self.steps[0].line)
         for at, step in enumerate(self.steps):
+            if at <= self.at:
+                continue  # said together with the line before
             self.at = at
             self.do(step)
             if not isinstance(step, Claim) or "nothing else changed" not in fold(step.words):
@@ -154,6 +157,8 @@ class Driver:
         assert decision is not None
         if decision.kind == "priority":
             self._announce(line, decision, words)
+        elif decision.kind in _COMBAT:
+            self._try(line, decision, "; ".join([words, *self._more(decision.kind, name)]))
         else:
             self._try(line, decision, words)
 
@@ -167,6 +172,18 @@ class Driver:
             if following is None or following.player != decision.player or following.kind == "priority":
                 raise Failed(line, f"after that {self._asked()}") from None
             self._try(line, following, words)
+
+    def _more(self, kind: str, name: str) -> list[str]:
+        """The lines after this one that go on declaring, as one declaration (508.1, 509.1)."""
+        found = []
+        for step in self.steps[self.at + 1 :]:
+            if not (
+                isinstance(step, Act) and step.player == name and fold(step.words).startswith(kind + " ")
+            ):
+                break
+            found.append(step.words)
+        self.at += len(found)
+        return found
 
     def _agree(self, decision: Decision, words: str) -> bool:
         """Say yes to what one may do, where the line goes on to say how; whether it does."""
@@ -366,42 +383,10 @@ class Driver:
         return True
 
     def _pay(self, line: Line, decision: Decision) -> None:
-        """One step of paying (601.2g): pay if that is possible, or else tap the least needed source."""
-        for option in self._sources(self.game, decision):
-            trial = self.game.copy()
-            trial.answer(option.value)
-            if self._leads_to_payment(trial):
-                self._answer(option.value)
-                return
-        raise Failed(line, f"the mana for this can't be found. {self._asked()}")
-
-    def _leads_to_payment(self, trial: Game) -> bool:
-        for _ in range(100):
-            decision = trial.decision
-            if decision is None or decision.kind != "mana":
-                return True
-            sources = self._sources(trial, decision)
-            if not sources:
-                return False
-            trial.answer(sources[0].value)
-        return False
-
-    def _sources(self, game: Game, decision: Decision) -> list[Option]:
-        """Ways to go on paying, best first: pay; lands whose colours no card in hand wants; others."""
-        hand = [game.obj(i) for i in game.zone(objects.HAND, decision.player)]
-        costs = [getattr(game.chars(o.id), "mana_cost", None) or "" for o in hand]
-        wanted = {s for cost in costs for s in symbols_in(cost)}
-
-        def rank(option: Option) -> tuple[int, int, int]:
-            words = option.spelling
-            if words.startswith("pay"):
-                return (0, 0, 0)
-            things = find(game, re.sub(r"^\w+ | for \{.*", "", words), self.names)
-            land = any("Land" in game.chars(o.id).types for o in things)
-            makes = symbols_in(words)
-            return (1 if land else 2, sum(s in wanted for s in makes), len(makes))
-
-        return sorted((o for o in decision.options if o.spelling != "cancel"), key=rank)
+        option = best(self.game, decision, self.names)
+        if option is None:
+            raise Failed(line, f"the mana for this can't be found. {self._asked()}")
+        self._answer(option.value)
 
     # -- chance, errors -----------------------------------------------------------------------
 

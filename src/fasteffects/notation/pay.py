@@ -1,0 +1,57 @@
+"""Paying without being told how: lands first, colours kept for what is still in hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..objects import HAND
+from .look import find, symbols_in
+
+if TYPE_CHECKING:
+    from ..decisions import Decision, Option
+    from ..game import Game
+
+MOST_SOURCES = 100
+
+
+def best(game: Game, decision: Decision, names: Sequence[str]) -> Option | None:
+    """What to answer to a ``mana`` decision: pay, or tap the least needed source that leads to paying."""
+    for option in _sources(game, decision, names):
+        if option.spelling.startswith("pay"):
+            return option
+        trial = game.copy()
+        trial.answer(option.value)
+        if _leads_to_payment(trial, names):
+            return option
+    return None
+
+
+def _leads_to_payment(trial: Game, names: Sequence[str]) -> bool:
+    for _ in range(MOST_SOURCES):
+        decision = trial.decision
+        if decision is None or decision.kind != "mana":
+            return True
+        sources = _sources(trial, decision, names)
+        if not sources:
+            return False
+        trial.answer(sources[0].value)
+    return False
+
+
+def _sources(game: Game, decision: Decision, names: Sequence[str]) -> list[Option]:
+    """Ways to go on paying, best first: pay; lands whose colours no card in hand wants; others."""
+    costs = [game.chars(i).mana_cost or "" for i in game.zone(HAND, decision.player)]
+    wanted = {symbol for cost in costs for symbol in symbols_in(cost)}
+
+    def rank(option: Option) -> tuple[int, int, int]:
+        words = option.spelling
+        if words.startswith("pay"):
+            return (0, 0, 0)
+        things = find(game, re.sub(r"^\w+ | for \{.*", "", words), names)
+        land = any("Land" in game.chars(o.id).types for o in things)
+        makes = symbols_in(words)
+        return (1 if land else 2, sum(s in wanted for s in makes), len(makes))
+
+    return sorted((o for o in decision.options if o.spelling != "cancel"), key=rank)

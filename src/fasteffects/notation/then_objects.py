@@ -1,0 +1,178 @@
+"""Claims about objects: where they are, and how they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from .. import objects
+from ..objects import Object
+from .claims import ZONE, ZONES, NotAClaim, Witness, claim, is_kind, must_name
+from .look import amount, find, name_of, zone_words
+from .scenario import fold
+from .words import is_keyword, is_kind_word
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+# -- objects: where they are ----------------------------------------------------------------------
+
+
+@claim(
+    r"<N> (is not|isn't|is) on the battlefield(?: under <P>'s control)?",
+    "Hill Giant is on the battlefield under Bob's control",
+)
+def _on_battlefield(w: Witness, words: str, verb: str, name: str | None) -> str | None:
+    must_name(w, words)
+    there = [o for o in find(w.game, words, w.names) if o.zone == objects.BATTLEFIELD and not o.phased_out]
+    if name is not None:
+        there = [o for o in there if w.game.chars(o.id).controller == w.player(name)]
+    if bool(there) == (verb == "is"):
+        return None
+    return f"{words} {zone_words(w.game, words, w.names)}"
+
+
+@claim(rf"<N> (is not|isn't|is) in (?:<P>'s )?{ZONE}", "War Mammoth is in Bob's graveyard")
+def _in_zone(w: Witness, words: str, verb: str, name: str | None, zone: str) -> str | None:
+    must_name(w, words)
+    there = [o for o in find(w.game, words, w.names) if o.zone == ZONES[zone.lower()]]
+    if name is not None:
+        there = [o for o in there if o.owner == w.player(name)]
+    if bool(there) == (verb == "is"):
+        return None
+    return f"{words} {zone_words(w.game, words, w.names)}"
+
+
+@claim(r"<N> (is not|isn't|is) on the stack", "Fireball is on the stack")
+def _on_stack(w: Witness, words: str, verb: str) -> str | None:
+    must_name(w, words)
+    there = [o for o in find(w.game, words, w.names) if o.zone == objects.STACK]
+    return None if bool(there) == (verb == "is") else f"{words} {zone_words(w.game, words, w.names)}"
+
+
+@claim(r"<N> is on (?:the )?(top|bottom) of <P>'s library", "Forest is on top of Alice's library")
+def _on_top(w: Witness, words: str, end: str, name: str) -> str | None:
+    library = w.game.zone(objects.LIBRARY, w.player(name))
+    if not library:
+        return f"{name}'s library is empty"
+    found = name_of(w.game, library[-1 if end == "top" else 0])
+    return None if fold(found) == fold(words) else f"on the {end} of {name}'s library is {found}"
+
+
+# -- objects: how they are ------------------------------------------------------------------------
+
+
+def _each(w: Witness, words: str, test: Callable[[Object], str | None]) -> str | None:
+    """What is wrong with the first object of this name for which *test* gives a reason."""
+    things = find(w.game, words, w.names)
+    live = [o for o in things if o.zone == objects.BATTLEFIELD]
+    live = live or [o for o in things if o.zone == objects.STACK]
+    if not live:
+        return f"{words} {zone_words(w.game, words, w.names)}"
+    for thing in live:
+        wrong = test(thing)
+        if wrong is not None:
+            return f"{w.game.label(thing.id)} {wrong}"
+    return None
+
+
+@claim(r"<N> is (-?\d+)/(-?\d+)(?: with (no|\d+) damage)?", "War Mammoth is 6/6 with 3 damage")
+def _size(w: Witness, words: str, power: str, toughness: str, damage: str | None) -> str | None:
+    def test(thing: Object) -> str | None:
+        chars = w.game.chars(thing.id)
+        if (chars.power, chars.toughness) != (int(power), int(toughness)):
+            return f"is {chars.power}/{chars.toughness}, not {power}/{toughness}"
+        return None if damage is None else _damage_of(thing, damage)
+
+    return _each(w, words, test)
+
+
+@claim(r"<N> has (no|\d+) damage", "War Mammoth has 3 damage")
+def _damaged(w: Witness, words: str, damage: str) -> str | None:
+    return _each(w, words, lambda thing: _damage_of(thing, damage))
+
+
+def _damage_of(thing: Object, damage: str) -> str | None:
+    return None if thing.damage == amount(damage) else f"has {thing.damage} damage, not {damage}"
+
+
+@claim(r"<N> has (no|an?|one|\d+) (?:(\S+(?: \S+)?) )?counters?", "Hill Giant has 2 +1/+1 counters")
+def _counters(w: Witness, words: str, count: str, kind: str | None) -> str | None:
+    def test(thing: Object) -> str | None:
+        has = thing.counters.get(kind, 0) if kind else sum(thing.counters.values())
+        what = f"{kind} counters" if kind else "counters"
+        return None if has == amount(count) else f"has {has} {what}, not {count}"
+
+    return _each(w, words, test)
+
+
+@claim(r"<N> is (not )?attached to <N>", "Pariah is attached to Wall of Stone")
+def _attached(w: Witness, words: str, no: str | None, host: str) -> str | None:
+    hosts = {o.id for o in find(w.game, host, w.names)}
+    hosts |= {i for i, name in enumerate(w.names) if fold(name) == fold(host)}
+
+    def test(thing: Object) -> str | None:
+        if (thing.attached_to in hosts) != bool(no):
+            return None
+        return f"is {'' if thing.attached_to in hosts else 'not '}attached to {host}"
+
+    return _each(w, words, test)
+
+
+_STATES: dict[str, Callable[[Game, Object], bool]] = {
+    "tapped": lambda game, o: o.tapped,
+    "untapped": lambda game, o: not o.tapped,
+    "face down": lambda game, o: o.face_down,
+    "face up": lambda game, o: not o.face_down,
+    "phased out": lambda game, o: bool(o.phased_out),
+    "phased in": lambda game, o: not o.phased_out,
+    "attacking": lambda game, o: o.attacking != objects.NOBODY,
+    "blocking": lambda game, o: bool(o.blocking),
+    "blocked": lambda game, o: o.blocked,
+    "summoning sick": lambda game, o: o.since > game.player(game.chars(o.id).controller).turn_began,
+    "a token": lambda game, o: o.kind == objects.TOKEN,
+}
+
+
+@claim(rf"<N> (is not|isn't|is) ({'|'.join(_STATES)})", "Hill Giant is tapped")
+def _state(w: Witness, words: str, verb: str, state: str) -> str | None:
+    def test(thing: Object) -> str | None:
+        does = _STATES[state.lower()](w.game, thing)
+        return None if does == (verb == "is") else f"is {'' if does else 'not '}{state}"
+
+    return _each(w, words, test)
+
+
+@claim(r"<N>'s chosen (\w+) is <N>", "Voice of All's chosen color is red")
+def _chosen(w: Witness, words: str, kind: str, value: str) -> str | None:
+    def test(thing: Object) -> str | None:
+        has = thing.choice(kind.lower())
+        return None if fold(str(has)) == fold(value) else f"has chosen {has}"
+
+    return _each(w, words, test)
+
+
+@claim(r"<N> (has no|has|does not have|doesn't have) <N>", "Hill Giant has flying")
+def _keyword(w: Witness, words: str, verb: str, keyword: str) -> str | None:
+    if not is_keyword(keyword):
+        raise NotAClaim(f"{keyword!r} is no keyword, and no number of counters or of damage")
+
+    def test(thing: Object) -> str | None:
+        keywords = {fold(str(k)) for k in w.game.chars(thing.id).keywords}
+        if (fold(keyword) in keywords) == (verb == "has"):
+            return None
+        return f"has {', '.join(sorted(keywords)) or 'no keyword'}"
+
+    return _each(w, words, test)
+
+
+@claim(r"<N> (is not|isn't|is) (?:an? )?<N>", "Clone is a green Bear")
+def _kind(w: Witness, words: str, verb: str, kind: str) -> str | None:
+    if not is_kind_word(kind):
+        raise NotAClaim(f"{kind!r} is no type, colour or state; " + "; ".join(_STATES))
+
+    def test(thing: Object) -> str | None:
+        does = is_kind(w.game, thing.id, kind)
+        return None if does == (verb == "is") else f"is {'' if does else 'not '}{kind}"
+
+    return _each(w, words, test)
