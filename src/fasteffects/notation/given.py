@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from .. import objects
 from ..errors import BadScenario, Unread
+from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, find_player, fold, items
+from .token import token
+from .watched import watch
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -69,16 +72,27 @@ def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
             _put_all(setup, scenario, item, placed)
     _fill(setup, scenario, position)
     for line, name, what, value in position.players:
-        try:
-            setup.player(scenario.players.index(name), **{what: value})
-        except (TypeError, ValueError) as error:
-            line.bad(f"this can't be said of a player here ({error})")
+        _set(setup, line, scenario.players.index(name), what, value)
     line = scenario.at.get("turn", Line(scenario.file, 1, "turn"))
+    moment = read_moment(scenario.turn[1], ())
+    if moment is None:
+        line.bad("no step or phase", scenario.turn[1], moment_words())
     try:
-        setup.turn(active=scenario.players.index(scenario.turn[0]), step=scenario.turn[1], number=5)
+        setup.turn(active=scenario.players.index(scenario.turn[0]), step=moment.steps[0], number=5)
     except ValueError as error:
         line.bad(str(error))
+    watch(setup.position)
     return setup.game()
+
+
+def _set(setup: Setup, line: Line, player: int, what: str, value: Any) -> None:
+    try:
+        if what == "lands":
+            setup.position.own_player(player).lands = value
+        else:
+            setup.player(player, **{what: value})
+    except ValueError as error:
+        line.bad(f"this can't be said of a player here ({error})")
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -157,14 +171,15 @@ def read_items(
     parts, found = items(words), []
     while parts:
         for many in range(min(4, len(parts)), 0, -1):  # names may hold commas: the longest known one
-            joined = ", ".join(parts[:many])
-            item = _item(scenario, line, player, zone, joined, known)
+            if any(letter in part for part in parts[: many - 1] for letter in "[("):
+                continue
+            item = _item(scenario, line, player, zone, ", ".join(parts[:many]), known)
             if item is not None:
                 found.append(item)
                 del parts[:many]
                 break
         else:
-            _unknown(line, parts[0])
+            _unknown(line, parts)
     return found
 
 
@@ -193,16 +208,17 @@ def _item(scenario: Scenario, line: Line, player: str, zone: int, words: str, kn
     return item
 
 
-def _unknown(line: Line, words: str) -> None:
+def _unknown(line: Line, parts: list[str]) -> NoReturn:
+    """Say what is wrong with the first of *parts*: no card, or one that is not read."""
     from ..cards.pool import card
 
-    name = re.sub(r"\s*[\[(].*", "", words)
-    counted = _COUNT.fullmatch(name)
+    bare, _, _ = _brackets(line, parts[0])
+    counted = _COUNT.fullmatch(bare)
     try:
-        card(counted[2] if counted else name)
+        card(counted[2] if counted else bare)
     except Unread as error:
-        line.bad(str(error), words)
-    line.bad("no card, or notes that can't be read", words, ("4 Plains", "Hill Giant [tapped, 1 damage]"))
+        line.bad(str(error), parts[0])
+    line.bad("no card, or notes that can't be read", parts[0], ("4 Plains", "Hill Giant [tapped, 1 damage]"))
 
 
 def _brackets(line: Line, words: str) -> tuple[str, list[str], list[tuple[str, str]]]:
@@ -282,7 +298,7 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
     if item.attached_to:
         notes["attached_to"] = _host(scenario, item, placed)
     try:
-        what = setup.token(item.name) if item.token else card(item.name)
+        what = token(item.name) if item.token else card(item.name)
         id = setup.put(what, item.zone, scenario.players.index(item.owner), **notes)
         for how, held in item.holds:
             for other in _put_all(setup, scenario, held, placed):

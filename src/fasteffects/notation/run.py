@@ -11,7 +11,6 @@ from .. import rulebook
 from ..errors import BadScenario, Unread
 from .given import start
 from .scenario import Scenario, load
-from .watched import watch
 from .when import Driver, Failed
 
 if TYPE_CHECKING:
@@ -103,7 +102,7 @@ def begin(scenario: Scenario, edition: str) -> Game:
 
     free = scenario.free_mana
     setup = Setup(rules=edition, names=scenario.players, seed=scenario.seed, free_mana=free)
-    return watch(start(scenario, setup, is_card))
+    return start(scenario, setup, is_card)
 
 
 def is_card(name: str) -> bool:

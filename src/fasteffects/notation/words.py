@@ -42,5 +42,6 @@ def _keywords() -> set[str]:
     while classes:
         each = classes.pop()
         classes += each.__subclasses__()
-        found.add(fold(each.keyword))
-    return found - {""}
+        if isinstance(each.keyword, str) and each.keyword:  # some have it from what they say
+            found.add(fold(each.keyword))
+    return found
