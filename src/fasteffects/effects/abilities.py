@@ -7,11 +7,14 @@ without its full stop; one that goes on for several sentences is read as a ``Con
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..language.phrases import Reading, leaf, list_of, phrase, union
 from ..language.read import Text, can_start, read
 from ..language.write import can_write, write
-from .instructions import Body, If
-from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, node
+from .instructions import Body
+from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, node, walk
+from .references import Self
 
 
 @phrase("activate only as a sorcery", what="sorcery")
@@ -88,17 +91,12 @@ class Triggered(Ability):
     limits: tuple[Limits, ...] = ()
 
 
-def _first_is_no_if(value: Body) -> bool:
-    first = value.sentences[0]
-    return not isinstance(first, If) or getattr(first, "spelling", 0) // 2 >= 2
-
-
 leaf(
     "TriggeredBody",
-    lambda text, place: [(v, end) for v, end in read("Body", text, place) if _first_is_no_if(v)],
+    lambda text, place: read("Body", text, place) if text.at(place) != "if" else [],  # 603.4
     lambda value, number: write("Body", value),
     lambda token: can_start("Body", token),
-    lambda value: isinstance(value, Body) and _first_is_no_if(value),
+    lambda value: isinstance(value, Body),
 )
 
 
@@ -118,7 +116,7 @@ def _read_statics(text: Text, place: int) -> list[Reading]:
         if effects:
             found.append((effects, here))
         for value, end in read("ContinuousText", text, here):
-            todo.append(((*effects, value), end))
+            found.append(((*effects, value), end))  # its sentences go on to the end of the line
         for value, end in read("Continuous", text, here):
             if text.at(end) == ".":
                 todo.append(((*effects, value), end + 1))
@@ -149,6 +147,20 @@ leaf(
 )
 
 
+def _about_itself(value: Any) -> bool:
+    """Whether a static ability speaks of its own object, as one of an instant or sorcery must."""
+    return isinstance(value, Static) and any(isinstance(n, Self) for n in walk(value))
+
+
+leaf(
+    "SpellStatic",
+    lambda text, place: [(v, end) for v, end in read("StaticAbility", text, place) if _about_itself(v)],
+    lambda value, number: write("StaticAbility", value),
+    lambda token: can_start("StaticAbility", token),
+    _about_itself,
+)
+
+
 @node
 class Anchored(Ability):
     """607.2q. An ability that the object has if its word was chosen as it entered."""
@@ -158,6 +170,6 @@ class Anchored(Ability):
 
 
 union("PermanentLine", "Ability", "StaticAbility")
-union("SpellLine", "Ability", "StaticAbility", "SpellAbility")
+union("SpellLine", "Ability", "SpellStatic", "SpellAbility")
 union("Quoted", "Ability", "StaticAbility", "Keyword")
 list_of("Keywords", "Keyword", [",", ";", "and"])

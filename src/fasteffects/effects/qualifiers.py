@@ -51,7 +51,7 @@ ZONE_NUMBERS = {
 
 STATES = (
     "tapped untapped attacking blocking blocked unblocked equipped enchanted modified face-down face-up "
-    "exiled phased-out suspected goaded monstrous unattached double-faced historic commander activated "
+    "phased-out suspected goaded monstrous unattached double-faced historic commander activated "
     "triggered loyalty"
 ).split()
 
@@ -238,9 +238,11 @@ class Compared(Qualifier):
     than: Quantity
 
     def fits(self, it: Environment, id: int) -> bool:
+        from .it import It
         from .quantities import stat
 
-        return compare(stat(it, id, self.what), self.op, self.than.value(it))
+        of_this_one = It(it.game, it.env.but(each=(id,)))  # *its power*: that of the object looked at
+        return compare(stat(it, id, self.what), self.op, self.than.value(of_this_one))
 
 
 def compare(a: int, op: str, b: int) -> bool:

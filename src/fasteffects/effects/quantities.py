@@ -54,7 +54,7 @@ class AnyNumber(Quantity):
     number = 2
 
 
-@phrase("up to {most:CountOne}", nt="CountOne")
+@phrase("up to {most:OneWord}", nt="CountOne")
 @phrase("up to {most:CountMany}", nt="CountMany")
 @phrase("up to {most:Cardinal}", nt="Range")
 @node
@@ -240,7 +240,10 @@ def _numerals(nt: str, words: dict[str, int], digits: bool, x: bool) -> None:
 
     def read_numeral(text: Text, place: int) -> list[Reading]:
         number = value(text.at(place))
-        return [] if number is None else [(number, place + 1)]
+        if number is None:
+            return []
+        object.__setattr__(number, "spelling", text.at(place))  # a, one or 1
+        return [(number, place + 1)]
 
     def write_numeral(number: Quantity, agreement: int) -> list[str]:
         if isinstance(number, Number):
@@ -248,6 +251,9 @@ def _numerals(nt: str, words: dict[str, int], digits: bool, x: bool) -> None:
         return ["X"]
 
     def within(number: Quantity) -> bool:
+        said = getattr(number, "spelling", None)
+        if isinstance(said, str) and value(said) != number:
+            return False
         if isinstance(number, Number):
             return digits or number.n in back
         return x and isinstance(number, X)

@@ -22,7 +22,8 @@ class Antecedent(Node):
 
     *of*: ``target`` (*index*: the number of the Target in its ability), ``result`` or ``chosen``
     (the number of the Do), ``event`` (with *role*), ``each`` (the loop variable of "for each"),
-    ``self`` (the source), ``host`` (what the source is attached to).
+    ``self`` (the source), ``host`` (what the source is attached to), ``cost`` (the number of the action
+    among the costs).
     """
 
     of: str

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from ..effects import conditions, filters, instructions, players, qualifiers, quantities, references
+from ..effects import conditions, costs, filters, instructions, players, qualifiers, quantities, references
+from ..effects.durations import UntilEvent
 from ..effects.node import Effect, EventPattern, Node, Player, Reference
 from ..effects.references import Antecedent
 from ..errors import RulesError
@@ -83,6 +84,8 @@ class _Binder:
         self.targets = 0
         self.done = 0
         self.verbs: list[tuple[str, int]] = []  # class names of the effects done, with their numbers
+        self.costs = 0
+        self.cost_verbs: list[tuple[str, int]] = []
         self.amount: Antecedent | None = None
         self.offer = -1  # the number of the latest May, or else Do
         self.doer: Antecedent | None = None  # whom an unsaid subject means, where not you
@@ -111,12 +114,28 @@ class _Binder:
             return self.for_each(value)
         if isinstance(value, EventPattern):
             return self.event(value)
-        if type(value).__name__ == "UntilEvent":
-            self.silent += 1
-            bound = self.children(value)
-            self.silent -= 1
-            return bound
+        if isinstance(value, (UntilEvent, filters.Filter, conditions.Controls)):
+            return self.silently(value)
+        if isinstance(value, costs.Act):
+            return self.cost(value)
         return self.other(value)
+
+    def silently(self, value: Node) -> Any:
+        """What is spoken of within is not what the text is about."""
+        self.silent += 1
+        bound = self.children(value)
+        self.silent -= 1
+        return bound
+
+    def cost(self, value: costs.Act) -> Any:
+        """What is sacrificed, exiled … as a cost can be spoken of."""
+        mark = len(self.mentions)
+        bound = self.children(value)
+        to = Antecedent("cost", self.costs, "object")
+        self.cost_verbs.append((type(bound.effect).__name__, self.costs))
+        self.costs += 1
+        self.became(mark, to)
+        return bound
 
     def children(self, value: Node) -> Any:
         """The node with its fields bound."""
@@ -194,13 +213,23 @@ class _Binder:
                 self.mentions.append(Mention(Antecedent("event", -1, "player"), player=True))
             elif isinstance(about, Reference):
                 self.mention_any(Antecedent("self"), about)
-        if _has_amount(bound):
+        if events.DRAW in _kinds(bound):
+            card = Antecedent("event", -1, "card")  # the card that is, or would be, drawn
+            self.mentions.append(Mention(card, nouns=frozenset({"card"})))
+        if any(kind in AMOUNTS for kind in _kinds(bound)):
             self.amount = Antecedent("event", -1, "amount")
         return bound
 
     # -- words --------------------------------------------------------------------------------
 
     def other(self, value: Any) -> Any:
+        if isinstance(value, qualifiers.Compared):
+            before, self.mentions = self.mentions, [Mention(Antecedent("each"))]
+            if not isinstance(getattr(value.than, "of", None), references.It):
+                self.mentions = before
+            bound = self.children(value)
+            self.mentions = before
+            return bound
         if isinstance(value, OBJECT_WORDS):
             return self.object_word(value)
         if isinstance(value, PLAYER_WORDS):
@@ -280,6 +309,9 @@ class _Binder:
         for name, number in reversed(self.verbs):
             if name.lower().startswith(stem) or (verb == "chosen" and name.startswith("Choose")):
                 return Antecedent("result", number)
+        for name, number in self.cost_verbs:
+            if name.lower().startswith(stem):
+                return Antecedent("cost", number, "object")
         return None
 
     # -- mentions -------------------------------------------------------------------------------
@@ -324,18 +356,23 @@ class _Binder:
             to = getattr(value.of, "to", None)
             if isinstance(to, Antecedent):
                 self.mentions.append(Mention(replace(to, role=type(value).__name__), False, True))
-        elif isinstance(value, (references.All, references.Each)):
-            self.mention(
-                Antecedent("each"), value.filter, value.number == 2 if hasattr(value, "number") else False
-            )
+        elif isinstance(value, (references.All, references.Each, references.Some)):
+            self.mention(Antecedent("each"), value.filter, getattr(value, "number", 1) == 2)
+        elif isinstance(value, (references.TopOf, references.OfThem)):
+            self.mentions.append(Mention(Antecedent("each"), value.number == 2, nouns=frozenset({"card"})))
+
+    def became(self, mark: int, to: Antecedent) -> None:
+        """What was acted on is spoken of from now on as what became of it."""
+        for i in range(mark, len(self.mentions)):
+            m = self.mentions[i]
+            if m.to.of == "each" and not m.player:
+                self.mentions[i] = replace(m, to=to, nouns=m.nouns | {"card"})
 
     def result(self, effect: Effect, name: str, number: int, mark: int) -> None:
         """What an effect moved, made or chose can be spoken of; a target is spoken of as the target."""
         role = "object" if name in BEFORE else "subject"
         to = Antecedent("result", number, role)
-        for m in self.mentions[mark:]:
-            if m.to.of == "each" and not m.player:
-                self.mentions.append(replace(m, to=to, nouns=m.nouns | {"card"}))
+        self.became(mark, to)
         for what in _operands(effect):
             if isinstance(what, references.Target):
                 if isinstance(what.filter, filters.Filter):
@@ -356,13 +393,11 @@ class _Binder:
                 self.mentions.append(Mention(to, what == "many", nouns=frozenset({"card", "token"})))
 
 
-def _has_amount(pattern: EventPattern) -> bool:
-    """Whether *that much* can mean such an event's amount."""
+def _kinds(pattern: EventPattern) -> tuple[int, ...]:
     try:
-        kinds = pattern.kinds()
+        return pattern.kinds()
     except NotImplementedError:
-        return False
-    return any(kind in AMOUNTS for kind in kinds)
+        return ()
 
 
 def _operands(effect: Effect) -> list[Any]:

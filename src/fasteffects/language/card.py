@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 
 from ..effects.abilities import Anchored, Spell
 from ..effects.instructions import Body
@@ -228,9 +229,10 @@ def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
         if replaced != named:
             named = replaced
             break
-    return [text, named] if name.lower() in _literals() and named != text else [named]
+    return [text, named] if named != text and name.lower() in _literals() else [named]
 
 
+@cache
 def _literals() -> set[str]:
     """The words with which a phrase can begin."""
     firsts = (p.elements[0] for productions in PRODUCTIONS.values() for p in productions)

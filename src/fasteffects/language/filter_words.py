@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from ..effects.filters import NOUNS, Filter, Kind
-from ..effects.node import Qualifier
+from ..effects.node import Qualifier, walk
 from . import lexicon
 from .inflection import plural
 from .phrases import Reading, leaf
@@ -94,9 +94,12 @@ _JOINTS: tuple[tuple[str, ...], ...] = (
 )  # fmt: skip
 
 
-def _unions(text: Text, place: int, many: bool) -> list[tuple[tuple[Kind, ...], tuple[Any, ...], int]]:
-    """Alternatives joined: the kinds, the joints, the end."""
-    found: list[tuple[tuple[Kind, ...], tuple[Any, ...], int]] = []
+Union = tuple[tuple[Kind, ...], tuple[Any, ...], tuple[bool, ...], int]
+
+
+def _unions(text: Text, place: int, many: bool) -> list[Union]:
+    """Alternatives joined: the kinds, the joints, whether each says its noun, the end."""
+    found: list[Union] = []
     todo: list[tuple[tuple[Kind, ...], tuple[bool, ...], tuple[Any, ...], int]]
     todo = [((k,), (alone,), (), end) for k, alone, end in _kinds_at(text, place, many, True)]
     while todo:
@@ -105,7 +108,7 @@ def _unions(text: Text, place: int, many: bool) -> list[tuple[tuple[Kind, ...], 
         if complete:
             shared = _share(kinds, alone)
             if shared is not None:
-                found.append((shared, joints, end))
+                found.append((shared, joints, tuple(k.noun != "" for k in kinds), end))
         if complete and joints and joints[-1] != ("or",):
             continue
         for joint in _JOINTS:
@@ -135,14 +138,14 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
     states: list[tuple[tuple[Qualifier, ...], int, str]] = [((), place, "")]
     while states:
         adjectives, here, commas = states.pop()
-        for kinds, joints, end in _unions(text, here, many):
+        for kinds, joints, said, end in _unions(text, here, many):
             ends: list[tuple[tuple[Qualifier, ...], int]] = [((), end)]
             while ends:
                 mods, stop = ends.pop()
                 value = Filter(kinds, adjectives, mods)
-                object.__setattr__(value, "spelling", (many, joints, commas))
+                object.__setattr__(value, "spelling", (many, joints, commas, said))
                 found.append((value, stop))
-                if modifiers and len(mods) < 3:
+                if modifiers and len(mods) < 3 and not (mods and _open_ended(mods[-1])):
                     ends += [((*mods, m), e) for m, e in read("Modifier", text, stop)]
         if len(adjectives) < 4:
             for adjective, end in read("Adjective", text, here):
@@ -152,20 +155,25 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
     return found
 
 
+def _open_ended(modifier: Qualifier) -> bool:
+    """Whether what follows the modifier is said of a noun within it: *… than the number of cards in …*."""
+    return any(isinstance(n, Filter) for n in walk(modifier))
+
+
 def _write_filter(many: bool, value: Filter, number: int) -> list[str]:
     spelling = getattr(value, "spelling", None)
-    _, joints, commas = spelling if spelling else (many, None, " " * len(value.adjectives))
+    commas = spelling[2] if spelling else " " * len(value.adjectives)
+    joints = spelling[1] if spelling else _default_joints(len(value.kinds), many)
+    said = spelling[3] if spelling else _default_said(value.kinds)
     out: list[str] = []
     for adjective, comma in zip(value.adjectives, commas):
         out += write("Adjective", adjective)
         if comma == ",":
             out.append(",")
-    if joints is None:
-        joints = _default_joints(len(value.kinds), many)
     for n, kind in enumerate(value.kinds):
         if n:
             out += joints[n - 1]
-        out += _write_kind(kind, value.kinds[n + 1 :], many)
+        out += _write_kind(kind, said[n] or not kind.noun, many)
     for modifier in value.modifiers:
         out += write("Modifier", modifier)
     return out
@@ -176,13 +184,19 @@ def _default_joints(length: int, many: bool) -> list[tuple[str, ...]]:
     return [(",",)] * (length - 2) + [(",", last) if length > 2 else (last,)] * (length > 1)
 
 
-def _write_kind(kind: Kind, later: tuple[Kind, ...], many: bool) -> list[str]:
+def _default_said(kinds: tuple[Kind, ...]) -> list[bool]:
+    return [
+        not (k.types and any(x.noun == k.noun and x.types for x in kinds[n + 1 :]))
+        for n, k in enumerate(kinds)
+    ]
+
+
+def _write_kind(kind: Kind, complete: bool, many: bool) -> list[str]:
     out: list[str] = []
     for adjective in kind.adjectives:
         out += write("Adjective", adjective)
-    shares = any(k.noun == kind.noun and k.types for k in later) and kind.noun and kind.types
-    said = [*kind.types] if shares else [*kind.types, *([kind.noun] if kind.noun else [])]
-    if many and not shares:
+    said = [*kind.types, *([kind.noun] if kind.noun and complete else [])]
+    if many and complete:
         said[-1] = plural(said[-1])
     for word in said:
         out += word.split() if word != "Urza's" else ["Urza", "'s"]
