@@ -1,0 +1,335 @@
+"""Types and colours that are set or added, and copies (205.1, 305.7, 613.1a, d, e, 707)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..language import lexicon
+from ..language.phrases import list_of, phrase
+from .changes import BasePT, Change, EffectBegins, Gains, Size
+from .filters import Filter
+from .node import (
+    LAYER_COLOR,
+    LAYER_COPY,
+    LAYER_TYPE,
+    Ability,
+    Duration,
+    Effect,
+    Modification,
+    Reference,
+    node,
+)
+from .qualifiers import Coloured, ColourNumber, Super, TwoColours
+
+if TYPE_CHECKING:
+    from ..cards.record import Face
+    from ..events import Event
+    from .it import It as Environment
+
+ALL_COLOURS = frozenset(lexicon.COLOURS)
+EVERYWHERE = "Changing State Becoming"
+
+
+def colours_of(adjectives: tuple[Any, ...]) -> frozenset[str] | None:
+    """105.3. The colours that a description gives; None where it gives none."""
+    found: set[str] = set()
+    said = False
+    for adjective in adjectives:
+        if isinstance(adjective, Coloured):
+            found.add(adjective.colour)
+            said = True
+        elif isinstance(adjective, TwoColours):
+            found |= {adjective.first, adjective.second}
+            said = True
+        elif isinstance(adjective, ColourNumber):
+            said = True
+    return frozenset(found) if said else None
+
+
+def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """The card types, subtypes and supertypes that a description gives."""
+    words = [w for kind in what.kinds for w in kind.types]
+    types = frozenset(w.capitalize() for w in words if w in lexicon.TYPES)
+    supers = frozenset(a.word.capitalize() for a in what.adjectives if isinstance(a, Super))
+    return types, frozenset(w for w in words if w not in lexicon.TYPES), supers
+
+
+@phrase("<become> a {size:Size} {what:Noun}", nt=EVERYWHERE)
+@phrase("<become> a {size:Size} {what:Noun} with {abilities:AbilityList}", nt=EVERYWHERE)
+@phrase("<become> a {size:Size} {what:Noun} that's still a land", still="land", nt=EVERYWHERE)
+@phrase("<become> a {what:Noun}", size=None, nt=EVERYWHERE)
+@phrase("<become> {what:Nouns}", size=None, many=True, nt=EVERYWHERE)
+@phrase("<become> {size:Size} {what:Nouns} that are still lands", many=True, still="land", nt=EVERYWHERE)
+@phrase("<are> a {size:Size} {what:Noun}", are=True, nt="State")
+@phrase("<are> a {size:Size} {what:Noun} with {abilities:AbilityList}", are=True, nt="State")
+@phrase("<are> a {what:Noun}", size=None, are=True, nt="State")
+@phrase("<are> {what:Nouns}", size=None, many=True, are=True, nt="State")
+@phrase("<are> {size:Size} {what:Nouns}", many=True, are=True, nt="State")
+@phrase("<are> {size:Size} {what:Nouns} that are still lands", many=True, are=True, still="land", nt="State")
+@node
+class IsNow(Modification):
+    """205.1, 305.7, 613.1d-f. Is such a thing: its types, subtypes, colours, size and abilities are set."""
+
+    size: Size | None
+    what: Filter
+    abilities: tuple[Ability, ...] = ()
+    still: str = ""
+    many: bool = False
+    are: bool = False
+
+    layer = LAYER_TYPE
+
+    def parts(self) -> tuple[Modification, ...]:
+        """613.6. What it does, layer by layer."""
+        found: list[Modification] = [TypesSet(self.what, bool(self.still))]
+        colours = colours_of(self.what.adjectives)
+        if colours is not None:
+            found.append(ColoursSet(tuple(sorted(colours))))
+        if self.abilities:
+            found.append(Gains(self.abilities))
+        if self.size is not None:
+            found.append(BasePT(self.size))
+        return tuple(found)
+
+
+@node
+class TypesSet(Modification):
+    """205.1a, b, 305.7, 613.1d. Card types and subtypes as a description has them."""
+
+    what: Filter
+    keep: bool
+    layer = LAYER_TYPE
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        set_types(self.what, chars, self.keep)
+
+
+@node
+class TypesAdded(Modification):
+    """205.1b, 613.1d. Card types and subtypes besides those it has."""
+
+    what: Filter
+    layer = LAYER_TYPE
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        types, subtypes, supers = words_of(self.what)
+        chars.types, chars.subtypes = chars.types | types, chars.subtypes | subtypes
+        chars.supertypes = chars.supertypes | supers
+
+
+@node
+class ColoursSet(Modification):
+    """105.3, 613.1e. Exactly these colours."""
+
+    colours: tuple[str, ...]
+    layer = LAYER_COLOR
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.colors = frozenset(self.colours)
+
+
+def set_types(what: Filter, chars: Any, keep: bool) -> None:
+    """205.1a, b, 305.7. Set card types and subtypes as a description has them."""
+    types, subtypes, supers = words_of(what)
+    chars.supertypes = chars.supertypes | supers
+    land = {s for s in subtypes if s in lexicon.BASIC_LAND_TYPES}
+    if land and not types:  # 305.7: other land types and the abilities from the rules text are gone
+        table = lexicon.subtypes()
+        chars.subtypes = frozenset(s for s in chars.subtypes if "land" not in table.get(s, ())) | subtypes
+        chars.abilities = ()
+        return
+    if keep or types == {"Artifact", "Creature"}:  # 205.1b
+        chars.types = chars.types | types
+    elif types:
+        chars.types = types
+    if subtypes:
+        kinds = {k for s in subtypes for k in lexicon.subtypes().get(s, ())}
+        table = lexicon.subtypes()
+        kept = frozenset(s for s in chars.subtypes if not kinds & set(table.get(s, ())))
+        chars.subtypes = kept | subtypes
+
+
+@phrase("<become> a {what:Noun} in addition to {its:Its} other types", nt=EVERYWHERE)
+@phrase("<become> {what:Nouns} in addition to {its:Its} other types", many=True, nt=EVERYWHERE)
+@phrase("<are> a {what:Noun} in addition to {its:Its} other types", are=True, nt="State")
+@phrase("<are> {what:Nouns} in addition to {its:Its} other types", many=True, are=True, nt="State")
+@phrase("it's a {what:Noun} in addition to {its:Its} other types", are=True, nt="Exception")
+@node
+class IsAlso(Modification):
+    """205.1b, 613.1d. Is such a thing as well as what it is."""
+
+    what: Filter
+    its: Reference
+    many: bool = False
+    are: bool = False
+
+    layer = LAYER_TYPE
+
+    def parts(self) -> tuple[Modification, ...]:
+        """613.6. What it does, layer by layer."""
+        colours = colours_of(self.what.adjectives)
+        added = TypesAdded(self.what)
+        return (added,) if colours is None else (added, ColoursSet(tuple(sorted(colours))))
+
+
+@phrase("<become> {colour:Colour}", nt=EVERYWHERE)
+@phrase("<become> colorless", colour="colorless", nt=EVERYWHERE)
+@phrase("<become> all colors", colour="all", nt=EVERYWHERE)
+@phrase("<become> the color of {chooser:Possessive} choice", colour="chosen", nt=EVERYWHERE)
+@phrase("<are> {colour:Colour}", are=True, nt="State")
+@phrase("<are> colorless", colour="colorless", are=True, nt="State")
+@phrase("<are> all colors", colour="all", are=True, nt="State")
+@phrase("<are> the chosen color", colour="chosen", are=True, nt="State")
+@node
+class IsColour(Modification):
+    """105.3, 613.1e. Is of a colour, of all or of none."""
+
+    colour: str
+    chooser: Reference | None = None
+    are: bool = False
+    layer = LAYER_COLOR
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        if self.colour == "all":
+            chars.colors = ALL_COLOURS
+        elif self.colour == "colorless":
+            chars.colors = frozenset()
+        elif self.colour == "chosen":
+            chosen = it.obj(it.source).choice("color")
+            chars.colors = chars.colors if chosen is None else frozenset((chosen,))
+        else:
+            chars.colors = frozenset((self.colour,))
+
+
+@phrase("<aren't> a {what:Noun}", nt="State")
+@phrase("<aren't> {what:Nouns}", many=True, nt="State")
+@node
+class IsNot(Modification):
+    """205.1, 613.1d. Is not such a thing: those types are gone, with the subtypes that go with them (205.1b)."""
+
+    what: Filter
+    many: bool = False
+    layer = LAYER_TYPE
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        types, subtypes, _ = words_of(self.what)
+        chars.types = chars.types - types
+        gone = {t.lower() for t in types}
+        table = lexicon.subtypes()
+        left = {t.lower() for t in chars.types}
+        kept = (s for s in chars.subtypes if s not in subtypes and not (gone & set(table.get(s, ())) - left))
+        chars.subtypes = frozenset(kept)
+
+
+@phrase("it's still a {what:Noun}")
+@phrase("they're still {what:Nouns}", many=True)
+@node
+class Still(Effect):
+    """205.1b. Says that the object just changed keeps a type."""
+
+    what: Filter
+    many: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return ()
+
+
+# -- copies (707) -----------------------------------------------------------------------------------
+
+
+@phrase("it has {abilities:AbilityList}", nt="Exception")
+@phrase("it enters with {what:Reference}", nt="Exception", abilities=())
+@node
+class WithAbilities(Modification):
+    """707.9a. The copy has further abilities."""
+
+    abilities: tuple[Ability, ...]
+    what: Reference | None = None
+    layer = LAYER_COPY
+
+    def changed(self, face: Face) -> Face:
+        """The copiable values with it."""
+        return face.but(abilities=(*face.abilities, *self.abilities))
+
+
+@phrase("it's {size:Size}", "its power and toughness are {size:Size}", nt="Exception")
+@node
+class OfSize(Modification):
+    """707.9b. The copy has another power and toughness."""
+
+    size: Size
+    layer = LAYER_COPY
+
+    def changed(self, face: Face) -> Face:
+        """The copiable values with it."""
+        power, toughness = self.size.power, self.size.toughness
+        return face.but(power=getattr(power, "n", 0), toughness=getattr(toughness, "n", 0))
+
+
+@phrase("it isn't legendary", nt="Exception")
+@node
+class NotLegendary(Modification):
+    """707.9b. The copy is not legendary."""
+
+    layer = LAYER_COPY
+
+    def changed(self, face: Face) -> Face:
+        """The copiable values with it."""
+        return face.but(supertypes=face.supertypes - {"Legendary"})
+
+
+list_of("Exceptions", "Exception", ["and", ",", ", and"])
+
+
+def excepted(face: Face, exceptions: tuple[Modification, ...]) -> Face:
+    """707.9. Copied values with their exceptions."""
+    for exception in exceptions:
+        if isinstance(exception, IsAlso):
+            types, subtypes, supers = words_of(exception.what)
+            face = face.but(
+                types=face.types | types,
+                subtypes=face.subtypes | subtypes,
+                supertypes=face.supertypes | supers,
+            )
+        else:
+            face = exception.changed(face)  # type: ignore[attr-defined]
+    return face
+
+
+@node
+class IsCopy(Modification):
+    """613.2a, 707.2. Has the copiable values that another object had as the effect began (707.4)."""
+
+    face: Any
+    layer = LAYER_COPY
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.become(self.face)
+
+
+@phrase("{subject} <become> a copy of {of:Reference}", duration=None)
+@phrase("{subject} <become> a copy of {of:Reference} , except {exceptions:Exceptions}", duration=None)
+@phrase(
+    "{subject} <become> a copy of {of:Reference} {duration}",
+    "{duration} , {subject} <become> a copy of {of:Reference}",
+)
+@phrase("{subject} <become> a copy of {of:Reference} {duration} , except {exceptions:Exceptions}")
+@phrase("{duration} , {subject} <become> a copy of {of:Reference} , except {exceptions:Exceptions}")
+@node
+class BecomesCopy(Effect):
+    """707.4. An object becomes a copy of another, with exceptions (707.9)."""
+
+    subject: Reference
+    of: Reference
+    duration: Duration | None
+    exceptions: tuple[Modification, ...] = ()
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids, originals = self.subject.ids(it), self.of.ids(it)
+        if not ids or not originals:
+            return ()
+        from ..characteristics import copiable
+
+        face = excepted(copiable(it.obj(originals[0])), self.exceptions)
+        change = Change(self.subject, (IsCopy(face),), self.duration)
+        return (EffectBegins(change, it.env, self.duration, ids),)

@@ -1,0 +1,357 @@
+"""Changes of characteristics: gets, gains, loses, becomes (611, 613), static and for a duration.
+
+``Change`` is the effect of a resolving spell or ability, ``Continuously`` a static ability's; the
+modifications are the same nodes, in the mood *gains* (``Changing``) or *has* (``State``).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from ..continuous import begin_effect
+from ..events import Event
+from ..language.phrases import Reading, leaf, list_of, phrase, union
+from ..language.read import Text, read
+from ..language.write import can_write, write
+from ..objects import NOBODY
+from .node import (
+    LAYER_ABILITY,
+    LAYER_BASE_PT,
+    LAYER_CONTROL,
+    LAYER_DEFINE,
+    LAYER_MODIFY,
+    Ability,
+    Condition,
+    Continuous,
+    Duration,
+    Effect,
+    Modification,
+    Node,
+    Player,
+    Quantity,
+    Reference,
+    node,
+)
+from .quantities import Number, X
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+BOTH = "Changing State"
+
+
+# -- +1/+1 and 1/1 as tokens (107.1, 208) -----------------------------------------------------------
+
+
+@node
+class Size(Node):
+    """208. Power and toughness; as a bonus each with its sign (*-0* differs from *+0* in writing only)."""
+
+    power: Quantity
+    toughness: Quantity
+    signs: str = ""
+
+
+def _number(word: str) -> Quantity:
+    return X() if word == "X" else Number(int(word))
+
+
+def _word(value: Quantity) -> str:
+    return str(value.n) if isinstance(value, Number) else "X"
+
+
+def _size_leaf(nt: str, pattern: str) -> None:
+    shape = re.compile(pattern)
+    signed = nt == "Bonus"
+
+    def read_size(text: Text, place: int) -> list[Reading]:
+        match = shape.fullmatch(text.at(place))
+        if match is None:
+            return []
+        signs = match["a"] + match["b"] if signed else ""
+        return [(Size(_number(match["p"]), _number(match["t"]), signs), place + 1)]
+
+    def write_size(value: Any, number: int) -> list[str]:
+        a, b = value.signs or ("", "")
+        return [f"{a}{_word(value.power)}/{b}{_word(value.toughness)}"]
+
+    def within(value: Any) -> bool:
+        return isinstance(value, Size) and bool(value.signs) is signed
+
+    leaf(nt, read_size, write_size, lambda token: shape.fullmatch(token) is not None, within)
+
+
+_size_leaf("Bonus", r"(?P<a>[+\-−])(?P<p>\d+|X)/(?P<b>[+\-−])(?P<t>\d+|X)")
+_size_leaf("Size", r"(?P<p>\d+|X)/(?P<t>\d+|X)")
+
+
+# -- abilities that are given: keywords and quotations ----------------------------------------------
+
+
+def _read_quote(text: Text, place: int) -> list[Reading]:
+    if text.at(place) not in ("“", "‘"):
+        return []
+    close = "”" if text.at(place) == "“" else "›"
+    return [(value, end + 1) for value, end in read("Quoted", text, place + 1) if text.at(end) == close]
+
+
+def _write_quote(value: Any, number: int) -> list[str]:
+    return ["“", *write("Quoted", value), "”"]
+
+
+leaf(
+    "Quotation",
+    _read_quote,
+    _write_quote,
+    lambda token: token in ("“", "‘"),
+    lambda value: (
+        isinstance(value, Ability) and not can_write("Keyword", value) and can_write("Quoted", value)
+    ),
+)
+union("Granted", "Keyword", "Quotation")
+list_of("AbilityList", "Granted", ["and", ",", ", and"])
+
+
+# -- modifications (613) ----------------------------------------------------------------------------
+
+
+@phrase("<get> {by:Bonus}", nt=BOTH)
+@phrase("<get> {by:Bonus} {per:Per}", nt=BOTH)
+@phrase("<get> {by:Bonus} , where X is {x:Quantity}", nt=BOTH)
+@node
+class Gets(Modification):
+    """613.4c. +N/+N: for each of something; with X as the text defines it (107.3i)."""
+
+    by: Size
+    per: Quantity | None = None
+    x: Quantity | None = None
+    layer = LAYER_MODIFY
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        if chars.power is None or chars.toughness is None:
+            return
+        power, toughness = self.bonus(it)
+        chars.power += power
+        chars.toughness += toughness
+
+    def bonus(self, it: Environment) -> tuple[int, int]:
+        """What is added to power and to toughness."""
+        times = 1 if self.per is None else self.per.value(it)
+        x = self.x.value(it) if self.x is not None else it.x
+        return tuple(  # type: ignore[return-value]
+            (x if isinstance(n, X) else n.value(it)) * times * (1 if sign == "+" else -1)
+            for n, sign in zip((self.by.power, self.by.toughness), self.by.signs)
+        )
+
+
+@phrase("<gain> {abilities:AbilityList}", nt="Changing Becoming")
+@phrase("<have> {abilities:AbilityList}", nt="State")
+@node
+class Gains(Modification):
+    """613.1f. Gains abilities, or has them for as long as a static ability says so."""
+
+    abilities: tuple[Ability, ...]
+    layer = LAYER_ABILITY
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.abilities = (*chars.abilities, *self.abilities)
+
+
+@phrase("<lose> all abilities", abilities=(), nt=BOTH)
+@phrase("<lose> {abilities:AbilityList}", nt=BOTH)
+@node
+class Loses(Modification):
+    """613.1f. Loses abilities; without a list, all of them."""
+
+    abilities: tuple[Ability, ...]
+    layer = LAYER_ABILITY
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        lost = {getattr(a, "keyword", a) for a in self.abilities}
+        chars.abilities = tuple(a for a in chars.abilities if lost and getattr(a, "keyword", a) not in lost)
+
+
+@phrase("<have> base power and toughness {size:Size}", nt=BOTH)
+@node
+class BasePT(Modification):
+    """613.4b. Has base power and toughness of a size."""
+
+    size: Size
+    layer = LAYER_BASE_PT
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.power, chars.toughness = self.size.power.value(it), self.size.toughness.value(it)
+
+
+@phrase("<have> base power {n:Digit}", what="power", nt=BOTH)
+@phrase("<have> base toughness {n:Digit}", what="toughness", nt=BOTH)
+@node
+class BaseStat(Modification):
+    """613.4b. Has a base power, or a base toughness."""
+
+    what: str
+    n: Quantity
+    layer = LAYER_BASE_PT
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        setattr(chars, self.what, self.n.value(it))
+
+
+@node
+class Defined(Modification):
+    """604.3, 613.4a. Power or toughness as a characteristic-defining ability defines it."""
+
+    power: Quantity | None
+    toughness: Quantity | None
+    plus: Quantity | None = None
+    layer = LAYER_DEFINE
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        if self.power is not None:
+            chars.power = self.power.value(it)
+        if self.toughness is not None:
+            more = 0 if self.plus is None else self.plus.value(it)
+            chars.toughness = self.toughness.value(it) + more
+
+
+@node
+class ControlledByPlayer(Modification):
+    """613.1b. Under the control of a player."""
+
+    who: Player
+    layer = LAYER_CONTROL
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.controller = self.who.ids(it)[0]
+
+
+@lru_cache(maxsize=4096)
+def layered(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """613.6. The modifications with those that belong to several layers taken apart."""
+    found: list[Modification] = []
+    for change in changes:
+        parts = getattr(change, "parts", None)
+        found.extend(parts() if parts is not None else (change,))
+    return tuple(found)
+
+
+list_of("Changes", "Changing", ["and", ",", ", and"])
+list_of("States", "State", ["and", ",", ", and"])
+list_of("Becomings", "Becoming", ["and", ",", ", and"])
+
+
+# -- effects ----------------------------------------------------------------------------------------
+
+
+class EffectBegins(Event):
+    """611.2. A continuous effect of a resolving spell or ability begins."""
+
+    __slots__ = ("node", "env", "duration", "locked", "left")
+    rules = ("611.2",)
+
+    def __init__(self, node: Any, env: Any, duration: Any, locked: Any = None, left: int = -1) -> None:
+        super().__init__()
+        self.node = node
+        self.env = env
+        self.duration = duration
+        self.locked = locked
+        self.left = left
+
+    def affected(self, game: Any) -> int:
+        return NOBODY
+
+    def happen(self, game: Any) -> None:
+        begin_effect(game, self.node, self.env, self.duration, locked=self.locked, left=self.left)
+
+
+@phrase("{subject} {what:Changes} {duration}", "{duration} , {subject} {what:Changes}")
+@phrase("{subject} {what:Becomings}", duration=None)
+@node
+class Change(Effect):
+    """611.2c. Objects change, for a duration or for good; which ones is fixed as it begins."""
+
+    subject: Reference
+    what: tuple[Modification, ...]
+    duration: Duration | None
+
+    @property
+    def changes(self) -> tuple[Modification, ...]:
+        """613.6. What it does, each part with its layer."""
+        return layered(self.what)
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids = self.subject.ids(it)
+        return (EffectBegins(self, it.env, self.duration, ids),) if ids else ()
+
+
+# -- static abilities -------------------------------------------------------------------------------
+
+
+@phrase("{subject} {what:States}")
+@phrase("{subject} {what:States} as long as {condition}", "as long as {condition} , {subject} {what:States}")
+@phrase("if {condition} , {subject} {what:States}", as_long=False)
+@phrase("during {turn_of:Possessive} turn , {subject} {what:States}")
+@node
+class Continuously(Continuous):
+    """604.1, 611.3. Objects are changed for as long as the ability works (and its condition holds)."""
+
+    subject: Reference
+    what: tuple[Modification, ...]
+    condition: Condition | None = None
+    turn_of: Reference | None = None
+    as_long: bool = True
+
+    @property
+    def changes(self) -> tuple[Modification, ...]:
+        """613.6. What it does, each part with its layer."""
+        return layered(self.what)
+
+    def holds(self, it: Environment) -> bool:
+        """Whether its condition is so now."""
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return False
+        return self.condition is None or self.condition.holds(it)
+
+
+@phrase("{subject:Its} power and toughness are each equal to {power}", both=True)
+@phrase("{subject:Its} power is equal to {power}", toughness=None)
+@phrase("{subject:Its} toughness is equal to {toughness}", power=None)
+@phrase("{subject:Its} power is equal to {power} and {again:Its} toughness is equal to {toughness}")
+@phrase(
+    "{subject:Its} power is equal to {power} and {again:Its} toughness is equal to "
+    "that number plus {plus:Digit}",
+    toughness=None,
+)
+@node
+class Defines(Continuous):
+    """604.3. A characteristic-defining ability: what a power or toughness of * is."""
+
+    subject: Reference
+    power: Quantity | None
+    toughness: Quantity | None = None
+    again: Reference | None = None
+    plus: Quantity | None = None
+    both: bool = False
+
+    @property
+    def changes(self) -> tuple[Modification, ...]:
+        """613.4a. What it does in its layer."""
+        if self.both or self.plus is not None:
+            return (Defined(self.power, self.power, self.plus),)
+        return (Defined(self.power, self.toughness),)
+
+
+@phrase("{who} <control> {subject}")
+@node
+class HoldsControl(Continuous):
+    """613.1b. A player controls an object for as long as the ability works."""
+
+    who: Player
+    subject: Reference
+
+    @property
+    def changes(self) -> tuple[Modification, ...]:
+        """What it does in its layer."""
+        return (ControlledByPlayer(self.who),)

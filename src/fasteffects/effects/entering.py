@@ -1,0 +1,242 @@
+"""How permanents enter and are turned up: tapped, with counters, as a copy, with a choice (614.1c-e)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import events
+from ..language.phrases import phrase, wording
+from ..objects import BATTLEFIELD, is_player
+from .happenings import meant, subject_of
+from .it import It as Environment
+from .node import (
+    COPY,
+    Condition,
+    Effect,
+    Instruction,
+    Modification,
+    Player,
+    Quantity,
+    Reference,
+    Watcher,
+    node,
+)
+from .references import All, Each, Some
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from ..machine import Frame
+
+
+class OfEntering(Watcher):
+    """614.12. A replacement effect for how its ``subject`` enters the battlefield."""
+
+    __slots__ = ()
+
+    rule = "614.1c"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.MOVE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, events.Move) or event.to != BATTLEFIELD:
+            return False
+        subject: Reference = getattr(self, "subject")  # noqa: B009
+        if not isinstance(subject, (Some, Each, All)) and event.object != it.source:
+            return False
+        if isinstance(subject, (Some, Each, All)) and not meant(it, subject, event.object):
+            return False
+        return holds(self, it)
+
+
+def holds(watcher: Watcher, it: Environment) -> bool:
+    """Whether its *if* is so and its *unless* is not."""
+    condition: Condition | None = getattr(watcher, "condition", None)
+    unless: Condition | None = getattr(watcher, "unless", None)
+    return (condition is None or condition.holds(it)) and (unless is None or not unless.holds(it))
+
+
+@phrase("{subject} <enter> tapped")
+@phrase("{subject} <enter> tapped unless {unless:Condition}")
+@phrase("if {condition} , {subject} <enter> tapped")
+@node
+class EntersTapped(OfEntering):
+    """614.1c. Such permanents enter tapped."""
+
+    subject: Reference
+    unless: Condition | None = None
+    condition: Condition | None = None
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (event.but(tapped=True),)
+
+
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it")
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it {per:Per}")
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it if {condition}")
+@phrase(
+    "if {condition} , {subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it", first=True
+)
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it , where X is {x:Quantity}")
+@phrase("{subject} <enter> tapped with {count:Count} {kind:CounterKind} counter[s] on it", tapped=True)
+@phrase(
+    "{subject} <enter> with a number of {kind:CounterKind} counters on it equal to {count:Quantity}",
+    equal=True,
+)
+@phrase("{subject} <enter> with an additional {kind:CounterKind} counter on it", count=None)
+@phrase("{subject} each <enter> with an additional {kind:CounterKind} counter on it", count=None, every=True)
+@node
+class EntersWith(OfEntering):
+    """614.1c, 122.6a. Such permanents enter with counters; without a count, one besides others."""
+
+    subject: Reference
+    count: Quantity | None
+    kind: str
+    per: Quantity | None = None
+    condition: Condition | None = None
+    x: Quantity | None = None
+    tapped: bool = False
+    equal: bool = False
+    every: bool = False
+    first: bool = False
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        amount = self.amount(it, event)
+        counters = (*getattr(event, "counters", ()), (self.kind, amount)) if amount else event.counters  # type: ignore[attr-defined]
+        return (event.but(counters=counters, tapped=getattr(event, "tapped", False) or self.tapped),)
+
+    def amount(self, it: Environment, event: Event) -> int:
+        """How many; X is that of the spell it was (107.3m)."""
+        if self.count is None:
+            return 1
+        env = it.env
+        if self.x is not None:
+            env = env.but(x=self.x.value(it))
+        elif event.object >= 0 and not env.x:
+            env = env.but(x=it.obj(event.object).cast_with("x"))
+        amount = self.count.value(Environment(it.game, env))
+        return amount * (self.per.value(it) if self.per is not None else 1)
+
+
+@phrase("you may have {subject} enter as a copy of {what:Reference}")
+@phrase("you may have {subject} enter as a copy of {what:Reference} , except {exceptions:Exceptions}")
+@phrase("you may have {subject} enter tapped as a copy of {what:Reference}", tapped=True)
+@phrase("{subject} <enter> as a copy of {what:Reference}", optional=False)
+@node
+class EntersAsCopy(OfEntering):
+    """614.1c, 616.1d, 707.5. Enters as a copy of an object that is chosen as it enters."""
+
+    subject: Reference
+    what: Reference
+    exceptions: tuple[Modification, ...] = ()
+    tapped: bool = False
+    optional: bool = True
+    category = COPY
+    rule = "707.5"
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
+        from ..characteristics import copiable
+        from ..decisions import Decision, Option
+        from .becoming import excepted
+
+        possible = [i for i in self.what.ids(it) if i != event.object and not is_player(i)]
+        options = [Option(i, f"choose {it.game.label(i)}") for i in possible]
+        if self.optional:
+            options.append(Option(-1, "choose none"))
+        if not options:
+            return (event,)
+        player = event.affected(it.game)
+        chosen = it.ask(Decision(player, "choose", "Copy what?", options, about=event.object))
+        if chosen < 0:
+            return (event,)
+        face = excepted(copiable(it.obj(chosen)), self.exceptions)
+        return (event.but(copied=face, tapped=getattr(event, "tapped", False) or self.tapped),)
+
+
+@phrase("as {subject} <enter> , {body:Sentences}", nt="ContinuousText")
+@phrase("as {subject} <enter> or <are> turned face up , {body:Sentences}", up=True, nt="ContinuousText")
+@phrase("as {subject} <are> turned face up , {body:Sentences}", enter=False, up=True, nt="ContinuousText")
+@node
+class AsEnters(OfEntering):
+    """614.1c, e. What its controller does as it enters, or as it is turned face up (614.1e, 708.8)."""
+
+    subject: Reference
+    body: tuple[Instruction, ...]
+    enter: bool = True
+    up: bool = False
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.MOVE,) * self.enter + (events.TURN_FACE_UP,) * self.up
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if isinstance(event, events.TurnFaceUp):
+            return self.up and meant(it, self.subject, subject_of(event, it))
+        return self.enter and OfEntering.applies(self, it, event)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
+        from ..machine import procedure
+
+        return procedure("AsItEnters", self, it.env.but(event=event))
+
+
+@phrase("{subject:Pronoun} <enter> tapped")
+@phrase("{subject:Self} <enter> tapped")
+@node
+class EnterTapped(Effect):
+    """614.1c. Said within *as … enters*: the permanent enters tapped."""
+
+    subject: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return ()
+
+
+# -- choices as it enters (607.2d, 614.12a) ---------------------------------------------------------
+
+CHOICES = {
+    "a color": "color",
+    "a creature type": "creature type",
+    "a basic land type": "basic land type",
+    "a card type": "card type",
+    "a land type": "land type",
+    "a card name": "name",
+    "a nonland card name": "nonland name",
+    "a creature card name": "creature name",
+    "a land card name": "land name",
+    "a player": "player",
+    "an opponent": "opponent",
+    "a number": "number",
+    "odd or even": "odd or even",
+    "flying or first strike": "flying or first strike",
+}
+wording("Choosable", {words.replace("an ", "a "): what for words, what in CHOICES.items()})
+
+
+@phrase("{who} <choose> {what:Choosable}")
+@phrase("{who} <choose> a color other than {but:Colour}", what="color")
+@node
+class ChooseValue(Effect):
+    """607.2d, 614.12a. A player chooses a colour, a type, a name or a player; the object keeps it."""
+
+    who: Player
+    what: str
+    but: str | None = None
+
+
+@phrase("{who} <choose> {first:AnchorWord} or {second:AnchorWord}")
+@node
+class ChooseWord(Effect):
+    """607.2q. A player chooses one of two anchor words."""
+
+    who: Player
+    first: str
+    second: str
+
+
+wording(
+    "AnchorWord",
+    {
+        w: w
+        for w in "Khans Dragons Abzan Mardu Jeskai Temur Sultai Wild Tame Bant Grixis Jund Naya Esper".split()
+    },
+)

@@ -1,0 +1,393 @@
+"""What happens to objects: entering, dying, tapping, being targeted (603, 614, 700.4).
+
+A pattern is worded once, as a sentence; the moods (*would die*, *can't be countered*, *died*) are made
+from it.  A pattern whose *subject* is None is a part of ``AnyOf``: *enters or attacks*.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from .. import events
+from ..events.moving import Move
+from ..language.phrases import list_of, phrase
+from ..objects import BATTLEFIELD, GRAVEYARD, NOBODY, is_player
+from .node import EventPattern, Player, Reference, node
+from .qualifiers import ZONE_NUMBERS, Zone
+from .references import All, Both, Each, Some, SomethingOrPlayer
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from .it import It as Environment
+
+
+def meant(it: Environment, reference: Reference | None, id: int) -> bool:
+    """Whether *id* is what a description of an event means by *reference*; None is anything."""
+    if reference is None:
+        return True
+    if id == NOBODY:
+        return False
+    if isinstance(reference, Both):
+        return meant(it, reference.first, id) or meant(it, reference.second, id)
+    if isinstance(reference, SomethingOrPlayer):
+        return is_player(id) or reference.filter.fits(it, id)
+    if isinstance(reference, (Some, Each, All)):
+        return not (reference.other and id == it.source) and reference.filter.fits(it, id)
+    return id in reference.ids(it)
+
+
+def several(reference: Reference | None) -> bool:
+    """603.2c. Whether simultaneous events are one occasion: *one or more creatures*."""
+    return isinstance(reference, Some) and reference.number == 2
+
+
+def subject_of(event: Event, it: Environment) -> int:
+    """The object that an event is about: as it arrives for a card that enters, else as it is."""
+    found = event.about("subject" if getattr(event, "to", None) == BATTLEFIELD else "object")
+    return found[0] if found else NOBODY
+
+
+class OfObject(EventPattern):
+    """A pattern about one object, its ``subject``."""
+
+    __slots__ = ()
+
+    kind = -1
+
+    @property
+    def grouped(self) -> bool:
+        """603.2c. Whether simultaneous events trigger once."""
+        return several(getattr(self, "subject", None))
+
+    def kinds(self) -> tuple[int, ...]:
+        return (self.kind,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        return meant(it, getattr(self, "subject", None), subject_of(event, it)) and self.fits(it, event)
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        """Whether the rest of the event is as described."""
+        return True
+
+
+# -- zones (400, 603.6) -----------------------------------------------------------------------------
+
+
+@phrase("{subject} <enter>", "{subject} <enter> the battlefield")
+@phrase("{subject} <enter> under {under:Possessive} control")
+@phrase("{subject} <enter> tapped", tapped=True)
+@phrase("{subject} <enter> untapped", tapped=False)
+@phrase("{subject} <enter> from {origin:Zone}")
+@phrase("<enter>", subject=None, nt="Doing")
+@phrase("<enter> under {under:Possessive} control", subject=None, nt="Doing")
+@node
+class Enters(OfObject):
+    """603.6a, 614.12. A permanent enters the battlefield."""
+
+    subject: Reference | None
+    under: Player | None = None
+    tapped: bool | None = None
+    origin: Zone | None = None
+    kind = events.MOVE
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, Move) or event.to != BATTLEFIELD:
+            return False
+        if self.tapped is not None and event.tapped is not self.tapped:
+            return False
+        if self.under is not None and event.controller(it.game) not in self.under.ids(it):
+            return False
+        return self.origin is None or from_zone(it, event, self.origin)
+
+
+@phrase("{subject} <die>")
+@phrase("<die>", subject=None, nt="Doing")
+@node
+class Dies(OfObject):
+    """700.4. A permanent is put into a graveyard from the battlefield."""
+
+    subject: Reference | None
+    kind = events.MOVE
+    looks_back = True  # 603.10a
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return isinstance(event, Move) and event.to == GRAVEYARD and came_from(it, event) == BATTLEFIELD
+
+
+@phrase("{subject} <leave> the battlefield")
+@phrase("{subject} <leave> the battlefield without dying", dying=False)
+@phrase("<leave> the battlefield", subject=None, nt="Doing")
+@node
+class Leaves(OfObject):
+    """603.6c. A permanent moves from the battlefield to another zone."""
+
+    subject: Reference | None
+    dying: bool | None = None
+    kind = events.MOVE
+    looks_back = True
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, Move) or came_from(it, event) != BATTLEFIELD:
+            return False
+        return event.to != BATTLEFIELD and not (self.dying is False and event.to == GRAVEYARD)
+
+
+@phrase("{subject} <leave> {whose:Possessive} graveyard", zone="graveyard")
+@phrase("{subject} <leave> {whose:Possessive} hand", zone="hand")
+@phrase("{subject} <leave> {whose:Possessive} library", zone="library")
+@node
+class LeavesZone(OfObject):
+    """603.6. A card leaves a player's graveyard, hand or library."""
+
+    subject: Reference | None
+    whose: Player
+    zone: str
+    kind = events.MOVE
+    looks_back = True  # 603.10a
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, Move) or event.object == NOBODY:
+            return False
+        if came_from(it, event) != ZONE_NUMBERS[self.zone] or it.obj(
+            event.object
+        ).owner not in self.whose.ids(it):
+            return False
+        return meant(it, self.subject, event.object)
+
+
+@phrase("{subject} <are> put into {into:Zone}")
+@phrase("{subject} <are> put into {into:Zone} from {origin:Zone}")
+@phrase("<are> put into {into:Zone} from {origin:Zone}", subject=None, nt="Doing")
+@node
+class IsPut(OfObject):
+    """400.7, 603.6. An object is put into a zone: a player's graveyard, exile; from one, or *anywhere*."""
+
+    subject: Reference | None
+    into: Zone
+    origin: Zone | None = None
+    kind = events.MOVE
+
+    @property
+    def looks_back(self) -> bool:
+        """603.10a. It does where the object leaves the battlefield, or is put into a hand or library."""
+        return self.origin is not None and self.origin.zone == "battlefield"
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, Move) or event.to != ZONE_NUMBERS[self.into.zone]:
+            return False
+        if not meant_moving(it, self.subject, event):
+            return False
+        if self.into.owner is not None and owner_of(it, event) not in self.into.owner.ids(it):
+            return False
+        return self.origin is None or from_zone(it, event, self.origin)
+
+
+def meant_moving(it: Environment, reference: Reference | None, event: Move) -> bool:
+    """Whether *reference* means the object that moves, as it was before it moved (614.12 aside)."""
+    if event.object == NOBODY:  # a token being created
+        return event.new != NOBODY and meant(it, reference, event.new)
+    return meant(it, reference, event.object)
+
+
+def came_from(it: Environment, event: Move) -> int:
+    """The zone that an object moves from, or has moved from."""
+    if event.origin >= 0 or event.object == NOBODY:
+        return event.origin
+    return int(it.obj(event.object).zone)
+
+
+def owner_of(it: Environment, event: Move) -> int:
+    """Whose graveyard, hand or library the object goes to (400.3)."""
+    return event.owner if event.object == NOBODY else it.obj(event.object).owner
+
+
+def from_zone(it: Environment, event: Move, zone: Zone) -> bool:
+    """Whether an object moves from a zone; *anywhere* is any."""
+    if zone.zone == "anywhere":
+        return True
+    if came_from(it, event) != ZONE_NUMBERS[zone.zone]:
+        return False
+    return zone.owner is None or it.obj(event.object).owner in zone.owner.ids(it)
+
+
+# -- what happens to permanents (701, 708, 712) -----------------------------------------------------
+
+
+@phrase("{subject} <are> destroyed")
+@node
+class IsDestroyed(OfObject):
+    """701.8. A permanent is destroyed."""
+
+    subject: Reference | None
+    kind = events.DESTROY
+
+
+@phrase("{subject} <are> regenerated")
+@node
+class IsRegenerated(OfObject):
+    """701.19. A permanent is regenerated."""
+
+    subject: Reference | None
+    kind = events.REGENERATED
+
+
+@phrase("{subject} <are> countered")
+@phrase("{subject} <are> countered by {by:Reference}")
+@node
+class IsCountered(OfObject):
+    """701.6. A spell or ability is countered."""
+
+    subject: Reference | None
+    by: Reference | None = None
+    kind = events.COUNTER
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return meant(it, self.by, event.source)
+
+
+@phrase("{subject} <are> turned face up", up=True)
+@phrase("{subject} <are> turned face down", up=False)
+@phrase("<are> turned face up", up=True, subject=None, nt="Doing")
+@node
+class Turned(OfObject):
+    """708.2, 708.8. A permanent is turned face up, or face down."""
+
+    subject: Reference | None
+    up: bool
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.TURN_FACE_UP if self.up else events.TURN_FACE_DOWN,)
+
+
+@phrase("{subject} <become> tapped", tapped=True)
+@phrase("{subject} <become> untapped", tapped=False)
+@phrase("<become> tapped", tapped=True, subject=None, nt="Doing")
+@phrase("<become> untapped", tapped=False, subject=None, nt="Doing")
+@node
+class BecomesTapped(OfObject):
+    """603.2e, 701.26. An untapped permanent becomes tapped, or a tapped one untapped."""
+
+    subject: Reference | None
+    tapped: bool
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.TAP if self.tapped else events.UNTAP,)
+
+
+@phrase("{subject} <are> tapped for mana")
+@node
+class IsTappedForMana(OfObject):
+    """106.12a. A permanent is tapped for mana."""
+
+    subject: Reference | None
+    kind = events.PRODUCE_MANA
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        return bool(getattr(event, "tapped", False)) and meant(it, self.subject, event.source)
+
+
+@phrase("{subject:Anything} <become> the target of {by}")
+@phrase("{subject:Anything} <become> the target of {by} for the first time each turn", first=True)
+@phrase("<become> the target of {by}", subject=None, nt="Doing")
+@node
+class BecomesTarget(OfObject):
+    """115, 603.2. An object or player becomes the target of a spell or ability."""
+
+    subject: Reference | None
+    by: Reference
+    first: bool = False
+    kind = events.BECOME_TARGET
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return meant(it, self.by, event.source)
+
+
+@phrase("{subject} <transform>")
+@phrase("{subject} <transform> into {into:Reference}")
+@phrase("<transform> into {into:Reference}", subject=None, nt="Doing")
+@node
+class Transforms(OfObject):
+    """701.27. A permanent turns over to its other face."""
+
+    subject: Reference | None
+    into: Reference | None = None
+    kind = events.TRANSFORM
+
+
+@phrase("{subject} <phase> out", out=True)
+@phrase("{subject} <phase> in", out=False)
+@node
+class Phases(OfObject):
+    """702.26. A permanent phases out, or in."""
+
+    subject: Reference | None
+    out: bool
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.PHASE_OUT if self.out else events.PHASE_IN,)
+
+
+# -- counters (122) ---------------------------------------------------------------------------------
+
+
+@phrase("one or more {counter:CounterKind} counters <are> put on {subject:Recipient}")
+@phrase("one or more counters <are> put on {subject:Recipient}", counter=None)
+@phrase("a {counter:CounterKind} counter <are> put on {subject:Recipient}", single=True)
+@phrase("counters <are> put on {subject:Recipient}", counter=None, many=True)
+@node
+class CountersPut(OfObject):
+    """122.6. Counters are put on an object; *many* where the text says only *counters*."""
+
+    counter: str | None
+    subject: Reference | None
+    single: bool = False
+    many: bool = False
+    kind = events.PUT_COUNTERS
+    grouped = True
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return self.counter is None or getattr(event, "name", "") == self.counter
+
+
+@phrase("the last {counter:CounterKind} counter <are> removed from {subject}", last=True)
+@phrase("a {counter:CounterKind} counter <are> removed from {subject}", last=False)
+@node
+class CounterRemoved(OfObject):
+    """122.1. A counter is removed from an object; *last*: and none is left."""
+
+    counter: str
+    last: bool
+    subject: Reference | None
+    kind = events.REMOVE_COUNTERS
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        if getattr(event, "name", "") != self.counter:
+            return False
+        return not self.last or not it.game.counters(event.object).get(self.counter)
+
+
+# -- several ----------------------------------------------------------------------------------------
+
+list_of("Doings", "Doing", ["or", ",", ", or"], least=2)
+
+
+@phrase("{subject} {deeds:Doings}", nt="EventPattern")
+@node
+class AnyOf(EventPattern):
+    """*Enters or attacks*: one of several things happens to the subject."""
+
+    subject: Reference
+    deeds: tuple[EventPattern, ...]
+
+    @property
+    def looks_back(self) -> bool:
+        """603.10a. Whether one of them is seen as the game was before it."""
+        return any(getattr(deed, "looks_back", False) for deed in self.deeds)
+
+    def kinds(self) -> tuple[int, ...]:
+        return tuple(dict.fromkeys(kind for deed in self.deeds for kind in deed.kinds()))
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        whole = (replace(deed, subject=self.subject) for deed in self.deeds)  # type: ignore[type-var]
+        return any(deed.matches(it, event) for deed in whole if event.kind in deed.kinds())

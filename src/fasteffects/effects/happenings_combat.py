@@ -1,0 +1,223 @@
+"""What happens in combat, and damage (120, 508, 509)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import events
+from ..language.phrases import phrase
+from .filters import Filter
+from .happenings import OfObject, meant, several
+from .node import EventPattern, Player, Quantity, Reference, node
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from .it import It as Environment
+
+STATEMENT = "EventPattern"  # "can't attack" and the like are modifications, not events that can't happen
+
+
+@phrase("{subject} <attack>", nt=STATEMENT)
+@phrase("{subject} <attack> alone", alone=True, nt=STATEMENT)
+@phrase("{subject} <attack> {defender:Recipient}", nt=STATEMENT)
+@phrase("{subject} <attack> one of your opponents or {defender:Reference}", opponents=True, nt=STATEMENT)
+@phrase("{subject} <attack> while saddled", saddled=True, nt=STATEMENT)
+@phrase("{subject} attacked", nt="Past")
+@phrase("<attack>", subject=None, nt="Doing")
+@node
+class Attacks(OfObject):
+    """508.1, 508.3a. A creature is declared as an attacker (attacking a player or permanent; alone)."""
+
+    subject: Reference | None
+    defender: Reference | None = None
+    alone: bool = False
+    opponents: bool = False
+    saddled: bool = False
+    kind = events.ATTACK
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, events.Attack) or (self.alone and not event.alone):
+            return False
+        if self.saddled:
+            raise NotImplementedError("702.171: saddled")
+        if self.opponents and event.defender in it.opponents:
+            return True
+        return meant(it, self.defender, event.defender)
+
+
+@phrase("{subject} <attack> and <aren't> blocked", nt=STATEMENT)
+@node
+class IsUnblocked(OfObject):
+    """509.3g. An attacking creature is not blocked."""
+
+    subject: Reference | None
+    kind = events.UNBLOCKED
+
+
+@phrase("{player} <attack>", nt=STATEMENT)
+@phrase("{player} <attack> {defender:Recipient}", nt=STATEMENT)
+@phrase("{player} <attack> with {attackers}", nt=STATEMENT)
+@phrase("{player} attacked", "{player} attacked with {attackers}", nt="Past")
+@node
+class PlayerAttacks(EventPattern):
+    """508.3b-d. A player attacks: with some of their creatures, some player."""
+
+    player: Player
+    attackers: Reference | None = None
+    defender: Reference | None = None
+    grouped = True
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.ATTACK,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, events.Attack) or event.player not in self.player.ids(it):
+            return False
+        return meant(it, self.attackers, event.object) and meant(it, self.defender, event.defender)
+
+
+@phrase("{subject} <block>", nt=STATEMENT)
+@phrase("{subject} <block> {attacker:Reference}", nt=STATEMENT)
+@phrase("{subject} blocked", nt="Past")
+@phrase("<block>", subject=None, nt="Doing")
+@phrase("<block> {attacker:Reference}", subject=None, nt="Doing")
+@node
+class Blocks(OfObject):
+    """509.1, 509.3a. A creature is declared as a blocker (of some creature)."""
+
+    subject: Reference | None
+    attacker: Reference | None = None
+    kind = events.BLOCK
+
+    @property
+    def grouped(self) -> bool:
+        """509.3a. Blocking several creatures is one occasion where the text names none."""
+        return self.attacker is None or several(self.subject)
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return isinstance(event, events.Block) and meant(it, self.attacker, event.attacker)
+
+
+@phrase("{subject} <become> blocked", nt=STATEMENT)
+@phrase("{subject} <become> blocked by {by:Reference}", nt=STATEMENT)
+@phrase("<become> blocked", subject=None, nt="Doing")
+@phrase("<become> blocked by {by:Reference}", subject=None, nt="Doing")
+@node
+class BecomesBlocked(OfObject):
+    """509.1h, 509.3c, d. An attacking creature becomes blocked (by some creature)."""
+
+    subject: Reference | None
+    by: Reference | None = None
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.BECOME_BLOCKED,) if self.by is None else (events.BLOCK,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if isinstance(event, events.BecomeBlocked):
+            return self.by is None and meant(it, self.subject, event.object)
+        if not isinstance(event, events.Block) or self.by is None:
+            return False
+        return meant(it, self.subject, event.attacker) and meant(it, self.by, event.object)
+
+
+@phrase("{subject:Self} and at least {least:Cardinal} other {others:Filters} attack", nt=STATEMENT)
+@phrase("{subject:Self} and at least {least:OneWord} other {other:Filter} attack", nt=STATEMENT)
+@node
+class AttacksWith(EventPattern):
+    """508.3. The object attacks together with so many others of a kind."""
+
+    subject: Reference
+    least: Quantity
+    others: Filter | None = None
+    other: Filter | None = None
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.ATTACK,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, events.Attack) or not meant(it, self.subject, event.object):
+            return False
+        kind = self.others or self.other
+        beside = [
+            id
+            for id in it.game.permanents(event.player)
+            if id != event.object and it.obj(id).attacking >= 0 and (kind is None or kind.fits(it, id))
+        ]
+        return len(beside) >= self.least.value(it)
+
+
+# -- damage -----------------------------------------------------------------------------------------
+
+
+class OfDamage(EventPattern):
+    """120. A pattern about damage: its ``source``, its ``recipient``, and ``combat`` (None: either)."""
+
+    __slots__ = ()
+
+    @property
+    def grouped(self) -> bool:
+        """603.2c. Damage dealt at one time to one thing, or by one or more sources, is one occasion."""
+        return True
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.DAMAGE,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, events.Damage):
+            return False
+        combat = getattr(self, "combat", None)
+        if combat is not None and event.combat is not combat:
+            return False
+        source, recipient = getattr(self, "source", None), getattr(self, "recipient", None)
+        return meant(it, source, event.source) and meant(it, recipient, event.object)
+
+
+@phrase("{source} <deal> damage", combat=None)
+@phrase("{source} <deal> damage to {recipient:Recipient}", combat=None)
+@phrase("{source} <deal> combat damage", combat=True)
+@phrase("{source} <deal> combat damage to {recipient:Recipient}", combat=True)
+@phrase("{source} <deal> noncombat damage", combat=False)
+@phrase("{source} <deal> noncombat damage to {recipient:Recipient}", combat=False)
+@phrase("<deal> damage", source=None, combat=None, nt="Doing")
+@phrase("<deal> damage to {recipient:Recipient}", source=None, combat=None, nt="Doing")
+@phrase("<deal> combat damage to {recipient:Recipient}", source=None, combat=True, nt="Doing")
+@node
+class DealsDamage(OfDamage):
+    """120. A source deals damage (to something)."""
+
+    source: Reference | None
+    combat: bool | None
+    recipient: Reference | None = None
+
+    @property
+    def subject(self) -> Reference | None:
+        """What the sentence is about."""
+        return self.source
+
+    @property
+    def grouped(self) -> bool:
+        """603.2c. Only *one or more* sources deal damage on one occasion."""
+        return several(self.source)
+
+
+@phrase("{recipient:Recipient} <are> dealt damage", combat=None)
+@phrase("{recipient:Recipient} <are> dealt combat damage", combat=True)
+@phrase("{recipient:Recipient} <are> dealt noncombat damage", combat=False)
+@phrase("you're dealt damage", recipient=None, yours=True, combat=None, nt=STATEMENT)
+@phrase("you're dealt combat damage", recipient=None, yours=True, combat=True, nt=STATEMENT)
+@phrase("damage would be dealt to {recipient:Recipient}", combat=None, nt="Would")
+@phrase("combat damage would be dealt to {recipient:Recipient}", combat=True, nt="Would")
+@phrase("noncombat damage would be dealt to {recipient:Recipient}", combat=False, nt="Would")
+@phrase("<are> dealt damage", recipient=None, combat=None, nt="Doing")
+@node
+class IsDealtDamage(OfDamage):
+    """120. Something is dealt damage, by whatever sources."""
+
+    recipient: Reference | None
+    combat: bool | None
+    yours: bool = False
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if self.yours and event.object != it.you:
+            return False
+        return OfDamage.matches(self, it, event)

@@ -1,0 +1,380 @@
+"""What players do and what happens to them (104, 119, 121, 601, 602, 701)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from .. import events
+from ..language.phrases import phrase, wording
+from ..objects import HAND
+from .filters import Filter, Kind
+from .happenings import meant, several
+from .node import EventPattern, Player, Quantity, Reference, node
+from .qualifiers import Zone
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from .it import It as Environment
+
+
+class OfPlayer(EventPattern):
+    """A pattern about one player, its ``player``."""
+
+    __slots__ = ()
+
+    kind: ClassVar[int] = -1
+
+    def kinds(self) -> tuple[int, ...]:
+        return (self.kind,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        player: Player | None = getattr(self, "player", None)
+        if player is not None and not meant(it, player, event.player):
+            return False
+        return self.fits(it, event)
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        """Whether the rest of the event is as described."""
+        return True
+
+
+ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+wording("Ordinal", {word: n for n, word in enumerate(ORDINALS, 1)})
+
+
+def counted(it: Environment, player: int, word: str, nth: int | None) -> bool:
+    """Whether it is the player's *nth* this turn, by the count that has just gone up."""
+    return nth is None or it.game.player(player).count(word) == nth
+
+
+@phrase("{player} <cast> {spell}")
+@phrase("{player} <cast> or copy {spell}", copied=True, nt="EventPattern")
+@phrase("{player} next <cast> {spell} this turn", next=True, nt="EventPattern")
+@phrase("{player} <cast> {spell} from anywhere other than {other_than:Zone}", nt="EventPattern")
+@phrase("{player} <cast> {spell} during {turn_of:Possessive} turn", nt="EventPattern")
+@phrase(
+    "{player} <cast> {whose:Possessive} {nth:Ordinal} {of:Filter} each turn", spell=None, nt="EventPattern"
+)
+@node
+class Casts(OfPlayer):
+    """601.2i. A player casts a spell; the *nth* of such spells in a turn."""
+
+    player: Player
+    spell: Reference | None
+    whose: Reference | None = None
+    nth: int | None = None
+    of: Filter | None = None
+    copied: bool = False
+    next: bool = False
+    other_than: Zone | None = None
+    turn_of: Reference | None = None
+    kind = events.CAST
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        if self.of is not None and not self.of.fits(it, event.object):
+            return False
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return False
+        if self.other_than is not None and it.obj(event.object).cast_with("from") == HAND:
+            return False
+        if self.nth is not None and self.of is not None and self.of.kinds != (Kind((), "spell"),):
+            raise NotImplementedError("counting spells of a kind this turn")
+        return counted(it, event.player, "cast", self.nth) and meant(it, self.spell, event.object)
+
+
+@phrase("{spell} <are> cast")
+@node
+class IsCast(EventPattern):
+    """601.2i. A spell is cast, by whomever."""
+
+    spell: Reference
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.CAST,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        return meant(it, self.spell, event.object)
+
+
+@phrase("{player} <activate> an ability of {of}", mana=True)
+@phrase("{player} <activate> an ability of {of} that isn't a mana ability", mana=False)
+@phrase("{player} <activate> abilities of {of}", mana=True)
+@node
+class Activates(OfPlayer):
+    """602.2. A player activates an ability of something; *mana*: mana abilities too."""
+
+    player: Player
+    of: Reference
+    mana: bool
+    kind = events.ACTIVATE
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, events.Activate) or (event.mana and not self.mana):
+            return False
+        return meant(it, self.of, event.source)
+
+
+@phrase("{player} <play> {what}")
+@node
+class Plays(OfPlayer):
+    """305.1, 701.18. A player plays a land, or a card."""
+
+    player: Player
+    what: Reference
+    kind = events.PLAY_LAND
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return meant(it, self.what, event.object)
+
+
+@phrase("{player} <draw> a card")
+@phrase("{player} <draw> cards", many=True, nt="Cant")
+@phrase("{player} <draw> {whose:Possessive} {nth:Ordinal} card each turn", nt="EventPattern")
+@phrase("{player} <draw> a card during {whose:Possessive} draw step", during=True)
+@node
+class Draws(OfPlayer):
+    """121. A player draws a card; their *nth* in a turn."""
+
+    player: Player
+    whose: Reference | None = None
+    nth: int | None = None
+    during: bool = False
+    many: bool = False
+    kind = events.DRAW
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        if self.during and it.game.step != "draw":
+            return False
+        return counted(it, event.player, "drawn", self.nth)
+
+
+@phrase("{player} <discard> {what}")
+@node
+class Discards(OfPlayer):
+    """701.9. A player discards a card."""
+
+    player: Player
+    what: Reference
+    kind = events.DISCARD
+
+    @property
+    def grouped(self) -> bool:
+        """603.2c. *One or more cards* are one occasion."""
+        return several(self.what)
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return meant(it, self.what, event.object)
+
+
+@phrase("{player} <sacrifice> {what}")
+@node
+class Sacrifices(OfPlayer):
+    """701.21. A player sacrifices a permanent."""
+
+    player: Player
+    what: Reference
+    kind = events.SACRIFICE
+    looks_back = True
+
+    @property
+    def grouped(self) -> bool:
+        """603.2c. *One or more permanents* are one occasion."""
+        return several(self.what)
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return meant(it, self.what, event.object)
+
+
+@phrase("{player} <gain> life")
+@phrase("{player} <gain> life for the first time each turn", first=True, nt="EventPattern")
+@node
+class GainsLife(OfPlayer):
+    """119.3. A player gains life."""
+
+    player: Player
+    first: bool = False
+    kind = events.GAIN_LIFE
+
+
+@phrase("{player} <lose> life")
+@node
+class LosesLife(OfPlayer):
+    """119.3. A player loses life."""
+
+    player: Player
+    kind = events.LOSE_LIFE
+
+
+@phrase("{player} <pay> life")
+@node
+class PaysLife(OfPlayer):
+    """119.4. A player pays life."""
+
+    player: Player
+    kind = events.PAY_LIFE
+
+
+@phrase("{player} <cycle> {what}", discard=False)
+@phrase("{player} <cycle> or discard {what}", discard=True)
+@node
+class Cycles(OfPlayer):
+    """702.29c. A player cycles a card."""
+
+    player: Player
+    what: Reference
+    discard: bool
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.DISCARD,) if self.discard else (events.CYCLE,)
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return meant(it, self.what, event.object)
+
+
+@phrase("{player} <scry>", kind_=events.SCRY)
+@phrase("{player} <surveil>", kind_=events.SURVEIL)
+@phrase("{player} <shuffle> {whose:Possessive} library", kind_=events.SHUFFLE)
+@phrase("{player} <search> {whose:Possessive} library", kind_=events.SEARCH)
+@phrase("{player} <search> libraries", kind_=events.SEARCH, any_=True)
+@phrase("{player} <lose> the game", kind_=events.LOSE_GAME)
+@phrase("{player} <win> the game", kind_=events.WIN_GAME)
+@node
+class DoesSo(OfPlayer):
+    """104, 701. A player does, or suffers, what needs no further words."""
+
+    player: Player
+    kind_: int
+    whose: Reference | None = None
+    any_: bool = False
+
+    def kinds(self) -> tuple[int, ...]:
+        return (self.kind_,)
+
+
+@phrase("{player} <tap> {what} for mana", nt="EventPattern Would")
+@node
+class TapsForMana(OfPlayer):
+    """106.12. A player taps a permanent for mana."""
+
+    player: Player
+    what: Reference
+    kind = events.PRODUCE_MANA
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return bool(getattr(event, "tapped", False)) and meant(it, self.what, event.source)
+
+
+@phrase("{player} <get> counters", some=False)
+@phrase("{player} <get> one or more {counter:CounterKind} counters", some=True)
+@phrase("{player} <get> one or more counters", some=True)
+@node
+class GetsCounters(EventPattern):
+    """122.1. A player gets counters."""
+
+    player: Player
+    some: bool
+    counter: str | None = None
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.PUT_COUNTERS,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if not meant(it, self.player, event.object):
+            return False
+        return self.counter is None or getattr(event, "name", "") == self.counter
+
+
+@phrase("{player} <put> one or more {counter:CounterKind} counters on {on:Recipient}")
+@phrase("{player} <put> one or more counters on {on:Recipient}", counter=None)
+@phrase(
+    "an effect would put one or more {counter:CounterKind} counters on {on:Recipient}",
+    player=None,
+    nt="Would",
+)
+@phrase("an effect would put one or more counters on {on:Recipient}", player=None, counter=None, nt="Would")
+@node
+class PutsCounters(EventPattern):
+    """122.6. A player, or without one an effect, puts counters on something."""
+
+    player: Player | None
+    counter: str | None
+    on: Reference
+    grouped = True
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.PUT_COUNTERS,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if self.player is None and event.by < 0 and event.source < 0:
+            return False
+        if self.player is not None and event.by not in self.player.ids(it):
+            return False
+        if self.counter is not None and getattr(event, "name", "") != self.counter:
+            return False
+        return meant(it, self.on, event.object)
+
+
+@phrase("{player} <create> {what}")
+@phrase("an effect would create {what} under {under:Possessive} control", player=None, nt="Would")
+@phrase("{what} would be created under {under:Possessive} control", player=None, nt="Would", passive=True)
+@node
+class Creates(EventPattern):
+    """111.1, 701.7. Tokens are created: by a player, under a player's control."""
+
+    player: Player | None
+    what: Reference
+    under: Reference | None = None
+    passive: bool = False
+    grouped = True
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.CREATE_TOKENS,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        whose = self.player if self.under is None else self.under
+        return isinstance(event, events.CreateTokens) and meant(it, whose, event.player)
+
+
+# -- what has no event of its own yet ---------------------------------------------------------------
+
+
+@phrase("{player} <commit> a crime", what="crime")
+@phrase("{player} <proliferate>", what="proliferate")
+@phrase("{player} <roll> one or more dice", what="roll")
+@phrase("{player} <win> a coin flip", what="win flip")
+@phrase("{player} <lose> a coin flip", what="lose flip")
+@phrase("{player} <become> the monarch", what="monarch")
+@phrase("{player} <complete> a dungeon", what="dungeon")
+@phrase("{player} <expend> {n:Digit}", what="expend")
+@phrase("{player} <exert> {object}", what="exert")
+@phrase("{player} <unlock> this door", what="unlock")
+@phrase("the Ring tempts {player}", what="ring", nt="EventPattern")
+@phrase("day becomes night or night becomes day", what="day", player=None, nt="EventPattern")
+@phrase("{object} <mutate>", what="mutate", player=None)
+@phrase("{object} <become> monstrous", what="monstrous", player=None)
+@phrase("{object} <explore>", what="explore", player=None)
+@phrase("{object} <exploit> {of:Reference}", what="exploit", player=None)
+@phrase("{object} <connive>", what="connive", player=None)
+@phrase("{by:Reference} <cause> {player} to discard {object}", what="caused discard", nt="EventPattern")
+@node
+class Feat(EventPattern):
+    """701, 702. A keyword action or fact of a mechanic that the game does not have as an event yet."""
+
+    player: Player | None
+    what: str
+    object: Reference | None = None
+    of: Reference | None = None
+    by: Reference | None = None
+    n: Quantity | None = None
+
+
+@phrase("{who} <control> no {none:Filters}", what=None, nt="EventPattern")
+@phrase("{who} <control> {what}", none=None, nt="EventPattern")
+@node
+class ComesToControl(EventPattern):
+    """603.8. A state trigger: a player controls such a thing, or no such things."""
+
+    who: Player
+    what: Reference | None
+    none: Filter | None
+    state = True

@@ -1,0 +1,252 @@
+"""Keyword abilities with a cost, in the order of rule 702: to 702.74."""
+
+from __future__ import annotations
+
+from ..language.phrases import phrase
+from .keywords import Keyword
+from .node import Cost, node
+
+
+@phrase(
+    "cumulative upkeep {costs:ManaCosts}",
+    "cumulative upkeep – {costs:Costs}",
+    "cumulative upkeep – {costs:Costs} .",
+    nt="Keyword",
+)
+@node
+class CumulativeUpkeep(Keyword):
+    """702.24. Paid for each age counter, or it is sacrificed."""
+
+    costs: tuple[Cost, ...]
+    keyword = "cumulative upkeep"
+
+
+@phrase("buyback {costs:ManaCosts}", "buyback – {costs:Costs}", "buyback – {costs:Costs} .", nt="Keyword")
+@node
+class Buyback(Keyword):
+    """702.27. Paid as it is cast, returns the spell to hand."""
+
+    costs: tuple[Cost, ...]
+    keyword = "buyback"
+
+
+@phrase("cycling {costs:ManaCosts}", "cycling – {costs:Costs}", "cycling – {costs:Costs} .", nt="Keyword")
+@node
+class Cycling(Keyword):
+    """702.29. Paid with the discard of this card, draws a card."""
+
+    costs: tuple[Cost, ...]
+    keyword = "cycling"
+
+
+@phrase("echo {costs:ManaCosts}", "echo – {costs:Costs}", "echo – {costs:Costs} .", nt="Keyword")
+@node
+class Echo(Keyword):
+    """702.30. Paid at the first upkeep, or it is sacrificed."""
+
+    costs: tuple[Cost, ...]
+    keyword = "echo"
+
+
+@phrase(
+    "flashback {costs:ManaCosts}", "flashback – {costs:Costs}", "flashback – {costs:Costs} .", nt="Keyword"
+)
+@node
+class Flashback(Keyword):
+    """702.34. The cost to cast it from a graveyard; then it is exiled."""
+
+    costs: tuple[Cost, ...]
+    keyword = "flashback"
+
+
+@phrase("madness {costs:ManaCosts}", "madness – {costs:Costs}", "madness – {costs:Costs} .", nt="Keyword")
+@node
+class Madness(Keyword):
+    """702.35. The cost to cast it as it is discarded."""
+
+    costs: tuple[Cost, ...]
+    keyword = "madness"
+
+
+@phrase("morph {costs:ManaCosts}", "morph – {costs:Costs}", "morph – {costs:Costs} .", nt="Keyword")
+@node
+class Morph(Keyword):
+    """702.37. May be cast face down as a 2/2 for {3}; the cost turns it face up."""
+
+    costs: tuple[Cost, ...]
+    keyword = "morph"
+
+
+@phrase(
+    "megamorph {costs:ManaCosts}", "megamorph – {costs:Costs}", "megamorph – {costs:Costs} .", nt="Keyword"
+)
+@node
+class Megamorph(Keyword):
+    """702.37. Morph; turned face up it gets a +1/+1 counter."""
+
+    costs: tuple[Cost, ...]
+    keyword = "megamorph"
+
+
+@phrase("entwine {costs:ManaCosts}", "entwine – {costs:Costs}", "entwine – {costs:Costs} .", nt="Keyword")
+@node
+class Entwine(Keyword):
+    """702.42. Paid as it is cast, chooses all modes."""
+
+    costs: tuple[Cost, ...]
+    keyword = "entwine"
+
+
+@phrase("ninjutsu {costs:ManaCosts}", "ninjutsu – {costs:Costs}", "ninjutsu – {costs:Costs} .", nt="Keyword")
+@node
+class Ninjutsu(Keyword):
+    """702.49. Puts it attacking in place of an unblocked attacker."""
+
+    costs: tuple[Cost, ...]
+    keyword = "ninjutsu"
+
+
+@phrase(
+    "transmute {costs:ManaCosts}", "transmute – {costs:Costs}", "transmute – {costs:Costs} .", nt="Keyword"
+)
+@node
+class Transmute(Keyword):
+    """702.53. Paid with the discard of this card, finds one of the same mana value."""
+
+    costs: tuple[Cost, ...]
+    keyword = "transmute"
+
+
+@phrase(
+    "replicate {costs:ManaCosts}", "replicate – {costs:Costs}", "replicate – {costs:Costs} .", nt="Keyword"
+)
+@node
+class Replicate(Keyword):
+    """702.56. Copied for each time the cost was paid."""
+
+    costs: tuple[Cost, ...]
+    keyword = "replicate"
+
+
+@phrase("recover {costs:ManaCosts}", "recover – {costs:Costs}", "recover – {costs:Costs} .", nt="Keyword")
+@node
+class Recover(Keyword):
+    """702.59. Paid as a creature dies, returns it from the graveyard to hand; else it is exiled."""
+
+    costs: tuple[Cost, ...]
+    keyword = "recover"
+
+
+@phrase(
+    "aura swap {costs:ManaCosts}", "aura swap – {costs:Costs}", "aura swap – {costs:Costs} .", nt="Keyword"
+)
+@node
+class AuraSwap(Keyword):
+    """702.65. Exchanges it with an Aura card in hand."""
+
+    costs: tuple[Cost, ...]
+    keyword = "aura swap"
+
+
+@phrase("fortify {costs:ManaCosts}", "fortify – {costs:Costs}", "fortify – {costs:Costs} .", nt="Keyword")
+@node
+class Fortify(Keyword):
+    """702.67. Attaches it to a land."""
+
+    costs: tuple[Cost, ...]
+    keyword = "fortify"
+
+
+@phrase(
+    "transfigure {costs:ManaCosts}",
+    "transfigure – {costs:Costs}",
+    "transfigure – {costs:Costs} .",
+    nt="Keyword",
+)
+@node
+class Transfigure(Keyword):
+    """702.71. Paid with its sacrifice, finds a creature of the same mana value."""
+
+    costs: tuple[Cost, ...]
+    keyword = "transfigure"
+
+
+@phrase("evoke {costs:ManaCosts}", "evoke – {costs:Costs}", "evoke – {costs:Costs} .", nt="Keyword")
+@node
+class Evoke(Keyword):
+    """702.74. The cost to cast it and sacrifice it as it enters."""
+
+    costs: tuple[Cost, ...]
+    keyword = "evoke"
+
+
+@phrase("prowl {costs:ManaCosts}", "prowl – {costs:Costs}", "prowl – {costs:Costs} .", nt="Keyword")
+@node
+class Prowl(Keyword):
+    """702.76. The cost where one of its types dealt combat damage to a player this turn."""
+
+    costs: tuple[Cost, ...]
+    keyword = "prowl"
+
+
+@phrase("unearth {costs:ManaCosts}", "unearth – {costs:Costs}", "unearth – {costs:Costs} .", nt="Keyword")
+@node
+class Unearth(Keyword):
+    """702.84. The cost to return it from the graveyard for a turn."""
+
+    costs: tuple[Cost, ...]
+    keyword = "unearth"
+
+
+@phrase("level up {costs:ManaCosts}", "level up – {costs:Costs}", "level up – {costs:Costs} .", nt="Keyword")
+@node
+class LevelUp(Keyword):
+    """702.87. Puts a level counter on it."""
+
+    costs: tuple[Cost, ...]
+    keyword = "level up"
+
+
+@phrase("miracle {costs:ManaCosts}", "miracle – {costs:Costs}", "miracle – {costs:Costs} .", nt="Keyword")
+@node
+class Miracle(Keyword):
+    """702.94. The cost as the first card drawn in a turn."""
+
+    costs: tuple[Cost, ...]
+    keyword = "miracle"
+
+
+@phrase("overload {costs:ManaCosts}", "overload – {costs:Costs}", "overload – {costs:Costs} .", nt="Keyword")
+@node
+class Overload(Keyword):
+    """702.96. The cost to have *each* in the place of *target*."""
+
+    costs: tuple[Cost, ...]
+    keyword = "overload"
+
+
+@phrase("scavenge {costs:ManaCosts}", "scavenge – {costs:Costs}", "scavenge – {costs:Costs} .", nt="Keyword")
+@node
+class Scavenge(Keyword):
+    """702.97. Exiled from the graveyard for counters equal to its power."""
+
+    costs: tuple[Cost, ...]
+    keyword = "scavenge"
+
+
+@phrase("bestow {costs:ManaCosts}", "bestow – {costs:Costs}", "bestow – {costs:Costs} .", nt="Keyword")
+@node
+class Bestow(Keyword):
+    """702.103. The cost to cast it as an Aura."""
+
+    costs: tuple[Cost, ...]
+    keyword = "bestow"
+
+
+@phrase("outlast {costs:ManaCosts}", "outlast – {costs:Costs}", "outlast – {costs:Costs} .", nt="Keyword")
+@node
+class Outlast(Keyword):
+    """702.107. Paid while tapping it, gives it a +1/+1 counter."""
+
+    costs: tuple[Cost, ...]
+    keyword = "outlast"

@@ -1,0 +1,295 @@
+"""Keyword abilities without a parameter, in the order of rule 702: from 702.91 on."""
+
+from __future__ import annotations
+
+from ..language.phrases import phrase
+from .keywords import Keyword
+from .node import node
+
+
+@phrase("exploit", nt="Keyword")
+@node
+class Exploit(Keyword):
+    """702.110. May sacrifice a creature as it enters."""
+
+    keyword = "exploit"
+
+
+@phrase("devoid", nt="Keyword")
+@node
+class Devoid(Keyword):
+    """702.114. Has no color."""
+
+    keyword = "devoid"
+
+
+@phrase("ingest", nt="Keyword")
+@node
+class Ingest(Keyword):
+    """702.115. Combat damage exiles the top card of a library."""
+
+    keyword = "ingest"
+
+
+@phrase("myriad", nt="Keyword")
+@node
+class Myriad(Keyword):
+    """702.116. Copies of it attack each other opponent."""
+
+    keyword = "myriad"
+
+
+@phrase("skulk", nt="Keyword")
+@node
+class Skulk(Keyword):
+    """702.118. Can't be blocked by creatures with greater power."""
+
+    keyword = "skulk"
+
+
+@phrase("melee", nt="Keyword")
+@node
+class Melee(Keyword):
+    """702.121. Gets +1/+1 for each opponent attacked."""
+
+    keyword = "melee"
+
+
+@phrase("undaunted", nt="Keyword")
+@node
+class Undaunted(Keyword):
+    """702.125. Costs less for each opponent."""
+
+    keyword = "undaunted"
+
+
+@phrase("improvise", nt="Keyword")
+@node
+class Improvise(Keyword):
+    """702.126. Tapping artifacts pays for generic mana."""
+
+    keyword = "improvise"
+
+
+@phrase("aftermath", nt="Keyword")
+@node
+class Aftermath(Keyword):
+    """702.127. May be cast only from a graveyard."""
+
+    keyword = "aftermath"
+
+
+@phrase("ascend", nt="Keyword")
+@node
+class Ascend(Keyword):
+    """702.131. Gives the city's blessing to who has ten permanents."""
+
+    keyword = "ascend"
+
+
+@phrase("assist", nt="Keyword")
+@node
+class Assist(Keyword):
+    """702.132. Another player may pay for generic mana."""
+
+    keyword = "assist"
+
+
+@phrase("jump-start", nt="Keyword")
+@node
+class JumpStart(Keyword):
+    """702.133. May be cast from a graveyard by discarding a card."""
+
+    keyword = "jump-start"
+
+
+@phrase("mentor", nt="Keyword")
+@node
+class Mentor(Keyword):
+    """702.134. As it attacks, a lesser attacker gets a +1/+1 counter."""
+
+    keyword = "mentor"
+
+
+@phrase("riot", nt="Keyword")
+@node
+class Riot(Keyword):
+    """702.136. Enters with a +1/+1 counter or haste."""
+
+    keyword = "riot"
+
+
+@phrase("demonstrate", nt="Keyword")
+@node
+class Demonstrate(Keyword):
+    """702.144. May be copied, with a copy for an opponent."""
+
+    keyword = "demonstrate"
+
+
+@phrase("daybound", nt="Keyword")
+@node
+class Daybound(Keyword):
+    """702.145. The day face of a card that turns with day and night."""
+
+    keyword = "daybound"
+
+
+@phrase("nightbound", nt="Keyword")
+@node
+class Nightbound(Keyword):
+    """702.145. The night face of a card that turns with day and night."""
+
+    keyword = "nightbound"
+
+
+@phrase("decayed", nt="Keyword")
+@node
+class Decayed(Keyword):
+    """702.147. Can't block; sacrificed after it attacks."""
+
+    keyword = "decayed"
+
+
+@phrase("training", nt="Keyword")
+@node
+class Training(Keyword):
+    """702.149. Grows as it attacks with a greater creature."""
+
+    keyword = "training"
+
+
+@phrase("compleated", nt="Keyword")
+@node
+class Compleated(Keyword):
+    """702.150. Life paid for it costs it loyalty."""
+
+    keyword = "compleated"
+
+
+@phrase("enlist", nt="Keyword")
+@node
+class Enlist(Keyword):
+    """702.154. As it attacks, may tap a creature to add its power."""
+
+    keyword = "enlist"
+
+
+@phrase("read ahead", nt="Keyword")
+@node
+class ReadAhead(Keyword):
+    """702.155. Begins at any chapter."""
+
+    keyword = "read ahead"
+
+
+@phrase("ravenous", nt="Keyword")
+@node
+class Ravenous(Keyword):
+    """702.156. Enters with X counters; draws if X is 5 or more."""
+
+    keyword = "ravenous"
+
+
+@phrase("space sculptor", nt="Keyword")
+@node
+class SpaceSculptor(Keyword):
+    """702.158. Divides creatures among sectors."""
+
+    keyword = "space sculptor"
+
+
+@phrase("living metal", nt="Keyword")
+@node
+class LivingMetal(Keyword):
+    """702.161. Is a creature during its controller's turn."""
+
+    keyword = "living metal"
+
+
+@phrase("for Mirrodin !", nt="Keyword")
+@node
+class ForMirrodin(Keyword):
+    """702.163. Enters with a Rebel that it is attached to."""
+
+    keyword = "for mirrodin!"
+
+
+@phrase("bargain", nt="Keyword")
+@node
+class Bargain(Keyword):
+    """702.166. An artifact, enchantment or token may be sacrificed as it is cast."""
+
+    keyword = "bargain"
+
+
+@phrase("start your engines !", nt="Keyword")
+@node
+class StartYourEngines(Keyword):
+    """702.179. Gives its controller speed."""
+
+    keyword = "start your engines!"
+
+
+@phrase("job select", nt="Keyword")
+@node
+class JobSelect(Keyword):
+    """702.182. Enters with a Hero that it is attached to."""
+
+    keyword = "job select"
+
+
+@phrase("station", nt="Keyword")
+@node
+class Station(Keyword):
+    """702.184. Tapped creatures charge it."""
+
+    keyword = "station"
+
+
+@phrase("increment", nt="Keyword")
+@node
+class Increment(Keyword):
+    """702.191. Grows with spells that cost more than its size."""
+
+    keyword = "increment"
+
+
+@phrase("paradigm", nt="Keyword")
+@node
+class Paradigm(Keyword):
+    """702.192. Exiled, and copied at each first main phase."""
+
+    keyword = "paradigm"
+
+
+@phrase("spree", nt="Keyword")
+@node
+class Spree(Keyword):
+    """702.172. Modes are chosen by paying for each."""
+
+    keyword = "spree"
+
+
+@phrase("tiered", nt="Keyword")
+@node
+class Tiered(Keyword):
+    """702.183. One mode is chosen and paid for."""
+
+    keyword = "tiered"
+
+
+@phrase("hidden agenda", nt="Keyword")
+@node
+class HiddenAgenda(Keyword):
+    """702.106. Begins face down with a secret card name."""
+
+    keyword = "hidden agenda"
+
+
+@phrase("partner", nt="Keyword")
+@node
+class Partner(Keyword):
+    """702.124. Two commanders may lead a deck."""
+
+    keyword = "partner"

@@ -1,0 +1,295 @@
+"""Keyword abilities without a parameter, in the order of rule 702: to 702.90."""
+
+from __future__ import annotations
+
+from ..language.phrases import phrase
+from .keywords import Keyword
+from .node import node
+
+
+@phrase("intimidate", nt="Keyword")
+@node
+class Intimidate(Keyword):
+    """702.13. Can be blocked only by artifact creatures and creatures that share a color."""
+
+    keyword = "intimidate"
+
+
+@phrase("banding", nt="Keyword")
+@node
+class Banding(Keyword):
+    """702.22. Attacks and blocks in a band; its controller divides damage dealt to it."""
+
+    keyword = "banding"
+
+
+@phrase("flanking", nt="Keyword")
+@node
+class Flanking(Keyword):
+    """702.25. Creatures without flanking that block it get -1/-1."""
+
+    keyword = "flanking"
+
+
+@phrase("phasing", nt="Keyword")
+@node
+class Phasing(Keyword):
+    """702.26. Phases in or out before its controller untaps."""
+
+    keyword = "phasing"
+
+
+@phrase("shadow", nt="Keyword")
+@node
+class Shadow(Keyword):
+    """702.28. Blocks and is blocked only by creatures with shadow."""
+
+    keyword = "shadow"
+
+
+@phrase("horsemanship", nt="Keyword")
+@node
+class Horsemanship(Keyword):
+    """702.31. Can be blocked only by creatures with horsemanship."""
+
+    keyword = "horsemanship"
+
+
+@phrase("fear", nt="Keyword")
+@node
+class Fear(Keyword):
+    """702.36. Can be blocked only by artifact creatures and black creatures."""
+
+    keyword = "fear"
+
+
+@phrase("provoke", nt="Keyword")
+@node
+class Provoke(Keyword):
+    """702.39. As it attacks, may untap a creature and make it block."""
+
+    keyword = "provoke"
+
+
+@phrase("storm", nt="Keyword")
+@node
+class Storm(Keyword):
+    """702.40. Copied for each spell cast before it this turn."""
+
+    keyword = "storm"
+
+
+@phrase("sunburst", nt="Keyword")
+@node
+class Sunburst(Keyword):
+    """702.44. Enters with a counter for each color of mana spent on it."""
+
+    keyword = "sunburst"
+
+
+@phrase("epic", nt="Keyword")
+@node
+class Epic(Keyword):
+    """702.50. Copied each upkeep; no other spells may be cast."""
+
+    keyword = "epic"
+
+
+@phrase("convoke", nt="Keyword")
+@node
+class Convoke(Keyword):
+    """702.51. Its controller may tap creatures to pay for it."""
+
+    keyword = "convoke"
+
+
+@phrase("haunt", nt="Keyword")
+@node
+class Haunt(Keyword):
+    """702.55. Exiled haunting a creature."""
+
+    keyword = "haunt"
+
+
+@phrase("split second", nt="Keyword")
+@node
+class SplitSecond(Keyword):
+    """702.61. While it is on the stack only mana abilities and special actions are possible."""
+
+    keyword = "split second"
+
+
+@phrase("delve", nt="Keyword")
+@node
+class Delve(Keyword):
+    """702.66. Cards exiled from the graveyard pay for generic mana."""
+
+    keyword = "delve"
+
+
+@phrase("gravestorm", nt="Keyword")
+@node
+class Gravestorm(Keyword):
+    """702.69. Copied for each permanent put into a graveyard this turn."""
+
+    keyword = "gravestorm"
+
+
+@phrase("changeling", nt="Keyword")
+@node
+class Changeling(Keyword):
+    """702.73. Is every creature type, everywhere."""
+
+    keyword = "changeling"
+
+
+@phrase("conspire", nt="Keyword")
+@node
+class Conspire(Keyword):
+    """702.78. Tapping two creatures that share a color copies it."""
+
+    keyword = "conspire"
+
+
+@phrase("persist", nt="Keyword")
+@node
+class Persist(Keyword):
+    """702.79. Comes back with a -1/-1 counter if it had none."""
+
+    keyword = "persist"
+
+
+@phrase("wither", nt="Keyword")
+@node
+class Wither(Keyword):
+    """702.80. Deals damage to creatures as -1/-1 counters."""
+
+    keyword = "wither"
+
+
+@phrase("retrace", nt="Keyword")
+@node
+class Retrace(Keyword):
+    """702.81. May be cast from a graveyard by discarding a land card."""
+
+    keyword = "retrace"
+
+
+@phrase("exalted", nt="Keyword")
+@node
+class Exalted(Keyword):
+    """702.83. A creature that attacks alone gets +1/+1."""
+
+    keyword = "exalted"
+
+
+@phrase("cascade", nt="Keyword")
+@node
+class Cascade(Keyword):
+    """702.85. Casts a cheaper spell from the library."""
+
+    keyword = "cascade"
+
+
+@phrase("rebound", nt="Keyword")
+@node
+class Rebound(Keyword):
+    """702.88. If cast from hand, exiled and cast again at the next upkeep."""
+
+    keyword = "rebound"
+
+
+@phrase("umbra armor", nt="Keyword")
+@node
+class UmbraArmor(Keyword):
+    """702.89. Destroyed in place of the enchanted permanent."""
+
+    keyword = "umbra armor"
+
+
+@phrase("infect", nt="Keyword")
+@node
+class Infect(Keyword):
+    """702.90. Deals damage as -1/-1 counters to creatures and poison counters to players."""
+
+    keyword = "infect"
+
+
+@phrase("battle cry", nt="Keyword")
+@node
+class BattleCry(Keyword):
+    """702.91. As it attacks, each other attacker gets +1/+0."""
+
+    keyword = "battle cry"
+
+
+@phrase("living weapon", nt="Keyword")
+@node
+class LivingWeapon(Keyword):
+    """702.92. Enters with a Germ that it is attached to."""
+
+    keyword = "living weapon"
+
+
+@phrase("undying", nt="Keyword")
+@node
+class Undying(Keyword):
+    """702.93. Comes back with a +1/+1 counter if it had none."""
+
+    keyword = "undying"
+
+
+@phrase("soulbond", nt="Keyword")
+@node
+class Soulbond(Keyword):
+    """702.95. May be paired with another creature."""
+
+    keyword = "soulbond"
+
+
+@phrase("unleash", nt="Keyword")
+@node
+class Unleash(Keyword):
+    """702.98. May enter with a +1/+1 counter; can't block with one."""
+
+    keyword = "unleash"
+
+
+@phrase("cipher", nt="Keyword")
+@node
+class Cipher(Keyword):
+    """702.99. Exiled encoded on a creature, which casts copies."""
+
+    keyword = "cipher"
+
+
+@phrase("evolve", nt="Keyword")
+@node
+class Evolve(Keyword):
+    """702.100. Grows as greater creatures enter."""
+
+    keyword = "evolve"
+
+
+@phrase("extort", nt="Keyword")
+@node
+class Extort(Keyword):
+    """702.101. Each spell may drain the opponents of 1 life."""
+
+    keyword = "extort"
+
+
+@phrase("fuse", nt="Keyword")
+@node
+class Fuse(Keyword):
+    """702.102. Both halves may be cast from hand."""
+
+    keyword = "fuse"
+
+
+@phrase("dethrone", nt="Keyword")
+@node
+class Dethrone(Keyword):
+    """702.105. Grows as it attacks the player with the most life."""
+
+    keyword = "dethrone"

@@ -1,0 +1,382 @@
+"""Keyword abilities whose parameter is a quality, a filter or something of their own (702)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ..language import lexicon
+from ..language.phrases import Reading, leaf, list_of, phrase
+from ..language.read import Text
+from ..objects import BATTLEFIELD, is_player
+from .filters import Filter
+from .keywords import Keyword
+from .node import Cost, Node, Player, Qualifier, Quantity, Reference, node
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+
+# -- qualities: what protection and hexproof are from (702.11d, 702.16a) ----------------------------
+
+
+class Quality(Node):
+    """702.16a. What a source may be: a colour, a kind of object, a player's."""
+
+    __slots__ = ()
+
+    def has(self, it: Environment, source: int) -> bool:
+        """Whether the object is such a source."""
+        raise NotImplementedError(type(self).__name__)
+
+
+@phrase("{colour:Colour}", nt="Quality")
+@node
+class OfColour(Quality):
+    """702.16a. Of a colour."""
+
+    colour: str
+
+    def has(self, it: Environment, source: int) -> bool:
+        return self.colour in it.chars(source).colors
+
+
+@phrase("{how:ColourCount}", nt="Quality")
+@node
+class OfSoManyColours(Quality):
+    """105.2. Colourless, monocoloured, multicoloured."""
+
+    how: str
+
+    def has(self, it: Environment, source: int) -> bool:
+        n = len(it.chars(source).colors)
+        return n == 0 if self.how == "colorless" else n == 1 if self.how == "monocolored" else n > 1
+
+
+@phrase("the chosen color", "the color of your choice", what="color", nt="Quality")
+@phrase("the chosen player", what="player", nt="Quality")
+@phrase("each color", "all colors", what="all", nt="Quality")
+@phrase("everything", what="everything", nt="Quality")
+@node
+class OfWhat(Quality):
+    """702.16j, k. Of the colour or player chosen for this object; of any colour; anything."""
+
+    what: str
+
+    def has(self, it: Environment, source: int) -> bool:
+        if self.what == "everything":
+            return True
+        if self.what == "all":
+            return bool(it.chars(source).colors)
+        chosen = it.obj(it.source).choice(self.what)
+        return (
+            chosen in it.chars(source).colors
+            if self.what == "color"
+            else it.game.controller(source) == chosen
+        )
+
+
+@phrase("{filter:Filters}", nt="Quality")
+@node
+class OfKind(Quality):
+    """702.16a. An object of that kind."""
+
+    filter: Filter
+
+    def has(self, it: Environment, source: int) -> bool:
+        return self.filter.fits(it, source)
+
+
+@phrase("{who:Player}", nt="Quality")
+@node
+class OfPlayer(Quality):
+    """702.16k. Controlled by such a player."""
+
+    who: Player
+
+    def has(self, it: Environment, source: int) -> bool:
+        return it.game.controller(source) in self.who.ids(it)
+
+
+list_of("Qualities", "Quality", ["and from", ", from", ", and from"])
+
+
+@phrase("protection from {qualities:Qualities}", nt="Keyword")
+@node
+class Protection(Keyword):
+    """702.16. No damage, enchanting, equipping, blocking or targeting by what has one of the qualities."""
+
+    qualities: tuple[Quality, ...]
+    keyword = "protection"
+
+    def protects(self, it: Environment, source: int) -> bool:
+        """Whether it protects from that object."""
+        return any(quality.has(it, source) for quality in self.qualities)
+
+
+@phrase("hexproof", qualities=(), nt="Keyword")
+@phrase("hexproof from {qualities:Qualities}", nt="Keyword")
+@node
+class Hexproof(Keyword):
+    """702.11. No target for what opponents control (and has one of the qualities)."""
+
+    qualities: tuple[Quality, ...]
+    keyword = "hexproof"
+
+    def shields(self, it: Environment, source: int) -> bool:
+        """Whether a spell or ability of an opponent with that source is kept off."""
+        return not self.qualities or any(quality.has(it, source) for quality in self.qualities)
+
+
+# -- landwalk, typecycling: one word made of two (702.14, 702.29e) ----------------------------------
+
+
+def compound(nt: str, ending: str) -> None:
+    """A nonterminal for a lower-case word made of a subtype (or *land*) and *ending*."""
+    known = {s.lower().replace(" ", ""): s for s in lexicon.subtypes()} | {"land": "land"}
+    pattern = re.compile(r"([a-z'-]+)" + ending)
+
+    def base(token: str) -> str | None:
+        match = pattern.fullmatch(token[:1].lower() + token[1:])
+        return known.get(match[1]) if match else None
+
+    def read(text: Text, place: int) -> list[Reading]:
+        found = base(text.at(place))
+        return [] if found is None else [(found, place + 1)]
+
+    leaf(
+        nt,
+        read,
+        lambda v, n: [v.lower() + ending],
+        lambda t: base(t) is not None,
+        lambda v: isinstance(v, str),
+    )
+
+
+compound("Walk", "walk")
+compound("TypeCycling", "cycling")
+
+
+@phrase("{subtype:Walk}", quality="", nt="Keyword")
+@phrase("{quality:Supertype} {subtype:Walk}", nt="Keyword")
+@phrase("{quality:NonSupertype} {subtype:Walk}", non=True, nt="Keyword")
+@node
+class Landwalk(Keyword):
+    """702.14. Can't be blocked while defending player controls such a land."""
+
+    subtype: str
+    quality: str
+    non: bool = False
+    keyword = "landwalk"
+
+    def walks(self, it: Environment, defender: int) -> bool:
+        """702.14c. Whether *defender* controls a land of the kind."""
+        game = it.game
+        return any(self.is_such(it, id) for id in game.permanents(defender))
+
+    def is_such(self, it: Environment, id: int) -> bool:
+        """Whether a permanent is a land of the kind."""
+        chars = it.chars(id)
+        if "Land" not in chars.types or (self.subtype != "land" and self.subtype not in chars.subtypes):
+            return False
+        return not self.quality or (self.quality.capitalize() in chars.supertypes) is not self.non
+
+
+@phrase("{subtype:TypeCycling} {costs:ManaCosts}", nt="Keyword")
+@phrase("basic {subtype:TypeCycling} {costs:ManaCosts}", basic=True, nt="Keyword")
+@node
+class Typecycling(Keyword):
+    """702.29e. Cycling that searches for such a card."""
+
+    subtype: str
+    costs: tuple[Cost, ...]
+    basic: bool = False
+    keyword = "cycling"
+
+
+# -- Auras and Equipment (702.5, 702.6) -------------------------------------------------------------
+
+
+@phrase("enchant {what:Filter}", player="", nt="Keyword")
+@phrase("enchant player", what=None, player="player", nt="Keyword")
+@phrase("enchant opponent", what=None, player="opponent", nt="Keyword")
+@node
+class Enchant(Keyword):
+    """702.5. What an Aura may be attached to, and what its spell targets (303.4a)."""
+
+    what: Filter | None
+    player: str
+    keyword = "enchant"
+
+    def fits(self, it: Environment, id: int) -> bool:
+        """Whether the Aura may be attached to that object or player."""
+        if is_player(id):
+            return self.player == "player" or (self.player == "opponent" and id in it.opponents)
+        if self.what is None:
+            return False
+        return it.obj(id).zone in (BATTLEFIELD, *self.what.zones()) and self.what.fits(it, id)
+
+
+@phrase(
+    "equip {costs:ManaCosts}", "equip – {costs:Costs}", "equip – {costs:Costs} .", what=None, nt="Keyword"
+)
+@phrase("equip {what:Filter} {costs:ManaCosts}", nt="Keyword")
+@node
+class Equip(Keyword):
+    """702.6. Attaches it to a creature you control (of a kind)."""
+
+    costs: tuple[Cost, ...]
+    what: Filter | None
+    keyword = "equip"
+
+
+@phrase("ward {costs:ManaCosts}", "ward – {costs:Costs}", "ward – {costs:Costs} .", nt="Keyword")
+@node
+class Ward(Keyword):
+    """702.21. Counters what an opponent controls and targets it unless they pay."""
+
+    costs: tuple[Cost, ...]
+    keyword = "ward"
+
+
+@phrase("kicker {costs:ManaCosts}", "kicker – {costs:Costs}", "kicker – {costs:Costs} .", nt="Keyword")
+@phrase("kicker {costs:ManaCosts} and/or {second:ManaCosts}", nt="Keyword")
+@phrase("multikicker {costs:ManaCosts}", many=True, nt="Keyword")
+@node
+class Kicker(Keyword):
+    """702.33. May be paid as the spell is cast: once each, or any number of times."""
+
+    costs: tuple[Cost, ...]
+    second: tuple[Cost, ...] | None = None
+    many: bool = False
+    keyword = "kicker"
+
+
+@phrase("affinity for {what:Filters}", nt="Keyword")
+@node
+class Affinity(Keyword):
+    """702.41. Costs {1} less for each such permanent that its controller controls."""
+
+    what: Filter
+    keyword = "affinity"
+
+
+@phrase("suspend {count:Digit} – {costs:Costs}", "suspend {count:Digit} – {costs:Costs} .", nt="Keyword")
+@phrase("suspend", count=None, costs=(), nt="Keyword")
+@node
+class Suspend(Keyword):
+    """702.62. Exiled from hand with time counters, to be cast free when the last one goes."""
+
+    count: Quantity | None
+    costs: tuple[Cost, ...]
+    keyword = "suspend"
+
+
+@phrase(
+    "reinforce {count:Digit} – {costs:Costs}",
+    "reinforce {count:Digit} – {costs:Costs} .",
+    keyword_="reinforce",
+    nt="Keyword",
+)
+@phrase(
+    "awaken {count:Digit} – {costs:Costs}",
+    "awaken {count:Digit} – {costs:Costs} .",
+    keyword_="awaken",
+    nt="Keyword",
+)
+@phrase(
+    "impending {count:Digit} – {costs:Costs}",
+    "impending {count:Digit} – {costs:Costs} .",
+    keyword_="impending",
+    nt="Keyword",
+)
+@node
+class CountAndCost(Keyword):
+    """702.77, 702.113, 702.176. Reinforce, awaken, impending: a number of counters and a cost."""
+
+    keyword_: str
+    count: Quantity
+    costs: tuple[Cost, ...]
+
+    @property
+    def keyword(self) -> str:  # type: ignore[override]
+        """Which of the three it is."""
+        return self.keyword_
+
+
+@phrase(
+    "splice onto {what:Filter} {costs:ManaCosts}",
+    "splice onto {what:Filter} – {costs:Costs}",
+    "splice onto {what:Filter} – {costs:Costs} .",
+    nt="Keyword",
+)
+@node
+class Splice(Keyword):
+    """702.47. Adds its text to such a spell for a cost."""
+
+    what: Filter
+    costs: tuple[Cost, ...]
+    keyword = "splice"
+
+
+@phrase("champion {what:Reference}", nt="Keyword")
+@node
+class Champion(Keyword):
+    """702.72. Exiles another such permanent until it leaves, or is sacrificed."""
+
+    what: Reference
+    keyword = "champion"
+
+
+@phrase("{what:Filter} offering", nt="Keyword")
+@node
+class Offering(Keyword):
+    """702.48. May be cast as an instant by sacrificing such a permanent."""
+
+    what: Filter
+    keyword = "offering"
+
+
+@phrase("emerge from {what:Filter} {costs:ManaCosts}", nt="Keyword")
+@phrase("emerge {costs:ManaCosts}", what=None, nt="Keyword")
+@node
+class Emerge(Keyword):
+    """702.119. May be cast by sacrificing a creature, with its mana value off."""
+
+    what: Filter | None
+    costs: tuple[Cost, ...]
+    keyword = "emerge"
+
+
+@phrase("bands with other {what:Filters}", nt="Keyword")
+@node
+class BandsWithOther(Keyword):
+    """702.22k. Bands with such creatures that have the same ability."""
+
+    what: Filter
+    keyword = "bands with other"
+
+
+@phrase("with {first:Keyword} or {second:Keyword}", both=False, nt="Modifier")
+@phrase("with {first:Keyword} and {second:Keyword}", both=True, nt="Modifier")
+@node
+class HavingTwo(Qualifier):
+    """702. With one of two keyword abilities, or with both."""
+
+    first: Keyword
+    second: Keyword
+    both: bool
+
+    def fits(self, it: Environment, id: int) -> bool:
+        has = [k.keyword in it.chars(id).keywords for k in (self.first, self.second)]
+        return all(has) if self.both else any(has)
+
+
+@phrase("choose a Background", which="background", nt="Keyword")
+@phrase("doctor 's companion", "Doctor 's companion", which="doctor", nt="Keyword")
+@node
+class PartnerOf(Keyword):
+    """702.124, 702.139. Ways to have a second commander; they matter for deck construction only."""
+
+    which: str
+    keyword = "partner"

@@ -1,0 +1,94 @@
+"""When turns, phases and steps begin and end (500-514, 603.6 with *at*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import events
+from ..language.phrases import phrase, wording
+from .happenings import meant
+from .node import EventPattern, Player, Reference, node
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from .it import It as Environment
+
+PARTS = {
+    "untap step": "untap",
+    "upkeep": "upkeep",
+    "draw step": "draw",
+    "end step": "end",
+    "first main phase": "first main",
+    "precombat main phase": "precombat main",
+    "second main phase": "second main",
+    "postcombat main phase": "postcombat main",
+    "main phase": "main",
+    "combat phase": "combat",
+    "declare attackers step": "declare attackers",
+}
+SKIPPED = {("upkeep step" if words == "upkeep" else words): part for words, part in PARTS.items()}
+SAME = {"first main": "precombat main", "second main": "postcombat main"}
+wording("TurnPart", PARTS)
+wording("SkippedPart", SKIPPED)
+wording("SkippedParts", {f"{words}s": part for words, part in SKIPPED.items()})
+
+
+def is_part(name: str, part: str) -> bool:
+    """Whether the step or phase *name* is the one that a text calls *part*."""
+    if part == "main":
+        return name in ("precombat main", "postcombat main")
+    return name == SAME.get(part, part)
+
+
+@phrase("the beginning of {whose:Possessive} {part:TurnPart}")
+@phrase("the beginning of {whose:Possessive} next {part:TurnPart}", next=True)
+@phrase("the beginning of each {part:TurnPart}", whose=None)
+@phrase("the beginning of the {part:TurnPart}", whose=None, the=True)
+@phrase("the beginning of the next {part:TurnPart}", whose=None, next=True)
+@phrase("the beginning of the next turn 's {part:TurnPart}", whose=None, next=True, turn=True)
+@phrase("the beginning of the {part:TurnPart} of {whose:Player}", of=True)
+@phrase("the beginning of each of {whose:Possessive} {part:SkippedParts}", each=True)
+@phrase("the beginning of combat on {whose:Possessive} turn", part="beginning of combat")
+@phrase("the beginning of combat on {whose:Possessive} next turn", part="beginning of combat", next=True)
+@phrase("the beginning of each combat", whose=None, part="beginning of combat")
+@phrase("the beginning of combat", whose=None, part="beginning of combat", the=True)
+@phrase("end of combat", whose=None, part="end of combat")
+@node
+class PartBegins(EventPattern):
+    """503-513. A step or phase begins: a player's, or any; *next* where it is one in the future (603.7)."""
+
+    whose: Reference | None
+    part: str
+    next: bool = False
+    turn: bool = False
+    the: bool = False
+    of: bool = False
+    each: bool = False
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.BEGIN,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, events.Begin) or event.what == "turn":
+            return False
+        return is_part(event.name, self.part) and meant(it, self.whose, event.player)
+
+
+@phrase("{player} would begin {whose:Possessive} turn", what="turn", nt="Would")
+@phrase("{player} would begin an extra turn", what="extra turn", whose=None, nt="Would")
+@phrase("{player} would begin {whose:Possessive} {what:SkippedPart}", nt="Would")
+@node
+class PlayerBegins(EventPattern):
+    """500, 614.10. A player begins a turn, an extra turn, or a step of theirs."""
+
+    player: Player
+    what: str
+    whose: Reference | None
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.BEGIN,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, events.Begin) or not meant(it, self.player, event.player):
+            return False
+        return event.what == self.what or is_part(event.name, self.what)

@@ -1,0 +1,340 @@
+"""Prevention of damage and its redirection (614.9, 615)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import events
+from ..continuous import use_up
+from ..language.phrases import phrase
+from .changes import EffectBegins
+from .durations import ThisTurn
+from .happenings import meant
+from .it import It as Environment
+from .node import (
+    Continuous,
+    Duration,
+    Effect,
+    EventPattern,
+    Instruction,
+    Node,
+    Quantity,
+    Reference,
+    Watcher,
+    node,
+)
+
+if TYPE_CHECKING:
+    from ..events import Event
+
+
+@phrase("that would be dealt", nt="Dealt")
+@phrase("that would be dealt to {to:Recipient}", nt="Dealt")
+@phrase("that would be dealt by {by:Reference}", nt="Dealt")
+@phrase("that would be dealt to {to:Recipient} by {by:Reference}", nt="Dealt")
+@phrase("that would be dealt to and dealt by {by:Reference}", both=True, nt="Dealt")
+@phrase("{by:Reference} would deal", "that {by:Reference} would deal", active=True, nt="Dealt")
+@phrase(
+    "{by:Reference} would deal to {to:Recipient}",
+    "that {by:Reference} would deal to {to:Recipient}",
+    active=True,
+    nt="Dealt",
+)
+@phrase("that would be dealt this turn", nt="DealtNow")
+@phrase("that would be dealt to {to:Recipient} this turn", nt="DealtNow")
+@phrase(
+    "that would be dealt by {by:Reference} this turn",
+    "that would be dealt this turn by {by:Reference}",
+    nt="DealtNow",
+)
+@phrase(
+    "that would be dealt to {to:Recipient} this turn by {by:Reference}",
+    "that would be dealt to {to:Recipient} by {by:Reference} this turn",
+    nt="DealtNow",
+)
+@phrase("that would be dealt to and dealt by {by:Reference} this turn", both=True, nt="DealtNow")
+@phrase(
+    "{by:Reference} would deal this turn",
+    "that {by:Reference} would deal this turn",
+    active=True,
+    nt="DealtNow",
+)
+@phrase(
+    "{by:Reference} would deal to {to:Recipient} this turn",
+    "that {by:Reference} would deal to {to:Recipient} this turn",
+    active=True,
+    nt="DealtNow",
+)
+@node
+class Dealt(Node):
+    """615.1. Which damage: to something, by something; *both*: to and by one thing."""
+
+    to: Reference | None = None
+    by: Reference | None = None
+    both: bool = False
+    active: bool = False
+
+    def covers(self, it: Environment, event: Event, combat: bool | None) -> bool:
+        """Whether it is such damage."""
+        if not isinstance(event, events.Damage) or (combat is not None and event.combat is not combat):
+            return False
+        if self.both:
+            return meant(it, self.by, event.source) or meant(it, self.by, event.object)
+        return meant(it, self.by, event.source) and meant(it, self.to, event.object)
+
+
+class OfDamage(Watcher):
+    """A watcher for proposed damage of the kind ``damage`` (and ``combat``)."""
+
+    __slots__ = ()
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.DAMAGE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        damage: Dealt = getattr(self, "damage")  # noqa: B009
+        return damage.covers(it, event, getattr(self, "combat", None))
+
+
+def prevented(event: Event, amount: int) -> tuple[Event, ...]:
+    """615.6, 615.12. What is left of damage when some of it is prevented, if it can be."""
+    if not getattr(event, "preventable", True):
+        return (event,)
+    return (event.but(amount=event.amount - amount),) if amount < event.amount else ()
+
+
+# -- static (615.1a) and for the turn ---------------------------------------------------------------
+
+
+@phrase("prevent all damage {damage:Dealt}", combat=None)
+@phrase("prevent all combat damage {damage:Dealt}", combat=True)
+@phrase("prevent all noncombat damage {damage:Dealt}", combat=False)
+@node
+class Prevention(OfDamage):
+    """615.1a. All such damage is prevented, for as long as the ability works."""
+
+    damage: Dealt
+    combat: bool | None
+    rule = "615.1a"
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return prevented(event, event.amount)
+
+
+@phrase("prevent all damage {damage:DealtNow}", combat=None)
+@phrase("prevent all combat damage {damage:DealtNow}", combat=True)
+@phrase("prevent all noncombat damage {damage:DealtNow}", combat=False)
+@node
+class PreventAll(Effect):
+    """615.1a, 611.2. All such damage is prevented this turn."""
+
+    damage: Dealt
+    combat: bool | None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (EffectBegins(Prevention(self.damage, self.combat), it.env, ThisTurn()),)
+
+
+@phrase("prevent the next {amount:Digit} damage {damage:DealtNow}", combat=None)
+@phrase("prevent the next {amount:Digit} combat damage {damage:DealtNow}", combat=True)
+@node
+class PreventNext(Effect):
+    """615.7. A shield against so much damage this turn."""
+
+    amount: Quantity
+    damage: Dealt
+    combat: bool | None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        shield = Shield(self.damage, self.combat)
+        return (EffectBegins(shield, it.env, ThisTurn(), left=self.amount.value(it)),)
+
+
+@node
+class Shield(OfDamage):
+    """615.7. What ``PreventNext`` starts: each point prevented uses up one of what is left."""
+
+    damage: Dealt
+    combat: bool | None
+    rule = "615.7"
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        left = it.game.effects[it.env.lasting].left
+        if not getattr(event, "preventable", True):
+            return (event,)
+        amount = min(left, event.amount)
+        use_up(it.game, it.env.lasting, amount)
+        return prevented(event, amount)
+
+
+# -- "if … would deal damage …, prevent …" ----------------------------------------------------------
+
+
+@phrase("prevent that damage", amount=None, nt="Preventing")
+@phrase("prevent {amount:Digit} of that damage", nt="Preventing")
+@phrase("prevent all but {amount:Digit} of that damage", but=True, nt="Preventing")
+@node
+class Preventing(Node):
+    """615.1a. How much of the damage: all, so much, all but so much."""
+
+    amount: Quantity | None
+    but: bool = False
+
+    def of(self, it: Environment, damage: int) -> int:
+        """How much of *damage* is prevented."""
+        if self.amount is None:
+            return damage
+        n = self.amount.value(it)
+        return max(0, damage - n) if self.but else min(n, damage)
+
+
+@phrase("if {event:Would} , {how:Preventing}")
+@phrase("if {event:Would} , {how:Preventing} . {also:Clauses} .", nt="ContinuousText")
+@phrase("if {event:Would} , {how:Preventing} and {also:Clauses}", joined=True)
+@node
+class PreventIf(Watcher):
+    """615.1a, 615.5. Damage of a described event is prevented; *also* what follows."""
+
+    event: EventPattern
+    how: Preventing
+    also: Instruction | None = None
+    joined: bool = False
+    rule = "615.1a"
+
+    def kinds(self) -> tuple[int, ...]:
+        return self.event.kinds()
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return self.event.matches(it, event)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        if self.also is not None:
+            raise NotImplementedError("615.5: the rest of a prevention effect")
+        return prevented(event, self.how.of(it, event.amount))
+
+
+@phrase("the next time {event:Would} this turn , {how:Preventing}")
+@node
+class PreventOnce(Effect):
+    """615.8. The next such damage this turn is prevented."""
+
+    event: EventPattern
+    how: Preventing
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (EffectBegins(PreventIf(self.event, self.how), it.env, ThisTurn(), left=1),)
+
+
+@phrase("damage can't be prevented", what="")
+@phrase("combat damage that would be dealt by {by:Reference} can't be prevented", what="combat")
+@node
+class Unpreventable(Continuous):
+    """615.12. Damage can't be prevented."""
+
+    what: str
+    by: Reference | None = None
+
+
+@phrase("damage can't be prevented this turn", duration=None)
+@phrase("the damage can't be prevented", it_=True, duration=None)
+@node
+class MakeUnpreventable(Effect):
+    """615.12. Damage can't be prevented this turn, or just the damage spoken of."""
+
+    duration: Duration | None
+    it_: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (EffectBegins(Unpreventable(""), it.env, ThisTurn()),)
+
+
+# -- redirection (614.9) ----------------------------------------------------------------------------
+
+
+@phrase("all damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=None)
+@phrase("all combat damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=True)
+@node
+class Redirection(OfDamage):
+    """614.9. Such damage is dealt to something else, if that can be dealt damage."""
+
+    damage: Dealt
+    combat: bool | None
+    new: Reference
+    rule = "614.9"
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return redirected(it, event, self.new, event.amount)
+
+
+def redirected(it: Environment, event: Event, new: Reference, amount: int) -> tuple[Event, ...]:
+    """614.9a. *amount* of the damage dealt to *new*, or none where that can't be; the rest as it was."""
+    ids = new.ids(it)
+    moved = event.but(object=ids[0], amount=amount) if ids else event
+    if not ids or not moved.possible(it.game):
+        return (event,)
+    rest = event.amount - amount
+    return (moved, event.but(amount=rest)) if rest > 0 else (moved,)
+
+
+@phrase("the next {amount:Digit} damage {damage:DealtNow} is dealt to {new:Recipient} instead")
+@phrase("all damage {damage:DealtNow} is dealt to {new:Recipient} instead", amount=None)
+@node
+class RedirectNext(Effect):
+    """614.9. So much of the damage this turn, or all of it, is dealt to something else."""
+
+    amount: Quantity | None
+    damage: Dealt
+    new: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        if self.amount is None:
+            return (EffectBegins(Redirection(self.damage, None, self.new), it.env, ThisTurn()),)
+        shield = RedirectShield(self.damage, None, self.new)
+        return (EffectBegins(shield, it.env, ThisTurn(), left=self.amount.value(it)),)
+
+
+@node
+class RedirectShield(Redirection):
+    """614.9. What ``RedirectNext`` starts: each point redirected uses up one of what is left."""
+
+    rule = "614.9"
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        amount = min(it.game.effects[it.env.lasting].left, event.amount)
+        found = redirected(it, event, self.new, amount)
+        if found != (event,):
+            use_up(it.game, it.env.lasting, amount)
+        return found
+
+
+@phrase("the next time {event:Would} this turn , that damage is dealt to {new:Recipient} instead")
+@node
+class RedirectOnce(Effect):
+    """614.9. The next such damage this turn is dealt to something else."""
+
+    event: EventPattern
+    new: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (EffectBegins(RedirectIf(self.event, self.new), it.env, ThisTurn(), left=1),)
+
+
+@node
+class RedirectIf(Watcher):
+    """614.9. What ``RedirectOnce`` starts."""
+
+    event: EventPattern
+    new: Reference
+    rule = "614.9"
+
+    def kinds(self) -> tuple[int, ...]:
+        return self.event.kinds()
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return self.event.matches(it, event)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        found = redirected(it, event, self.new, event.amount)
+        if found != (event,):
+            use_up(it.game, it.env.lasting)
+        return found
