@@ -6,7 +6,7 @@ import json
 import sys
 from itertools import zip_longest
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
@@ -16,6 +16,7 @@ from rich.text import Text
 from . import rulebook
 from .errors import Unread
 from .notation import run as running
+from .notation.describe import described
 from .notation.run import FAILED, UNREADABLE, Note, Result
 
 app = typer.Typer(
@@ -65,15 +66,21 @@ def run(
 
 def _show(result: Result, explain: bool, compare: bool) -> None:
     word, style = _WORDS[result.status]
-    out.print(Text.assemble((word, style), f"  {result.file}", f"  {result.title}" if result.title else ""))
+    out.print(
+        Text.assemble((word, style), f"  {result.file}", f"  {result.title}" if result.title else ""),
+        soft_wrap=True,
+    )
     for error in result.errors:
-        out.print(Text(f"  {error}", "red"))
+        out.print(Text(f"  {error}", "red"), soft_wrap=True)
     if compare:
         _side_by_side(result)
     elif explain:
         for note in result.transcript:
             edition = f"{note.edition}: " if len(result.rules) > 1 else ""
-            out.print(Text.assemble(f"  {edition}{note.text}", (f"  [{' > '.join(note.rules)}]", "dim")))
+            out.print(
+                Text.assemble(f"  {edition}{note.text}", (f"  [{' > '.join(note.rules)}]", "dim")),
+                soft_wrap=True,
+            )
 
 
 def _side_by_side(result: Result) -> None:
@@ -98,14 +105,14 @@ def _parting(left: list[Note], right: list[Note]) -> int | None:
 @app.command()
 def card(name: Annotated[list[str], typer.Argument(help="The card's name.")]) -> None:
     """Show how a card is read: its type and its numbered abilities."""
-    from .cards.pool import describe
+    from .cards.pool import card as find
 
     try:
-        lines = describe(" ".join(name))
+        record = find(" ".join(name))
     except Unread as error:
         _stop(str(error), FAILED)
-    for line in lines:
-        out.print(Text(line))
+    for line in described(record):
+        out.print(Text(line), soft_wrap=True)
 
 
 @app.command()
@@ -130,8 +137,8 @@ def bench() -> None:
     _stop("the benchmark is not part of this version")
 
 
-def _stop(message: str, code: int = UNREADABLE) -> None:
-    err.print(Text(message, "red"))
+def _stop(message: str, code: int = UNREADABLE) -> NoReturn:
+    err.print(Text(message, "red"), soft_wrap=True)
     raise typer.Exit(code)
 
 
@@ -143,6 +150,6 @@ def main() -> None:
         sys.exit(130)
     except BrokenPipeError:
         sys.exit(1)
-    except RecursionError as error:
-        err.print(Text(f"a fault in the program: {error}", "red"))
+    except Exception as error:
+        err.print(Text(f"a fault in the program: {type(error).__name__}: {error}", "red"), soft_wrap=True)
         sys.exit(FAILED)

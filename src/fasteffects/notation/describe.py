@@ -1,0 +1,50 @@
+"""A card as it was read, in words: what ``fasteffects card`` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..cards.record import Card, Face
+from ..effects.abilities import Activated
+from ..errors import RulesError
+from ..language.grammar import load
+from ..language.write import text_of
+from ..rules.mana import is_mana_ability
+
+_FORMS = ("Keyword", "PermanentLine", "SpellLine")
+
+
+def described(card: Card) -> Iterator[str]:
+    """Lines: for each face its name and cost, its types and size, then its abilities.
+
+    Activated abilities that make no mana are numbered as ``activate NAME#2`` counts them.
+    """
+    load()
+    for face in card.faces:
+        yield f"{face.name}  {face.mana_cost or ''}".rstrip()
+        yield "  " + _types(face)
+        number = 0
+        for ability in face.abilities:
+            mark = ""
+            if isinstance(ability, Activated) and not is_mana_ability(ability):
+                number += 1
+                mark = f"#{number} "
+            yield f"  {mark}{_words(ability)}"
+
+
+def _types(face: Face) -> str:
+    words = " ".join([*sorted(face.supertypes), *sorted(face.types)])
+    words += " — " + " ".join(sorted(face.subtypes)) if face.subtypes else ""
+    size = f"  {face.power}/{face.toughness}" if face.power is not None else ""
+    loyalty = f"  loyalty {face.loyalty}" if face.loyalty is not None else ""
+    return words + size + loyalty
+
+
+def _words(ability: Any) -> str:
+    for form in _FORMS:
+        try:
+            return text_of(form, ability)
+        except RulesError:
+            continue
+    return repr(ability)
