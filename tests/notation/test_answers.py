@@ -173,7 +173,11 @@ def test_nothing_else_changed_looks_at_what_no_line_names(table: Table) -> None:
     table.players[1].life = 17
     table.objects[16].damage = 3
     w.said = ["alice: cast shock targeting bob"]
-    assert check(w, "nothing else changed") == "Hill Giant's state was (0, {}, -1, 0), and is (3, {}, -1, 0)"
+    assert (
+        check(w, "nothing else changed") == "Hill Giant#1's state was (0, {}, -1, 0), and is (3, {}, -1, 0)"
+    )
+    w.said.append("hill giant#2 has 3 damage")
+    assert check(w, "nothing else changed") is not None
     w.said.append("hill giant has 3 damage")
     assert check(w, "nothing else changed") is None
 

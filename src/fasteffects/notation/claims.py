@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .. import objects
-from .look import find
+from .look import card_name, find
 from .scenario import fold
 from .words import is_kind_word, singular
 
@@ -95,7 +95,8 @@ def facts(game: Game, names: Sequence[str]) -> Facts:
     for id, thing in game.objects.items():
         if thing.kind == objects.ABILITY or thing.zone in (objects.GONE, objects.LIBRARY, objects.HAND):
             continue
-        label, chars = game.label(id), game.chars(id)
+        chars = game.chars(id)
+        label = f"{chars.name or card_name(thing)}#{thing.serial}"
         found[label, "zone"] = objects.ZONES[thing.zone]
         if thing.zone == objects.BATTLEFIELD:
             found[label, "controller"] = names[chars.controller]

@@ -38,11 +38,11 @@ def find(game: Game, words: str, names: Sequence[str]) -> list[Object]:
     live = [o for o in game.objects.values() if o.zone != objects.GONE and o.kind != objects.ABILITY]
     if owner is not None:
         live = [o for o in live if owner in (o.owner, game.chars(o.id).controller)]
-    found = [o for o in live if fold(game.chars(o.id).name) == base] or [
-        o for o in live if fold(card_name(o)) == base
-    ]
+    bases = (base, base + " token")  # 111.4: a token is called after its subtypes and "Token"
+    found = [o for o in live if fold(game.chars(o.id).name) in bases]
+    found = found or [o for o in live if fold(card_name(o)) in bases]
     if mark:
-        found = [o for o in found if str(o.serial) == serial or fold(game.label(o.id)) == wanted]
+        found = [o for o in found if str(o.serial) == serial]
     return sorted(found, key=lambda o: o.id)
 
 

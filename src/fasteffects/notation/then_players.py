@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -157,12 +158,19 @@ def _asked(w: Witness, name: str, no: str | None, whose: str, words: str) -> str
     return None if was != bool(no) else f"{name} was {'' if was else 'not '}asked"
 
 
+def _names(said: str, label: str) -> bool:
+    """Whether a line speaks of this object or player: by its label, or by its name without a number."""
+    name, _, serial = fold(label).partition("#")
+    name = name.removesuffix(" token")
+    return re.search(rf"\b{re.escape(name)}(?!\w)(?:(?!#)|#{serial}(?!\d))", said) is not None
+
+
 @claim(r"nothing else changed", "nothing else changed")
 def _nothing_else(w: Witness) -> str | None:
     after = facts(w.game, w.names)
     changed = []
     for key in {**w.before, **after}:
         old, new = w.before.get(key), after.get(key)
-        if old != new and not any(fold(key[0]) in said for said in w.said):
+        if old != new and not any(_names(said, key[0]) for said in w.said):
             changed.append(f"{key[0]}'s {key[1]} was {old}, and is {new}")
     return "; ".join(changed[:5]) or None

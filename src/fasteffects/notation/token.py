@@ -40,7 +40,7 @@ def token(description: str) -> Card:
             raise Unread(f"{description!r}: {word!r} is no colour, type or subtype")
     if not types:
         raise Unread(f"{description!r}: a token has a type, as 'creature'")
-    name = found["name"] or " ".join(others)  # 111.4
+    name = found["name"] or " ".join([*others, "Token"])  # 111.4
     line = " ".join([*supertypes, *types]) + " — " + " ".join(others)
     has = found["has"]
     abilities = reading.abilities(name, line, has[0].upper() + has[1:]) if has else ()
