@@ -11,7 +11,7 @@ from typing import Any
 
 from ..language.phrases import Reading, Spelled, leaf, list_of, phrase, union
 from ..language.read import Text, can_start, read
-from ..language.write import can_write, write
+from ..language.write import can_write, read_as, write
 from .node import Condition, Cost, Effect, EventPattern, Instruction, Node, Player, Quantity, Reference, node
 from .qualifiers import Zone
 
@@ -234,7 +234,8 @@ def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
         out = write(item, value.parts[0])
         for part, joint in zip(value.parts[1:], joints):
             out += joint
-            out += write(item if can_write(item, part) else "Going", part)
+            going = "Going" in read_as(part) or not can_write(item, part)
+            out += write("Going" if going else item, part)
         return out
 
     def within(value: Any) -> bool:

@@ -9,6 +9,7 @@ from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, write
 from ..objects import LIBRARY
 from .node import Node, Quantity, Reference, node
+from .qualifiers import InZone, Zone
 from .quantities import Number
 
 if TYPE_CHECKING:
@@ -70,15 +71,21 @@ class Them(Reference):
 
 
 @phrase("that {noun:Noun}", "the {noun:Noun}", nt="Reference Pointer")
+@phrase("that {noun:Noun} from {origin:Zone}")
 @node
 class That(Reference):
-    """*That creature*: the object spoken of that may be such a thing."""
+    """*That creature*: the object spoken of that may be such a thing; *from* a zone, if it is there."""
 
     noun: Filter
+    origin: Zone | None = None
     to: Antecedent | None = None
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        return referents(it, self.to)
+        ids = referents(it, self.to)
+        if self.origin is None:
+            return ids
+        there = InZone(self.origin)
+        return tuple(now for now in map(it.now, ids) if now >= 0 and there.fits(it, now))
 
 
 @phrase("those {noun:Nouns}", nt="Reference Pointer")
@@ -294,6 +301,7 @@ class SomethingOrPlayer(Reference):
 
 @phrase("the top card of {whose:Possessive} library", count=Number(1))
 @phrase("the top {count:CountMany} cards of {whose:Possessive} library")
+@phrase("{count:CountMany} cards from the top of {whose:Possessive} library", the=False)
 @phrase("the bottom card of {whose:Possessive} library", count=Number(1), bottom=True)
 @node
 class TopOf(Reference):
@@ -302,6 +310,7 @@ class TopOf(Reference):
     count: Quantity
     whose: Reference
     bottom: bool = False
+    the: bool = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         n = self.count.value(it)

@@ -279,7 +279,7 @@ class _Binder:
         noun = getattr(value, "noun", None)
         to = self.latest(many, noun)
         if to is None and many and noun is None:
-            to = self.latest(False, None, players_too=True)
+            to = self.latest_player()
         if to is None:
             raise Loose(type(value).__name__)
         return _but(value, to=to)
@@ -290,10 +290,10 @@ class _Binder:
             raise Loose(type(value).__name__)
         return to
 
-    def latest(self, many: bool, noun: Any, players_too: bool = False) -> Antecedent | None:
+    def latest(self, many: bool, noun: Any) -> Antecedent | None:
         """The latest mention of an object in that number that may be such a thing."""
         for m in reversed(self.mentions):
-            if m.player and not players_too:
+            if m.player:
                 continue
             if m.plural is many and (noun is None or (m.to.of != "self" and may_be(m, noun))):
                 return m.to

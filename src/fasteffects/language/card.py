@@ -207,10 +207,7 @@ def short_names(name: str, type_line: str) -> list[str]:
     """The shorter forms under which a legend's text may speak of it (201.5c), longest first."""
     if "Legendary" not in type_line:
         return []
-    found = [name.split(",")[0]] if "," in name else []
-    for word in (" of ", " the ", " and ", " from ", " in ", " with "):
-        if word in name:
-            found.append(name.split(word)[0])
+    found = [re.split(r",| of | the | and | from | in | with ", name)[0]]
     first = name.split()[0].rstrip(",")
     if first not in ("The", "A", "An"):
         found.append(first)

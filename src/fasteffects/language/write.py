@@ -37,14 +37,25 @@ def _wording(nt: str, value: Any) -> Production | None:
 def _fits(p: Production, value: Any) -> bool:
     for name, constant in p.constants.items():
         given = getattr(value, name)
-        if given != constant or getattr(given, "said", True) != getattr(constant, "said", True):
-            if name not in ("to", "index"):  # what bind filled in has no words
+        if getattr(constant, "said", True) is False:
+            if getattr(given, "said", True):
                 return False
+        elif given != constant and name not in BOUND:
+            return False
     for slot in p.slots:
         inner = getattr(value, slot.name)
         if getattr(inner, "said", True) is False or not can_write(slot.nt, inner):
             return False
     return True
+
+
+BOUND = ("to", "index", "n")  # what bind fills in has no words
+
+
+def read_as(value: Any) -> tuple[str, ...]:
+    """The nonterminals of the phrase that a node was read with; none for a node made by hand."""
+    spelling = getattr(value, "spelling", None)
+    return WORDINGS[type(value)][spelling // 2].nts if isinstance(spelling, int) else ()
 
 
 def text_of(nts: str, value: Any) -> str:
