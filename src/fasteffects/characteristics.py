@@ -63,7 +63,7 @@ def keyword_names(abilities: tuple[Any, ...]) -> frozenset[str]:
     """702. The names of the keyword abilities among *abilities*."""
     known = _KEYWORDS.get(abilities)
     if known is None:
-        names = (getattr(a, "word", None) for a in abilities)
+        names = (getattr(a, "keyword", None) for a in abilities)
         known = _KEYWORDS[abilities] = frozenset(n for n in names if n)
     return known
 
@@ -113,7 +113,7 @@ def may_be_attached(game: Game, id: int, to: int) -> bool:
     if "Aura" in chars.subtypes:
         from .effects.it import Env, It
 
-        wanted = [a for a in chars.abilities if getattr(a, "word", "") == "enchant"]
+        wanted = [a for a in chars.abilities if getattr(a, "keyword", "") == "enchant"]
         it = It(game, Env(id))
         if not wanted or not all(a.fits(it, to) for a in wanted):
             return False
@@ -139,4 +139,4 @@ def protected(game: Game, id: int, source: int) -> bool:
     if "protection" not in chars.keywords:
         return False
     it = It(game, Env(id))
-    return any(getattr(a, "word", "") == "protection" and a.protects(it, source) for a in chars.abilities)
+    return any(getattr(a, "keyword", "") == "protection" and a.protects(it, source) for a in chars.abilities)

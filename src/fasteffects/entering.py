@@ -72,4 +72,4 @@ def watches_of_entering(game: Game, move: Event) -> list[Watch]:
 
 def only_itself(effect: Any) -> bool:
     """614.12. Whether the effect is about this permanent alone, not a group that includes it."""
-    return bool(getattr(effect, "of_itself", False))
+    return type(getattr(effect, "subject", None)).__name__ == "Self"

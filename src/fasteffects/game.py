@@ -19,6 +19,7 @@ from .objects import (
     BATTLEFIELD,
     CARD,
     COPY,
+    EXILE,
     FIRST_OBJECT,
     GRAVEYARD,
     HAND,
@@ -521,6 +522,9 @@ class Game:
             return
         o = self.objects[move.new]
         o.face = move.face
+        if move.to == EXILE and move.source in self.objects and move.source != move.object:
+            holder = self.write(move.source)  # 607.2a: exiled with it
+            holder.linked = (*holder.linked, ("exiled", o.id))
         if move.to == BATTLEFIELD:
             o.controller = move.controller(self)
             o.tapped = move.tapped

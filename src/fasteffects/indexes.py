@@ -150,8 +150,10 @@ def watches(o: Object, at: tuple[int, int], ability: Any) -> list[tuple[str, Any
         for kind in ability.event.kinds():
             found.append(("triggers", kind, Watch((o.id, *at), ability, env, None, ability)))
         return found
+    if hasattr(ability, "costs") or hasattr(ability, "cost"):
+        return [("others", type(ability).__name__, Watch((o.id, *at), ability, env, None, ability))]
     for part, effect in enumerate(getattr(ability, "effects", ())):
-        watch = Watch((o.id, *at, part), effect, env, ability.condition, ability)
+        watch = Watch((o.id, *at, part), effect, env, getattr(ability, "condition", None), ability)
         if hasattr(effect, "category"):
             for kind in effect.kinds():
                 found.append(("replacing", kind, watch))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from .decisions import Decision, Option
 from .effects.it import It
 from .effects.node import CANT, category_of
+from .entering import as_it_would_be, watches_of_entering
 from .events import MOVE, Event, Move, PhaseIn
 from .indexes import Watch
 from .machine import Call, Frame, Goto, Return, Signal, step
@@ -54,7 +55,9 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
     while level:
         inner: list[Event] = []
         for event in level:
-            if event.kind in replacing or (type(event) is Move and event.to == BATTLEFIELD):
+            if event.kind in replacing:
+                return None
+            if type(event) is Move and event.to == BATTLEFIELD and watches_of_entering(game, event):
                 return None
             if not event.possible(game):
                 continue
@@ -77,11 +80,19 @@ def applicable(game: Game, event: Event, used: frozenset[Any] = frozenset()) -> 
     game.indexes.refresh(game)
     found: list[Watch] = []
     best = 99
+    ahead: Any = None
     for watch in watchers(game, event):
         if watch.key in used:
             continue
         category = category_of(watch.node)
-        if category > best or not applies(game, watch, event):
+        if category > best:
+            continue
+        if type(event) is Move and event.to == BATTLEFIELD and watch.key[0] != "own":
+            ahead = ahead or as_it_would_be(game, event)  # 614.12, 614.17d
+            hit = applies(ahead[0], watch, event.but(object=ahead[1]))
+        else:
+            hit = applies(game, watch, event)
+        if not hit:
             continue
         if category < best:
             best, found = category, []
@@ -93,8 +104,6 @@ def watchers(game: Game, event: Event) -> list[Watch]:
     """All that watch for events of that kind: abilities, the event's own, and effects that last."""
     found = list(game.indexes.replacing.get(event.kind, ()))
     if type(event) is Move and event.to == BATTLEFIELD:
-        from .entering import watches_of_entering
-
         found = [w for w in found if w.source != event.object]
         found.extend(watches_of_entering(game, event))
     for id, effect in game.effects.items():

@@ -141,7 +141,8 @@ class Setup:
         """610.3, 610.4, 607. What is held comes back when its holder leaves."""
         from .continuous import hold
         from .effects.it import Env
-        from .effects.leaving import SelfLeaves
+        from .effects.happenings import Leaves
+        from .effects.references import Self
 
         game = self._game
         for holder, held, how in self._held:
@@ -150,7 +151,7 @@ class Setup:
             o.linked = (*o.linked, ("exiled", held))
             if how == "phase":
                 game.phase_out(held, 3)
-            hold(game, held, SelfLeaves(), env, BATTLEFIELD, phased=how == "phase", tapped=how == "phase")
+            hold(game, held, Leaves(Self()), env, BATTLEFIELD, phased=how == "phase", tapped=how == "phase")
 
 
 def new_game(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards.record import COLOR_OF, symbols
 from ..effects.it import Env, It
+from ..effects.mana import Mana
 from ..effects.node import walk
 from ..objects import BATTLEFIELD, NOBODY
 
@@ -13,31 +14,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 COLORED = frozenset(COLOR_OF)
-
-
-class Mana:
-    """106.1. One unit of mana: its type, what it may be spent on, and what follows when it is (106.6)."""
-
-    __slots__ = ("symbol", "source", "only", "rider")
-
-    def __init__(self, symbol: str, source: int = NOBODY, only: Any = None, rider: Any = None) -> None:
-        self.symbol = symbol  # W, U, B, R, G or C
-        self.source = source
-        self.only = only  # a node with ``allows(it, spending)``, or None
-        self.rider = rider  # an instruction carried out when the unit is spent on what it names
-
-    def values(self) -> tuple[Any, ...]:
-        """All that tells one unit from another."""
-        return (self.symbol, self.source if self.only or self.rider else NOBODY, self.only, self.rider)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Mana) and self.values() == other.values()
-
-    def __hash__(self) -> int:
-        return hash(self.symbol)
-
-    def __repr__(self) -> str:
-        return "{" + self.symbol + "}"
 
 
 class Spending:

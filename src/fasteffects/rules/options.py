@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Option
-from ..effects.it import It
 from ..indexes import base_face
 from ..objects import GRAVEYARD, HAND
 from .activating import abilities_of, allowed, at_sorcery_speed, payable
 from .casting import FACE_DOWN, FLASHBACK, NORMAL, at_instant_speed, castable, keyword, may_play_land
 from .mana import is_mana_ability
+from .permissions import as_though_flash, permitted, timely
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -66,36 +66,9 @@ def _elsewhere(game: Game, player: int, id: int, how: str, sorcery: bool) -> lis
 
 def _when(game: Game, player: int, id: int, sorcery: bool) -> bool:
     """307.1, 304.1, 601.3b. Whether a spell may be cast at this time."""
-    return sorcery or at_instant_speed(game, id) or as_though_flash(game, player, id)
-
-
-def as_though_flash(game: Game, player: int, id: int) -> bool:
-    """601.3b. Whether an effect lets it be cast as though it had flash."""
-    from ..effects.it import Env
-
-    for ability in base_face(game.objects[id]).abilities:
-        for effect in getattr(ability, "effects", ()):
-            allow = getattr(effect, "as_flash", None)
-            if allow is not None and allow(It(game, Env(id, player)), id):
-                return True
-    for watch in game.indexes.others.get("AsThoughFlash", ()):
-        if watch.node.as_flash(It(game, watch.env), id):
-            return True
-    return False
-
-
-def permitted(game: Game, player: int) -> list[tuple[int, str]]:
-    """Cards outside the hand that effects allow a player to play, and how (601.3)."""
-    found: list[tuple[int, str]] = []
-    for watch in game.indexes.others.get("MayPlay", ()):
-        it = It(game, watch.env)
-        if watch.condition is None or watch.condition.holds(it):
-            found.extend((i, NORMAL) for i in watch.node.cards(it, player))
-    for effect in game.effects.values():
-        cards = getattr(effect.node, "cards", None)
-        if cards is not None:
-            found.extend((i, NORMAL) for i in cards(It(game, effect.env), player) if i in game.objects)
-    return list(dict.fromkeys(found))
+    if not timely(game, id):
+        return False
+    return sorcery or at_instant_speed(game, id) or as_though_flash(game, player, id) is not None
 
 
 def with_abilities(game: Game, player: int) -> list[int]:
@@ -124,7 +97,7 @@ def _abilities(game: Game, player: int, id: int) -> list[Option]:
 
 
 def _mana(game: Game, player: int, id: int, number: int, label: str) -> list[Option]:
-    from ..effects.it import Env
+    from ..effects.it import Env, It
     from .activating import made_by
 
     types, amount = made_by(It(game, Env(id, player)), abilities_of(game, id)[number])
@@ -137,7 +110,7 @@ def _mana(game: Game, player: int, id: int, number: int, label: str) -> list[Opt
 
 def _morphs(face: Any) -> bool:
     """702.37. Whether a card may be cast face down."""
-    return any(getattr(a, "word", "") in ("morph", "megamorph", "disguise") for a in face.abilities)
+    return any(getattr(a, "keyword", "") in ("morph", "megamorph", "disguise") for a in face.abilities)
 
 
 def _special(game: Game, player: int) -> list[Option]:

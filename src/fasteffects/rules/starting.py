@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option, Some
+from ..effects.permitting import BeginsInPlay
 from ..events import BOTTOM, Move, Shuffle
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import BATTLEFIELD, HAND, LIBRARY, NATURE
@@ -93,7 +94,7 @@ class StartGame(Frame):
         moves: list[Any] = []
         for p in game.apnap(self.first):
             for id in game.zone(HAND, p):
-                if any(getattr(e, "begins_on_battlefield", False) for e in _statics(game, id)):
+                if any(isinstance(e, BeginsInPlay) for e in _statics(game, id)):
                     options = [Option(True, "yes"), Option(False, "no")]
                     words = f"begin the game with {game.name_of(id)} on the battlefield?"
                     if game.ask(Decision(p, "yes/no", words, options)):

@@ -1,0 +1,83 @@
+"""The cards that are shipped: facts and our own nodes, compiled by ``tools/build_pool.py``.
+
+The pool lies in blocks that are opened when a card of theirs is asked for.  A card that the card language
+does not read whole, or one with a node that has no meaning yet, is in the pool too, with the words that
+stopped it; asking for it raises ``Unread``.
+"""
+
+from __future__ import annotations
+
+import difflib
+import zlib
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from ..errors import Unread
+from .record import Card, Face
+
+SCHEMA = 1
+
+
+@cache
+def _file() -> tuple[bytes, dict[str, Any], int]:
+    data = (resources.files(__package__) / "pool.bin").read_bytes()
+    size = int.from_bytes(data[:8], "big")
+    header = msgspec.msgpack.decode(zlib.decompress(data[8 : 8 + size]))
+    return data, header, 8 + size
+
+
+@lru_cache(maxsize=32)
+def _block(number: int) -> dict[str, Any]:
+    data, header, start = _file()
+    at, size = header["blocks"][number]
+    return msgspec.msgpack.decode(zlib.decompress(data[start + at : start + at + size]))  # type: ignore[no-any-return]
+
+
+@cache
+def _index() -> dict[str, tuple[str, int]]:
+    _, header, _ = _file()
+    return {name.casefold(): (name, block) for name, block in header["index"].items()}
+
+
+def header() -> dict[str, Any]:
+    """What the pool was made from: schema, digests, counts."""
+    return {k: v for k, v in _file()[1].items() if k not in ("index", "blocks")}
+
+
+def names() -> list[str]:
+    """The names of all cards in the pool, read or not."""
+    return sorted(_file()[1]["index"])
+
+
+def nearest(name: str) -> list[str]:
+    """Names in the pool that are most like *name*."""
+    folded = name.casefold()
+    index = _index()
+    close = difflib.get_close_matches(folded, index, n=3, cutoff=0.7)
+    return [index[c][0] for c in close]
+
+
+@lru_cache(maxsize=4096)
+def card(name: str) -> Card:
+    """The card of that name (case does not matter).
+
+    Raises Unread for a name that is not in the pool, with the nearest names, and for a card that is not
+    read whole or not supported, with what stopped it.
+    """
+    found = _index().get(name.casefold())
+    if found is None:
+        near = nearest(name)
+        hint = f" Did you mean {' or '.join(near)}?" if near else ""
+        raise Unread(f"No card is called {name!r}.{hint}")
+    proper, block = found
+    record = _block(block)[proper]
+    if "stopped" in record:
+        near = [n for n in nearest(name) if n != proper]
+        raise Unread(f"{proper} is not supported: {record['stopped']}" + (f" (near: {', '.join(near)})" if near else ""))
+    from ..store import decode
+
+    faces = [Face(*(decode(v) for v in face)) for face in record["faces"]]
+    return Card(proper, faces, record["layout"], record["digest"])

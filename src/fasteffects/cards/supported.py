@@ -1,0 +1,56 @@
+"""Whether everything that a card says has a meaning here: *read* and *supported* are two things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..effects import node as families
+from ..effects.node import Node, walk
+
+# The method that gives a node of each family its meaning.
+MEANING: dict[type[Node], tuple[str, ...]] = {
+    families.Effect: ("perform",),
+    families.Reference: ("ids",),
+    families.Quantity: ("value",),
+    families.Condition: ("holds",),
+    families.Qualifier: ("fits",),
+    families.EventPattern: ("kinds", "matches"),
+    families.Modification: ("apply",),
+    families.Watcher: ("kinds", "applies", "replace"),
+}
+
+# Nodes whose meaning lies where they are used, not in a method of their own.
+ELSEWHERE = {"Some", "AnyNumber", "UpTo", "Between"}
+
+
+def unsupported(abilities: Iterable[Any]) -> str:
+    """The first node without a meaning among *abilities*, by its class; "" where there is none."""
+    for n in walk(tuple(abilities)):
+        name = type(n).__name__
+        if name in ELSEWHERE:
+            continue
+        for family, methods in MEANING.items():
+            if isinstance(n, family):
+                for method in methods:
+                    if getattr(type(n), method) is getattr(family, method):
+                        return name
+        if isinstance(n, families.Ability) and getattr(n, "keyword", "") and not has_meaning(n):
+            return f"the keyword {n.keyword}"  # type: ignore[attr-defined]
+    return ""
+
+
+# Keywords that the rules' procedures ask for by name; the others stand for abilities.
+ASKED_FOR = frozenset(
+    (
+        "flying", "reach", "first strike", "double strike", "deathtouch", "defender", "flash", "haste", "hexproof",
+        "indestructible", "lifelink", "menace", "shroud", "trample", "vigilance", "infect", "wither", "fear",
+        "intimidate", "shadow", "horsemanship", "skulk", "protection", "landwalk", "enchant", "phasing", "morph",
+        "flashback", "rebound", "entwine", "kicker", "buyback",
+    )
+)  # fmt: skip
+
+
+def has_meaning(keyword: Any) -> bool:
+    """Whether a keyword ability does what it says."""
+    return keyword.keyword in ASKED_FOR or hasattr(keyword, "stands_for")

@@ -1,0 +1,108 @@
+"""What replacement effects do where it takes choices or several steps (614.1, 614.6, 614.10b, 614.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option
+from ..effects.instructions import Do, May
+from ..effects.it import Env, It
+from ..events import Begin, Event, Move, Perform
+from ..machine import Frame, Return, Signal, step
+from ..objects import EXILE
+from .instructing import Instructions, possible
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class ReplaceBy(Frame):
+    """614.6. In place of an event, the clauses of the effect; what they do is put in the event's place."""
+
+    __slots__ = ("node", "env", "agreed")
+
+    def __init__(self, node: Any, env: Env) -> None:
+        super().__init__()
+        self.node = node
+        self.env = env
+        self.agreed = True
+
+    @step("614.6")
+    def choose(self, game: Game) -> Signal:
+        """An optional replacement is offered only where it can be done (118.12)."""
+        by = self.node.by
+        if not isinstance(by, May):
+            return None
+        it = It(game, self.env)
+        if not possible(it, by.body):
+            return Return((self.env.event,))
+        options = [Option(True, "yes"), Option(False, "no")]
+        words = f"{game.name_of(self.env.source)}: apply it?"
+        who = by.who.ids(it)[0]
+        if not game.ask(Decision(who, "yes/no", words, options, about=self.env.source)):
+            return Return((self.env.event,))
+        return None
+
+    @step("614.6")
+    def replace(self, game: Game) -> Signal:
+        by = self.node.by
+        body = by.body if isinstance(by, May) else by
+        then = getattr(self.node, "then", None)
+        it = It(game, self.env)
+        events: list[Event] = []
+        rest: tuple[Any, ...] = (body,)
+        if isinstance(body, Do):
+            result = body.effect.perform(it)
+            if not isinstance(result, Frame):
+                events.extend(result)
+                rest = ()
+        if then is not None:
+            rest = (*rest, then)
+        if self.env.lasting in game.effects and game.effects[self.env.lasting].left > 0:
+            from ..continuous import use_up
+
+            use_up(game, self.env.lasting)
+        if rest and isinstance(self.env.event, Begin):  # 614.10b
+            game.after_skips = (*game.after_skips, Instructions(self.env, rest))
+            game.version += 1
+            return Return(tuple(events))
+        if rest:
+            events.append(Perform(Instructions(self.env, rest), it.you))
+        return Return(tuple(events))
+
+
+class AsItEnters(Instructions):
+    """614.1c, 614.12a. What is done as a permanent enters or is turned up, before it has; returns the event."""
+
+    __slots__ = ("event",)
+
+    def __init__(self, node: Any, env: Env) -> None:
+        super().__init__(env, tuple(node.body))
+        self.event: Any = env.event
+
+    @step("614.12a")
+    def take(self, game: Game) -> Signal:
+        if not self.todo:
+            return Return((self.event,))
+        first, rest = self.todo[0], self.todo[1:]
+        alter = getattr(first.effect, "alter", None) if isinstance(first, Do) else None
+        if alter is None:
+            return super().take(game)
+        self.event = alter(It(game, self.env), self.event)
+        self.todo = rest
+        self.env = self.env.but(event=self.event)
+        return self.again()
+
+    @step("614.12a")
+    def gather(self, game: Game) -> Signal:
+        done = [e for e in self.happened if isinstance(e, Move) and e.to == EXILE] if self.happened else []
+        if done and isinstance(self.event, Move):  # 607.2a
+            linked = tuple(("exiled", e.new) for e in done)
+            self.event = self.event.but(linked=(*self.event.linked, *linked))
+        return super().gather(game)
+
+    def again(self) -> Signal:
+        """The next instruction."""
+        from ..machine import Goto
+
+        return Goto("take")

@@ -1,0 +1,275 @@
+"""Storing and loading: games, cards and any value that lies in a game, as msgpack with a schema version.
+
+Values are encoded by kind: plain ones as they are, all others as a list whose first item says what it is.
+Nothing in a stored game is executable; unknown names and broken data are refused with ``Unloadable``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from .cards.record import Card, Face
+from .continuous import Delayed, Held, Lasting
+from .effects.it import Env
+from .effects.node import Node
+from .events.base import EVENTS, Event
+from .machine import PROCEDURES, Frame
+from .objects import FIRST_OBJECT, Object, Player
+from .rules.instructing import Scope
+from .rules.mana import Mana
+from .triggers import Triggered
+
+if TYPE_CHECKING:
+    from .game import Game
+
+SCHEMA: Final = 1
+MAGIC: Final = "fasteffects game"
+
+# Plain classes with slots, by name: every slot is stored but these.
+PLAIN: Final[dict[str, type]] = {
+    c.__name__: c for c in (Env, Lasting, Delayed, Held, Mana, Object, Player, Scope, Triggered)
+}
+NOT_STORED: Final = frozenset(("owned", "chars", "epoch"))
+GAME_FIELDS: Final = (
+    "objects", "gone", "effects", "delayed", "untils", "waiting", "players", "zones", "over", "result",
+    "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "free_mana", "seed", "next_id", "clock",
+    "serials", "dirty_players", "entering", "asks_nature", "lands_allowed", "history", "after_skips", "extra_parts",
+    "skip_to", "version",
+)  # fmt: skip
+
+
+class Unloadable(ValueError):
+    """Stored data that cannot be loaded: says what was found and what was expected."""
+
+
+@cache
+def node_classes() -> dict[str, type[Node]]:
+    """Every class of the card language, by name."""
+    from .language.grammar import load
+
+    load()
+    found: dict[str, type[Node]] = {}
+    todo: list[type[Node]] = [Node]
+    while todo:
+        cls = todo.pop()
+        for sub in cls.__subclasses__():
+            if "__dataclass_fields__" in vars(sub):
+                found[sub.__name__] = sub
+            todo.append(sub)
+    return found
+
+
+def encode(value: Any) -> Any:
+    """A value as lists, strings, numbers and None."""
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    if isinstance(value, (tuple, list)):
+        return ["(", *(encode(v) for v in value)]
+    if isinstance(value, (frozenset, set)):
+        return ["{", *(encode(v) for v in sorted(value, key=repr))]
+    if isinstance(value, dict):
+        return [":", *(part for k, v in value.items() for part in (encode(k), encode(v)))]
+    if isinstance(value, Node):
+        fields = [encode(getattr(value, name)) for name in value.__dataclass_fields__]  # type: ignore[attr-defined]
+        return ["n", type(value).__name__, *fields]
+    if isinstance(value, Event):
+        return ["e", type(value).__name__, *(encode(getattr(value, name)) for name in value.fields)]
+    if isinstance(value, Frame):
+        at = value.steps[value.at].__name__ if value.at < len(value.steps) else ""
+        rest = [encode(getattr(value, name)) for name in value.fields]
+        return ["f", type(value).__name__, at, encode(value.given), value.into, *rest]
+    if isinstance(value, Face):
+        return ["F", *(encode(v) for v in value.values())]
+    if isinstance(value, Card):
+        return _encode_card(value)
+    if type(value).__name__ in PLAIN:
+        slots = [s for s in type(value).__slots__ if s not in NOT_STORED]
+        return ["o", type(value).__name__, *(encode(getattr(value, s)) for s in slots)]
+    if type(value).__name__ == "Game":
+        return ["g", _encode_game(value)]
+    if type(value).__name__ == "Watch":
+        return ["w", encode((value.key, value.node, value.env, value.condition, value.ability))]
+    raise TypeError(f"{type(value).__name__} cannot be stored")
+
+
+def _encode_card(card: Card) -> Any:
+    if card.digest:
+        return ["C", card.name, card.digest]
+    return ["c", card.name, card.layout, encode(card.faces)]
+
+
+def decode(data: Any) -> Any:
+    """What ``encode`` made, back again."""
+    if not isinstance(data, list):
+        return data
+    if not data:
+        raise Unloadable("an empty list stands where a value was expected")
+    tag, *rest = data
+    if tag == "(":
+        return tuple(decode(v) for v in rest)
+    if tag == "{":
+        return frozenset(decode(v) for v in rest)
+    if tag == ":":
+        values = [decode(v) for v in rest]
+        return dict(zip(values[::2], values[1::2]))
+    if tag == "n":
+        return _node(*rest)
+    if tag == "e":
+        return _event(*rest)
+    if tag == "f":
+        return _frame(*rest)
+    if tag == "F":
+        return Face(*(decode(v) for v in rest))
+    if tag == "c":
+        return Card(rest[0], decode(rest[2]), rest[1])
+    if tag == "C":
+        return _pool_card(*rest)
+    if tag == "o":
+        return _plain(*rest)
+    if tag == "g":
+        return _decode_game(rest[0])
+    if tag == "w":
+        from .indexes import Watch
+
+        return Watch(*decode(rest[0]))
+    raise Unloadable(f"unknown kind of value {tag!r}")
+
+
+def _node(name: str, *fields: Any) -> Node:
+    cls = node_classes().get(name)
+    if cls is None:
+        raise Unloadable(f"no node of the card language is called {name!r}")
+    names = list(cls.__dataclass_fields__)  # type: ignore[attr-defined]
+    if len(names) != len(fields):
+        raise Unloadable(f"{name} has {len(names)} fields, {len(fields)} were stored")
+    return cls(**{n: decode(v) for n, v in zip(names, fields)})
+
+
+def _event(name: str, *fields: Any) -> Event:
+    cls = EVENTS.get(name)
+    if cls is None or len(cls.fields) != len(fields):
+        raise Unloadable(f"no event is called {name!r} with {len(fields)} fields")
+    event = cls.__new__(cls)
+    for n, v in zip(cls.fields, fields):
+        setattr(event, n, decode(v))
+    return event
+
+
+def _frame(name: str, at: str, given: Any, into: Any, *fields: Any) -> Frame:
+    cls = PROCEDURES.get(name)
+    if cls is None or len(cls.fields) != len(fields) or (at and at not in cls.index):
+        raise Unloadable(f"no procedure is called {name!r} with a step {at!r} and {len(fields)} fields")
+    frame = cls.__new__(cls)
+    frame.at = cls.index[at] if at else len(cls.steps)
+    frame.given = decode(given)
+    frame.into = into
+    frame.owned = None
+    for n, v in zip(cls.fields, fields):
+        setattr(frame, n, decode(v))
+    return frame
+
+
+def _plain(name: str, *fields: Any) -> Any:
+    cls: Any = PLAIN.get(name)
+    if cls is None:
+        raise Unloadable(f"nothing that can be stored is called {name!r}")
+    slots = [s for s in cls.__slots__ if s not in NOT_STORED]
+    if len(slots) != len(fields):
+        raise Unloadable(f"{name} has {len(slots)} fields, {len(fields)} were stored")
+    value = cls.__new__(cls)
+    for n, v in zip(slots, fields):
+        setattr(value, n, decode(v))
+    for n in NOT_STORED & set(cls.__slots__):
+        setattr(value, n, -1 if n == "epoch" else None)
+    return value
+
+
+def _pool_card(name: str, digest: str) -> Card:
+    from .cards.pool import card
+
+    found = card(name)
+    if found.digest != digest:
+        raise Unloadable(f"{name} was stored with reading {digest}, the pool has {found.digest}")
+    return found
+
+
+# -- games ---------------------------------------------------------------------------------------------------
+
+
+def _encode_game(game: Game) -> Any:
+    fields = {name: encode(getattr(game, name)) for name in GAME_FIELDS}
+    fields["battlefield"] = encode(tuple(game.battlefield))
+    fields["dirty"] = encode(tuple(sorted(game.dirty)))
+    fields["frames"] = encode(tuple(game.frames))
+    fields["rules"] = game.rules
+    return fields
+
+
+def store(game: Game) -> bytes:
+    """A game as bytes: at any decision, also half-way through a resolution.  The log is not kept."""
+    return msgspec.msgpack.encode([MAGIC, SCHEMA, _encode_game(game)])
+
+
+def load(data: bytes) -> Game:
+    """The game that ``store`` made, at the same decision.  Raises Unloadable."""
+    try:
+        magic, schema, fields = msgspec.msgpack.decode(data)
+    except (msgspec.DecodeError, ValueError, TypeError) as error:
+        raise Unloadable(f"this is not a stored game: {error}") from None
+    if magic != MAGIC:
+        raise Unloadable(f"this is not a stored game: it begins with {magic!r}")
+    if schema != SCHEMA:
+        raise Unloadable(f"stored with schema {schema}; this version loads schema {SCHEMA}")
+    try:
+        game = _decode_game(fields)
+        game.advance()
+    except Unloadable:
+        raise
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        raise Unloadable(f"a stored game with broken contents: {error!r}") from None
+    return game
+
+
+def _decode_game(fields: dict[str, Any]) -> Game:
+    from .game import Game
+    from .setup import TIMINGS
+
+    game = Game((), TIMINGS[fields["rules"]]())
+    for name in GAME_FIELDS:
+        setattr(game, name, decode(fields[name]))
+    game.players = list(game.players)
+    game.battlefield = dict.fromkeys(decode(fields["battlefield"]))
+    game.dirty = set(decode(fields["dirty"]))
+    game.frames = list(decode(fields["frames"]))
+    for o in game.gone.values():
+        _last_known(game, o)
+    for id in sorted(game.objects):
+        o = game.objects[id]
+        if not o.phased_out:
+            game.indexes.learn(game, o)
+    game.effects_changed()
+    return game
+
+
+def _last_known(game: Game, o: Object) -> None:
+    from .characteristics import Characteristics, copiable
+
+    o.chars = Characteristics(copiable(o), o.controller).finish()
+
+
+def key(game: Game) -> bytes:
+    """What makes two games the same position: no log, no epochs, ids and timestamps by order only.
+
+    The ids of objects are replaced by the order in which they are met, so that a position met again with
+    new objects is the same.
+    """
+    fields = _encode_game(game)
+    for name in ("version", "clock", "next_id", "gone", "serials", "history"):
+        fields.pop(name)
+    return msgspec.msgpack.encode(fields)
+
+
+__all__ = ["FIRST_OBJECT", "SCHEMA", "Unloadable", "decode", "encode", "key", "load", "store"]

@@ -1,0 +1,131 @@
+"""Build the pool of cards that is shipped, from the card data: facts and our own nodes.
+
+    python tools/build_pool.py [--data cards.json.xz] [--out pool.bin] [--names FILE]
+
+Reproducible byte for byte.  What is not read whole, or has a node without meaning, is put in with the words
+(or the node) that stopped it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import lzma
+import os
+import zlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.progress import track
+
+from fasteffects.cards.record import COLOR_OF, Face
+from fasteffects.cards.supported import unsupported
+from fasteffects.language.card import Read, read_face
+from fasteffects.store import encode
+
+ROOT = Path(__file__).resolve().parent.parent
+SHARED = Path(os.environ.get("FASTEFFECTS_SHARED", ROOT.parent / "shared"))
+OUT = ROOT / "src" / "fasteffects" / "cards" / "pool.bin"
+BLOCK = 100
+LAYOUTS = {"normal", "saga", "class", "case", "mutate", "leveler", "prototype", "host", "augment", "meld"}
+DOUBLE = {"transform", "modal_dfc", "battle"}
+
+
+def number(value: str | None) -> int | None:
+    """A printed power, toughness or loyalty; * and the like are 0 until an ability defines them."""
+    if value is None:
+        return None
+    return int(value) if value.lstrip("-").isdigit() else 0
+
+
+def face_of(data: dict[str, Any]) -> tuple[Face | None, str]:
+    """The face, or what stopped it."""
+    outcome = read_face(data["name"], data["type_line"], data.get("oracle_text", ""))
+    if not isinstance(outcome, Read):
+        return None, stopped_words(outcome)
+    missing = unsupported(outcome.abilities)
+    if missing:
+        return None, f"no meaning yet for {missing}"
+    colors = data.get("color_indicator") or data.get("colors") or []
+    return (
+        Face(
+            data["name"], data.get("mana_cost") or None, [COLOR_OF[c] for c in colors],
+            data.get("supertypes", []), data.get("types", []), data.get("subtypes", []), number(data.get("power")),
+            number(data.get("toughness")), number(data.get("loyalty")), number(data.get("defense")), outcome.abilities,
+        ),
+        "",
+    )  # fmt: skip
+
+
+def stopped_words(outcome: Any) -> str:
+    """At most a few words, and the place: never the card's text."""
+    if type(outcome).__name__ == "Ambiguous":
+        return f"a line has {len(outcome.readings)} readings"
+    words = " ".join(outcome.words[outcome.place : outcome.place + 4]) or "the end of a line"
+    return f"{outcome.why} at “{words}”"
+
+
+def record_of(data: dict[str, Any]) -> dict[str, Any]:
+    """One card of the pool."""
+    facts = {"layout": data["layout"], "type": data["type_line"]}
+    faces_data = [data] if data["layout"] in LAYOUTS else data.get("faces") or [data]
+    if data["layout"] not in LAYOUTS | DOUBLE:
+        return {**facts, "stopped": f"cards of layout {data['layout']} are not read yet"}
+    faces = []
+    for each in faces_data:
+        face, why = face_of(each)
+        if face is None:
+            return {**facts, "stopped": why}
+        faces.append([encode(v) for v in face.values()])
+    text = "\n".join(str(f.get("oracle_text", "")) for f in faces_data)
+    digest = hashlib.sha256((text + repr(faces)).encode()).hexdigest()[:12]
+    return {**facts, "faces": faces, "digest": digest}
+
+
+def build(cards: list[dict[str, Any]]) -> bytes:
+    """The pool's bytes."""
+    index: dict[str, int] = {}
+    blocks: list[bytes] = []
+    counts = {"cards": 0, "supported": 0}
+    records = {}
+    for data in track(cards, description="reading cards"):
+        records[data["name"]] = record_of(data)
+    ordered = sorted(records)
+    for at in range(0, len(ordered), BLOCK):
+        some = {name: records[name] for name in ordered[at : at + BLOCK]}
+        for name in some:
+            index[name] = len(blocks)
+            counts["cards"] += 1
+            counts["supported"] += "faces" in some[name]
+        blocks.append(zlib.compress(msgspec.msgpack.encode(some), 9))
+    places, at = [], 0
+    for block in blocks:
+        places.append([at, len(block)])
+        at += len(block)
+    header = {"schema": 1, "counts": counts, "index": index, "blocks": places}
+    packed = zlib.compress(msgspec.msgpack.encode(header), 9)
+    return len(packed).to_bytes(8, "big") + packed + b"".join(blocks)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, default=SHARED / "data" / "cards.json.xz")
+    parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--names", type=Path, help="a JSON list of the only names to read")
+    args = parser.parse_args()
+    cards = [c for c in json.loads(lzma.open(args.data).read()) if c.get("playable")]
+    if args.names:
+        wanted = set(json.loads(args.names.read_text()))
+        cards = [c for c in cards if c["name"] in wanted]
+    data = build(cards)
+    args.out.write_bytes(data)
+    from fasteffects.cards import pool
+
+    if args.out == OUT:
+        print(pool.header()["counts"])
+
+
+if __name__ == "__main__":
+    main()
