@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from . import rulebook
+from .cards import pool
 from .errors import Unread
 from .notation import run as running
 from .notation.describe import described
@@ -105,10 +106,8 @@ def _parting(left: list[Note], right: list[Note]) -> int | None:
 @app.command()
 def card(name: Annotated[list[str], typer.Argument(help="The card's name.")]) -> None:
     """Show how a card is read: its type and its numbered abilities."""
-    from .cards.pool import card as find
-
     try:
-        record = find(" ".join(name))
+        record = pool.card(" ".join(name))
     except Unread as error:
         _stop(str(error), FAILED)
     for line in described(record):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from .. import objects
+from ..cards.pool import card
 from ..errors import BadScenario, Unread
 from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, find_player, fold, items
@@ -202,6 +203,8 @@ def _item(scenario: Scenario, line: Line, player: str, zone: int, words: str, kn
     for note in notes:
         _note(scenario, item, note)
     for word, inner in holds:
+        if _HOLD.search(inner):
+            line.bad("what is held can't hold anything itself", inner)
         owner, inner = _possessive(scenario, inner, player)
         place = objects.EXILE if word == "exiling" else objects.BATTLEFIELD
         item.holds += [(HOLDS[word], h) for h in read_items(scenario, line, owner, place, inner, known)]
@@ -210,8 +213,6 @@ def _item(scenario: Scenario, line: Line, player: str, zone: int, words: str, kn
 
 def _unknown(line: Line, parts: list[str]) -> NoReturn:
     """Say what is wrong with the first of *parts*: no card, or one that is not read."""
-    from ..cards.pool import card
-
     bare, _, _ = _brackets(line, parts[0])
     counted = _COUNT.fullmatch(bare)
     try:
@@ -292,8 +293,6 @@ def _put_all(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int
 
 
 def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -> int:
-    from ..cards.pool import card
-
     notes = dict(item.notes)
     if item.attached_to:
         notes["attached_to"] = _host(scenario, item, placed)
@@ -331,8 +330,6 @@ def _host(scenario: Scenario, item: Item, placed: dict[str, int]) -> int:
 
 def _fill(setup: Setup, scenario: Scenario, position: Position) -> None:
     """Libraries, from the bottom up: the listed cards on top of basic lands in turn."""
-    from ..cards.pool import card
-
     for number, player in enumerate(scenario.players):
         listed = [i for i in position.items if i.zone == objects.LIBRARY and i.owner == player]
         missing = FILLED_UP_TO - sum(i.count for i in listed)

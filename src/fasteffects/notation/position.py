@@ -135,8 +135,10 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
     name = card_name(thing)
     notes: list[str] = []
     if thing.zone == objects.BATTLEFIELD:
-        if thing.kind == objects.TOKEN and not name.endswith("token"):
+        if thing.kind == objects.TOKEN and thing.card.layout == "token":
             name = _token(game, thing)
+        elif thing.kind == objects.TOKEN:
+            notes.append("token")
         notes += ["tapped"] * thing.tapped + ["face down"] * thing.face_down
         notes += [f"{count} {kind} counters" for kind, count in sorted(thing.counters.items())]
         notes += [f"{thing.damage} damage"] if thing.damage else []

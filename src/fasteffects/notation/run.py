@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import rulebook
+from ..cards import pool
 from ..errors import BadScenario, Unread
 from .given import start
 from .scenario import Scenario, load
@@ -106,14 +108,13 @@ def begin(scenario: Scenario, edition: str) -> Game:
 
 
 def is_card(name: str) -> bool:
-    """Whether there is a card of this name that is read."""
-    from ..cards.pool import card
+    """Whether there is a card of this name, read or not."""
+    return name.casefold() in _card_names()
 
-    try:
-        card(name)
-    except Unread:
-        return False
-    return True
+
+@cache
+def _card_names() -> frozenset[str]:
+    return frozenset(name.casefold() for name in pool.names())
 
 
 def _play(scenario: Scenario, edition: str, own: bool, result: Result) -> None:

@@ -13,6 +13,7 @@ from ..errors import BadScenario
 
 LARGEST_FILE = 1_000_000  # bytes
 MOST_LINES = 2_000
+LONGEST_LINE = 5_000  # characters
 EDITIONS = ("modern", "fifth")
 HEAD = ("title", "rules", "cites", "players", "turn", "seed", "decks", "source", "mana")
 CHANCE = ("flip", "roll", "shuffle")
@@ -161,6 +162,8 @@ def parse(text: str, file: str = "scenario") -> Scenario:
     groups: list[tuple[str, str | None, list[Line]]] = [("head", None, [])]
     for number, words in enumerate(lines, 1):
         line = Line(file, number, words.strip())
+        if len(words) > LONGEST_LINE:
+            line.bad(f"a line of {len(words)} characters; the limit is {LONGEST_LINE}")
         header = _SECTION.fullmatch(line.text)
         if header:
             groups.append((header[1], header[2], []))

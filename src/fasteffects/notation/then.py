@@ -14,9 +14,13 @@ from .claims import CLAIMS, ZONE, NotAClaim, Witness, facts
 # The first form that fits is taken: what is said of a player's zone goes before what is said of objects.
 FORMS = (*CLAIMS[then_players.__name__], *CLAIMS[then_objects.__name__])
 
+LONGEST_CLAIM = 1_000  # characters
+
 
 def check(witness: Witness, words: str) -> str | None:
     """None if the claim holds, or what is instead.  NotAClaim where the words are none."""
+    if len(words) > LONGEST_CLAIM:
+        raise NotAClaim(f"a claim has at most {LONGEST_CLAIM} characters")
     plain = " ".join(words.replace("\u2019", "'").split()).rstrip(".")
     names = "|".join(re.escape(n) for n in sorted(witness.names, key=len, reverse=True))
     for pattern, _, test in FORMS:

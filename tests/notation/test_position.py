@@ -1,0 +1,68 @@
+"""A printed position reads back as the same position, and a printed record plays to the same game."""
+
+from __future__ import annotations
+
+import pytest
+
+from fasteffects.cards.pool import card
+from fasteffects.notation.position import print_position, print_record, unsaid
+from fasteffects.notation.run import begin
+from fasteffects.notation.scenario import parse
+from fasteffects.notation.when import Driver
+
+try:
+    card("Forest")
+except FileNotFoundError as error:
+    pytest.skip(f"NO CARDS: the pool has not been built ({error})", allow_module_level=True)
+
+POSITION = """\
+rules: modern
+players: Alice, Bob
+turn: Alice, main
+seed: 3
+mana: free
+
+given
+  Alice's life: 12
+  Alice's hand: Hill Giant, 2 Lightning Bolt
+  Alice's library: exactly Forest, 2 Plains
+  Bob's mana: {R}{G}
+  Bob's poison: 3
+  Bob has drawn 1 card this turn
+  Bob's graveyard: Grizzly Bears
+  Bob's library: exactly Island
+  Alice's battlefield: Banisher Priest [tapped] exiling (Bob's Hill Giant), Forest
+  Bob's battlefield: Serra Angel [2 +1/+1 counters, 1 damage], Grizzly Bears [summoning sick]
+  Alice's battlefield: Pacifism [attached to Serra Angel#1], Hill Giant [controlled by Bob]
+  Bob's battlefield: 1/1 white Soldier creature token, Voice of All [chosen color: red]
+"""
+
+
+def test_a_position_prints_as_it_was_written() -> None:
+    game = begin(parse(POSITION), "modern")
+    assert print_position(game) == POSITION
+    assert unsaid(game) == []
+
+
+def test_what_lines_cannot_say_is_said() -> None:
+    game = begin(parse(POSITION), "modern")
+    steps = parse("when\n Alice: cast Lightning Bolt targeting Bob").steps("modern")
+    Driver(game, steps, ("Alice", "Bob")).play()
+    assert unsaid(game) == ["spells or abilities on the stack"]
+
+
+def test_a_record_plays_to_the_same_game() -> None:
+    lines = """
+when
+  Alice: cast Lightning Bolt targeting Grizzly Bears
+  all pass
+  go to Alice's second main
+"""
+    start, game = begin(parse(POSITION), "modern"), begin(parse(POSITION), "modern")
+    Driver(game, parse(lines).steps("modern"), ("Alice", "Bob")).play()
+    printed = parse(print_record(start, game))
+    again = begin(printed, "modern")
+    Driver(again, printed.steps("modern"), ("Alice", "Bob")).play()
+    assert [e.text for e in again.log_entries()] == [e.text for e in game.log_entries()]
+    assert print_position(again) == print_position(game)
+    assert "Lightning Bolt" in print_position(game).split("graveyard:")[1]
