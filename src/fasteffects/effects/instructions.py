@@ -13,7 +13,6 @@ from ..language.phrases import Reading, Spelled, leaf, list_of, phrase, union
 from ..language.read import Text, can_start, read
 from ..language.write import can_write, read_as, write
 from .node import Condition, Cost, Effect, EventPattern, Instruction, Node, Player, Quantity, Reference, node
-from .qualifiers import Zone
 
 
 @phrase("{effect:Effect}", nt="Act")
@@ -113,14 +112,11 @@ class Otherwise(Instruction):
 
 
 @phrase("{by:Clauses} instead", "instead {by:Clauses}", nt="Instead")
-@phrase("{by:Clauses} instead of into {of:Zone}", nt="Instead")
-@phrase("{by:Clauses} instead of putting it into {of:Zone}", nt="Instead")
 @node
 class Instead(Instruction):
-    """614.15. Replaces what the words before it would do; or only where they would put an object (*of*)."""
+    """614.15. Replaces what the words before it would do."""
 
     by: Instruction
-    of: Zone | None = None
 
 
 @phrase("for each {over:Filter} , {body:Clauses}", nt="SentenceBody")

@@ -24,7 +24,7 @@ class Antecedent(Node):
     *of*: ``target`` (*index*: the number of the Target in its ability), ``result`` or ``chosen``
     (the number of the Do), ``event`` (with *role*), ``each`` (the loop variable of "for each"),
     ``self`` (the source), ``host`` (what the source is attached to), ``cost`` (the number of the action
-    among the costs).
+    among the costs), ``linked`` (with *role* the verb: what the source's linked ability exiled, chose …).
     """
 
     of: str
@@ -168,7 +168,7 @@ class Linked(Reference):
     def ids(self, it: Environment) -> tuple[int, ...]:
         if self.to is not None:
             return referents(it, self.to)
-        return tuple(id for word, id in it.obj(it.source).linked if word == self.verb)
+        return referents(it, Antecedent("linked", -1, self.verb))
 
 
 @phrase("enchanted {noun:Noun}", verb="enchanted", nt="Reference Pointer")
@@ -335,6 +335,8 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
         return ()
     if to.of == "self":
         return (it.source,)
+    if to.of == "linked":
+        return tuple(id for word, id in it.obj(it.source).linked if word == to.role)
     if to.of == "host":
         host = it.obj(it.source).attached_to
         return (host,) if host >= 0 else ()

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..effects import conditions, costs, filters, instructions, players, qualifiers, quantities, references
 from ..effects.durations import UntilEvent
-from ..effects.node import Effect, EventPattern, Node, Player, Reference
+from ..effects.node import Effect, EventPattern, Node, Player, Reference, walk
 from ..effects.references import Antecedent
 from ..errors import RulesError
 from ..events import base as events
@@ -42,6 +42,10 @@ AMOUNTS = {
     events.DAMAGE, events.GAIN_LIFE, events.LOSE_LIFE, events.PAY_LIFE, events.PUT_COUNTERS,
     events.CREATE_TOKENS, events.DRAW_CARDS, events.MILL, events.PRODUCE_MANA, events.REMOVE_COUNTERS,
 }  # fmt: skip
+MAKING = (
+    "Create", "Search", "Draw", "Reveal", "Look", "Mill", "Discard", "Choose", "Exile", "Put", "Return",
+    "Copy", "Amass", "Incubate", "Manifest", "Cloak", "Investigate",
+)  # fmt: skip
 BEFORE = ("Sacrifice", "Destroy", "Discard")  # what was done to the object as it was
 
 
@@ -51,8 +55,23 @@ def bind(ability: Any) -> Any:
 
 
 def link(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """607. Checks that what a face's abilities take up from one another is there to take up."""
+    """607. Checks that what an ability takes up from the one linked to it is there, and once only."""
+    for ability in abilities:
+        for n in walk(ability):
+            if isinstance(n, references.Linked) and n.to is None:
+                others = [a for a in abilities if a is not ability and _does(a, n.verb)]
+                if len(others) != 1:
+                    raise Loose(f"{n.verb} by {len(others)} other abilities")
     return abilities
+
+
+def _does(ability: Any, verb: str) -> bool:
+    """Whether an ability does what a past verb says: *exiled*, *chosen*."""
+    return any(_is_verb(type(n).__name__, verb) for n in walk(ability) if isinstance(n, Effect))
+
+
+def _is_verb(name: str, verb: str) -> bool:
+    return name.lower().startswith(verb[:4]) or (verb == "chosen" and name.startswith("Choose"))
 
 
 def in_order(value: Node) -> Iterator[str]:
@@ -140,9 +159,10 @@ class _Binder:
     def children(self, value: Node) -> Any:
         """The node with its fields bound."""
         changes: dict[str, Any] = {}
-        for name in in_order(value):
+        for place, name in enumerate(in_order(value)):
             before = getattr(value, name)
-            after = self.visit(before)
+            leading = place == 0 and isinstance(before, UntilEvent)  # *until it …, it becomes*
+            after = self.children(before) if leading else self.visit(before)
             if after is not before and not (isinstance(before, tuple) and after == before and not before):
                 changes[name] = after
         return _but(value, **changes)
@@ -240,7 +260,9 @@ class _Binder:
             return _but(value, to=self.latest(True, None) or self.result_of(""))
         if isinstance(value, references.Linked):
             bound = self.children(value)
-            return _but(bound, to=self.result_of(value.verb))
+            to = self.result_of(value.verb)
+            self.mention(to or Antecedent("linked", -1, value.verb), value.noun, value.plural)
+            return _but(bound, to=to)
         if isinstance(value, quantities.ThatMuch):
             if self.amount is None:
                 raise Loose("that much")
@@ -305,12 +327,11 @@ class _Binder:
 
     def result_of(self, verb: str) -> Antecedent | None:
         """The latest effect that did what *verb* says: *exiled*, *sacrificed*."""
-        stem = verb[:4]
         for name, number in reversed(self.verbs):
-            if name.lower().startswith(stem) or (verb == "chosen" and name.startswith("Choose")):
+            if _is_verb(name, verb):
                 return Antecedent("result", number)
         for name, number in self.cost_verbs:
-            if name.lower().startswith(stem):
+            if _is_verb(name, verb):
                 return Antecedent("cost", number, "object")
         return None
 
@@ -373,7 +394,10 @@ class _Binder:
         role = "object" if name in BEFORE else "subject"
         to = Antecedent("result", number, role)
         self.became(mark, to)
-        for what in _operands(effect):
+        operands = _operands(effect)
+        if len(operands) > 1:  # *those cards*: all of them
+            self.mentions.append(Mention(to, True, nouns=frozenset({"card"})))
+        for what in operands:
             if isinstance(what, references.Target):
                 if isinstance(what.filter, filters.Filter):
                     many = what.number == 2
@@ -412,6 +436,8 @@ def _operands(effect: Effect) -> list[Any]:
         isinstance(getattr(effect, n), Reference) and n not in ("who", "source") for n in in_order(effect)
     ):
         return found
+    if not type(effect).__name__.startswith(MAKING):
+        return []
     count = getattr(effect, "count", None)
     return ["many" if getattr(count, "number", 1) == 2 else "one"]
 
