@@ -33,8 +33,8 @@ given
   Bob's library: exactly Island
   Alice's battlefield: Banisher Priest [tapped] exiling (Bob's Hill Giant), Forest
   Bob's battlefield: Serra Angel [2 +1/+1 counters, 1 damage], Grizzly Bears [summoning sick]
-  Alice's battlefield: Pacifism [attached to Serra Angel#1], Hill Giant [controlled by Bob]
-  Bob's battlefield: 1/1 white Soldier creature token, Voice of All [chosen color: red]
+  Alice's battlefield: Pariah [attached to Serra Angel#1], Hill Giant [controlled by Bob]
+  Bob's battlefield: 1/1 white Soldier creature token
 """
 
 

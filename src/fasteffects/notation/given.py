@@ -297,6 +297,8 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
     if item.attached_to:
         notes["attached_to"] = _host(scenario, item, placed)
     try:
+        if item.token:
+            notes["token"] = True
         what = token(item.name) if item.token else card(item.name)
         id = setup.put(what, item.zone, scenario.players.index(item.owner), **notes)
         for how, held in item.holds:

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from ..cards.record import COLORS, Card, Face
+from ..effects.tokens import predefined
 from ..errors import Unread
 from ..language import card as reading
 from ..language import lexicon
@@ -39,7 +40,7 @@ def token(description: str) -> Card:
         elif fold(word) not in ("and", "colorless"):
             raise Unread(f"{description!r}: {word!r} is no colour, type or subtype")
     if not types:
-        raise Unread(f"{description!r}: a token has a type, as 'creature'")
+        return _predefined(description, " ".join(others))
     name = found["name"] or " ".join([*others, "Token"])  # 111.4
     line = " ".join([*supertypes, *types]) + " — " + " ".join(others)
     has = found["has"]
@@ -49,3 +50,13 @@ def token(description: str) -> Card:
         name, None, colors, supertypes, types, others, power=power, toughness=toughness, abilities=abilities
     )
     return Card(name, (face,), layout="token")
+
+
+def _predefined(description: str, name: str) -> Card:
+    """111.10. A token that the rules describe by its one word."""
+    try:
+        return predefined(name)
+    except NotImplementedError:
+        raise Unread(
+            f"{description!r}: no token is known by that word; others have a type, as 'creature'"
+        ) from None
