@@ -59,8 +59,10 @@ class OneOf(Instruction):
 @phrase("{body:Act} at {when:EventPattern}", nt="Clause")
 @phrase("{body:Bidding} at {when:EventPattern}", nt="BiddingClause")
 @phrase("at {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
-@phrase("when {when:EventPattern} this turn , {body:Clauses}", nt="LaterClauses")
-@phrase("whenever {when:EventPattern} this turn , {body:Clauses}", every=True, nt="LaterClauses")
+@phrase("when {when:EventPattern} this turn , {body:Clauses}", this_turn=True, nt="LaterClauses")
+@phrase(
+    "whenever {when:EventPattern} this turn , {body:Clauses}", every=True, this_turn=True, nt="LaterClauses"
+)
 @node
 class Delayed(Instruction):
     """603.7. To be done when something happens; *every* time for a duration."""
@@ -68,6 +70,7 @@ class Delayed(Instruction):
     when: EventPattern
     body: Instruction
     every: bool = False
+    this_turn: bool = False
 
 
 @phrase("when {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
@@ -296,7 +299,8 @@ def _write_sentences(value: Any, number: int) -> list[str]:
     out: list[str] = []
     for part, opening in zip(value, openings):
         out += opening
-        out += write("Sentence" if can_write("Sentence", part) else "LaterClauses", part)
+        later = "LaterClauses" in read_as(part) or not can_write("Sentence", part)
+        out += write("LaterClauses" if later else "Sentence", part)
         out.append(".")
     return out
 

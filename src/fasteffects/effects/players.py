@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..language.phrases import phrase
 from .node import Player, Quantity, Reference, node
 from .quantities import Number
-from .references import Antecedent, possessive, referents
+from .references import Antecedent, defended, possessive, referents
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -164,9 +164,10 @@ class OwnerOf(Player):
 @phrase("defending player")
 @node
 class DefendingPlayer(Player):
-    """506.2, 508.5. The player whom the source, or the creature spoken of, attacks."""
+    """506.2, 508.5. The player whom the source attacks."""
 
-    to: Antecedent | None = None
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return defended(it)
 
 
 @phrase("the active player")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..language.phrases import Reading, leaf, list_of, phrase, union, wording
 from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, write
-from ..objects import LIBRARY
+from ..objects import LIBRARY, is_player
 from .node import Node, Quantity, Reference, node
 from .qualifiers import InZone, Zone
 from .quantities import Number
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 class Antecedent(Node):
     """What a word points back to.
 
-    *of*: ``target`` (*index*: the number of the Target in its ability), ``result`` or ``chosen``
-    (the number of the Do), ``event`` (with *role*), ``each`` (the loop variable of "for each"),
-    ``self`` (the source), ``host`` (what the source is attached to), ``cost`` (the number of the action
-    among the costs), ``linked`` (with *role* the verb: what the source's linked ability exiled, chose …).
+    *of*: ``target`` (*index*: the number of the Target in its ability), ``targets`` (all of them),
+    ``result`` or ``chosen`` (the number of the Do), ``cost`` (the number of the action among the costs),
+    ``event`` (with *role*), ``each`` (the loop variable of "for each"; the object acted on), ``self``
+    (the source), ``host`` (what the source is attached to), ``defending`` (the defending player),
+    ``linked`` (with *role* the verb: what the source's linked ability exiled, chose …).
     """
 
     of: str
@@ -337,6 +338,10 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
         return (it.source,)
     if to.of == "linked":
         return tuple(id for word, id in it.obj(it.source).linked if word == to.role)
+    if to.of == "targets":
+        return tuple(id for slot in range(len(it.env.targets)) for id in it.targets(slot))
+    if to.of == "defending":
+        return defended(it)
     if to.of == "host":
         host = it.obj(it.source).attached_to
         return (host,) if host >= 0 else ()
@@ -344,6 +349,14 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
         ids = it.referents(to.of, to.index, "subject")
         return tuple(it.game.controller(i) if to.role == "ControllerOf" else it.obj(i).owner for i in ids)
     return it.referents(to.of, to.index, to.role)
+
+
+def defended(it: Environment) -> tuple[int, ...]:
+    """508.5. The player whom the source attacks, or who controls or protects what it attacks."""
+    attacked = it.obj(it.source).attacking
+    if attacked < 0:
+        return ()
+    return (attacked,) if is_player(attacked) else (it.game.controller(attacked),)
 
 
 def everything(it: Environment, filter: Filter, other: bool) -> tuple[int, ...]:

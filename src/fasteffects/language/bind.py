@@ -17,6 +17,7 @@ from ..effects.node import Effect, EventPattern, Node, Player, Reference, walk
 from ..effects.references import Antecedent
 from ..errors import RulesError
 from ..events import base as events
+from . import lexicon
 from .phrases import WORDINGS, Spelled
 
 
@@ -35,7 +36,10 @@ class Mention:
     nouns: frozenset[str] = frozenset()
 
 
-ROLES = {"subject": "subject", "source": "source", "player": "player", "recipient": "object"}
+ROLES = {
+    "subject": "subject", "source": "source", "player": "player", "recipient": "object", "defender": "player",
+    "attacker": "other", "by": "other",
+}  # fmt: skip
 OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
 PLAYER_WORDS = (players.They, players.ThatPlayer, players.ThosePlayers)
 AMOUNTS = {
@@ -109,6 +113,7 @@ class _Binder:
         self.offer = -1  # the number of the latest May, or else Do
         self.doer: Antecedent | None = None  # whom an unsaid subject means, where not you
         self.silent = 0
+        self.aside = 0
 
     # -- the walk ---------------------------------------------------------------------------
 
@@ -133,7 +138,12 @@ class _Binder:
             return self.for_each(value)
         if isinstance(value, EventPattern):
             return self.event(value)
-        if isinstance(value, (UntilEvent, filters.Filter, conditions.Controls)):
+        if isinstance(value, UntilEvent):
+            self.aside += 1
+            bound = self.silently(value)
+            self.aside -= 1
+            return bound
+        if isinstance(value, (filters.Filter, conditions.Controls)):
             return self.silently(value)
         if isinstance(value, costs.Act):
             return self.cost(value)
@@ -211,7 +221,11 @@ class _Binder:
             self.mention(Antecedent("each"), over, False)
         else:
             self.mentions.append(Mention(Antecedent("each")))
-        return _but(value, over=over, those=those, body=self.visit(value.body))
+        mark = len(self.mentions)
+        body = self.visit(value.body)
+        made = [m for m in self.mentions[mark:] if m.to.of == "result" and not m.player]
+        self.mentions += [replace(m, plural=True) for m in made]  # by all the rounds together
+        return _but(value, over=over, those=those, body=body)
 
     def event(self, value: EventPattern) -> Any:
         """What the event is about is mentioned, with its role in the event."""
@@ -223,7 +237,7 @@ class _Binder:
         bound = _but(value, **{k: v for k, v in changes.items() if v is not getattr(value, k)})
         if self.silent:
             return bound
-        del self.mentions[mark:]
+        self.mentions[mark:] = [m for m in self.mentions[mark:] if m.to.of == "event"]  # of its parts
         for name in in_order(bound):
             about = getattr(bound, name)
             if isinstance(about, (references.Some, references.Each, references.All, references.Both, Player)):
@@ -231,6 +245,8 @@ class _Binder:
             elif isinstance(about, references.SomethingOrPlayer):
                 self.mentions.append(Mention(Antecedent("event", -1, ROLES.get(name, "subject"))))
                 self.mentions.append(Mention(Antecedent("event", -1, "player"), player=True))
+            elif isinstance(about, references.Host):
+                self.mention(Antecedent("event", -1, ROLES.get(name, "subject")), about.noun, False)
             elif isinstance(about, Reference):
                 self.mention_any(Antecedent("self"), about)
         if events.DRAW in _kinds(bound):
@@ -302,6 +318,8 @@ class _Binder:
         to = self.latest(many, noun)
         if to is None and many and noun is None:
             to = self.latest_player()
+            if sum(m.to.of == "target" and not m.player for m in self.mentions) > 1:
+                to = Antecedent("targets")
         if to is None:
             raise Loose(type(value).__name__)
         return _but(value, to=to)
@@ -360,17 +378,27 @@ class _Binder:
 
     def mention(self, to: Antecedent, filter: filters.Filter, plural: bool) -> None:
         types = frozenset(t for k in filter.kinds for t in k.types if t not in ("permanent", "token"))
+        types |= {kind for t in types for kind in lexicon.subtypes().get(t, ())}
+        for modifier in filter.modifiers:
+            if isinstance(modifier, qualifiers.ControlledBy) and isinstance(modifier.who, players.APlayer):
+                self.mentions.append(Mention(replace(to, role="ControllerOf"), False, True))
         nouns = frozenset(k.noun for k in filter.kinds)
         if any("token" in k.types for k in filter.kinds):
             nouns |= {"token"}
+        if to.of == "event":
+            nouns |= {"card"}  # it may have moved
         self.mentions.append(Mention(to, plural, False, types, nouns))
 
     def mention_other(self, value: Any) -> None:
         """Players and the source, wherever they are spoken of outside events."""
-        if self.silent:
-            return
-        if isinstance(value, (references.Self, references.Host)):
+        if isinstance(value, references.Self) and not self.aside:
             self.mention_any(Antecedent("self"), value)
+        elif self.silent:
+            return
+        elif isinstance(value, references.Host):
+            self.mention_any(Antecedent("host"), value)
+        elif isinstance(value, players.DefendingPlayer):
+            self.mentions.append(Mention(Antecedent("defending"), False, True))
         elif isinstance(value, (players.EachPlayer, players.Players, players.APlayer)):
             self.mention_any(Antecedent("each", -1, "player"), value)
         elif isinstance(value, (players.ControllerOf, players.OwnerOf)):
@@ -405,6 +433,8 @@ class _Binder:
                     self.mentions.insert(mark, Mention(to, many, False, types, frozenset({"card"})))
             elif isinstance(what, references.TopOf):
                 self.mentions.append(Mention(to, what.number == 2, False, frozenset(), frozenset({"card"})))
+            elif isinstance(what, players.APlayer):
+                self.mentions.append(Mention(to, False, True))
             elif isinstance(what, (references.Some, references.OfThem)):
                 filter = getattr(what, "filter", None)
                 if isinstance(filter, filters.Filter):
@@ -431,6 +461,8 @@ def _operands(effect: Effect) -> list[Any]:
         value = getattr(effect, name)
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, (references.Target, references.TopOf, references.Some, references.OfThem)):
+                found.append(item)
+            elif isinstance(item, players.APlayer) and name == "what":
                 found.append(item)
     if found or any(
         isinstance(getattr(effect, n), Reference) and n not in ("who", "source") for n in in_order(effect)

@@ -137,7 +137,8 @@ def read_line(name: str, line: str, spell: bool) -> Line | Unread | Ambiguous:
         return Unread(name, line, tuple(toks), 0, (written,), "written otherwise")
     try:
         values = value if isinstance(value, tuple) else (value,)
-        return Line(line, nt, tuple(bind(v) for v in values))
+        whole = tuple(v if isinstance(v, Spell) else bind(v) for v in values)  # spells: all lines together
+        return Line(line, nt, whole)
     except Loose as loose:
         return Unread(name, line, tuple(toks), 0, (), f"loose: {loose}")
 
