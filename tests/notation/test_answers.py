@@ -83,6 +83,7 @@ def table() -> Table:
     t.add("Shock", objects.GRAVEYARD, 1, types={"Instant"})
     t.add("Torbran, Thane of Red Fell", objects.HAND, 0)
     t.add("Shock", objects.HAND, 0, types={"Instant"})
+    t.add("Soldier Token", objects.BATTLEFIELD, 0, kind=objects.TOKEN, subtypes={"Soldier"})
     t.log = [SimpleNamespace(rules=("608.2", "616.1b")), SimpleNamespace(rules=("608.2", "616.1c"))]
     return t
 
@@ -113,6 +114,8 @@ TRUE = [
     "Hill Giant is tapped",
     "Grizzly Bears is untapped",
     "Hill Giant is red",
+    "Soldier is a token",
+    "Alice controls 1 Soldier token",
     "Grizzly Bears#1 is a Bear",
     "Hill Giant is not a Bear",
     "Grizzly Bears#2 has flying",
@@ -135,7 +138,7 @@ FALSE = [
     ),
     ("Alice's hand is Shock", "Alice's hand is Torbran, Thane of Red Fell, Shock"),
     ("Bob's graveyard has 2 Shock", "there are 1 Shock in Bob's graveyard, not 2: Shock"),
-    ("Alice controls a Bear", "Alice controls no Bear: Hill Giant"),
+    ("Alice controls a Bear", "Alice controls no Bear: Hill Giant, Soldier Token"),
     ("Hill Giant is on the battlefield under Bob's control", "Hill Giant is under Alice's control"),
     ("Shock is on the battlefield", "Shock is in Bob's graveyard and in Alice's hand"),
     ("Forest is on the battlefield", "Forest is nowhere"),

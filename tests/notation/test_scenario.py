@@ -96,6 +96,11 @@ def test_steps() -> None:
     assert then.line.number == 20
 
 
+def test_what_one_cannot_do_may_stand_at_the_end() -> None:
+    (step,) = parse("then\n Bob can\u2019t: cast Shock").steps("modern")
+    assert isinstance(step, Cannot) and (step.player, step.words, step.because) == ("Bob", "cast Shock", None)
+
+
 def claims(scenario: Scenario, edition: str, own: bool = True) -> list[str]:
     return [s.words for s in scenario.steps(edition, own) if isinstance(s, Claim)]
 

@@ -100,8 +100,12 @@ def run(scenario: Scenario, editions: tuple[str, ...] = ()) -> Result:
 
 def begin(scenario: Scenario, edition: str) -> Game:
     """The game that *scenario* starts from, at its first decision.  Raises BadScenario, Unread."""
-    from ..setup import Setup
+    from ..setup import TIMINGS, Setup
 
+    if edition not in TIMINGS:
+        raise BadScenario(
+            f"{scenario.file}: there are no {edition} rules here; there are: {', '.join(TIMINGS)}"
+        )
     free = scenario.free_mana
     setup = Setup(rules=edition, names=scenario.players, seed=scenario.seed, free_mana=free)
     return start(scenario, setup, is_card)

@@ -17,6 +17,7 @@ LONGEST_LINE = 5_000  # characters
 EDITIONS = ("modern", "fifth")
 HEAD = ("title", "rules", "cites", "players", "turn", "seed", "decks", "source", "mana")
 CHANCE = ("flip", "roll", "shuffle")
+_CANNOT = re.compile(r"([^:]+?) (?:can['\u2019]t|cannot):\s*(.+?)(?: because (\S+))?", re.IGNORECASE)
 _SECTION = re.compile(r"(given|when|then)(?:\s+(modern|fifth))?:?")
 
 
@@ -267,10 +268,10 @@ def find_player(players: Iterable[str], line: Line, name: str) -> str:
 
 
 def _step(scenario: Scenario, kind: str, line: Line) -> Step:
-    if kind == "then":
-        return Claim(line, line.text, True)
     words = line.text
     low = words.lower()
+    if kind == "then":
+        return _cannot(scenario, line) or Claim(line, words, True)
     if low.startswith("now "):
         return Claim(line, words[4:].strip(), False)
     if low == "all pass":
@@ -283,12 +284,17 @@ def _step(scenario: Scenario, kind: str, line: Line) -> Step:
         line.bad("not a line of `when`", possible=_forms(scenario))
     if who.lower() in CHANCE:
         return Chance(line, who.lower(), said)
-    for cannot in (" can't", " can\u2019t", " cannot"):
-        if who.lower().endswith(cannot):
-            rest, because, rule = said.rpartition(" because ")
-            player = find_player(scenario.players, line, who[: -len(cannot)])
-            return Cannot(line, player, rest if because else said, rule if because else None)
+    cannot = _cannot(scenario, line)
+    if cannot is not None:
+        return cannot
     return Act(line, find_player((*scenario.players, *CHANCE), line, who), said)
+
+
+def _cannot(scenario: Scenario, line: Line) -> Cannot | None:
+    found = _CANNOT.fullmatch(line.text)
+    if found is None:
+        return None
+    return Cannot(line, find_player(scenario.players, line, found[1]), found[2], found[3])
 
 
 def _forms(scenario: Scenario) -> tuple[str, ...]:

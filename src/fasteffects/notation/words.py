@@ -42,6 +42,6 @@ def _keywords() -> set[str]:
     while classes:
         each = classes.pop()
         classes += each.__subclasses__()
-        if isinstance(each.keyword, str) and each.keyword:  # some have it from what they say
-            found.add(fold(each.keyword))
+        if isinstance(each.word, str) and each.word:  # some have it from what they say
+            found.add(fold(each.word))
     return found
