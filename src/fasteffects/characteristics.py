@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .cards.record import Face
+from .cards.record import Face, mana_value
 from .indexes import base_face
 from .objects import ABILITY, BATTLEFIELD, is_player
 
@@ -46,6 +46,11 @@ class Characteristics:
         self.controller = controller
         self.keywords: frozenset[str] = frozenset()
 
+    @property
+    def mana_value(self) -> int:
+        """202.3. The mana value; X is 0 except on the stack (``quantities`` knows that)."""
+        return mana_value(self.mana_cost)
+
     def become(self, face: Face) -> None:
         """Take on other copiable values (707.2), keeping the controller."""
         self.__init__(face, self.controller)  # type: ignore[misc]
@@ -63,7 +68,7 @@ def keyword_names(abilities: tuple[Any, ...]) -> frozenset[str]:
     """702. The names of the keyword abilities among *abilities*."""
     known = _KEYWORDS.get(abilities)
     if known is None:
-        names = (getattr(a, "keyword", None) for a in abilities)
+        names = (getattr(a, "word", None) for a in abilities)
         known = _KEYWORDS[abilities] = frozenset(n for n in names if n)
     return known
 
@@ -113,7 +118,7 @@ def may_be_attached(game: Game, id: int, to: int) -> bool:
     if "Aura" in chars.subtypes:
         from .effects.it import Env, It
 
-        wanted = [a for a in chars.abilities if getattr(a, "keyword", "") == "enchant"]
+        wanted = [a for a in chars.abilities if getattr(a, "word", "") == "enchant"]
         it = It(game, Env(id))
         if not wanted or not all(a.fits(it, to) for a in wanted):
             return False
@@ -139,4 +144,4 @@ def protected(game: Game, id: int, source: int) -> bool:
     if "protection" not in chars.keywords:
         return False
     it = It(game, Env(id))
-    return any(getattr(a, "keyword", "") == "protection" and a.protects(it, source) for a in chars.abilities)
+    return any(getattr(a, "word", "") == "protection" and a.protects(it, source) for a in chars.abilities)

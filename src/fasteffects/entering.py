@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .characteristics import plain
-from .effects.it import Env
+from .effects.it import Env, It
+from .effects.node import Watcher, node
+from .events import MOVE
 from .indexes import Watch, expand
 from .objects import BATTLEFIELD, NOBODY, TOKEN
 
@@ -66,7 +68,47 @@ def watches_of_entering(game: Game, move: Event) -> list[Watch]:
                     env.ability = number
                     env.cast = getattr(game.objects.get(source), "cast", ()) if source != NOBODY else ()
                     env.x = dict(env.cast).get("x", 0)
-                    found.append(Watch(("own", source, each, number, sub, part), effect, env, each.condition, each))
+                    found.append(Watch(("own", source, each, number, sub, part), effect, env, getattr(each, "condition", None), each))
+    found.extend(_intrinsic(chars, source, move.controller(game)))  # type: ignore[attr-defined]
+    return found
+
+
+def _intrinsic(chars: Characteristics, source: int, player: int) -> list[Watch]:
+    """306.5b, 310.4b. Loyalty and defense counters that a planeswalker and a battle enter with."""
+    found: list[Watch] = []
+    for word, type_, n in (("loyalty", "Planeswalker", chars.loyalty), ("defense", "Battle", chars.defense)):
+        if type_ in chars.types and n:
+            found.append(Watch(("own", source, word), IntrinsicCounters(word, n), Env(source, player), None, None))
+    return found
+
+
+@node
+class IntrinsicCounters(Watcher):
+    """306.5b, 310.4b. It enters with counters as its loyalty or defense says."""
+
+    name: str
+    n: int
+    rule = "306.5b"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: It, event: Event) -> bool:
+        return True
+
+    def replace(self, it: It, event: Event) -> tuple[Event, ...]:
+        return (event.but(counters=(*event.counters, (self.name, self.n))),)  # type: ignore[attr-defined]
+
+
+def watches_of_turning(game: Game, event: Event) -> list[Watch]:
+    """708.8, 614.1e. What a permanent's face-up side says about its being turned face up."""
+    o = game.objects[event.object]
+    found: list[Watch] = []
+    for number, ability in enumerate(o.card.faces[o.face].abilities):
+        for effect in getattr(ability, "effects", ()):
+            if hasattr(effect, "category") and event.kind in effect.kinds() and only_itself(effect):
+                env = Env(event.object, game.controller(event.object))
+                found.append(Watch(("own", event.object, number), effect, env, getattr(ability, "condition", None), ability))
     return found
 
 

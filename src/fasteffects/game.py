@@ -71,7 +71,7 @@ class Game:
         "waiting", "frames", "decision", "heard", "version", "log", "answers", "over", "result", "active", "turn_number",
         "phase", "step", "extra_turns", "turn_order", "timing", "rules", "free_mana", "seed", "next_id", "clock", "serials",
         "dirty", "dirty_players", "epoch", "plan", "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed",
-        "history", "setup", "checked", "after_skips", "extra_parts", "skip_to",
+        "history", "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived",
     )  # fmt: skip
 
     def __init__(self, names: Iterable[str], timing: Any, seed: int = 0) -> None:
@@ -121,6 +121,7 @@ class Game:
         self.setup: Any = None
         self.after_skips: tuple[Frame, ...] = ()  # 614.10b
         self.extra_parts: tuple[tuple[str, str], ...] = ()  # 500.8: extra phases and steps
+        self.arrived: dict[int, int] = {}  # tags of moves -> new objects, while events happen
         self.skip_to = ""  # 508.8: the step to go on with
         self.checked = -1  # the epoch of the last state-based check (704)
 
@@ -144,6 +145,7 @@ class Game:
         twin.dirty = set(self.dirty)
         twin.working = {}
         twin.remembered = {}
+        twin.arrived = {}
         twin.indexes = self.indexes.fork()
         return twin
 
@@ -529,7 +531,7 @@ class Game:
             o.controller = move.controller(self)
             o.tapped = move.tapped
             o.face_down = move.face_down
-            o.counters = dict(move.counters)
+            self.arrived[move.tag] = o.id
             o.chosen = move.chosen
             o.linked = move.linked
             o.attacking = move.attacking

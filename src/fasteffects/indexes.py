@@ -152,7 +152,8 @@ def watches(o: Object, at: tuple[int, int], ability: Any) -> list[tuple[str, Any
         return found
     if hasattr(ability, "costs") or hasattr(ability, "cost"):
         return [("others", type(ability).__name__, Watch((o.id, *at), ability, env, None, ability))]
-    for part, effect in enumerate(getattr(ability, "effects", ())):
+    effects = [e for own in getattr(ability, "effects", ()) for e in (own, *getattr(own, "rules", ()))]
+    for part, effect in enumerate(effects):
         watch = Watch((o.id, *at, part), effect, env, getattr(ability, "condition", None), ability)
         if hasattr(effect, "category"):
             for kind in effect.kinds():

@@ -41,7 +41,7 @@ class Applied:
     def reaches(self, game: Game, id: int) -> bool:
         """Whether the effect applies to an object, as its characteristics are so far."""
         it = It(game, self.it)
-        if self.condition is not None and not self.condition(it):
+        if self.condition is not None and not self.condition.holds(it):
             return False
         if self.locked is not None:
             return id in self.locked
@@ -109,16 +109,9 @@ def _of_object(o: Object, abilities: tuple[Any, ...]) -> list[tuple[int, Applied
                 if is_layered(effect) and not defines_itself(effect):
                     key = (o.id, ability, number, part)
                     found.extend(
-                        _split(key, Env(o.id), effect.subject, None, effect.changes, o.timestamp, condition_of(effect))
+                        _split(key, Env(o.id), effect.subject, None, effect.changes, o.timestamp, getattr(plain, "condition", None))
                     )
     return found
-
-
-def condition_of(effect: Any) -> Any:
-    """What decides whether a static effect holds, or None where it always does."""
-    if getattr(effect, "condition", None) is None and getattr(effect, "turn_of", None) is None:
-        return None
-    return getattr(effect, "holds", None)
 
 
 def _split(

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from .decisions import Decision, Option
 from .effects.it import It
 from .effects.node import CANT, category_of
-from .entering import as_it_would_be, watches_of_entering
-from .events import MOVE, Event, Move, PhaseIn
+from .entering import as_it_would_be, watches_of_entering, watches_of_turning
+from .events import MOVE, EnterCounters, Event, Move, PhaseIn, TurnFaceUp
 from .indexes import Watch
 from .machine import Call, Frame, Goto, Return, Signal, step
 from .objects import BATTLEFIELD, GONE, NOBODY, is_player
@@ -59,6 +59,8 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
                 return None
             if type(event) is Move and event.to == BATTLEFIELD and watches_of_entering(game, event):
                 return None
+            if type(event) is TurnFaceUp and watches_of_turning(game, event):
+                return None
             if not event.possible(game):
                 continue
             if event.procedure(game) is not None:
@@ -87,8 +89,9 @@ def applicable(game: Game, event: Event, used: frozenset[Any] = frozenset()) -> 
         category = category_of(watch.node)
         if category > best:
             continue
-        if type(event) is Move and event.to == BATTLEFIELD and watch.key[0] != "own":
-            ahead = ahead or as_it_would_be(game, event)  # 614.12, 614.17d
+        entering = _entering(event)
+        if entering is not None and watch.key[0] != "own":
+            ahead = ahead or as_it_would_be(game, entering)  # 614.12, 614.17d
             hit = applies(ahead[0], watch, event.but(object=ahead[1]))
         else:
             hit = applies(game, watch, event)
@@ -100,12 +103,21 @@ def applicable(game: Game, event: Event, used: frozenset[Any] = frozenset()) -> 
     return found
 
 
+def _entering(event: Event) -> Move | None:
+    """The move onto the battlefield that an event is, or is a part of."""
+    if type(event) is Move and event.to == BATTLEFIELD:
+        return event
+    return event.move if type(event) is EnterCounters else None
+
+
 def watchers(game: Game, event: Event) -> list[Watch]:
     """All that watch for events of that kind: abilities, the event's own, and effects that last."""
     found = list(game.indexes.replacing.get(event.kind, ()))
     if type(event) is Move and event.to == BATTLEFIELD:
         found = [w for w in found if w.source != event.object]
         found.extend(watches_of_entering(game, event))
+    if type(event) is TurnFaceUp:
+        found.extend(watches_of_turning(game, event))
     for id, effect in game.effects.items():
         if hasattr(effect.node, "category") and event.kind in effect.node.kinds():
             found.append(Watch(("effect", id), effect.node, effect.env, None, None))
@@ -132,7 +144,7 @@ def prohibited(game: Game, event: Event) -> bool:
 class Occur(Frame):
     """614-616. A set of simultaneous events, with all that would change them."""
 
-    __slots__ = ("events", "pending", "settled", "outer", "done", "replaced", "working_on", "todo", "entering")
+    __slots__ = ("events", "pending", "settled", "outer", "done", "replaced", "working_on", "todo", "entering", "tags")
 
     def __init__(self, events: tuple[Event, ...]) -> None:
         super().__init__()
@@ -145,12 +157,13 @@ class Occur(Frame):
         self.working_on: Any = None
         self.todo: tuple[Any, ...] = ()  # procedures and further sets of events that follow at once
         self.entering: tuple[int, ...] = ()
+        self.tags = 0
 
     @step("616.1")
     def propose(self, game: Game) -> Signal:
         order = {player: i for i, player in enumerate(game.apnap())}
         ordered = sorted(self.events, key=lambda e: order.get(e.affected(game), 99))  # 101.4
-        self.pending = tuple((event, frozenset()) for event in ordered)
+        self.pending = tuple((self._tagged(event), frozenset()) for event in ordered)
         entering = tuple(e.object for e in ordered if type(e) is Move and e.to == BATTLEFIELD)
         self.entering = game.entering
         game.entering = game.entering + entering  # 614.13a, c
@@ -179,6 +192,13 @@ class Occur(Frame):
         self.settled = (*self.settled, *settled)
         self.pending = ()
         return Goto("expand")
+
+    def _tagged(self, event: Event) -> Event:
+        """Number the moves onto the battlefield, so that what belongs to each finds its object."""
+        if type(event) is Move and event.to == BATTLEFIELD:
+            self.tags += 1
+            return event.but(tag=self.tags)
+        return event
 
     def choose(self, game: Game, event: Event, found: list[Watch]) -> Watch:
         """616.1. The affected player, or the controller of the affected object, chooses."""
@@ -211,7 +231,7 @@ class Occur(Frame):
         """The events contained in those that are settled are replaced in their turn."""
         inner: list[Proposed] = []
         for event, used in self.settled:
-            inner.extend((e, used) for e in event.contains(game))
+            inner.extend((self._tagged(e), used) for e in event.contains(game))
         self.outer = (*self.outer, *(e for e, _ in self.settled))
         self.settled = ()
         if inner:
@@ -267,6 +287,7 @@ def _happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
         if words:
             game.note(words, *event.rules, player=_actor(event))
     game.remembered.clear()
+    game.arrived.clear()
     look(game, events, watching, controllers)
     return _partners(game, events) if game.untils else []
 
@@ -287,6 +308,9 @@ def _partners(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
             event = _return_of(game, held)
             if event is not None:
                 back.append(event)
+    if len(back) > 1:
+        phased = all(isinstance(e, PhaseIn) for e in back)
+        game.note(f"{len(back)} come back at the same time", "610.4d" if phased else "610.3d")
     return [tuple(back)] if back else []
 
 

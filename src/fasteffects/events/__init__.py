@@ -77,6 +77,7 @@ from .moving import (
     Draw,
     DrawCards,
     DrawFromEmpty,
+    EnterCounters,
     Mill,
     Move,
     Sacrifice,

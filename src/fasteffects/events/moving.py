@@ -37,7 +37,7 @@ class Move(Event):
 
     __slots__ = (
         "to", "why", "where", "card", "owner", "under", "tapped", "counters", "copied", "face", "face_down",
-        "attached_to", "attacking", "chosen", "linked", "cast", "new", "origin", "old", "marks",
+        "attached_to", "attacking", "chosen", "linked", "cast", "new", "origin", "old", "marks", "tag",
     )  # fmt: skip
     kind = base.MOVE
     rules = ("400.7",)
@@ -78,6 +78,7 @@ class Move(Event):
         self.linked: tuple[tuple[str, int], ...] = ()
         self.cast: Pairs = ()
         self.marks: Pairs = ()
+        self.tag = 0  # which of the moves of one set of events it is
         self.new = NOBODY
         self.origin = -1  # the zone it came from, once it has happened
         self.old: tuple[int, ...] = ()  # what it was attached to and what was attached to it
@@ -95,6 +96,11 @@ class Move(Event):
 
     def possible(self, game: Game) -> bool:
         return self.object == NOBODY or self.object in game.objects
+
+    def contains(self, game: Game) -> tuple[Event, ...]:
+        if self.to != BATTLEFIELD:
+            return ()
+        return tuple(EnterCounters(self, name, n) for name, n in self.counters if n > 0)
 
     def happen(self, game: Game) -> None:
         if self.object == NOBODY:
@@ -124,6 +130,32 @@ class Move(Event):
         if self.to == LIBRARY:
             return f"{name} is put into the library"
         return f"{name} goes to {'the ' if self.to not in (EXILE,) else ''}{ZONES[self.to]}"
+
+
+class EnterCounters(Event):
+    """122.6a. Counters are put on a permanent as it enters; effects see it as it would be (614.16)."""
+
+    __slots__ = ("move", "name")
+    kind = base.PUT_COUNTERS
+    rules = ("122.6a",)
+
+    def __init__(self, move: Move, name: str, amount: int) -> None:
+        super().__init__(move.object, NOBODY, move.source, move.by, amount)
+        self.move = move
+        self.name = name
+
+    def affected(self, game: Game) -> int:
+        return self.move.controller(game)
+
+    def possible(self, game: Game) -> bool:
+        return self.amount > 0
+
+    def happen(self, game: Game) -> None:
+        self.object = game.arrived[self.move.tag]
+        game.add_counters(self.object, self.name, self.amount)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} enters with {self.amount} {self.name} counter(s)"
 
 
 class CreateTokens(Event):

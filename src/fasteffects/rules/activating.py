@@ -56,10 +56,7 @@ def may_use(game: Game, player: int, source: int, ability: Any) -> bool:
     if game.controller(source) != player and not any(l.limit.what == "any player" for l in getattr(ability, "limits", ())):
         return False
     from ..occur import prohibited
-    from .permissions import may_not_use
 
-    if may_not_use(game, source, is_mana_ability(ability)):
-        return False
     if Activate.kind in game.indexes.replacing or game.effects:
         return not prohibited(game, Activate(NOBODY, player, source, is_mana_ability(ability)))
     return True

@@ -7,22 +7,16 @@ from typing import TYPE_CHECKING, Any
 from ..cards.record import symbols
 from ..decisions import Decision, Option
 from ..effects.abilities import Spell, Static
-from ..effects.costs import Act, Pay
-from ..effects.instructions import Sequence
 from ..effects.it import Env, It
-from ..effects.permitting import AdditionalCost, AlternativeCost, CostsOtherwise
-from ..effects.players import TargetPlayer
-from ..effects.references import Target
 from ..events import Cast, PlayLand
-from ..indexes import base_face
+from ..indexes import base_face, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
 from ..occur import occur
 from . import costs as paying
 from .announcing import Announcing
-from .activating import at_sorcery_speed
 from .mana import Spending
-from .permissions import as_though_flash, more_lands, own_statics, statics
+from .permissions import more_lands
 from .targets import Sentences, bounds, candidates
 
 if TYPE_CHECKING:
@@ -42,7 +36,7 @@ def spell_sentences(abilities: tuple[Any, ...]) -> Sentences:
 
 def keyword(abilities: tuple[Any, ...], word: str) -> Any:
     """The first keyword ability of that name, or None."""
-    return next((a for a in abilities if getattr(a, "keyword", "") == word), None)
+    return next((a for a in abilities if getattr(a, "word", "") == word), None)
 
 
 def is_permanent_spell(face: Face) -> bool:
@@ -82,7 +76,7 @@ class CastSpell(Announcing):
             return "{3}"
         face = base_face(game.objects[self.item])
         if self.how == FLASHBACK:
-            return "".join("{" + s + "}" for s in paying.split(keyword(face.abilities, "flashback").costs)[0])
+            return "".join("{" + s + "}" for s in paying.split(keyword(face.abilities, "flashback").cost_nodes())[0])
         return face.mana_cost
 
     @step("601.2a")
@@ -160,7 +154,7 @@ class CastSpell(Announcing):
         if "alternative" in facts:
             others.extend(paying.split(alternatives(it, self.item)[facts["alternative"]][1])[1])
         if self.how == FLASHBACK:
-            others.extend(paying.split(keyword(abilities, "flashback").costs)[1])
+            others.extend(paying.split(keyword(abilities, "flashback").cost_nodes())[1])
         for word, cost in additional(abilities):
             if word in facts:
                 more, rest = paying.split(cost)
@@ -177,7 +171,7 @@ class CastSpell(Announcing):
     def aura_target(self, game: Game) -> tuple[tuple[int, ...], ...] | None:
         env = self.env(game)
         enchant = keyword(game.chars(self.item).abilities, "enchant")
-        slot = aura_slot(enchant)
+        slot = enchant.target()
         found = candidates(game, It(game, env), slot)
         options = [Option(i, game.label(i)) for i in found]
         prompt = f"targets of {game.name_of(self.item)}"
@@ -223,44 +217,30 @@ class SpendRiders(Frame):
 def alternatives(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
     """118.9. The alternative costs that may be paid now: how they are said, and the costs."""
     found: list[tuple[str, tuple[Any, ...]]] = []
-    for way in own_statics(it.game, item, AlternativeCost):
-        if way.condition is not None and not way.condition.holds(it):
-            continue
-        costs = cost_nodes(way.cost)
-        if paying.can_pay_others(it, paying.split(costs)[1]):
-            found.append((words_of(way.cost) if way.cost is not None else "without paying its mana cost", costs))
+    for ability in base_face(it.obj(item)).abilities:
+        for plain in expand(ability):
+            for effect in getattr(plain, "effects", ()):
+                offer = getattr(effect, "alternative_cost", None)
+                if offer is not None:
+                    way = offer(it)
+                    if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
+                        found.append(way)
     return found
-
-
-def words_of(cost: Any) -> str:
-    """An alternative cost in our words, as a scenario would say it."""
-    from ..language.write import text_of
-
-    return "by " + text_of("Biddings CausedClause Clauses", cost)
-
-
-def cost_nodes(instruction: Any) -> tuple[Any, ...]:
-    """118.8. A cost that is said as instructions: each act, and mana, in order."""
-    if instruction is None:
-        return ()
-    parts = instruction.parts if isinstance(instruction, Sequence) else (instruction,)
-    found: list[Any] = []
-    for part in parts:
-        effect = part.effect
-        found.append(effect.cost if isinstance(effect, Pay) else Act(effect))
-    return tuple(found)
 
 
 def additional(abilities: tuple[Any, ...]) -> list[tuple[str, tuple[Any, ...]]]:
     """601.2b. The additional costs that a player may choose to pay: kicker, buyback, entwine."""
-    words = {"kicker": "kicked", "buyback": "buyback", "entwine": "entwined"}
-    return [(words[a.keyword], a.costs) for a in abilities if getattr(a, "keyword", "") in words]
+    words = {"kicker": "kicked", "multikicker": "kicked", "buyback": "buyback", "entwine": "entwined"}
+    return [(words[a.word], a.cost_nodes()) for a in abilities if getattr(a, "word", "") in words]
 
 
 def required(abilities: tuple[Any, ...]) -> list[Any]:
-    """601.2b, 118.8. Additional costs that must be paid."""
-    effects = (e for a in abilities if isinstance(a, Static) for e in a.effects)
-    return [c for e in effects if isinstance(e, AdditionalCost) for c in cost_nodes(e.cost)]
+    """601.2b. Additional costs that must be paid."""
+    found: list[Any] = []
+    for ability in abilities:
+        for effect in getattr(ability, "effects", ()) if isinstance(ability, Static) else ():
+            found.extend(getattr(effect, "required_cost", ()))
+    return found
 
 
 def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
@@ -274,43 +254,22 @@ def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
 
 def changed_cost(game: Game, it: It, item: int, mana: tuple[str, ...]) -> tuple[str, ...]:
     """601.2f. Increases, then reductions of generic mana; never below nothing (118.7)."""
-    added: list[str] = []
-    less = 0
-    changes = [(it, c) for c in own_statics(game, item, CostsOtherwise) if _is_own(c)]
-    changes += [(other, c) for other, c in statics(game, CostsOtherwise) if not _is_own(c) and _is_of(other, c, item)]
-    flash = as_though_flash(game, it.you, item)
-    if flash is not None and flash.more is not None and not at_sorcery_speed(game, it.you):
-        added.extend(symbols(flash.more.cost))
-    for other, change in changes:
-        if change.condition is not None and not change.condition.holds(other):
-            continue
-        parts = symbols(change.amount.cost) * _times(other, change)
-        if change.more:
-            added.extend(str(other.x) if p == "X" else p for p in parts)
-        else:
-            less += sum(int(p) if p.isdigit() else change.x.value(other) if p == "X" and change.x else 1 for p in parts)
-    if not added and not less:
+    change = 0
+    abilities = base_face(game.objects[item]).abilities
+    for ability in abilities:
+        for effect in getattr(ability, "effects", ()):
+            own = getattr(effect, "own_cost_change", None)
+            if own is not None:
+                change += own(it)
+    game.indexes.refresh(game)
+    for watch in game.indexes.others.get("CostChange", ()):
+        if watch.source != item:
+            change += watch.node.cost_change(It(game, watch.env), item)
+    if not change:
         return mana
-    every = (*mana, *added)
-    generic = sum(int(m) for m in every if m.isdigit()) - less
-    typed = tuple(m for m in every if not m.isdigit())
-    return (*typed, str(generic)) if generic > 0 else typed
-
-
-def _is_own(change: Any) -> bool:
-    return type(change.what).__name__ == "Self"
-
-
-def _is_of(it: It, change: Any, item: int) -> bool:
-    """Whether a change of costs is for this spell."""
-    filter = getattr(change.what, "filter", None)
-    return bool(filter.fits(it, item)) if filter is not None else item in change.what.ids(it)
-
-
-def _times(it: It, change: Any) -> int:
-    if change.targets:
-        return max(0, sum(len(t) for t in it.env.targets) - 1)
-    return len(change.each.all(it)) if change.each is not None else 1
+    generic = sum(int(m) for m in mana if m.isdigit()) + change
+    typed = tuple(m for m in mana if not m.isdigit())
+    return (*typed, str(max(0, generic))) if generic > 0 else typed
 
 
 # -- what may be cast ---------------------------------------------------------------------------------
@@ -346,7 +305,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return True
     cost = face.mana_cost or ""
     if how == FLASHBACK:
-        mana, others = paying.split(keyword(face.abilities, "flashback").costs)
+        mana, others = paying.split(keyword(face.abilities, "flashback").cost_nodes())
         if not paying.can_pay_others(it, others):
             return False
     else:
@@ -359,20 +318,13 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     )
 
 
-def aura_slot(enchant: Any) -> Any:
-    """303.4a. What an Aura spell targets, as a word *target* would say it."""
-    if enchant.what is None:
-        return TargetPlayer(enchant.player == "opponent", index=0)
-    return Target(enchant.what, index=0)
-
-
 def targets_there(game: Game, it: It, face: Face) -> bool:
     """601.2c. Whether every word *target* of a card has something to choose."""
     from .targets import could_choose
 
     enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
     if enchant is not None:
-        slot = aura_slot(enchant)
+        slot = enchant.target()
         return len(candidates(game, it, slot)) >= bounds(it, slot, 1)[0]
     return could_choose(game, it, spell_sentences(face.abilities))
 
@@ -398,6 +350,7 @@ class PlayALand(Frame):
 def may_play_land(game: Game, player: int, id: int) -> bool:
     """305.2, 305.3. Whether a player may play that land now."""
     from ..occur import prohibited
+    from .activating import at_sorcery_speed
 
     if "Land" not in base_face(game.objects[id]).types or not at_sorcery_speed(game, player):
         return False

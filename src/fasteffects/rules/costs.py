@@ -51,20 +51,18 @@ def can_pay_others(it: It, costs: Sequence[Any]) -> bool:
     try:
         for cost in costs:
             events = events_of(Considering(it.game, it.env), cost, it.you)
-            if not all(e.possible(it.game) and not _prohibited(it.game, it.you, e) for e in events):
+            if not all(e.possible(it.game) and not _prohibited(it.game, e) for e in events):
                 return False
     except Unpayable:
         return False
     return True
 
 
-def _prohibited(game: Game, player: int, event: Event) -> bool:
-    """118.3, 614.17b. Whether the event, or one that it contains, can't happen, or not as a cost."""
-    from .permissions import cost_forbidden
-
-    if prohibited(game, event) or cost_forbidden(game, player, event):
+def _prohibited(game: Game, event: Event) -> bool:
+    """614.17b. Whether the event, or one that it contains, can't happen."""
+    if prohibited(game, event):
         return True
-    return any(_prohibited(game, player, inner) for inner in event.contains(game))
+    return any(_prohibited(game, inner) for inner in event.contains(game))
 
 
 class Considering(It):

@@ -6,9 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option, Rng
-from ..effects.cant import CantBeBlocked, CantFight, IgnoresDefender, Must, Rule
-from ..effects.it import Env, It
 from ..errors import IllegalChoice
+from ..effects.it import Env, It
 from ..objects import BATTLEFIELD
 from .costs import sick
 
@@ -18,39 +17,39 @@ if TYPE_CHECKING:
 Pairs = tuple[tuple[int, int], ...]
 
 
-def rules_of(game: Game, *kinds: type[Rule]) -> list[tuple[It, Any, frozenset[int]]]:
-    """611.1. The modified rules of some kinds that hold now: environment, rule, the objects they are for."""
+def restricting(game: Game, name: str) -> list[tuple[It, Any]]:
+    """The effects of a class, of static abilities and with durations, that hold now."""
     game.indexes.refresh(game)
-    found: list[tuple[It, Any, frozenset[int]]] = []
-    for watch in game.indexes.others.get("Continuously", ()):
-        rules = [c for c in watch.node.what if isinstance(c, kinds)]
-        if rules:
-            it = It(game, watch.env)
-            if watch.node.holds(it) and (watch.condition is None or watch.condition.holds(it)):
-                ids = frozenset(watch.node.subject.ids(it))
-                found.extend((it, rule, ids) for rule in rules)
+    found: list[tuple[It, Any]] = []
+    for watch in game.indexes.others.get(name, ()):
+        it = It(game, watch.env)
+        if watch.condition is None or watch.condition.holds(it):
+            found.append((it, watch.node))
     for effect in game.effects.values():
-        changes = getattr(effect.node, "what", ())
-        if isinstance(changes, tuple):
-            it = It(game, effect.env)
-            found.extend((it, c, frozenset(effect.locked or ())) for c in changes if isinstance(c, kinds))
+        if type(effect.node).__name__ == name:
+            found.append((It(game, effect.env.but(each=effect.locked or ())), effect.node))
     return found
 
 
 def attackers(game: Game, player: int) -> list[int]:
     """508.1a, c. The creatures that a player could declare as attackers."""
-    cant = [(it, r, ids) for it, r, ids in rules_of(game, CantFight) if r.attack and r.whom is None and not r.alone]
-    stopped = {i for it, r, ids in cant if r.unless is None or not r.unless.holds(it) for i in ids}
-    freed = {i for _, _, ids in rules_of(game, IgnoresDefender) for i in ids}
-    found: list[int] = []
-    for id in game.permanents(player):
-        chars = game.chars(id)
-        if "Creature" not in chars.types or "Battle" in chars.types or id in stopped:
-            continue
-        if game.objects[id].tapped or sick(game, id) or ("defender" in chars.keywords and id not in freed):
-            continue
-        found.append(id)
-    return found
+    return [i for i in game.permanents(player) if can_attack(game, i)]
+
+
+def can_attack(game: Game, id: int) -> bool:
+    """508.1a, c. Untapped, not sick, and nothing says it can't."""
+    o = game.objects[id]
+    chars = game.chars(id)
+    if "Creature" not in chars.types or o.tapped or "Battle" in chars.types or sick(game, id):
+        return False
+    if "defender" in chars.keywords and not restricted(game, "AttackThoughDefender", id):
+        return False
+    return not restricted(game, "CantAttack", id)
+
+
+def restricted(game: Game, name: str, id: int) -> bool:
+    """Whether an effect of that class reaches the object."""
+    return any(node.reaches(it, id) for it, node in restricting(game, name))
 
 
 def defenders(game: Game, player: int) -> list[int]:
@@ -75,8 +74,7 @@ class AttackDecision(Decision):
         super().__init__(player, "attack", "declare attackers", [Option(i, game.label(i)) for i in able])
         self.targets = {game.label(t): t for t in targets}
         self.names = {game.label(i): i for i in able}
-        must = {i for _, r, ids in rules_of(game, Must) if r.what in ("attack", "both") for i in ids}
-        self.forced_attackers = tuple(i for i in able if i in must)
+        self.forced_attackers = tuple(i for i in able if restricted(game, "MustAttack", i))
 
     def forced(self) -> tuple[Any] | None:
         return None if self.options else ((),)
@@ -138,27 +136,14 @@ def by_name(names: dict[str, int], wanted: str) -> int | None:
 
 def blockers(game: Game, player: int, theirs: list[int]) -> dict[int, list[int]]:
     """509.1a, b. The creatures that could block, each with the attackers that it could block."""
-    cant = [(it, r, ids) for it, r, ids in rules_of(game, CantFight) if r.block and not r.alone]
-    stopped = {i for it, r, ids in cant if r.whom is None and (r.unless is None or not r.unless.holds(it)) for i in ids}
-    evasion = rules_of(game, CantBeBlocked)
     found: dict[int, list[int]] = {}
     for id in game.permanents(player):
-        if "Creature" not in game.chars(id).types or game.objects[id].tapped or id in stopped:
+        if "Creature" not in game.chars(id).types or game.objects[id].tapped or restricted(game, "CantBlock", id):
             continue
-        some = [a for a in theirs if can_block(game, id, a) and not any(_evades(it, r, id) for it, r, ids in evasion if a in ids)]
-        some = [a for a in some if not any(r.whom and id in ids and a in r.whom.ids(it) for it, r, ids in cant)]
+        some = [a for a in theirs if can_block(game, id, a)]
         if some:
             found[id] = some
     return found
-
-
-def _evades(it: It, rule: Any, blocker: int) -> bool:
-    """509.1b. Whether "can't be blocked", by that creature, holds."""
-    if rule.most is not None:
-        return False  # a limit on how many: the declaration as a whole is checked
-    if rule.by is None:
-        return True
-    return (blocker in rule.by.ids(it)) is not rule.but
 
 
 def can_block(game: Game, blocker: int, attacker: int) -> bool:
@@ -178,11 +163,13 @@ def can_block(game: Game, blocker: int, attacker: int) -> bool:
         return False
     it = It(game, Env(attacker))
     for ability in a.abilities:
-        if hasattr(ability, "walks") and ability.walks(it, game.controller(blocker)):
+        if getattr(ability, "word", "") == "landwalk" and ability.walks(it, game.controller(blocker)):
             return False
     from ..characteristics import protected
 
-    return not protected(game, attacker, blocker)
+    if protected(game, attacker, blocker):
+        return False
+    return not any(node.forbids(it, blocker, attacker) for it, node in restricting(game, "CantBeBlocked"))
 
 
 class BlockDecision(Decision):

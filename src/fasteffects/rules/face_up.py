@@ -25,7 +25,7 @@ def price(game: Game, id: int) -> tuple[Any, ...] | None:
     for word in ("morph", "megamorph", "disguise"):
         found = keyword(o.card.faces[o.face].abilities, word)
         if found is not None:
-            return found.costs  # type: ignore[no-any-return]
+            return found.cost_nodes()  # type: ignore[no-any-return]
     return None
 
 

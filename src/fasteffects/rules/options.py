@@ -110,7 +110,7 @@ def _mana(game: Game, player: int, id: int, number: int, label: str) -> list[Opt
 
 def _morphs(face: Any) -> bool:
     """702.37. Whether a card may be cast face down."""
-    return any(getattr(a, "keyword", "") in ("morph", "megamorph", "disguise") for a in face.abilities)
+    return any(getattr(a, "word", "") in ("morph", "megamorph", "disguise") for a in face.abilities)
 
 
 def _special(game: Game, player: int) -> list[Option]:

@@ -9,7 +9,7 @@ from ..events import Event, Move
 from ..machine import Call, Frame, Return, Signal, step
 from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND, NOBODY
 from ..occur import occur
-from .casting import FACE_DOWN, FLASHBACK, aura_slot, is_permanent_spell, keyword
+from .casting import FACE_DOWN, FLASHBACK, is_permanent_spell, keyword
 from .instructing import Instructions
 from .targets import slots, still_legal
 from .triggering import sentences_of
@@ -65,7 +65,7 @@ class Resolve(Frame):
         it = It(game, env)
         if game.objects[self.item].kind != ABILITY and "Aura" in game.chars(self.item).subtypes:
             enchant = keyword(game.chars(self.item).abilities, "enchant")
-            return (tuple(i for i in env.targets[0] if still_legal(game, it, aura_slot(enchant), i)),)
+            return (tuple(i for i in env.targets[0] if still_legal(game, it, enchant.target(), i)),)
         by_index = {s.index: s for s in slots(sentences_of(game, self.item))}
         return tuple(
             tuple(i for i in ids if n in by_index and still_legal(game, it, by_index[n], i))

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..continuous import end_effects
 from ..decisions import Option, Some
-from ..effects.cant import StaysTapped
-from ..effects.it import It
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import HAND, with_pair
 from ..occur import occur
-from .declaring import rules_of
 from .durations import cleanup_over, step_over, turn_begun
 
 if TYPE_CHECKING:
@@ -143,38 +139,35 @@ class UntapStep(Frame):
     @step("502.3")
     def untap(self, game: Game) -> Signal:
         active = game.active
-        stay = stay_tapped(game)
+        stay = [i for i in game.permanents(active) if stays_tapped(game, i)]
         events = [Untap(i) for i in game.permanents(active) if game.objects[i].tapped and i not in stay]
         for id in game.permanents(active):
             if game.objects[id].mark("exerted") == active:
                 o = game.write(id)
                 o.marks = with_pair(o.marks, "exerted", None)
-        next_untap_over(game)
         return occur(game, self, events)
 
 
-def stay_tapped(game: Game) -> set[int]:
-    """502.3. The permanents that effects keep from untapping in this untap step."""
-    active = game.active
-    found = {i for i in game.permanents(active) if game.objects[i].mark("exerted") == active}  # 701.43a
-    for it, rule, ids in rules_of(game, StaysTapped):
-        whose = rule.whose.ids(it)
-        for id in ids:
-            if id in game.objects and game.controller(id) == active:
-                theirs = id in whose or active in whose  # "its controller's", "your", "their controllers'"
-                if theirs or not whose:
-                    found.add(id)
-    return found
+def stays_tapped(game: Game, id: int) -> bool:
+    """502.3. Whether an effect keeps a permanent from untapping in its controller's untap step."""
+    if game.objects[id].mark("exerted") == game.active:  # 701.43a
+        return True
+    from ..effects.it import It
 
-
-def next_untap_over(game: Game) -> None:
-    """502.3. Effects about a "next untap step" are over once that step has been."""
-    gone = []
-    for id, effect in game.effects.items():
-        rules = [c for c in getattr(effect.node, "what", ()) if isinstance(c, StaysTapped) and c.next]
-        if rules and any(i in game.objects and game.controller(i) == game.active for i in effect.locked or ()):
-            gone.append(id)
-    end_effects(game, gone)
+    game.indexes.refresh(game)
+    for name in ("DoesntUntap",):
+        for watch in game.indexes.others.get(name, ()):
+            it = It(game, watch.env)
+            if (watch.condition is None or watch.condition.holds(it)) and watch.node.reaches(it, id):
+                return True
+        for effect in game.effects.values():
+            if type(effect.node).__name__ == name and (
+                id in effect.locked
+                if effect.locked is not None
+                else effect.node.reaches(It(game, effect.env), id)
+            ):
+                return True
+    return False
 
 
 class UpkeepStep(Frame):
@@ -278,8 +271,8 @@ class CleanupStep(Frame):
 def hand_size(game: Game, player: int) -> int:
     """402.2. A player's maximum hand size."""
     game.indexes.refresh(game)
-    for watch in game.indexes.others.get("NoHandSize", ()):
-        if player in watch.node.who.ids(It(game, watch.env)):
+    for watch in game.indexes.others.get("NoMaximumHandSize", ()):
+        if game.controller(watch.source) == player:
             return 1_000_000
     return HAND_SIZE
 
