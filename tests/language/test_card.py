@@ -96,7 +96,7 @@ def test_the_exiled_card_of_another_ability_is_linked() -> None:
 def test_whom_an_unsaid_subject_means() -> None:
     assert antecedents("Target player draws a card, then discards a card.", They) == [Antecedent("target", 0)]
     (spell,) = read("Destroy target Elf. Draw a card.", "Instant")
-    assert [type(n) for n in walk(spell) if isinstance(n, (You, They))] == [You]
+    assert {type(n) for n in walk(spell) if isinstance(n, (You, They))} == {You}
 
 
 def test_a_word_that_points_back_to_nothing_is_not_read() -> None:

@@ -9,7 +9,6 @@ from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, write
 from ..objects import LIBRARY, is_player
 from .node import Node, Quantity, Reference, node
-from .qualifiers import InZone, Zone
 from .quantities import Number
 
 if TYPE_CHECKING:
@@ -72,21 +71,15 @@ class Them(Reference):
 
 
 @phrase("that {noun:Noun}", "the {noun:Noun}", nt="Reference Pointer")
-@phrase("that {noun:Noun} from {origin:Zone}")
 @node
 class That(Reference):
-    """*That creature*: the object spoken of that may be such a thing; *from* a zone, if it is there."""
+    """*That creature*: the object spoken of that may be such a thing."""
 
     noun: Filter
-    origin: Zone | None = None
     to: Antecedent | None = None
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        ids = referents(it, self.to)
-        if self.origin is None:
-            return ids
-        there = InZone(self.origin)
-        return tuple(now for now in map(it.now, ids) if now >= 0 and there.fits(it, now))
+        return referents(it, self.to)
 
 
 @phrase("those {noun:Nouns}", nt="Reference Pointer")

@@ -7,8 +7,8 @@ one object; *that creature* the latest that may be a creature; and so on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import Any
 
 from ..effects import conditions, costs, filters, instructions, players, qualifiers, quantities, references
@@ -78,14 +78,17 @@ def _is_verb(name: str, verb: str) -> bool:
     return name.lower().startswith(verb[:4]) or (verb == "chosen" and name.startswith("Choose"))
 
 
-def in_order(value: Node) -> Iterator[str]:
+def in_order(value: Node) -> tuple[str, ...]:
     """The names of a node's fields, as its words come."""
-    names = [f.name for f in fields(value)]  # type: ignore[arg-type]
     spelling = getattr(value, "spelling", None)
-    if isinstance(spelling, int) and type(value) in WORDINGS:
-        said = [slot.name for slot in WORDINGS[type(value)][spelling // 2].slots]
-        names = said + [n for n in names if n not in said]
-    return iter(names)
+    return _order(type(value), spelling // 2 if isinstance(spelling, int) else -1)
+
+
+@cache
+def _order(cls: type, wording: int) -> tuple[str, ...]:
+    names = [f.name for f in fields(cls)]
+    said = [slot.name for slot in WORDINGS[cls][wording].slots] if cls in WORDINGS and wording >= 0 else []
+    return (*said, *(n for n in names if n not in said))
 
 
 def _but(value: Any, **changes: Any) -> Any:

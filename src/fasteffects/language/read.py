@@ -38,15 +38,19 @@ class Text:
             self.expected.add(wanted)
 
 
+# Productions that begin alike: the nonterminal of their first slot, or None where they begin with the
+# token itself; those whose second element is a token, by that token; the others.
+Group = tuple[str | None, dict[str, list[Production]], list[Production]]
+
 _starts: dict[tuple[str, str], bool] = {}
-_index: dict[tuple[str, str], list[Production]] = {}
+_plans: dict[tuple[str, str], list[Group]] = {}
 _loose: dict[str, bool] = {}
 
 
 def forget_indexes() -> None:
     """Drop the first sets: phrases were added."""
     _starts.clear()
-    _index.clear()
+    _plans.clear()
     _loose.clear()
 
 
@@ -60,9 +64,15 @@ def can_start(nt: str, token: str) -> bool:
     key = (nt, token)
     known = _starts.get(key)
     if known is None:
-        _starts[key] = False  # a cycle adds nothing
+        if key in _finding:
+            raise RulesError(f"the phrases for {nt} begin with themselves")
+        _finding.add(key)
         known = _starts[key] = _find_start(nt, token)
+        _finding.discard(key)
     return known
+
+
+_finding: set[tuple[str, str]] = set()
 
 
 def _find_start(nt: str, token: str) -> bool:
@@ -82,6 +92,24 @@ def _production_starts(production: Production, token: str) -> bool:
     return token in (first.one, first.many)
 
 
+def _plan(nt: str, token: str) -> list[Group]:
+    """What to try for *nt* where it begins with *token*."""
+    groups: dict[str | None, Group] = {}
+    for production in PRODUCTIONS.get(nt, ()):
+        if not _production_starts(production, token):
+            continue
+        first = production.elements[0]
+        head = first.nt if isinstance(first, Slot) else None
+        _, by_token, others = groups.setdefault(head, (head, {}, []))
+        second = production.elements[1] if len(production.elements) > 1 else None
+        if second is None or isinstance(second, Slot):
+            others.append(production)
+            continue
+        for t in {second.token} if isinstance(second, Word) else {second.one, second.many}:
+            by_token.setdefault(t, []).append(production)
+    return list(groups.values())
+
+
 def read(nt: str, text: Text, place: int) -> list[Reading]:
     """Every reading of *nt* at *place*."""
     key = (nt, place)
@@ -99,11 +127,23 @@ def read(nt: str, text: Text, place: int) -> list[Reading]:
     leaf = LEAVES.get(nt)
     if leaf is not None and leaf.starts(token):
         found += leaf.read(text, place)
-    which = _index.get((nt, token))
-    if which is None:
-        which = _index[nt, token] = [p for p in PRODUCTIONS.get(nt, ()) if _production_starts(p, token)]
-    for production in which:
-        _match(production, text, 0, place, {}, found)
+    plan = _plans.get((nt, token))
+    if plan is None:
+        plan = _plans[nt, token] = _plan(nt, token)
+    for head, by_token, others in plan:
+        if head is None:
+            _follow(text, by_token, text.at(place + 1), place + 1)
+            for production in by_token.get(text.at(place + 1), ()):
+                _match(production, text, 0, place, {}, found)
+            for production in others:
+                _match(production, text, 0, place, {}, found)
+            continue
+        for value, end in read(head, text, place):
+            _follow(text, by_token, text.at(end), end)
+            for production in by_token.get(text.at(end), ()):
+                _match(production, text, 1, end, {production.subject or "": value}, found)
+            for production in others:
+                _match(production, text, 1, end, {production.subject or "": value}, found)
     text.busy.discard(key)
     if not found:
         text.stop(place, nt)
@@ -116,6 +156,14 @@ def read(nt: str, text: Text, place: int) -> list[Reading]:
     return found
 
 
+def _follow(text: Text, by_token: dict[str, list[Production]], token: str, place: int) -> None:
+    """Note what could have stood at *place*, where nothing that can be stands there."""
+    if place >= text.far and token not in by_token:
+        if place > text.far:
+            text.far, text.expected = place, set()
+        text.expected.update(by_token)
+
+
 def _match(p: Production, text: Text, i: int, place: int, env: dict[str, Any], out: list[Reading]) -> None:
     tokens = text.tokens
     elements = p.elements
@@ -124,8 +172,6 @@ def _match(p: Production, text: Text, i: int, place: int, env: dict[str, Any], o
         if isinstance(element, Slot):
             nt, name = element.nt, element.name
             loose = p.subject is not None and name != p.subject and _is_loose(nt)
-            if place >= len(tokens) and not tokens:
-                return
             for value, end in read(nt, text, place):
                 if loose and verb_number(value) not in (0, number_of(env[p.subject or ""])):
                     continue

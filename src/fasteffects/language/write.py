@@ -28,7 +28,7 @@ def _wording(nt: str, value: Any) -> Production | None:
     spelling = getattr(value, "spelling", None)
     if isinstance(spelling, int):
         read_with = wordings[spelling // 2]
-        if nt in read_with.nts and _fits(read_with, value):
+        if nt in read_with.nts:
             return read_with
     fitting = [p for p in wordings if nt in p.nts and _fits(p, value)]
     return max(fitting, key=lambda p: (p.rank, -p.number), default=None)
