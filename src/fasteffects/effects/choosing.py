@@ -1,0 +1,293 @@
+"""What a noun phrase means when something is done to it: who chooses, and from what (608.2d).
+
+Also the noun phrases that only effects use: *for each …* as an amount, *each of …*, a hand, and the places to
+which cards go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..decisions import Option, Some
+from ..language.phrases import leaf, phrase, union
+from ..language.read import can_start, number_of, read
+from ..language.write import can_write, write
+from ..objects import BATTLEFIELD, HAND, LIBRARY, is_player
+from .filters import Filter
+from .it import It as Environment
+from .node import Player, Qualifier, Quantity, Reference, node
+from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, Zone
+from .quantities import AnyNumber, Between, UpTo
+from .references import All, Both, OfThem, Self, Target, TheRest, TopOf, referents
+from .references import Some as Chosen
+
+# -- amounts ---------------------------------------------------------------------------------------
+
+
+@phrase("for each {what:Filter}", nt="Per")
+@phrase("for each other {what:Filter}", other=True, nt="Per")
+@phrase("for each {kind:CounterKind} counter on {on:Reference}", what=None, nt="Per")
+@phrase("for each of {those:Reference}", what=None, nt="Per")
+@phrase("for each {colour:Colour} mana symbol in {its:Its} mana cost", what=None, nt="Per")
+@node
+class Per(Quantity):
+    """*For each* of something: an amount is taken so many times."""
+
+    what: Filter | None
+    other: bool = False
+    kind: str | None = None
+    on: Reference | None = None
+    those: Reference | None = None
+    colour: str | None = None
+    its: Reference | None = None
+
+    def value(self, it: Environment) -> int:
+        if self.what is not None:
+            return sum(1 for i in self.what.all(it) if not (self.other and i == it.source))
+        if self.on is not None and self.kind is not None:
+            return sum(it.obj(i).counters.get(self.kind, 0) for i in self.on.ids(it))
+        if self.those is not None:
+            return len(self.those.ids(it))
+        raise NotImplementedError("mana symbols")
+
+
+def total(it: Environment, amount: Quantity, per: Quantity | None) -> int:
+    """An amount, taken as often as *for each* says; never below zero (107.1b)."""
+    n = amount.value(it)
+    return max(0, n if per is None else n * per.value(it))
+
+
+# -- noun phrases ----------------------------------------------------------------------------------
+
+
+@phrase("each of {of:Reference}")
+@phrase("both of {of:Reference}", both=True)
+@node
+class EachOf(Reference):
+    """Each of several objects."""
+
+    of: Reference
+    both: bool = False
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return self.of.ids(it)
+
+
+@phrase("{whose:Possessive} hand", nt="HandPhrase")
+@phrase("{whose:Possessive} hands", many=True, nt="HandPhrase")
+@phrase("all the cards in {whose:Possessive} hand", words="all", nt="HandPhrase")
+@phrase("{whose:Possessive} graveyard", zone="graveyard", nt="GraveyardPhrase")
+@phrase("{whose:Possessive} graveyards", zone="graveyard", many=True, nt="GraveyardPhrase")
+@phrase("all graveyards", zone="graveyard", whose=None, many=True, nt="GraveyardPhrase")
+@phrase("all cards from {whose:Possessive} graveyard", zone="graveyard", words="all", nt="GraveyardPhrase")
+@phrase("all cards from all graveyards", zone="graveyard", words="all", whose=None, nt="GraveyardPhrase")
+@node
+class WholeZone(Reference):
+    """All cards of a hand or graveyard."""
+
+    whose: Player | None
+    zone: str = "hand"
+    many: bool = False
+    words: str = ""
+
+    @property
+    def number(self) -> int:
+        return 2 if self.many else 1
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        players = it.game.apnap() if self.whose is None else self.whose.ids(it)
+        return tuple(id for p in players for id in it.game.zone(ZONE_NUMBERS[self.zone], p))
+
+
+union("Cards", "Reference", "HandPhrase")
+phrase("{first:Reference} and {second:Player}", word="and", nt="Recipient")(Both)
+
+
+def narrowed(nt: str, base: str, fits: Callable[[Any], bool]) -> None:
+    """A nonterminal for those readings of *base* that fit."""
+    leaf(
+        nt,
+        lambda text, place: [(v, end) for v, end in read(base, text, place) if fits(v)],
+        lambda value, number: write(base, value),
+        lambda token: can_start(base, token),
+        lambda value: fits(value) and can_write(base, value),
+    )
+
+
+narrowed("NotSelf", "Reference", lambda v: not isinstance(v, (Self, Both)))
+narrowed("Known", "Pointer", lambda v: not isinstance(v, Target))
+
+
+@phrase("{what:Known} from {where:Zone}", nt="OutOf")
+@node
+class OutOf(Reference):
+    """*This card from your graveyard*: an object known already, where it is in that zone."""
+
+    what: Reference
+    where: Zone
+
+    @property
+    def number(self) -> int:
+        return number_of(self.what)
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        zone = ZONE_NUMBERS[self.where.zone]
+        return tuple(i for i in self.what.ids(it) if i in it.game.objects and it.obj(i).zone == zone)
+
+
+@phrase("from among {pool:Known}", nt="Modifier")
+@phrase("from {pool:Pronoun}", among=False, nt="Modifier")
+@node
+class FromAmong(Qualifier):
+    """Among the cards just looked at, revealed, exiled, …"""
+
+    pool: Reference
+    among: bool = True
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return id in self.pool.ids(it)
+
+
+# -- choosing --------------------------------------------------------------------------------------
+
+
+def bounds(it: Environment, count: Quantity, most: int) -> tuple[int, int]:
+    """107.1c. The least and the greatest number that a count allows, where there are *most*."""
+    if isinstance(count, AnyNumber):
+        return 0, most
+    if isinstance(count, UpTo):
+        return 0, min(most, count.most.value(it))
+    if isinstance(count, Between):
+        least = 1 if count.least is None else count.least.value(it)
+        return least, most if count.most is None else count.most.value(it)
+    n = count.value(it)
+    return n, n
+
+
+def acting(it: Environment, who: Player) -> list[tuple[int, Environment]]:
+    """Each player who does it, with the environment in which *they* is that player (101.4, 608.2e)."""
+    players = who.ids(it)
+    order = {p: n for n, p in enumerate(it.game.apnap())}
+    players = tuple(sorted(players, key=lambda p: order.get(p, 99)))
+    if players == (it.you,):
+        return [(it.you, it)]
+    return [(p, type(it)(it.game, it.env.but(each=(p,)))) for p in players]
+
+
+def found_for(it: Environment, player: int, what: Chosen, verb: str) -> list[int]:
+    """The objects among which *player* chooses: their own, where the verb or rule says so."""
+    game = it.game
+    stated = any(isinstance(m, InZone) for m in what.filter.modifiers)
+    among = [m for m in what.filter.modifiers if isinstance(m, FromAmong)]
+    if among:
+        ids = [i for i in here(it, among[0].pool.ids(it)) if what.filter.fits(it, i)]
+    elif verb == "discard" and not stated:
+        ids = [i for i in game.zone(HAND, player) if what.filter.fits(it, i)]
+    else:
+        ids = list(what.filter.all(it))
+        if verb == "sacrifice" and not any(isinstance(m, ControlledBy) for m in what.filter.modifiers):
+            ids = [i for i in ids if game.controller(i) == player]
+    return [i for i in ids if not (what.other and i == it.source)]
+
+
+def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int, ...]:
+    """The objects meant by *what* as *player* does *verb* to them; asks where they are chosen now."""
+    if isinstance(what, Both):
+        return (*pick(it, player, what.first, verb), *pick(it, player, what.second, verb))
+    if isinstance(what, Chosen):
+        ids = found_for(it, player, what, verb)
+        chooser = player if what.chooser is None else what.chooser.ids(it)[0]
+        return choose(it, chooser, ids, what.count, verb, random=what.random)
+    if isinstance(what, OfThem):
+        return choose(it, player, list(here(it, referents(it, what.to))), what.count, verb)
+    if isinstance(what, TheRest):
+        return here(it, referents(it, what.to))
+    if isinstance(what, TopOf):
+        return top_of(it, what)
+    if verb == "sacrifice" and isinstance(what, All):
+        return tuple(i for i in what.ids(it) if it.game.controller(i) == player)
+    return tuple(it.now(i) if i not in it.game.objects else i for i in what.ids(it))
+
+
+def here(it: Environment, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that have not changed zones since (400.7)."""
+    return tuple(i for i in ids if is_player(i) or i in it.game.objects)
+
+
+def top_of(it: Environment, what: TopOf) -> tuple[int, ...]:
+    """401. The cards on top of a library, topmost first; fewer where there are fewer."""
+    n = what.count.value(it)
+    found: list[int] = []
+    for player in what.whose.ids(it):
+        if what.bottom:
+            found += it.game.zone(LIBRARY, player)[:n]
+        else:
+            found += it.game.top_of_library(player, n)
+    return tuple(found)
+
+
+def choose(
+    it: Environment, player: int, ids: list[int], count: Quantity, verb: str, random: bool = False
+) -> tuple[int, ...]:
+    """608.2d. *player* chooses so many of *ids*, or all where there are fewer."""
+    low, high = bounds(it, count, len(ids))
+    who = player
+    if random:
+        from ..objects import NATURE
+
+        who = NATURE
+    options = [Option(i, it.game.label(i), _key(it, i)) for i in ids]
+    kind = verb if verb in ("discard", "search") else "choose"
+    word = (
+        verb
+        if verb in ("discard", "sacrifice", "exile", "return", "put", "reveal", "tap", "untap")
+        else "choose"
+    )
+    hidden = any(it.obj(i).zone in (HAND, LIBRARY) for i in ids)
+    question = Some(
+        who, kind, f"{it.game.name_of(it.source)}: {verb}", options, low, high,
+        word=word, secret=hidden, about=it.source,
+    )  # fmt: skip
+    return tuple(it.ask(question))
+
+
+def _key(it: Environment, id: int) -> Any:
+    """Cards of one name in one hidden place cannot matter; anything else may."""
+    o = it.obj(id)
+    return (o.card.name, o.zone, o.owner) if o.zone in (HAND, LIBRARY) else id
+
+
+def enough(it: Environment, who: Player, what: Reference, verb: str) -> bool:
+    """118.3, 608.2d. Whether there are as many as are to be chosen."""
+    for player, its in acting(it, who):
+        if isinstance(what, Chosen):
+            low, _ = bounds(its, what.count, 10**6)
+            if len(found_for(its, player, what, verb)) < low:
+                return False
+        elif not isinstance(what, (All, WholeZone, EachOf)) and not what_is_there(its, player, what):
+            return False
+    return True
+
+
+def what_is_there(it: Environment, player: int, what: Reference) -> bool:
+    """Whether any of the objects meant is still there."""
+    if isinstance(what, (OfThem, TheRest)):
+        return bool(here(it, referents(it, what.to)))
+    if isinstance(what, TopOf):
+        return len(top_of(it, what)) >= what.count.value(it)
+    try:
+        return any(i in it.game.objects or is_player(i) for i in pick(it, player, what, ""))
+    except NotImplementedError:
+        return True
+
+
+def one(it: Environment, who: Player) -> int:
+    """The one player meant, or NOBODY."""
+    ids = who.ids(it)
+    return ids[0] if ids else -1
+
+
+def on_battlefield(it: Environment, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that are permanents now."""
+    return tuple(i for i in ids if it.game.on_battlefield(i) and it.obj(i).zone == BATTLEFIELD)

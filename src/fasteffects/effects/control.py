@@ -1,0 +1,65 @@
+"""Gaining and exchanging control (110.2, 613.1b, 701.12b)."""
+
+from __future__ import annotations
+
+from ..events import Event
+from ..language.phrases import phrase
+from .changes import Change, ControlledByPlayer, EffectBegins
+from .choosing import acting, on_battlefield, pick
+from .it import It as Environment
+from .node import Duration, Effect, Player, Reference, node
+
+
+@phrase("{who} <gain> control of {what:Reference}", duration=None)
+@phrase(
+    "{who} <gain> control of {what:Reference} {duration}",
+    "{duration} , {who} <gain> control of {what:Reference}",
+)
+@node
+class GainControl(Effect):
+    """613.1b, 611.2. A player controls objects, for a duration or for as long as they are there."""
+
+    who: Player
+    what: Reference
+    duration: Duration | None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            ids = tuple(i for i in pick(its, p, self.what, "choose") if i in it.game.objects)
+            if ids:
+                change = Change(self.what, (ControlledByPlayer(self.who),), self.duration)
+                found.append(EffectBegins(change, its.env, self.duration, ids))
+        return tuple(found)
+
+
+@phrase("{who} <exchange> control of {first:Reference} and {second:Reference}")
+@phrase("{who} <exchange> control of {first:Reference}", second=None)
+@node
+class ExchangeControl(Effect):
+    """701.12b. Each of two players gains control of what the other controlled, or nothing happens."""
+
+    who: Player
+    first: Reference
+    second: Reference | None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids = pick(it, it.you, self.first, "choose")
+        if self.second is not None:
+            ids = (*ids, *pick(it, it.you, self.second, "choose"))
+        ids = on_battlefield(it, ids)
+        if len(ids) != 2 or it.game.controller(ids[0]) == it.game.controller(ids[1]):
+            return ()
+        found: list[Event] = []
+        for id, other in ((ids[0], ids[1]), (ids[1], ids[0])):
+            env = it.env.but(each=(it.game.controller(other),))
+            change = Change(self.first, (ControlledByPlayer(_each()),), None)
+            found.append(EffectBegins(change, env, None, (id,)))
+        return tuple(found)
+
+
+def _each() -> Player:
+    from .players import They
+    from .references import Antecedent
+
+    return They(Antecedent("each", -1, "player"))

@@ -1,0 +1,69 @@
+"""Countering spells and abilities (701.6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .. import events
+from ..events import BOTTOM, TOP, Event
+from ..language.phrases import phrase
+from ..machine import Frame, procedure
+from ..objects import EXILE, HAND, LIBRARY
+from .choosing import here, pick
+from .instructions import Do, Unless
+from .it import It as Environment
+from .node import Effect, Node, Player, Reference, node
+
+
+@phrase("exile it instead of putting it into {whose:Possessive} graveyard", to="exile")
+@phrase("put it on top of {home:Possessive} library instead of into {whose:Possessive} graveyard", to="top")
+@phrase(
+    "put it on the bottom of {home:Possessive} library instead of into {whose:Possessive} graveyard",
+    to="bottom",
+)
+@phrase(
+    "put that card on top of {home:Possessive} library instead of into {whose:Possessive} graveyard",
+    to="top",
+    card=True,
+)
+@phrase("put it into {home:Possessive} hand instead of into {whose:Possessive} graveyard", to="hand")
+@node
+class CounteredTo(Node):
+    """614.15. Where a spell that is countered this way goes instead of the graveyard."""
+
+    to: str
+    whose: Player
+    home: Player | None = None
+    card: bool = False
+
+
+_SPELL = "if that spell is countered this way , {fate:CounteredTo}"
+_A_SPELL = "if a spell is countered this way , {fate:CounteredTo}"
+
+
+@phrase("{who} <counter> {what:Reference}")
+@phrase("{who} <counter> {what:Reference} . " + _SPELL)
+@phrase("{who} <counter> {what:Reference} . " + _A_SPELL, any_=True)
+@phrase("{who} <counter> {what:Reference} unless {payment:Effect} . " + _SPELL)
+@node
+class Counter(Effect):
+    """701.6. Spells or abilities are countered, unless someone pays; a spell may go elsewhere (614.15)."""
+
+    who: Player
+    what: Reference
+    fate: CounteredTo | None = None
+    payment: Effect | None = None
+    any_: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...] | Frame:
+        if self.payment is not None:  # 118.12a
+            plain = replace(self, payment=None)
+            return procedure("Instructions", it.env, (Unless(Do(plain), self.payment),))
+        found: list[Event] = []
+        for id in here(it, pick(it, it.you, self.what, "choose")):
+            event = events.Counter(id, source=it.source, by=it.you)
+            if self.fate is not None:
+                event.to = {"exile": EXILE, "hand": HAND}.get(self.fate.to, LIBRARY)
+                event.where = BOTTOM if self.fate.to == "bottom" else TOP
+            found.append(event)
+        return tuple(found)

@@ -1,0 +1,210 @@
+"""Putting, removing, moving and doubling counters (122, 701.10, 701.34)."""
+
+from __future__ import annotations
+
+from .. import events
+from ..decisions import Option, Some
+from ..events import Event
+from ..language.phrases import leaf, phrase
+from ..objects import is_player
+from .choosing import Per, acting, choose, enough, here, pick, total
+from .it import It as Environment
+from .node import Effect, Player, Quantity, Reference, node
+
+
+@phrase("{who} <put> {count} {kind:CounterKind} counter[s] on {on:Reference}")
+@phrase("{who} <put> {count} additional {kind:CounterKind} counter[s] on {on:Reference}")
+@phrase("{who} <put> {count} {kind:CounterKind} counter[s] on {on:Reference} {per:Per}")
+@phrase("{who} <put> a number of {kind:CounterKind} counters equal to {count:Quantity} on {on:Reference}")
+@phrase("{who} <put> a number of {kind:CounterKind} counters on {on:Reference} equal to {count:Quantity}")
+@phrase("{who} <distribute> {count} {kind:CounterKind} counter[s] among {on:Reference}", divided="chosen")
+@phrase(
+    "{who} <put> {count} {kind:CounterKind} counter[s] "
+    "and {more:Count} {other:CounterKind} counter[s] on {on:Reference}"
+)
+@node
+class PutCounters(Effect):
+    """122.6. A player puts counters on objects; *divided*: as announced (601.2d)."""
+
+    who: Player
+    count: Quantity
+    kind: str
+    on: Reference
+    per: Per | None = None
+    divided: str = ""
+    more: Quantity | None = None
+    other: str | None = None
+
+    @property
+    def amount(self) -> Quantity:
+        """601.2d. What is divided."""
+        return self.count
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            for id in here(its, pick(its, p, self.on, "choose")):
+                n = total(its, self.count, self.per)
+                if self.divided:
+                    n = it.share(getattr(self.on, "index", -1), id)
+                found.append(events.PutCounters(id, self.kind, n, source=it.source, by=it.you))
+                if self.more is not None and self.other is not None:
+                    m = self.more.value(its)
+                    found.append(events.PutCounters(id, self.other, m, source=it.source, by=it.you))
+        return tuple(found)
+
+
+@phrase("{who} <remove> {count} {kind:CounterKind} counter[s] from {on:Reference}")
+@phrase("{who} <remove> {count} {kind:CounterKind} counter[s] from among {on:Reference}", among=True)
+@phrase("{who} <remove> {count} counter[s] from {on:Reference}", kind=None)
+@phrase("{who} <remove> {count} counter[s] from among {on:Reference}", kind=None, among=True)
+@phrase("{who} <remove> all {kind:CounterKind} counters from {on:Reference}", count=None)
+@phrase("{who} <remove> all counters from {on:Reference}", kind=None, count=None)
+@node
+class RemoveCounters(Effect):
+    """122.1. A player removes counters: so many, or all; of a kind, or of any."""
+
+    who: Player
+    count: Quantity | None
+    kind: str | None
+    on: Reference
+    among: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            for id in here(its, pick(its, p, self.on, "choose")):
+                for kind in self._kinds(its, p, id):
+                    there = it.game.counters(id).get(kind, 0)
+                    n = there if self.count is None else min(there, self.count.value(its))
+                    if n:
+                        found.append(events.RemoveCounters(id, kind, n, source=it.source, by=it.you))
+        return tuple(found)
+
+    def _kinds(self, it: Environment, player: int, id: int) -> tuple[str, ...]:
+        if self.kind is not None:
+            return (self.kind,)
+        kinds = sorted(k for k, n in it.game.counters(id).items() if n)
+        if self.count is None or len(kinds) < 2:
+            return tuple(kinds)
+        options = [Option(k, k) for k in kinds]
+        return tuple(it.ask(Some(player, "choose", "which counter?", options, 1, 1, about=it.source)))
+
+    def payable(self, it: Environment) -> bool:
+        """Whether there are as many counters."""
+        if self.count is None or self.among or not enough(it, self.who, self.on, "choose"):
+            return True
+        ids = here(it, pick(it, it.you, self.on, "choose"))
+        n = self.count.value(it)
+        have = [it.game.counters(i) for i in ids]
+        return any(sum(c.values()) >= n if self.kind is None else c.get(self.kind, 0) >= n for c in have)
+
+
+@phrase("{who} <double> the number of {kind:CounterKind} counters on {on:Reference}")
+@phrase("{who} <double> the number of each kind of counter on {on:Reference}", kind=None)
+@node
+class DoubleCounters(Effect):
+    """701.10e. As many counters again are put on an object."""
+
+    who: Player
+    kind: str | None
+    on: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for id in here(it, pick(it, it.you, self.on, "choose")):
+            for kind, n in it.game.counters(id).items():
+                if n and self.kind in (None, kind):
+                    found.append(events.PutCounters(id, kind, n, source=it.source, by=it.you))
+        return tuple(found)
+
+
+@phrase("{who} <move> {count} {kind:CounterKind} counter[s] from {origin:Reference} onto {to:Reference}")
+@phrase(
+    "{who} <move> all {kind:CounterKind} counters from {origin:Reference} onto {to:Reference}", count=None
+)
+@phrase("{who} <move> all counters from {origin:Reference} onto {to:Reference}", count=None, kind=None)
+@node
+class MoveCounters(Effect):
+    """122.5. Counters are moved: taken from one object and put on another, or not at all."""
+
+    who: Player
+    count: Quantity | None
+    kind: str | None
+    origin: Reference
+    to: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        origins = here(it, pick(it, it.you, self.origin, "choose"))
+        targets = here(it, pick(it, it.you, self.to, "choose"))
+        found: list[Event] = []
+        if len(origins) != 1 or len(targets) != 1 or origins == targets:
+            return ()
+        for kind, there in it.game.counters(origins[0]).items():
+            if self.kind in (None, kind):
+                n = there if self.count is None else min(there, self.count.value(it))
+                found.append(events.RemoveCounters(origins[0], kind, n, source=it.source, by=it.you))
+                found.append(events.PutCounters(targets[0], kind, n, source=it.source, by=it.you))
+        return tuple(found)
+
+
+@phrase("{who} <proliferate>")
+@node
+class Proliferate(Effect):
+    """701.34. Another counter of each kind on any number of permanents and players that have some."""
+
+    who: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        from .quantities import AnyNumber
+
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            ids = [i for i in (*it.game.apnap(), *it.game.in_zone(2)) if any(it.game.counters(i).values())]
+            for id in choose(its, p, ids, AnyNumber(), "choose"):
+                for kind, n in it.game.counters(id).items():
+                    if n:
+                        found.append(events.PutCounters(id, kind, 1, source=it.source, by=p))
+        return tuple(found)
+
+
+@phrase("{who} <get> {symbols:Energy}")
+@node
+class GetEnergy(Effect):
+    """107.14. A player gets energy counters, one for each symbol."""
+
+    who: Player
+    symbols: str
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        n = self.symbols.count("{E}")
+        return tuple(
+            events.PutCounters(p, "energy", n, source=it.source, by=it.you) for p in self.who.ids(it)
+        )
+
+
+@phrase("{who} <pay> {symbols:Energy}")
+@node
+class PayEnergy(Effect):
+    """107.14. A player pays energy: removes the counters."""
+
+    who: Player
+    symbols: str
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        n = self.symbols.count("{E}")
+        return tuple(events.RemoveCounters(p, "energy", n, source=it.source) for p in self.who.ids(it))
+
+    def payable(self, it: Environment) -> bool:
+        """Whether each has as many."""
+        n = self.symbols.count("{E}")
+        return all(is_player(p) and it.game.counters(p).get("energy", 0) >= n for p in self.who.ids(it))
+
+
+leaf(
+    "Energy",
+    lambda text, place: [(text.at(place), place + 1)],
+    lambda value, number: [value],
+    lambda token: token.startswith("{E}") and not token.replace("{E}", ""),
+    lambda value: isinstance(value, str) and value.startswith("{E}"),
+)

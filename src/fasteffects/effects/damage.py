@@ -1,0 +1,91 @@
+"""Dealing damage as an effect (120, 601.2d)."""
+
+from __future__ import annotations
+
+from ..events import Damage, Event
+from ..language.phrases import phrase
+from ..objects import is_player
+from .choosing import Per, pick, total
+from .it import It as Environment
+from .node import Effect, Quantity, Reference, node
+
+EVENLY = "divided evenly , rounded down ,"
+
+
+@phrase("{source} <deal> {amount} damage to {to:Recipient}")
+@phrase(
+    "{source} <deal> damage equal to {amount:Quantity} to {to:Recipient}",
+    "{source} <deal> damage to {to:Recipient} equal to {amount:Quantity}",
+)
+@phrase("{source} <deal> {amount} damage to {to:Recipient} {per:Per}")
+@phrase("{source} <deal> {amount} damage to {to:Recipient} and {second:Digit} damage to {other:Recipient}")
+@phrase("{source} <deal> {amount} damage divided as you choose among {to:Recipient}", divided="chosen")
+@phrase(f"{{source}} <deal> {{amount}} damage {EVENLY} among {{to:Recipient}}", evenly=True)
+@phrase("{source} <deal> {amount} damage", to=None)
+@node
+class DealDamage(Effect):
+    """120. A source deals damage; without *to*, to what the effect it stands for would have damaged (614.15).
+
+    *divided*: as announced (601.2d); *evenly*: in equal parts, rounded down; *second* to *other* as well.
+    """
+
+    source: Reference
+    amount: Quantity
+    to: Reference | None
+    per: Per | None = None
+    second: Quantity | None = None
+    other: Reference | None = None
+    divided: str = ""
+    evenly: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        if self.to is None:
+            ids = tuple(t for slot in it.env.targets for t in slot)
+        else:
+            ids = pick(it, it.you, self.to, "choose")
+        if not ids and self.other is None:
+            return ()
+        found: list[Event] = []
+        for source in self.source.ids(it):
+            n = total(it, self.amount, self.per)
+            share = n // len(ids) if self.evenly and ids else n
+            for id in ids:
+                part = self._announced(it, id) if self.divided else share
+                found.append(Damage(source, id, part, by=it.you))
+            if self.other is not None and self.second is not None:
+                m = self.second.value(it)
+                found.extend(Damage(source, id, m, by=it.you) for id in self.other.ids(it))
+        return tuple(found)
+
+    def _announced(self, it: Environment, id: int) -> int:
+        index = getattr(self.to, "index", -1)
+        return it.share(index, id)
+
+
+@phrase("{sources:Reference} each <deal> {amount} damage to {to:Recipient}")
+@phrase("{sources:Reference} each <deal> damage equal to its power to {to:Recipient}", amount=None)
+@phrase(
+    "{sources:Reference} each <deal> damage equal to their power to {to:Recipient}", amount=None, their=True
+)
+@phrase("{sources:Reference} <deal> damage to itself equal to its power", amount=None, to=None)
+@node
+class EachDeals(Effect):
+    """120. Each of some objects deals damage, by itself: an amount, or its power (608.2h)."""
+
+    sources: Reference
+    amount: Quantity | None
+    to: Reference | None
+    their: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        to = None if self.to is None else pick(it, it.you, self.to, "choose")
+        for source in self.sources.ids(it):
+            n = self.amount.value(it) if self.amount is not None else it.chars(source).power or 0
+            found.extend(Damage(source, id, max(0, n), by=it.you) for id in ((source,) if to is None else to))
+        return tuple(found)
+
+
+def damageable(it: Environment, id: int) -> bool:
+    """115.4. Whether damage can be dealt to it: a player, creature, planeswalker or battle."""
+    return is_player(id) or bool({"Creature", "Planeswalker", "Battle"} & it.chars(id).types)

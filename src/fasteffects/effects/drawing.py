@@ -1,0 +1,53 @@
+"""Drawing and discarding as effects (121, 701.9)."""
+
+from __future__ import annotations
+
+from ..events import Discard as DiscardEvent
+from ..events import DrawCards, Event
+from ..language.phrases import phrase
+from .choosing import Per, acting, enough, pick, total
+from .it import It as Environment
+from .node import Effect, Player, Quantity, Reference, node
+
+
+@phrase("{who} <draw> {count} card[s]")
+@phrase("{who} <draw> cards equal to {count:Quantity}")
+@phrase("{who} <draw> {count} card[s] {per:Per}")
+@phrase("{who} <draw> an additional card", count=None, more=True)
+@phrase("{who} <draw> {count:CountMany} additional cards", more=True)
+@node
+class Draw(Effect):
+    """121.2. Players draw cards, one at a time each; *more*: beside those just drawn."""
+
+    who: Player
+    count: Quantity | None
+    per: Per | None = None
+    more: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(
+            DrawCards(
+                p, 1 if self.count is None else total(its, self.count, self.per), source=it.source, by=it.you
+            )
+            for p, its in acting(it, self.who)
+        )
+
+
+@phrase("{who} <discard> {what:Cards}")
+@node
+class Discard(Effect):
+    """701.9. Players discard cards, which each chooses unless the text says otherwise (701.9b)."""
+
+    who: Player
+    what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            ids = pick(its, p, self.what, "discard")
+            found.extend(DiscardEvent(i, p, source=it.source, by=it.you) for i in ids)
+        return tuple(found)
+
+    def payable(self, it: Environment) -> bool:
+        """Whether there are as many cards as are to be discarded."""
+        return enough(it, self.who, self.what, "discard")

@@ -1,0 +1,72 @@
+"""Transforming, turning face up and down, manifesting (701.27, 701.40, 708)."""
+
+from __future__ import annotations
+
+from .. import events
+from ..events import Event
+from ..language.phrases import phrase
+from .choosing import on_battlefield, pick
+from .it import It as Environment
+from .node import Effect, Player, Quantity, Reference, node
+
+
+@phrase("{who} <transform> {what:Reference}")
+@phrase("{what:Reference} <transform>", who=None)
+@node
+class Transform(Effect):
+    """701.27. Double-faced permanents turn over."""
+
+    who: Player | None
+    what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(
+            events.Transform(i, source=it.source, by=it.you)
+            for i in on_battlefield(it, pick(it, it.you, self.what, "choose"))
+        )
+
+
+@phrase("{who} <turn> {what:Reference} face up", up=True)
+@phrase("{who} <turn> {what:Reference} face down", up=False)
+@node
+class TurnFace(Effect):
+    """708.2, 708.8. Permanents are turned face up or face down."""
+
+    who: Player
+    what: Reference
+    up: bool
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids = on_battlefield(it, pick(it, it.you, self.what, "choose"))
+        if self.up:
+            return tuple(events.TurnFaceUp(i, it.you, source=it.source, by=it.you) for i in ids)
+        return tuple(events.TurnFaceDown(i, source=it.source, by=it.you) for i in ids)
+
+
+@phrase("{who} <manifest> {what:Reference}")
+@phrase("{who} <manifest> dread", what=None)
+@phrase("{who} <cloak> {what:Reference}", cloak=True)
+@node
+class Manifest(Effect):
+    """701.40, 701.58. Cards are put onto the battlefield face down, as 2/2 creatures."""
+
+    who: Player
+    what: Reference | None
+    cloak: bool = False
+
+
+@phrase("{who} <flip> {what:Self}")
+@node
+class Flip(Effect):
+    """710.4. A flip card's permanent is flipped."""
+
+    who: Player
+    what: Reference
+
+
+@phrase("monstrosity {n:Digit}")
+@node
+class Monstrosity(Effect):
+    """701.37. A creature that is not monstrous gets counters and becomes so."""
+
+    n: Quantity

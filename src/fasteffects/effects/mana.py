@@ -1,0 +1,213 @@
+"""Adding mana (106.3, 605), what it may be spent on, and what follows (106.6)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from ..cards.record import SYMBOL_OF, symbols
+from ..decisions import Decision, Option
+from ..events import Event, ProduceMana
+from ..language.phrases import Reading, leaf, list_of, phrase
+from ..language.read import Text
+from ..objects import NOBODY
+from .choosing import Per, acting
+from .conditions import SpentOn
+from .instructions import If
+from .it import It as Environment
+from .node import Effect, Node, Player, Quantity, Reference, node, walk
+
+if TYPE_CHECKING:
+    from .abilities import Activated
+
+
+class Mana:
+    """106.1. One unit of mana: its type, what it may be spent on, and what follows when it is (106.6)."""
+
+    __slots__ = ("symbol", "source", "only", "rider")
+
+    def __init__(self, symbol: str, source: int = NOBODY, only: Any = None, rider: Any = None) -> None:
+        self.symbol = symbol  # W, U, B, R, G or C
+        self.source = source
+        self.only = only  # a node with ``allows(it, spending)``, or None
+        self.rider = rider  # an instruction carried out when the unit is spent on what it names
+
+    def values(self) -> tuple[Any, ...]:
+        """All that tells one unit from another."""
+        return (self.symbol, self.source if self.only or self.rider else NOBODY, self.only, self.rider)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Mana) and self.values() == other.values()
+
+    def __hash__(self) -> int:
+        return hash(self.symbol)
+
+    def __repr__(self) -> str:
+        return "{" + self.symbol + "}"
+
+
+_SYMBOLS = re.compile(r"(?:\{[WUBRGC]\})+")
+COLOURS = ("W", "U", "B", "R", "G")
+
+
+def _read_symbols(text: Text, place: int) -> list[Reading]:
+    return [(text.at(place), place + 1)]
+
+
+leaf(
+    "ManaSymbols",
+    _read_symbols,
+    lambda value, number: [value],
+    lambda token: _SYMBOLS.fullmatch(token) is not None,
+    lambda value: isinstance(value, str) and _SYMBOLS.fullmatch(value) is not None,
+)
+list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
+
+
+@phrase("{each:ManaSymbols}", nt="ManaMade")
+@phrase("{either:ManaChoice}", nt="ManaMade")
+@phrase("{count:Cardinal} mana of any color", colours="any", nt="ManaMade")
+@phrase("{count:Cardinal} mana of any one color", colours="one", nt="ManaMade")
+@phrase("{count:Cardinal} mana in any combination of colors", colours="mixed", nt="ManaMade")
+@phrase("{count:Cardinal} mana of the chosen color", colours="chosen", nt="ManaMade")
+@phrase("that much mana of any one color", colours="one", nt="ManaMade")
+@phrase("an additional {each:ManaSymbols}", more=True, nt="ManaMade")
+@node
+class ManaMade(Node):
+    """106.1, 106.5. What is added: symbols, one of several lots, or so much of a colour to be chosen."""
+
+    each: str = ""
+    either: tuple[str, ...] = ()
+    count: Quantity | None = None
+    colours: str = ""
+    more: bool = False
+
+    def lots(self, it: Environment) -> list[tuple[str, ...]]:
+        """The different lots of mana among which there is to choose; mixed colours are none of them."""
+        if self.each:
+            return [symbols(self.each)]
+        if self.either:
+            return [symbols(e) for e in self.either]
+        n = self.count.value(it) if self.count is not None else 1
+        if self.colours == "chosen":
+            chosen = it.obj(it.source).choice("color")
+            return [(SYMBOL_OF[chosen],) * n] if chosen in SYMBOL_OF else []
+        return [(c,) * n for c in COLOURS]
+
+
+@phrase("spend this mana only to cast {cast:Reference}")
+@phrase("spend this mana only to cast {cast:Reference} or activate abilities of {use:Reference}")
+@phrase("spend this mana only to activate abilities", cast=None, activate=True)
+@node
+class SpendOnly(Node):
+    """106.6. What the mana just added may be spent on: such spells, abilities of such sources."""
+
+    cast: Reference | None
+    use: Reference | None = None
+    activate: bool = False
+
+    def allows(self, it: Environment, spending: Any) -> bool:
+        """Whether the mana may be spent on that spell or ability."""
+        if spending.spell:
+            return self.cast is not None and _described(it, self.cast, spending.object)
+        return self.activate or (self.use is not None and _described(it, self.use, spending.object))
+
+
+def _described(it: Environment, what: Reference, id: int) -> bool:
+    filter = getattr(what, "filter", None)
+    if filter is None:
+        return id in what.ids(it)
+    return bool(filter.fits(it, id))
+
+
+@phrase("{who} <add> {mana:ManaMade}")
+@phrase("{who} <add> {mana:ManaMade} {per:Per}")
+@phrase("{who} <add> an amount of {mana:ManaMade} equal to {amount:Quantity}")
+@phrase("{who} <add> {mana:ManaMade} . {only:SpendOnly}")
+@node
+class AddMana(Effect):
+    """106.3, 106.4. Players add mana, with what it may be spent on and what happens when it is (106.6)."""
+
+    who: Player
+    mana: ManaMade
+    per: Per | None = None
+    amount: Quantity | None = None
+    only: SpendOnly | None = None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        rider = _rider(it)
+        for p, its in acting(it, self.who):
+            lot = self._lot(its, p)
+            times = 1
+            if self.per is not None:
+                times = self.per.value(its)
+            elif self.amount is not None:
+                times = max(0, self.amount.value(its))
+            tapped = dict(it.env.cast).get("tapped", False)
+            mana = tuple(Mana(s, it.source, self.only, rider) for s in lot * times)
+            found.append(ProduceMana(p, mana, source=it.source, by=it.you, tapped=bool(tapped)))
+        return tuple(found)
+
+    def _lot(self, it: Environment, player: int) -> tuple[str, ...]:
+        """The mana added each time: what was wanted as the ability was activated, else what is chosen now."""
+        wanted = dict(it.env.cast).get("symbol")
+        if self.mana.colours == "mixed" and self.mana.count is not None:
+            return self._mixed(it, player, self.mana.count.value(it), wanted)
+        lots = self.mana.lots(it)
+        if not lots:
+            return ()
+        if wanted is not None:
+            return next((lot for lot in lots if wanted in lot), lots[0])
+        options = [Option(lot, "".join("{" + s + "}" for s in lot)) for lot in lots]
+        return tuple(it.ask(Decision(player, "color", "add which mana?", options, about=it.source)))
+
+    def _mixed(self, it: Environment, player: int, n: int, wanted: Any) -> tuple[str, ...]:
+        lot: list[str] = [wanted] if wanted is not None and n else []
+        while len(lot) < n:
+            options = [Option(c, "{" + c + "}") for c in COLOURS]
+            lot.append(
+                it.ask(Decision(player, "color", f"mana {len(lot) + 1} of {n}", options, about=it.source))
+            )
+        return tuple(lot)
+
+
+def _rider(it: Environment) -> Any:
+    """106.6. The sentence that follows, where it says what happens when the mana is spent (608.2c)."""
+    todo: tuple[Any, ...] = getattr(it.game.frames[-1], "todo", ()) if it.game.frames else ()
+    following = todo[1] if len(todo) > 1 else None
+    return following if isinstance(following, If) and isinstance(following.condition, SpentOn) else None
+
+
+# -- what the rules ask (605, 305.6) ---------------------------------------------------------------
+
+
+def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
+    """The types of mana that an ability can make as things are, and how much of it."""
+    types: set[str] = set()
+    amount = 0
+    for effect in walk(ability.body):
+        if not isinstance(effect, AddMana):
+            continue
+        lots = effect.mana.lots(it)
+        types.update(s for lot in lots for s in lot)
+        times = 1
+        if effect.per is not None:
+            times = effect.per.value(it)
+        elif effect.amount is not None:
+            times = max(0, effect.amount.value(it))
+        amount += times * max((len(lot) for lot in lots), default=0)
+    return frozenset(types), amount
+
+
+@lru_cache(maxsize=8)
+def intrinsic_ability(symbol: str) -> Activated:
+    """305.6. The mana ability that a basic land type gives."""
+    from .abilities import Activated
+    from .costs import TapSelf
+    from .instructions import Body, Do
+    from .players import You
+
+    add = AddMana(You(said=False), ManaMade("{" + symbol + "}"))
+    return Activated((TapSelf(),), Body((Do(add, 0),)))

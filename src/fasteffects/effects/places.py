@@ -1,0 +1,153 @@
+"""Where objects go: *into your hand*, *onto the battlefield tapped*, *on top of your library* (400, 401)."""
+
+from __future__ import annotations
+
+from ..decisions import Option, Order
+from ..events import BOTTOM, TOP, Event, Move
+from ..language.phrases import phrase
+from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE
+from .it import It as Environment
+from .node import Node, Player, Quantity, Reference, node
+
+ZONES = {"hand": HAND, "battlefield": BATTLEFIELD, "library": LIBRARY, "graveyard": GRAVEYARD, "exile": EXILE}
+
+
+def _places(*templates: str, **constants: object) -> list[tuple[str, dict[str, object], str]]:
+    """Each template with *into*/*onto* for what is put and *to* for what is returned."""
+    found = []
+    for t in templates:
+        found.append((t, constants, "IntoPlace"))
+        to = t.replace("onto ", "to ").replace("into ", "to ")
+        found.append((to, constants, "ToPlace"))
+    return found
+
+
+_CONTROL = ("", " under {under:Possessive} control")
+_HOW: tuple[tuple[str, dict[str, object]], ...] = (
+    ("", {}),
+    (" tapped", {"tapped": True}),
+    (" face down", {"face_down": True}),
+    (" transformed", {"transformed": True}),
+    (" tapped and attacking", {"tapped": True, "attacking": True}),
+)
+_WITH = ("", " with {counters:Count} {kind:CounterKind} counter[s] on it", " attached to {attached:Anything}")
+
+
+@node
+class Place(Node):
+    """400. A zone, whose it is, and how an object arrives there (110.5, 401.4)."""
+
+    zone: str
+    whose: Player | None = None
+    many: bool = False
+    under: Player | None = None
+    tapped: bool = False
+    attacking: bool = False
+    face_down: bool = False
+    transformed: bool = False
+    counters: Quantity | None = None
+    kind: str | None = None
+    attached: Reference | None = None
+    where: str = ""  # of a library: top, bottom, back, third; chosen: top or bottom
+    order: str = ""  # any, random
+    chooser: Player | None = None
+
+
+def _battlefield() -> None:
+    for how, constants in _HOW:
+        for control in _CONTROL:
+            for extra in _WITH:
+                if how not in ("", " tapped") and extra.startswith(" with"):
+                    continue
+                for t, c, nt in _places(
+                    f"onto the battlefield{how}{control}{extra}", zone="battlefield", **constants
+                ):
+                    phrase(t, nt=nt, **c)(Place)
+
+
+def _owned() -> None:
+    for t, c, nt in [
+        *_places("into {whose:Possessive} hand", zone="hand"),
+        *_places("into {whose:Possessive} hands", zone="hand", many=True),
+        *_places("into {whose:Possessive} graveyard", zone="graveyard"),
+        *_places("into {whose:Possessive} graveyards", zone="graveyard", many=True),
+        *_places("into exile", zone="exile"),
+    ]:
+        phrase(t, nt=nt, **c)(Place)
+    both = "IntoPlace ToPlace"
+    for library, many in (("library", False), ("libraries", True)):
+        of = f"of {{whose:Possessive}} {library}"
+        for end, order in (("", ""), (" in any order", "any"), (" in a random order", "random")):
+            phrase(f"on top {of}{end}", nt=both, zone="library", where="top", many=many, order=order)(Place)
+            phrase(
+                f"on the bottom {of}{end}", nt=both, zone="library", where="bottom", many=many, order=order
+            )(Place)
+        phrase(f"on the top or bottom {of}", nt=both, zone="library", where="chosen", many=many)(Place)
+        choice = f"on {{chooser:Possessive}} choice of the top or bottom {of}"
+        phrase(choice, nt=both, zone="library", where="chosen", many=many)(Place)
+    for end, order in (("", ""), (" in any order", "any"), (" in a random order", "random")):
+        phrase(f"back{end}", nt="IntoPlace", zone="library", where="back", order=order)(Place)
+        phrase(f"on top{end}", nt="IntoPlace", zone="library", where="top", order=order)(Place)
+        phrase(f"on the bottom{end}", nt="IntoPlace", zone="library", where="bottom", order=order)(Place)
+    for word, n in (("second", 2), ("third", 3), ("fourth", 4), ("seventh", 7)):
+        template = f"into {{whose:Possessive}} library {word} from the top"
+        phrase(template, nt="IntoPlace", zone="library", where=str(n))(Place)
+
+
+_battlefield()
+_owned()
+
+
+def move_to(it: Environment, player: int, to: Place, id: int) -> Event:
+    """The move of one object to a place, by *player* (110.2a: under that player's control)."""
+    zone = ZONES[to.zone]
+    o = it.obj(id)
+    move = Move(id, zone, "put", source=it.source, by=it.you, tapped=to.tapped, face_down=to.face_down)
+    if zone == BATTLEFIELD:
+        move.under = player
+        if to.under is not None:
+            owners = type(to.under).__name__ == "OwnerOf"
+            found = to.under.ids(it)
+            move.under = o.owner if owners or not found else found[0]
+        if to.transformed:
+            move.face = 1
+        if to.counters is not None and to.kind is not None:
+            move.counters = ((to.kind, to.counters.value(it)),)
+        if to.attached is not None:
+            hosts = to.attached.ids(it)
+            move.attached_to = hosts[0] if hosts else -1
+        if to.attacking:
+            move.attacking = _attacked(it)
+    elif zone == LIBRARY:
+        move.where = _depth(it, player, to)
+    return move
+
+
+def _attacked(it: Environment) -> int:
+    """508.4. Whom a permanent that is put there attacking attacks: as the source does, else an opponent."""
+    if it.source in it.game.objects and it.obj(it.source).attacking >= 0:
+        return it.obj(it.source).attacking
+    opponents = it.opponents
+    return opponents[0] if opponents else -1
+
+
+def _depth(it: Environment, player: int, to: Place) -> int:
+    if to.where == "bottom":
+        return BOTTOM
+    if to.where == "chosen":
+        from ..decisions import Decision
+
+        options = [Option(TOP, "top"), Option(BOTTOM, "bottom")]
+        return int(it.ask(Decision(player, "choose", "on top, or on the bottom?", options, about=it.source)))
+    return int(to.where) if to.where.isdigit() and int(to.where) else TOP
+
+
+def ordered(it: Environment, player: int, to: Place, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """401.4. The objects as they are put into a library: the player names the topmost first."""
+    if to.zone != "library" or len(ids) < 2:
+        return ids
+    options = [Option(i, it.game.label(i)) for i in ids]
+    asked = NATURE if to.order == "random" else player
+    prompt = "the order in the library, from the top"
+    order = tuple(it.ask(Order(asked, "order", prompt, options, about=it.source)))
+    return order if to.where == "bottom" else tuple(reversed(order))

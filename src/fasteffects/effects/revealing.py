@@ -1,0 +1,200 @@
+"""Looking, revealing, choosing, scry and surveil (701.20, 701.22, 701.25)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option, Order, Some
+from ..events import BOTTOM, TOP, Event, Move, Scried, Surveilled
+from ..events import Reveal as RevealEvent
+from ..language.phrases import phrase
+from ..machine import Frame, Return, Signal, step
+from ..objects import GRAVEYARD, LIBRARY
+from ..occur import occur
+from .choosing import acting, here, narrowed, pick
+from .it import It as Environment
+from .node import Effect, Player, Quantity, Reference, node
+from .players import TargetPlayer
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class Looked(Event):
+    """A player looks at a hidden card."""
+
+    __slots__ = ()
+    rules = ("701.20e",)
+
+    def happen(self, game: Game) -> None:
+        game.show(self.object, (self.player,))
+
+
+@phrase("{who} <look> at {what:Cards}")
+@node
+class LookAt(Effect):
+    """401.2, 402.3. A player sees cards that are hidden from them."""
+
+    who: Player
+    what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(
+            Looked(i, p, it.source)
+            for p, its in acting(it, self.who)
+            for i in here(its, pick(its, p, self.what, "look"))
+        )
+
+
+@phrase("{who} <reveal> {what:Cards}")
+@node
+class Reveal(Effect):
+    """701.20. Players show cards to all players."""
+
+    who: Player
+    what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(
+            RevealEvent(i, p, it.source)
+            for p, its in acting(it, self.who)
+            for i in here(its, pick(its, p, self.what, "reveal"))
+        )
+
+
+@phrase(
+    "{who} <reveal> cards from the top of {whose:Possessive} library "
+    "until {again:Player} <reveal> {what:Reference}"
+)
+@phrase(
+    "{who} <exile> cards from the top of {whose:Possessive} library "
+    "until {again:Player} <exile> {what:Reference}",
+    exile=True,
+)
+@node
+class RevealUntil(Effect):
+    """701.20. Cards are revealed (or exiled) from the top, one after the other, until one is such a card."""
+
+    who: Player
+    whose: Player
+    again: Player
+    what: Reference
+    exile: bool = False
+
+
+# -- scry, surveil, fateseal -----------------------------------------------------------------------
+
+
+@phrase("{who} <scry> {n:Digit}")
+@node
+class Scry(Effect):
+    """701.22. The top cards go to the bottom or back on top, in any order."""
+
+    who: Player
+    n: Quantity
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            n = self.n.value(its)
+            if n > 0:  # 701.22b
+                found += sorted_cards(its, p, it.game.top_of_library(p, n), LIBRARY, "bottom")
+                found.append(Scried("scry", p, n, source=it.source))
+        return tuple(found)
+
+
+@phrase("{who} <surveil> {n:Digit}")
+@node
+class Surveil(Effect):
+    """701.25. The top cards go to the graveyard or back on top, in any order."""
+
+    who: Player
+    n: Quantity
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            n = self.n.value(its)
+            if n > 0:
+                found += sorted_cards(its, p, it.game.top_of_library(p, n), GRAVEYARD, "graveyard")
+                found.append(Surveilled("surveil", p, n, source=it.source))
+        return tuple(found)
+
+
+def sorted_cards(it: Environment, player: int, cards: tuple[int, ...], zone: int, word: str) -> list[Event]:
+    """701.22a, 701.25a. A player looks at cards, sends some away and orders the rest on top."""
+    game = it.game
+    options = [Option(i, game.label(i)) for i in cards]
+    looked: list[Event] = [Looked(i, player, it.source) for i in cards]
+    if len(cards) == 1:
+        name = game.name_of(cards[0])
+        ways = [Option(False, "top"), Option(True, word)]
+        away = (
+            cards if it.ask(Decision(player, "scry", f"{name}?", ways, secret=True, about=it.source)) else ()
+        )
+    else:
+        away = tuple(
+            it.ask(Some(player, "scry", f"to the {word}", options, 0, len(cards), word=word, secret=True))
+        )
+    stay = [o for o in options if o.value not in away]
+    order = it.ask(Order(player, "scry", "the order on top, topmost first", stay)) if len(stay) > 1 else ()
+    if zone == LIBRARY and len(away) > 1:
+        gone = [o for o in options if o.value in away]
+        away = tuple(it.ask(Order(player, "scry", "the order on the bottom, topmost first", gone)))
+    for id in away:
+        looked.append(Move(id, zone, "put", source=it.source, by=it.you, where=BOTTOM))
+    if tuple(order) != tuple(o.value for o in stay):
+        looked.extend(
+            Move(i, LIBRARY, "put", source=it.source, by=it.you, where=TOP) for i in reversed(order)
+        )
+    return looked
+
+
+# -- choosing --------------------------------------------------------------------------------------
+
+
+class Handed(Frame):
+    """608.2d. What was chosen is handed on, for *the chosen creature*, *it*."""
+
+    __slots__ = ("ids", "events", "done")
+
+    def __init__(self, ids: tuple[int, ...], events: tuple[Event, ...] = ()) -> None:
+        super().__init__()
+        self.ids = ids
+        self.events = events
+        self.done: Any = ()
+
+    @step("608.2d")
+    def happen(self, game: Game) -> Signal:
+        return occur(game, self, self.events, "done") if self.events else None
+
+    @step("608.2d")
+    def hand_on(self, game: Game) -> Signal:
+        return Return(self.ids)
+
+
+narrowed("PlayerTargets", "Player", lambda v: isinstance(v, TargetPlayer))
+
+
+@phrase("{who} <choose> {what:Reference}")
+@phrase("{who} <choose> {what:PlayerTargets}")
+@node
+class Choose(Effect):
+    """608.2d, 115. A player chooses objects or players, or names targets; its result is what was chosen."""
+
+    who: Player
+    what: Reference
+
+    def perform(self, it: Environment) -> Frame:
+        found: tuple[int, ...] = ()
+        for p, its in acting(it, self.who):
+            found += pick(its, p, self.what, "choose")
+        return Handed(found)
+
+
+@phrase("{subject:Reference} <explore>")
+@node
+class Explore(Effect):
+    """701.44. The top card is revealed: a land goes to hand, else a counter, and the card stays or goes."""
+
+    subject: Reference

@@ -1,0 +1,106 @@
+"""Searching zones (701.23)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Option, Some
+from ..events import Event, Searched
+from ..language.phrases import phrase
+from ..machine import Frame, Return, Signal, step
+from ..objects import GRAVEYARD, HAND, LIBRARY
+from ..occur import occur
+from .choosing import acting, bounds
+from .filters import Filter
+from .it import It as Environment
+from .node import Effect, Node, Player, Reference, node
+from .references import Some as Chosen
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+_ZONES = {"library": (LIBRARY,), "graveyard": (GRAVEYARD,), "hand": (HAND,)}
+
+
+@phrase("{whose:Possessive} library", zones=("library",))
+@phrase("{whose:Possessive} libraries", zones=("library",), many=True)
+@phrase("{whose:Possessive} library and/or graveyard", zones=("library", "graveyard"))
+@phrase("{whose:Possessive} graveyard , hand , and/or library", zones=("graveyard", "hand", "library"))
+@phrase(
+    "{whose:Possessive} graveyard , hand , and library", zones=("graveyard", "hand", "library"), every=True
+)
+@phrase("{whose:Possessive} graveyard", zones=("graveyard",))
+@phrase("{whose:Possessive} hand", zones=("hand",))
+@node
+class Searchable(Node):
+    """701.23a. The zones that are searched."""
+
+    whose: Player
+    zones: tuple[str, ...]
+    many: bool = False
+    every: bool = False
+
+
+@phrase("{who} <search> {where:Searchable} for {what:Reference}")
+@phrase("{who} <search> {where:Searchable} for {what:Reference} and {also:Reference}")
+@node
+class Search(Effect):
+    """701.23. A player looks at all cards of a zone and finds some; its result are the cards found."""
+
+    who: Player
+    where: Searchable
+    what: Reference
+    also: Reference | None = None
+
+    def perform(self, it: Environment) -> Frame:
+        found: list[int] = []
+        searched: list[Event] = []
+        for p, its in acting(it, self.who):
+            for what in (self.what, self.also):
+                if isinstance(what, Chosen):
+                    found += self._find(its, p, what, found)
+            searched.append(Searched("search", p, source=it.source))
+        return Found(tuple(searched), tuple(found))
+
+    def _find(self, it: Environment, player: int, what: Chosen, but: list[int]) -> tuple[int, ...]:
+        game = it.game
+        zones = [z for name in self.where.zones for z in _ZONES[name]]
+        cards = [i for p in self.where.whose.ids(it) for z in zones for i in game.zone(z, p)]
+        fitting = [i for i in cards if i not in but and what.filter.fits(it, i)]
+        low, high = bounds(it, what.count, len(fitting))
+        if _has_quality(what.filter):  # 701.23b, d
+            low = 0
+        options = [Option(i, game.label(i), (game.obj(i).card.name, game.obj(i).zone)) for i in fitting]
+        words = f"{game.name_of(it.source)}: search"
+        question = Some(
+            player, "search", words, options, low, high, word="find", secret=True, about=it.source
+        )
+        return tuple(it.ask(question))
+
+
+def _has_quality(filter: Filter) -> bool:
+    """701.23b. Whether more is asked for than a card."""
+    kind = filter.kinds[0]
+    return bool(
+        len(filter.kinds) > 1 or kind.types or kind.adjectives or filter.adjectives or filter.modifiers
+    )
+
+
+class Found(Frame):
+    """701.23. The search has happened; what was found is handed on."""
+
+    __slots__ = ("events", "cards", "done")
+
+    def __init__(self, events: tuple[Event, ...], cards: tuple[int, ...]) -> None:
+        super().__init__()
+        self.events = events
+        self.cards = cards
+        self.done: Any = ()
+
+    @step("701.23a")
+    def search(self, game: Game) -> Signal:
+        return occur(game, self, self.events, "done")
+
+    @step("701.23a")
+    def hand_on(self, game: Game) -> Signal:
+        return Return(self.cards)

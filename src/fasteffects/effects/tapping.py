@@ -1,0 +1,100 @@
+"""Tapping, untapping, attaching (701.26, 701.3)."""
+
+from __future__ import annotations
+
+from .. import events
+from ..decisions import Decision, Option
+from ..events import Event
+from ..language.phrases import phrase
+from .choosing import acting, enough, on_battlefield, pick
+from .it import It as Environment
+from .node import Effect, Player, Reference, node
+
+
+@phrase("{who} <tap> {what:Reference}")
+@node
+class Tap(Effect):
+    """701.26a. Permanents become tapped."""
+
+    who: Player
+    what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(
+            events.Tap(i, source=it.source, by=it.you, player=p)
+            for p, its in acting(it, self.who)
+            for i in on_battlefield(its, pick(its, p, self.what, "tap"))
+        )
+
+    def payable(self, it: Environment) -> bool:
+        """Whether there are so many to tap."""
+        return enough(it, self.who, self.what, "tap")
+
+
+@phrase("{who} <untap> {what:Reference}")
+@node
+class Untap(Effect):
+    """701.26b. Permanents become untapped."""
+
+    who: Player
+    what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(
+            events.Untap(i, source=it.source, by=it.you, player=p)
+            for p, its in acting(it, self.who)
+            for i in on_battlefield(its, pick(its, p, self.what, "untap"))
+        )
+
+    def payable(self, it: Environment) -> bool:
+        """Whether there are so many to untap."""
+        return enough(it, self.who, self.what, "untap")
+
+
+@phrase("{who} <tap> or <untap> {what:Reference}")
+@node
+class TapOrUntap(Effect):
+    """701.26. Permanents become tapped or untapped, as the player chooses for each."""
+
+    who: Player
+    what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            for i in on_battlefield(its, pick(its, p, self.what, "choose")):
+                words = f"tap or untap {it.game.name_of(i)}?"
+                tap = it.ask(
+                    Decision(p, "choose", words, [Option(1, "tap"), Option(0, "untap")], about=it.source)
+                )
+                cls = events.Tap if tap else events.Untap
+                found.append(cls(i, source=it.source, by=it.you, player=p))
+        return tuple(found)
+
+
+@phrase("{who} <attach> {what:Reference} to {to:Anything}")
+@node
+class Attach(Effect):
+    """701.3. Auras, Equipment and Fortifications are moved onto something that they may be attached to."""
+
+    who: Player
+    what: Reference
+    to: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        hosts = pick(it, it.you, self.to, "choose")
+        if not hosts:
+            return ()
+        return tuple(
+            events.Attach(i, hosts[0], source=it.source, by=it.you)
+            for i in on_battlefield(it, pick(it, it.you, self.what, "choose"))
+        )
+
+
+@phrase("{who} <unattach> {what:Reference}")
+@node
+class Unattach(Effect):
+    """701.3d. An Equipment becomes unattached and stays where it is."""
+
+    who: Player
+    what: Reference

@@ -1,0 +1,270 @@
+"""Creating tokens, and tokens that are copies (111, 701.7, 707)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..cards.record import Card, Face
+from ..characteristics import copiable
+from ..events import CreateTokens, Event
+from ..language.phrases import Reading, leaf, list_of, phrase
+from ..language.read import Text
+from .becoming import excepted, words_of
+from .changes import Size
+from .choosing import Per, acting
+from .filters import Filter
+from .it import It as Environment
+from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, node
+from .qualifiers import Being, Coloured, TwoColours
+from .quantities import AnyNumber
+
+# -- the name of a token ---------------------------------------------------------------------------
+
+_SMALL = frozenset("of the and a in with to for".split())
+
+
+def _read_name(text: Text, place: int) -> list[Reading]:
+    """Capitalised words, with small ones between them; every length at which a name may end."""
+    found: list[Reading] = []
+    end = place
+    while end < len(text.tokens) and len(found) < 6:
+        token = text.at(end)
+        if token[:1].isupper() or token in ("'s", ",", "~"):
+            if token != ",":
+                found.append((" ".join(text.tokens[place : end + 1]), end + 1))
+        elif token not in _SMALL:
+            break
+        end += 1
+    return found
+
+
+leaf(
+    "TokenName",
+    _read_name,
+    lambda value, number: value.split(" "),
+    lambda token: token[:1].isupper() or token == "~",
+    lambda value: isinstance(value, str) and bool(value),
+)
+
+
+# -- what is created -------------------------------------------------------------------------------
+
+_NT = "Token"
+
+
+def _wordings(cls: Any) -> Any:
+    """*A 1/1 white Bird creature token with flying*, in both numbers, tapped, named, attacking."""
+    for many in (False, True):
+        count, noun = ("CountMany", "Nouns") if many else ("CountOne", "Noun")
+        those = "that are" if many else "that's"
+        for size in (" {size:Size}", " tapped {size:Size}", ""):  # without a size *tapped* is an adjective
+            plain = f"{{count:{count}}}{size} {{what:{noun}}}"
+            fixed: dict[str, Any] = {"tapped": True} if "tapped" in size else {}
+            for name in ("", " named {name:TokenName}"):
+                phrase(plain + name, nt=_NT, **fixed)(cls)
+                phrase(plain + name + " with {abilities:AbilityList}", nt=_NT, **fixed)(cls)
+            if not fixed:
+                for ability in ("", " with {abilities:AbilityList}"):
+                    phrase(
+                        f"{plain}{ability} {those} tapped and attacking", nt=_NT, tapped=True, attacking=True
+                    )(cls)
+                    phrase(f"{plain}{ability} {those} attacking", nt=_NT, attacking=True)(cls)
+                    many_of = f"a number of{size} {{what:Nouns}}{ability} equal to {{count:Quantity}}"
+                    if many:
+                        phrase(many_of, nt=_NT)(cls)
+    return cls
+
+
+@_wordings
+@node
+class Token(Node):
+    """111.3. The description of tokens to create: what the text says is all that they are."""
+
+    count: Quantity
+    size: Size | None
+    what: Filter
+    abilities: tuple[Ability, ...] = ()
+    name: str = ""
+    tapped: bool = False
+    attacking: bool = False
+
+    @property
+    def enters_tapped(self) -> bool:
+        """Whether *tapped* is said, before the size or as an adjective."""
+        adjectives = (*self.what.adjectives, *self.what.kinds[0].adjectives)
+        return self.tapped or Being("tapped") in adjectives
+
+    def card(self, it: Environment) -> Card:
+        """111.3, 111.4. The characteristics of the token."""
+        kind = self.what.kinds[0]
+        types, subtypes, supers = words_of(self.what)
+        colors: set[str] = set()
+        for adjective in (*self.what.adjectives, *kind.adjectives):
+            if isinstance(adjective, Coloured):
+                colors.add(adjective.colour)
+            elif isinstance(adjective, TwoColours):
+                colors.update((adjective.first, adjective.second))
+        name = self.name or predefined_name(types, subtypes, kind.types)
+        power = None if self.size is None else _size(it, self.size.power)
+        toughness = None if self.size is None else _size(it, self.size.toughness)
+        if not types:
+            return predefined(name)
+        face = Face(name, None, colors, supers, types, subtypes, power, toughness, abilities=self.abilities)
+        return Card(name, (face,), "token")
+
+
+def _size(it: Environment, n: Quantity) -> int:
+    return n.value(it)
+
+
+def predefined_name(types: frozenset[str], subtypes: frozenset[str], said: tuple[str, ...]) -> str:
+    """111.4. A token is named after its subtypes, in the order of the text."""
+    words = [w for w in said if w in subtypes]
+    return " ".join(words) + (" Token" if types else "")
+
+
+def predefined(name: str) -> Card:
+    """111.10. A token that the rules describe, by its one word."""
+    from ..language.card import abilities
+
+    texts = {
+        "Treasure": "{T}, Sacrifice this token: Add one mana of any color.",
+        "Gold": "Sacrifice this token: Add one mana of any color.",
+        "Food": "{2}, {T}, Sacrifice this token: You gain 3 life.",
+        "Clue": "{2}, Sacrifice this token: Draw a card.",
+        "Blood": "{1}, {T}, Discard a card, Sacrifice this token: Draw a card.",
+        "Powerstone": "{T}: Add {C}.",
+    }
+    if name not in texts:
+        raise NotImplementedError(f"the token {name}")
+    read = abilities(name, f"Artifact — {name}", texts[name])
+    return Card(name, (Face(name, None, (), (), ("Artifact",), (name,), abilities=read),), "token")
+
+
+list_of("Tokens", "Token", ["and", ",", ", and"])
+
+
+@phrase("{who} <create> {tokens:Tokens}")
+@phrase("{who} <create> {tokens:Tokens} {per:Per}")
+@node
+class Create(Effect):
+    """701.7. Players create tokens."""
+
+    who: Player
+    tokens: tuple[Token, ...]
+    per: Per | None = None
+
+    @property
+    def count(self) -> Quantity:
+        """How many are created, as far as *it* or *them* goes."""
+        return self.tokens[0].count if len(self.tokens) == 1 and self.per is None else AnyNumber()
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            times = 1 if self.per is None else self.per.value(its)
+            for token in self.tokens:
+                n = token.count.value(its) * times
+                found.append(
+                    CreateTokens(
+                        p, token.card(its), n, source=it.source, by=it.you, tapped=token.enters_tapped,
+                        attacking=_attacked(it) if token.attacking else -1,
+                    )
+                )  # fmt: skip
+        return tuple(found)
+
+
+def _attacked(it: Environment) -> int:
+    from .places import _attacked as attacked
+
+    return attacked(it)
+
+
+# -- copies ----------------------------------------------------------------------------------------
+
+
+@phrase("{who} <create> {count:CountOne} token that's a copy of {of:Reference}")
+@phrase("{who} <create> {count:CountOne} tapped token that's a copy of {of:Reference}", tapped=True)
+@phrase(
+    "{who} <create> {count:CountOne} token that's a copy of {of:Reference} , except {exceptions:Exceptions}"
+)
+@phrase("{who} <create> {count:CountMany} tokens that are copies of {of:Reference}")
+@phrase("{who} <create> {count:CountMany} tapped tokens that are copies of {of:Reference}", tapped=True)
+@phrase(
+    "{who} <create> {count:CountMany} tokens that are copies of {of:Reference} , "
+    "except {exceptions:Exceptions}"
+)
+@phrase("{who} <create> a copy of {of:Reference}", count=None)
+@node
+class CreateCopy(Effect):
+    """707.2, 701.7. Players create tokens with the copiable values of an object, with exceptions (707.9)."""
+
+    who: Player
+    count: Quantity | None
+    of: Reference
+    exceptions: tuple[Modification, ...] = ()
+    tapped: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            for id in self.of.ids(its):
+                o = it.obj(id)
+                face = excepted(copiable(o), self.exceptions)
+                card = (
+                    Card(o.card.name, o.card.faces, o.card.layout) if face == o.card.faces[o.face] else None
+                )
+                n = 1 if self.count is None else self.count.value(its)
+                found.append(
+                    CreateTokens(
+                        p, card or Card(face.name, (face,), "token"), n, source=it.source, by=it.you,
+                        tapped=self.tapped,
+                    )
+                )  # fmt: skip
+        return tuple(found)
+
+
+@phrase("{who} <populate>")
+@node
+class Populate(Effect):
+    """701.36. A player creates a copy of a creature token they control."""
+
+    who: Player
+
+
+@phrase("{who} <investigate>", times=None)
+@phrase("{who} <investigate> {times:CountMany} times")
+@phrase("{who} <investigate> twice", times=None, twice=True)
+@node
+class Investigate(Effect):
+    """701.16. A player creates a Clue token."""
+
+    who: Player
+    times: Quantity | None
+    twice: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        n = 2 if self.twice else 1 if self.times is None else self.times.value(it)
+        return tuple(
+            CreateTokens(p, predefined("Clue"), n, source=it.source, by=it.you)
+            for p, _ in acting(it, self.who)
+        )
+
+
+@phrase("{who} <amass> {kinds:Nouns} {n:Digit}")
+@node
+class Amass(Effect):
+    """701.47. Counters are put on an Army the player controls, created first where there is none."""
+
+    who: Player
+    kinds: Filter
+    n: Quantity
+
+
+@phrase("{who} <get> an emblem with {abilities:AbilityList}")
+@node
+class GetEmblem(Effect):
+    """114. A player gets an emblem."""
+
+    who: Player
+    abilities: tuple[Ability, ...]

@@ -1,0 +1,84 @@
+"""Extra turns, phases and steps; the end of the turn (500.7, 500.8, 724)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import events
+from ..events import Event
+from ..language.phrases import phrase, wording
+from .choosing import acting
+from .it import It as Environment
+from .node import Effect, Player, Quantity, node
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+@phrase("{who} <take> an extra turn after this one", count=None)
+@phrase("{who} <take> {count:CountMany} extra turns after this one")
+@node
+class TakeExtraTurn(Effect):
+    """500.7. A player takes extra turns directly after this one."""
+
+    who: Player
+    count: Quantity | None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        n = 1 if self.count is None else self.count.value(it)
+        return tuple(
+            events.ExtraTurn(player=p, by=it.you) for p, _ in acting(it, self.who) for _i in range(n)
+        )
+
+
+wording(
+    "ExtraPart",
+    {
+        "combat": "an additional combat phase",
+        "combat main": "an additional combat phase followed by an additional main phase",
+        "upkeep": "an additional upkeep step",
+    },
+)
+
+
+@phrase("after this phase , there is {part:ExtraPart}", after="phase")
+@phrase("after this main phase , there is {part:ExtraPart}", after="main phase")
+@phrase("after this combat phase , there is {part:ExtraPart}", after="combat phase")
+@phrase("there is {part:ExtraPart} after this phase", after="phase", last=True)
+@phrase("there is {part:ExtraPart} after this one", after="one", last=True)
+@node
+class ExtraPhase(Effect):
+    """500.8. Phases are added directly after the present one."""
+
+    part: str
+    after: str
+    last: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        if self.part == "upkeep":
+            raise NotImplementedError("an extra step")
+        parts = [("phase", "combat")] + ([("phase", "main")] if self.part == "combat main" else [])
+        return (PartsAdded(tuple(parts)),)
+
+
+class PartsAdded(Event):
+    """500.8. Extra phases are put after the present one."""
+
+    __slots__ = ("parts",)
+    rules = ("500.8",)
+
+    def __init__(self, parts: tuple[tuple[str, str], ...]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def happen(self, game: Game) -> None:
+        game.extra_parts = (*self.parts, *game.extra_parts)
+        game.version += 1
+
+
+@phrase("{who} <end> the turn")
+@node
+class EndTurn(Effect):
+    """724.1. The turn ends: the stack is exiled, and the cleanup step follows."""
+
+    who: Player

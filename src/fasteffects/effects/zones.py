@@ -1,0 +1,270 @@
+"""Destroying, exiling, sacrificing, returning, putting, milling: objects change zones (400.7, 610.3, 701)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..continuous import hold
+from ..events import Destroy as DestroyEvent
+from ..events import Event, Move, Shuffle
+from ..events import Mill as MillEvent
+from ..events import Sacrifice as SacrificeEvent
+from ..language.phrases import phrase, union
+from ..objects import EXILE, NOBODY
+from .choosing import acting, enough, narrowed, on_battlefield, pick, total
+from .durations import UntilEvent
+from .it import It as Environment
+from .node import Duration, Effect, Player, Quantity, Reference, node
+from .places import Place, move_to, ordered
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from .choosing import Per
+
+
+@phrase("{who} <destroy> {what}")
+@phrase("{who} <destroy> {what} . {them:Pronoun} can't be regenerated", regenerable=False)
+@phrase("{who} <destroy> {what:NotSelf} and {also:Reference}")
+@node
+class Destroy(Effect):
+    """701.8. Permanents are destroyed; not *regenerable*: regeneration shields don't apply (701.19c)."""
+
+    who: Player
+    what: Reference
+    regenerable: bool = True
+    them: Reference | None = None
+    also: Reference | None = None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids = pick(it, it.you, self.what, "destroy")
+        if self.also is not None:
+            ids = (*ids, *pick(it, it.you, self.also, "destroy"))
+        return tuple(
+            DestroyEvent(i, source=it.source, by=it.you, regenerable=self.regenerable)
+            for i in on_battlefield(it, ids)
+        )
+
+
+# -- exile -----------------------------------------------------------------------------------------
+
+narrowed("Until", "Duration", lambda v: isinstance(v, UntilEvent))
+union("Exilable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
+
+
+@phrase("{who} <exile> {what:Exilable}")
+@phrase("{who} <exile> {what:Exilable} face down", face_down=True)
+@phrase("{who} <exile> {what:Reference} face up", face_up=True)
+@phrase("{who} <exile> {what:Reference} {until:Until}")
+@phrase("{who} <exile> {what:NotSelf} and {also:Reference}")
+@phrase("{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it")
+@node
+class Exile(Effect):
+    """701.13, 406. Objects are exiled: for good, or *until* something happens (610.3)."""
+
+    who: Player
+    what: Reference
+    face_down: bool = False
+    face_up: bool = False
+    until: Duration | None = None
+    also: Reference | None = None
+    count: Quantity | None = None
+    kind: str | None = None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        if isinstance(self.until, UntilEvent) and it.source not in it.game.objects:
+            return ()  # 610.3a, b: the source's leaving is what it would wait for
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            ids = pick(its, p, self.what, "exile")
+            if self.also is not None:
+                ids = (*ids, *pick(its, p, self.also, "exile"))
+            for id in ids:
+                move = Exiled(id, EXILE, "exile", source=it.source, by=it.you, face_down=self.face_down)
+                move.player = p
+                move.env = it.env.but(controller=it.you)
+                move.until = self.until.event if isinstance(self.until, UntilEvent) else None
+                if self.count is not None and self.kind is not None:
+                    move.counters = ((self.kind, self.count.value(its)),)
+                found.append(move)
+        return tuple(found)
+
+    def payable(self, it: Environment) -> bool:
+        """Whether there is what is to be exiled."""
+        return enough(it, self.who, self.what, "exile")
+
+
+class Exiled(Move):
+    """701.13, 607.2a. An object is exiled by an ability, which remembers it; or until an event (610.3)."""
+
+    __slots__ = ("env", "until")
+
+    env: Any
+    until: Any
+
+    def happen(self, game: Game) -> None:
+        super().happen(game)
+        if self.new == NOBODY or self.to != EXILE:
+            return
+        o = game.write(self.new)
+        o.face_down = self.face_down
+        if self.counters:
+            o.counters = dict(self.counters)
+        if self.face_down:
+            o.known = (self.player,)
+        if self.source in game.objects:
+            source = game.write(self.source)
+            source.linked = (*source.linked, ("exiled", self.new))
+        if self.until is not None:
+            hold(game, self.new, self.until, self.env, self.origin)
+
+
+# -- sacrifice, mill -------------------------------------------------------------------------------
+
+
+@phrase("{who} <sacrifice> {what}")
+@node
+class Sacrifice(Effect):
+    """701.21. Players sacrifice permanents they control, which each chooses."""
+
+    who: Player
+    what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            ids = pick(its, p, self.what, "sacrifice")
+            found.extend(SacrificeEvent(i, p, source=it.source, by=it.you) for i in on_battlefield(it, ids))
+        return tuple(found)
+
+    def payable(self, it: Environment) -> bool:
+        """Whether there are as many permanents as are to be sacrificed."""
+        if not enough(it, self.who, self.what, "sacrifice"):
+            return False
+        found = self.perform(it)
+        return bool(found) and all(e.possible(it.game) for e in found)
+
+
+@phrase("{who} <mill> {count} card[s]")
+@phrase("{who} <mill> {count} card[s] {per:Per}")
+@phrase("{who} <mill> cards equal to {count:Quantity}")
+@phrase("{who} <mill> half {whose:Possessive} library , rounded up", count=None, half="up")
+@phrase("{who} <mill> half {whose:Possessive} library , rounded down", count=None, half="down")
+@node
+class Mill(Effect):
+    """701.17. Players put cards from the top of their libraries into their graveyards."""
+
+    who: Player
+    count: Quantity | None
+    per: Per | None = None
+    half: str = ""
+    whose: Player | None = None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found = []
+        for p, its in acting(it, self.who):
+            if self.count is None:
+                size = len(it.game.zone(0, p))
+                n = (size + (self.half == "up")) // 2
+            else:
+                n = total(its, self.count, self.per)
+            found.append(MillEvent(p, n, source=it.source, by=it.you))
+        return tuple(found)
+
+
+# -- return, put -----------------------------------------------------------------------------------
+
+union("Puttable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
+
+
+@phrase("{who} <return> {what:Puttable} {to:ToPlace}")
+@phrase("{who} <return> {what:NotSelf} and {also:Reference} {to:ToPlace}")
+@node
+class Return(Effect):
+    """400.7. Objects go back to a zone: to a hand, to the battlefield (110.2a), …"""
+
+    who: Player
+    what: Reference
+    to: Place
+    also: Reference | None = None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return moved(
+            it, self.who, ((self.what, self.to),) + (((self.also, self.to),) if self.also else ()), "return"
+        )
+
+    def payable(self, it: Environment) -> bool:
+        """Whether there is what is to be returned."""
+        return enough(it, self.who, self.what, "return")
+
+
+@phrase("{who} <put> {what:Puttable} {to:IntoPlace}")
+@phrase("{who} <put> {what:NotSelf} and {also:Reference} {to:IntoPlace}")
+@phrase("{who} <put> {what:Reference} {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}")
+@phrase(
+    "{who} <put> {what:Reference} {to:IntoPlace} , then put {other:Reference} {other_to:IntoPlace}", then=True
+)
+@node
+class Put(Effect):
+    """400.7. Objects are put into a zone or onto the battlefield (110.2a), *other* ones elsewhere."""
+
+    who: Player
+    what: Reference
+    to: Place
+    also: Reference | None = None
+    other: Reference | None = None
+    other_to: Place | None = None
+    then: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        parts = [(self.what, self.to)]
+        if self.also is not None:
+            parts.append((self.also, self.to))
+        if self.other is not None and self.other_to is not None:
+            parts.append((self.other, self.other_to))
+        return moved(it, self.who, tuple(parts), "put")
+
+    def payable(self, it: Environment) -> bool:
+        """Whether there is what is to be put there."""
+        return enough(it, self.who, self.what, "put")
+
+
+def moved(
+    it: Environment, who: Player, parts: tuple[tuple[Reference, Place], ...], verb: str
+) -> tuple[Event, ...]:
+    """The moves of some objects here, others there; none moves twice."""
+    found: list[Event] = []
+    gone: set[int] = set()
+    for p, its in acting(it, who):
+        for what, to in parts:
+            ids = tuple(i for i in pick(its, p, what, verb) if i not in gone and i in it.game.objects)
+            gone.update(ids)
+            found.extend(move_to(its, p, to, id) for id in ordered(its, p, to, ids))
+    return tuple(found)
+
+
+@phrase("{who} <shuffle>", what=None)
+@phrase("{who} <shuffle> {whose:Possessive} library", what=None)
+@phrase("{who} <shuffle> {what:Puttable} into {whose:Possessive} library")
+@phrase("{who} <shuffle> {what:Puttable} into {whose:Possessive} libraries", many=True)
+@node
+class ShuffleIn(Effect):
+    """701.24. Players shuffle their libraries, with some objects put into them first."""
+
+    who: Player
+    what: Reference | None
+    whose: Player | None = None
+    many: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        shuffled: list[int] = []
+        for p, its in acting(it, self.who):
+            ids = pick(its, p, self.what, "choose") if self.what is not None else ()
+            owners = [it.obj(i).owner for i in ids if i in it.game.objects]
+            found.extend(
+                Move(i, 0, "shuffle", source=it.source, by=it.you) for i in ids if i in it.game.objects
+            )
+            named = self.whose.ids(its) if self.whose is not None and not owners else ()
+            shuffled += owners or list(named) or [p]
+        found.extend(Shuffle(p, source=it.source, by=it.you) for p in dict.fromkeys(shuffled))
+        return tuple(found)
