@@ -69,12 +69,23 @@ def test_pending_names_files() -> None:
 
 
 def test_a_false_claim_fails(tmp_path: Path) -> None:
-    """The runner itself: the first example with its claims turned round must not pass."""
-    path = ROOT / "examples" / "doubled.txt"
+    """The runner itself: an example that passes must not pass with one of its claims turned round."""
+    path = ROOT / "examples" / "banished.txt"
+    text = path.read_text(encoding="utf-8")
     assert run_file(path).passed
-    wrong = tmp_path / "wrong.txt"
-    wrong.write_text(path.read_text(encoding="utf-8").replace("life is 12", "life is 13"), encoding="utf-8")
-    assert not run_file(wrong).passed
+    for right, false in (("under Bob's control", "under Alice's control"), ("is untapped", "is tapped")):
+        assert text.count(right) == 1
+        wrong = tmp_path / "wrong.txt"
+        wrong.write_text(text.replace(right, false), encoding="utf-8")
+        assert not run_file(wrong).passed
+
+
+def test_the_question_in_the_readme_passes(tmp_path: Path) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    question = tmp_path / "question.txt"
+    question.write_text(next(b for b in readme.split("```\n") if b.startswith("title:")), encoding="utf-8")
+    result = run_file(question)
+    assert result.passed, "\n".join(result.errors)
 
 
 def record(path: Path, result: Result) -> None:
