@@ -61,12 +61,11 @@ def pick(game: Game, options: Sequence[Option], words: str, names: Sequence[str]
     bare = [o for o in options if re.sub(r"#\d+\b", "", spelled[id(o)]) == wanted]
     if bare:
         return bare[0] if len({o.key for o in bare}) == 1 else None
-    labels = {fold(game.label(o.id)) for o in find(game, wanted, names)} | {
-        fold(name_of(game, o.id)) for o in find(game, wanted, names)
-    }
-    meant = [o for o in options if spelled[id(o)] in labels]
-    if meant:
-        return meant[0] if len({o.key for o in meant}) == 1 else None
+    there = [o.id for o in find(game, wanted, names)]
+    for called in ({fold(game.label(i)) for i in there}, {fold(name_of(game, i)) for i in there}):
+        meant = [o for o in options if spelled[id(o)] in called]
+        if meant:
+            return meant[0] if len({o.key for o in meant}) == 1 else None
     if wanted in _NONE:
         return next((o for o in options if spelled[id(o)] in _NONE), None)
     part = [o for o in options if _holds(fold(o.spelling), wanted)]
@@ -161,6 +160,10 @@ class Clauses:
         said += [f"with X = {self.x}"] if self.x is not None else []
         return [unshield(s) for s in (*said, *self.others)]
 
+    def says_how(self) -> bool:
+        """Whether there is still a clause ``by …``: with what a cost is to be paid."""
+        return any(other.lower().startswith("by ") for other in self.others)
+
     def answer(self, game: Game, decision: Decision) -> tuple[Any] | None:
         """The boxed answer to *decision*, or None where nothing here answers it."""
         kind = decision.kind
@@ -180,7 +183,7 @@ class Clauses:
             return (decision.check(amounts),)
         if kind in ("additional cost", "alternative cost"):
             return (self._answer_cost(decision),)
-        if kind == "cost":
+        if kind in ("cost", "choose"):
             return self._answer_by(game, decision)
         return None
 

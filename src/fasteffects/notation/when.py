@@ -270,7 +270,10 @@ class Driver:
         about = self.game.decision.about if self.game.decision else None
         for _ in range(MOST_ANSWERS):
             decision = self.game.decision
-            if decision is None or decision.player != player or decision.kind not in _ANNOUNCED:
+            if decision is None or decision.player != player:
+                return
+            choosing = decision.kind == "choose" and clauses.says_how()
+            if decision.kind not in _ANNOUNCED and not choosing:
                 return
             if about is None:
                 about = decision.about
@@ -279,7 +282,7 @@ class Driver:
                     return
                 self._pay(line, decision)
                 continue
-            if decision.about not in (None, about):
+            if decision.about not in (None, about) and not choosing:
                 return
             boxed = clauses.answer(self.game, decision) or decision.forced()
             if boxed is None:
