@@ -79,6 +79,10 @@ class IsNow(Modification):
 
     layer = LAYER_TYPE
 
+    def apply(self, it: Environment, chars: Any) -> None:
+        for part in self.parts():
+            part.apply(it, chars)
+
     def parts(self) -> tuple[Modification, ...]:
         """613.6. What it does, layer by layer."""
         found: list[Modification] = [TypesSet(self.what, bool(self.still))]
@@ -165,6 +169,10 @@ class IsAlso(Modification):
 
     layer = LAYER_TYPE
 
+    def apply(self, it: Environment, chars: Any) -> None:
+        for part in self.parts():
+            part.apply(it, chars)
+
     def parts(self) -> tuple[Modification, ...]:
         """613.6. What it does, layer by layer."""
         colours = colours_of(self.what.adjectives)
@@ -205,7 +213,7 @@ class IsColour(Modification):
 @phrase("<aren't> {what:Nouns}", many=True, nt="State")
 @node
 class IsNot(Modification):
-    """205.1, 613.1d. Is not such a thing: those types are gone, with the subtypes that go with them (205.1b)."""
+    """205.1b, 613.1d. Is not such a thing: those types are gone, with the subtypes that go with them."""
 
     what: Filter
     many: bool = False
@@ -217,7 +225,8 @@ class IsNot(Modification):
         gone = {t.lower() for t in types}
         table = lexicon.subtypes()
         left = {t.lower() for t in chars.types}
-        kept = (s for s in chars.subtypes if s not in subtypes and not (gone & set(table.get(s, ())) - left))
+        named = (s for s in chars.subtypes if s not in subtypes)
+        kept = (s for s in named if not (gone & set(table.get(s, ())) - left))
         chars.subtypes = frozenset(kept)
 
 
@@ -237,15 +246,27 @@ class Still(Effect):
 # -- copies (707) -----------------------------------------------------------------------------------
 
 
+class CopyException(Modification):
+    """707.9. An exception to what is copied."""
+
+    __slots__ = ()
+
+    layer = LAYER_COPY
+
+    def changed(self, face: Face) -> Face:
+        """The copiable values with it."""
+        raise NotImplementedError(type(self).__name__)
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.become(self.changed(chars.face))
+
+
 @phrase("it has {abilities:AbilityList}", nt="Exception")
-@phrase("it enters with {what:Reference}", nt="Exception", abilities=())
 @node
-class WithAbilities(Modification):
+class WithAbilities(CopyException):
     """707.9a. The copy has further abilities."""
 
     abilities: tuple[Ability, ...]
-    what: Reference | None = None
-    layer = LAYER_COPY
 
     def changed(self, face: Face) -> Face:
         """The copiable values with it."""
@@ -254,11 +275,10 @@ class WithAbilities(Modification):
 
 @phrase("it's {size:Size}", "its power and toughness are {size:Size}", nt="Exception")
 @node
-class OfSize(Modification):
+class OfSize(CopyException):
     """707.9b. The copy has another power and toughness."""
 
     size: Size
-    layer = LAYER_COPY
 
     def changed(self, face: Face) -> Face:
         """The copiable values with it."""
@@ -268,10 +288,8 @@ class OfSize(Modification):
 
 @phrase("it isn't legendary", nt="Exception")
 @node
-class NotLegendary(Modification):
+class NotLegendary(CopyException):
     """707.9b. The copy is not legendary."""
-
-    layer = LAYER_COPY
 
     def changed(self, face: Face) -> Face:
         """The copiable values with it."""
@@ -291,8 +309,8 @@ def excepted(face: Face, exceptions: tuple[Modification, ...]) -> Face:
                 subtypes=face.subtypes | subtypes,
                 supertypes=face.supertypes | supers,
             )
-        else:
-            face = exception.changed(face)  # type: ignore[attr-defined]
+        elif isinstance(exception, CopyException):
+            face = exception.changed(face)
     return face
 
 
@@ -328,8 +346,17 @@ class BecomesCopy(Effect):
         ids, originals = self.subject.ids(it), self.of.ids(it)
         if not ids or not originals:
             return ()
-        from ..characteristics import copiable
-
-        face = excepted(copiable(it.obj(originals[0])), self.exceptions)
+        face = self.values_of(it, originals[0])
         change = Change(self.subject, (IsCopy(face),), self.duration)
         return (EffectBegins(change, it.env, self.duration, ids),)
+
+    def values_of(self, it: Environment, original: int) -> Face:
+        """707.2. The copiable values of *original*, with the exceptions."""
+        from ..characteristics import copiable
+
+        return excepted(copiable(it.obj(original)), self.exceptions)
+
+    def alter(self, it: Environment, event: Event) -> Event:
+        """614.1c, e. Said of an object that enters or is turned face up: it does so as a copy."""
+        originals = self.of.ids(it)
+        return event.but(copied=self.values_of(it, originals[0])) if originals else event

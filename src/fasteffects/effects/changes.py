@@ -169,8 +169,8 @@ class Loses(Modification):
     layer = LAYER_ABILITY
 
     def apply(self, it: Environment, chars: Any) -> None:
-        lost = {getattr(a, "keyword", a) for a in self.abilities}
-        chars.abilities = tuple(a for a in chars.abilities if lost and getattr(a, "keyword", a) not in lost)
+        lost = {getattr(a, "word", a) for a in self.abilities}
+        chars.abilities = tuple(a for a in chars.abilities if lost and getattr(a, "word", a) not in lost)
 
 
 @phrase("<have> base power and toughness {size:Size}", nt=BOTH)
@@ -237,6 +237,16 @@ def layered(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
     return tuple(found)
 
 
+def rules_in(changes: tuple[Modification, ...], subject: Reference) -> tuple[Continuous, ...]:
+    """611.1. The changes of rules among modifications, as effects about *subject*."""
+    found: list[Continuous] = []
+    for change in changes:
+        rules = getattr(change, "rules_for", None)
+        if rules is not None:
+            found.extend(rules(subject))
+    return tuple(found)
+
+
 list_of("Changes", "Changing", ["and", ",", ", and"])
 list_of("States", "State", ["and", ",", ", and"])
 list_of("Becomings", "Becoming", ["and", ",", ", and"])
@@ -283,21 +293,28 @@ class Change(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = self.subject.ids(it)
-        return (EffectBegins(self, it.env, self.duration, ids),) if ids else ()
+        if not ids:
+            return ()
+        found: list[Event] = []
+        if any(change.layer for change in self.changes):
+            found.append(EffectBegins(self, it.env, self.duration, ids))
+        for rule in rules_in(self.what, self.subject):
+            found.append(EffectBegins(rule, it.env, getattr(rule, "until", self.duration), ids))
+        return tuple(found)
 
 
 # -- static abilities -------------------------------------------------------------------------------
 
 
-@phrase("{subject} {what:States}")
-@phrase("{subject} {what:States} as long as {condition}", "as long as {condition} , {subject} {what:States}")
-@phrase("if {condition} , {subject} {what:States}", as_long=False)
-@phrase("during {turn_of:Possessive} turn , {subject} {what:States}")
+@phrase("{whom} {what:States}")
+@phrase("{whom} {what:States} as long as {condition}", "as long as {condition} , {whom} {what:States}")
+@phrase("if {condition} , {whom} {what:States}", as_long=False)
+@phrase("during {turn_of:Possessive} turn , {whom} {what:States}")
 @node
 class Continuously(Continuous):
     """604.1, 611.3. Objects are changed for as long as the ability works (and its condition holds)."""
 
-    subject: Reference
+    whom: Reference
     what: tuple[Modification, ...]
     condition: Condition | None = None
     turn_of: Reference | None = None
@@ -308,11 +325,34 @@ class Continuously(Continuous):
         """613.6. What it does, each part with its layer."""
         return layered(self.what)
 
-    def holds(self, it: Environment) -> bool:
-        """Whether its condition is so now."""
+    @property
+    def subject(self) -> Reference:
+        """What it changes: nothing while its condition is not so."""
+        if self.condition is None and self.turn_of is None:
+            return self.whom
+        return While(self.whom, self.condition, self.turn_of)
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """611.1. The changes of rules in it, each an effect of its own."""
+        return rules_in(self.what, self.subject)
+
+
+@node
+class While(Reference):
+    """What a noun phrase stands for while something is so; nothing otherwise."""
+
+    whom: Reference
+    condition: Condition | None
+    turn_of: Reference | None
+    dynamic = True
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
         if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
-            return False
-        return self.condition is None or self.condition.holds(it)
+            return ()
+        if self.condition is not None and not self.condition.holds(it):
+            return ()
+        return self.whom.ids(it)
 
 
 @phrase("{subject:Its} power and toughness are each equal to {power}", both=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import events
-from ..language.phrases import phrase, wording
+from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, is_player
 from .happenings import meant, subject_of
 from .it import It as Environment
@@ -15,7 +15,6 @@ from .node import (
     Effect,
     Instruction,
     Modification,
-    Player,
     Quantity,
     Reference,
     Watcher,
@@ -187,56 +186,9 @@ class EnterTapped(Effect):
 
     subject: Reference
 
+    def alter(self, it: Environment, event: Event) -> Event:
+        """What becomes of the event of entering."""
+        return event.but(tapped=True)
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return ()
-
-
-# -- choices as it enters (607.2d, 614.12a) ---------------------------------------------------------
-
-CHOICES = {
-    "a color": "color",
-    "a creature type": "creature type",
-    "a basic land type": "basic land type",
-    "a card type": "card type",
-    "a land type": "land type",
-    "a card name": "name",
-    "a nonland card name": "nonland name",
-    "a creature card name": "creature name",
-    "a land card name": "land name",
-    "a player": "player",
-    "an opponent": "opponent",
-    "a number": "number",
-    "odd or even": "odd or even",
-    "flying or first strike": "flying or first strike",
-}
-wording("Choosable", {words.replace("an ", "a "): what for words, what in CHOICES.items()})
-
-
-@phrase("{who} <choose> {what:Choosable}")
-@phrase("{who} <choose> a color other than {but:Colour}", what="color")
-@node
-class ChooseValue(Effect):
-    """607.2d, 614.12a. A player chooses a colour, a type, a name or a player; the object keeps it."""
-
-    who: Player
-    what: str
-    but: str | None = None
-
-
-@phrase("{who} <choose> {first:AnchorWord} or {second:AnchorWord}")
-@node
-class ChooseWord(Effect):
-    """607.2q. A player chooses one of two anchor words."""
-
-    who: Player
-    first: str
-    second: str
-
-
-wording(
-    "AnchorWord",
-    {
-        w: w
-        for w in "Khans Dragons Abzan Mardu Jeskai Temur Sultai Wild Tame Bant Grixis Jund Naya Esper".split()
-    },
-)

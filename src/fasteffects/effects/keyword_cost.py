@@ -18,7 +18,7 @@ class CumulativeUpkeep(Keyword):
     """702.24. Paid for each age counter, or it is sacrificed."""
 
     costs: tuple[Cost, ...]
-    keyword = "cumulative upkeep"
+    word = "cumulative upkeep"
 
 
 @phrase("buyback {costs:ManaCosts}", "buyback – {costs:Costs}", "buyback – {costs:Costs} .", nt="Keyword")
@@ -27,16 +27,7 @@ class Buyback(Keyword):
     """702.27. Paid as it is cast, returns the spell to hand."""
 
     costs: tuple[Cost, ...]
-    keyword = "buyback"
-
-
-@phrase("cycling {costs:ManaCosts}", "cycling – {costs:Costs}", "cycling – {costs:Costs} .", nt="Keyword")
-@node
-class Cycling(Keyword):
-    """702.29. Paid with the discard of this card, draws a card."""
-
-    costs: tuple[Cost, ...]
-    keyword = "cycling"
+    word = "buyback"
 
 
 @phrase("echo {costs:ManaCosts}", "echo – {costs:Costs}", "echo – {costs:Costs} .", nt="Keyword")
@@ -45,7 +36,7 @@ class Echo(Keyword):
     """702.30. Paid at the first upkeep, or it is sacrificed."""
 
     costs: tuple[Cost, ...]
-    keyword = "echo"
+    word = "echo"
 
 
 @phrase(
@@ -56,7 +47,7 @@ class Flashback(Keyword):
     """702.34. The cost to cast it from a graveyard; then it is exiled."""
 
     costs: tuple[Cost, ...]
-    keyword = "flashback"
+    word = "flashback"
 
 
 @phrase("madness {costs:ManaCosts}", "madness – {costs:Costs}", "madness – {costs:Costs} .", nt="Keyword")
@@ -65,7 +56,7 @@ class Madness(Keyword):
     """702.35. The cost to cast it as it is discarded."""
 
     costs: tuple[Cost, ...]
-    keyword = "madness"
+    word = "madness"
 
 
 @phrase("morph {costs:ManaCosts}", "morph – {costs:Costs}", "morph – {costs:Costs} .", nt="Keyword")
@@ -74,7 +65,7 @@ class Morph(Keyword):
     """702.37. May be cast face down as a 2/2 for {3}; the cost turns it face up."""
 
     costs: tuple[Cost, ...]
-    keyword = "morph"
+    word = "morph"
 
 
 @phrase(
@@ -85,7 +76,7 @@ class Megamorph(Keyword):
     """702.37. Morph; turned face up it gets a +1/+1 counter."""
 
     costs: tuple[Cost, ...]
-    keyword = "megamorph"
+    word = "megamorph"
 
 
 @phrase("entwine {costs:ManaCosts}", "entwine – {costs:Costs}", "entwine – {costs:Costs} .", nt="Keyword")
@@ -94,7 +85,7 @@ class Entwine(Keyword):
     """702.42. Paid as it is cast, chooses all modes."""
 
     costs: tuple[Cost, ...]
-    keyword = "entwine"
+    word = "entwine"
 
 
 @phrase("ninjutsu {costs:ManaCosts}", "ninjutsu – {costs:Costs}", "ninjutsu – {costs:Costs} .", nt="Keyword")
@@ -103,7 +94,7 @@ class Ninjutsu(Keyword):
     """702.49. Puts it attacking in place of an unblocked attacker."""
 
     costs: tuple[Cost, ...]
-    keyword = "ninjutsu"
+    word = "ninjutsu"
 
 
 @phrase(
@@ -114,7 +105,7 @@ class Transmute(Keyword):
     """702.53. Paid with the discard of this card, finds one of the same mana value."""
 
     costs: tuple[Cost, ...]
-    keyword = "transmute"
+    word = "transmute"
 
 
 @phrase(
@@ -125,7 +116,7 @@ class Replicate(Keyword):
     """702.56. Copied for each time the cost was paid."""
 
     costs: tuple[Cost, ...]
-    keyword = "replicate"
+    word = "replicate"
 
 
 @phrase("recover {costs:ManaCosts}", "recover – {costs:Costs}", "recover – {costs:Costs} .", nt="Keyword")
@@ -134,7 +125,7 @@ class Recover(Keyword):
     """702.59. Paid as a creature dies, returns it from the graveyard to hand; else it is exiled."""
 
     costs: tuple[Cost, ...]
-    keyword = "recover"
+    word = "recover"
 
 
 @phrase(
@@ -145,7 +136,7 @@ class AuraSwap(Keyword):
     """702.65. Exchanges it with an Aura card in hand."""
 
     costs: tuple[Cost, ...]
-    keyword = "aura swap"
+    word = "aura swap"
 
 
 @phrase("fortify {costs:ManaCosts}", "fortify – {costs:Costs}", "fortify – {costs:Costs} .", nt="Keyword")
@@ -154,7 +145,7 @@ class Fortify(Keyword):
     """702.67. Attaches it to a land."""
 
     costs: tuple[Cost, ...]
-    keyword = "fortify"
+    word = "fortify"
 
 
 @phrase(
@@ -168,7 +159,7 @@ class Transfigure(Keyword):
     """702.71. Paid with its sacrifice, finds a creature of the same mana value."""
 
     costs: tuple[Cost, ...]
-    keyword = "transfigure"
+    word = "transfigure"
 
 
 @phrase("evoke {costs:ManaCosts}", "evoke – {costs:Costs}", "evoke – {costs:Costs} .", nt="Keyword")
@@ -177,7 +168,7 @@ class Evoke(Keyword):
     """702.74. The cost to cast it and sacrifice it as it enters."""
 
     costs: tuple[Cost, ...]
-    keyword = "evoke"
+    word = "evoke"
 
 
 @phrase("prowl {costs:ManaCosts}", "prowl – {costs:Costs}", "prowl – {costs:Costs} .", nt="Keyword")
@@ -186,7 +177,7 @@ class Prowl(Keyword):
     """702.76. The cost where one of its types dealt combat damage to a player this turn."""
 
     costs: tuple[Cost, ...]
-    keyword = "prowl"
+    word = "prowl"
 
 
 @phrase("unearth {costs:ManaCosts}", "unearth – {costs:Costs}", "unearth – {costs:Costs} .", nt="Keyword")
@@ -195,7 +186,7 @@ class Unearth(Keyword):
     """702.84. The cost to return it from the graveyard for a turn."""
 
     costs: tuple[Cost, ...]
-    keyword = "unearth"
+    word = "unearth"
 
 
 @phrase("level up {costs:ManaCosts}", "level up – {costs:Costs}", "level up – {costs:Costs} .", nt="Keyword")
@@ -204,7 +195,7 @@ class LevelUp(Keyword):
     """702.87. Puts a level counter on it."""
 
     costs: tuple[Cost, ...]
-    keyword = "level up"
+    word = "level up"
 
 
 @phrase("miracle {costs:ManaCosts}", "miracle – {costs:Costs}", "miracle – {costs:Costs} .", nt="Keyword")
@@ -213,7 +204,7 @@ class Miracle(Keyword):
     """702.94. The cost as the first card drawn in a turn."""
 
     costs: tuple[Cost, ...]
-    keyword = "miracle"
+    word = "miracle"
 
 
 @phrase("overload {costs:ManaCosts}", "overload – {costs:Costs}", "overload – {costs:Costs} .", nt="Keyword")
@@ -222,7 +213,7 @@ class Overload(Keyword):
     """702.96. The cost to have *each* in the place of *target*."""
 
     costs: tuple[Cost, ...]
-    keyword = "overload"
+    word = "overload"
 
 
 @phrase("scavenge {costs:ManaCosts}", "scavenge – {costs:Costs}", "scavenge – {costs:Costs} .", nt="Keyword")
@@ -231,7 +222,7 @@ class Scavenge(Keyword):
     """702.97. Exiled from the graveyard for counters equal to its power."""
 
     costs: tuple[Cost, ...]
-    keyword = "scavenge"
+    word = "scavenge"
 
 
 @phrase("bestow {costs:ManaCosts}", "bestow – {costs:Costs}", "bestow – {costs:Costs} .", nt="Keyword")
@@ -240,7 +231,7 @@ class Bestow(Keyword):
     """702.103. The cost to cast it as an Aura."""
 
     costs: tuple[Cost, ...]
-    keyword = "bestow"
+    word = "bestow"
 
 
 @phrase("outlast {costs:ManaCosts}", "outlast – {costs:Costs}", "outlast – {costs:Costs} .", nt="Keyword")
@@ -249,4 +240,4 @@ class Outlast(Keyword):
     """702.107. Paid while tapping it, gives it a +1/+1 counter."""
 
     costs: tuple[Cost, ...]
-    keyword = "outlast"
+    word = "outlast"

@@ -12,7 +12,7 @@ from .node import node
 class Exploit(Keyword):
     """702.110. May sacrifice a creature as it enters."""
 
-    keyword = "exploit"
+    word = "exploit"
 
 
 @phrase("devoid", nt="Keyword")
@@ -20,7 +20,7 @@ class Exploit(Keyword):
 class Devoid(Keyword):
     """702.114. Has no color."""
 
-    keyword = "devoid"
+    word = "devoid"
 
 
 @phrase("ingest", nt="Keyword")
@@ -28,7 +28,7 @@ class Devoid(Keyword):
 class Ingest(Keyword):
     """702.115. Combat damage exiles the top card of a library."""
 
-    keyword = "ingest"
+    word = "ingest"
 
 
 @phrase("myriad", nt="Keyword")
@@ -36,7 +36,7 @@ class Ingest(Keyword):
 class Myriad(Keyword):
     """702.116. Copies of it attack each other opponent."""
 
-    keyword = "myriad"
+    word = "myriad"
 
 
 @phrase("skulk", nt="Keyword")
@@ -44,7 +44,7 @@ class Myriad(Keyword):
 class Skulk(Keyword):
     """702.118. Can't be blocked by creatures with greater power."""
 
-    keyword = "skulk"
+    word = "skulk"
 
 
 @phrase("melee", nt="Keyword")
@@ -52,7 +52,7 @@ class Skulk(Keyword):
 class Melee(Keyword):
     """702.121. Gets +1/+1 for each opponent attacked."""
 
-    keyword = "melee"
+    word = "melee"
 
 
 @phrase("undaunted", nt="Keyword")
@@ -60,7 +60,7 @@ class Melee(Keyword):
 class Undaunted(Keyword):
     """702.125. Costs less for each opponent."""
 
-    keyword = "undaunted"
+    word = "undaunted"
 
 
 @phrase("improvise", nt="Keyword")
@@ -68,7 +68,7 @@ class Undaunted(Keyword):
 class Improvise(Keyword):
     """702.126. Tapping artifacts pays for generic mana."""
 
-    keyword = "improvise"
+    word = "improvise"
 
 
 @phrase("aftermath", nt="Keyword")
@@ -76,7 +76,7 @@ class Improvise(Keyword):
 class Aftermath(Keyword):
     """702.127. May be cast only from a graveyard."""
 
-    keyword = "aftermath"
+    word = "aftermath"
 
 
 @phrase("ascend", nt="Keyword")
@@ -84,7 +84,7 @@ class Aftermath(Keyword):
 class Ascend(Keyword):
     """702.131. Gives the city's blessing to who has ten permanents."""
 
-    keyword = "ascend"
+    word = "ascend"
 
 
 @phrase("assist", nt="Keyword")
@@ -92,7 +92,7 @@ class Ascend(Keyword):
 class Assist(Keyword):
     """702.132. Another player may pay for generic mana."""
 
-    keyword = "assist"
+    word = "assist"
 
 
 @phrase("jump-start", nt="Keyword")
@@ -100,7 +100,7 @@ class Assist(Keyword):
 class JumpStart(Keyword):
     """702.133. May be cast from a graveyard by discarding a card."""
 
-    keyword = "jump-start"
+    word = "jump-start"
 
 
 @phrase("mentor", nt="Keyword")
@@ -108,7 +108,7 @@ class JumpStart(Keyword):
 class Mentor(Keyword):
     """702.134. As it attacks, a lesser attacker gets a +1/+1 counter."""
 
-    keyword = "mentor"
+    word = "mentor"
 
 
 @phrase("riot", nt="Keyword")
@@ -116,7 +116,7 @@ class Mentor(Keyword):
 class Riot(Keyword):
     """702.136. Enters with a +1/+1 counter or haste."""
 
-    keyword = "riot"
+    word = "riot"
 
 
 @phrase("demonstrate", nt="Keyword")
@@ -124,7 +124,7 @@ class Riot(Keyword):
 class Demonstrate(Keyword):
     """702.144. May be copied, with a copy for an opponent."""
 
-    keyword = "demonstrate"
+    word = "demonstrate"
 
 
 @phrase("daybound", nt="Keyword")
@@ -132,7 +132,7 @@ class Demonstrate(Keyword):
 class Daybound(Keyword):
     """702.145. The day face of a card that turns with day and night."""
 
-    keyword = "daybound"
+    word = "daybound"
 
 
 @phrase("nightbound", nt="Keyword")
@@ -140,7 +140,7 @@ class Daybound(Keyword):
 class Nightbound(Keyword):
     """702.145. The night face of a card that turns with day and night."""
 
-    keyword = "nightbound"
+    word = "nightbound"
 
 
 @phrase("decayed", nt="Keyword")
@@ -148,7 +148,7 @@ class Nightbound(Keyword):
 class Decayed(Keyword):
     """702.147. Can't block; sacrificed after it attacks."""
 
-    keyword = "decayed"
+    word = "decayed"
 
 
 @phrase("training", nt="Keyword")
@@ -156,7 +156,7 @@ class Decayed(Keyword):
 class Training(Keyword):
     """702.149. Grows as it attacks with a greater creature."""
 
-    keyword = "training"
+    word = "training"
 
 
 @phrase("compleated", nt="Keyword")
@@ -164,7 +164,7 @@ class Training(Keyword):
 class Compleated(Keyword):
     """702.150. Life paid for it costs it loyalty."""
 
-    keyword = "compleated"
+    word = "compleated"
 
 
 @phrase("enlist", nt="Keyword")
@@ -172,7 +172,7 @@ class Compleated(Keyword):
 class Enlist(Keyword):
     """702.154. As it attacks, may tap a creature to add its power."""
 
-    keyword = "enlist"
+    word = "enlist"
 
 
 @phrase("read ahead", nt="Keyword")
@@ -180,7 +180,7 @@ class Enlist(Keyword):
 class ReadAhead(Keyword):
     """702.155. Begins at any chapter."""
 
-    keyword = "read ahead"
+    word = "read ahead"
 
 
 @phrase("ravenous", nt="Keyword")
@@ -188,7 +188,7 @@ class ReadAhead(Keyword):
 class Ravenous(Keyword):
     """702.156. Enters with X counters; draws if X is 5 or more."""
 
-    keyword = "ravenous"
+    word = "ravenous"
 
 
 @phrase("space sculptor", nt="Keyword")
@@ -196,7 +196,7 @@ class Ravenous(Keyword):
 class SpaceSculptor(Keyword):
     """702.158. Divides creatures among sectors."""
 
-    keyword = "space sculptor"
+    word = "space sculptor"
 
 
 @phrase("living metal", nt="Keyword")
@@ -204,7 +204,7 @@ class SpaceSculptor(Keyword):
 class LivingMetal(Keyword):
     """702.161. Is a creature during its controller's turn."""
 
-    keyword = "living metal"
+    word = "living metal"
 
 
 @phrase("for Mirrodin !", nt="Keyword")
@@ -212,7 +212,7 @@ class LivingMetal(Keyword):
 class ForMirrodin(Keyword):
     """702.163. Enters with a Rebel that it is attached to."""
 
-    keyword = "for mirrodin!"
+    word = "for mirrodin!"
 
 
 @phrase("bargain", nt="Keyword")
@@ -220,7 +220,7 @@ class ForMirrodin(Keyword):
 class Bargain(Keyword):
     """702.166. An artifact, enchantment or token may be sacrificed as it is cast."""
 
-    keyword = "bargain"
+    word = "bargain"
 
 
 @phrase("start your engines !", nt="Keyword")
@@ -228,7 +228,7 @@ class Bargain(Keyword):
 class StartYourEngines(Keyword):
     """702.179. Gives its controller speed."""
 
-    keyword = "start your engines!"
+    word = "start your engines!"
 
 
 @phrase("job select", nt="Keyword")
@@ -236,7 +236,7 @@ class StartYourEngines(Keyword):
 class JobSelect(Keyword):
     """702.182. Enters with a Hero that it is attached to."""
 
-    keyword = "job select"
+    word = "job select"
 
 
 @phrase("station", nt="Keyword")
@@ -244,7 +244,7 @@ class JobSelect(Keyword):
 class Station(Keyword):
     """702.184. Tapped creatures charge it."""
 
-    keyword = "station"
+    word = "station"
 
 
 @phrase("increment", nt="Keyword")
@@ -252,7 +252,7 @@ class Station(Keyword):
 class Increment(Keyword):
     """702.191. Grows with spells that cost more than its size."""
 
-    keyword = "increment"
+    word = "increment"
 
 
 @phrase("paradigm", nt="Keyword")
@@ -260,7 +260,7 @@ class Increment(Keyword):
 class Paradigm(Keyword):
     """702.192. Exiled, and copied at each first main phase."""
 
-    keyword = "paradigm"
+    word = "paradigm"
 
 
 @phrase("spree", nt="Keyword")
@@ -268,7 +268,7 @@ class Paradigm(Keyword):
 class Spree(Keyword):
     """702.172. Modes are chosen by paying for each."""
 
-    keyword = "spree"
+    word = "spree"
 
 
 @phrase("tiered", nt="Keyword")
@@ -276,7 +276,7 @@ class Spree(Keyword):
 class Tiered(Keyword):
     """702.183. One mode is chosen and paid for."""
 
-    keyword = "tiered"
+    word = "tiered"
 
 
 @phrase("hidden agenda", nt="Keyword")
@@ -284,7 +284,7 @@ class Tiered(Keyword):
 class HiddenAgenda(Keyword):
     """702.106. Begins face down with a secret card name."""
 
-    keyword = "hidden agenda"
+    word = "hidden agenda"
 
 
 @phrase("partner", nt="Keyword")
@@ -292,4 +292,4 @@ class HiddenAgenda(Keyword):
 class Partner(Keyword):
     """702.124. Two commanders may lead a deck."""
 
-    keyword = "partner"
+    word = "partner"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..language.phrases import phrase
-from .filters import Filter
 from .keywords import Keyword
 from .node import Quantity, node
 
@@ -14,7 +13,7 @@ class Rampage(Keyword):
     """702.23. Gets +N/+N for each creature beyond the first that blocks it."""
 
     count: Quantity
-    keyword = "rampage"
+    word = "rampage"
 
 
 @phrase("fading {count:Digit}", nt="Keyword")
@@ -23,7 +22,7 @@ class Fading(Keyword):
     """702.32. Enters with fade counters, loses one each upkeep, then is sacrificed."""
 
     count: Quantity
-    keyword = "fading"
+    word = "fading"
 
 
 @phrase("amplify {count:Digit}", nt="Keyword")
@@ -32,16 +31,7 @@ class Amplify(Keyword):
     """702.38. Enters with counters for the cards of its types that are revealed."""
 
     count: Quantity
-    keyword = "amplify"
-
-
-@phrase("bushido {count:Digit}", nt="Keyword")
-@node
-class Bushido(Keyword):
-    """702.45. Gets +N/+N when it blocks or becomes blocked."""
-
-    count: Quantity
-    keyword = "bushido"
+    word = "amplify"
 
 
 @phrase("soulshift {count:Digit}", nt="Keyword")
@@ -50,16 +40,7 @@ class Soulshift(Keyword):
     """702.46. As it dies, may return a lesser Spirit card to hand."""
 
     count: Quantity
-    keyword = "soulshift"
-
-
-@phrase("dredge {count:Digit}", nt="Keyword")
-@node
-class Dredge(Keyword):
-    """702.52. May be returned to hand by milling in place of a draw."""
-
-    count: Quantity
-    keyword = "dredge"
+    word = "soulshift"
 
 
 @phrase("bloodthirst {count:Digit}", nt="Keyword")
@@ -68,7 +49,7 @@ class Bloodthirst(Keyword):
     """702.54. Enters with counters if an opponent was dealt damage this turn."""
 
     count: Quantity
-    keyword = "bloodthirst"
+    word = "bloodthirst"
 
 
 @phrase("graft {count:Digit}", nt="Keyword")
@@ -77,7 +58,7 @@ class Graft(Keyword):
     """702.58. Enters with +1/+1 counters that may move to creatures that enter."""
 
     count: Quantity
-    keyword = "graft"
+    word = "graft"
 
 
 @phrase("ripple {count:Digit}", nt="Keyword")
@@ -86,7 +67,7 @@ class Ripple(Keyword):
     """702.60. Casts namesakes among the top N cards."""
 
     count: Quantity
-    keyword = "ripple"
+    word = "ripple"
 
 
 @phrase("absorb {count:Digit}", nt="Keyword")
@@ -95,7 +76,7 @@ class Absorb(Keyword):
     """702.64. Prevents N of the damage from each source."""
 
     count: Quantity
-    keyword = "absorb"
+    word = "absorb"
 
 
 @phrase("frenzy {count:Digit}", nt="Keyword")
@@ -104,7 +85,7 @@ class Frenzy(Keyword):
     """702.68. Gets +N/+0 as it attacks and is not blocked."""
 
     count: Quantity
-    keyword = "frenzy"
+    word = "frenzy"
 
 
 @phrase("poisonous {count:Digit}", nt="Keyword")
@@ -113,7 +94,7 @@ class Poisonous(Keyword):
     """702.70. Combat damage gives poison counters."""
 
     count: Quantity
-    keyword = "poisonous"
+    word = "poisonous"
 
 
 @phrase("hideaway {count:Digit}", nt="Keyword")
@@ -122,7 +103,7 @@ class Hideaway(Keyword):
     """702.75. Hides one of the top N cards."""
 
     count: Quantity
-    keyword = "hideaway"
+    word = "hideaway"
 
 
 @phrase("annihilator {count:Digit}", nt="Keyword")
@@ -131,7 +112,7 @@ class Annihilator(Keyword):
     """702.86. As it attacks, defending player sacrifices N permanents."""
 
     count: Quantity
-    keyword = "annihilator"
+    word = "annihilator"
 
 
 @phrase("tribute {count:Digit}", nt="Keyword")
@@ -140,7 +121,7 @@ class Tribute(Keyword):
     """702.104. Enters with counters if an opponent chooses so."""
 
     count: Quantity
-    keyword = "tribute"
+    word = "tribute"
 
 
 @phrase("renown {count:Digit}", nt="Keyword")
@@ -149,7 +130,7 @@ class Renown(Keyword):
     """702.112. Its first combat damage to a player gives it counters."""
 
     count: Quantity
-    keyword = "renown"
+    word = "renown"
 
 
 @phrase("crew {count:Digit}", nt="Keyword")
@@ -158,7 +139,7 @@ class Crew(Keyword):
     """702.122. Tapping creatures with total power N makes it a creature."""
 
     count: Quantity
-    keyword = "crew"
+    word = "crew"
 
 
 @phrase("fabricate {count:Digit}", nt="Keyword")
@@ -167,7 +148,7 @@ class Fabricate(Keyword):
     """702.123. Enters with counters or with Servos."""
 
     count: Quantity
-    keyword = "fabricate"
+    word = "fabricate"
 
 
 @phrase("afflict {count:Digit}", nt="Keyword")
@@ -176,7 +157,7 @@ class Afflict(Keyword):
     """702.130. Becoming blocked costs defending player N life."""
 
     count: Quantity
-    keyword = "afflict"
+    word = "afflict"
 
 
 @phrase("afterlife {count:Digit}", nt="Keyword")
@@ -185,7 +166,7 @@ class Afterlife(Keyword):
     """702.135. Dying leaves N Spirits."""
 
     count: Quantity
-    keyword = "afterlife"
+    word = "afterlife"
 
 
 @phrase("casualty {count:Digit}", nt="Keyword")
@@ -194,7 +175,7 @@ class Casualty(Keyword):
     """702.153. Sacrificing a creature with power N copies it."""
 
     count: Quantity
-    keyword = "casualty"
+    word = "casualty"
 
 
 @phrase("toxic {count:Digit}", nt="Keyword")
@@ -203,7 +184,7 @@ class Toxic(Keyword):
     """702.164. Combat damage also gives N poison counters."""
 
     count: Quantity
-    keyword = "toxic"
+    word = "toxic"
 
 
 @phrase("backup {count:Digit}", nt="Keyword")
@@ -212,7 +193,7 @@ class Backup(Keyword):
     """702.165. As it enters, gives counters and its abilities."""
 
     count: Quantity
-    keyword = "backup"
+    word = "backup"
 
 
 @phrase("saddle {count:Digit}", nt="Keyword")
@@ -221,7 +202,7 @@ class Saddle(Keyword):
     """702.171. Tapping creatures with total power N saddles it."""
 
     count: Quantity
-    keyword = "saddle"
+    word = "saddle"
 
 
 @phrase("mobilize {count:Digit}", nt="Keyword")
@@ -230,7 +211,7 @@ class Mobilize(Keyword):
     """702.181. As it attacks, makes N Warriors for the turn."""
 
     count: Quantity
-    keyword = "mobilize"
+    word = "mobilize"
 
 
 @phrase("firebending {count:Digit}", nt="Keyword")
@@ -239,7 +220,7 @@ class Firebending(Keyword):
     """702.189. As it attacks, adds N red mana until end of combat."""
 
     count: Quantity
-    keyword = "firebending"
+    word = "firebending"
 
 
 @phrase("modular {count:Digit}", nt="Keyword")
@@ -248,7 +229,7 @@ class Modular(Keyword):
     """702.43. Enters with +1/+1 counters, which move on as it dies."""
 
     count: Quantity
-    keyword = "modular"
+    word = "modular"
 
 
 @phrase("vanishing {count:Digit}", nt="Keyword")
@@ -258,15 +239,4 @@ class Vanishing(Keyword):
     """702.63. Enters with time counters, loses one each upkeep, then is sacrificed."""
 
     count: Quantity | None
-    keyword = "vanishing"
-
-
-@phrase("devour {count:Digit}", nt="Keyword")
-@phrase("devour {what} {count:Digit}", nt="Keyword")
-@node
-class Devour(Keyword):
-    """702.82. As it enters, its controller may sacrifice creatures (or *what*) for N counters each."""
-
-    count: Quantity
-    what: Filter | None = None
-    keyword = "devour"
+    word = "vanishing"

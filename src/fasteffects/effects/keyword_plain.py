@@ -12,7 +12,7 @@ from .node import node
 class Intimidate(Keyword):
     """702.13. Can be blocked only by artifact creatures and creatures that share a color."""
 
-    keyword = "intimidate"
+    word = "intimidate"
 
 
 @phrase("banding", nt="Keyword")
@@ -20,7 +20,7 @@ class Intimidate(Keyword):
 class Banding(Keyword):
     """702.22. Attacks and blocks in a band; its controller divides damage dealt to it."""
 
-    keyword = "banding"
+    word = "banding"
 
 
 @phrase("flanking", nt="Keyword")
@@ -28,7 +28,7 @@ class Banding(Keyword):
 class Flanking(Keyword):
     """702.25. Creatures without flanking that block it get -1/-1."""
 
-    keyword = "flanking"
+    word = "flanking"
 
 
 @phrase("phasing", nt="Keyword")
@@ -36,7 +36,7 @@ class Flanking(Keyword):
 class Phasing(Keyword):
     """702.26. Phases in or out before its controller untaps."""
 
-    keyword = "phasing"
+    word = "phasing"
 
 
 @phrase("shadow", nt="Keyword")
@@ -44,7 +44,7 @@ class Phasing(Keyword):
 class Shadow(Keyword):
     """702.28. Blocks and is blocked only by creatures with shadow."""
 
-    keyword = "shadow"
+    word = "shadow"
 
 
 @phrase("horsemanship", nt="Keyword")
@@ -52,7 +52,7 @@ class Shadow(Keyword):
 class Horsemanship(Keyword):
     """702.31. Can be blocked only by creatures with horsemanship."""
 
-    keyword = "horsemanship"
+    word = "horsemanship"
 
 
 @phrase("fear", nt="Keyword")
@@ -60,7 +60,7 @@ class Horsemanship(Keyword):
 class Fear(Keyword):
     """702.36. Can be blocked only by artifact creatures and black creatures."""
 
-    keyword = "fear"
+    word = "fear"
 
 
 @phrase("provoke", nt="Keyword")
@@ -68,7 +68,7 @@ class Fear(Keyword):
 class Provoke(Keyword):
     """702.39. As it attacks, may untap a creature and make it block."""
 
-    keyword = "provoke"
+    word = "provoke"
 
 
 @phrase("storm", nt="Keyword")
@@ -76,7 +76,7 @@ class Provoke(Keyword):
 class Storm(Keyword):
     """702.40. Copied for each spell cast before it this turn."""
 
-    keyword = "storm"
+    word = "storm"
 
 
 @phrase("sunburst", nt="Keyword")
@@ -84,7 +84,7 @@ class Storm(Keyword):
 class Sunburst(Keyword):
     """702.44. Enters with a counter for each color of mana spent on it."""
 
-    keyword = "sunburst"
+    word = "sunburst"
 
 
 @phrase("epic", nt="Keyword")
@@ -92,7 +92,7 @@ class Sunburst(Keyword):
 class Epic(Keyword):
     """702.50. Copied each upkeep; no other spells may be cast."""
 
-    keyword = "epic"
+    word = "epic"
 
 
 @phrase("convoke", nt="Keyword")
@@ -100,7 +100,7 @@ class Epic(Keyword):
 class Convoke(Keyword):
     """702.51. Its controller may tap creatures to pay for it."""
 
-    keyword = "convoke"
+    word = "convoke"
 
 
 @phrase("haunt", nt="Keyword")
@@ -108,7 +108,7 @@ class Convoke(Keyword):
 class Haunt(Keyword):
     """702.55. Exiled haunting a creature."""
 
-    keyword = "haunt"
+    word = "haunt"
 
 
 @phrase("split second", nt="Keyword")
@@ -116,7 +116,7 @@ class Haunt(Keyword):
 class SplitSecond(Keyword):
     """702.61. While it is on the stack only mana abilities and special actions are possible."""
 
-    keyword = "split second"
+    word = "split second"
 
 
 @phrase("delve", nt="Keyword")
@@ -124,7 +124,7 @@ class SplitSecond(Keyword):
 class Delve(Keyword):
     """702.66. Cards exiled from the graveyard pay for generic mana."""
 
-    keyword = "delve"
+    word = "delve"
 
 
 @phrase("gravestorm", nt="Keyword")
@@ -132,7 +132,7 @@ class Delve(Keyword):
 class Gravestorm(Keyword):
     """702.69. Copied for each permanent put into a graveyard this turn."""
 
-    keyword = "gravestorm"
+    word = "gravestorm"
 
 
 @phrase("changeling", nt="Keyword")
@@ -140,7 +140,7 @@ class Gravestorm(Keyword):
 class Changeling(Keyword):
     """702.73. Is every creature type, everywhere."""
 
-    keyword = "changeling"
+    word = "changeling"
 
 
 @phrase("conspire", nt="Keyword")
@@ -148,7 +148,7 @@ class Changeling(Keyword):
 class Conspire(Keyword):
     """702.78. Tapping two creatures that share a color copies it."""
 
-    keyword = "conspire"
+    word = "conspire"
 
 
 @phrase("persist", nt="Keyword")
@@ -156,7 +156,7 @@ class Conspire(Keyword):
 class Persist(Keyword):
     """702.79. Comes back with a -1/-1 counter if it had none."""
 
-    keyword = "persist"
+    word = "persist"
 
 
 @phrase("wither", nt="Keyword")
@@ -164,7 +164,7 @@ class Persist(Keyword):
 class Wither(Keyword):
     """702.80. Deals damage to creatures as -1/-1 counters."""
 
-    keyword = "wither"
+    word = "wither"
 
 
 @phrase("retrace", nt="Keyword")
@@ -172,15 +172,7 @@ class Wither(Keyword):
 class Retrace(Keyword):
     """702.81. May be cast from a graveyard by discarding a land card."""
 
-    keyword = "retrace"
-
-
-@phrase("exalted", nt="Keyword")
-@node
-class Exalted(Keyword):
-    """702.83. A creature that attacks alone gets +1/+1."""
-
-    keyword = "exalted"
+    word = "retrace"
 
 
 @phrase("cascade", nt="Keyword")
@@ -188,7 +180,7 @@ class Exalted(Keyword):
 class Cascade(Keyword):
     """702.85. Casts a cheaper spell from the library."""
 
-    keyword = "cascade"
+    word = "cascade"
 
 
 @phrase("rebound", nt="Keyword")
@@ -196,7 +188,7 @@ class Cascade(Keyword):
 class Rebound(Keyword):
     """702.88. If cast from hand, exiled and cast again at the next upkeep."""
 
-    keyword = "rebound"
+    word = "rebound"
 
 
 @phrase("umbra armor", nt="Keyword")
@@ -204,7 +196,7 @@ class Rebound(Keyword):
 class UmbraArmor(Keyword):
     """702.89. Destroyed in place of the enchanted permanent."""
 
-    keyword = "umbra armor"
+    word = "umbra armor"
 
 
 @phrase("infect", nt="Keyword")
@@ -212,7 +204,7 @@ class UmbraArmor(Keyword):
 class Infect(Keyword):
     """702.90. Deals damage as -1/-1 counters to creatures and poison counters to players."""
 
-    keyword = "infect"
+    word = "infect"
 
 
 @phrase("battle cry", nt="Keyword")
@@ -220,7 +212,7 @@ class Infect(Keyword):
 class BattleCry(Keyword):
     """702.91. As it attacks, each other attacker gets +1/+0."""
 
-    keyword = "battle cry"
+    word = "battle cry"
 
 
 @phrase("living weapon", nt="Keyword")
@@ -228,7 +220,7 @@ class BattleCry(Keyword):
 class LivingWeapon(Keyword):
     """702.92. Enters with a Germ that it is attached to."""
 
-    keyword = "living weapon"
+    word = "living weapon"
 
 
 @phrase("undying", nt="Keyword")
@@ -236,7 +228,7 @@ class LivingWeapon(Keyword):
 class Undying(Keyword):
     """702.93. Comes back with a +1/+1 counter if it had none."""
 
-    keyword = "undying"
+    word = "undying"
 
 
 @phrase("soulbond", nt="Keyword")
@@ -244,7 +236,7 @@ class Undying(Keyword):
 class Soulbond(Keyword):
     """702.95. May be paired with another creature."""
 
-    keyword = "soulbond"
+    word = "soulbond"
 
 
 @phrase("unleash", nt="Keyword")
@@ -252,7 +244,7 @@ class Soulbond(Keyword):
 class Unleash(Keyword):
     """702.98. May enter with a +1/+1 counter; can't block with one."""
 
-    keyword = "unleash"
+    word = "unleash"
 
 
 @phrase("cipher", nt="Keyword")
@@ -260,7 +252,7 @@ class Unleash(Keyword):
 class Cipher(Keyword):
     """702.99. Exiled encoded on a creature, which casts copies."""
 
-    keyword = "cipher"
+    word = "cipher"
 
 
 @phrase("evolve", nt="Keyword")
@@ -268,7 +260,7 @@ class Cipher(Keyword):
 class Evolve(Keyword):
     """702.100. Grows as greater creatures enter."""
 
-    keyword = "evolve"
+    word = "evolve"
 
 
 @phrase("extort", nt="Keyword")
@@ -276,7 +268,7 @@ class Evolve(Keyword):
 class Extort(Keyword):
     """702.101. Each spell may drain the opponents of 1 life."""
 
-    keyword = "extort"
+    word = "extort"
 
 
 @phrase("fuse", nt="Keyword")
@@ -284,7 +276,7 @@ class Extort(Keyword):
 class Fuse(Keyword):
     """702.102. Both halves may be cast from hand."""
 
-    keyword = "fuse"
+    word = "fuse"
 
 
 @phrase("dethrone", nt="Keyword")
@@ -292,4 +284,4 @@ class Fuse(Keyword):
 class Dethrone(Keyword):
     """702.105. Grows as it attacks the player with the most life."""
 
-    keyword = "dethrone"
+    word = "dethrone"

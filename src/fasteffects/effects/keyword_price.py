@@ -13,7 +13,7 @@ class Dash(Keyword):
     """702.109. The cost to have it with haste for a turn."""
 
     costs: tuple[Cost, ...]
-    keyword = "dash"
+    word = "dash"
 
 
 @phrase("surge {costs:ManaCosts}", "surge – {costs:Costs}", "surge – {costs:Costs} .", nt="Keyword")
@@ -22,7 +22,7 @@ class Surge(Keyword):
     """702.117. The cost after another spell this turn."""
 
     costs: tuple[Cost, ...]
-    keyword = "surge"
+    word = "surge"
 
 
 @phrase("escalate {costs:ManaCosts}", "escalate – {costs:Costs}", "escalate – {costs:Costs} .", nt="Keyword")
@@ -31,7 +31,7 @@ class Escalate(Keyword):
     """702.120. Paid for each mode beyond the first."""
 
     costs: tuple[Cost, ...]
-    keyword = "escalate"
+    word = "escalate"
 
 
 @phrase("embalm {costs:ManaCosts}", "embalm – {costs:Costs}", "embalm – {costs:Costs} .", nt="Keyword")
@@ -40,7 +40,7 @@ class Embalm(Keyword):
     """702.128. The cost to make a token copy from the graveyard."""
 
     costs: tuple[Cost, ...]
-    keyword = "embalm"
+    word = "embalm"
 
 
 @phrase(
@@ -51,7 +51,7 @@ class Eternalize(Keyword):
     """702.129. The cost to make a 4/4 token copy from the graveyard."""
 
     costs: tuple[Cost, ...]
-    keyword = "eternalize"
+    word = "eternalize"
 
 
 @phrase(
@@ -62,7 +62,7 @@ class Spectacle(Keyword):
     """702.137. The cost where an opponent lost life this turn."""
 
     costs: tuple[Cost, ...]
-    keyword = "spectacle"
+    word = "spectacle"
 
 
 @phrase("escape {costs:ManaCosts}", "escape – {costs:Costs}", "escape – {costs:Costs} .", nt="Keyword")
@@ -71,7 +71,7 @@ class Escape(Keyword):
     """702.138. The cost to cast it from the graveyard."""
 
     costs: tuple[Cost, ...]
-    keyword = "escape"
+    word = "escape"
 
 
 @phrase("mutate {costs:ManaCosts}", "mutate – {costs:Costs}", "mutate – {costs:Costs} .", nt="Keyword")
@@ -80,7 +80,7 @@ class Mutate(Keyword):
     """702.140. The cost to cast it merged with a creature."""
 
     costs: tuple[Cost, ...]
-    keyword = "mutate"
+    word = "mutate"
 
 
 @phrase("encore {costs:ManaCosts}", "encore – {costs:Costs}", "encore – {costs:Costs} .", nt="Keyword")
@@ -89,7 +89,7 @@ class Encore(Keyword):
     """702.141. The cost to have attacking copies from the graveyard."""
 
     costs: tuple[Cost, ...]
-    keyword = "encore"
+    word = "encore"
 
 
 @phrase("foretell {costs:ManaCosts}", "foretell – {costs:Costs}", "foretell – {costs:Costs} .", nt="Keyword")
@@ -98,7 +98,7 @@ class Foretell(Keyword):
     """702.143. The cost to cast it once it was foretold."""
 
     costs: tuple[Cost, ...]
-    keyword = "foretell"
+    word = "foretell"
 
 
 @phrase("disturb {costs:ManaCosts}", "disturb – {costs:Costs}", "disturb – {costs:Costs} .", nt="Keyword")
@@ -107,7 +107,7 @@ class Disturb(Keyword):
     """702.146. The cost to cast it transformed from the graveyard."""
 
     costs: tuple[Cost, ...]
-    keyword = "disturb"
+    word = "disturb"
 
 
 @phrase("cleave {costs:ManaCosts}", "cleave – {costs:Costs}", "cleave – {costs:Costs} .", nt="Keyword")
@@ -116,7 +116,7 @@ class Cleave(Keyword):
     """702.148. The cost to leave out the words in square brackets."""
 
     costs: tuple[Cost, ...]
-    keyword = "cleave"
+    word = "cleave"
 
 
 @phrase(
@@ -130,7 +130,7 @@ class Reconfigure(Keyword):
     """702.151. Attaches it to a creature, or unattaches it."""
 
     costs: tuple[Cost, ...]
-    keyword = "reconfigure"
+    word = "reconfigure"
 
 
 @phrase("blitz {costs:ManaCosts}", "blitz – {costs:Costs}", "blitz – {costs:Costs} .", nt="Keyword")
@@ -139,7 +139,7 @@ class Blitz(Keyword):
     """702.152. The cost to have it for a turn with haste and a card at its death."""
 
     costs: tuple[Cost, ...]
-    keyword = "blitz"
+    word = "blitz"
 
 
 @phrase("squad {costs:ManaCosts}", "squad – {costs:Costs}", "squad – {costs:Costs} .", nt="Keyword")
@@ -148,7 +148,7 @@ class Squad(Keyword):
     """702.157. A copy for each time the cost was paid."""
 
     costs: tuple[Cost, ...]
-    keyword = "squad"
+    word = "squad"
 
 
 @phrase(
@@ -162,7 +162,7 @@ class MoreThanMeetsTheEye(Keyword):
     """702.162. The cost to cast it converted."""
 
     costs: tuple[Cost, ...]
-    keyword = "more than meets the eye"
+    word = "more than meets the eye"
 
 
 @phrase("disguise {costs:ManaCosts}", "disguise – {costs:Costs}", "disguise – {costs:Costs} .", nt="Keyword")
@@ -171,7 +171,7 @@ class Disguise(Keyword):
     """702.168. May be cast face down as a 2/2 with ward {2} for {3}; the cost turns it face up."""
 
     costs: tuple[Cost, ...]
-    keyword = "disguise"
+    word = "disguise"
 
 
 @phrase("plot {costs:ManaCosts}", "plot – {costs:Costs}", "plot – {costs:Costs} .", nt="Keyword")
@@ -180,7 +180,7 @@ class Plot(Keyword):
     """702.170. The cost to exile it, to be cast free on a later turn."""
 
     costs: tuple[Cost, ...]
-    keyword = "plot"
+    word = "plot"
 
 
 @phrase(
@@ -194,7 +194,7 @@ class Freerunning(Keyword):
     """702.173. The cost after an Assassin or commander dealt combat damage to a player."""
 
     costs: tuple[Cost, ...]
-    keyword = "freerunning"
+    word = "freerunning"
 
 
 @phrase(
@@ -205,7 +205,7 @@ class Offspring(Keyword):
     """702.175. Paid as it is cast, makes a 1/1 copy."""
 
     costs: tuple[Cost, ...]
-    keyword = "offspring"
+    word = "offspring"
 
 
 @phrase(
@@ -216,7 +216,7 @@ class Harmonize(Keyword):
     """702.180. The cost to cast it from the graveyard, with a tapped creature's power off."""
 
     costs: tuple[Cost, ...]
-    keyword = "harmonize"
+    word = "harmonize"
 
 
 @phrase("warp {costs:ManaCosts}", "warp – {costs:Costs}", "warp – {costs:Costs} .", nt="Keyword")
@@ -225,7 +225,7 @@ class Warp(Keyword):
     """702.185. The cost to cast it for a turn."""
 
     costs: tuple[Cost, ...]
-    keyword = "warp"
+    word = "warp"
 
 
 @phrase("mayhem {costs:ManaCosts}", "mayhem – {costs:Costs}", "mayhem – {costs:Costs} .", nt="Keyword")
@@ -234,7 +234,7 @@ class Mayhem(Keyword):
     """702.187. The cost to cast it from the graveyard where it was discarded this turn."""
 
     costs: tuple[Cost, ...]
-    keyword = "mayhem"
+    word = "mayhem"
 
 
 @phrase(
@@ -248,7 +248,7 @@ class WebSlinging(Keyword):
     """702.188. The cost with the return of a tapped creature."""
 
     costs: tuple[Cost, ...]
-    keyword = "web-slinging"
+    word = "web-slinging"
 
 
 @phrase("sneak {costs:ManaCosts}", "sneak – {costs:Costs}", "sneak – {costs:Costs} .", nt="Keyword")
@@ -257,4 +257,4 @@ class Sneak(Keyword):
     """702.190. The cost in combat with the return of an unblocked attacker."""
 
     costs: tuple[Cost, ...]
-    keyword = "sneak"
+    word = "sneak"

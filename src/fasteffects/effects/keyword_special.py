@@ -12,6 +12,8 @@ from ..objects import BATTLEFIELD, is_player
 from .filters import Filter
 from .keywords import Keyword
 from .node import Cost, Node, Player, Qualifier, Quantity, Reference, node
+from .players import TargetPlayer
+from .references import Target
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -107,7 +109,7 @@ class Protection(Keyword):
     """702.16. No damage, enchanting, equipping, blocking or targeting by what has one of the qualities."""
 
     qualities: tuple[Quality, ...]
-    keyword = "protection"
+    word = "protection"
 
     def protects(self, it: Environment, source: int) -> bool:
         """Whether it protects from that object."""
@@ -121,7 +123,7 @@ class Hexproof(Keyword):
     """702.11. No target for what opponents control (and has one of the qualities)."""
 
     qualities: tuple[Quality, ...]
-    keyword = "hexproof"
+    word = "hexproof"
 
     def shields(self, it: Environment, source: int) -> bool:
         """Whether a spell or ability of an opponent with that source is kept off."""
@@ -167,7 +169,7 @@ class Landwalk(Keyword):
     subtype: str
     quality: str
     non: bool = False
-    keyword = "landwalk"
+    word = "landwalk"
 
     def walks(self, it: Environment, defender: int) -> bool:
         """702.14c. Whether *defender* controls a land of the kind."""
@@ -191,7 +193,7 @@ class Typecycling(Keyword):
     subtype: str
     costs: tuple[Cost, ...]
     basic: bool = False
-    keyword = "cycling"
+    word = "cycling"
 
 
 # -- Auras and Equipment (702.5, 702.6) -------------------------------------------------------------
@@ -206,7 +208,13 @@ class Enchant(Keyword):
 
     what: Filter | None
     player: str
-    keyword = "enchant"
+    word = "enchant"
+
+    def target(self) -> Reference:
+        """303.4a. What an Aura spell with it targets."""
+        if self.what is None:
+            return TargetPlayer(self.player == "opponent", index=0)
+        return Target(self.what, index=0)
 
     def fits(self, it: Environment, id: int) -> bool:
         """Whether the Aura may be attached to that object or player."""
@@ -215,28 +223,6 @@ class Enchant(Keyword):
         if self.what is None:
             return False
         return it.obj(id).zone in (BATTLEFIELD, *self.what.zones()) and self.what.fits(it, id)
-
-
-@phrase(
-    "equip {costs:ManaCosts}", "equip – {costs:Costs}", "equip – {costs:Costs} .", what=None, nt="Keyword"
-)
-@phrase("equip {what:Filter} {costs:ManaCosts}", nt="Keyword")
-@node
-class Equip(Keyword):
-    """702.6. Attaches it to a creature you control (of a kind)."""
-
-    costs: tuple[Cost, ...]
-    what: Filter | None
-    keyword = "equip"
-
-
-@phrase("ward {costs:ManaCosts}", "ward – {costs:Costs}", "ward – {costs:Costs} .", nt="Keyword")
-@node
-class Ward(Keyword):
-    """702.21. Counters what an opponent controls and targets it unless they pay."""
-
-    costs: tuple[Cost, ...]
-    keyword = "ward"
 
 
 @phrase("kicker {costs:ManaCosts}", "kicker – {costs:Costs}", "kicker – {costs:Costs} .", nt="Keyword")
@@ -249,7 +235,11 @@ class Kicker(Keyword):
     costs: tuple[Cost, ...]
     second: tuple[Cost, ...] | None = None
     many: bool = False
-    keyword = "kicker"
+
+    @property
+    def word(self) -> str:  # type: ignore[override]
+        """702.33c. Multikicker is a kicker of its own."""
+        return "multikicker" if self.many else "kicker"
 
 
 @phrase("affinity for {what:Filters}", nt="Keyword")
@@ -258,7 +248,7 @@ class Affinity(Keyword):
     """702.41. Costs {1} less for each such permanent that its controller controls."""
 
     what: Filter
-    keyword = "affinity"
+    word = "affinity"
 
 
 @phrase("suspend {count:Digit} – {costs:Costs}", "suspend {count:Digit} – {costs:Costs} .", nt="Keyword")
@@ -269,39 +259,39 @@ class Suspend(Keyword):
 
     count: Quantity | None
     costs: tuple[Cost, ...]
-    keyword = "suspend"
+    word = "suspend"
 
 
 @phrase(
     "reinforce {count:Digit} – {costs:Costs}",
     "reinforce {count:Digit} – {costs:Costs} .",
-    keyword_="reinforce",
+    name="reinforce",
     nt="Keyword",
 )
 @phrase(
     "awaken {count:Digit} – {costs:Costs}",
     "awaken {count:Digit} – {costs:Costs} .",
-    keyword_="awaken",
+    name="awaken",
     nt="Keyword",
 )
 @phrase(
     "impending {count:Digit} – {costs:Costs}",
     "impending {count:Digit} – {costs:Costs} .",
-    keyword_="impending",
+    name="impending",
     nt="Keyword",
 )
 @node
 class CountAndCost(Keyword):
     """702.77, 702.113, 702.176. Reinforce, awaken, impending: a number of counters and a cost."""
 
-    keyword_: str
+    name: str
     count: Quantity
     costs: tuple[Cost, ...]
 
     @property
-    def keyword(self) -> str:  # type: ignore[override]
+    def word(self) -> str:  # type: ignore[override]
         """Which of the three it is."""
-        return self.keyword_
+        return self.name
 
 
 @phrase(
@@ -316,7 +306,7 @@ class Splice(Keyword):
 
     what: Filter
     costs: tuple[Cost, ...]
-    keyword = "splice"
+    word = "splice"
 
 
 @phrase("champion {what:Reference}", nt="Keyword")
@@ -325,7 +315,7 @@ class Champion(Keyword):
     """702.72. Exiles another such permanent until it leaves, or is sacrificed."""
 
     what: Reference
-    keyword = "champion"
+    word = "champion"
 
 
 @phrase("{what:Filter} offering", nt="Keyword")
@@ -334,7 +324,7 @@ class Offering(Keyword):
     """702.48. May be cast as an instant by sacrificing such a permanent."""
 
     what: Filter
-    keyword = "offering"
+    word = "offering"
 
 
 @phrase("emerge from {what:Filter} {costs:ManaCosts}", nt="Keyword")
@@ -345,7 +335,7 @@ class Emerge(Keyword):
 
     what: Filter | None
     costs: tuple[Cost, ...]
-    keyword = "emerge"
+    word = "emerge"
 
 
 @phrase("bands with other {what:Filters}", nt="Keyword")
@@ -354,7 +344,7 @@ class BandsWithOther(Keyword):
     """702.22k. Bands with such creatures that have the same ability."""
 
     what: Filter
-    keyword = "bands with other"
+    word = "bands with other"
 
 
 @phrase("with {first:Keyword} or {second:Keyword}", both=False, nt="Modifier")
@@ -368,7 +358,7 @@ class HavingTwo(Qualifier):
     both: bool
 
     def fits(self, it: Environment, id: int) -> bool:
-        has = [k.keyword in it.chars(id).keywords for k in (self.first, self.second)]
+        has = [k.word in it.chars(id).keywords for k in (self.first, self.second)]
         return all(has) if self.both else any(has)
 
 
@@ -379,4 +369,4 @@ class PartnerOf(Keyword):
     """702.124, 702.139. Ways to have a second commander; they matter for deck construction only."""
 
     which: str
-    keyword = "partner"
+    word = "partner"

@@ -1,6 +1,6 @@
 """Keyword abilities: what they are, and those found everywhere (702).
 
-``keyword`` is the name that the rules ask for; ``stands_for`` gives the abilities that a keyword is short
+``word`` is the name that the rules ask for; ``stands_for`` gives the abilities that a keyword is short
 for, where it is short for some (702.1).  The other modules ``keyword_…`` hold the rest of rule 702.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ..language.phrases import list_of, phrase
-from .node import Ability, node
+from .node import Ability, Cost, node
 
 
 class Keyword(Ability):
@@ -17,7 +17,12 @@ class Keyword(Ability):
 
     __slots__ = ()
 
-    keyword: ClassVar[str] = ""
+    word: ClassVar[str] = ""
+
+    def cost_nodes(self) -> tuple[Cost, ...]:
+        """The costs that it names, or nothing."""
+        found: tuple[Cost, ...] = getattr(self, "costs", ())
+        return found
 
 
 list_of("ManaCosts", "ManaCost", [])
@@ -28,7 +33,7 @@ list_of("ManaCosts", "ManaCost", [])
 class Flying(Keyword):
     """702.9. Can be blocked only by creatures with flying or reach."""
 
-    keyword = "flying"
+    word = "flying"
 
 
 @phrase("reach", nt="Keyword")
@@ -36,7 +41,7 @@ class Flying(Keyword):
 class Reach(Keyword):
     """702.17. Can block creatures with flying."""
 
-    keyword = "reach"
+    word = "reach"
 
 
 @phrase("first strike", nt="Keyword")
@@ -44,7 +49,7 @@ class Reach(Keyword):
 class FirstStrike(Keyword):
     """702.7. Deals combat damage in the first of two combat damage steps."""
 
-    keyword = "first strike"
+    word = "first strike"
 
 
 @phrase("double strike", nt="Keyword")
@@ -52,7 +57,7 @@ class FirstStrike(Keyword):
 class DoubleStrike(Keyword):
     """702.4. Deals combat damage in both of two combat damage steps."""
 
-    keyword = "double strike"
+    word = "double strike"
 
 
 @phrase("deathtouch", nt="Keyword")
@@ -60,7 +65,7 @@ class DoubleStrike(Keyword):
 class Deathtouch(Keyword):
     """702.2. Any damage it deals to a creature is lethal."""
 
-    keyword = "deathtouch"
+    word = "deathtouch"
 
 
 @phrase("defender", nt="Keyword")
@@ -68,7 +73,7 @@ class Deathtouch(Keyword):
 class Defender(Keyword):
     """702.3. Can't attack."""
 
-    keyword = "defender"
+    word = "defender"
 
 
 @phrase("flash", nt="Keyword")
@@ -76,7 +81,7 @@ class Defender(Keyword):
 class Flash(Keyword):
     """702.8. May be cast whenever an instant could be."""
 
-    keyword = "flash"
+    word = "flash"
 
 
 @phrase("haste", nt="Keyword")
@@ -84,7 +89,7 @@ class Flash(Keyword):
 class Haste(Keyword):
     """702.10. May attack and tap for costs at once (302.6)."""
 
-    keyword = "haste"
+    word = "haste"
 
 
 @phrase("indestructible", nt="Keyword")
@@ -92,7 +97,16 @@ class Haste(Keyword):
 class Indestructible(Keyword):
     """702.12. Can't be destroyed."""
 
-    keyword = "indestructible"
+    word = "indestructible"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.12b. What its controller's permanent can't have happen to it."""
+        from .abilities import Static
+        from .cant import Cant
+        from .happenings import IsDestroyed
+        from .references import Self
+
+        return (Static((Cant(IsDestroyed(Self())),)),)
 
 
 @phrase("lifelink", nt="Keyword")
@@ -100,7 +114,7 @@ class Indestructible(Keyword):
 class Lifelink(Keyword):
     """702.15. Damage it deals also gains its controller that much life."""
 
-    keyword = "lifelink"
+    word = "lifelink"
 
 
 @phrase("menace", nt="Keyword")
@@ -108,7 +122,7 @@ class Lifelink(Keyword):
 class Menace(Keyword):
     """702.111. Can't be blocked by fewer than two creatures."""
 
-    keyword = "menace"
+    word = "menace"
 
 
 @phrase("shroud", nt="Keyword")
@@ -116,7 +130,7 @@ class Menace(Keyword):
 class Shroud(Keyword):
     """702.18. Can't be a target."""
 
-    keyword = "shroud"
+    word = "shroud"
 
 
 @phrase("trample", nt="Keyword")
@@ -124,7 +138,7 @@ class Shroud(Keyword):
 class Trample(Keyword):
     """702.19. May assign to what it attacks the damage that its blockers do not need."""
 
-    keyword = "trample"
+    word = "trample"
 
 
 @phrase("vigilance", nt="Keyword")
@@ -132,12 +146,4 @@ class Trample(Keyword):
 class Vigilance(Keyword):
     """702.20. Doesn't tap to attack."""
 
-    keyword = "vigilance"
-
-
-@phrase("prowess", nt="Keyword")
-@node
-class Prowess(Keyword):
-    """702.108. Gets +1/+1 whenever its controller casts a noncreature spell."""
-
-    keyword = "prowess"
+    word = "vigilance"

@@ -27,7 +27,12 @@ PARTS = {
     "declare attackers step": "declare attackers",
 }
 SKIPPED = {("upkeep step" if words == "upkeep" else words): part for words, part in PARTS.items()}
-SAME = {"first main": "precombat main", "second main": "postcombat main"}
+NAMES = {
+    "first main": "main 1",
+    "precombat main": "main 1",
+    "second main": "main 2",
+    "postcombat main": "main 2",
+}
 wording("TurnPart", PARTS)
 wording("SkippedPart", SKIPPED)
 wording("SkippedParts", {f"{words}s": part for words, part in SKIPPED.items()})
@@ -36,8 +41,8 @@ wording("SkippedParts", {f"{words}s": part for words, part in SKIPPED.items()})
 def is_part(name: str, part: str) -> bool:
     """Whether the step or phase *name* is the one that a text calls *part*."""
     if part == "main":
-        return name in ("precombat main", "postcombat main")
-    return name == SAME.get(part, part)
+        return name in ("main 1", "main 2")
+    return name == NAMES.get(part, part)
 
 
 @phrase("the beginning of {whose:Possessive} {part:TurnPart}")

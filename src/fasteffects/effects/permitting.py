@@ -1,12 +1,15 @@
-"""What may be done besides what the rules allow, and what it costs (116.2a, 118.7-9, 305.2, 601.2, 609.4)."""
+"""What may be done besides what the rules allow (116.2a, 305.2, 601.3, 609.4)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
+from ..events import Event
 from ..language.phrases import phrase, wording
+from ..objects import STACK
 from .changes import EffectBegins
-from .filters import Filter
+from .cost_changes import fits_as_spell, generic
+from .filters import Filter, Kind
 from .it import It as Environment
 from .node import (
     Condition,
@@ -17,15 +20,11 @@ from .node import (
     Instruction,
     Node,
     Player,
-    Qualifier,
     Quantity,
     Reference,
     node,
 )
 from .qualifiers import Zone
-
-if TYPE_CHECKING:
-    from ..events import Event
 
 wording("PlayVerb", {"play": "play", "cast": "cast"})
 
@@ -59,6 +58,18 @@ class Playing(Node):
     what: Filter
     how: str
 
+    def allows(self, it: Environment, id: int) -> bool:
+        """Whether it is such a card, as it lies where it is."""
+        types = it.chars(id).types
+        if self.how == "both" and "Land" in types:
+            return True
+        if self.how == "cast" and "Land" in types:
+            return False
+        plain = Filter(
+            tuple(Kind(k.types, "card", k.adjectives) for k in self.what.kinds), self.what.adjectives
+        )
+        return plain.fits(it, id)
+
 
 @phrase("{who} may {playing:Playing}")
 @phrase("{who} may {playing:Playing} from the top of {whose:Possessive} library", place="top")
@@ -74,6 +85,21 @@ class MayPlay(Continuous):
     whose: Reference | None = None
     among: Reference | None = None
     turn_of: Reference | None = None
+
+    def cards(self, it: Environment, player: int) -> tuple[int, ...]:
+        """The cards that *player* may play by it now."""
+        if player not in self.who.ids(it):
+            return ()
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return ()
+        theirs = Environment(it.game, it.env.but(each=(player,)))
+        if self.place == "top":
+            ids = it.game.top_of_library(player, 1)
+        elif self.among is not None:
+            return tuple(id for id in self.among.ids(theirs) if self.playing.allows(theirs, id))
+        else:
+            return self.playing.what.all(theirs)
+        return tuple(id for id in ids if self.playing.allows(theirs, id))
 
 
 @phrase("you may cast {what:Self} from {where:Zone}")
@@ -141,6 +167,13 @@ class LetPlay(Effect):
     its: Reference | None = None
     free: bool = False
 
+    def cards(self, it: Environment, player: int) -> tuple[int, ...]:
+        """The cards that *player* may play while it lasts."""
+        if player not in self.who.ids(it):
+            return ()
+        effect = it.game.effects.get(it.env.lasting)
+        return tuple(effect.locked or ()) if effect is not None else ()
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = self.play.what.ids(it)
         return (EffectBegins(self, it.env, self.duration, ids),) if ids else ()
@@ -149,24 +182,46 @@ class LetPlay(Effect):
 @phrase("{who} may play an additional land on each of {whose:Possessive} turns", more=None)
 @phrase("{who} may play {more:CountMany} additional lands on each of {whose:Possessive} turns")
 @node
-class MoreLands(Continuous):
+class AdditionalLand(Continuous):
     """305.2. A player may play more lands on each of their turns."""
 
     who: Player
     more: Quantity | None
     whose: Reference
 
+    def lands(self, it: Environment, player: int) -> int:
+        """How many more lands *player* may play this turn."""
+        if player != it.game.active or player not in self.who.ids(it):
+            return 0
+        return 1 if self.more is None else self.more.value(it)
+
 
 @phrase("{who} may play an additional land this turn", more=None)
 @phrase("{who} may play up to {more:Cardinal} additional lands this turn", up_to=True)
 @phrase("{who} may play {more:CountMany} additional lands this turn")
 @node
-class MoreLandsNow(Effect):
+class AdditionalLandNow(Effect):
     """305.2. A player may play more lands this turn."""
 
     who: Player
     more: Quantity | None
     up_to: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        number = 1 if self.more is None else self.more.value(it)
+        return tuple(LandsAllowed(player, number) for player in self.who.ids(it) if player == it.game.active)
+
+
+class LandsAllowed(Event):
+    """305.2. The active player may play so many more lands this turn."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int, amount: int) -> None:
+        super().__init__(player=player, amount=amount)
+
+    def happen(self, game: Any) -> None:
+        game.lands_allowed += self.amount
 
 
 # -- timing permissions (307.5, 601.3b, 702.8) ------------------------------------------------------
@@ -186,6 +241,21 @@ class AsThoughFlash(Continuous):
     condition: Condition | None = None
     more: Cost | None = None
 
+    def as_flash(self, it: Environment, id: int) -> bool:
+        """601.3b. Whether the card *id* may be cast now by it."""
+        if self.what is not None:
+            return id == it.source and (self.condition is None or self.condition.holds(it))
+        who = self.who.ids(it) if self.who is not None else ()
+        return it.game.obj(id).owner in who and self.spells is not None and fits_as_spell(it, self.spells, id)
+
+    def own_cost_change(self, it: Environment) -> int:
+        """601.2f. What the spell itself costs more, where it is cast when it otherwise could not be."""
+        game = it.game
+        usual = (
+            game.active == it.you and game.step.startswith("main") and game.zone(STACK) in ((), (it.source,))
+        )
+        return 0 if self.more is None or usual else generic(self.more)
+
 
 @phrase("if {what:Self} is in your opening hand , you may begin the game with it on the battlefield")
 @node
@@ -193,6 +263,7 @@ class BeginsInPlay(Continuous):
     """103.6a. May begin the game on the battlefield."""
 
     what: Reference
+    begins_on_battlefield = True
 
 
 @phrase("you may choose not to untap {what:Reference} during your untap step")
@@ -205,7 +276,7 @@ class MayStayTapped(Continuous):
 
 @phrase("{who} <have> no maximum hand size")
 @node
-class NoHandSize(Continuous):
+class NoMaximumHandSize(Continuous):
     """402.2. A player discards nothing in the cleanup step."""
 
     who: Player
@@ -235,78 +306,3 @@ wording(
         )
     },
 )
-
-
-# -- costs (118.7-9, 601.2f) ------------------------------------------------------------------------
-
-
-@phrase("{who:Player} <cast>", nt="Modifier")
-@node
-class CastBy(Qualifier):
-    """601.2. Spells that a player casts."""
-
-    who: Player
-
-    def fits(self, it: Environment, id: int) -> bool:
-        return it.game.controller(id) in self.who.ids(it)
-
-
-@phrase("{what} <cost> {amount:ManaCost} less to cast", more=False)
-@phrase("{what} <cost> {amount:ManaCost} more to cast", more=True)
-@phrase("{what} <cost> {amount:ManaCost} less to cast for each {each:Filter}", more=False)
-@phrase("{what} <cost> {amount:ManaCost} more to cast for each {each:Filter}", more=True)
-@phrase(
-    "{what} <cost> {amount:ManaCost} more to cast for each target beyond the first", more=True, targets=True
-)
-@phrase("{what} <cost> {amount:ManaCost} less to cast if {condition}", more=False)
-@phrase("{what} <cost> {amount:ManaCost} more to cast if {condition}", more=True)
-@phrase("{what} <cost> {amount:ManaCost} less to cast , where X is {x:Quantity}", more=False)
-@node
-class CostsOtherwise(Continuous):
-    """118.7, 601.2f. This spell, or such spells, cost more or less."""
-
-    what: Reference
-    amount: Cost
-    more: bool
-    each: Filter | None = None
-    targets: bool = False
-    condition: Condition | None = None
-    x: Quantity | None = None
-
-
-@phrase("activated abilities of {of:Reference} cost {amount:ManaCost} less to activate", more=False)
-@phrase("activated abilities of {of:Reference} cost {amount:ManaCost} more to activate", more=True)
-@node
-class AbilitiesCost(Continuous):
-    """118.7, 602.2b. Activated abilities cost more or less."""
-
-    of: Reference
-    amount: Cost
-    more: bool
-
-
-@phrase("as an additional cost to cast {what:Self} , {cost:Biddings}")
-@node
-class AdditionalCost(Continuous):
-    """118.8, 601.2f. What must be done besides paying the spell's mana cost."""
-
-    what: Reference
-    cost: Instruction
-
-
-@phrase("you may {cost:Biddings} rather than pay {what:Self} 's mana cost")
-@phrase("if {condition} , you may {cost:Biddings} rather than pay {what:Self} 's mana cost")
-@phrase("if {condition} , rather than pay {what:Self} 's mana cost , you may {cost:Biddings}", first=True)
-@phrase(
-    "if {condition} , rather than pay {what:Self} 's mana cost , you may have {cost:CausedClause}", have=True
-)
-@phrase("if {condition} , you may cast {what:Self} without paying its mana cost", cost=None)
-@node
-class AlternativeCost(Continuous):
-    """118.9. What may be done in place of paying the spell's mana cost."""
-
-    what: Reference
-    cost: Instruction | None
-    condition: Condition | None = None
-    first: bool = False
-    have: bool = False

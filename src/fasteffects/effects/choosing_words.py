@@ -1,0 +1,123 @@
+"""Choosing a colour, a type, a name or a word for an object, which keeps it (607.2d, q, 614.12a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option
+from ..events import Event
+from ..language import lexicon
+from ..language.phrases import phrase, wording
+from ..objects import with_pair
+from .it import It as Environment
+from .node import Effect, Player, node
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+# What is chosen -> the word under which the object keeps it.
+KEYS = {
+    "a color": "color",
+    "a creature type": "type",
+    "a basic land type": "type",
+    "a land type": "type",
+    "a card type": "type",
+    "a card name": "name",
+    "a nonland card name": "name",
+    "a creature card name": "name",
+    "a artifact card name": "name",
+    "a land card name": "name",
+    "a number": "number",
+    "odd or even": "number",
+}
+wording("Choosable", {words: words for words in KEYS})
+wording(
+    "AnchorWord", {w: w for w in "Khans Dragons Abzan Jeskai Mardu Sultai Temur Mirran Phyrexian".split()}
+)
+MAX_NUMBER = 20
+
+
+class ChosenFor(Event):
+    """607.2d. Something is chosen for an object (``object``), which keeps it under a word."""
+
+    __slots__ = ("word", "value")
+
+    def __init__(self, object: int, word: str, value: Any) -> None:
+        super().__init__(object)
+        self.word = word
+        self.value = value
+
+    def happen(self, game: Game) -> None:
+        if self.object in game.objects:
+            o = game.write(self.object)
+            o.chosen = with_pair(o.chosen, self.word, self.value)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)}: {self.value} is chosen"
+
+
+@phrase("{who} <choose> {what:Choosable}")
+@phrase("{who} <choose> a color other than {but:Colour}", what="a color")
+@phrase("{who} <choose> {first:AnchorWord} or {second:AnchorWord}", what="a word")
+@node
+class ChooseWord(Effect):
+    """607.2d, q. A colour, a type, a card name, a number or a word is chosen for the source."""
+
+    who: Player
+    what: str
+    but: str | None = None
+    first: str | None = None
+    second: str | None = None
+
+    @property
+    def key(self) -> str:
+        """The word under which the object keeps the choice."""
+        return KEYS.get(self.what, "word")
+
+    def options(self, it: Environment) -> list[Option]:
+        """What there is to choose."""
+        return [Option(word, word) for word in self.words(it)]
+
+    def words(self, it: Environment) -> list[str]:
+        """What there is to choose, in words."""
+        table = lexicon.subtypes()
+        if self.key == "word":
+            return [w for w in (self.first, self.second) if w is not None]
+        if self.key == "color":
+            return [c for c in lexicon.COLOURS if c != self.but]
+        if self.key == "number":
+            return ["odd", "even"] if self.what == "odd or even" else [str(n) for n in range(MAX_NUMBER + 1)]
+        if self.what == "a creature type":
+            return [s for s, kinds in table.items() if "creature" in kinds]
+        if self.what == "a basic land type":
+            return list(lexicon.BASIC_LAND_TYPES)
+        if self.what == "a land type":
+            return [s for s, kinds in table.items() if "land" in kinds]
+        if self.what == "a card type":
+            return list(lexicon.TYPES)
+        return self.names(it)
+
+    def names(self, it: Environment) -> list[str]:
+        """201.4. Names of cards in the game; every name that is asked for has to be in it to matter."""
+        wanted = self.what.removeprefix("a ").removesuffix("card name").strip().capitalize()
+        found: set[str] = set()
+        for o in it.game.objects.values():
+            for face in o.card.faces:
+                land = "Land" in face.types
+                if wanted == "" or (wanted == "Nonland" and not land) or wanted in face.types:
+                    found.add(face.name)
+        return sorted(found - {""})
+
+    def chosen(self, it: Environment) -> Any:
+        """The player's choice."""
+        player = self.who.ids(it)[0]
+        kind = self.key if self.key in ("color", "name") else "choose"
+        return it.ask(Decision(player, kind, f"choose {self.what}", self.options(it), about=it.source))
+
+    def alter(self, it: Environment, event: Event) -> Event:
+        """614.12a. Chosen as the object enters, or as it is turned face up."""
+        chosen = getattr(event, "chosen", ())
+        return event.but(chosen=with_pair(chosen, self.key, self.chosen(it)))
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (ChosenFor(it.source, self.key, self.chosen(it)),)

@@ -1,0 +1,159 @@
+"""What spells and abilities cost: more, less, something besides, something else (118.7-9, 601.2f)."""
+
+from __future__ import annotations
+
+from ..language.phrases import phrase
+from ..language.write import text_of
+from .costs import Act, Pay
+from .filters import Filter, Kind
+from .instructions import Do, Sequence
+from .it import It as Environment
+from .node import Condition, Continuous, Cost, Instruction, Player, Qualifier, Quantity, Reference, node
+from .references import Self
+
+
+@phrase("{who:Player} <cast>", nt="Modifier")
+@node
+class CastBy(Qualifier):
+    """601.2. Spells that a player casts."""
+
+    who: Player
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return it.game.controller(id) in self.who.ids(it)
+
+
+@phrase("{what} <cost> {amount:ManaCost} less to cast", more=False)
+@phrase("{what} <cost> {amount:ManaCost} more to cast", more=True)
+@phrase("{what} <cost> {amount:ManaCost} less to cast for each {each:Filter}", more=False)
+@phrase("{what} <cost> {amount:ManaCost} more to cast for each {each:Filter}", more=True)
+@phrase(
+    "{what} <cost> {amount:ManaCost} more to cast for each target beyond the first", more=True, targets=True
+)
+@phrase("{what} <cost> {amount:ManaCost} less to cast if {condition}", more=False)
+@phrase("{what} <cost> {amount:ManaCost} more to cast if {condition}", more=True)
+@phrase("{what} <cost> {amount:ManaCost} less to cast , where X is {x:Quantity}", more=False)
+@node
+class CostChange(Continuous):
+    """118.7, 601.2f. This spell, or such spells, cost more or less."""
+
+    what: Reference
+    amount: Cost
+    more: bool
+    each: Filter | None = None
+    targets: bool = False
+    condition: Condition | None = None
+    x: Quantity | None = None
+
+    def own_cost_change(self, it: Environment) -> int:
+        """118.7. What the spell that has it costs more (less: below zero)."""
+        return self.change(it) if isinstance(self.what, Self) else 0
+
+    def cost_change(self, it: Environment, item: int) -> int:
+        """118.7. What another spell costs more (less: below zero)."""
+        if isinstance(self.what, Self):
+            return 0
+        wanted = getattr(self.what, "filter", None)
+        return self.change(it) if wanted is not None and fits_as_spell(it, wanted, item) else 0
+
+    def change(self, it: Environment) -> int:
+        """By how much; generic mana only."""
+        if self.condition is not None and not self.condition.holds(it):
+            return 0
+        times = 1
+        if self.targets:
+            times = max(0, sum(len(slot) for slot in it.env.targets) - 1)
+        elif self.each is not None:
+            times = len(self.each.all(it))
+        amount = self.x.value(it) if self.x is not None else generic(self.amount)
+        return amount * times * (1 if self.more else -1)
+
+
+def generic(cost: Cost) -> int:
+    """107.4b. The number of a cost of generic mana."""
+    symbol = str(getattr(cost, "cost", ""))[1:-1]
+    if not symbol.isdigit():
+        raise NotImplementedError("118.7: a change of cost that is not generic")
+    return int(symbol)
+
+
+def fits_as_spell(it: Environment, wanted: Filter, id: int) -> bool:
+    """601.3, 601.2f. Whether a card is such a spell, or would be one on the stack."""
+    nouns = ("spell", "card")
+    kinds = (Kind(k.types, "" if k.noun in nouns else k.noun, k.adjectives) for k in wanted.kinds)
+    plain = [k for k in kinds if k.types or k.noun]
+    modifiers = tuple(m for m in wanted.modifiers if not isinstance(m, CastBy))
+    casters = [m.who for m in wanted.modifiers if isinstance(m, CastBy)]
+    if any(it.game.controller(id) not in who.ids(it) for who in casters):
+        return False
+    chars = it.chars(id)
+    any_kind = any(k.noun in nouns and not k.types and not k.adjectives for k in wanted.kinds)
+    right = any_kind or any(
+        all(w.capitalize() in chars.types or w in chars.subtypes for w in k.types)
+        and all(q.fits(it, id) for q in k.adjectives)
+        for k in plain
+    )
+    return right and all(q.fits(it, id) for q in (*wanted.adjectives, *modifiers))
+
+
+@phrase("activated abilities of {of:Reference} cost {amount:ManaCost} less to activate", more=False)
+@phrase("activated abilities of {of:Reference} cost {amount:ManaCost} more to activate", more=True)
+@node
+class AbilitiesCost(Continuous):
+    """118.7, 602.2b. Activated abilities cost more or less."""
+
+    of: Reference
+    amount: Cost
+    more: bool
+
+
+@phrase("as an additional cost to cast {what:Self} , {cost:Biddings}")
+@node
+class AdditionalCost(Continuous):
+    """118.8, 601.2f. What must be done besides paying the spell's mana cost."""
+
+    what: Reference
+    cost: Instruction
+
+    @property
+    def required_cost(self) -> tuple[Cost, ...]:
+        """118.8. The costs."""
+        return acts(self.cost)
+
+
+def acts(instruction: Instruction) -> tuple[Cost, ...]:
+    """118.12. What is done, as costs."""
+    parts = instruction.parts if isinstance(instruction, Sequence) else (instruction,)
+    found: list[Cost] = []
+    for part in parts:
+        if not isinstance(part, Do):
+            raise NotImplementedError("118.8, 118.9: a cost with a choice")
+        found.append(part.effect.cost if isinstance(part.effect, Pay) else Act(part.effect))
+    return tuple(found)
+
+
+@phrase("you may {cost:Biddings} rather than pay {what:Self} 's mana cost")
+@phrase("if {condition} , you may {cost:Biddings} rather than pay {what:Self} 's mana cost")
+@phrase("if {condition} , rather than pay {what:Self} 's mana cost , you may {cost:Biddings}", first=True)
+@phrase(
+    "if {condition} , rather than pay {what:Self} 's mana cost , you may have {cost:CausedClause}", have=True
+)
+@phrase("if {condition} , you may cast {what:Self} without paying its mana cost", cost=None)
+@node
+class AlternativeCost(Continuous):
+    """118.9. What may be done in place of paying the spell's mana cost."""
+
+    what: Reference
+    cost: Instruction | None
+    condition: Condition | None = None
+    first: bool = False
+    have: bool = False
+
+    def alternative_cost(self, it: Environment) -> tuple[str, tuple[Cost, ...]] | None:
+        """118.9. How the alternative is said and what it costs; None where it may not be chosen."""
+        if self.condition is not None and not self.condition.holds(it):
+            return None
+        if self.cost is None:
+            return ("nothing", ())
+        words = text_of("CausedClause", self.cost) if self.have else text_of("Biddings", self.cost)
+        return (f"have {words}" if self.have else words, acts(self.cost))
