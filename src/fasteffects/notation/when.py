@@ -93,7 +93,8 @@ class Driver:
             where = f"{step.line.file}, line {step.line.number}"
             raise BadScenario(f"{where}: read {step.words!r}, which is no claim. Possible: {error}") from None
         if wrong is not None:
-            raise Failed(step.line, wrong)
+            waits = decision is not None and decision.kind not in _WAITING
+            raise Failed(step.line, f"{wrong}. {self._asked()}" if waits else wrong)
 
     def _cannot(self, step: Cannot) -> None:
         verb, _, rest = step.words.partition(" ")
