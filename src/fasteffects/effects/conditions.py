@@ -190,6 +190,11 @@ class SpentOn(Condition):
     what: Reference
     to: Antecedent | None = None
 
+    def holds(self, it: Environment) -> bool:
+        """Asked as the mana is spent: the spell is what "each" stands for then."""
+        wanted = getattr(self.what, "filter", None)
+        return wanted is not None and any(wanted.fits(it, id) for id in it.env.each)
+
 
 @phrase("it's {whose:Possessive} turn")
 @phrase("it's not {whose:Possessive} turn", not_=True)

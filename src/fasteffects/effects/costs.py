@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from ..events import PayLife as LifePayment
 from ..language.phrases import Reading, leaf, list_of, phrase, union
 from ..language.read import Text
+from ..machine import procedure
 from .node import Cost, Effect, Player, Quantity, node
 from .quantities import Number, X
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from ..machine import Frame
+    from .it import It as Environment
 
 _MANA = re.compile(r"(?:\{(?:\d+|[WUBRGCXYS]|[WUBRGC2]/[WUBRGCP](?:/P)?)\})+")
 
@@ -56,6 +63,10 @@ class Pay(Effect):
     who: Player
     cost: Cost
 
+    def perform(self, it: Environment) -> Frame:
+        """601.2g. The payer may activate mana abilities; then the mana is paid."""
+        return procedure("PayMana", self.who.ids(it)[0], self.cost, it.env)
+
 
 @phrase("{who} <pay> {amount} life")
 @node
@@ -64,6 +75,15 @@ class PayLife(Effect):
 
     who: Player
     amount: Quantity
+
+    def payable(self, it: Environment) -> bool:
+        """119.4. Whether everyone who would pay has that much life."""
+        n = self.amount.value(it)
+        return all(it.game.player(p).life >= n for p in self.who.ids(it))
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        n = self.amount.value(it)
+        return tuple(LifePayment(p, n, source=it.source, by=it.you) for p in self.who.ids(it))
 
 
 def _mana(token: str) -> bool:

@@ -7,8 +7,7 @@ one object; *that creature* the latest that may be a creature; and so on.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from functools import cache
+from dataclasses import replace
 from typing import Any
 
 from ..effects import conditions, costs, filters, instructions, players, qualifiers, quantities, references
@@ -18,39 +17,16 @@ from ..effects.references import Antecedent
 from ..errors import RulesError
 from ..events import base as events
 from . import lexicon
-from .phrases import WORDINGS, Spelled
+from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, in_order, kinds_of, may_be, operands_of
+from .phrases import Spelled
 
 
 class Loose(RulesError):
     """A word that points back to nothing."""
 
 
-@dataclass(frozen=True)
-class Mention:
-    """Something that was spoken of."""
-
-    to: Antecedent
-    plural: bool = False
-    player: bool = False
-    types: frozenset[str] = frozenset()
-    nouns: frozenset[str] = frozenset()
-
-
-ROLES = {
-    "subject": "subject", "source": "source", "player": "player", "recipient": "object", "defender": "player",
-    "attacker": "other", "by": "other",
-}  # fmt: skip
 OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
 PLAYER_WORDS = (players.They, players.ThatPlayer, players.ThosePlayers)
-AMOUNTS = {
-    events.DAMAGE, events.GAIN_LIFE, events.LOSE_LIFE, events.PAY_LIFE, events.PUT_COUNTERS,
-    events.CREATE_TOKENS, events.DRAW_CARDS, events.MILL, events.PRODUCE_MANA, events.REMOVE_COUNTERS,
-}  # fmt: skip
-MAKING = (
-    "Create", "Search", "Draw", "Reveal", "Look", "Mill", "Discard", "Choose", "Exile", "Put", "Return",
-    "Copy", "Amass", "Incubate", "Manifest", "Cloak", "Investigate",
-)  # fmt: skip
-BEFORE = ("Sacrifice", "Destroy", "Discard")  # what was done to the object as it was
 
 
 def bind(ability: Any) -> Any:
@@ -76,19 +52,6 @@ def _does(ability: Any, verb: str) -> bool:
 
 def _is_verb(name: str, verb: str) -> bool:
     return name.lower().startswith(verb[:4]) or (verb == "chosen" and name.startswith("Choose"))
-
-
-def in_order(value: Node) -> tuple[str, ...]:
-    """The names of a node's fields, as its words come."""
-    spelling = getattr(value, "spelling", None)
-    return _order(type(value), spelling // 2 if isinstance(spelling, int) else -1)
-
-
-@cache
-def _order(cls: type, wording: int) -> tuple[str, ...]:
-    names = [f.name for f in fields(cls)]
-    said = [slot.name for slot in WORDINGS[cls][wording].slots] if cls in WORDINGS and wording >= 0 else []
-    return (*said, *(n for n in names if n not in said))
 
 
 def _but(value: Any, **changes: Any) -> Any:
@@ -189,6 +152,9 @@ class _Binder:
         self.verbs.append((name, number))
         self.offer = number
         self.result(effect, name, number, mark)
+        if isinstance(getattr(effect, "who", None), (players.EachPlayer, players.Players)):
+            made = [m for m in self.mentions[mark:] if m.to.of == "result" and not m.player]
+            self.mentions += [replace(m, plural=True) for m in made]  # by all of them together
         self.amount = Antecedent("result", number)
         return _but(value, effect=effect, n=number)
 
@@ -252,10 +218,11 @@ class _Binder:
                 self.mention(Antecedent("event", -1, ROLES.get(name, "subject")), about.noun, False)
             elif isinstance(about, Reference):
                 self.mention_any(Antecedent("self"), about)
-        if events.DRAW in _kinds(bound):
+        if events.DRAW in kinds_of(bound):
             card = Antecedent("event", -1, "card")  # the card that is, or would be, drawn
             self.mentions.append(Mention(card, nouns=frozenset({"card"})))
-        if any(kind in AMOUNTS for kind in _kinds(bound)):
+        plural = any(m.plural and not m.player for m in self.mentions[mark:])
+        if plural or any(kind in AMOUNTS for kind in kinds_of(bound)):
             self.amount = Antecedent("event", -1, "amount")
         return bound
 
@@ -323,6 +290,8 @@ class _Binder:
             to = self.latest_player()
             if sum(m.to.of == "target" and not m.player for m in self.mentions) > 1:
                 to = Antecedent("targets")
+        if to is None and getattr(noun, "kinds", None) == (TOKEN,):
+            to = Antecedent("linked", -1, "created")  # *the token*: of another ability
         if to is None:
             raise Loose(type(value).__name__)
         return _but(value, to=to)
@@ -383,8 +352,10 @@ class _Binder:
         types = frozenset(t for k in filter.kinds for t in k.types if t not in ("permanent", "token"))
         types |= {kind for t in types for kind in lexicon.subtypes().get(t, ())}
         for modifier in filter.modifiers:
-            if isinstance(modifier, qualifiers.ControlledBy) and isinstance(modifier.who, players.APlayer):
-                self.mentions.append(Mention(replace(to, role="ControllerOf"), False, True))
+            who = getattr(modifier, "who", None) or getattr(getattr(modifier, "where", None), "owner", None)
+            if isinstance(who, players.APlayer):
+                role = "ControllerOf" if isinstance(modifier, qualifiers.ControlledBy) else "OwnerOf"
+                self.mentions.append(Mention(replace(to, role=role), False, True))
         nouns = frozenset(k.noun for k in filter.kinds)
         if any("token" in k.types for k in filter.kinds):
             nouns |= {"token"}
@@ -406,9 +377,14 @@ class _Binder:
             self.mention_any(Antecedent("each", -1, "player"), value)
         elif isinstance(value, (players.ControllerOf, players.OwnerOf)):
             to = getattr(value.of, "to", None)
+            if isinstance(value.of, references.Target):
+                to = Antecedent("target", value.of.index)
             if isinstance(to, Antecedent):
                 self.mentions.append(Mention(replace(to, role=type(value).__name__), False, True))
-        elif isinstance(value, (references.All, references.Each, references.Some)):
+        elif isinstance(value, references.Each):
+            self.mention(Antecedent("each"), value.filter, True)
+            self.mention(Antecedent("each"), value.filter, False)
+        elif isinstance(value, (references.All, references.Some)):
             self.mention(Antecedent("each"), value.filter, getattr(value, "number", 1) == 2)
         elif isinstance(value, (references.TopOf, references.OfThem)):
             self.mentions.append(Mention(Antecedent("each"), value.number == 2, nouns=frozenset({"card"})))
@@ -424,8 +400,10 @@ class _Binder:
         """What an effect moved, made or chose can be spoken of; a target is spoken of as the target."""
         role = "object" if name in BEFORE else "subject"
         to = Antecedent("result", number, role)
+        if name.startswith(("Reveal", "Look")):  # *it*: the hand, *them*: the cards
+            self.mentions += [Mention(to, many, nouns=frozenset({"card"})) for many in (False, True)]
         self.became(mark, to)
-        operands = _operands(effect)
+        operands = operands_of(effect)
         if len(operands) > 1:  # *those cards*: all of them
             self.mentions.append(Mention(to, True, nouns=frozenset({"card"})))
         for what in operands:
@@ -448,44 +426,3 @@ class _Binder:
                     self.mentions.append(Mention(to, what.number == 2, nouns=frozenset({"card"})))
             else:
                 self.mentions.append(Mention(to, what == "many", nouns=frozenset({"card", "token"})))
-
-
-def _kinds(pattern: EventPattern) -> tuple[int, ...]:
-    try:
-        return pattern.kinds()
-    except NotImplementedError:
-        return ()
-
-
-def _operands(effect: Effect) -> list[Any]:
-    """The noun phrases that an effect acts on; where it has none, what it makes: *one* or *many*."""
-    found: list[Any] = []
-    for name in in_order(effect):
-        value = getattr(effect, name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, (references.Target, references.TopOf, references.Some, references.OfThem)):
-                found.append(item)
-            elif isinstance(item, players.APlayer) and name == "what":
-                found.append(item)
-    if found or any(
-        isinstance(getattr(effect, n), Reference) and n not in ("who", "source") for n in in_order(effect)
-    ):
-        return found
-    if not type(effect).__name__.startswith(MAKING):
-        return []
-    count = getattr(effect, "count", None)
-    return ["many" if getattr(count, "number", 1) == 2 else "one"]
-
-
-def may_be(mention: Mention, noun: filters.Filter) -> bool:
-    """Whether what was mentioned may be called so."""
-    kind = noun.kinds[0]
-    if kind.noun and kind.noun not in ("permanent", "source"):
-        if kind.noun not in mention.nouns:
-            return False
-        return not kind.types or not mention.types or any(t in mention.types for t in kind.types)
-    if kind.types in (("permanent",), ("token",)):
-        return "spell" not in mention.nouns and (kind.types != ("token",) or "token" in mention.nouns)
-    if "spell" in mention.nouns or not mention.types or not kind.types:
-        return "spell" not in mention.nouns
-    return all(t in mention.types for t in kind.types)

@@ -1,0 +1,95 @@
+"""What a text has spoken of: mentions, and what they may be called afterwards (608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any
+
+from ..effects import filters, players, references
+from ..effects.node import Effect, EventPattern, Node, Reference
+from ..effects.references import Antecedent
+from ..events import base as events
+from .phrases import WORDINGS
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Something that was spoken of."""
+
+    to: Antecedent
+    plural: bool = False
+    player: bool = False
+    types: frozenset[str] = frozenset()
+    nouns: frozenset[str] = frozenset()
+
+
+ROLES = {
+    "subject": "subject", "source": "source", "player": "player", "recipient": "object", "defender": "player",
+    "attacker": "other", "by": "other",
+}  # fmt: skip
+TOKEN = filters.Kind((), "token")
+AMOUNTS = {
+    events.DAMAGE, events.GAIN_LIFE, events.LOSE_LIFE, events.PAY_LIFE, events.PUT_COUNTERS,
+    events.CREATE_TOKENS, events.DRAW_CARDS, events.MILL, events.PRODUCE_MANA, events.REMOVE_COUNTERS,
+}  # fmt: skip
+MAKING = (
+    "Create", "Search", "Draw", "Reveal", "Look", "Mill", "Discard", "Choose", "Exile", "Put", "Return",
+    "Copy", "Amass", "Incubate", "Manifest", "Cloak", "Investigate",
+)  # fmt: skip
+BEFORE = ("Sacrifice", "Destroy", "Discard")  # what was done to the object as it was
+
+
+def in_order(value: Node) -> tuple[str, ...]:
+    """The names of a node's fields, as its words come."""
+    spelling = getattr(value, "spelling", None)
+    cls: Any = type(value)
+    return _order(cls, spelling // 2 if isinstance(spelling, int) else -1)
+
+
+@cache
+def _order(cls: Any, wording: int) -> tuple[str, ...]:
+    names = [f.name for f in fields(cls)]
+    said = [slot.name for slot in WORDINGS[cls][wording].slots] if cls in WORDINGS and wording >= 0 else []
+    return (*said, *(n for n in names if n not in said))
+
+
+def kinds_of(pattern: EventPattern) -> tuple[int, ...]:
+    try:
+        return pattern.kinds()
+    except NotImplementedError:
+        return ()
+
+
+def operands_of(effect: Effect) -> list[Any]:
+    """The noun phrases that an effect acts on; where it has none, what it makes: *one* or *many*."""
+    found: list[Any] = []
+    for name in in_order(effect):
+        value = getattr(effect, name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, (references.Target, references.TopOf, references.Some, references.OfThem)):
+                found.append(item)
+            elif isinstance(item, players.APlayer) and name == "what":
+                found.append(item)
+    if found or any(
+        isinstance(getattr(effect, n), Reference) and n not in ("who", "source") for n in in_order(effect)
+    ):
+        return found
+    if not type(effect).__name__.startswith(MAKING):
+        return []
+    count = getattr(effect, "count", None)
+    return ["many" if getattr(count, "number", 1) == 2 else "one"]
+
+
+def may_be(mention: Mention, noun: filters.Filter) -> bool:
+    """Whether what was mentioned may be called so."""
+    kind = noun.kinds[0]
+    if kind.noun and kind.noun not in ("permanent", "source"):
+        if kind.noun not in mention.nouns:
+            return False
+        return not kind.types or not mention.types or any(t in mention.types for t in kind.types)
+    if kind.types in (("permanent",), ("token",)):
+        return "spell" not in mention.nouns and (kind.types != ("token",) or "token" in mention.nouns)
+    if "spell" in mention.nouns or not mention.types or not kind.types:
+        return "spell" not in mention.nouns
+    return all(t in mention.types for t in kind.types)
