@@ -122,7 +122,7 @@ class Indexes:
         abilities = game.chars(o.id).abilities
         parts: list[tuple[str, Any, Watch]] = []
         for number, ability in enumerate(abilities):
-            for sub, plain in enumerate(expand(ability)):
+            for sub, plain in enumerate(expand(anchored(o, ability))):
                 if o.zone in ability_zones(plain):
                     parts.extend(watches(o, (number, sub), plain))
         for name, key, watch in parts:
@@ -161,6 +161,23 @@ def watches(o: Object, at: tuple[int, int], ability: Any) -> list[tuple[str, Any
         else:
             found.append(("others", type(effect).__name__, watch))
     return found
+
+
+def anchored(o: Object, ability: Any) -> Any:
+    """607.2q, 614.12c. An ability after an anchor word is there if its word was chosen; else nothing is."""
+    inner = getattr(ability, "ability", None)
+    if inner is None or not hasattr(ability, "word"):
+        return ability
+    return inner if o.choice("word") == ability.word else NO_ABILITY
+
+
+class NoAbility:
+    """What stands for an ability that an object does not have."""
+
+    __slots__ = ()
+
+
+NO_ABILITY = NoAbility()
 
 
 def expand(ability: Any) -> tuple[Any, ...]:

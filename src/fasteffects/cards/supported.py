@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..effects import node as families
+from ..effects.keywords import Keyword
 from ..effects.node import Node, walk
 
 # The method that gives a node of each family its meaning.
@@ -21,7 +22,7 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
 }
 
 # Nodes whose meaning lies where they are used, not in a method of their own.
-ELSEWHERE = {"Some", "AnyNumber", "UpTo", "Between"}
+ELSEWHERE = {"Some", "AnyNumber", "UpTo", "Between", "SomethingOrPlayer", "OfThem", "TheRest", "TopOf"}
 
 
 def unsupported(abilities: Iterable[Any]) -> str:
@@ -31,12 +32,12 @@ def unsupported(abilities: Iterable[Any]) -> str:
         if name in ELSEWHERE:
             continue
         for family, methods in MEANING.items():
-            if isinstance(n, family):
+            if isinstance(n, family) and not hasattr(n, "rules_for"):
                 for method in methods:
                     if getattr(type(n), method) is getattr(family, method):
                         return name
-        if isinstance(n, families.Ability) and getattr(n, "keyword", "") and not has_meaning(n):
-            return f"the keyword {n.keyword}"  # type: ignore[attr-defined]
+        if isinstance(n, Keyword) and not has_meaning(n):
+            return f"the keyword {n.word}"  # type: ignore[attr-defined]
     return ""
 
 
@@ -53,4 +54,4 @@ ASKED_FOR = frozenset(
 
 def has_meaning(keyword: Any) -> bool:
     """Whether a keyword ability does what it says."""
-    return keyword.keyword in ASKED_FOR or hasattr(keyword, "stands_for")
+    return keyword.word in ASKED_FOR or hasattr(keyword, "stands_for")

@@ -7,20 +7,26 @@ which cards go.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..decisions import Option, Some
+from ..events import Event, Reveal
 from ..language.phrases import leaf, phrase, union
 from ..language.read import can_start, number_of, read
 from ..language.write import can_write, write
-from ..objects import BATTLEFIELD, HAND, LIBRARY, is_player
+from ..machine import PROCEDURES
+from ..objects import BATTLEFIELD, EXILE, HAND, LIBRARY, is_player
 from .filters import Filter
 from .it import It as Environment
 from .node import Player, Qualifier, Quantity, Reference, node
-from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, Zone
+from .qualifiers import ZONE_NUMBERS, ControlledBy, ExiledWith, InZone, Zone
 from .quantities import AnyNumber, Between, UpTo
 from .references import All, Both, OfThem, Self, Target, TheRest, TopOf, referents
 from .references import Some as Chosen
+
+if TYPE_CHECKING:
+    from ..game import Game
+
 
 # -- amounts ---------------------------------------------------------------------------------------
 
@@ -145,8 +151,31 @@ class FromAmong(Qualifier):
     pool: Reference
     among: bool = True
 
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        """The cards meant: *it* is a hand or pile that was just shown."""
+        return here(it, self.pool.ids(it) if self.among else shown(it))
+
     def fits(self, it: Environment, id: int) -> bool:
-        return id in self.pool.ids(it)
+        return id in self.ids(it)
+
+
+class Looked(Event):
+    """701.20e. A player looks at a hidden card."""
+
+    __slots__ = ()
+    rules = ("701.20e",)
+
+    def happen(self, game: Game) -> None:
+        game.show(self.object, (self.player,))
+
+
+def shown(it: Environment) -> tuple[int, ...]:
+    """The cards that this spell or ability showed last."""
+    for _, result in reversed(it.env.results):
+        ids = tuple(e.object for e in result if isinstance(e, (Looked, Reveal)))
+        if ids:
+            return ids
+    return ()
 
 
 # -- choosing --------------------------------------------------------------------------------------
@@ -181,7 +210,9 @@ def found_for(it: Environment, player: int, what: Chosen, verb: str) -> list[int
     stated = any(isinstance(m, InZone) for m in what.filter.modifiers)
     among = [m for m in what.filter.modifiers if isinstance(m, FromAmong)]
     if among:
-        ids = [i for i in here(it, among[0].pool.ids(it)) if what.filter.fits(it, i)]
+        ids = [i for i in among[0].ids(it) if what.filter.fits(it, i)]
+    elif any(isinstance(m, ExiledWith) for m in what.filter.modifiers):
+        ids = [i for i in game.in_zone(EXILE) if what.filter.fits(it, i)]
     elif verb == "discard" and not stated:
         ids = [i for i in game.zone(HAND, player) if what.filter.fits(it, i)]
     else:
@@ -231,6 +262,7 @@ def choose(
     it: Environment, player: int, ids: list[int], count: Quantity, verb: str, random: bool = False
 ) -> tuple[int, ...]:
     """608.2d. *player* chooses so many of *ids*, or all where there are fewer."""
+    ids = [i for i in ids if i not in it.game.entering]  # 614.13a
     low, high = bounds(it, count, len(ids))
     who = player
     if random:
@@ -238,7 +270,7 @@ def choose(
 
         who = NATURE
     options = [Option(i, it.game.label(i), _key(it, i)) for i in ids]
-    kind = verb if verb in ("discard", "search") else "choose"
+    kind = "cost" if paying(it) else verb if verb == "discard" else "choose"
     word = (
         verb
         if verb in ("discard", "sacrifice", "exile", "return", "put", "reveal", "tap", "untap")
@@ -250,6 +282,12 @@ def choose(
         word=word, secret=hidden, about=it.source,
     )  # fmt: skip
     return tuple(it.ask(question))
+
+
+def paying(it: Environment) -> bool:
+    """601.2h, 602.2b. Whether the effect is performed as a cost."""
+    top = it.game.frames[-1] if it.game.frames else None
+    return any(isinstance(top, PROCEDURES[n]) for n in ("Announcing", "ActivateMana") if n in PROCEDURES)
 
 
 def _key(it: Environment, id: int) -> Any:

@@ -140,7 +140,7 @@ class EnterCounters(Event):
     rules = ("122.6a",)
 
     def __init__(self, move: Move, name: str, amount: int) -> None:
-        super().__init__(move.object, NOBODY, move.source, move.by, amount)
+        super().__init__(move.object, NOBODY, move.source, move.under, amount)
         self.move = move
         self.name = name
 

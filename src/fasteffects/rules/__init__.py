@@ -7,6 +7,7 @@ from . import (  # noqa: F401
     combat,
     face_up,
     instructing,
+    paying,
     replacing,
     resolving,
     starting,

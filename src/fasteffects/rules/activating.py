@@ -9,7 +9,7 @@ from ..effects.costs import Mana as ManaCost
 from ..effects.costs import TapSelf
 from ..effects.it import Env, It
 from ..events import Activate, Event
-from ..indexes import expand
+from ..indexes import anchored, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
 from ..occur import occur
@@ -31,6 +31,7 @@ def abilities_of(game: Game, id: int) -> list[Any]:
 
         found.extend(intrinsic_ability(symbol) for symbol in intrinsic(chars.subtypes))
     for ability in chars.abilities:
+        ability = anchored(game.obj(id), ability)
         found.extend(a for a in expand(ability) if isinstance(a, (Activated, Loyalty)))
     return found
 

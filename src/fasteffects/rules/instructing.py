@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..cards.record import symbols
 from ..continuous import delay
 from ..decisions import Decision, Option
 from ..effects.abilities import Triggered as TriggeredAbility
+from ..effects.costs import Pay
 from ..effects.instructions import (
     Body,
     Delayed,
@@ -31,6 +33,7 @@ from ..events import Event
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..occur import occur
 from ..triggers import Triggered
+from .mana import Spending, could_pay
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -242,6 +245,10 @@ def possible(it: It, body: Any) -> bool:
         if nxt is None:
             return True
         first = nxt
+    if isinstance(first.effect, Pay):
+        owed = tuple(str(it.x) if s == "X" else s for s in symbols(getattr(first.effect.cost, "cost", "")))
+        who = first.effect.who.ids(it)
+        return it.game.free_mana or all(could_pay(it.game, p, owed, Spending(it.source, False)) for p in who)
     payable = getattr(first.effect, "payable", None)
     if payable is not None:
         try:

@@ -45,11 +45,10 @@ class Resolve(Frame):
     def check_targets(self, game: Game) -> Signal:
         assert self.env is not None
         env = self.env
-        chosen = [t for slot in env.targets for t in slot]
-        if not chosen:
+        if not self.has_targets(game, env):
             return None
         legal = self.legal_targets(game, env)
-        if not any(legal):
+        if not any(self.own(game, legal)):
             game.note(f"{game.name_of(self.item)} has no legal target left and doesn't resolve", "608.2b")
             o = game.objects[self.item]
             if o.kind == ABILITY:
@@ -60,6 +59,10 @@ class Resolve(Frame):
         self.env = env.but(targets=legal)
         return None
 
+    def has_targets(self, game: Game, env: Env) -> bool:
+        """115.1. Whether targets were chosen for it; those of what made a delayed ability are not its own."""
+        return any(self.own(game, env.targets))
+
     def legal_targets(self, game: Game, env: Env) -> tuple[tuple[int, ...], ...]:
         """The targets that are still legal, slot by slot."""
         it = It(game, env)
@@ -68,9 +71,16 @@ class Resolve(Frame):
             return (tuple(i for i in env.targets[0] if still_legal(game, it, enchant.target(), i)),)
         by_index = {s.index: s for s in slots(sentences_of(game, self.item))}
         return tuple(
-            tuple(i for i in ids if n in by_index and still_legal(game, it, by_index[n], i))
+            tuple(i for i in ids if n not in by_index or still_legal(game, it, by_index[n], i))
             for n, ids in enumerate(env.targets)
         )
+
+    def own(self, game: Game, targets: tuple[tuple[int, ...], ...]) -> list[tuple[int, ...]]:
+        """The targets of the object's own words."""
+        if game.objects[self.item].kind != ABILITY and "Aura" in game.chars(self.item).subtypes:
+            return list(targets)
+        numbers = {s.index for s in slots(sentences_of(game, self.item))}
+        return [ids for n, ids in enumerate(targets) if n in numbers]
 
     @step("608.2c")
     def follow_instructions(self, game: Game) -> Signal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Option, Order
@@ -86,7 +87,8 @@ class PutTriggersOnStack(Frame):
         env = self.env(game)
         targets = ask_targets(game, It(game, env), sentences_of(game, self.item), self.item)
         if targets:
-            game.write(self.item).env = env.but(targets=targets)
+            merged = tuple(new or old for new, old in zip_longest(targets, env.targets, fillvalue=()))
+            game.write(self.item).env = env.but(targets=merged)
         return None
 
     @step("603.3d")

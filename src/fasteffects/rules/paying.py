@@ -1,0 +1,68 @@
+"""Paying mana while a spell or ability resolves (118, 601.2g, 608.2g)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..cards.record import symbols
+from ..decisions import Decision, Option
+from ..effects.it import Env
+from ..events import Event
+from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
+from . import costs
+from .announcing import symbol_words
+from .mana import Spending, payments
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class PaidMana(Event):
+    """118.3. A player has paid mana, for an effect."""
+
+    __slots__ = ()
+    rules = ("118.3",)
+
+
+class PayMana(Frame):
+    """118.3. A player who has agreed to pay mana does so; what was paid is returned."""
+
+    __slots__ = ("player", "cost", "env")
+
+    def __init__(self, player: int, cost: Any, env: Env) -> None:
+        super().__init__()
+        self.player = player
+        self.cost = cost  # a cost node
+        self.env = env
+
+    def owed(self) -> tuple[str, ...]:
+        """The symbols to be paid."""
+        return tuple(str(self.env.x) if s == "X" else s for s in symbols(self.cost.cost))
+
+    @step("601.2g")
+    def pay(self, game: Game) -> Signal:
+        paid = PaidMana(player=self.player)
+        if game.free_mana or not any(s != "0" for s in self.owed()):
+            return Return((paid,))
+        spending = Spending(self.env.source, False)
+        options: list[Option] = []
+        for i, units in enumerate(payments(game, self.player, self.owed(), spending)):
+            words = "".join(repr(u) for u in units)
+            options.append(Option(("pay", units), "pay" if i == 0 else f"pay {words}"))
+        options.extend(costs.mana_choices(game, self.player))
+        if not options:
+            return Return(())  # 118.12: what seemed affordable is not
+        chosen = game.ask(Decision(self.player, "mana", f"pay {symbol_words(self.owed())}", options))
+        if chosen[0] != "pay":
+            return Call(procedure(*chosen[:1], self.player, *chosen[1:]))
+        p = game.own_player(self.player)
+        left = list(p.mana)
+        for unit in chosen[1]:
+            left.remove(unit)
+        p.mana = tuple(left)
+        game.note(f"{game.player_name(self.player)} pays {symbol_words(self.owed())}", "118.3", player=self.player)
+        return Return((paid,))
+
+    @step("601.2g")
+    def again(self, game: Game) -> Signal:
+        return Goto("pay")
