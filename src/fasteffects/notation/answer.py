@@ -73,7 +73,7 @@ def pick(game: Game, options: Sequence[Option], words: str, names: Sequence[str]
 
 
 def _core(spelling: str) -> str:
-    """What an option is about, without the verb: ``choose Hill Giant first`` is about Hill Giant."""
+    """What an option is about, without the verb: ``choose Big Bear first`` is about Big Bear."""
     return _VERBS.sub("", fold(spelling), count=1).removesuffix(" first")
 
 

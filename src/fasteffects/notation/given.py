@@ -219,7 +219,7 @@ def _unknown(line: Line, parts: list[str]) -> NoReturn:
         card(counted[2] if counted else bare)
     except Unread as error:
         line.bad(str(error), parts[0])
-    line.bad("no card, or notes that can't be read", parts[0], ("4 Plains", "Hill Giant [tapped, 1 damage]"))
+    line.bad("no card, or notes that can't be read", parts[0], ("4 Plains", "Big Bear [tapped, 1 damage]"))
 
 
 def _brackets(line: Line, words: str) -> tuple[str, list[str], list[tuple[str, str]]]:

@@ -25,7 +25,7 @@ def card_name(thing: Object) -> str:
 
 
 def find(game: Game, words: str, names: Sequence[str]) -> list[Object]:
-    """The objects that *words* name: ``Hill Giant``, ``Hill Giant#2``, ``Bob's Hill Giant``.
+    """The objects that *words* name: ``Big Bear``, ``Big Bear#2``, ``Bob's Big Bear``.
 
     The name it has now goes before the name of its card.  Abilities on the stack are not found.
     """

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @claim(
     r"<N> (is not|isn't|is) on the battlefield(?: under <P>'s control)?",
-    "Hill Giant is on the battlefield under Bob's control",
+    "Big Bear is on the battlefield under Bob's control",
 )
 def _on_battlefield(w: Witness, words: str, verb: str, name: str | None) -> str | None:
     must_name(w, words)
@@ -32,7 +32,7 @@ def _on_battlefield(w: Witness, words: str, verb: str, name: str | None) -> str 
     return f"{words} {zone_words(w.game, words, w.names)}"
 
 
-@claim(rf"<N> (is not|isn't|is) in (?:<P>'s )?{ZONE}", "War Mammoth is in Bob's graveyard")
+@claim(rf"<N> (is not|isn't|is) in (?:<P>'s )?{ZONE}", "Big Bear is in Bob's graveyard")
 def _in_zone(w: Witness, words: str, verb: str, name: str | None, zone: str) -> str | None:
     must_name(w, words)
     there = [o for o in find(w.game, words, w.names) if o.zone == ZONES[zone.lower()]]
@@ -43,7 +43,7 @@ def _in_zone(w: Witness, words: str, verb: str, name: str | None, zone: str) -> 
     return f"{words} {zone_words(w.game, words, w.names)}"
 
 
-@claim(r"<N> (is not|isn't|is) on the stack", "Fireball is on the stack")
+@claim(r"<N> (is not|isn't|is) on the stack", "Hot Bolt is on the stack")
 def _on_stack(w: Witness, words: str, verb: str) -> str | None:
     must_name(w, words)
     there = [o for o in find(w.game, words, w.names) if o.zone == objects.STACK]
@@ -76,7 +76,7 @@ def _each(w: Witness, words: str, test: Callable[[Object], str | None]) -> str |
     return None
 
 
-@claim(r"<N> is (-?\d+)/(-?\d+)(?: with (no|\d+) damage)?", "War Mammoth is 6/6 with 3 damage")
+@claim(r"<N> is (-?\d+)/(-?\d+)(?: with (no|\d+) damage)?", "Big Bear is 6/6 with 3 damage")
 def _size(w: Witness, words: str, power: str, toughness: str, damage: str | None) -> str | None:
     def test(thing: Object) -> str | None:
         chars = w.game.chars(thing.id)
@@ -87,7 +87,7 @@ def _size(w: Witness, words: str, power: str, toughness: str, damage: str | None
     return _each(w, words, test)
 
 
-@claim(r"<N> has (no|\d+) damage", "War Mammoth has 3 damage")
+@claim(r"<N> has (no|\d+) damage", "Big Bear has 3 damage")
 def _damaged(w: Witness, words: str, damage: str) -> str | None:
     return _each(w, words, lambda thing: _damage_of(thing, damage))
 
@@ -96,7 +96,7 @@ def _damage_of(thing: Object, damage: str) -> str | None:
     return None if thing.damage == amount(damage) else f"has {thing.damage} damage, not {damage}"
 
 
-@claim(r"<N> has (no|an?|one|\d+) (?:(\S+(?: \S+)?) )?counters?", "Hill Giant has 2 +1/+1 counters")
+@claim(r"<N> has (no|an?|one|\d+) (?:(\S+(?: \S+)?) )?counters?", "Big Bear has 2 +1/+1 counters")
 def _counters(w: Witness, words: str, count: str, kind: str | None) -> str | None:
     def test(thing: Object) -> str | None:
         has = thing.counters.get(kind, 0) if kind else sum(thing.counters.values())
@@ -106,7 +106,7 @@ def _counters(w: Witness, words: str, count: str, kind: str | None) -> str | Non
     return _each(w, words, test)
 
 
-@claim(r"<N> is (not )?attached to <N>", "Pariah is attached to Wall of Stone")
+@claim(r"<N> is (not )?attached to <N>", "Pariah is attached to Old Wall")
 def _attached(w: Witness, words: str, no: str | None, host: str) -> str | None:
     hosts = {o.id for o in find(w.game, host, w.names)}
     hosts |= {i for i, name in enumerate(w.names) if fold(name) == fold(host)}
@@ -134,7 +134,7 @@ _STATES: dict[str, Callable[[Game, Object], bool]] = {
 }
 
 
-@claim(rf"<N> (is not|isn't|is) ({'|'.join(_STATES)})", "Hill Giant is tapped")
+@claim(rf"<N> (is not|isn't|is) ({'|'.join(_STATES)})", "Big Bear is tapped")
 def _state(w: Witness, words: str, verb: str, state: str) -> str | None:
     def test(thing: Object) -> str | None:
         does = _STATES[state.lower()](w.game, thing)
@@ -152,7 +152,7 @@ def _chosen(w: Witness, words: str, kind: str, value: str) -> str | None:
     return _each(w, words, test)
 
 
-@claim(r"<N> (has no|has|does not have|doesn't have) <N>", "Hill Giant has flying")
+@claim(r"<N> (has no|has|does not have|doesn't have) <N>", "Big Bear has flying")
 def _keyword(w: Witness, words: str, verb: str, keyword: str) -> str | None:
     if not is_keyword(keyword):
         raise NotAClaim(f"{keyword!r} is no keyword, and no number of counters or of damage")
