@@ -212,7 +212,9 @@ def has_layered(face: Face) -> bool:
     """Whether a face has a static ability that changes characteristics (613)."""
     known = _LAYERED.get(id(face))
     if known is None or known[0] is not face:
-        found = any(is_layered(e) for a in face.abilities for p in expand(a) for e in getattr(p, "effects", ()))
+        found = any(
+            is_layered(e) for a in face.abilities for p in expand(a) for e in getattr(p, "effects", ())
+        )
         known = _LAYERED[id(face)] = (face, found)
     return known[1]
 
@@ -234,6 +236,16 @@ def game_plan(game: Game) -> Any:
     return layers.plan_of(game)
 
 
-__all__ = ["COMMAND", "STACK", "Indexes", "Watch", "ability_zones", "base_face", "expand", "has_layered", "is_layered"]
+__all__ = [
+    "COMMAND",
+    "STACK",
+    "Indexes",
+    "Watch",
+    "ability_zones",
+    "base_face",
+    "expand",
+    "has_layered",
+    "is_layered",
+]
 
 KEYWORD_OF_COUNTER: dict[str, Any] = {}  # 122.1b: filled by the keywords' module

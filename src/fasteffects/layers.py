@@ -60,7 +60,9 @@ class Plan:
 
     __slots__ = ("layers", "dynamic", "alters")
 
-    def __init__(self, layers: tuple[tuple[int, tuple[Applied, ...]], ...], dynamic: bool, alters: bool) -> None:
+    def __init__(
+        self, layers: tuple[tuple[int, tuple[Applied, ...]], ...], dynamic: bool, alters: bool
+    ) -> None:
         self.layers = layers
         self.dynamic = dynamic  # some effect depends on more than the object it applies to
         self.alters = alters  # some effect may add or take away abilities, or change types or values
@@ -109,7 +111,15 @@ def _of_object(o: Object, abilities: tuple[Any, ...]) -> list[tuple[int, Applied
                 if is_layered(effect) and not defines_itself(effect):
                     key = (o.id, ability, number, part)
                     found.extend(
-                        _split(key, Env(o.id), effect.subject, None, effect.changes, o.timestamp, getattr(plain, "condition", None))
+                        _split(
+                            key,
+                            Env(o.id),
+                            effect.subject,
+                            None,
+                            effect.changes,
+                            o.timestamp,
+                            getattr(plain, "condition", None),
+                        )
                     )
     return found
 
@@ -141,7 +151,10 @@ def defines_itself(effect: Any) -> bool:
 def own_defining(face: Face) -> bool:
     """Whether a face has a characteristic-defining ability, which functions everywhere (604.3)."""
     return any(
-        is_layered(e) and defines_itself(e) for a in face.abilities for p in expand(a) for e in getattr(p, "effects", ())
+        is_layered(e) and defines_itself(e)
+        for a in face.abilities
+        for p in expand(a)
+        for e in getattr(p, "effects", ())
     )
 
 
@@ -162,7 +175,11 @@ def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
                 waiting = [a for a in waiting if _exists(table, a, started)]
                 if not waiting:
                     break
-                chosen = _independent(game, table, waiting) if len(waiting) > 1 and layer <= LAYER_ABILITY else waiting[0]
+                chosen = (
+                    _independent(game, table, waiting)
+                    if len(waiting) > 1 and layer <= LAYER_ABILITY
+                    else waiting[0]
+                )
                 waiting.remove(chosen)
                 started.add(chosen.key)
                 order.append(chosen)
@@ -177,7 +194,9 @@ def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
     finally:
         game.working = {}
     every = [a for _, some in done for a in some]
-    return Plan(tuple(done), any(_dynamic(a) for a in every), any(layer <= LAYER_ABILITY for layer, _ in done))
+    return Plan(
+        tuple(done), any(_dynamic(a) for a in every), any(layer <= LAYER_ABILITY for layer, _ in done)
+    )
 
 
 def _present(game: Game) -> list[tuple[int, Object]]:
@@ -192,7 +211,9 @@ def _exists(table: dict[int, Characteristics], a: Applied, started: set[Any]) ->
     return chars is not None and a.key[1] in chars.abilities
 
 
-def _granted(game: Game, id: int, chars: Characteristics, parts: dict[int, list[Applied]], started: set[Any]) -> None:
+def _granted(
+    game: Game, id: int, chars: Characteristics, parts: dict[int, list[Applied]], started: set[Any]
+) -> None:
     """A static ability gained in layer 6 applies in the later layers (613.6)."""
     known = {a.key for some in parts.values() for a in some}
     for layer, applied in _of_object(game.objects[id], chars.abilities):
@@ -227,7 +248,9 @@ def _signature(game: Game, table: dict[int, Characteristics], a: Applied) -> Any
     if a.key[0] != "effect" and a.key[1] not in table[a.source].abilities:
         return None
     it = It(game, a.it)
-    values = tuple(v.value(it) for c in a.changes for v in walk(c) if hasattr(v, "value") and callable(v.value))
+    values = tuple(
+        v.value(it) for c in a.changes for v in walk(c) if hasattr(v, "value") and callable(v.value)
+    )
     return tuple(i for i in table if a.reaches(game, i)), values
 
 
@@ -269,7 +292,12 @@ def compute(game: Game, o: Object, face: Face, plan: Plan) -> Characteristics:
                     applied.apply(game, chars)
             if layer == LAYER_ABILITY and o.counters:
                 _keyword_counters(o, chars)
-            if layer == LAYER_MODIFY and o.counters and chars.power is not None and chars.toughness is not None:
+            if (
+                layer == LAYER_MODIFY
+                and o.counters
+                and chars.power is not None
+                and chars.toughness is not None
+            ):
                 change = o.counters.get("+1/+1", 0) - o.counters.get("-1/-1", 0)
                 chars.power += change  # 613.4c
                 chars.toughness += change

@@ -1,14 +1,13 @@
-"""The rules as procedures, and the machine that walks them.
+"""Procedures of the rules, frame by frame: what the game is in the middle of, and how it goes on.
 
-A *procedure* is one numbered process of the rules (casting 601.2, resolving 608.2, an event with
-its replacements 614-616).  Its steps are methods in rule order, each marked with the rules that
-it carries out.  A *frame* is a procedure part-way through: the step it is at, what it has learnt
-(its fields, immutable values all), and the answers that the present step has been given.  The
-frames lie in the game, so the game alone says what happens next.
+Casting a spell (601.2), resolving it (608.2) or letting an event happen (614-616) is a procedure: a class
+whose steps are methods in the order of the rules, marked with the numbers that they carry out.  A ``Frame``
+is one of them under way; it lies in the game like everything else, and holds the step, what was learnt so far
+and what has been answered in this step.
 
-A step **asks first and acts after** (101.4, 608.2): ``game.ask(decision)`` returns the answer or
-leaves the step, which is run again from its top once somebody has answered.  Nothing had
-changed, so running again is harmless; a step that had already written is an error at once.
+Choices come before actions (101.4, 608.2).  A step that meets an open question is left and walked again when
+the answer is there, which is harmless because it has not written anything; if it has, that is a fault and is
+reported as one.
 """
 
 from __future__ import annotations

@@ -144,7 +144,18 @@ def prohibited(game: Game, event: Event) -> bool:
 class Occur(Frame):
     """614-616. A set of simultaneous events, with all that would change them."""
 
-    __slots__ = ("events", "pending", "settled", "outer", "done", "replaced", "working_on", "todo", "entering", "tags")
+    __slots__ = (
+        "events",
+        "pending",
+        "settled",
+        "outer",
+        "done",
+        "replaced",
+        "working_on",
+        "todo",
+        "entering",
+        "tags",
+    )
 
     def __init__(self, events: tuple[Event, ...]) -> None:
         super().__init__()

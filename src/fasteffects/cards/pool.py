@@ -76,7 +76,10 @@ def card(name: str) -> Card:
     record = _block(block)[proper]
     if "stopped" in record:
         near = [n for n in nearest(name) if n != proper]
-        raise Unread(f"{proper} is not supported: {record['stopped']}" + (f" (near: {', '.join(near)})" if near else ""))
+        raise Unread(
+            f"{proper} is not supported: {record['stopped']}"
+            + (f" (near: {', '.join(near)})" if near else "")
+        )
     from ..store import decode
 
     faces = [Face(*(decode(v) for v in face)) for face in record["faces"]]

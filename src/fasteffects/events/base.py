@@ -51,7 +51,12 @@ class Event:
         EVENTS[cls.__name__] = cls
 
     def __init__(
-        self, object: int = NOBODY, player: int = NOBODY, source: int = NOBODY, by: int = NOBODY, amount: int = 1
+        self,
+        object: int = NOBODY,
+        player: int = NOBODY,
+        source: int = NOBODY,
+        by: int = NOBODY,
+        amount: int = 1,
     ) -> None:
         self.object = object
         self.player = player
@@ -105,7 +110,11 @@ class Event:
         return ""
 
     def __repr__(self) -> str:
-        parts = (f"{n}={getattr(self, n)!r}" for n in self.fields if getattr(self, n, None) not in (NOBODY, None, ()))
+        parts = (
+            f"{n}={getattr(self, n)!r}"
+            for n in self.fields
+            if getattr(self, n, None) not in (NOBODY, None, ())
+        )
         return f"{type(self).__name__}({', '.join(parts)})"
 
 

@@ -63,7 +63,13 @@ class ProduceMana(Event):
     rules = ("106.4",)
 
     def __init__(
-        self, player: int, mana: tuple[Any, ...], *, source: int = NOBODY, by: int = NOBODY, tapped: bool = False
+        self,
+        player: int,
+        mana: tuple[Any, ...],
+        *,
+        source: int = NOBODY,
+        by: int = NOBODY,
+        tapped: bool = False,
     ) -> None:
         super().__init__(NOBODY, player, source, by, len(mana))
         self.mana = mana
@@ -260,7 +266,9 @@ class Occurred(Event):
     __slots__ = ("name",)
     rules = ("701.22d",)
 
-    def __init__(self, name: str, player: int, amount: int = 1, *, source: int = NOBODY, object: int = NOBODY) -> None:
+    def __init__(
+        self, name: str, player: int, amount: int = 1, *, source: int = NOBODY, object: int = NOBODY
+    ) -> None:
         super().__init__(object, player, source, NOBODY, amount)
         self.name = name
 

@@ -149,7 +149,9 @@ class TurnFaceUp(_OfPermanent):
     def contains(self, game: Game) -> tuple[Event, ...]:
         from .harming import PutCounters
 
-        return tuple(PutCounters(self.object, name, n, source=self.object, by=self.player) for name, n in self.counters)
+        return tuple(
+            PutCounters(self.object, name, n, source=self.object, by=self.player) for name, n in self.counters
+        )
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} is turned face up"

@@ -54,7 +54,9 @@ class ShuffleLibrary(Frame):
     def shuffle(self, game: Game) -> Signal:
         cards = game.zone(LIBRARY, self.player)
         options = [Option(i, str(i)) for i in range(len(cards))]
-        order = game.ask(Order(NATURE, "shuffle", f"shuffle {game.player_name(self.player)}'s library", options))
+        order = game.ask(
+            Order(NATURE, "shuffle", f"shuffle {game.player_name(self.player)}'s library", options)
+        )
         game.reorder(self.player, tuple(cards[i] for i in order))
         game.note(f"{game.player_name(self.player)} shuffles", "701.24a", player=self.player)
         return Return(())

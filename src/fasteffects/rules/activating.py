@@ -54,7 +54,9 @@ def allowed(game: Game, player: int, source: int, ability: Any) -> bool:
 
 def may_use(game: Game, player: int, source: int, ability: Any) -> bool:
     """602.2, 602.5. Only the controller, unless it says otherwise; and nothing says it can't be."""
-    if game.controller(source) != player and not any(l.limit.what == "any player" for l in getattr(ability, "limits", ())):
+    if game.controller(source) != player and not any(
+        l.limit.what == "any player" for l in getattr(ability, "limits", ())
+    ):
         return False
     from ..occur import prohibited
 
@@ -200,7 +202,9 @@ def may_make_mana(game: Game, id: int) -> bool:
     chars = game.chars(id)
     if "Land" in chars.types and intrinsic(chars.subtypes):
         return True
-    return any(is_mana_ability(a) for ability in chars.abilities for a in expand(ability) if isinstance(a, Activated))
+    return any(
+        is_mana_ability(a) for ability in chars.abilities for a in expand(ability) if isinstance(a, Activated)
+    )
 
 
 def made_by(it: It, ability: Any) -> tuple[frozenset[str], int]:
@@ -232,7 +236,10 @@ class ActivateMana(Frame):
         if self.env is None:
             env = Env(self.source, self.player)
             env.ability = self.number
-            env.cast = (("symbol", self.symbol), ("tapped", any(isinstance(c, TapSelf) for c in ability.costs)))
+            env.cast = (
+                ("symbol", self.symbol),
+                ("tapped", any(isinstance(c, TapSelf) for c in ability.costs)),
+            )
             self.env = env.but(event=None)
             mana, self.costs = paying.split(ability.costs)
             if mana and not game.free_mana:

@@ -36,7 +36,18 @@ MAX_X = 1_000
 class Announcing(Frame):
     """601.2b-h. A spell or ability on the stack, on its way to being cast or activated."""
 
-    __slots__ = ("player", "source", "item", "saved", "owed", "costs", "paid", "spent", "events", "paying_mana")
+    __slots__ = (
+        "player",
+        "source",
+        "item",
+        "saved",
+        "owed",
+        "costs",
+        "paid",
+        "spent",
+        "events",
+        "paying_mana",
+    )
 
     def __init__(self, player: int, source: int) -> None:
         super().__init__()
@@ -143,7 +154,9 @@ class Announcing(Frame):
             options.append(Option(("pay", units), "pay" if i == 0 else f"pay {words}"))
         options.extend(paying.mana_choices(game, self.player, but=self.source_excluded()))
         options.append(Option(CANCEL, "cancel"))
-        chosen = game.ask(Decision(self.player, "mana", f"pay {symbol_words(self.owed)}", options, about=self.item))
+        chosen = game.ask(
+            Decision(self.player, "mana", f"pay {symbol_words(self.owed)}", options, about=self.item)
+        )
         if chosen == CANCEL:
             assert self.saved is not None
             return Restore(self.saved)

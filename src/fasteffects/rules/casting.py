@@ -76,7 +76,9 @@ class CastSpell(Announcing):
             return "{3}"
         face = base_face(game.objects[self.item])
         if self.how == FLASHBACK:
-            return "".join("{" + s + "}" for s in paying.split(keyword(face.abilities, "flashback").cost_nodes())[0])
+            return "".join(
+                "{" + s + "}" for s in paying.split(keyword(face.abilities, "flashback").cost_nodes())[0]
+            )
         return face.mana_cost
 
     @step("601.2a")
@@ -111,7 +113,9 @@ class CastSpell(Announcing):
                 options += [Option(i, words, words) for i, (words, _) in enumerate(ways)]
                 if not self.could_pay_normally(game):
                     options = options[1:]
-                at = game.ask(Decision(self.player, "alternative cost", "which cost?", options, about=self.item))
+                at = game.ask(
+                    Decision(self.player, "alternative cost", "which cost?", options, about=self.item)
+                )
                 if at >= 0:
                     mana, _ = paying.split(ways[at][1])
                     cast.append(("instead", "".join("{" + s + "}" for s in mana)))
@@ -130,7 +134,9 @@ class CastSpell(Announcing):
         from .mana import could_pay
 
         cost = base_face(game.objects[self.item]).mana_cost
-        return cost is not None and (game.free_mana or could_pay(game, self.player, symbols(cost), self.spending()))
+        return cost is not None and (
+            game.free_mana or could_pay(game, self.player, symbols(cost), self.spending())
+        )
 
     def could_add(self, game: Game, it: It, costs: tuple[Any, ...]) -> bool:
         """Whether an additional cost could be paid beside the mana cost."""

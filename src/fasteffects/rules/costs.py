@@ -12,7 +12,7 @@ from ..events import Event, PutCounters, RemoveCounters, Tap, Untap
 from ..machine import Frame
 from ..objects import BATTLEFIELD, NOBODY
 from ..occur import prohibited
-from .mana import could_pay, flatten
+from .mana import could_pay, flatten, sources
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -134,10 +134,8 @@ def greatest_x(game: Game, frame: Announcing) -> int:
 
 def mana_choices(game: Game, player: int, but: int = NOBODY) -> list[Option]:
     """605.3a. The mana abilities that a player can activate now, as options."""
-    from .activating import mana_options
-
     found: list[Option] = []
-    for source, number, types, amount in mana_options(game, player):
+    for source, number, types, amount in sources(game, player):
         if source == but:
             continue
         name = game.label(source)

@@ -138,7 +138,11 @@ def blockers(game: Game, player: int, theirs: list[int]) -> dict[int, list[int]]
     """509.1a, b. The creatures that could block, each with the attackers that it could block."""
     found: dict[int, list[int]] = {}
     for id in game.permanents(player):
-        if "Creature" not in game.chars(id).types or game.objects[id].tapped or restricted(game, "CantBlock", id):
+        if (
+            "Creature" not in game.chars(id).types
+            or game.objects[id].tapped
+            or restricted(game, "CantBlock", id)
+        ):
             continue
         some = [a for a in theirs if can_block(game, id, a)]
         if some:
@@ -151,7 +155,12 @@ def can_block(game: Game, blocker: int, attacker: int) -> bool:
     b, a = game.chars(blocker), game.chars(attacker)
     if "flying" in a.keywords and not {"flying", "reach"} & b.keywords:
         return False
-    if "shadow" in a.keywords and "shadow" not in b.keywords or "shadow" in b.keywords and "shadow" not in a.keywords:
+    if (
+        "shadow" in a.keywords
+        and "shadow" not in b.keywords
+        or "shadow" in b.keywords
+        and "shadow" not in a.keywords
+    ):
         return False
     if "horsemanship" in a.keywords and "horsemanship" not in b.keywords:
         return False

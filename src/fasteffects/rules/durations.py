@@ -25,7 +25,9 @@ def turn_begun(game: Game) -> None:
     gone = [
         id
         for id, e in game.effects.items()
-        if _named(e.duration, ("YourNextTurn",)) and e.env.controller == game.active and e.turn != game.turn_number
+        if _named(e.duration, ("YourNextTurn",))
+        and e.env.controller == game.active
+        and e.turn != game.turn_number
     ]
     end_effects(game, gone)
 

@@ -141,7 +141,8 @@ class Instructions(Frame):
         who = may.who.ids(it)
         options = [Option(True, "yes"), Option(False, "no")]
         return any(
-            it.ask(Decision(p, "yes/no", f"{it.game.name_of(it.source)}: do it?", options, about=it.source)) for p in who
+            it.ask(Decision(p, "yes/no", f"{it.game.name_of(it.source)}: do it?", options, about=it.source))
+            for p in who
         )
 
     def unless(self, it: It, unless: Unless) -> tuple[Any, ...]:
@@ -165,8 +166,10 @@ class Instructions(Frame):
             return one.second if second and not first else one.first
         from ..language.write import text_of
 
-        options = [Option(0, text_of("Deed", one.first)), Option(1, text_of("Deed", one.second))]
-        at = it.ask(Decision(it.you, "choose", f"{it.game.name_of(it.source)}: which?", options, about=it.source))
+        options = [Option(0, text_of("Bidding Caused Act", one.first)), Option(1, text_of("Bidding Caused Act", one.second))]
+        at = it.ask(
+            Decision(it.you, "choose", f"{it.game.name_of(it.source)}: which?", options, about=it.source)
+        )
         return one.second if at else one.first
 
     def reflexive(self, game: Game, it: It, node: Reflexive) -> None:

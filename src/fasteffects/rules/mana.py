@@ -143,7 +143,11 @@ def sources(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int
     """What a player could tap for mana now: (object, ability number, types, amount)."""
     from .activating import mana_options
 
-    return mana_options(game, player)
+    known = game.for_now()
+    found = known.get(("mana", player))
+    if found is None:
+        found = known["mana", player] = mana_options(game, player)
+    return found  # type: ignore[no-any-return]
 
 
 def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending, but: int = NOBODY) -> bool:
@@ -178,4 +182,14 @@ def tapped_for(game: Game, id: int) -> bool:
     return o.zone == BATTLEFIELD and not o.tapped
 
 
-__all__ = ["COLORED", "Mana", "Spending", "could_pay", "is_mana_ability", "payment", "payments", "symbols", "usable"]
+__all__ = [
+    "COLORED",
+    "Mana",
+    "Spending",
+    "could_pay",
+    "is_mana_ability",
+    "payment",
+    "payments",
+    "symbols",
+    "usable",
+]

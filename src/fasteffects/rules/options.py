@@ -29,7 +29,13 @@ def priority_options(game: Game, player: int) -> list[Option]:
         face = base_face(game.objects[id])
         if keyword(game.chars(id).abilities, "flashback") is not None and _when(game, player, id, sorcery):
             if castable(game, player, id, FLASHBACK):
-                found.append(Option(("CastSpell", id, FLASHBACK), f"cast {face.name} with flashback", (face.name, FLASHBACK)))
+                found.append(
+                    Option(
+                        ("CastSpell", id, FLASHBACK),
+                        f"cast {face.name} with flashback",
+                        (face.name, FLASHBACK),
+                    )
+                )
     for id, how in permitted(game, player):
         found.extend(_elsewhere(game, player, id, how, sorcery))
     for id in with_abilities(game, player):
@@ -121,5 +127,3 @@ def _special(game: Game, player: int) -> list[Option]:
         Option(("TurnUp", id), f"turn {game.obj(id).card.name} face up", ("up", id))
         for id in turnable(game, player)
     ]
-
-

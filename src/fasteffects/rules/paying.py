@@ -60,7 +60,9 @@ class PayMana(Frame):
         for unit in chosen[1]:
             left.remove(unit)
         p.mana = tuple(left)
-        game.note(f"{game.player_name(self.player)} pays {symbol_words(self.owed())}", "118.3", player=self.player)
+        game.note(
+            f"{game.player_name(self.player)} pays {symbol_words(self.owed())}", "118.3", player=self.player
+        )
         return Return((paid,))
 
     @step("601.2g")

@@ -131,7 +131,12 @@ class Resolve(Frame):
             game.note("flashback: exiled instead", "702.34a")
             return EXILE
         keywords = game.chars(self.item).keywords
-        if "rebound" in keywords and o.cast_with("from") == HAND and self.env is not None and how != FACE_DOWN:
+        if (
+            "rebound" in keywords
+            and o.cast_with("from") == HAND
+            and self.env is not None
+            and how != FACE_DOWN
+        ):
             return self.rebound(game)
         return GRAVEYARD
 

@@ -68,7 +68,11 @@ class StateBasedActions(Frame):
         if game.checked == game.epoch and not game.dirty and not game.dirty_players:
             return Return(self.acted)
         found = [(rule, e) for rule, e in _players(game)] if game.dirty_players else []
-        ids = list(game.battlefield) if game.checked != game.epoch else sorted(game.dirty & game.battlefield.keys())
+        ids = (
+            list(game.battlefield)
+            if game.checked != game.epoch
+            else sorted(game.dirty & game.battlefield.keys())
+        )
         ids = [i for i in ids if not game.objects[i].phased_out]
         ids += [i for i in sorted(game.dirty) if i in game.objects and i not in game.battlefield]
         for id in ids:
@@ -160,7 +164,11 @@ def _creature(o: Object, chars: Characteristics) -> list[tuple[str, Event]]:
 
 def _attached(game: Game, o: Object, chars: Characteristics) -> list[tuple[str, Event]]:
     if "Aura" in chars.subtypes:
-        if o.attached_to == NOBODY or not _host_stays(game, o) or not game.may_be_attached(o.id, o.attached_to):
+        if (
+            o.attached_to == NOBODY
+            or not _host_stays(game, o)
+            or not game.may_be_attached(o.id, o.attached_to)
+        ):
             return [("704.5m", Move(o.id, GRAVEYARD, "704.5m"))]
         return []
     if o.attached_to == NOBODY:
@@ -202,4 +210,3 @@ def _worlds(game: Game, ids: list[int]) -> list[tuple[str, Event]]:
     stay = [i for i in worlds if game.objects[i].timestamp == newest]
     gone = [i for i in worlds if i not in stay or len(stay) > 1] if len(worlds) > 1 else []
     return [("704.5k", Move(i, GRAVEYARD, "704.5k")) for i in gone]
-

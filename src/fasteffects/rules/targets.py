@@ -192,7 +192,9 @@ def ask_targets(game: Game, it: It, sentences: Sentences, about: int) -> tuple[t
         if (low, high) == (1, 1):
             chosen = (game.ask(Decision(it.you, "target", prompt, options, about=about)),)
         else:
-            chosen = game.ask(Some(it.you, "target", prompt, options, low, high, word="targeting", about=about))
+            chosen = game.ask(
+                Some(it.you, "target", prompt, options, low, high, word="targeting", about=about)
+            )
         found[slot.index] = chosen
         every += chosen
     size = max(found) + 1 if found else 0

@@ -73,7 +73,10 @@ class PutTriggersOnStack(Frame):
         env = self.env(game)
         sentences = sentences_of(game, self.item)
         if not could_choose(game, It(game, env), sentences):
-            game.note(f"{game.name_of(self.item)} has no legal choice", "603.3c" if modal_of(sentences) else "603.3d")
+            game.note(
+                f"{game.name_of(self.item)} has no legal choice",
+                "603.3c" if modal_of(sentences) else "603.3d",
+            )
             game.vanish(self.item)
             return Goto("put")
         modal = modal_of(sentences)

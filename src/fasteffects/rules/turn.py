@@ -132,7 +132,11 @@ class UntapStep(Frame):
             o = game.objects[id]
             if o.phased_out == 1 and o.controller == game.active:  # 610.4a leaves out the others
                 events.append(PhaseIn(id))
-            elif not o.phased_out and "phasing" in game.chars(id).keywords and game.controller(id) == game.active:
+            elif (
+                not o.phased_out
+                and "phasing" in game.chars(id).keywords
+                and game.controller(id) == game.active
+            ):
                 events.append(PhaseOut(id))
         return occur(game, self, events)
 
@@ -319,4 +323,3 @@ class FirstThing(Frame):
     @step("614.10b")
     def again(self, game: Game) -> Signal:
         return Goto("act")
-

@@ -1,0 +1,235 @@
+"""What lies on the table: the containers of one game, and how they are read.
+
+Zones are tuples (a library's last card is its top); the battlefield is an ordered set.  Nothing here
+changes anything; the verbs that do are in ``verbs.py``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from . import characteristics
+from .indexes import Indexes
+from .objects import (
+    ABILITY,
+    BATTLEFIELD,
+    FIRST_OBJECT,
+    LIBRARY,
+    NATURE,
+    NOBODY,
+    OWNED_ZONES,
+    PUBLIC_ZONES,
+    Object,
+    Player,
+    is_player,
+)
+
+if TYPE_CHECKING:
+    from .characteristics import Characteristics
+    from .decisions import Decision
+    from .machine import Frame
+
+EPOCHS = count(1)  # of the process, so that forks share caches
+
+
+class Table:
+    """The containers of one game."""
+
+    __slots__ = (
+        "token", "players", "objects", "gone", "battlefield", "own_battlefield", "zones", "effects", "delayed",
+        "untils", "waiting", "frames", "decision", "heard", "version", "log", "answers", "over", "result", "active",
+        "turn_number", "phase", "step", "extra_turns", "turn_order", "timing", "rules", "free_mana", "seed",
+        "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan", "working", "indexes", "entering",
+        "remembered", "asks_nature", "lands_allowed", "history", "setup", "checked", "after_skips", "extra_parts",
+        "skip_to", "arrived", "cached",
+    )  # fmt: skip
+
+    def __init__(self, names: Iterable[str], timing: Any, seed: int = 0) -> None:
+        self.token = object()
+        self.players = [Player(i, name) for i, name in enumerate(names)]
+        self.objects: dict[int, Object] = {}
+        self.gone: dict[int, Object] = {}  # last known information (608.2h), kept for the turn
+        self.battlefield: dict[int, None] = {}
+        self.own_battlefield = True
+        self.zones: dict[int, tuple[int, ...]] = {}
+        self.effects: dict[int, Any] = {}  # lasting effects (continuous.py), by id
+        self.delayed: dict[int, Any] = {}  # delayed triggered abilities (603.7), by id
+        self.untils: dict[int, Any] = {}  # what is held until an event (610.3, 610.4), by id
+        self.waiting: tuple[Any, ...] = ()  # triggered, not yet on the stack (603.3)
+        self.frames: list[Frame] = []
+        self.decision: Decision | None = None
+        self.heard = 0
+        self.version = 0
+        self.log: Any = None  # (entry, earlier)
+        self.answers: Any = None  # (spelling, player, earlier)
+        self.over = False
+        self.result: tuple[int, ...] | None = None  # winners; () is a draw
+        self.active = 0
+        self.turn_number = 0
+        self.phase = ""
+        self.step = ""
+        self.extra_turns: tuple[int, ...] = ()
+        self.turn_order = tuple(range(len(self.players)))
+        self.timing = timing
+        self.rules: str = timing.name
+        self.free_mana = False
+        self.seed = seed * 2 + 1
+        self.next_id = FIRST_OBJECT
+        self.clock = 0
+        self.serials: dict[str, int] = {}
+        self.dirty: set[int] = set()  # what state-based actions must look at (704)
+        self.dirty_players = True
+        self.epoch = next(EPOCHS)
+        self.plan: Any = None  # the order of continuous effects (613), for this set of them
+        self.working: dict[int, Any] = {}
+        self.indexes = Indexes()
+        self.entering: tuple[int, ...] = ()  # 614.13c
+        self.remembered: dict[int, Any] = {}
+        self.asks_nature = False
+        self.lands_allowed = 1
+        self.history: tuple[Any, ...] = ()  # events of this turn that some ability may ask for
+        self.setup: Any = None
+        self.after_skips: tuple[Frame, ...] = ()  # 614.10b
+        self.extra_parts: tuple[tuple[str, str], ...] = ()  # 500.8: extra phases and steps
+        self.cached: tuple[int, dict[Any, Any]] = (-1, {})  # answers that hold for one version
+        self.arrived: dict[int, int] = {}  # tags of moves -> new objects, while events happen
+        self.skip_to = ""  # 508.8: the step to go on with
+        self.checked = -1  # the epoch of the last state-based check (704)
+
+    def obj(self, id: int) -> Object:
+        """The object, as it is, or as it last was (608.2h)."""
+        found = self.objects.get(id)
+        return found if found is not None else self.gone[id]
+
+    def player(self, id: int) -> Player:
+        """The player of that id."""
+        return self.players[id]
+
+    def chars(self, id: int) -> Characteristics:
+        """The characteristics of an object (613), or those it last had."""
+        o = self.objects.get(id)
+        if o is None:
+            return self.gone[id].chars  # type: ignore[return-value]
+        if o.epoch == self.epoch and not self.working:
+            return o.chars  # type: ignore[return-value]
+        return characteristics.of(self, o)
+
+    def controller(self, id: int) -> int:
+        """Who controls it (108.4); a player controls themself; a card elsewhere is its owner's."""
+        if is_player(id):
+            return id
+        o = self.objects.get(id)
+        if o is None:
+            gone = self.gone[id]
+            return gone.chars.controller if gone.chars is not None else gone.controller
+        return self.chars(id).controller if o.zone == BATTLEFIELD else o.controller
+
+    def zone(self, zone: int, player: int = 0) -> tuple[int, ...]:
+        """The ids in a zone; phased-out permanents are not found (702.26b)."""
+        if zone == BATTLEFIELD:
+            return tuple(i for i in self.battlefield if not self.objects[i].phased_out)
+        return self.zones.get(zone * 16 + (player if zone in OWNED_ZONES else 0), ())
+
+    def everywhere(self, zone: int) -> tuple[int, ...]:
+        """The ids in all players' zones of a kind."""
+        if zone not in OWNED_ZONES:
+            return self.zone(zone)
+        return tuple(i for p in range(len(self.players)) for i in self.zone(zone, p))
+
+    def in_zone(self, zone: int) -> tuple[int, ...]:
+        """The ids in all zones of a kind, as a filter looks for them."""
+        return self.everywhere(zone)
+
+    def permanents(self, player: int) -> tuple[int, ...]:
+        """The permanents that a player controls."""
+        return tuple(i for i in self.zone(BATTLEFIELD) if self.controller(i) == player)
+
+    def on_battlefield(self, id: int) -> bool:
+        """Whether it is a permanent, and there (702.26b)."""
+        o = self.objects.get(id)
+        return o is not None and o.zone == BATTLEFIELD and not o.phased_out
+
+    def top_of_library(self, player: int, n: int, leaving_out: tuple[int, ...] = ()) -> tuple[int, ...]:
+        """The top *n* cards, or all there are, topmost first."""
+        cards = self.zone(LIBRARY, player)
+        if leaving_out:  # 614.13c
+            cards = tuple(c for c in cards if c not in leaving_out)
+        return tuple(reversed(cards[max(0, len(cards) - n) :]))
+
+    library_top = top_of_library
+
+    def apnap(self, first: int | None = None) -> tuple[int, ...]:
+        """101.4. The players still in the game, from the active player on in turn order."""
+        order = self.turn_order
+        start = order.index(self.active if first is None else first)
+        turned = order[start:] + order[:start]
+        return tuple(p for p in turned if not self.players[p].lost)
+
+    def opponents(self, player: int) -> tuple[int, ...]:
+        """102.3. The other players, in turn order from *player*."""
+        return tuple(p for p in self.apnap(player) if p != player)
+
+    def counters(self, id: int) -> dict[str, int]:
+        """The counters on an object or player."""
+        return self.players[id].counters if is_player(id) else self.obj(id).counters
+
+    def in_combat(self, id: int) -> bool:
+        """Whether it is attacking or blocking (506.4)."""
+        o = self.objects[id]
+        return o.attacking != NOBODY or bool(o.blocking)
+
+    def was_creature(self, id: int) -> bool:
+        """Whether it is, or last was, a creature (700.4)."""
+        return "Creature" in self.chars(id).types
+
+    def player_name(self, player: int) -> str:
+        """The player's name."""
+        return "Nature" if player == NATURE else self.players[player].name
+
+    def name_of(self, id: int) -> str:
+        """The name of an object or player, in words for the log."""
+        if id == NOBODY:
+            return "nothing"
+        if is_player(id):
+            return self.player_name(id)
+        o = self.obj(id)
+        if o.kind == ABILITY:
+            return f"{self.name_of(o.env.source)}'s ability"
+        name = self.chars(id).name if o.chars is not None or id in self.objects else o.card.name
+        return name or "a face-down creature"
+
+    def label(self, id: int) -> str:
+        """The spelling that tells an object from all others of its name: ``Grizzly Bears#2``."""
+        name = self.name_of(id)
+        if is_player(id):
+            return name
+        o = self.obj(id)
+        if o.kind == ABILITY:
+            return name
+        known = self.for_now()
+        alike = known.get("names")
+        if alike is None:
+            alike = known["names"] = Counter(x.card.name for x in self.objects.values() if x.zone in PUBLIC_ZONES)
+        return f"{name}#{o.serial}" if alike[o.card.name] > 1 and o.serial else name
+
+    def for_now(self) -> dict[Any, Any]:
+        """What has been found out about the table as it is, to be forgotten with the next change."""
+        version, known = self.cached
+        if version != self.version:
+            known = {}
+            self.cached = (self.version, known)
+        return known
+
+    def describe_stack(self, id: int) -> str:
+        """A spell or ability on the stack with its targets, in words."""
+        o = self.obj(id)
+        words = self.name_of(id)
+        targets = [t for slot in (o.env.targets if o.env is not None else ()) for t in slot]
+        if targets:
+            words += " targeting " + ", ".join(self.name_of(t) for t in targets)
+        if o.env is not None and o.cast_with("x"):
+            words += f" with X = {o.env.x}"
+        return words

@@ -1,0 +1,372 @@
+"""The few verbs that change a game; everything goes through them.
+
+``write`` copies what a fork still shares, so that a copy of a game is a copy of its lists.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from . import characteristics
+from .errors import LimitReached
+from .objects import (
+    ABILITY,
+    BATTLEFIELD,
+    CARD,
+    COPY,
+    EXILE,
+    LIBRARY,
+    NOBODY,
+    OWNED_ZONES,
+    STACK,
+    TOKEN,
+    Object,
+    Player,
+    is_player,
+    with_pair,
+)
+from .table import EPOCHS, Table
+
+if TYPE_CHECKING:
+    from .cards.record import Card
+    from .events import Move
+
+TOKEN_LIMIT: Final = 10_000
+OBJECT_LIMIT: Final = 50_000
+
+
+class Verbs(Table):
+    """A table that can be changed."""
+
+    __slots__ = ()
+
+    def write(self, id: int) -> Object:
+        """The object, ready to be changed; what is known of its characteristics is forgotten."""
+        self.version += 1
+        o = self.objects[id]
+        if o.owned is not self.token:
+            o = self.objects[id] = o.fork(self.token)
+        o.epoch = -1
+        if o.zone == BATTLEFIELD:
+            self.dirty.add(id)
+        if self.plan is None or self.plan.dynamic:
+            self.epoch = next(EPOCHS)
+        return o
+
+    def own_player(self, id: int) -> Player:
+        """The player, ready to be changed."""
+        self.version += 1
+        p = self.players[id]
+        if p.owned is not self.token:
+            p = self.players[id] = p.fork(self.token)
+            p.owned = self.token
+        return p
+
+    def tick(self) -> int:
+        """A new timestamp (613.7)."""
+        self.version += 1
+        self.clock += 1
+        return self.clock
+
+    def set_zone(self, zone: int, player: int, ids: tuple[int, ...]) -> None:
+        """Replace the contents of a zone other than the battlefield."""
+        self.version += 1
+        self.zones[zone * 16 + (player if zone in OWNED_ZONES else 0)] = ids
+
+    def effects_changed(self) -> None:
+        """The set of continuous effects is another one: order them anew (613)."""
+        self.version += 1
+        self.plan = None
+        self.epoch = next(EPOCHS)
+        self.indexes.outdated = True
+
+    def facts_changed(self) -> None:
+        """Something that an effect may count or ask for has changed."""
+        if self.plan is None or self.plan.dynamic:
+            self.epoch = next(EPOCHS)
+
+    def fact_changed(self, id: int) -> None:
+        """A fact about one object has changed."""
+        self.facts_changed()
+
+    def life_changed(self) -> None:
+        """A life total has changed."""
+        self.dirty_players = True
+        self.facts_changed()
+
+    def values_changed(self, id: int) -> None:
+        """An object's copiable values have changed (turned over, copied): its abilities are others."""
+        self.objects[id].epoch = -1
+        self.effects_changed()
+        self.indexes.stale(id)
+
+    def count_for(self, player: int, word: str, n: int = 1) -> None:
+        """Count something that this turn has seen of a player."""
+        p = self.own_player(player)
+        p.marks = with_pair(p.marks, word, p.count(word) + n)
+        self.facts_changed()
+
+    def check_limit(self, n: int, what: str) -> None:
+        """Refuse numbers that no game can hold."""
+        if n > TOKEN_LIMIT or len(self.objects) + n > OBJECT_LIMIT:
+            raise LimitReached(f"{n} {what} at once are more than this program can hold ({TOKEN_LIMIT})")
+
+    def create(self, card: Card, owner: int, zone: int, kind: int = CARD) -> int:
+        """A new object in a zone (on top, in a library)."""
+        self.version += 1
+        id = self.next_id
+        self.next_id += 1
+        self.clock += 1
+        o = Object(id, kind, card, owner, zone, self.clock)
+        o.owned = self.token
+        self.objects[id] = o
+        if kind != ABILITY:
+            self.serials[card.name] = o.serial = self.serials.get(card.name, 0) + 1
+        self._put(o, zone, 0)
+        return id
+
+    def relocate(self, id: int, to: int, where: int = 0) -> int:
+        """400.7. Move an object: a new object with a new id appears; the old one is remembered."""
+        old = self.write(id)
+        if old.chars is None or id not in self.remembered:
+            self.remember(id)
+        old.chars = self.remembered.pop(id)
+        old.epoch = -1
+        self._take(old)
+        del self.objects[id]
+        self.gone[id] = old
+        self.dirty.discard(id)
+        if old.kind in (COPY, ABILITY) and to != BATTLEFIELD:
+            return NOBODY  # 704.5e: it would cease to exist before anybody could act
+        new = Object(
+            self.next_id, old.kind if old.kind != COPY else TOKEN, old.card, old.owner, to, self.tick()
+        )
+        self.next_id += 1
+        new.owned = self.token
+        new.serial = old.serial
+        old.became = new.id
+        self.objects[new.id] = new
+        self._put(new, to, where)
+        return new.id
+
+    def vanish(self, id: int) -> None:
+        """An object ceases to exist (704.5d, e; an ability that has left the stack)."""
+        o = self.write(id)
+        self.remember(id)
+        o.chars = self.remembered.pop(id)
+        self._take(o)
+        del self.objects[id]
+        self.gone[id] = o
+        self.dirty.discard(id)
+
+    def reorder(self, player: int, cards: tuple[int, ...]) -> None:
+        """701.24. A library in a new order, under fresh ids: nobody knows its cards any more."""
+        fresh: list[int] = []
+        for id in cards:
+            o = self.write(id)
+            del self.objects[id]
+            o.id = self.next_id
+            o.known = ()
+            self.next_id += 1
+            self.objects[o.id] = o
+            fresh.append(o.id)
+        self.set_zone(LIBRARY, player, tuple(fresh))
+
+    def remember(self, id: int) -> None:
+        """Keep an object's characteristics as they are before a set of events (603.10, 608.2h)."""
+        self.remembered[id] = self.chars(id)
+
+    def _take(self, o: Object) -> None:
+        zone = o.zone
+        if zone == BATTLEFIELD:
+            if not self.own_battlefield:
+                self.battlefield = self.battlefield.copy()
+                self.own_battlefield = True
+            del self.battlefield[o.id]
+            for a in o.attachments:
+                self.write(a).attached_to = NOBODY
+            if o.attached_to != NOBODY:
+                self._detach(o)
+        else:
+            player = o.owner
+            ids = self.zone(zone, player)
+            at = ids.index(o.id)
+            self.set_zone(zone, player, ids[:at] + ids[at + 1 :])
+        self.indexes.forget(self, o)
+
+    def _put(self, o: Object, zone: int, where: int) -> None:
+        if zone == BATTLEFIELD:
+            if not self.own_battlefield:
+                self.battlefield = self.battlefield.copy()
+                self.own_battlefield = True
+            self.battlefield[o.id] = None
+            self.dirty.add(o.id)
+        else:
+            if o.kind == TOKEN:
+                self.dirty.add(o.id)  # 704.5d
+            ids = self.zone(zone, o.owner)
+            if zone == LIBRARY and where != 0:
+                at = 0 if where == 1 else max(0, len(ids) - (where - 1))
+                self.set_zone(zone, o.owner, (*ids[:at], o.id, *ids[at:]))
+            else:
+                self.set_zone(zone, o.owner, (*ids, o.id))
+        self.indexes.learn(self, o)
+        self.facts_changed()
+
+    def arrive(self, move: Move) -> None:
+        """Give a newly arrived object what its move says about how it arrives (614.12)."""
+        if move.new == NOBODY:
+            return
+        o = self.objects[move.new]
+        o.face = move.face
+        if move.to == EXILE and move.source in self.objects and move.source != move.object:
+            holder = self.write(move.source)  # 607.2a: exiled with it
+            holder.linked = (*holder.linked, ("exiled", o.id))
+        if move.to == BATTLEFIELD:
+            o.controller = move.controller(self)
+            o.tapped = move.tapped
+            o.face_down = move.face_down
+            self.arrived[move.tag] = o.id
+            o.chosen = move.chosen
+            o.linked = move.linked
+            o.attacking = move.attacking
+            o.copied = move.copied
+            o.cast = move.cast
+            o.marks = move.marks
+            if move.attached_to != NOBODY and (
+                is_player(move.attached_to) or move.attached_to in self.objects
+            ):
+                self.attach(o.id, move.attached_to)
+            if move.copied is not None:
+                self.renumber(o.id)
+        o.epoch = -1
+        self.indexes.forget(self, o)
+        self.indexes.learn(self, o)
+
+    def renumber(self, id: int) -> None:
+        """Give an object that has another name now a number among those of that name."""
+        o = self.write(id)
+        name = self.chars(id).name
+        if name and name != o.card.name:
+            self.serials[name] = o.serial = self.serials.get(name, 0) + 1
+
+    def add_counters(self, id: int, name: str, n: int) -> None:
+        """Put counters on an object or player, or (below 0) take them away."""
+        counters = dict(self.counters(id))
+        counters[name] = counters.get(name, 0) + n
+        if counters[name] <= 0:
+            del counters[name]
+        if is_player(id):
+            self.own_player(id).counters = counters
+            self.dirty_players = True
+        else:
+            self.write(id).counters = counters
+            self.facts_changed()
+
+    def attach(self, id: int, to: int) -> None:
+        """Attach a permanent to another or to a player (701.3)."""
+        o = self.write(id)
+        if o.attached_to != NOBODY:
+            self._detach(o)
+        o.attached_to = to
+        if not is_player(to):
+            host = self.write(to)
+            host.attachments = (*host.attachments, id)
+        self.facts_changed()
+        self.epoch = next(EPOCHS)
+
+    def _detach(self, o: Object) -> None:
+        host = o.attached_to
+        o.attached_to = NOBODY
+        if not is_player(host) and host in self.objects:
+            h = self.write(host)
+            h.attachments = tuple(a for a in h.attachments if a != o.id)
+        self.epoch = next(EPOCHS)
+
+    def detach(self, id: int) -> None:
+        """301.5c, 303.4: it stays where it is, attached to nothing."""
+        o = self.write(id)
+        if o.attached_to != NOBODY:
+            self._detach(o)
+
+    def may_be_attached(self, id: int, to: int) -> bool:
+        """303.4, 301.5. Whether the object may be attached to that object or player."""
+        return characteristics.may_be_attached(self, id, to)
+
+    def leave_combat(self, id: int) -> None:
+        """506.4. It is neither attacking nor blocking any more."""
+        o = self.write(id)
+        o.attacking = NOBODY
+        o.blocking = ()
+        o.blocked = False
+        self.facts_changed()
+
+    def phase_out(self, id: int, how: int) -> None:
+        """702.26d, f-h. It and what is attached to it are treated as though they did not exist."""
+        o = self.write(id)
+        if self.in_combat(id):
+            self.leave_combat(id)
+            o = self.write(id)
+        o.phased_out = how
+        for a in o.attachments:
+            attached = self.write(a)
+            if not attached.phased_out:
+                attached.phased_out = 2
+                self.indexes.forget(self, attached)
+        self.indexes.forget(self, o)
+        self.effects_changed()
+
+    def phase_in(self, id: int) -> None:
+        """702.26c, h. It is back with what phased out attached to it."""
+        o = self.write(id)
+        o.phased_out = 0
+        back = [o]
+        for a in o.attachments:
+            attached = self.write(a)
+            if attached.phased_out == 2:
+                attached.phased_out = 0
+                back.append(attached)
+        self.untils = {k: u for k, u in self.untils.items() if not u.forgets(id)}  # 610.4a
+        for each in back:
+            self.indexes.learn(self, each)
+        self.effects_changed()
+
+    def show(self, id: int, players: tuple[int, ...]) -> None:
+        """Players come to know a hidden card."""
+        o = self.objects.get(id)
+        if o is not None and not set(players) <= set(o.known):
+            self.write(id).known = tuple(sorted({*o.known, *players}))
+
+    def begin(self, player: int, what: str, name: str) -> None:
+        """A turn, phase or step begins."""
+        self.version += 1
+        if what == "turn":
+            self.active = player
+            self.turn_number += 1
+            self.step = ""
+            self.phase = ""
+            self.history = ()
+            self.forget_last_known()
+            for p in range(len(self.players)):
+                own = self.own_player(p)
+                own.marks = ()
+                own.lands = 0
+            self.own_player(player).turn_began = self.tick()
+        elif what == "phase":
+            self.phase = name
+            self.step = name
+        else:
+            self.step = name
+        self.facts_changed()
+
+    def forget_last_known(self) -> None:
+        """Drop last known information that nothing refers to any more (at a turn's beginning)."""
+        if self.waiting or self.zones.get(STACK * 16):
+            return
+        kept = {
+            i
+            for holder in (self.effects, self.delayed, self.untils)
+            for x in holder.values()
+            for i in x.ids()
+        }
+        self.gone = {i: o for i, o in self.gone.items() if i in kept}
