@@ -7,9 +7,10 @@ from ..decisions import Option, Some
 from ..events import Event
 from ..language.phrases import leaf, phrase
 from ..objects import is_player
-from .choosing import Per, acting, choose, enough, here, pick, total
+from .choosing import Per, acting, choose, found_for, here, pick, total
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
+from .references import Some as Chosen
 
 
 @phrase("{who} <put> {count} {kind:CounterKind} counter[s] on {on:Reference}")
@@ -73,13 +74,24 @@ class RemoveCounters(Effect):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.who):
-            for id in here(its, pick(its, p, self.on, "choose")):
+            for id in self._ids(its, p):
                 for kind in self._kinds(its, p, id):
                     there = it.game.counters(id).get(kind, 0)
                     n = there if self.count is None else min(there, self.count.value(its))
                     if n:
                         found.append(events.RemoveCounters(id, kind, n, source=it.source, by=it.you))
         return tuple(found)
+
+    def _ids(self, it: Environment, player: int) -> tuple[int, ...]:
+        """From what: where it is chosen now, among the objects that have such counters."""
+        if not isinstance(self.on, Chosen):
+            return here(it, pick(it, player, self.on, "choose"))
+        have = [i for i in found_for(it, player, self.on, "choose") if self._counters(it, i)]
+        return choose(it, player, have, self.on.count, "choose")
+
+    def _counters(self, it: Environment, id: int) -> int:
+        counters = it.game.counters(id)
+        return sum(counters.values()) if self.kind is None else counters.get(self.kind, 0)
 
     def _kinds(self, it: Environment, player: int, id: int) -> tuple[str, ...]:
         if self.kind is not None:
@@ -92,12 +104,13 @@ class RemoveCounters(Effect):
 
     def payable(self, it: Environment) -> bool:
         """Whether there are as many counters."""
-        if self.count is None or self.among or not enough(it, self.who, self.on, "choose"):
-            return True
-        ids = here(it, pick(it, it.you, self.on, "choose"))
-        n = self.count.value(it)
-        have = [it.game.counters(i) for i in ids]
-        return any(sum(c.values()) >= n if self.kind is None else c.get(self.kind, 0) >= n for c in have)
+        if isinstance(self.on, Chosen):
+            ids = tuple(found_for(it, it.you, self.on, "choose"))
+        else:
+            ids = here(it, self.on.ids(it))
+        n = 1 if self.count is None else self.count.value(it)
+        have = [self._counters(it, i) for i in ids]
+        return sum(have) >= n if self.among else any(m >= n for m in have)
 
 
 @phrase("{who} <double> the number of {kind:CounterKind} counters on {on:Reference}")

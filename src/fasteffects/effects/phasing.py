@@ -13,6 +13,7 @@ from .choosing import on_battlefield, pick
 from .durations import UntilEvent
 from .it import It as Environment
 from .node import Duration, Effect, Reference, node
+from .references import All
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -66,4 +67,8 @@ class PhaseIn(Effect):
     what: Reference
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return tuple(events.PhaseIn(i, source=it.source, by=it.you) for i in self.what.ids(it))
+        if isinstance(self.what, All):
+            ids = tuple(i for i in it.game.battlefield if self.what.filter.fits(it, i))
+        else:
+            ids = self.what.ids(it)
+        return tuple(events.PhaseIn(i, source=it.source, by=it.you) for i in ids)

@@ -11,23 +11,13 @@ from ..language.phrases import phrase
 from ..machine import Frame, Return, Signal, step
 from ..objects import GRAVEYARD, LIBRARY
 from ..occur import occur
-from .choosing import acting, here, narrowed, pick
+from .choosing import Looked, acting, here, narrowed, pick
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
 from .players import TargetPlayer
 
 if TYPE_CHECKING:
     from ..game import Game
-
-
-class Looked(Event):
-    """A player looks at a hidden card."""
-
-    __slots__ = ()
-    rules = ("701.20e",)
-
-    def happen(self, game: Game) -> None:
-        game.show(self.object, (self.player,))
 
 
 @phrase("{who} <look> at {what:Cards}")

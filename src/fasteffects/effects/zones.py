@@ -16,6 +16,7 @@ from .durations import UntilEvent
 from .it import It as Environment
 from .node import Duration, Effect, Player, Quantity, Reference, node
 from .places import Place, move_to, ordered
+from .references import Some
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -138,8 +139,8 @@ class Sacrifice(Effect):
 
     def payable(self, it: Environment) -> bool:
         """Whether there are as many permanents as are to be sacrificed."""
-        if not enough(it, self.who, self.what, "sacrifice"):
-            return False
+        if isinstance(self.what, Some):
+            return enough(it, self.who, self.what, "sacrifice")
         found = self.perform(it)
         return bool(found) and all(e.possible(it.game) for e in found)
 
