@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option
+from ..errors import IllegalChoice, Unread
 from ..events import Event
 from ..language import lexicon
 from ..language.phrases import phrase, wording
@@ -56,6 +57,43 @@ class ChosenFor(Event):
         return f"{game.name_of(self.object)}: {self.value} is chosen"
 
 
+def fitting(wanted: str, types: frozenset[str]) -> bool:
+    """Whether a card of such types may be named."""
+    return not wanted or wanted in types or (wanted == "Nonland" and "Land" not in types)
+
+
+class NameChoice(Decision):
+    """201.4. The name of a card, of any card there is; those in the game are listed."""
+
+    __slots__ = ("wanted",)
+
+    def __init__(self, player: int, prompt: str, options: list[Option], wanted: str, about: int) -> None:
+        super().__init__(player, "name", prompt, options, about=about)
+        self.wanted = wanted
+
+    def forced(self) -> None:
+        return None
+
+    def check(self, choice: Any) -> Any:
+        if isinstance(choice, str):
+            from ..cards import pool
+
+            words = choice.removeprefix("choose ").strip()
+            listed = [o.value for o in self.options if o.value.casefold() == words.casefold()]
+            if listed:
+                return listed[0]
+            try:
+                card = pool.card(words)
+            except Unread:
+                raise IllegalChoice(self, choice) from None
+            if fitting(self.wanted, card.faces[0].types):
+                return card.name
+        raise IllegalChoice(self, choice)
+
+    def spell(self, value: Any) -> str:
+        return str(value)
+
+
 @phrase("{who} <choose> {what:Choosable}")
 @phrase("{who} <choose> a color other than {but:Colour}", what="a color")
 @phrase("{who} <choose> {first:AnchorWord} or {second:AnchorWord}", what="a word")
@@ -98,21 +136,23 @@ class ChooseWord(Effect):
         return self.names(it)
 
     def names(self, it: Environment) -> list[str]:
-        """201.4. Names of cards in the game; every name that is asked for has to be in it to matter."""
-        wanted = self.what.removeprefix("a ").removesuffix("card name").strip().capitalize()
-        found: set[str] = set()
-        for o in it.game.objects.values():
-            for face in o.card.faces:
-                land = "Land" in face.types
-                if wanted == "" or (wanted == "Nonland" and not land) or wanted in face.types:
-                    found.add(face.name)
-        return sorted(found - {""})
+        """201.4. The names that are listed: those of cards in the game; others may be given as well."""
+        faces = (face for o in it.game.objects.values() for face in o.card.faces)
+        return sorted({face.name for face in faces if face.name and fitting(self.wanted, face.types)})
+
+    @property
+    def wanted(self) -> str:
+        """The kind of card whose name is chosen: a type, "Nonland", or "" for any."""
+        return self.what.removeprefix("a ").removesuffix("card name").strip().capitalize()
 
     def chosen(self, it: Environment) -> Any:
         """The player's choice."""
         player = self.who.ids(it)[0]
-        kind = self.key if self.key in ("color", "name") else "choose"
-        return it.ask(Decision(player, kind, f"choose {self.what}", self.options(it), about=it.source))
+        prompt = f"choose {self.what}"
+        if self.key == "name":
+            return it.ask(NameChoice(player, prompt, self.options(it), self.wanted, it.source))
+        kind = "color" if self.key == "color" else "choose"
+        return it.ask(Decision(player, kind, prompt, self.options(it), about=it.source))
 
     def alter(self, it: Environment, event: Event) -> Event:
         """614.12a. Chosen as the object enters, or as it is turned face up."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .. import events
+from ..continuous import delay
 from ..decisions import Option
 from ..decisions import Some as ChooseSome
 from ..language.phrases import phrase
 from ..machine import Frame, Return, Signal, procedure, step
-from ..objects import GRAVEYARD, HAND, LIBRARY
+from ..objects import EXILE, GRAVEYARD, HAND, LIBRARY
 from ..occur import occur
 from .abilities import Activated, Limit, Limits, Static, Triggered
 from .changes import Change, Gets, Size
@@ -25,6 +26,7 @@ from .happenings_players import Casts, Draws
 from .instructions import Body, Do, May, Unless
 from .it import It as Environment
 from .keywords import Keyword
+from .moments import PartBegins
 from .node import Ability, Cost, Effect, Quantity, Reference, Watcher, node
 from .places import Place
 from .players import OwnerOf, ThatPlayer, You
@@ -38,6 +40,7 @@ from .zones import Return as GoBack
 if TYPE_CHECKING:
     from ..events import Event
     from ..game import Game
+    from .it import Env
 
 UNSAID = You(said=False)
 YOURS = ControlledBy(You(), False)
@@ -302,3 +305,36 @@ class Devouring(Frame):
             return Return((self.event,))
         counters = (*getattr(self.event, "counters", ()), ("+1/+1", number))
         return Return((self.event.but(counters=counters),))
+
+
+# -- rebound (702.88) -------------------------------------------------------------------------------
+
+
+@node
+class CastAgain(Effect):
+    """702.88a, 608.2g. A card in exile is cast without paying its mana cost."""
+
+    what: Reference
+
+    def perform(self, it: Environment) -> Frame | tuple[Event, ...]:
+        card = self.card(it)
+        return procedure("CastSpell", it.you, card, "free") if card >= 0 else ()
+
+    def payable(self, it: Environment) -> bool:
+        """Whether the card is still in exile."""
+        return self.card(it) >= 0
+
+    def card(self, it: Environment) -> int:
+        """The card, as the object that it is in exile."""
+        for id in self.what.ids(it):
+            now = it.now(id)
+            if now in it.game.objects and it.game.objects[now].zone == EXILE:
+                return now
+        return -1
+
+
+def rebound(game: Game, item: int, env: Env) -> None:
+    """702.88a. The delayed triggered ability."""
+    again = May(You(), Do(CastAgain(It(Antecedent("each"))), 0))
+    ability = Triggered(PartBegins(You(), "upkeep", True), Body((again,)))
+    delay(game, ability, env.but(each=(item,), event=None))

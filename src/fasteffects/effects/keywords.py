@@ -6,10 +6,14 @@ for, where it is short for some (702.1).  The other modules ``keyword_…`` hold
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ..language.phrases import list_of, phrase
 from .node import Ability, Cost, node
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from .it import Env
 
 
 class Keyword(Ability):
@@ -147,3 +151,10 @@ class Vigilance(Keyword):
     """702.20. Doesn't tap to attack."""
 
     word = "vigilance"
+
+
+def rebound_trigger(game: Game, item: int, env: Env) -> None:
+    """702.88a. At its controller's next upkeep, the card that is being exiled may be cast again."""
+    from .keyword_standing import rebound
+
+    rebound(game, item, env)

@@ -9,7 +9,7 @@ from ..continuous import use_up
 from ..language.phrases import phrase
 from .changes import EffectBegins
 from .durations import ThisTurn
-from .happenings import meant
+from .happenings import meant, settled
 from .it import It as Environment
 from .node import (
     Continuous,
@@ -132,7 +132,7 @@ class PreventAll(Effect):
     combat: bool | None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return (EffectBegins(Prevention(self.damage, self.combat), it.env, ThisTurn()),)
+        return (EffectBegins(Prevention(settled(it, self.damage), self.combat), it.env, ThisTurn()),)
 
 
 @phrase("prevent the next {amount:Digit} damage {damage:DealtNow}", combat=None)
@@ -146,7 +146,7 @@ class PreventNext(Effect):
     combat: bool | None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        shield = Shield(self.damage, self.combat)
+        shield = Shield(settled(it, self.damage), self.combat)
         return (EffectBegins(shield, it.env, ThisTurn(), left=self.amount.value(it)),)
 
 
@@ -210,6 +210,9 @@ class PreventIf(Watcher):
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         if self.also is not None:
             raise NotImplementedError("615.5: the rest of a prevention effect")
+        effect = it.game.effects.get(it.env.lasting)
+        if effect is not None and effect.left > 0:
+            use_up(it.game, it.env.lasting)
         return prevented(event, self.how.of(it, event.amount))
 
 
@@ -222,7 +225,7 @@ class PreventOnce(Effect):
     how: Preventing
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return (EffectBegins(PreventIf(self.event, self.how), it.env, ThisTurn(), left=1),)
+        return (EffectBegins(PreventIf(settled(it, self.event), self.how), it.env, ThisTurn(), left=1),)
 
 
 @phrase("damage can't be prevented", what="")
@@ -288,8 +291,8 @@ class RedirectNext(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         if self.amount is None:
-            return (EffectBegins(Redirection(self.damage, None, self.new), it.env, ThisTurn()),)
-        shield = RedirectShield(self.damage, None, self.new)
+            return (EffectBegins(Redirection(settled(it, self.damage), None, self.new), it.env, ThisTurn()),)
+        shield = RedirectShield(settled(it, self.damage), None, self.new)
         return (EffectBegins(shield, it.env, ThisTurn(), left=self.amount.value(it)),)
 
 
@@ -316,7 +319,7 @@ class RedirectOnce(Effect):
     new: Reference
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return (EffectBegins(RedirectIf(self.event, self.new), it.env, ThisTurn(), left=1),)
+        return (EffectBegins(RedirectIf(settled(it, self.event), self.new), it.env, ThisTurn(), left=1),)
 
 
 @node

@@ -12,6 +12,7 @@ from .. import events
 from ..language.phrases import phrase
 from .changes import EffectBegins
 from .durations import ThisTurn
+from .happenings import settled
 from .it import It as Environment
 from .moments import is_part
 from .node import (
@@ -215,7 +216,7 @@ class ReplaceLater(Effect):
     next: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        watcher = Replacement(self.event, self.by)
+        watcher = Replacement(settled(it, self.event), self.by)
         duration = self.duration or ThisTurn()
         return (EffectBegins(watcher, it.env, duration, left=1 if self.next else -1),)
 
