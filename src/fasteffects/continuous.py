@@ -119,7 +119,9 @@ def begin_effect(
     """Start a continuous effect (611.2); its id."""
     id = game.next_id
     game.next_id += 1
-    bound = env.but(lasting=id, controller=env.controller if env.controller != NOBODY else game.controller(env.source))
+    bound = env.but(
+        lasting=id, controller=env.controller if env.controller != NOBODY else game.controller(env.source)
+    )
     game.effects[id] = Lasting(id, node, bound, duration, game.tick(), locked, left, game.turn_number)
     before = controllers(game, locked)
     game.effects_changed()

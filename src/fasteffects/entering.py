@@ -41,7 +41,9 @@ def as_it_would_be(game: Game, move: Move) -> tuple[Game, int]:
 def characteristics_of(game: Game, move: Move) -> Characteristics:
     """614.12. What the permanent would be."""
     if is_plain(game, move):
-        face = game.objects[move.object].card.faces[move.face] if move.object != NOBODY else move.card.faces[0]  # type: ignore[union-attr]
+        face = (
+            game.objects[move.object].card.faces[move.face] if move.object != NOBODY else move.card.faces[0]
+        )  # type: ignore[union-attr]
         return plain(face, move.controller(game))
     trial, id = as_it_would_be(game, move)
     return trial.chars(id)
@@ -68,7 +70,15 @@ def watches_of_entering(game: Game, move: Event) -> list[Watch]:
                     env.ability = number
                     env.cast = getattr(game.objects.get(source), "cast", ()) if source != NOBODY else ()
                     env.x = dict(env.cast).get("x", 0)
-                    found.append(Watch(("own", source, each, number, sub, part), effect, env, getattr(each, "condition", None), each))
+                    found.append(
+                        Watch(
+                            ("own", source, each, number, sub, part),
+                            effect,
+                            env,
+                            getattr(each, "condition", None),
+                            each,
+                        )
+                    )
     found.extend(_intrinsic(chars, source, move.controller(game)))  # type: ignore[attr-defined]
     return found
 
@@ -78,7 +88,9 @@ def _intrinsic(chars: Characteristics, source: int, player: int) -> list[Watch]:
     found: list[Watch] = []
     for word, type_, n in (("loyalty", "Planeswalker", chars.loyalty), ("defense", "Battle", chars.defense)):
         if type_ in chars.types and n:
-            found.append(Watch(("own", source, word), IntrinsicCounters(word, n), Env(source, player), None, None))
+            found.append(
+                Watch(("own", source, word), IntrinsicCounters(word, n), Env(source, player), None, None)
+            )
     return found
 
 
@@ -108,7 +120,15 @@ def watches_of_turning(game: Game, event: Event) -> list[Watch]:
         for effect in getattr(ability, "effects", ()):
             if hasattr(effect, "category") and event.kind in effect.kinds() and only_itself(effect):
                 env = Env(event.object, game.controller(event.object))
-                found.append(Watch(("own", event.object, number), effect, env, getattr(ability, "condition", None), ability))
+                found.append(
+                    Watch(
+                        ("own", event.object, number),
+                        effect,
+                        env,
+                        getattr(ability, "condition", None),
+                        ability,
+                    )
+                )
     return found
 
 

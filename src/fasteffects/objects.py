@@ -27,7 +27,17 @@ COMMAND: Final = 6
 SIDEBOARD: Final = 7
 GONE: Final = 8  # last known information only (608.2h), or ceased to exist
 
-ZONES: Final = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "sideboard", "gone")
+ZONES: Final = (
+    "library",
+    "hand",
+    "battlefield",
+    "graveyard",
+    "stack",
+    "exile",
+    "command",
+    "sideboard",
+    "gone",
+)
 OWNED_ZONES: Final = frozenset((LIBRARY, HAND, GRAVEYARD, SIDEBOARD))
 PUBLIC_ZONES: Final = frozenset((BATTLEFIELD, GRAVEYARD, STACK, EXILE, COMMAND))
 

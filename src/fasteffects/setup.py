@@ -34,7 +34,11 @@ class Setup:
     """A position in the making.  Put objects, set players and the turn, then take the ``game``."""
 
     def __init__(
-        self, rules: str = "modern", names: Iterable[str] = ("Alice", "Bob"), seed: int = 0, free_mana: bool = False
+        self,
+        rules: str = "modern",
+        names: Iterable[str] = ("Alice", "Bob"),
+        seed: int = 0,
+        free_mana: bool = False,
     ) -> None:
         self._game = Game(names, TIMINGS[rules](), seed)
         self._game.free_mana = free_mana
@@ -93,7 +97,9 @@ class Setup:
         """*held* is what *holder* exiled (put it in exile) or phased out until it leaves."""
         self._held.append((holder, held, how))
 
-    def player(self, p: int, life: int | None = None, mana: str | None = None, counters: Any = None, **marks: int) -> None:
+    def player(
+        self, p: int, life: int | None = None, mana: str | None = None, counters: Any = None, **marks: int
+    ) -> None:
         """Set a player's life, mana ("{R}{R}"), counters and what this turn has seen of them."""
         own = self._game.own_player(p)
         if life is not None:

@@ -25,9 +25,7 @@ class Triggered:
         self.caused = caused  # whether it triggers on another ability triggering (603.3b)
 
 
-def look(
-    game: Game, events: list[Event], before: dict[int, Bucket], controllers: dict[int, int]
-) -> None:
+def look(game: Game, events: list[Event], before: dict[int, Bucket], controllers: dict[int, int]) -> None:
     """Let abilities see what has just happened together.
 
     *before* holds the abilities there were: those that look back in time (603.10a) are asked as

@@ -260,7 +260,7 @@ class Having(Qualifier):
     not_: bool
 
     def fits(self, it: Environment, id: int) -> bool:
-        word = getattr(self.keyword, "keyword", "")
+        word = getattr(self.keyword, "word", "")
         return (word in it.chars(id).keywords) is not self.not_
 
 
