@@ -57,6 +57,7 @@ def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[st
 @phrase("<become> a {size:Size} {what:Noun}", nt=EVERYWHERE)
 @phrase("<become> a {size:Size} {what:Noun} with {abilities:AbilityList}", nt=EVERYWHERE)
 @phrase("<become> a {size:Size} {what:Noun} that's still a land", still="land", nt=EVERYWHERE)
+@phrase("<become> a {what:Noun} with base power and toughness {size:Size}", base=True, nt=EVERYWHERE)
 @phrase("<become> a {what:Noun}", size=None, nt=EVERYWHERE)
 @phrase("<become> {what:Nouns}", size=None, many=True, nt=EVERYWHERE)
 @phrase("<become> {size:Size} {what:Nouns} that are still lands", many=True, still="land", nt=EVERYWHERE)
@@ -76,6 +77,7 @@ class IsNow(Modification):
     still: str = ""
     many: bool = False
     are: bool = False
+    base: bool = False
 
     layer = LAYER_TYPE
 

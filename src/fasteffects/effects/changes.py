@@ -119,7 +119,7 @@ list_of("AbilityList", "Granted", ["and", ",", ", and"])
 
 @phrase("<get> {by:Bonus}", nt=BOTH)
 @phrase("<get> {by:Bonus} {per:Per}", nt=BOTH)
-@phrase("<get> {by:Bonus} , where X is {x:Quantity}", nt=BOTH)
+@phrase("<get> {by:Bonus} , where X is {x:Quantity}", nt="State")
 @node
 class Gets(Modification):
     """613.4c. +N/+N: for each of something; with X as the text defines it (107.3i)."""
@@ -136,6 +136,12 @@ class Gets(Modification):
         chars.power += power
         chars.toughness += toughness
 
+    def fixed(self, it: Environment, per: Quantity | None) -> GetsExactly:
+        """608.2h. The same with its numbers as they are now, as often as *per* says."""
+        times = 1 if per is None else per.value(it)
+        power, toughness = self.bonus(it)
+        return GetsExactly(power * times, toughness * times)
+
     def bonus(self, it: Environment) -> tuple[int, int]:
         """What is added to power and to toughness."""
         times = 1 if self.per is None else self.per.value(it)
@@ -144,6 +150,20 @@ class Gets(Modification):
             (x if isinstance(n, X) else n.value(it)) * times * (1 if sign == "+" else -1)
             for n, sign in zip((self.by.power, self.by.toughness), self.by.signs)
         )
+
+
+@node
+class GetsExactly(Modification):
+    """608.2h, 613.4c. What ``Gets`` is for a duration: the numbers are those as the effect began."""
+
+    power: int
+    toughness: int
+    layer = LAYER_MODIFY
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        if chars.power is not None and chars.toughness is not None:
+            chars.power += self.power
+            chars.toughness += self.toughness
 
 
 @phrase("<gain> {abilities:AbilityList}", nt="Changing Becoming")
@@ -156,7 +176,8 @@ class Gains(Modification):
     layer = LAYER_ABILITY
 
     def apply(self, it: Environment, chars: Any) -> None:
-        chars.abilities = (*chars.abilities, *self.abilities)
+        given = (known(it) if (known := getattr(a, "as_chosen", None)) else a for a in self.abilities)
+        chars.abilities = (*chars.abilities, *given)
 
 
 @phrase("<lose> all abilities", abilities=(), nt=BOTH)
@@ -277,6 +298,8 @@ class EffectBegins(Event):
 
 
 @phrase("{subject} {what:Changes} {duration}", "{duration} , {subject} {what:Changes}")
+@phrase("{subject} {what:Changes} {duration} {per:Per}")
+@phrase("{subject} {what:Changes} {duration} and {also:Changes} {until:Duration}")
 @phrase("{subject} {what:Becomings}", duration=None)
 @node
 class Change(Effect):
@@ -285,6 +308,9 @@ class Change(Effect):
     subject: Reference
     what: tuple[Modification, ...]
     duration: Duration | None
+    per: Quantity | None = None
+    also: tuple[Modification, ...] = ()
+    until: Duration | None = None
 
     @property
     def changes(self) -> tuple[Modification, ...]:
@@ -295,12 +321,20 @@ class Change(Effect):
         ids = self.subject.ids(it)
         if not ids:
             return ()
+        found = self.beginning(it, ids, self.what, self.duration)
+        return tuple(found + self.beginning(it, ids, self.also, self.until))
+
+    def beginning(
+        self, it: Environment, ids: tuple[int, ...], what: tuple[Modification, ...], duration: Duration | None
+    ) -> list[Event]:
+        """The effects that begin: one in the layers, and one for each rule that is changed."""
         found: list[Event] = []
-        if any(change.layer for change in self.changes):
-            found.append(EffectBegins(self, it.env, self.duration, ids))
-        for rule in rules_in(self.what, self.subject):
-            found.append(EffectBegins(rule, it.env, getattr(rule, "until", self.duration), ids))
-        return tuple(found)
+        now = tuple(m.fixed(it, self.per) if isinstance(m, Gets) else m for m in what)
+        if any(change.layer for change in layered(now)):
+            found.append(EffectBegins(Change(self.subject, now, duration), it.env, duration, ids))
+        for rule in rules_in(now, self.subject):
+            found.append(EffectBegins(rule, it.env, getattr(rule, "until", duration), ids))
+        return found
 
 
 # -- static abilities -------------------------------------------------------------------------------

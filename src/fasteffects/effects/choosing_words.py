@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option
@@ -30,6 +31,8 @@ KEYS = {
     "a land card name": "name",
     "a number": "number",
     "odd or even": "number",
+    "a player": "player",
+    "a opponent": "player",
 }
 wording("Choosable", {words: words for words in KEYS})
 wording(
@@ -76,8 +79,7 @@ class NameChoice(Decision):
 
     def check(self, choice: Any) -> Any:
         if isinstance(choice, str):
-            from ..cards import pool
-
+            pool = import_module("fasteffects.cards.pool")  # lies above: asked for by its name
             words = choice.removeprefix("choose ").strip()
             listed = [o.value for o in self.options if o.value.casefold() == words.casefold()]
             if listed:
@@ -149,6 +151,11 @@ class ChooseWord(Effect):
         """The player's choice."""
         player = self.who.ids(it)[0]
         prompt = f"choose {self.what}"
+        if self.key == "player":
+            others = self.what == "a opponent"
+            players = [p for p in it.game.apnap() if not (others and p == player)]
+            options = [Option(p, it.game.player_name(p)) for p in players]
+            return it.ask(Decision(player, "choose", prompt, options, about=it.source))
         if self.key == "name":
             return it.ask(NameChoice(player, prompt, self.options(it), self.wanted, it.source))
         kind = "color" if self.key == "color" else "choose"

@@ -128,7 +128,7 @@ class Plays(OfPlayer):
 
 
 @phrase("{player} <draw> a card")
-@phrase("{player} <draw> cards", many=True, nt="Cant")
+@phrase("{player} <draw> cards", many=True)
 @phrase("{player} <draw> {whose:Possessive} {nth:Ordinal} card each turn", nt="EventPattern")
 @phrase("{player} <draw> a card during {whose:Possessive} draw step", during=True)
 @node

@@ -207,14 +207,6 @@ class Infect(Keyword):
     word = "infect"
 
 
-@phrase("battle cry", nt="Keyword")
-@node
-class BattleCry(Keyword):
-    """702.91. As it attacks, each other attacker gets +1/+0."""
-
-    word = "battle cry"
-
-
 @phrase("living weapon", nt="Keyword")
 @node
 class LivingWeapon(Keyword):

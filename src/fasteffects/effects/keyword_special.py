@@ -111,6 +111,13 @@ class Protection(Keyword):
     qualities: tuple[Quality, ...]
     word = "protection"
 
+    def as_chosen(self, it: Environment) -> Protection:
+        """607.2d. With *the chosen color* as the colour that was chosen for the source of the effect."""
+        chosen = it.obj(it.source).choice("color")
+        if chosen is None or OfWhat("color") not in self.qualities:
+            return self
+        return Protection(tuple(OfColour(chosen) if q == OfWhat("color") else q for q in self.qualities))
+
     def protects(self, it: Environment, source: int) -> bool:
         """Whether it protects from that object."""
         return any(quality.has(it, source) for quality in self.qualities)

@@ -96,9 +96,21 @@ class OfDamage(Watcher):
         return damage.covers(it, event, getattr(self, "combat", None))
 
 
-def prevented(event: Event, amount: int) -> tuple[Event, ...]:
-    """615.6, 615.12. What is left of damage when some of it is prevented, if it can be."""
+def can_be_prevented(it: Environment, event: Event) -> bool:
+    """615.12. Whether nothing says that the damage can't be prevented."""
+    game = it.game
     if not getattr(event, "preventable", True):
+        return False
+    for watch in game.indexes.others.get("Unpreventable", ()):
+        if watch.node.covers(Environment(game, watch.env), event):
+            return False
+    lasting = (e for e in game.effects.values() if isinstance(e.node, Unpreventable))
+    return not any(e.node.covers(Environment(game, e.env), event) for e in lasting)
+
+
+def prevented(it: Environment, event: Event, amount: int) -> tuple[Event, ...]:
+    """615.6, 615.12. What is left of damage when some of it is prevented, if it can be."""
+    if not can_be_prevented(it, event):
         return (event,)
     return (event.but(amount=event.amount - amount),) if amount < event.amount else ()
 
@@ -118,7 +130,7 @@ class Prevention(OfDamage):
     rule = "615.1a"
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        return prevented(event, event.amount)
+        return prevented(it, event, event.amount)
 
 
 @phrase("prevent all damage {damage:DealtNow}", combat=None)
@@ -160,11 +172,11 @@ class Shield(OfDamage):
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         left = it.game.effects[it.env.lasting].left
-        if not getattr(event, "preventable", True):
+        if not can_be_prevented(it, event):  # 615.12: the shield is not reduced
             return (event,)
         amount = min(left, event.amount)
         use_up(it.game, it.env.lasting, amount)
-        return prevented(event, amount)
+        return prevented(it, event, amount)
 
 
 # -- "if … would deal damage …, prevent …" ----------------------------------------------------------
@@ -213,7 +225,7 @@ class PreventIf(Watcher):
         effect = it.game.effects.get(it.env.lasting)
         if effect is not None and effect.left > 0:
             use_up(it.game, it.env.lasting)
-        return prevented(event, self.how.of(it, event.amount))
+        return prevented(it, event, self.how.of(it, event.amount))
 
 
 @phrase("the next time {event:Would} this turn , {how:Preventing}")
@@ -236,6 +248,12 @@ class Unpreventable(Continuous):
 
     what: str
     by: Reference | None = None
+
+    def covers(self, it: Environment, event: Event) -> bool:
+        """Whether it is about that damage."""
+        if self.what and not getattr(event, "combat", False):
+            return False
+        return meant(it, self.by, event.source)
 
 
 @phrase("damage can't be prevented this turn", duration=None)
@@ -270,7 +288,7 @@ class Redirection(OfDamage):
 
 
 def redirected(it: Environment, event: Event, new: Reference, amount: int) -> tuple[Event, ...]:
-    """614.9a. *amount* of the damage dealt to *new*, or none where that can't be; the rest as it was."""
+    """614.9. *amount* of the damage dealt to *new*, or none where that can't be; the rest as it was."""
     ids = new.ids(it)
     moved = event.but(object=ids[0], amount=amount) if ids else event
     if not ids or not moved.possible(it.game):

@@ -134,6 +134,18 @@ class PutsMore(Alteration):
         return event.but(amount=event.amount * self.factor + more)
 
 
+@phrase("{who:Player} <gain> that much life plus {plus:Digit}", nt="Alteration")
+@node
+class GainsMore(Alteration):
+    """614.1a, 119.10. More life than would be gained."""
+
+    who: Player
+    plus: Quantity
+
+    def altered(self, it: Environment, event: Event) -> Event:
+        return event.but(amount=event.amount + self.plus.value(it))
+
+
 @phrase("it produces twice as much of that mana", factor=2, nt="Alteration")
 @phrase("it produces three times as much of that mana", factor=3, nt="Alteration")
 @node
