@@ -6,7 +6,7 @@ from typing import Any
 
 from ..events import Event
 from ..language.phrases import phrase, wording
-from ..objects import STACK
+from ..objects import EXILE, STACK
 from .changes import EffectBegins
 from .cost_changes import fits_as_spell, generic
 from .filters import Filter, Kind
@@ -96,7 +96,11 @@ class MayPlay(Continuous):
         if self.place == "top":
             ids = it.game.top_of_library(player, 1)
         elif self.among is not None:
-            return tuple(id for id in self.among.ids(theirs) if self.playing.allows(theirs, id))
+            filter = getattr(self.among, "filter", None)
+            if filter is None:
+                ids = self.among.ids(theirs)
+            else:  # cards that were exiled with something lie in exile
+                ids = tuple(id for id in it.game.everywhere(EXILE) if filter.fits(theirs, id))
         else:
             return self.playing.what.all(theirs)
         return tuple(id for id in ids if self.playing.allows(theirs, id))
