@@ -6,15 +6,12 @@ modifications are the same nodes, in the mood *gains* (``Changing``) or *has* (`
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..continuous import begin_effect
 from ..events import Event
-from ..language.phrases import Reading, leaf, list_of, phrase, union
-from ..language.read import Text, read
-from ..language.write import can_write, write
+from ..language.phrases import list_of, phrase
 from ..objects import NOBODY
 from .node import (
     LAYER_ABILITY,
@@ -28,90 +25,18 @@ from .node import (
     Duration,
     Effect,
     Modification,
-    Node,
     Player,
     Quantity,
     Reference,
     node,
 )
-from .quantities import Number, X
+from .quantities import X
+from .sizes import Size as Size
 
 if TYPE_CHECKING:
     from .it import It as Environment
 
 BOTH = "Changing State"
-
-
-# -- +1/+1 and 1/1 as tokens (107.1, 208) -----------------------------------------------------------
-
-
-@node
-class Size(Node):
-    """208. Power and toughness; as a bonus each with its sign (*-0* differs from *+0* in writing only)."""
-
-    power: Quantity
-    toughness: Quantity
-    signs: str = ""
-
-
-def _number(word: str) -> Quantity:
-    return X() if word == "X" else Number(int(word))
-
-
-def _word(value: Quantity) -> str:
-    return str(value.n) if isinstance(value, Number) else "X"
-
-
-def _size_leaf(nt: str, pattern: str) -> None:
-    shape = re.compile(pattern)
-    signed = nt == "Bonus"
-
-    def read_size(text: Text, place: int) -> list[Reading]:
-        match = shape.fullmatch(text.at(place))
-        if match is None:
-            return []
-        signs = match["a"] + match["b"] if signed else ""
-        return [(Size(_number(match["p"]), _number(match["t"]), signs), place + 1)]
-
-    def write_size(value: Any, number: int) -> list[str]:
-        a, b = value.signs or ("", "")
-        return [f"{a}{_word(value.power)}/{b}{_word(value.toughness)}"]
-
-    def within(value: Any) -> bool:
-        return isinstance(value, Size) and bool(value.signs) is signed
-
-    leaf(nt, read_size, write_size, lambda token: shape.fullmatch(token) is not None, within)
-
-
-_size_leaf("Bonus", r"(?P<a>[+\-−])(?P<p>\d+|X)/(?P<b>[+\-−])(?P<t>\d+|X)")
-_size_leaf("Size", r"(?P<p>\d+|X)/(?P<t>\d+|X)")
-
-
-# -- abilities that are given: keywords and quotations ----------------------------------------------
-
-
-def _read_quote(text: Text, place: int) -> list[Reading]:
-    if text.at(place) not in ("“", "‘"):
-        return []
-    close = "”" if text.at(place) == "“" else "›"
-    return [(value, end + 1) for value, end in read("Quoted", text, place + 1) if text.at(end) == close]
-
-
-def _write_quote(value: Any, number: int) -> list[str]:
-    return ["“", *write("Quoted", value), "”"]
-
-
-leaf(
-    "Quotation",
-    _read_quote,
-    _write_quote,
-    lambda token: token in ("“", "‘"),
-    lambda value: (
-        isinstance(value, Ability) and not can_write("Keyword", value) and can_write("Quoted", value)
-    ),
-)
-union("Granted", "Keyword", "Quotation")
-list_of("AbilityList", "Granted", ["and", ",", ", and"])
 
 
 # -- modifications (613) ----------------------------------------------------------------------------

@@ -7,24 +7,20 @@ from it.  A pattern whose *subject* is None is a part of ``AnyOf``: *enters or a
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from .. import events
-from ..decisions import Decision, Option
 from ..events.moving import Move
 from ..language.phrases import list_of, phrase
-from ..objects import ABILITY, BATTLEFIELD, GRAVEYARD, NOBODY, STACK, is_player
-from .filters import Filter
-from .node import EventPattern, Node, Player, Reference, node
+from ..objects import BATTLEFIELD, GRAVEYARD, NOBODY, is_player
+from .node import EventPattern, Player, Reference, node
 from .qualifiers import ZONE_NUMBERS, Zone
 from .references import All, Both, Each, Some, SomethingOrPlayer
+from .source_choice import ChosenSource
 
 if TYPE_CHECKING:
     from ..events import Event
     from .it import It as Environment
-
-
-T = TypeVar("T")
 
 
 def meant(it: Environment, reference: Reference | None, id: int) -> bool:
@@ -42,49 +38,6 @@ def meant(it: Environment, reference: Reference | None, id: int) -> bool:
     if isinstance(reference, (Some, Each, All)):
         return not (reference.other and id == it.source) and reference.filter.fits(it, id)
     return id in reference.ids(it)
-
-
-@node
-class ChosenSource(Reference):
-    """609.7. A source that was chosen as an effect began; it must still be such a source."""
-
-    id: int
-    filter: Filter
-
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return (self.id, it.now(self.id))
-
-
-def settled(it: Environment, value: T) -> T:
-    """609.7a. A description with *a source of your choice* in it, the source chosen; asks its controller."""
-    if not isinstance(value, Node):
-        return value
-    if isinstance(value, Some) and value.chooser is not None:
-        return choose_source(it, value)  # type: ignore[return-value]
-    changes = {}
-    for name in value.__dataclass_fields__:  # type: ignore[attr-defined]
-        old = getattr(value, name)
-        new = settled(it, old)
-        if new is not old:
-            changes[name] = new
-    return replace(value, **changes) if changes else value  # type: ignore[type-var]
-
-
-def choose_source(it: Environment, what: Some) -> Reference:
-    """609.7a. A permanent, a spell, or what an ability on the stack comes from is chosen."""
-    game = it.game
-    found: dict[int, None] = {}
-    for id in (*game.battlefield, *game.zone(STACK)):
-        o = game.objects[id]
-        source = o.env.source if o.kind == ABILITY else id
-        if not o.phased_out and what.filter.fits(it, source):
-            found[source] = None
-    if not found:
-        return ChosenSource(NOBODY, what.filter)
-    options = [Option(id, game.label(id)) for id in found]
-    player = what.chooser.ids(it)[0] if what.chooser is not None else it.you
-    chosen = it.ask(Decision(player, "choose", "choose a source of damage", options, about=it.source))
-    return ChosenSource(chosen, what.filter)
 
 
 def several(reference: Reference | None) -> bool:

@@ -9,7 +9,7 @@ from ..continuous import use_up
 from ..language.phrases import phrase
 from .changes import EffectBegins
 from .durations import ThisTurn
-from .happenings import meant, settled
+from .happenings import meant
 from .it import It as Environment
 from .node import (
     Continuous,
@@ -23,6 +23,7 @@ from .node import (
     Watcher,
     node,
 )
+from .source_choice import settled
 
 if TYPE_CHECKING:
     from ..events import Event

@@ -12,7 +12,6 @@ from .. import events
 from ..language.phrases import phrase
 from .changes import EffectBegins
 from .durations import ThisTurn
-from .happenings import settled
 from .it import It as Environment
 from .moments import is_part
 from .node import (
@@ -28,6 +27,7 @@ from .node import (
     Watcher,
     node,
 )
+from .source_choice import settled
 
 if TYPE_CHECKING:
     from ..events import Event

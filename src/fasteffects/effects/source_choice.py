@@ -1,0 +1,60 @@
+"""*A source of your choice*: chosen as a shield or a redirection begins (609.7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
+
+from ..decisions import Decision, Option
+from ..objects import ABILITY, NOBODY, STACK
+from .filters import Filter
+from .node import Node, Reference, node
+from .references import Some
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+T = TypeVar("T")
+
+
+@node
+class ChosenSource(Reference):
+    """609.7. A source that was chosen as an effect began; it must still be such a source."""
+
+    id: int
+    filter: Filter
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return (self.id, it.now(self.id))
+
+
+def settled(it: Environment, value: T) -> T:
+    """609.7a. A description with *a source of your choice* in it, the source chosen; asks its controller."""
+    if not isinstance(value, Node):
+        return value
+    if isinstance(value, Some) and value.chooser is not None:
+        return choose_source(it, value)  # type: ignore[return-value]
+    changes = {}
+    for name in value.__dataclass_fields__:  # type: ignore[attr-defined]
+        old = getattr(value, name)
+        new = settled(it, old)
+        if new is not old:
+            changes[name] = new
+    return replace(value, **changes) if changes else value  # type: ignore[type-var]
+
+
+def choose_source(it: Environment, what: Some) -> Reference:
+    """609.7a. A permanent, a spell, or what an ability on the stack comes from is chosen."""
+    game = it.game
+    found: dict[int, None] = {}
+    for id in (*game.battlefield, *game.zone(STACK)):
+        o = game.objects[id]
+        source = o.env.source if o.kind == ABILITY else id
+        if not o.phased_out and what.filter.fits(it, source):
+            found[source] = None
+    if not found:
+        return ChosenSource(NOBODY, what.filter)
+    options = [Option(id, game.label(id)) for id in found]
+    player = what.chooser.ids(it)[0] if what.chooser is not None else it.you
+    chosen = it.ask(Decision(player, "choose", "choose a source of damage", options, about=it.source))
+    return ChosenSource(chosen, what.filter)
