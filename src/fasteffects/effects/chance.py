@@ -2,20 +2,50 @@
 
 from __future__ import annotations
 
+from ..decisions import Decision, Option
+from ..events import Event
+from ..events.base import FLIP
 from ..language.phrases import phrase, wording
+from ..objects import NATURE
+from .choosing import acting
+from .it import It as Environment
 from .node import Condition, Effect, Player, Quantity, node
 
 wording("Die", {f"d{n}": f"d{n}" for n in (4, 6, 8, 10, 12, 20)} | {"six-sided die": "six-sided die"})
+SIDES = ("heads", "tails")
+
+
+class Flipped(Event):
+    """705.2. A player has flipped a coin; ``won`` whether the call matched."""
+
+    __slots__ = ("side", "won")
+    kind = FLIP
+    rules = ("705.2",)
+
+    def __init__(self, player: int, source: int, side: str, won: bool) -> None:
+        super().__init__(player=player, source=source)
+        self.side = side
+        self.won = won
 
 
 @phrase("{who} <flip> a coin", count=None)
 @phrase("{who} <flip> {count:CountMany} coins")
 @node
 class FlipCoin(Effect):
-    """705. A player flips coins."""
+    """705. A player flips coins and calls each."""
 
     who: Player
     count: Quantity | None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        sides = [Option(s, s) for s in SIDES]
+        for p, its in acting(it, self.who):
+            for _ in range(1 if self.count is None else self.count.value(its)):
+                called = it.ask(Decision(p, "choose", "call heads or tails", sides, about=it.source))
+                side = it.ask(Decision(NATURE, "flip", "a coin", sides, about=it.source))
+                found.append(Flipped(p, it.source, side, called == side))
+        return tuple(found)
 
 
 @phrase("{who} <win> the flip", won=True)
@@ -26,6 +56,13 @@ class WonFlip(Condition):
 
     who: Player
     won: bool
+
+    def holds(self, it: Environment) -> bool:
+        for _, result in reversed(it.env.results):
+            flips = [e for e in result if isinstance(e, Flipped)]
+            if flips:
+                return flips[-1].won is self.won and flips[-1].player in self.who.ids(it)
+        return False
 
 
 @phrase("{who} <roll> a {die:Die}")

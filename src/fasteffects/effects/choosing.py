@@ -7,21 +7,23 @@ which cards go.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ..cards.record import SYMBOL_OF, symbols
 from ..decisions import Option, Some
-from ..events import Event, Reveal
+from ..events import Destroy, Discard, Event, Move, Reveal, Sacrifice, Tap
 from ..language.phrases import leaf, phrase, union
 from ..language.read import can_start, number_of, read
 from ..language.write import can_write, write
 from ..machine import PROCEDURES
-from ..objects import BATTLEFIELD, EXILE, HAND, LIBRARY, is_player
+from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, is_player
 from .filters import Filter
 from .it import It as Environment
 from .node import Player, Qualifier, Quantity, Reference, node
-from .qualifiers import ZONE_NUMBERS, ControlledBy, ExiledWith, InZone, Zone
-from .quantities import AnyNumber, Between, UpTo
-from .references import All, Both, OfThem, Self, Target, TheRest, TopOf, referents
+from .qualifiers import ZONE_NUMBERS, ControlledBy, ExiledWith, InZone, ThisWay, Zone
+from .quantities import AnyNumber, Between, Number, UpTo
+from .references import All, Both, OfThem, Target, TheRest, TopOf, referents
 from .references import Some as Chosen
 
 if TYPE_CHECKING:
@@ -50,12 +52,42 @@ class Per(Quantity):
 
     def value(self, it: Environment) -> int:
         if self.what is not None:
-            return sum(1 for i in self.what.all(it) if not (self.other and i == it.source))
+            ids = self._done_to(it, self.what)
+            return sum(1 for i in ids if not (self.other and i == it.source))
         if self.on is not None and self.kind is not None:
             return sum(it.obj(i).counters.get(self.kind, 0) for i in self.on.ids(it))
         if self.those is not None:
             return len(self.those.ids(it))
-        raise NotImplementedError("mana symbols")
+        if self.its is not None and self.colour is not None:
+            wanted = SYMBOL_OF[self.colour]
+            costs = [it.chars(i).mana_cost for i in self.its.ids(it)]
+            return sum(wanted in s.split("/") for cost in costs for s in symbols(cost or ""))
+        return 0
+
+    def _done_to(self, it: Environment, what: Filter) -> tuple[int, ...]:
+        """The objects counted: those that are there, or to which something was done this way (608.2c)."""
+        this_way = next((m for m in what.modifiers if isinstance(m, ThisWay)), None)
+        if this_way is None or this_way.to is None:
+            return what.all(it)
+        events = [e for e in it.env.result(this_way.to.index) if isinstance(e, Event)]
+        ids = dict.fromkeys(e.object for e in events if was_done(e, this_way.how))
+        plain = replace(what, modifiers=tuple(m for m in what.modifiers if m is not this_way))
+        return tuple(i for i in ids if plain.fits(it, i))
+
+
+def was_done(event: Event, how: str) -> bool:
+    """Whether the event is what the participle says: *destroyed*, *discarded*, *exiled*."""
+    classes = {
+        "destroyed": Destroy,
+        "discarded": Discard,
+        "sacrificed": Sacrifice,
+        "tapped": Tap,
+        "revealed": Reveal,
+    }
+    if how in classes:
+        return isinstance(event, classes[how])
+    zones = {"exiled": EXILE, "milled": GRAVEYARD, "put into a graveyard": GRAVEYARD}
+    return isinstance(event, Move) and zones.get(how, event.to) == event.to
 
 
 def total(it: Environment, amount: Quantity, per: Quantity | None) -> int:
@@ -86,8 +118,7 @@ class EachOf(Reference):
 @phrase("{whose:Possessive} graveyard", zone="graveyard", nt="GraveyardPhrase")
 @phrase("{whose:Possessive} graveyards", zone="graveyard", many=True, nt="GraveyardPhrase")
 @phrase("all graveyards", zone="graveyard", whose=None, many=True, nt="GraveyardPhrase")
-@phrase("all cards from {whose:Possessive} graveyard", zone="graveyard", words="all", nt="GraveyardPhrase")
-@phrase("all cards from all graveyards", zone="graveyard", words="all", whose=None, nt="GraveyardPhrase")
+@phrase("{whose:Possessive} hand and graveyard", zone="hand graveyard", nt="GraveyardPhrase")
 @node
 class WholeZone(Reference):
     """All cards of a hand or graveyard."""
@@ -103,7 +134,20 @@ class WholeZone(Reference):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         players = it.game.apnap() if self.whose is None else self.whose.ids(it)
-        return tuple(id for p in players for id in it.game.zone(ZONE_NUMBERS[self.zone], p))
+        zones = [ZONE_NUMBERS[word] for word in self.zone.split()]
+        return tuple(id for p in players for zone in zones for id in it.game.zone(zone, p))
+
+
+@phrase("you and {other:Player}")
+@node
+class YouAnd(Player):
+    """102. Two players, one of them you."""
+
+    other: Player
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return (it.you, *self.other.ids(it))
 
 
 union("Cards", "Reference", "HandPhrase")
@@ -121,7 +165,10 @@ def narrowed(nt: str, base: str, fits: Callable[[Any], bool]) -> None:
     )
 
 
-narrowed("NotSelf", "Reference", lambda v: not isinstance(v, (Self, Both)))
+narrowed("Targeted", "Reference", lambda v: isinstance(v, (Target, Chosen)))
+phrase("one", nt="BareOne", count=Number(1), pool="them", number_said=1)(OfThem)
+narrowed("NotBoth", "Reference", lambda v: not isinstance(v, Both))
+narrowed("Several", "Reference", lambda v: number_of(v) == 2 and not isinstance(v, Both))
 narrowed("Known", "Pointer", lambda v: not isinstance(v, Target))
 
 
@@ -238,7 +285,7 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
         return top_of(it, what)
     if verb == "sacrifice" and isinstance(what, All):
         return tuple(i for i in what.ids(it) if it.game.controller(i) == player)
-    return tuple(it.now(i) if i not in it.game.objects else i for i in what.ids(it))
+    return tuple(i if i in it.game.objects or i not in it.game.gone else it.now(i) for i in what.ids(it))
 
 
 def here(it: Environment, ids: tuple[int, ...]) -> tuple[int, ...]:

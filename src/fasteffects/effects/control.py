@@ -33,8 +33,8 @@ class GainControl(Effect):
         return tuple(found)
 
 
-@phrase("{who} <exchange> control of {first:Reference} and {second:Reference}")
-@phrase("{who} <exchange> control of {first:Reference}", second=None)
+@phrase("{who} <exchange> control of {first:NotBoth} and {second:Reference}")
+@phrase("{who} <exchange> control of {first:Several}", second=None)
 @node
 class ExchangeControl(Effect):
     """701.12b. Each of two players gains control of what the other controlled, or nothing happens."""

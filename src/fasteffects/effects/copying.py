@@ -1,9 +1,19 @@
-"""Copying spells and abilities, and changing targets (707.10, 115.7)."""
+"""Copying spells and abilities, and changing targets (115.7, 707.10)."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ..events import Event
 from ..language.phrases import phrase
+from ..machine import Frame, procedure
+from ..objects import ABILITY, COPY, NOBODY, STACK
+from .choosing import acting, here, pick
+from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
+
+if TYPE_CHECKING:
+    from ..game import Game
 
 
 @phrase("{who} <copy> {what:Reference}", times=None)
@@ -18,17 +28,65 @@ class CopySpell(Effect):
     times: Quantity | None
     twice: bool = False
 
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        n = 2 if self.twice else 1 if self.times is None else self.times.value(it)
+        return tuple(
+            SpellCopied(i, p, it.source)
+            for p, its in acting(it, self.who)
+            for i in self.what.ids(its)
+            for _ in range(n)
+        )
+
+
+class SpellCopied(Event):
+    """707.10. A copy of a spell or ability (``object``) is put onto the stack under ``player``'s control."""
+
+    __slots__ = ("new",)
+    rules = ("707.10",)
+
+    def __init__(self, object: int, player: int, source: int) -> None:
+        super().__init__(object, player, source)
+        self.new = NOBODY
+
+    def possible(self, game: Game) -> bool:
+        return game.obj(self.object).env is not None
+
+    def happen(self, game: Game) -> None:
+        original = game.obj(self.object)
+        kind = ABILITY if original.kind == ABILITY else COPY
+        self.new = game.create(original.card, self.player, STACK, kind)
+        copy = game.write(self.new)
+        copy.controller = self.player
+        copy.face, copy.copied, copy.ability = original.face, original.copied, original.ability
+        copy.cast = original.cast
+        source = self.new if original.env.source == self.object else original.env.source  # 707.10b
+        copy.env = original.env.but(source=source, controller=self.player, spell=self.new)
+
+    def about(self, role: str) -> tuple[int, ...]:
+        return (self.new,) if role == "subject" and self.new != NOBODY else super().about(role)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} is copied"
+
 
 @phrase("{who} <choose> new targets for {what:Reference}")
 @phrase("{who} <choose> new targets for the copy", what=None)
 @phrase("{who} <choose> new targets for the copies", what=None, many=True)
 @node
 class ChooseNewTargets(Effect):
-    """115.7. Another legal target may be chosen for each target of a spell or ability (115.7d)."""
+    """115.7d, 707.10c. Another legal target may be chosen for each; without *what*, for the copies made."""
 
     who: Player
     what: Reference | None
     many: bool = False
+
+    def perform(self, it: Environment) -> Frame:
+        if self.what is not None:
+            ids = pick(it, it.you, self.what, "choose")
+        else:
+            copies = [e for _, result in it.env.results for e in result if isinstance(e, SpellCopied)]
+            ids = tuple(dict.fromkeys(e.new for e in copies))
+        return procedure("NewTargets", self.who.ids(it)[0], here(it, ids), None)
 
 
 @phrase("{who} <change> the target of {what:Reference} to {to:Reference}")
@@ -40,3 +98,12 @@ class ChangeTarget(Effect):
     who: Player
     what: Reference
     to: Reference | None
+
+    def perform(self, it: Environment) -> Frame:
+        must: int | None = None
+        if self.to is not None:
+            found = self.to.ids(it)
+            must = found[0] if found else NOBODY
+        return procedure(
+            "NewTargets", self.who.ids(it)[0], here(it, pick(it, it.you, self.what, "choose")), must
+        )

@@ -10,7 +10,7 @@ from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
 
 
-@phrase("{who} <draw> {count} card[s]")
+@phrase("{who} <draw> {count} card[s]", "{who} each <draw> {count} card[s]")
 @phrase("{who} <draw> cards equal to {count:Quantity}")
 @phrase("{who} <draw> {count} card[s] {per:Per}")
 @phrase("{who} <draw> an additional card", count=None, more=True)
@@ -33,7 +33,7 @@ class Draw(Effect):
         )
 
 
-@phrase("{who} <discard> {what:Cards}")
+@phrase("{who} <discard> {what:Cards}", "{who} each <discard> {what:Cards}")
 @node
 class Discard(Effect):
     """701.9. Players discard cards, which each chooses unless the text says otherwise (701.9b)."""

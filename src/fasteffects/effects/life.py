@@ -10,7 +10,7 @@ from .it import It as Environment
 from .node import Effect, Player, Quantity, node
 
 
-@phrase("{who} <gain> {amount} life")
+@phrase("{who} <gain> {amount} life", "{who} each <gain> {amount} life")
 @phrase("{who} <gain> life equal to {amount:Quantity}")
 @phrase("{who} <gain> {amount} life {per:Per}")
 @node
@@ -28,7 +28,7 @@ class GainLife(Effect):
         )
 
 
-@phrase("{who} <lose> {amount} life")
+@phrase("{who} <lose> {amount} life", "{who} each <lose> {amount} life")
 @phrase("{who} <lose> life equal to {amount:Quantity}")
 @phrase("{who} <lose> {amount} life {per:Per}")
 @phrase("{who} <lose> half {whose:Possessive} life , rounded up", amount=None, half="up")

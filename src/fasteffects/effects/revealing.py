@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option, Order, Some
-from ..events import BOTTOM, TOP, Event, Move, Scried, Surveilled
+from ..events import BOTTOM, TOP, Event, Move, Occurred, PutCounters, Scried, Surveilled
 from ..events import Reveal as RevealEvent
 from ..language.phrases import phrase
-from ..machine import Frame, Return, Signal, step
-from ..objects import GRAVEYARD, LIBRARY
+from ..machine import Frame, Goto, Return, Signal, step
+from ..objects import GRAVEYARD, HAND, LIBRARY
 from ..occur import occur
 from .choosing import Looked, acting, here, narrowed, pick
 from .it import It as Environment
@@ -183,8 +183,57 @@ class Choose(Effect):
 
 
 @phrase("{subject:Reference} <explore>")
+@phrase("{subject:Reference} <explore> again", again=True)
 @node
 class Explore(Effect):
     """701.44. The top card is revealed: a land goes to hand, else a counter, and the card stays or goes."""
 
     subject: Reference
+    again: bool = False
+
+    def perform(self, it: Environment) -> Frame:
+        ids = self.subject.ids(it)
+        return Exploring(it.source, tuple((i, it.game.controller(i)) for i in ids))
+
+
+class Exploring(Frame):
+    """701.44a. Permanents explore one after the other."""
+
+    __slots__ = ("source", "left", "revealed", "done")
+
+    def __init__(self, source: int, left: tuple[tuple[int, int], ...]) -> None:
+        super().__init__()
+        self.source = source
+        self.left = left
+        self.revealed: Any = ()
+        self.done: Any = ()
+
+    @step("701.44a")
+    def reveal(self, game: Game) -> Signal:
+        if not self.left:
+            return Return(())
+        top = game.top_of_library(self.left[0][1], 1)
+        self.revealed = top
+        return occur(game, self, [RevealEvent(i, self.left[0][1], self.source) for i in top], "done")
+
+    @step("701.44a")
+    def decide(self, game: Game) -> Signal:
+        (permanent, player), self_left = self.left[0], self.left[1:]
+        made: list[Event] = []
+        if self.revealed and "Land" in game.chars(self.revealed[0]).types:
+            made.append(Move(self.revealed[0], HAND, "put", source=self.source, by=player))
+        else:
+            if game.on_battlefield(permanent):
+                made.append(PutCounters(permanent, "+1/+1", 1, source=self.source, by=player))
+            if self.revealed:
+                ways = [Option(False, "top"), Option(True, "graveyard")]
+                words = f"{game.name_of(self.revealed[0])}?"
+                if game.ask(Decision(player, "choose", words, ways, about=self.source)):
+                    made.append(Move(self.revealed[0], GRAVEYARD, "put", source=self.source, by=player))
+        made.append(Occurred("explore", player, object=permanent, source=self.source))
+        self.left = self_left
+        return occur(game, self, made, "done")
+
+    @step("701.44b")
+    def again(self, game: Game) -> Signal:
+        return Goto("reveal")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Option, Some
+from ..decisions import Option, Order, Some
 from ..events import Event, Searched
+from ..events.base import SHUFFLE
 from ..language.phrases import phrase
 from ..machine import Frame, Return, Signal, step
-from ..objects import GRAVEYARD, HAND, LIBRARY
+from ..objects import GRAVEYARD, HAND, LIBRARY, NATURE
 from ..occur import occur
 from .choosing import acting, bounds
 from .filters import Filter
@@ -84,6 +85,49 @@ def _has_quality(filter: Filter) -> bool:
     return bool(
         len(filter.kinds) > 1 or kind.types or kind.adjectives or filter.adjectives or filter.modifiers
     )
+
+
+def set_aside(it: Environment, player: int) -> tuple[int, ...]:
+    """What this spell or ability found in a library and has left there: it is not shuffled."""
+    library = it.game.zone(LIBRARY, player)
+    return tuple(i for _, result in it.env.results for i in result if isinstance(i, int) and i in library)
+
+
+class ShuffledAround(Event):
+    """701.24. A library is shuffled but for cards that were found in it and are yet to be put somewhere."""
+
+    __slots__ = ("held",)
+    kind = SHUFFLE
+    rules = ("701.24a",)
+
+    def __init__(self, player: int, held: tuple[int, ...], *, source: int) -> None:
+        super().__init__(player=player, source=source)
+        self.held = held
+
+    def procedure(self, game: Game) -> Frame:
+        return ShuffleAround(self.player, self.held)
+
+
+class ShuffleAround(Frame):
+    """701.24. Nature orders the other cards; those that were found lie on top for the time being."""
+
+    __slots__ = ("player", "held")
+
+    def __init__(self, player: int, held: tuple[int, ...]) -> None:
+        super().__init__()
+        self.player = player
+        self.held = held
+
+    @step("701.24a")
+    def shuffle(self, game: Game) -> Signal:
+        cards = [i for i in game.zone(LIBRARY, self.player) if i not in self.held]
+        options = [Option(i, str(i)) for i in range(len(cards))]
+        words = f"shuffle {game.player_name(self.player)}'s library"
+        order = game.ask(Order(NATURE, "shuffle", words, options))
+        game.reorder(self.player, tuple(cards[i] for i in order))
+        game.set_zone(LIBRARY, self.player, (*game.zone(LIBRARY, self.player), *self.held))
+        game.note(f"{game.player_name(self.player)} shuffles", "701.24a", player=self.player)
+        return Return(())
 
 
 class Found(Frame):

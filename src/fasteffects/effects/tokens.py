@@ -57,9 +57,16 @@ def _wordings(cls: Any) -> Any:
     for many in (False, True):
         count, noun = ("CountMany", "Nouns") if many else ("CountOne", "Noun")
         those = "that are" if many else "that's"
-        for size in (" {size:Size}", " tapped {size:Size}", ""):  # without a size *tapped* is an adjective
+        for size in (
+            " {size:Size}",
+            " tapped {size:Size}",
+            " tapped and attacking {size:Size}",
+            "",
+        ):  # without a size *tapped* is an adjective
             plain = f"{{count:{count}}}{size} {{what:{noun}}}"
             fixed: dict[str, Any] = {"tapped": True} if "tapped" in size else {}
+            if "attacking" in size:
+                fixed["attacking"] = True
             for name in ("", " named {name:TokenName}"):
                 phrase(plain + name, nt=_NT, **fixed)(cls)
                 phrase(plain + name + " with {abilities:AbilityList}", nt=_NT, **fixed)(cls)
@@ -144,7 +151,7 @@ def predefined(name: str) -> Card:
 list_of("Tokens", "Token", ["and", ",", ", and"])
 
 
-@phrase("{who} <create> {tokens:Tokens}")
+@phrase("{who} <create> {tokens:Tokens}", "{who} each <create> {tokens:Tokens}")
 @phrase("{who} <create> {tokens:Tokens} {per:Per}")
 @node
 class Create(Effect):

@@ -17,6 +17,7 @@ from .it import It as Environment
 from .node import Duration, Effect, Player, Quantity, Reference, node
 from .places import Place, move_to, ordered
 from .references import Some
+from .searching import ShuffledAround, set_aside
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 @phrase("{who} <destroy> {what}")
 @phrase("{who} <destroy> {what} . {them:Pronoun} can't be regenerated", regenerable=False)
-@phrase("{who} <destroy> {what:NotSelf} and {also:Reference}")
+@phrase("{who} <destroy> {what:Targeted} and {also:Reference}")
 @node
 class Destroy(Effect):
     """701.8. Permanents are destroyed; not *regenerable*: regeneration shields don't apply (701.19c)."""
@@ -56,7 +57,7 @@ union("Exilable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
 @phrase("{who} <exile> {what:Exilable} face down", face_down=True)
 @phrase("{who} <exile> {what:Reference} face up", face_up=True)
 @phrase("{who} <exile> {what:Reference} {until:Until}")
-@phrase("{who} <exile> {what:NotSelf} and {also:Reference}")
+@phrase("{who} <exile> {what:Targeted} and {also:Reference}")
 @phrase("{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it")
 @node
 class Exile(Effect):
@@ -112,9 +113,6 @@ class Exiled(Move):
             o.counters = dict(self.counters)
         if self.face_down:
             o.known = (self.player,)
-        if self.source in game.objects:
-            source = game.write(self.source)
-            source.linked = (*source.linked, ("exiled", self.new))
         if self.until is not None:
             hold(game, self.new, self.until, self.env, self.origin)
 
@@ -122,7 +120,7 @@ class Exiled(Move):
 # -- sacrifice, mill -------------------------------------------------------------------------------
 
 
-@phrase("{who} <sacrifice> {what}")
+@phrase("{who} <sacrifice> {what}", "{who} each <sacrifice> {what}")
 @node
 class Sacrifice(Effect):
     """701.21. Players sacrifice permanents they control, which each chooses."""
@@ -145,7 +143,7 @@ class Sacrifice(Effect):
         return bool(found) and all(e.possible(it.game) for e in found)
 
 
-@phrase("{who} <mill> {count} card[s]")
+@phrase("{who} <mill> {count} card[s]", "{who} each <mill> {count} card[s]")
 @phrase("{who} <mill> {count} card[s] {per:Per}")
 @phrase("{who} <mill> cards equal to {count:Quantity}")
 @phrase("{who} <mill> half {whose:Possessive} library , rounded up", count=None, half="up")
@@ -178,7 +176,7 @@ union("Puttable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
 
 
 @phrase("{who} <return> {what:Puttable} {to:ToPlace}")
-@phrase("{who} <return> {what:NotSelf} and {also:Reference} {to:ToPlace}")
+@phrase("{who} <return> {what:Targeted} and {also:Reference} {to:ToPlace}")
 @node
 class Return(Effect):
     """400.7. Objects go back to a zone: to a hand, to the battlefield (110.2a), …"""
@@ -199,8 +197,9 @@ class Return(Effect):
 
 
 @phrase("{who} <put> {what:Puttable} {to:IntoPlace}")
-@phrase("{who} <put> {what:NotSelf} and {also:Reference} {to:IntoPlace}")
+@phrase("{who} <put> {what:Targeted} and {also:Reference} {to:IntoPlace}")
 @phrase("{who} <put> {what:Reference} {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}")
+@phrase("{who} <put> {what:BareOne} {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}")
 @phrase(
     "{who} <put> {what:Reference} {to:IntoPlace} , then put {other:Reference} {other_to:IntoPlace}", then=True
 )
@@ -267,5 +266,9 @@ class ShuffleIn(Effect):
             )
             named = self.whose.ids(its) if self.whose is not None and not owners else ()
             shuffled += owners or list(named) or [p]
-        found.extend(Shuffle(p, source=it.source, by=it.you) for p in dict.fromkeys(shuffled))
+        for p in dict.fromkeys(shuffled):
+            held = set_aside(it, p)
+            found.append(
+                ShuffledAround(p, held, source=it.source) if held else Shuffle(p, source=it.source, by=it.you)
+            )
         return tuple(found)

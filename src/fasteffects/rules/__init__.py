@@ -5,6 +5,7 @@ from . import (  # noqa: F401
     activating,
     casting,
     combat,
+    copying,
     face_up,
     instructing,
     paying,

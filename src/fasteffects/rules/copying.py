@@ -1,0 +1,97 @@
+"""New targets for spells and abilities on the stack (115.7, 707.10c)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option, Some
+from ..effects.it import Env, It
+from ..events import BecomeTarget, Event
+from ..machine import Frame, Goto, Return, Signal, step
+from ..objects import ABILITY, STACK
+from ..occur import occur
+from .casting import keyword
+from .targets import candidates, slots
+from .triggering import sentences_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def target_slots(game: Game, item: int) -> list[Any]:
+    """115.1. The words *target …* of what is on the stack, with its numbers for them."""
+    o = game.objects[item]
+    if o.kind != ABILITY and "Aura" in game.chars(item).subtypes:  # 303.4a
+        enchant = keyword(game.chars(item).abilities, "enchant")
+        return [] if enchant is None else [enchant.target()]
+    return slots(sentences_of(game, item))
+
+
+class NewTargets(Frame):
+    """115.7d. A player may choose another legal target for each target, one spell or ability after another.
+
+    *must*: the one object or player that each target is changed to, if it may be one (115.7a).
+    """
+
+    __slots__ = ("player", "items", "must", "done")
+
+    def __init__(self, player: int, items: tuple[int, ...], must: int | None = None) -> None:
+        super().__init__()
+        self.player = player
+        self.items = items
+        self.must = must
+        self.done: Any = ()
+
+    @step("115.7d")
+    def choose(self, game: Game) -> Signal:
+        items = tuple(i for i in self.items if self._on_stack(game, i))
+        if not items:
+            return Return(())
+        item = items[0]
+        env = game.objects[item].env
+        chosen = self.new_targets(game, item, env)  # asks
+        self.items = items[1:]
+        if chosen is None or chosen == env.targets:
+            return None
+        o = game.write(item)
+        o.env = env.but(targets=chosen)
+        old = {t for slot in env.targets for t in slot}
+        new: list[Event] = []
+        for target in dict.fromkeys(t for slot in chosen for t in slot if t not in old):
+            new.append(BecomeTarget(target, self.player, item))
+        game.note(f"{game.describe_stack(item)}", "115.7", player=self.player)
+        return occur(game, self, new, "done")
+
+    @step("115.7d")
+    def again(self, game: Game) -> Signal:
+        return Goto("choose")
+
+    def _on_stack(self, game: Game, item: int) -> bool:
+        return item in game.objects and game.objects[item].zone == STACK
+
+    def new_targets(self, game: Game, item: int, env: Env) -> tuple[tuple[int, ...], ...] | None:
+        """The targets as they will be, slot by slot; None where they can't be changed."""
+        it = It(game, env)
+        found = list(env.targets)
+        for number, slot in enumerate(target_slots(game, item)):
+            index = getattr(slot, "index", -1)
+            at = index if index >= 0 else number
+            if at >= len(found) or not found[at]:
+                continue
+            legal = [i for i in candidates(game, it, slot) if i != item]
+            if self.must is not None:
+                if self.must not in legal:
+                    return None
+                found[at] = (self.must,)
+            else:
+                found[at] = self._ask(game, item, found[at], legal)
+        return tuple(found)
+
+    def _ask(self, game: Game, item: int, old: tuple[int, ...], legal: list[int]) -> tuple[int, ...]:
+        options = [Option(i, game.label(i)) for i in (*old, *(i for i in legal if i not in old))]
+        words = f"new targets of {game.name_of(item)}"
+        if len(old) == 1:
+            return (game.ask(Decision(self.player, "target", words, options, about=item)),)
+        n = len(old)
+        question = Some(self.player, "target", words, options, n, n, word="targeting", about=item)
+        return tuple(game.ask(question))
