@@ -73,8 +73,7 @@ def encode(value: Any) -> Any:
     if isinstance(value, dict):
         return [":", *(part for k, v in value.items() for part in (encode(k), encode(v)))]
     if isinstance(value, Node):
-        fields = [encode(getattr(value, name)) for name in value.__dataclass_fields__]  # type: ignore[attr-defined]
-        return ["n", type(value).__name__, *fields]
+        return ["n", type(value).__name__, *_fields_of(value)]
     if isinstance(value, Event):
         return ["e", type(value).__name__, *(encode(getattr(value, name)) for name in value.fields)]
     if isinstance(value, Frame):
@@ -93,6 +92,14 @@ def encode(value: Any) -> Any:
     if type(value).__name__ == "Watch":
         return ["w", encode((value.key, value.node, value.env, value.condition, value.ability))]
     raise TypeError(f"{type(value).__name__} cannot be stored")
+
+
+def _fields_of(value: Any) -> list[Any]:
+    """The fields of a node; those at the end that have their default values are left out."""
+    fields = list(value.__dataclass_fields__.values())
+    while fields and getattr(value, fields[-1].name) == fields[-1].default:
+        fields.pop()
+    return [encode(getattr(value, f.name)) for f in fields]
 
 
 def _encode_card(card: Card) -> Any:
@@ -143,9 +150,13 @@ def _node(name: str, *fields: Any) -> Node:
     if cls is None:
         raise Unloadable(f"no node of the card language is called {name!r}")
     names = list(cls.__dataclass_fields__)  # type: ignore[attr-defined]
-    if len(names) != len(fields):
-        raise Unloadable(f"{name} has {len(names)} fields, {len(fields)} were stored")
-    return cls(**{n: decode(v) for n, v in zip(names, fields)})
+    values = {n: decode(v) for n, v in zip(names, fields)}
+    try:
+        if len(names) < len(fields):
+            raise TypeError(f"{len(names)} fields at most, not {len(fields)}")
+        return cls(**values)
+    except TypeError as error:
+        raise Unloadable(f"a stored {name} cannot be made: {error}") from None
 
 
 def _event(name: str, *fields: Any) -> Event:

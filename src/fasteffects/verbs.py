@@ -222,6 +222,8 @@ class Verbs(Table):
         if move.to == EXILE and move.source in self.objects and move.source != move.object:
             holder = self.write(move.source)  # 607.2a: exiled with it
             holder.linked = (*holder.linked, ("exiled", o.id))
+            by = move.by if move.player == NOBODY else move.player
+            o.marks = (("exiled", (self.turn_number, by)),)  # who exiled it, and when
         if move.to == BATTLEFIELD:
             o.controller = move.controller(self)
             o.tapped = move.tapped

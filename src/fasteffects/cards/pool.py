@@ -60,6 +60,12 @@ def nearest(name: str) -> list[str]:
     return [index[c][0] for c in close]
 
 
+def raw(name: str) -> dict[str, Any]:
+    """What the pool holds under a name: encoded faces, or what stopped the card."""
+    proper, block = _index()[name.casefold()]
+    return _block(block)[proper]  # type: ignore[no-any-return]
+
+
 @lru_cache(maxsize=4096)
 def card(name: str) -> Card:
     """The card of that name (case does not matter).
@@ -72,8 +78,8 @@ def card(name: str) -> Card:
         near = nearest(name)
         hint = f" Did you mean {' or '.join(near)}?" if near else ""
         raise Unread(f"No card is called {name!r}.{hint}")
-    proper, block = found
-    record = _block(block)[proper]
+    proper, _ = found
+    record = raw(proper)
     if "stopped" in record:
         near = [n for n in nearest(name) if n != proper]
         raise Unread(

@@ -131,6 +131,8 @@ class It:
         event = self.env.event
         if event is None:
             return ()
+        if role == "card":  # 121.1: the card that would be drawn
+            return self.game.top_of_library(event.player, 1)
         if role in ("player", "source"):
             id = getattr(event, role, NOBODY)
             return (id,) if id is not None and id >= 0 else ()

@@ -361,7 +361,11 @@ class ExiledWith(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         if self.this_turn:
-            raise NotImplementedError("exiled this turn")
+            turn = it.obj(id).mark("exiled")
+            if turn is None or turn[0] != it.game.turn_number:
+                return False
+            if self.who is not None and turn[1] not in self.who.ids(it):
+                return False
         return any(("exiled", id) in it.obj(by).linked for by in self.by.ids(it))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .. import objects
+from ..language.write import text_of
 from ..objects import Object
 from .claims import ZONE, ZONES, NotAClaim, Witness, claim, is_kind, must_name
 from .look import amount, find, name_of, zone_words
@@ -152,13 +153,25 @@ def _chosen(w: Witness, words: str, kind: str, value: str) -> str | None:
     return _each(w, words, test)
 
 
+def protections(game: Game, id: int) -> set[str]:
+    """702.16. What an object has protection from, in words: a chosen colour by its name."""
+    found: set[str] = set()
+    if "protection" not in game.chars(id).keywords:
+        return found
+    for ability in game.chars(id).abilities:
+        for quality in getattr(ability, "qualities", ()) if getattr(ability, "word", "") == "protection" else ():
+            chosen = game.obj(id).choice(getattr(quality, "what", "")) if hasattr(quality, "what") else None
+            found.add(f"protection from {fold(str(chosen or text_of('Quality', quality)))}")
+    return found
+
+
 @claim(r"<N> (has no|has|does not have|doesn't have) <N>", "Big Bear has flying")
 def _keyword(w: Witness, words: str, verb: str, keyword: str) -> str | None:
     if not is_keyword(keyword):
         raise NotAClaim(f"{keyword!r} is no keyword, and no number of counters or of damage")
 
     def test(thing: Object) -> str | None:
-        keywords = {fold(str(k)) for k in w.game.chars(thing.id).keywords}
+        keywords = {fold(str(k)) for k in w.game.chars(thing.id).keywords} | protections(w.game, thing.id)
         if (fold(keyword) in keywords) == (verb == "has"):
             return None
         return f"has {', '.join(sorted(keywords)) or 'no keyword'}"

@@ -149,9 +149,9 @@ class Announcing(Frame):
             return None
         options: list[Option] = []
         ways = payments(game, self.player, self.owed, self.spending())
-        for i, units in enumerate(ways):
+        for units in ways:
             words = "".join(repr(u) for u in units)
-            options.append(Option(("pay", units), "pay" if i == 0 else f"pay {words}"))
+            options.append(Option(("pay", units), "pay" if len(ways) == 1 else f"pay {words}"))
         options.extend(paying.mana_choices(game, self.player, but=self.source_excluded()))
         options.append(Option(CANCEL, "cancel"))
         chosen = game.ask(

@@ -213,6 +213,7 @@ class SpendRiders(Frame):
         first, self.units = self.units[0], self.units[1:]
         env = Env(first.source, self.player)
         env.each = (self.item,)
+        env.event = Cast(self.item, self.player, self.item)
         return Call(procedure("Instructions", env, (first.rider,)))
 
     @step("106.6")

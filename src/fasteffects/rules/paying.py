@@ -46,9 +46,10 @@ class PayMana(Frame):
             return Return((paid,))
         spending = Spending(self.env.source, False)
         options: list[Option] = []
-        for i, units in enumerate(payments(game, self.player, self.owed(), spending)):
+        ways = payments(game, self.player, self.owed(), spending)
+        for units in ways:
             words = "".join(repr(u) for u in units)
-            options.append(Option(("pay", units), "pay" if i == 0 else f"pay {words}"))
+            options.append(Option(("pay", units), "pay" if len(ways) == 1 else f"pay {words}"))
         options.extend(costs.mana_choices(game, self.player))
         if not options:
             return Return(())  # 118.12: what seemed affordable is not
