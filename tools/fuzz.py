@@ -1,0 +1,181 @@
+"""Play random games with random decks of the cards in the pool, and report what breaks.
+
+    python tools/fuzz.py [--games N] [--seed FIRST] [--turns N] [--check]
+
+Each game has a seed, from which its decks, its chance and its players' choices come; a fault is reported
+with the seed that brings it back and what the game had come to.  ``--check`` looks at everything that must
+hold (``invariants.py``) at every decision, which is some twenty times slower.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from rich.progress import track
+
+from fasteffects.cards import pool
+from fasteffects.cards.record import COLOR_OF, SYMBOL_OF, Card
+from fasteffects.decisions import Decision
+from fasteffects.game import Game
+from fasteffects.setup import new_game
+
+BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
+LANDS, SPELLS = 24, 36
+TURNS = 30
+SECONDS = 20  # a game that takes longer is reported as a fault, with what it was doing
+ANSWERS = 6_000  # more than that is a game that does not come to an end
+
+Look = Callable[[Game], None]
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came of one game: who won, that nobody did, or what broke."""
+
+    seed: int
+    words: str
+    answers: int
+    turns: int
+    fault: str = ""  # where it broke, the same for all games that break there
+    details: str = ""
+
+
+@cache
+def supported() -> dict[str, str]:
+    """The cards that can be played with, and the symbols of their colours; basic lands left out."""
+    found: dict[str, str] = {}
+    for name in pool.names():
+        record = pool.raw(name)
+        if "stopped" in record or name in BASICS.values():
+            continue
+        colors = {c for face in record["faces"] for c in face[2][1:]}
+        found[name] = "".join(sorted(SYMBOL_OF[c] for c in colors))
+    return found
+
+
+def deck(rng: Random) -> list[Card]:
+    """Sixty cards of one or two colours, with the basic lands that pay for them."""
+    colors = rng.sample(sorted(COLOR_OF), rng.choice((1, 2)))
+    fitting = [name for name, its in supported().items() if set(its) <= set(colors)]
+    names = [name for name in rng.sample(fitting, SPELLS // 2) for _ in range(2)]
+    lands = [BASICS[colors[i % len(colors)]] for i in range(LANDS)]
+    return [pool.card(name) for name in (*names, *lands)]
+
+
+def game_of(seed: int) -> Game:
+    """The game that *seed* means, at its first decision."""
+    rng = Random(seed)
+    return new_game((deck(rng), deck(rng)), seed=seed)
+
+
+def choose(decision: Decision, rng: Random) -> object:
+    """A random answer that keeps a game going: rather act than pass, never take back what can go on."""
+    options = [o for o in decision.options if o.spelling != "cancel"]
+    if decision.kind == "mana" and options:
+        paying = [o for o in options if o.spelling.startswith("pay")]
+        return rng.choice(paying or options).value
+    if decision.kind == "priority":
+        acts = [o for o in options if o.value[0] not in ("pass", "ActivateMana")]
+        if acts and rng.random() < 0.7:
+            return rng.choice(acts).value
+        return ("pass",) if rng.random() < 0.98 else rng.choice(options).value
+    if type(decision) is Decision and options:
+        return rng.choice(options).value
+    return decision.sample(rng.randrange)
+
+
+def play(seed: int, look: Look | None = None, turns: int = TURNS) -> Outcome:
+    """One random game, to its end, its turn limit or its fault."""
+    rng = Random(seed)
+    game: Game | None = None
+    count = 0
+    signal.signal(signal.SIGALRM, too_slow)
+    signal.alarm(0 if look is not None else SECONDS)
+    try:
+        game = game_of(seed)
+        while not game.over and game.turn_number <= turns and count < ANSWERS:
+            if look is not None:
+                look(game)
+            assert game.decision is not None, "the game is not over, and nobody is asked anything"
+            game.answer(choose(game.decision, rng))
+            count += 1
+    except Exception as error:
+        return broken(seed, count, game, error)
+    finally:
+        signal.alarm(0)
+    words = "no result: turn limit" if count < ANSWERS else "no result: too many answers"
+    if game.over:
+        words = "no result: a limit" if game.result is None else "won" if game.result else "a draw"
+    return Outcome(seed, words, count, game.turn_number)
+
+
+def too_slow(*_: object) -> None:
+    """Stop a game that has run too long."""
+    raise TimeoutError(f"more than {SECONDS} seconds")
+
+
+def broken(seed: int, count: int, game: Game | None, error: Exception) -> Outcome:
+    """The outcome of a game that broke: where in the program, and where in the game."""
+    frames = traceback.extract_tb(error.__traceback__)
+    last = [f for f in frames if "fasteffects" in f.filename or "invariants" in f.filename][-1:] or frames[
+        -1:
+    ]
+    file = last[0].filename.rpartition("/")[2]
+    fault = f"{type(error).__name__} in {file}, {last[0].name}: {str(error)[:150]}"
+    if isinstance(error, TimeoutError):  # wherever the alarm found it
+        fault = "TimeoutError"
+    lines = traceback.format_exception(error)[-12:]
+    if game is not None:
+        lines.append(
+            f"turn {game.turn_number}, {game.step}, asked: {getattr(game.decision, 'prompt', None)}\n"
+        )
+        lines.append("frames: " + " > ".join(type(f).__name__ for f in game.frames) + "\n")
+        lines.extend(f"  {entry!r}\n" for entry in game.log_entries()[-8:])
+    return Outcome(seed, "broke", count, game.turn_number if game else 0, fault, "".join(lines))
+
+
+def main() -> int:
+    """Play the games asked for; 1 where some broke."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1, help="the first seed; each game has the next one")
+    parser.add_argument("--turns", type=int, default=TURNS)
+    parser.add_argument("--check", action="store_true", help="check what must hold at every decision")
+    parser.add_argument("--full", action="store_true", help="show every fault, not one for each place")
+    args = parser.parse_args()
+    look: Look | None = None
+    if args.check:
+        from invariants import check as look
+    outcomes: list[Outcome] = []
+    for seed in track(range(args.seed, args.seed + args.games), "games", disable=not sys.stderr.isatty()):
+        outcomes.append(play(seed, look, args.turns))
+        if outcomes[-1].fault and not sys.stderr.isatty():
+            print(f"seed {seed}: {outcomes[-1].fault}", flush=True)
+    return report(outcomes, args.full)
+
+
+def report(outcomes: list[Outcome], full: bool) -> int:
+    """Print what came of the games; 1 where some broke."""
+    for words, n in Counter(o.words for o in outcomes).most_common():
+        print(f"{n:6}  {words}")
+    print(f"{sum(o.answers for o in outcomes):6}  answers in {sum(o.turns for o in outcomes)} turns")
+    faults = [o for o in outcomes if o.fault]
+    shown: set[str] = set()
+    for outcome in faults:
+        if full or outcome.fault not in shown:
+            n = sum(o.fault == outcome.fault for o in faults)
+            print(f"\n== {outcome.fault}\n   seed {outcome.seed}, {n} times\n{outcome.details}")
+        shown.add(outcome.fault)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
