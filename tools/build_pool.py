@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("FASTEFFECTS_SHARED", ROOT.parent / "shared"))
 OUT = ROOT / "src" / "fasteffects" / "cards" / "pool.bin"
 BLOCK = 100
-LAYOUTS = {"normal", "saga", "class", "case", "mutate", "leveler", "prototype", "host", "augment", "meld"}
+LAYOUTS = {"normal", "saga", "class", "case", "mutate", "leveler", "prototype", "host", "augment", "meld", "planar"}
 DOUBLE = {"transform", "modal_dfc", "battle"}
 
 
@@ -116,6 +116,8 @@ def main() -> None:
     parser.add_argument("--names", type=Path, help="a JSON list of the only names to read")
     args = parser.parse_args()
     cards = [c for c in json.loads(lzma.open(args.data).read()) if c.get("playable")]
+    planes = json.loads(lzma.open(args.data.parent / "planes_and_schemes.json.xz").read())
+    cards += [c for c in planes if "Plane" in c.get("types", ())]
     if args.names:
         wanted = set(json.loads(args.names.read_text()))
         cards = [c for c in cards if c["name"] in wanted]

@@ -28,11 +28,13 @@ def as_it_would_be(game: Game, move: Move) -> tuple[Game, int]:
     """A copy of the game in which the permanent has entered, silently, and its id there."""
     trial = game.copy()
     trial.untils = {}
+    zone = -1
     if move.object == NOBODY:
         id = trial.create(move.card, move.owner, BATTLEFIELD, TOKEN)  # type: ignore[arg-type]
     else:
+        zone = trial.objects[move.object].zone
         id = trial.relocate(move.object, BATTLEFIELD)
-    twin = move.but()
+    twin = move.but(origin=zone)
     twin.new = id
     trial.arrive(twin)
     return trial, id
@@ -76,7 +78,7 @@ def watches_of_entering(game: Game, move: Event) -> list[Watch]:
                             effect,
                             env,
                             getattr(each, "condition", None),
-                            each,
+                            ability,
                         )
                     )
     found.extend(_intrinsic(chars, source, move.controller(game)))  # type: ignore[attr-defined]

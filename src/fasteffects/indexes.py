@@ -7,6 +7,7 @@ noted as stale and looked at again when somebody asks.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from .effects.it import Env
@@ -79,7 +80,7 @@ class Indexes:
     def learn(self, game: Game, o: Object) -> None:
         """An object has come to a zone, phased in, or shows another face."""
         face = base_face(o)
-        if o.zone in zones_of(face) or o.zone == BATTLEFIELD:
+        if o.zone in zones_of(face) or o.zone == BATTLEFIELD or is_plane(o):
             self.stale_ids = self.stale_ids | {o.id}
             if o.zone == BATTLEFIELD and not o.face_down and has_layered(face):
                 self.layered = (*self.layered, o.id)
@@ -113,7 +114,7 @@ class Indexes:
         self.triggers, self.replacing, self.others, self.parts = {}, {}, {}, {}
         self.stale_ids = frozenset()
         for o in list(game.objects.values()):
-            if o.zone == BATTLEFIELD or o.zone in zones_of(base_face(o)) or self.altered:
+            if o.zone == BATTLEFIELD or o.zone in zones_of(base_face(o)) or self.altered or is_plane(o):
                 self._add(game, o)
 
     def _add(self, game: Game, o: Object) -> None:
@@ -123,7 +124,7 @@ class Indexes:
         parts: list[tuple[str, Any, Watch]] = []
         for number, ability in enumerate(abilities):
             for sub, plain in enumerate(expand(anchored(o, ability))):
-                if o.zone in ability_zones(plain):
+                if o.zone in ability_zones(plain) or is_plane(o):
                     parts.extend(watches(o, (number, sub), plain))
         for name, key, watch in parts:
             bucket = getattr(self, name)
@@ -141,6 +142,11 @@ class Indexes:
                 del bucket[key]
 
 
+def is_plane(o: Object) -> bool:
+    """311.4. Whether it is a plane card in the command zone, where its abilities work."""
+    return o.zone == COMMAND and "Plane" in o.card.faces[0].types
+
+
 def watches(o: Object, at: tuple[int, int], ability: Any) -> list[tuple[str, Any, Watch]]:
     """Where the parts of one ability listen: (bucket, key in it, watch)."""
     env = Env(o.id)
@@ -151,7 +157,8 @@ def watches(o: Object, at: tuple[int, int], ability: Any) -> list[tuple[str, Any
             found.append(("triggers", kind, Watch((o.id, *at), ability, env, None, ability)))
         return found
     if hasattr(ability, "costs") or hasattr(ability, "cost"):
-        return [("others", type(ability).__name__, Watch((o.id, *at), ability, env, None, ability))]
+        bucket = "Activated" if hasattr(ability, "costs") else "Loyalty"
+        return [("others", bucket, Watch((o.id, *at), ability, env, None, ability))]
     effects = [e for own in getattr(ability, "effects", ()) for e in (own, *getattr(own, "rules", ()))]
     for part, effect in enumerate(effects):
         watch = Watch((o.id, *at, part), effect, env, getattr(ability, "condition", None), ability)
@@ -182,8 +189,12 @@ NO_ABILITY = NoAbility()
 
 def expand(ability: Any) -> tuple[Any, ...]:
     """The abilities that a keyword stands for (702); any other ability is itself."""
-    meaning = getattr(ability, "stands_for", None)
-    return meaning() if meaning is not None else (ability,)
+    return _meaning(ability) if hasattr(ability, "stands_for") else (ability,)
+
+
+@lru_cache(maxsize=4096)
+def _meaning(keyword: Any) -> tuple[Any, ...]:
+    return keyword.stands_for()  # type: ignore[no-any-return]
 
 
 def ability_zones(ability: Any) -> frozenset[int]:
@@ -191,10 +202,15 @@ def ability_zones(ability: Any) -> frozenset[int]:
     zones = getattr(ability, "zones", None)
     if zones is None:
         return ON_BATTLEFIELD
-    found = zones() if callable(zones) else zones
-    return found  # type: ignore[no-any-return]
+    known = _WHERE.get(id(ability))
+    if known is None or known[0] is not ability:
+        if len(_WHERE) > 20_000:
+            _WHERE.clear()
+        known = _WHERE[id(ability)] = (ability, zones())
+    return known[1]
 
 
+_WHERE: dict[int, tuple[Any, frozenset[int]]] = {}
 _ZONES: dict[int, tuple[Any, frozenset[int]]] = {}
 _LAYERED: dict[int, tuple[Any, bool]] = {}
 

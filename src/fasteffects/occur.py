@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from .continuous import held_by, note_changes
 from .decisions import Decision, Option
 from .effects.it import It
 from .effects.node import CANT, category_of
@@ -141,6 +142,14 @@ def prohibited(game: Game, event: Event) -> bool:
     return bool(found) and category_of(found[0].node) == CANT
 
 
+def words_of(watch: Watch) -> str:
+    """An ability in words, where one object has several that could apply."""
+    from .language.write import can_write, text_of
+
+    nts = [nt for nt in ("Keyword", "PermanentLine") if watch.ability is not None and can_write(nt, watch.ability)]
+    return text_of(nts[0], watch.ability).lower() if nts else ""
+
+
 class Occur(Frame):
     """614-616. A set of simultaneous events, with all that would change them."""
 
@@ -215,11 +224,14 @@ class Occur(Frame):
         """616.1. The affected player, or the controller of the affected object, chooses."""
         if len(found) == 1 or category_of(found[0].node) == CANT:
             return found[0]
-        options = []
         names = [game.name_of(w.source) for w in found]
+        labels = [game.label(w.source) for w in found]
+        options = []
         for i, w in enumerate(found):
-            name = names[i] if names.count(names[i]) == 1 else game.label(w.source)
-            options.append(Option(i, f"choose {name} first", (names[i], w.node)))
+            words = names[i] if names.count(names[i]) == 1 else labels[i]
+            if labels.count(labels[i]) > 1:
+                words = words_of(w) or words
+            options.append(Option(i, f"choose {words} first", (names[i], w.node)))
         prompt = "Which effect applies first?"
         return found[game.ask(Decision(event.affected(game), "replacement", prompt, options))]
 
@@ -286,7 +298,7 @@ class Occur(Frame):
 def _happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     """Carry out settled events together; the sets of events that follow immediately."""
     game.indexes.refresh(game)
-    before = game.indexes.triggers
+    before, control = game.indexes.triggers, held_by(game)
     watching = {kind: before.get(kind, ()) for kind in {e.kind for e in events}}
     controllers = {w.source: game.controller(w.source) for ws in watching.values() for w in ws}
     for event in events:
@@ -299,6 +311,7 @@ def _happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
             game.note(words, *event.rules, player=_actor(event))
     game.remembered.clear()
     game.arrived.clear()
+    note_changes(game, control)
     look(game, events, watching, controllers)
     return _partners(game, events) if game.untils else []
 

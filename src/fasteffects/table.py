@@ -16,6 +16,7 @@ from .indexes import Indexes
 from .objects import (
     ABILITY,
     BATTLEFIELD,
+    COMMAND,
     FIRST_OBJECT,
     LIBRARY,
     NATURE,
@@ -125,6 +126,8 @@ class Table:
         if o is None:
             gone = self.gone[id]
             return gone.chars.controller if gone.chars is not None else gone.controller
+        if o.zone == COMMAND and "Plane" in o.card.faces[0].types:
+            return self.active  # 311.5: the planar controller
         return self.chars(id).controller if o.zone == BATTLEFIELD else o.controller
 
     def zone(self, zone: int, player: int = 0) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import characteristics
+from .continuous import follow
 from .errors import LimitReached
 from .objects import (
     ABILITY,
@@ -241,6 +242,8 @@ class Verbs(Table):
                 self.attach(o.id, move.attached_to)
             if move.copied is not None:
                 self.renumber(o.id)
+            if move.origin == STACK:
+                follow(self, move.object, o.id)  # 400.7a
         o.epoch = -1
         self.indexes.forget(self, o)
         self.indexes.learn(self, o)

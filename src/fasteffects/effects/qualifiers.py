@@ -95,6 +95,19 @@ class Coloured(Qualifier):
         return (self.colour in it.chars(id).colors) is not self.not_
 
 
+@phrase("that's {first:Colour} , {second:Colour} , or {third:Colour}", nt="Modifier")
+@node
+class ThreeColours(Qualifier):
+    """105.2. Of one of three colours."""
+
+    first: str
+    second: str
+    third: str
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return bool({self.first, self.second, self.third} & it.chars(id).colors)
+
+
 @phrase("{first:Colour} or {second:Colour}", both=False, nt="Adjective")
 @phrase("{first:Colour} and {second:Colour}", both=True, nt="Adjective")
 @node

@@ -111,12 +111,7 @@ class Resolve(Frame):
 
     @step("608.3e")
     def became(self, game: Game) -> Signal:
-        """400.7a: effects that changed the spell go on; what could not enter goes to the graveyard."""
-        entered = [e for e in self.happened if isinstance(e, Move) and e.object == self.item]
-        if entered and entered[0].new != NOBODY:
-            from ..continuous import follow
-
-            follow(game, self.item, entered[0].new)
+        """What could not enter goes to the graveyard."""
         if self.item in game.objects:
             return occur(game, self, [Move(self.item, GRAVEYARD, "608.3e")])
         return Return()
