@@ -12,6 +12,7 @@ from typing import Any
 from ..language.phrases import Reading, leaf, list_of, phrase, union
 from ..language.read import Text, can_start, read
 from ..language.write import can_write, write
+from .functioning import of_activated, of_static, of_triggered
 from .instructions import Body
 from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, node, walk
 from .references import Self
@@ -63,6 +64,10 @@ class Activated(Ability):
     body: Body
     limits: tuple[Limits, ...] = ()
 
+    def zones(self) -> frozenset[int]:
+        """113.6. Where it functions."""
+        return of_activated(self)
+
 
 @phrase("{cost:LoyaltyCost} : {body:Body}")
 @node
@@ -90,6 +95,10 @@ class Triggered(Ability):
     condition: Condition | None = None
     limits: tuple[Limits, ...] = ()
 
+    def zones(self) -> frozenset[int]:
+        """113.6. Where it functions."""
+        return of_triggered(self)
+
 
 leaf(
     "TriggeredBody",
@@ -106,6 +115,10 @@ class Static(Ability):
     """604. What is so for as long as the object is where the ability works."""
 
     effects: tuple[Continuous, ...]
+
+    def zones(self) -> frozenset[int]:
+        """113.6. Where it functions."""
+        return of_static(self)
 
 
 def _read_statics(text: Text, place: int) -> list[Reading]:

@@ -15,7 +15,7 @@ from ..language.phrases import list_of, phrase
 from ..objects import BATTLEFIELD, GRAVEYARD, NOBODY, is_player
 from .node import EventPattern, Player, Reference, node
 from .qualifiers import ZONE_NUMBERS, Zone
-from .references import All, Both, Each, Some, SomethingOrPlayer
+from .references import All, Both, Each, Self, Some, SomethingOrPlayer
 from .source_choice import ChosenSource
 
 if TYPE_CHECKING:
@@ -190,6 +190,8 @@ def meant_moving(it: Environment, reference: Reference | None, event: Move) -> b
     """Whether *reference* means the object that moves, as it was before it moved (614.12 aside)."""
     if event.object == NOBODY:  # a token being created
         return event.new != NOBODY and meant(it, reference, event.new)
+    if isinstance(reference, Self) and event.new == it.source:  # 113.6k: seen from where it went
+        return True
     return meant(it, reference, event.object)
 
 

@@ -11,6 +11,7 @@ from .filters import Filter, Kind
 from .happenings import meant, several
 from .node import EventPattern, Player, Quantity, Reference, node
 from .qualifiers import Zone
+from .references import Self
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -36,6 +37,13 @@ class OfPlayer(EventPattern):
     def fits(self, it: Environment, event: Event) -> bool:
         """Whether the rest of the event is as described."""
         return True
+
+
+def meant_card(it: Environment, what: Reference, id: int) -> bool:
+    """702.29c. Whether a card that was discarded is meant: the source is where the card went."""
+    if isinstance(what, Self):
+        return it.source in (id, it.now(id))
+    return meant(it, what, id)
 
 
 ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
@@ -163,7 +171,7 @@ class Discards(OfPlayer):
         return several(self.what)
 
     def fits(self, it: Environment, event: Event) -> bool:
-        return meant(it, self.what, event.object)
+        return meant_card(it, self.what, event.object)
 
 
 @phrase("{player} <sacrifice> {what}")
@@ -228,7 +236,7 @@ class Cycles(OfPlayer):
         return (events.DISCARD,) if self.discard else (events.CYCLE,)
 
     def fits(self, it: Environment, event: Event) -> bool:
-        return meant(it, self.what, event.object)
+        return meant_card(it, self.what, event.object)
 
 
 @phrase("{player} <scry>", kind_=events.SCRY)

@@ -11,7 +11,7 @@ from ..language.read import Text
 from ..objects import BATTLEFIELD, is_player
 from .filters import Filter
 from .keywords import Keyword
-from .node import Cost, Node, Player, Qualifier, Quantity, Reference, node
+from .node import Ability, Cost, Node, Player, Qualifier, Quantity, Reference, node
 from .players import TargetPlayer
 from .references import Target
 
@@ -122,6 +122,13 @@ class Protection(Keyword):
         """Whether it protects from that object."""
         return any(quality.has(it, source) for quality in self.qualities)
 
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.16e. The prevention of damage; the rules' procedures ask for the rest by name."""
+        from .abilities import Static
+        from .preventing import Protecting
+
+        return (Static((Protecting(self),)),)
+
 
 @phrase("hexproof", qualities=(), nt="Keyword")
 @phrase("hexproof from {qualities:Qualities}", nt="Keyword")
@@ -201,6 +208,12 @@ class Typecycling(Keyword):
     costs: tuple[Cost, ...]
     basic: bool = False
     word = "cycling"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.29e. The activated ability."""
+        from .keyword_standing import typecycling
+
+        return (typecycling(self.costs, self.subtype, self.basic),)
 
 
 # -- Auras and Equipment (702.5, 702.6) -------------------------------------------------------------

@@ -16,7 +16,7 @@ from .abilities import Activated, Limit, Limits, Static, Triggered
 from .changes import Change, Gets, Size
 from .costs import Act, Pay
 from .countering import Counter
-from .drawing import Discard, Draw
+from .drawing import Draw
 from .durations import EndOfTurn
 from .entering import OfEntering
 from .filters import Filter, Kind
@@ -30,11 +30,13 @@ from .moments import PartBegins
 from .node import Ability, Cost, Effect, Quantity, Reference, Watcher, node
 from .places import Place
 from .players import OwnerOf, ThatPlayer, You
-from .qualifiers import Being, ControlledBy, Non
+from .qualifiers import Being, ControlledBy, Non, Super
 from .quantities import Number
 from .references import All, Antecedent, It, Self, Some, Target, That
+from .revealing import Reveal
+from .searching import Search, Searchable
 from .tapping import Attach
-from .zones import Mill
+from .zones import Mill, Put, ShuffleIn
 from .zones import Return as GoBack
 
 if TYPE_CHECKING:
@@ -150,7 +152,39 @@ def _opponent() -> Any:
 class FromHand(Activated):
     """113.6m. An activated ability whose cost discards its card: it works in a hand."""
 
-    zones = frozenset((HAND,))
+    def zones(self) -> frozenset[int]:
+        return frozenset((HAND,))
+
+
+@node
+class DiscardToCycle(Effect):
+    """702.29c. The discard that pays for a cycling ability: the card is cycled."""
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        card = it.source
+        return (
+            events.Discard(card, it.you, source=card, by=it.you),
+            events.Cycled("cycle", it.you, source=card, object=card),
+        )
+
+
+def cycling(costs: tuple[Cost, ...], *effects: Effect) -> Ability:
+    """702.29a, e. A cycling ability with what it does."""
+    return FromHand((*costs, Act(DiscardToCycle())), body(*effects))
+
+
+def typecycling(costs: tuple[Cost, ...], subtype: str, basic: bool) -> Ability:
+    """702.29e. Cycling that finds a card of a type in place of drawing."""
+    supertypes = (Super("basic", False),) if basic else ()
+    wanted = Some(Number(1), Filter((Kind((subtype,), "card"),), supertypes))
+    found = It(Antecedent("result", 0))
+    return cycling(
+        costs,
+        Search(UNSAID, Searchable(You(), ("library",)), wanted),
+        Reveal(UNSAID, found),
+        Put(UNSAID, found, Place("hand", You())),
+        ShuffleIn(UNSAID, None),
+    )
 
 
 @phrase("cycling {costs:ManaCosts}", "cycling – {costs:Costs}", "cycling – {costs:Costs} .", nt="Keyword")
@@ -163,8 +197,7 @@ class Cycling(Keyword):
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.29a. The activated ability."""
-        costs = (*self.costs, Act(Discard(UNSAID, Self())))
-        return (FromHand(costs, body(Draw(UNSAID, Number(1)))),)
+        return (cycling(self.costs, Draw(UNSAID, Number(1))),)
 
 
 @phrase(
@@ -208,7 +241,8 @@ class Dredge(Keyword):
 class InGraveyard(Static):
     """113.6b. A static ability that works in a graveyard only."""
 
-    zones = frozenset((GRAVEYARD,))
+    def zones(self) -> frozenset[int]:
+        return frozenset((GRAVEYARD,))
 
 
 @node

@@ -9,7 +9,7 @@ from ..effects.costs import Mana as ManaCost
 from ..effects.costs import TapSelf
 from ..effects.it import Env, It
 from ..events import Activate, Event
-from ..indexes import anchored, expand
+from ..indexes import ability_zones, anchored, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
 from ..occur import occur
@@ -25,14 +25,17 @@ if TYPE_CHECKING:
 def abilities_of(game: Game, id: int) -> list[Any]:
     """The activated abilities of an object, keywords spelled out, in order; intrinsic ones first (305.6)."""
     chars = game.chars(id)
+    zone = game.obj(id).zone
     found: list[Any] = []
-    if "Land" in chars.types:
+    if "Land" in chars.types and zone == BATTLEFIELD:
         from ..effects.mana import intrinsic_ability
 
         found.extend(intrinsic_ability(symbol) for symbol in intrinsic(chars.subtypes))
     for ability in chars.abilities:
         ability = anchored(game.obj(id), ability)
-        found.extend(a for a in expand(ability) if isinstance(a, (Activated, Loyalty)))
+        found.extend(
+            a for a in expand(ability) if isinstance(a, (Activated, Loyalty)) and zone in ability_zones(a)
+        )
     return found
 
 
@@ -194,7 +197,12 @@ def could_pay_from_pool(game: Game, player: int, mana: tuple[str, ...], source: 
 
 def mana_sources(game: Game, player: int) -> list[int]:
     """Permanents (and cards elsewhere whose mana abilities work there) that might make mana."""
-    return [id for id in game.permanents(player) if may_make_mana(game, id)]
+    found = [id for id in game.permanents(player) if may_make_mana(game, id)]
+    for watch in game.indexes.others.get("Activated", ()):
+        o = game.objects.get(watch.source)
+        if o is not None and o.zone != BATTLEFIELD and o.owner == player and is_mana_ability(watch.node):
+            found.append(o.id)
+    return found
 
 
 def may_make_mana(game: Game, id: int) -> bool:
