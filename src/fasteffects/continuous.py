@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .effects.node import LAYER_CONTROL
 from .objects import NOBODY
 
 if TYPE_CHECKING:
@@ -167,6 +168,23 @@ def note_control(game: Game, before: dict[int, int]) -> None:
             if game.in_combat(id):
                 game.leave_combat(id)
             game.indexes.stale(id)
+
+
+def held_by(game: Game) -> dict[int, int] | None:
+    """Who controls each permanent, where a continuous effect says so; None where none does."""
+    from .layers import plan_of
+
+    if not any(layer == LAYER_CONTROL for layer, _ in plan_of(game).layers):
+        return None
+    return controllers(game, tuple(game.battlefield))
+
+
+def note_changes(game: Game, before: dict[int, int] | None) -> None:
+    """613.1b. What static abilities changed about who controls what, since *before*."""
+    after = held_by(game)
+    if after is not None or before is not None:
+        was = before or {i: game.objects[i].controller for i in after or ()}
+        note_control(game, was)
 
 
 def delay(game: Game, ability: Any, env: Env, *, stays: bool = False, duration: Any = None) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from . import rules as _rules  # noqa: F401  (the procedures, by name)
 from .cards.record import Card
+from .effects.node import walk
 from .game import Game
 from .machine import Frame
 from .objects import (
@@ -157,7 +158,13 @@ class Setup:
             o.linked = (*o.linked, ("exiled", held))
             if how == "phase":
                 game.phase_out(held, 3)
-            hold(game, held, Leaves(Self()), env, BATTLEFIELD, phased=how == "phase", tapped=how == "phase")
+            if how == "phase" or _until(game, holder):
+                hold(game, held, Leaves(Self()), env, BATTLEFIELD, phased=how == "phase", tapped=how == "phase")
+
+
+def _until(game: Game, holder: int) -> bool:
+    """610.3. Whether it exiles until something happens; another linked ability brings back the rest (607.2a)."""
+    return any(getattr(n, "until", None) is not None for n in walk(game.chars(holder).abilities))
 
 
 def new_game(

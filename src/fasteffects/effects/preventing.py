@@ -11,6 +11,7 @@ from .changes import EffectBegins
 from .durations import ThisTurn
 from .happenings import meant
 from .it import It as Environment
+from .keywords import Keyword
 from .node import (
     Continuous,
     Duration,
@@ -178,6 +179,24 @@ class Shield(OfDamage):
         amount = min(left, event.amount)
         use_up(it.game, it.env.lasting, amount)
         return prevented(it, event, amount)
+
+
+@node
+class Protecting(Watcher):
+    """702.16e. Damage to an object with protection from its source is prevented."""
+
+    protection: Keyword
+    rule = "702.16e"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.DAMAGE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        protects = getattr(self.protection, "protects")  # noqa: B009
+        return event.object == it.source and bool(protects(it, event.source))
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return prevented(it, event, event.amount)
 
 
 # -- "if … would deal damage …, prevent …" ----------------------------------------------------------

@@ -136,7 +136,7 @@ class Begin(Event):
         game.begin(self.player, self.what, self.name)
 
     def about(self, role: str) -> tuple[int, ...]:
-        return () if role in ("subject", "object") else super().about(role)
+        return () if role == "object" else super().about(role)
 
     def text(self, game: Game) -> str:
         if self.what == "turn":

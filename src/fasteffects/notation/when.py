@@ -113,7 +113,7 @@ class Driver:
         raise Failed(step.line, "this is possible")
 
     def _names_something(self, words: str) -> bool:
-        parts = words.split(" ")
+        parts = re.sub(r"#\d+$", "", words).split(" ")  # the second ability
         return any(find(self.game, " ".join(parts[:n]), self.names) for n in range(len(parts), 0, -1))
 
     # -- acting -------------------------------------------------------------------------------

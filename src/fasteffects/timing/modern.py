@@ -95,6 +95,8 @@ class Modern:
         won = tuple(p.id for p in game.players if p.won and not p.lost)
         game.over = True
         game.result = won or left
+        for p in game.result:
+            game.own_player(p).won = True
         names = " and ".join(game.player_name(p) for p in game.result)
         game.note(f"{names} won the game" if names else "the game is a draw", "104.2a" if names else "104.4a")
 
