@@ -1,4 +1,4 @@
-"""What goes on: effects with a duration, delayed triggers, and what is held until an event (603.7, 610.3, 611).
+"""What goes on: effects with a duration, delayed triggers, and what is held until an event (603, 610, 611).
 
 All of them are values in the game, found by id; none lies on characteristics, which are recomputed.
 """

@@ -43,10 +43,9 @@ def as_it_would_be(game: Game, move: Move) -> tuple[Game, int]:
 def characteristics_of(game: Game, move: Move) -> Characteristics:
     """614.12. What the permanent would be."""
     if is_plain(game, move):
-        face = (
-            game.objects[move.object].card.faces[move.face] if move.object != NOBODY else move.card.faces[0]
-        )  # type: ignore[union-attr]
-        return plain(face, move.controller(game))
+        card = game.objects[move.object].card if move.object != NOBODY else move.card
+        assert card is not None
+        return plain(card.faces[move.face], move.controller(game))
     trial, id = as_it_would_be(game, move)
     return trial.chars(id)
 

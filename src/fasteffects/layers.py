@@ -241,7 +241,7 @@ def _depends(game: Game, table: dict[int, Characteristics], a: Applied, b: Appli
         after = _signature(game, trial, a)
     finally:
         game.working = table
-    return before != after
+    return bool(before != after)
 
 
 def _signature(game: Game, table: dict[int, Characteristics], a: Applied) -> Any:

@@ -102,7 +102,7 @@ class Frame:
         kept = [own.pop(m.__name__, m) for m in cls.steps]  # a step done otherwise keeps its place
         cls.steps = (*kept, *own.values())
         cls.rules = tuple(m.rules for m in cls.steps)  # type: ignore[attr-defined]
-        cls.index = {m.__name__: i for i, m in enumerate(cls.steps)}  # type: ignore[attr-defined]
+        cls.index = {m.__name__: i for i, m in enumerate(cls.steps)}
         cls.fields = cls.fields + tuple(vars(cls).get("__slots__", ()))
         PROCEDURES[cls.__name__] = cls
 

@@ -60,9 +60,9 @@ class Object:
 
     __slots__ = (
         "id", "kind", "card", "face", "owner", "controller", "zone", "serial", "timestamp", "since",
-        "tapped", "face_down", "phased_out", "damage", "deathtouched", "counters", "attached_to", "attachments",
-        "attacking", "blocked", "blocking", "chosen", "linked", "copied", "env", "ability", "cast", "marks",
-        "known", "became", "owned", "chars", "epoch",
+        "tapped", "face_down", "phased_out", "damage", "deathtouched", "counters", "attached_to",
+        "attachments", "attacking", "blocked", "blocking", "chosen", "linked", "copied", "env", "ability",
+        "cast", "marks", "known", "became", "owned", "chars", "epoch",
     )  # fmt: skip
 
     def __init__(self, id: int, kind: int, card: Card, owner: int, zone: int, timestamp: int) -> None:
@@ -164,8 +164,8 @@ class Player:
     """102. A player: life, mana, counters, and what this turn has seen of them."""
 
     __slots__ = (
-        "id", "name", "life", "lost", "won", "counters", "mana", "lands", "turn_began", "marks", "drew_from_empty",
-        "owned",
+        "id", "name", "life", "lost", "won", "counters", "mana", "lands", "turn_began", "marks",
+        "drew_from_empty", "owned",
     )  # fmt: skip
 
     def __init__(self, id: int, name: str, life: int = 20) -> None:

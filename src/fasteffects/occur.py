@@ -146,7 +146,11 @@ def words_of(watch: Watch) -> str:
     """An ability in words, where one object has several that could apply."""
     from .language.write import can_write, text_of
 
-    nts = [nt for nt in ("Keyword", "PermanentLine") if watch.ability is not None and can_write(nt, watch.ability)]
+    nts = [
+        nt
+        for nt in ("Keyword", "PermanentLine")
+        if watch.ability is not None and can_write(nt, watch.ability)
+    ]
     return text_of(nts[0], watch.ability).lower() if nts else ""
 
 
@@ -233,7 +237,8 @@ class Occur(Frame):
                 words = words_of(w) or words
             options.append(Option(i, f"choose {words} first", (names[i], w.node)))
         prompt = "Which effect applies first?"
-        return found[game.ask(Decision(event.affected(game), "replacement", prompt, options))]
+        at: int = game.ask(Decision(event.affected(game), "replacement", prompt, options))
+        return found[at]
 
     @step("616.1f")
     def take(self, game: Game) -> Signal:

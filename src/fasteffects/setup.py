@@ -7,6 +7,7 @@ from typing import Any
 
 from . import rules as _rules  # noqa: F401  (the procedures, by name)
 from .cards.record import Card
+from .effects.mana import Mana
 from .effects.node import walk
 from .game import Game
 from .machine import Frame
@@ -18,9 +19,8 @@ from .objects import (
     TOKEN,
     with_pair,
 )
-from .rules.mana import Mana
 from .rules.starting import StartGame
-from .rules.turn import PHASES, PARTS, PlayGame, Turn
+from .rules.turn import PARTS, PHASES, PlayGame, Turn
 from .timing.modern import Modern
 from .timing.protocol import Timing
 
@@ -147,8 +147,8 @@ class Setup:
     def _link(self) -> None:
         """610.3, 610.4, 607. What is held comes back when its holder leaves."""
         from .continuous import hold
-        from .effects.it import Env
         from .effects.happenings import Leaves
+        from .effects.it import Env
         from .effects.references import Self
 
         game = self._game
@@ -159,18 +159,24 @@ class Setup:
             if how == "phase":
                 game.phase_out(held, 3)
             if how == "phase" or _until(game, holder):
-                hold(game, held, Leaves(Self()), env, BATTLEFIELD, phased=how == "phase", tapped=how == "phase")
+                hold(
+                    game, held, Leaves(Self()), env, BATTLEFIELD, phased=how == "phase", tapped=how == "phase"
+                )
 
 
 def _until(game: Game, holder: int) -> bool:
-    """610.3. Whether it exiles until something happens; another linked ability brings back the rest (607.2a)."""
+    """610.3. Whether it exiles until something happens; else a linked ability brings it back (607.2a)."""
     return any(getattr(n, "until", None) is not None for n in walk(game.chars(holder).abilities))
 
 
 def new_game(
-    decks: Iterable[Iterable[Card]], *, names: Iterable[str] = ("Alice", "Bob"), seed: int = 0, rules: str = "modern",
+    decks: Iterable[Iterable[Card]],
+    *,
+    names: Iterable[str] = ("Alice", "Bob"),
+    seed: int = 0,
+    rules: str = "modern",
     first: int | None = None,
-) -> Game:  # fmt: skip
+) -> Game:
     """A game from its beginning (103), walked on to the first decision."""
     game = Game(names, TIMINGS[rules](), seed)
     for player, deck in enumerate(decks):

@@ -14,12 +14,12 @@ import msgspec
 from .cards.record import Card, Face
 from .continuous import Delayed, Held, Lasting
 from .effects.it import Env
+from .effects.mana import Mana
 from .effects.node import Node
 from .events.base import EVENTS, Event
 from .machine import PROCEDURES, Frame
 from .objects import FIRST_OBJECT, Object, Player
 from .rules.instructing import Scope
-from .rules.mana import Mana
 from .triggers import Triggered
 
 if TYPE_CHECKING:
@@ -35,9 +35,9 @@ PLAIN: Final[dict[str, type]] = {
 NOT_STORED: Final = frozenset(("owned", "chars", "epoch"))
 GAME_FIELDS: Final = (
     "objects", "gone", "effects", "delayed", "untils", "waiting", "players", "zones", "over", "result",
-    "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "free_mana", "seed", "next_id", "clock",
-    "serials", "dirty_players", "entering", "asks_nature", "lands_allowed", "history", "after_skips", "extra_parts",
-    "skip_to", "version",
+    "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "free_mana", "seed", "next_id",
+    "clock", "serials", "dirty_players", "entering", "asks_nature", "lands_allowed", "history",
+    "after_skips", "extra_parts", "skip_to", "version",
 )  # fmt: skip
 
 

@@ -31,6 +31,7 @@ from .objects import (
 if TYPE_CHECKING:
     from .characteristics import Characteristics
     from .decisions import Decision
+    from .game import Game
     from .machine import Frame
 
 EPOCHS = count(1)  # of the process, so that forks share caches
@@ -40,12 +41,12 @@ class Table:
     """The containers of one game."""
 
     __slots__ = (
-        "token", "players", "objects", "gone", "battlefield", "own_battlefield", "zones", "effects", "delayed",
-        "untils", "waiting", "frames", "decision", "heard", "version", "log", "answers", "over", "result", "active",
-        "turn_number", "phase", "step", "extra_turns", "turn_order", "timing", "rules", "free_mana", "seed",
-        "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan", "working", "indexes", "entering",
-        "remembered", "asks_nature", "lands_allowed", "history", "setup", "checked", "after_skips", "extra_parts",
-        "skip_to", "arrived", "cached",
+        "token", "players", "objects", "gone", "battlefield", "own_battlefield", "zones", "effects",
+        "delayed", "untils", "waiting", "frames", "decision", "heard", "version", "log", "answers", "over",
+        "result", "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "timing", "rules",
+        "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan",
+        "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "setup",
+        "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached",
     )  # fmt: skip
 
     def __init__(self, names: Iterable[str], timing: Any, seed: int = 0) -> None:
@@ -100,6 +101,11 @@ class Table:
         self.skip_to = ""  # 508.8: the step to go on with
         self.checked = -1  # the epoch of the last state-based check (704)
 
+    @property
+    def whole(self) -> Game:
+        """The game that this is the table of."""
+        return self  # type: ignore[return-value]
+
     def obj(self, id: int) -> Object:
         """The object, as it is, or as it last was (608.2h)."""
         found = self.objects.get(id)
@@ -116,7 +122,7 @@ class Table:
             return self.gone[id].chars  # type: ignore[return-value]
         if o.epoch == self.epoch and not self.working:
             return o.chars  # type: ignore[return-value]
-        return characteristics.of(self, o)
+        return characteristics.of(self.whole, o)
 
     def controller(self, id: int) -> int:
         """Who controls it (108.4); a player controls themself; a card elsewhere is its owner's."""
@@ -215,7 +221,9 @@ class Table:
         known = self.for_now()
         alike = known.get("names")
         if alike is None:
-            alike = known["names"] = Counter(x.card.name for x in self.objects.values() if x.zone in PUBLIC_ZONES)
+            alike = known["names"] = Counter(
+                x.card.name for x in self.objects.values() if x.zone in PUBLIC_ZONES
+            )
         return f"{name}#{o.serial}" if alike[o.card.name] > 1 and o.serial else name
 
     def for_now(self) -> dict[Any, Any]:

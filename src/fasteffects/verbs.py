@@ -193,7 +193,7 @@ class Verbs(Table):
             ids = self.zone(zone, player)
             at = ids.index(o.id)
             self.set_zone(zone, player, ids[:at] + ids[at + 1 :])
-        self.indexes.forget(self, o)
+        self.indexes.forget(self.whole, o)
 
     def _put(self, o: Object, zone: int, where: int) -> None:
         if zone == BATTLEFIELD:
@@ -211,7 +211,7 @@ class Verbs(Table):
                 self.set_zone(zone, o.owner, (*ids[:at], o.id, *ids[at:]))
             else:
                 self.set_zone(zone, o.owner, (*ids, o.id))
-        self.indexes.learn(self, o)
+        self.indexes.learn(self.whole, o)
         self.facts_changed()
 
     def arrive(self, move: Move) -> None:
@@ -226,7 +226,7 @@ class Verbs(Table):
             by = move.by if move.player == NOBODY else move.player
             o.marks = (("exiled", (self.turn_number, by)),)  # who exiled it, and when
         if move.to == BATTLEFIELD:
-            o.controller = move.controller(self)
+            o.controller = move.controller(self.whole)
             o.tapped = move.tapped
             o.face_down = move.face_down
             self.arrived[move.tag] = o.id
@@ -243,10 +243,10 @@ class Verbs(Table):
             if move.copied is not None:
                 self.renumber(o.id)
             if move.origin == STACK:
-                follow(self, move.object, o.id)  # 400.7a
+                follow(self.whole, move.object, o.id)  # 400.7a
         o.epoch = -1
-        self.indexes.forget(self, o)
-        self.indexes.learn(self, o)
+        self.indexes.forget(self.whole, o)
+        self.indexes.learn(self.whole, o)
 
     def renumber(self, id: int) -> None:
         """Give an object that has another name now a number among those of that name."""
@@ -296,7 +296,7 @@ class Verbs(Table):
 
     def may_be_attached(self, id: int, to: int) -> bool:
         """303.4, 301.5. Whether the object may be attached to that object or player."""
-        return characteristics.may_be_attached(self, id, to)
+        return characteristics.may_be_attached(self.whole, id, to)
 
     def leave_combat(self, id: int) -> None:
         """506.4. It is neither attacking nor blocking any more."""
@@ -317,8 +317,8 @@ class Verbs(Table):
             attached = self.write(a)
             if not attached.phased_out:
                 attached.phased_out = 2
-                self.indexes.forget(self, attached)
-        self.indexes.forget(self, o)
+                self.indexes.forget(self.whole, attached)
+        self.indexes.forget(self.whole, o)
         self.effects_changed()
 
     def phase_in(self, id: int) -> None:
@@ -333,7 +333,7 @@ class Verbs(Table):
                 back.append(attached)
         self.untils = {k: u for k, u in self.untils.items() if not u.forgets(id)}  # 610.4a
         for each in back:
-            self.indexes.learn(self, each)
+            self.indexes.learn(self.whole, each)
         self.effects_changed()
 
     def show(self, id: int, players: tuple[int, ...]) -> None:

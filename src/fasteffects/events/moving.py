@@ -183,8 +183,9 @@ class CreateTokens(Event):
         game.check_limit(self.amount, "tokens")
         return tuple(
             Move(
-                NOBODY, BATTLEFIELD, "create", source=self.source, by=self.by, under=self.player, owner=self.player,
-                card=self.card, tapped=self.tapped, attacking=self.attacking, attached_to=self.attached_to,
+                NOBODY, BATTLEFIELD, "create", source=self.source, by=self.by,
+                under=self.player, owner=self.player, card=self.card, tapped=self.tapped,
+                attacking=self.attacking, attached_to=self.attached_to,
             )
             for _ in range(self.amount)
         )  # fmt: skip

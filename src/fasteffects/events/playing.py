@@ -1,4 +1,4 @@
-"""What players do and what the turn brings: casting, mana, combat, steps, winning (104, 106, 500-511, 601)."""
+"""What players do and what the turn brings: casting, mana, combat, steps, winning (104, 106, 500s, 601)."""
 
 from __future__ import annotations
 

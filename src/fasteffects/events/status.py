@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..objects import NOBODY, with_pair
+from ..objects import NOBODY, Pairs, with_pair
 from . import base
 from .base import Event
 
 if TYPE_CHECKING:
+    from ..cards.record import Face
     from ..game import Game
 
 
@@ -129,8 +130,8 @@ class TurnFaceUp(_OfPermanent):
     def __init__(self, object: int, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
         super().__init__(object, source=source, by=by, player=player)
         self.counters: tuple[tuple[str, int], ...] = ()
-        self.copied: object = None
-        self.chosen: tuple[tuple[str, object], ...] = ()
+        self.copied: Face | None = None
+        self.chosen: Pairs = ()
 
     def possible(self, game: Game) -> bool:
         return game.on_battlefield(self.object) and game.objects[self.object].face_down
@@ -140,7 +141,7 @@ class TurnFaceUp(_OfPermanent):
         o.face_down = False
         o.timestamp = game.tick()  # 613.7f
         if self.copied is not None:
-            o.copied = self.copied  # type: ignore[assignment]
+            o.copied = self.copied
         for key, value in self.chosen:
             o.chosen = with_pair(o.chosen, key, value)
         game.values_changed(self.object)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..effects.abilities import Activated, Loyalty
+from ..effects.costs import LoyaltyCost, TapSelf
 from ..effects.costs import Mana as ManaCost
-from ..effects.costs import TapSelf
 from ..effects.it import Env, It
 from ..events import Activate, Event
 from ..indexes import ability_zones, anchored, expand
@@ -52,13 +52,13 @@ def allowed(game: Game, player: int, source: int, ability: Any) -> bool:
         o = game.objects[source]
         return at_sorcery_speed(game, player) and o.mark("loyalty") != game.turn_number
     it = It(game, Env(source, player))
-    return all(_limit(game, it, ability, l.limit) for l in ability.limits)
+    return all(_limit(game, it, ability, own.limit) for own in ability.limits)
 
 
 def may_use(game: Game, player: int, source: int, ability: Any) -> bool:
     """602.2, 602.5. Only the controller, unless it says otherwise; and nothing says it can't be."""
     if game.controller(source) != player and not any(
-        l.limit.what == "any player" for l in getattr(ability, "limits", ())
+        own.limit.what == "any player" for own in getattr(ability, "limits", ())
     ):
         return False
     from ..occur import prohibited
@@ -77,10 +77,10 @@ def _limit(game: Game, it: It, ability: Any, limit: Any) -> bool:
     if what == "your upkeep" and game.step != "upkeep":
         return False
     if "once" in what:
-        return game.objects[it.source].mark(f"activated {hash(ability)}") != game.turn_number
+        return bool(game.objects[it.source].mark(f"activated {hash(ability)}") != game.turn_number)
     if what == "ever":
         return game.objects[it.source].mark(f"activated {hash(ability)}") is None
-    return limit.condition is None or limit.condition.holds(it)
+    return limit.condition is None or bool(limit.condition.holds(it))
 
 
 def at_sorcery_speed(game: Game, player: int) -> bool:
@@ -124,7 +124,7 @@ class ActivateAbility(Announcing):
 
     def has_x(self, game: Game) -> bool:
         return any(
-            (isinstance(c, ManaCost) and "{X}" in c.cost) or (isinstance(c, paying.LoyaltyCost) and _is_x(c))
+            (isinstance(c, ManaCost) and "{X}" in c.cost) or (isinstance(c, LoyaltyCost) and _is_x(c))
             for c in costs_of(self.ability(game))
         )
 

@@ -256,7 +256,7 @@ def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
 
     modal = modal_of(sentences)
     cost = modal.modes[mode].cost if modal is not None else None
-    return symbols(cost.cost) if cost is not None else ()
+    return symbols(getattr(cost, "cost", ""))
 
 
 def changed_cost(game: Game, it: It, item: int, mana: tuple[str, ...]) -> tuple[str, ...]:

@@ -217,6 +217,8 @@ class TrampleDecision(Divide):
 
     __slots__ = ("needed",)
 
+    needed: tuple[int, ...]  # lethal damage for each blocker
+
     def forced(self) -> None:
         return None
 

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option, Rng
-from ..errors import IllegalChoice
 from ..effects.it import Env, It
+from ..errors import IllegalChoice
 from ..objects import BATTLEFIELD
 from .costs import sick
 

@@ -166,7 +166,10 @@ class Instructions(Frame):
             return one.second if second and not first else one.first
         from ..language.write import text_of
 
-        options = [Option(0, text_of("Bidding Caused Act", one.first)), Option(1, text_of("Bidding Caused Act", one.second))]
+        options = [
+            Option(0, text_of("Bidding Caused Act", one.first)),
+            Option(1, text_of("Bidding Caused Act", one.second)),
+        ]
         at = it.ask(
             Decision(it.you, "choose", f"{it.game.name_of(it.source)}: which?", options, about=it.source)
         )

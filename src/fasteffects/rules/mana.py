@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..cards.record import COLOR_OF, symbols
+from ..cards.record import COLOR_OF
 from ..effects.it import Env, It
 from ..effects.mana import Mana
 from ..effects.node import walk
-from ..objects import BATTLEFIELD, NOBODY
+from ..objects import NOBODY
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -147,7 +147,7 @@ def sources(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int
     found = known.get(("mana", player))
     if found is None:
         found = known["mana", player] = mana_options(game, player)
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending, but: int = NOBODY) -> bool:
@@ -156,15 +156,15 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     if not typed and not generic:
         return True
     units = [frozenset((u.symbol,)) for u in game.player(player).mana if usable(game, u, spending)]
-    by_source: dict[int, tuple[set[str], int]] = {}
+    by_source: dict[int, tuple[frozenset[str], int]] = {}
     for source, _, types, amount in sources(game, player):
         if source == but:
             continue
-        have, most = by_source.get(source, (set(), 0))
+        have, most = by_source.get(source, (frozenset(), 0))
         by_source[source] = (have | types, max(most, amount))
     multiplier = _multiplier(game)
     for types, amount in by_source.values():
-        units.extend([frozenset(types)] * (amount * multiplier))
+        units.extend([types] * (amount * multiplier))
     return choose_units(units, cost) is not None
 
 
@@ -173,23 +173,4 @@ def _multiplier(game: Game) -> int:
     from ..events.base import PRODUCE_MANA
 
     game.indexes.refresh(game)
-    return 3 ** len(game.indexes.replacing.get(PRODUCE_MANA, ()))
-
-
-def tapped_for(game: Game, id: int) -> bool:
-    """Whether a permanent is there to be tapped for mana."""
-    o = game.objects[id]
-    return o.zone == BATTLEFIELD and not o.tapped
-
-
-__all__ = [
-    "COLORED",
-    "Mana",
-    "Spending",
-    "could_pay",
-    "is_mana_ability",
-    "payment",
-    "payments",
-    "symbols",
-    "usable",
-]
+    return int(3 ** len(game.indexes.replacing.get(PRODUCE_MANA, ())))

@@ -1,4 +1,4 @@
-"""What effects allow beyond the rules: playing from elsewhere, more lands, flash (116.2a, 305.2, 601.3, 609.4)."""
+"""What effects allow beyond the rules: playing from elsewhere, lands, flash (116, 305.2, 601.3, 609.4)."""
 
 from __future__ import annotations
 

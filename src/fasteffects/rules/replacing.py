@@ -72,7 +72,7 @@ class ReplaceBy(Frame):
 
 
 class AsItEnters(Instructions):
-    """614.1c, 614.12a. What is done as a permanent enters or is turned up, before it has; returns the event."""
+    """614.1c, 614.12a. What is done as a permanent enters or is turned up; returns the event."""
 
     __slots__ = ("event",)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..effects.it import Env, It
 from ..events import Event, Move
 from ..machine import Call, Frame, Return, Signal, step
-from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND, NOBODY
+from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND
 from ..occur import occur
 from .casting import FACE_DOWN, FLASHBACK, is_permanent_spell, keyword
 from .instructing import Instructions
@@ -117,7 +117,7 @@ class Resolve(Frame):
         return Return()
 
     def graveyard(self, game: Game) -> int:
-        """608.2n. Where a spell goes as it leaves the stack: flashback (702.34a) and rebound (702.88a) differ."""
+        """608.2n. Where a spell goes from the stack; flashback and rebound differ (702.34a, 702.88a)."""
         o = game.objects[self.item]
         if o.kind == COPY:
             return GRAVEYARD
