@@ -82,13 +82,14 @@ def of(game: Game, o: Object) -> Characteristics:
 
     plan = layers.plan_of(game)
     face = copiable(o)
-    if not plan.layers and not o.counters and o.zone != BATTLEFIELD and not layers.own_defining(face):
+    here, defining = o.zone == BATTLEFIELD, layers.own_defining(face)
+    if not plan.layers and not o.counters and not here and not defining:
         chars = plain(face, o.controller)
     else:
         chars = layers.compute(game, o, face, plan)
-    if not game.working:
+    if not game.working and plan is not layers.PLANNING:
         o.chars = chars
-        o.epoch = game.epoch
+        o.epoch = game.epoch if here or plan.dynamic or not defining else -1
     return chars
 
 

@@ -6,13 +6,14 @@ dependency and timestamp (613.7, 613.8).  Characteristics are then computed obje
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from .characteristics import Characteristics, copiable
 from .effects.it import Env, It
-from .effects.node import LAYER_ABILITY, LAYER_DEFINE, LAYER_MODIFY, LAYER_TYPE, walk
+from .effects.node import LAYER_ABILITY, LAYER_DEFINE, LAYER_MODIFY, walk
 from .indexes import base_face, expand, is_layered
-from .objects import BATTLEFIELD
+from .objects import ABILITY, BATTLEFIELD
 
 if TYPE_CHECKING:
     from .cards.record import Face
@@ -38,15 +39,18 @@ class Applied:
         self.source = env.source
         self.defining = False
 
-    def reaches(self, game: Game, id: int) -> bool:
-        """Whether the effect applies to an object, as its characteristics are so far."""
+    def hits(self, game: Game, ids: Iterable[int]) -> list[int]:
+        """Those of *ids* that the effect applies to, as characteristics are so far."""
         it = It(game, self.it)
         if self.condition is not None and not self.condition.holds(it):
-            return False
+            return []
         if self.locked is not None:
-            return id in self.locked
+            return [i for i in ids if i in self.locked]
         fits = getattr(self.subject, "fits", None)
-        return bool(fits(it, id)) if fits is not None else id in self.subject.ids(it)
+        if fits is not None:
+            return [i for i in ids if fits(it, i)]
+        subjects = self.subject.ids(it)
+        return [i for i in ids if i in subjects]
 
     def apply(self, game: Game, chars: Characteristics) -> None:
         """Change the working characteristics of one object."""
@@ -69,30 +73,35 @@ class Plan:
 
 
 EMPTY = Plan((), False, False)
+PLANNING = Plan((), False, False)  # what is asked while planning is asked of a game without effects
 
 
 def plan_of(game: Game) -> Plan:
     """The plan for the game's present set of effects."""
     plan = game.plan
     if plan is None:
-        game.plan = EMPTY  # what is asked while planning is asked of a game without effects
+        game.plan = PLANNING
         game.plan = plan = _make(game)
     return plan  # type: ignore[no-any-return]
 
 
 def _make(game: Game) -> Plan:
     parts: dict[int, list[Applied]] = {}
+    defined = False
     for effect in game.effects.values():
         for layer, applied in _of_lasting(effect):
             parts.setdefault(layer, []).append(applied)
     for id in game.indexes.layered:
         o = game.objects[id]
         if not o.phased_out:
+            defined = defined or own_defining(base_face(o))
             for layer, applied in _of_object(o, base_face(o).abilities):
                 parts.setdefault(layer, []).append(applied)
     if not parts:
-        return EMPTY
-    return _ordered(game, parts)
+        return Plan((), True, False) if defined else EMPTY
+    plan = _ordered(game, parts)
+    plan.dynamic = plan.dynamic or defined
+    return plan
 
 
 def _of_lasting(effect: Any) -> list[tuple[int, Applied]]:
@@ -150,12 +159,14 @@ def defines_itself(effect: Any) -> bool:
 
 def own_defining(face: Face) -> bool:
     """Whether a face has a characteristic-defining ability, which functions everywhere (604.3)."""
-    return any(
-        is_layered(e) and defines_itself(e)
-        for a in face.abilities
-        for p in expand(a)
-        for e in getattr(p, "effects", ())
-    )
+    known = _DEFINING.get(id(face))
+    if known is None or known[0] is not face:
+        effects = (e for a in face.abilities for p in expand(a) for e in getattr(p, "effects", ()))
+        known = _DEFINING[id(face)] = (face, any(is_layered(e) and defines_itself(e) for e in effects))
+    return known[1]
+
+
+_DEFINING: dict[int, tuple[Face, bool]] = {}
 
 
 # -- the order ---------------------------------------------------------------------------------
@@ -184,11 +195,10 @@ def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
                 started.add(chosen.key)
                 order.append(chosen)
                 if layer <= LAYER_ABILITY:
-                    for id, chars in table.items():
-                        if chosen.reaches(game, id):
-                            chosen.apply(game, chars)
-                            if layer == LAYER_ABILITY:
-                                _granted(game, id, chars, parts, started)
+                    for id in chosen.hits(game, table):
+                        chosen.apply(game, table[id])
+                        if layer == LAYER_ABILITY:
+                            _granted(game, id, table[id], parts, started)
             if order:
                 done.append((layer, tuple(order)))
     finally:
@@ -235,9 +245,8 @@ def _depends(game: Game, table: dict[int, Characteristics], a: Applied, b: Appli
     trial = {i: _clone(c) for i, c in table.items()}
     game.working = trial
     try:
-        for id, chars in trial.items():
-            if b.reaches(game, id):
-                b.apply(game, chars)
+        for id in b.hits(game, trial):
+            b.apply(game, trial[id])
         after = _signature(game, trial, a)
     finally:
         game.working = table
@@ -251,7 +260,7 @@ def _signature(game: Game, table: dict[int, Characteristics], a: Applied) -> Any
     values = tuple(
         v.value(it) for c in a.changes for v in walk(c) if hasattr(v, "value") and callable(v.value)
     )
-    return tuple(i for i in table if a.reaches(game, i)), values
+    return tuple(a.hits(game, table)), values
 
 
 def _clone(chars: Characteristics) -> Characteristics:
@@ -274,36 +283,78 @@ def _dynamic(a: Applied) -> bool:
     return False
 
 
-# -- one object -----------------------------------------------------------------------------
+# -- characteristics ------------------------------------------------------------------------
+
+OUTSIDE = -1  # among the working characteristics: an object outside the battlefield is being computed
 
 
 def compute(game: Game, o: Object, face: Face, plan: Plan) -> Characteristics:
-    """613. The characteristics of one object, layer by layer."""
-    chars = Characteristics(face, o.controller)
+    """613. The characteristics of one object, layer by layer.
+
+    Where effects read other objects too, all of the battlefield is computed at once, so that each
+    layer reads what the layers before it have made of the others.
+    """
     outer = game.working
-    game.working = {**outer, o.id: chars}
+    if not outer and plan.dynamic:
+        table = sweep(game, plan)
+        if o.id in table:
+            return table[o.id]
+        outer = table
+    chars = Characteristics(face, o.controller)
+    if OUTSIDE in outer:  # cards outside the battlefield do not read one another's effects
+        return chars.finish()
+    kept = game.working
+    game.working = {**outer, o.id: chars, OUTSIDE: chars} if outer else {o.id: chars}
     try:
-        by_layer = dict(plan.layers)
-        for layer in range(1, 11):
-            if layer == LAYER_TYPE or layer == LAYER_DEFINE:
-                _define(game, o, chars, layer)
-            for applied in by_layer.get(layer, ()):
-                if applied.reaches(game, o.id):
-                    applied.apply(game, chars)
-            if layer == LAYER_ABILITY and o.counters:
-                _keyword_counters(o, chars)
-            if (
-                layer == LAYER_MODIFY
-                and o.counters
-                and chars.power is not None
-                and chars.toughness is not None
-            ):
-                change = o.counters.get("+1/+1", 0) - o.counters.get("-1/-1", 0)
-                chars.power += change  # 613.4c
-                chars.toughness += change
+        _apply(game, {o.id: (o, chars)}, plan)
     finally:
-        game.working = outer
+        game.working = kept
     return chars.finish()
+
+
+def sweep(game: Game, plan: Plan) -> dict[int, Characteristics]:
+    """The characteristics of all permanents, kept with them, and of cards elsewhere that define their own."""
+    some = [o for o in game.objects.values() if _read(o)]
+    table = {o.id: Characteristics(copiable(o), o.controller) for o in some}
+    game.working = table
+    try:
+        _apply(game, {o.id: (o, table[o.id]) for o in some}, plan)
+    finally:
+        game.working = {}
+    for o in some:
+        o.chars = table[o.id].finish()
+        o.epoch = game.epoch if o.zone == BATTLEFIELD else -1
+    return table
+
+
+def _read(o: Object) -> bool:
+    """Whether a sweep computes an object: a permanent, or a card that defines its own characteristics."""
+    return (o.zone == BATTLEFIELD and not o.phased_out) or (o.kind != ABILITY and own_defining(copiable(o)))
+
+
+def _apply(game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Plan) -> None:
+    """613.1. Carry some objects through the layers together."""
+    by_layer = dict(plan.layers)
+    for layer in range(1, 11):
+        if layer == LAYER_DEFINE:
+            for o, chars in some.values():
+                _define(game, o, chars, layer)
+        for applied in by_layer.get(layer, ()):
+            for id in applied.hits(game, some):
+                applied.apply(game, some[id][1])
+        for o, chars in some.values():
+            if o.counters and layer == LAYER_ABILITY:
+                _keyword_counters(o, chars)
+            if o.counters and layer == LAYER_MODIFY:
+                _size_counters(o, chars)
+
+
+def _size_counters(o: Object, chars: Characteristics) -> None:
+    """613.4c. Counters that change power and toughness."""
+    if chars.power is not None and chars.toughness is not None:
+        change = o.counters.get("+1/+1", 0) - o.counters.get("-1/-1", 0)
+        chars.power += change
+        chars.toughness += change
 
 
 def _define(game: Game, o: Object, chars: Characteristics, layer: int) -> None:
