@@ -31,7 +31,14 @@ NORMAL, FREE, FACE_DOWN, FLASHBACK = "", "free", "face down", "flashback"
 
 def spell_sentences(abilities: tuple[Any, ...]) -> Sentences:
     """608.2c. What a spell says to do, all its lines in order."""
-    return tuple(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences)
+    known = _SENTENCES.get(id(abilities))
+    if known is None or known[0] is not abilities:
+        found = tuple(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences)
+        known = _SENTENCES[id(abilities)] = (abilities, found)
+    return known[1]
+
+
+_SENTENCES: dict[int, tuple[tuple[Any, ...], Sentences]] = {}  # by identity: hashing nodes is slow
 
 
 def keyword(abilities: tuple[Any, ...], word: str) -> Any:
@@ -304,12 +311,16 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     if how == FACE_DOWN:
         return game.free_mana or could_pay(game, player, ("3",), Spending(id, True))
     it = It(game, Env(id, player))
-    if not targets_there(game, it, face):
+    if how != FREE and not affordable(game, it, face, how):
         return False
-    if not paying.can_pay_others(it, required(face.abilities)):
-        return False
-    if how == FREE:
-        return True
+    return targets_there(game, it, face) and paying.can_pay_others(it, required(face.abilities))
+
+
+def affordable(game: Game, it: It, face: Face, how: str) -> bool:
+    """601.3, 118.3. Whether some cost of casting a card could be paid, as far as can be seen."""
+    from .mana import could_pay
+
+    id, player = it.source, it.you
     cost = face.mana_cost or ""
     if how == FLASHBACK:
         mana, others = paying.split(keyword(face.abilities, "flashback").cost_nodes())

@@ -40,11 +40,20 @@ def modal_of(sentences: Sentences) -> Modal | None:
 
 def slots(sentences: Sentences) -> list[Any]:
     """115.1. The words *target …* of a text, each once, in the order of their numbers."""
-    found: dict[int, Any] = {}
-    for n in walk(_without_granted(sentences)):
-        if isinstance(n, (Target, TargetPlayer)) and n.index not in found:
-            found[n.index] = n
-    return [found[i] for i in sorted(found)]
+    known = _SLOTS.get(id(sentences))
+    if known is None or known[0] is not sentences:
+        found: dict[int, Any] = {}
+        for n in walk(_without_granted(sentences)):
+            if isinstance(n, (Target, TargetPlayer)) and n.index not in found:
+                found[n.index] = n
+        if len(_SLOTS) > KNOWN_MOST:
+            _SLOTS.clear()
+        known = _SLOTS[id(sentences)] = (sentences, [found[i] for i in sorted(found)])
+    return known[1]
+
+
+KNOWN_MOST = 4_096
+_SLOTS: dict[int, tuple[Sentences, list[Any]]] = {}  # by identity: hashing nodes is slow
 
 
 def _without_granted(sentences: Sentences) -> Any:
