@@ -30,7 +30,7 @@ from fasteffects.setup import new_game
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 LANDS, SPELLS = 24, 36
 TURNS = 30
-SECONDS = 20  # a game that takes longer is reported as a fault, with what it was doing
+SECONDS = 20  # of processor time; a game that takes longer is reported as a fault, with what it was doing
 ANSWERS = 6_000  # more than that is a game that does not come to an end
 
 Look = Callable[[Game], None]
@@ -97,8 +97,8 @@ def play(seed: int, look: Look | None = None, turns: int = TURNS) -> Outcome:
     rng = Random(seed)
     game: Game | None = None
     count = 0
-    signal.signal(signal.SIGALRM, too_slow)
-    signal.alarm(0 if look is not None else SECONDS)
+    signal.signal(signal.SIGVTALRM, too_slow)
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0 if look is not None else SECONDS)
     try:
         game = game_of(seed)
         while not game.over and game.turn_number <= turns and count < ANSWERS:
@@ -110,7 +110,7 @@ def play(seed: int, look: Look | None = None, turns: int = TURNS) -> Outcome:
     except Exception as error:
         return broken(seed, count, game, error)
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     words = "no result: turn limit" if count < ANSWERS else "no result: too many answers"
     if game.over:
         words = "no result: a limit" if game.result is None else "won" if game.result else "a draw"

@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from .effects.it import Env
-from .objects import BATTLEFIELD, COMMAND, GONE, STACK
+from .effects.node import walk
+from .objects import BATTLEFIELD, COMMAND, GONE, LIBRARY, STACK
 
 if TYPE_CHECKING:
     from .cards.record import Face
@@ -114,7 +115,8 @@ class Indexes:
         self.triggers, self.replacing, self.others, self.parts = {}, {}, {}, {}
         self.stale_ids = frozenset()
         for o in list(game.objects.values()):
-            if o.zone == BATTLEFIELD or o.zone in zones_of(base_face(o)) or self.altered or is_plane(o):
+            granted = self.altered and o.zone != LIBRARY
+            if granted or o.zone == BATTLEFIELD or o.zone in zones_of(base_face(o)) or is_plane(o):
                 self._add(game, o)
 
     def _add(self, game: Game, o: Object) -> None:
@@ -263,5 +265,18 @@ __all__ = [
     "has_layered",
     "is_layered",
 ]
+
+_ASKED: dict[int, tuple[Any, frozenset[int]]] = {}
+
+
+def asked_of(card: Any) -> frozenset[int]:
+    """The kinds of events that some ability of a card asks for later in the turn."""
+    known = _ASKED.get(id(card))
+    if known is None or known[0] is not card:
+        nodes = walk(tuple(plain for face in card.faces for a in face.abilities for plain in expand(a)))
+        kinds = (kind for n in nodes for kind in getattr(n, "asks", tuple)())
+        known = _ASKED[id(card)] = (card, frozenset(kinds))
+    return known[1]
+
 
 KEYWORD_OF_COUNTER: dict[str, Any] = {}  # 122.1b: filled by the keywords' module

@@ -62,7 +62,7 @@ class Applied:
 class Plan:
     """The effects of a game in the order in which they apply."""
 
-    __slots__ = ("layers", "dynamic", "alters")
+    __slots__ = ("layers", "dynamic", "alters", "swept")
 
     def __init__(
         self, layers: tuple[tuple[int, tuple[Applied, ...]], ...], dynamic: bool, alters: bool
@@ -70,6 +70,7 @@ class Plan:
         self.layers = layers
         self.dynamic = dynamic  # some effect depends on more than the object it applies to
         self.alters = alters  # some effect may add or take away abilities, or change types or values
+        self.swept: tuple[int, dict[int, Characteristics]] = (-1, {})  # the epoch of the last sweep
 
 
 EMPTY = Plan((), False, False)
@@ -314,6 +315,9 @@ def compute(game: Game, o: Object, face: Face, plan: Plan) -> Characteristics:
 
 def sweep(game: Game, plan: Plan) -> dict[int, Characteristics]:
     """The characteristics of all permanents, kept with them, and of cards elsewhere that define their own."""
+    epoch, table = plan.swept
+    if epoch == game.epoch:
+        return table
     some = [o for o in game.objects.values() if _read(o)]
     table = {o.id: Characteristics(copiable(o), o.controller) for o in some}
     game.working = table
@@ -324,6 +328,7 @@ def sweep(game: Game, plan: Plan) -> dict[int, Characteristics]:
     for o in some:
         o.chars = table[o.id].finish()
         o.epoch = game.epoch if o.zone == BATTLEFIELD else -1
+    plan.swept = (game.epoch, table)
     return table
 
 
