@@ -21,7 +21,7 @@ import msgspec
 from rich.progress import track
 
 from fasteffects.cards.record import COLOR_OF, Face
-from fasteffects.cards.supported import unsupported
+from fasteffects.cards.supported import unplayable, unsupported
 from fasteffects.language.card import Read, read_face
 from fasteffects.store import encode
 
@@ -29,8 +29,20 @@ ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("FASTEFFECTS_SHARED", ROOT.parent / "shared"))
 OUT = ROOT / "src" / "fasteffects" / "cards" / "pool.bin"
 BLOCK = 100
-LAYOUTS = {"normal", "saga", "class", "case", "mutate", "leveler", "prototype", "host", "augment", "meld", "planar"}
-DOUBLE = {"transform", "modal_dfc", "battle"}
+LAYOUTS = {
+    "normal",
+    "saga",
+    "class",
+    "case",
+    "mutate",
+    "leveler",
+    "prototype",
+    "host",
+    "augment",
+    "meld",
+    "planar",
+}
+DOUBLE = {"transform"}  # the back faces of others can be played, which is not there yet (712.11)
 
 
 def number(value: str | None) -> int | None:
@@ -48,6 +60,9 @@ def face_of(data: dict[str, Any]) -> tuple[Face | None, str]:
     missing = unsupported(outcome.abilities)
     if missing:
         return None, f"no meaning yet for {missing}"
+    odd = unplayable(data.get("mana_cost") or "")
+    if odd:
+        return None, f"no meaning yet for {odd}"
     colors = data.get("color_indicator") or data.get("colors") or []
     return (
         Face(

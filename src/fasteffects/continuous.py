@@ -12,6 +12,7 @@ from .objects import NOBODY
 
 if TYPE_CHECKING:
     from .effects.it import Env
+    from .events import Event
     from .game import Game
 
 
@@ -140,6 +141,22 @@ def end_effects(game: Game, ids: list[int]) -> None:
         game.effects.pop(id, None)
     game.effects_changed()
     note_control(game, before)
+
+
+def durations_over(game: Game, events: list[Event]) -> None:
+    """611.2a, b. Effects end that last until one of *events*, or for as long as something is so."""
+    from .effects.it import It
+
+    gone: list[int] = []
+    for id, effect in game.effects.items():
+        condition = getattr(effect.duration, "condition", None)
+        until = getattr(effect.duration, "event", None)
+        it = It(game, effect.env)
+        if condition is not None and not condition.holds(it):
+            gone.append(id)
+        elif until is not None and any(until.matches(it, e) for e in events if e.kind in until.kinds()):
+            gone.append(id)
+    end_effects(game, gone)
 
 
 def use_up(game: Game, id: int, amount: int = 1) -> None:

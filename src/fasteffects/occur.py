@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .continuous import held_by, note_changes
+from .continuous import durations_over, held_by, note_changes
 from .decisions import Decision, Option
 from .effects.it import It
 from .effects.node import CANT, category_of
@@ -316,9 +316,21 @@ def _happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
             game.note(words, *event.rules, player=_actor(event))
     game.remembered.clear()
     game.arrived.clear()
+    if game.asks:
+        _record(game, events)
+    if game.effects:
+        durations_over(game, events)
     note_changes(game, control)
     look(game, events, watching, controllers)
     return _partners(game, events) if game.untils else []
+
+
+def _record(game: Game, events: list[Event]) -> None:
+    """Keep for the turn what some ability may ask for: *if a creature died this turn*."""
+    kept = tuple(e for e in events if e.kind in game.asks)
+    if kept:
+        game.history = (*game.history, *kept)
+        game.facts_changed()
 
 
 def _actor(event: Event) -> int:

@@ -7,25 +7,27 @@ Nothing in a stored game is executable; unknown names and broken data are refuse
 from __future__ import annotations
 
 from functools import cache
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from .cards.record import Card, Face
+from .characteristics import Characteristics
 from .continuous import Delayed, Held, Lasting
 from .effects.it import Env
 from .effects.mana import Mana
 from .effects.node import Node
 from .events.base import EVENTS, Event
 from .machine import PROCEDURES, Frame
-from .objects import FIRST_OBJECT, Object, Player
+from .objects import Object, Player
 from .rules.instructing import Scope
 from .triggers import Triggered
 
 if TYPE_CHECKING:
     from .game import Game
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 MAGIC: Final = "fasteffects game"
 
 # Plain classes with slots, by name: every slot is stored but these.
@@ -36,7 +38,7 @@ NOT_STORED: Final = frozenset(("owned", "chars", "epoch"))
 GAME_FIELDS: Final = (
     "objects", "gone", "effects", "delayed", "untils", "waiting", "players", "zones", "over", "result",
     "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "free_mana", "seed", "next_id",
-    "clock", "serials", "dirty_players", "entering", "asks_nature", "lands_allowed", "history",
+    "clock", "serials", "dirty_players", "entering", "asks_nature", "lands_allowed", "history", "asks",
     "after_skips", "extra_parts", "skip_to", "version",
 )  # fmt: skip
 
@@ -69,7 +71,7 @@ def encode(value: Any) -> Any:
     if isinstance(value, (tuple, list)):
         return ["(", *(encode(v) for v in value)]
     if isinstance(value, (frozenset, set)):
-        return ["{", *(encode(v) for v in sorted(value, key=repr))]
+        return ["{", *sorted((encode(v) for v in value), key=repr)]
     if isinstance(value, dict):
         return [":", *(part for k, v in value.items() for part in (encode(k), encode(v)))]
     if isinstance(value, Node):
@@ -87,6 +89,8 @@ def encode(value: Any) -> Any:
     if type(value).__name__ in PLAIN:
         slots = [s for s in type(value).__slots__ if s not in NOT_STORED]
         return ["o", type(value).__name__, *(encode(getattr(value, s)) for s in slots)]
+    if type(value).__name__ == "Characteristics":
+        return ["k", *(encode(getattr(value, s)) for s in type(value).__slots__)]
     if type(value).__name__ == "Game":
         return ["g", _encode_game(value)]
     if type(value).__name__ == "Watch":
@@ -138,6 +142,8 @@ def decode(data: Any) -> Any:
         return _plain(*rest)
     if tag == "g":
         return _decode_game(rest[0])
+    if tag == "k":
+        return _characteristics(*rest)
     if tag == "w":
         from .indexes import Watch
 
@@ -198,6 +204,16 @@ def _plain(name: str, *fields: Any) -> Any:
     return value
 
 
+def _characteristics(*fields: Any) -> Characteristics:
+    names = Characteristics.__slots__
+    if len(names) != len(fields):
+        raise Unloadable(f"characteristics have {len(names)} fields, {len(fields)} were stored")
+    value = Characteristics.__new__(Characteristics)
+    for n, v in zip(names, fields):
+        setattr(value, n, decode(v))
+    return value
+
+
 def _pool_card(name: str, digest: str) -> Card:
     from .cards.pool import card
 
@@ -212,6 +228,7 @@ def _pool_card(name: str, digest: str) -> Card:
 
 def _encode_game(game: Game) -> Any:
     fields = {name: encode(getattr(game, name)) for name in GAME_FIELDS}
+    fields["last known"] = encode(tuple(o.chars for o in game.gone.values()))
     fields["battlefield"] = encode(tuple(game.battlefield))
     fields["dirty"] = encode(tuple(sorted(game.dirty)))
     fields["frames"] = encode(tuple(game.frames))
@@ -221,27 +238,35 @@ def _encode_game(game: Game) -> Any:
 
 def store(game: Game) -> bytes:
     """A game as bytes: at any decision, also half-way through a resolution.  The log is not kept."""
-    return msgspec.msgpack.encode([MAGIC, SCHEMA, _encode_game(game)])
+    body = msgspec.msgpack.encode(_encode_game(game))
+    return msgspec.msgpack.encode([MAGIC, SCHEMA, digest_of(body), body])
 
 
 def load(data: bytes) -> Game:
     """The game that ``store`` made, at the same decision.  Raises Unloadable."""
     try:
-        magic, schema, fields = msgspec.msgpack.decode(data)
-    except (msgspec.DecodeError, ValueError, TypeError) as error:
+        magic, schema, digest, body = msgspec.msgpack.decode(data)
+    except (msgspec.DecodeError, ValueError, TypeError, RecursionError) as error:
         raise Unloadable(f"this is not a stored game: {error}") from None
     if magic != MAGIC:
-        raise Unloadable(f"this is not a stored game: it begins with {magic!r}")
+        raise Unloadable(f"this is not a stored game: it begins with {magic!r:.80}")
     if schema != SCHEMA:
-        raise Unloadable(f"stored with schema {schema}; this version loads schema {SCHEMA}")
+        raise Unloadable(f"stored with schema {schema!r:.80}; this version loads schema {SCHEMA}")
+    if not isinstance(body, bytes) or digest != digest_of(body):
+        raise Unloadable("a stored game that is damaged: its contents are not those that were stored")
     try:
-        game = _decode_game(fields)
+        game = _decode_game(msgspec.msgpack.decode(body))
         game.advance()
     except Unloadable:
         raise
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-        raise Unloadable(f"a stored game with broken contents: {error!r}") from None
+    except Exception as error:  # contents that no game has can break anything; they were not stored by ``store``
+        raise Unloadable(f"a stored game with contents that no game has: {error!r:.200}") from None
     return game
+
+
+def digest_of(body: bytes) -> bytes:
+    """What tells that stored contents are whole."""
+    return blake2b(body, digest_size=16).digest()
 
 
 def _decode_game(fields: dict[str, Any]) -> Game:
@@ -255,8 +280,8 @@ def _decode_game(fields: dict[str, Any]) -> Game:
     game.battlefield = dict.fromkeys(decode(fields["battlefield"]))
     game.dirty = set(decode(fields["dirty"]))
     game.frames = list(decode(fields["frames"]))
-    for o in game.gone.values():
-        _last_known(game, o)
+    for o, chars in zip(game.gone.values(), decode(fields["last known"])):
+        o.chars = chars
     for id in sorted(game.objects):
         o = game.objects[id]
         if not o.phased_out:
@@ -265,22 +290,4 @@ def _decode_game(fields: dict[str, Any]) -> Game:
     return game
 
 
-def _last_known(game: Game, o: Object) -> None:
-    from .characteristics import Characteristics, copiable
-
-    o.chars = Characteristics(copiable(o), o.controller).finish()
-
-
-def key(game: Game) -> bytes:
-    """What makes two games the same position: no log, no epochs, ids and timestamps by order only.
-
-    The ids of objects are replaced by the order in which they are met, so that a position met again with
-    new objects is the same.
-    """
-    fields = _encode_game(game)
-    for name in ("version", "clock", "next_id", "gone", "serials", "history"):
-        fields.pop(name)
-    return msgspec.msgpack.encode(fields)
-
-
-__all__ = ["FIRST_OBJECT", "SCHEMA", "Unloadable", "decode", "encode", "key", "load", "store"]
+__all__ = ["SCHEMA", "Unloadable", "decode", "encode", "load", "store"]

@@ -17,7 +17,7 @@ from .objects import (
     ABILITY,
     BATTLEFIELD,
     COMMAND,
-    FIRST_OBJECT,
+    FIRST_ID,
     LIBRARY,
     NATURE,
     NOBODY,
@@ -45,7 +45,7 @@ class Table:
         "delayed", "untils", "waiting", "frames", "decision", "heard", "version", "log", "answers", "over",
         "result", "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "timing", "rules",
         "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan",
-        "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "setup",
+        "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks", "setup",
         "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached",
     )  # fmt: skip
 
@@ -79,7 +79,7 @@ class Table:
         self.rules: str = timing.name
         self.free_mana = False
         self.seed = seed * 2 + 1
-        self.next_id = FIRST_OBJECT
+        self.next_id = FIRST_ID
         self.clock = 0
         self.serials: dict[str, int] = {}
         self.dirty: set[int] = set()  # what state-based actions must look at (704)
@@ -93,6 +93,7 @@ class Table:
         self.asks_nature = False
         self.lands_allowed = 1
         self.history: tuple[Any, ...] = ()  # events of this turn that some ability may ask for
+        self.asks: frozenset[int] = frozenset()  # the kinds of those events
         self.setup: Any = None
         self.after_skips: tuple[Frame, ...] = ()  # 614.10b
         self.extra_parts: tuple[tuple[str, str], ...] = ()  # 500.8: extra phases and steps
@@ -211,7 +212,7 @@ class Table:
         return name or "a face-down creature"
 
     def label(self, id: int) -> str:
-        """The spelling that tells an object from all others of its name: ``Grizzly Bears#2``."""
+        """The spelling that tells an object from all others of its name: ``Forest#2``."""
         name = self.name_of(id)
         if is_player(id):
             return name

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from . import characteristics
 from .continuous import follow
 from .errors import LimitReached
+from .indexes import asked_of
 from .objects import (
     ABILITY,
     BATTLEFIELD,
@@ -121,6 +122,7 @@ class Verbs(Table):
         o = Object(id, kind, card, owner, zone, self.clock)
         o.owned = self.token
         self.objects[id] = o
+        self.asks |= asked_of(card)
         if kind != ABILITY:
             self.serials[card.name] = o.serial = self.serials.get(card.name, 0) + 1
         self._put(o, zone, 0)

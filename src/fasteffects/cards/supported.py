@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..effects import node as families
+from ..effects.abilities import Static
 from ..effects.keywords import Keyword
 from ..effects.node import Node, walk
+from ..indexes import is_layered
+from ..objects import BATTLEFIELD
+from .record import symbols
 
 # The method that gives a node of each family its meaning.
 MEANING: dict[type[Node], tuple[str, ...]] = {
@@ -27,10 +31,15 @@ ELSEWHERE = {"Some", "AnyNumber", "UpTo", "Between", "SomethingOrPlayer", "OfThe
 
 def unsupported(abilities: Iterable[Any]) -> str:
     """The first node without a meaning among *abilities*, by its class; "" where there is none."""
-    for n in walk(tuple(abilities)):
+    for n in everything(tuple(abilities)):
         name = type(n).__name__
+        lacking = n.lacks()
+        if lacking:
+            return f"{name}: {lacking}"
         if name in ELSEWHERE:
             continue
+        if isinstance(n, Static) and out_of_play(n):
+            return "a static ability that changes characteristics from another zone"
         for family, methods in MEANING.items():
             if isinstance(n, family) and not hasattr(n, "rules_for"):
                 for method in methods:
@@ -39,6 +48,27 @@ def unsupported(abilities: Iterable[Any]) -> str:
         if isinstance(n, Keyword) and not has_meaning(n):
             return f"the keyword {n.word}"  # type: ignore[attr-defined]
     return ""
+
+
+def everything(abilities: Any) -> Iterator[Node]:
+    """Every node of some abilities, and of what their keywords stand for."""
+    for n in walk(abilities):
+        yield n
+        if hasattr(n, "stands_for") and not n.lacks():
+            yield from walk(n.stands_for())
+
+
+def out_of_play(ability: Static) -> bool:
+    """113.6b. Whether it changes characteristics while its object is not on the battlefield."""
+    if BATTLEFIELD in ability.zones():
+        return False
+    return any(is_layered(effect) for effect in ability.effects)
+
+
+def unplayable(mana_cost: str) -> str:
+    """The symbol of a mana cost that cannot be paid as the rules have it yet (107.4f, h); "" if there is none."""
+    odd = [s for s in symbols(mana_cost) if "P" in s or s == "S"]
+    return f"the symbol {{{odd[0]}}}" if odd else ""
 
 
 # Keywords that the rules' procedures ask for by name; the others stand for abilities.

@@ -68,6 +68,9 @@ class Activated(Ability):
         """113.6. Where it functions."""
         return of_activated(self)
 
+    def lacks(self) -> str:
+        return "" if all(x.limit.what != "triggers once" for x in self.limits) else "such a limit"
+
 
 @phrase("{cost:LoyaltyCost} : {body:Body}")
 @node
@@ -98,6 +101,9 @@ class Triggered(Ability):
     def zones(self) -> frozenset[int]:
         """113.6. Where it functions."""
         return of_triggered(self)
+
+    def lacks(self) -> str:
+        return "" if all(x.limit.what == "triggers once" for x in self.limits) else "such a limit"
 
 
 leaf(

@@ -210,6 +210,9 @@ class IsColour(Modification):
         else:
             chars.colors = frozenset((self.colour,))
 
+    def lacks(self) -> str:
+        return "a colour of choice" if self.chooser is not None else ""
+
 
 @phrase("<aren't> a {what:Noun}", nt="State")
 @phrase("<aren't> {what:Nouns}", many=True, nt="State")

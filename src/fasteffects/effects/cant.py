@@ -88,6 +88,9 @@ class CantFight(Meant):
             found.append(restricting.CantBlock(subject, self.whom, self.unless, self.alone))
         return tuple(found)
 
+    def lacks(self) -> str:
+        return "on whom, or alone" if self.whom is not None or self.alone else ""
+
 
 @phrase("can't be blocked", nt=BOTH)
 @phrase("can't be blocked by {by:Reference}", nt=BOTH)
@@ -104,6 +107,9 @@ class Unblockable(Meant):
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         return (restricting.CantBeBlocked(subject, self.by, self.but, self.most),)
 
+    def lacks(self) -> str:
+        return "by more than so many" if self.most is not None else ""
+
 
 @phrase("can block only {what:Reference}", nt=BOTH)
 @node
@@ -114,6 +120,9 @@ class BlocksOnly(Meant):
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         return (restricting.CantBlock(subject, self.what, None, False, True),)
+
+    def lacks(self) -> str:
+        return "what alone can be blocked"
 
 
 @phrase("can block an additional creature each combat", nt=BOTH)
@@ -148,6 +157,9 @@ class Must(Meant):
         if self.what == "be blocked":
             return (restricting.MustBeBlocked(subject, now),)
         return {"attack": (attack,), "block": (block,), "both": (attack, block)}[self.what]
+
+    def lacks(self) -> str:
+        return "" if self.what == "attack" else "having to block or to be blocked"
 
 
 @phrase("can attack as though it didn't have defender", number_=1, nt=BOTH)
@@ -223,6 +235,9 @@ class AsThoughUnblocked(Continuous):
     """510.1c. Its controller may let it assign its combat damage to what it attacks."""
 
     what: Reference
+
+    def lacks(self) -> str:
+        return "damage as though unblocked"
 
 
 @phrase("activated abilities of {subject:Reference} can't be activated")

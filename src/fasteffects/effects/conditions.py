@@ -142,6 +142,17 @@ class Happened(Condition):
 
     event: EventPattern
 
+    def asks(self) -> tuple[int, ...]:
+        """The kinds of events that the game must remember for it."""
+        return self.event.kinds()
+
+    def holds(self, it: Environment) -> bool:
+        kinds = self.event.kinds()
+        return any(e.kind in kinds and self.event.matches(it, e) for e in it.game.history)
+
+    def lacks(self) -> str:
+        return "" if type(self.event).kinds is not EventPattern.kinds else "what happened this turn"
+
 
 @phrase("{who:Player} <do>")
 @phrase("{who:Player} <don't>", not_=True)
@@ -223,4 +234,9 @@ class WasCast(Condition):
     not_: bool = False
 
     def holds(self, it: Environment) -> bool:
-        return any(it.obj(id).cast_with(self.how) for id in self.subject.ids(it)) is not self.not_
+        word = "by" if self.how == "cast" else self.how
+        facts = (dict(it.obj(id).cast) for id in self.subject.ids(it))
+        return any(word in known for known in facts) is not self.not_
+
+    def lacks(self) -> str:
+        return "" if self.how in ("kicked", "cast") else f"spells that were {self.how}"

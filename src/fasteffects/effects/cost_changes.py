@@ -68,6 +68,13 @@ class CostChange(Continuous):
         amount = self.x.value(it) if self.x is not None else generic(self.amount)
         return amount * times * (1 if self.more else -1)
 
+    def lacks(self) -> str:
+        return (
+            "a change of cost that is not generic"
+            if self.x is None and not str(getattr(self.amount, "cost", ""))[1:-1].isdigit()
+            else "what other spells cost for each target" if self.targets and not isinstance(self.what, Self) else ""
+        )
+
 
 def generic(cost: Cost) -> int:
     """107.4b. The number of a cost of generic mana."""
@@ -106,6 +113,9 @@ class AbilitiesCost(Continuous):
     amount: Cost
     more: bool
 
+    def lacks(self) -> str:
+        return "what abilities cost"
+
 
 @phrase("as an additional cost to cast {what:Self} , {cost:Biddings}")
 @node
@@ -120,6 +130,9 @@ class AdditionalCost(Continuous):
         """118.8. The costs."""
         return acts(self.cost)
 
+    def lacks(self) -> str:
+        return "" if plain(self.cost) else "a cost with a choice"
+
 
 def acts(instruction: Instruction) -> tuple[Cost, ...]:
     """118.12. What is done, as costs."""
@@ -130,6 +143,12 @@ def acts(instruction: Instruction) -> tuple[Cost, ...]:
             raise NotImplementedError("118.8, 118.9: a cost with a choice")
         found.append(part.effect.cost if isinstance(part.effect, Pay) else Act(part.effect))
     return tuple(found)
+
+
+def plain(instruction: Instruction) -> bool:
+    """Whether the costs are actions without a choice among them."""
+    parts = instruction.parts if isinstance(instruction, Sequence) else (instruction,)
+    return all(isinstance(part, Do) for part in parts)
 
 
 @phrase("you may {cost:Biddings} rather than pay {what:Self} 's mana cost")
@@ -157,3 +176,6 @@ class AlternativeCost(Continuous):
             return ("nothing", ())
         words = text_of("CausedClause", self.cost) if self.have else text_of("Biddings", self.cost)
         return (f"have {words}" if self.have else words, acts(self.cost))
+
+    def lacks(self) -> str:
+        return "" if self.cost is None or plain(self.cost) else "a cost with a choice"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from ..cards.record import symbols
 from ..events import PayLife as LifePayment
 from ..language.phrases import Reading, leaf, list_of, phrase, union
 from ..language.read import Text
@@ -26,6 +27,9 @@ class Mana(Cost):
 
     cost: str
 
+    def lacks(self) -> str:
+        return next((f"the symbol {{{s}}}" for s in symbols(self.cost) if "P" in s or s == "S"), "")
+
 
 @phrase("{T}")
 @node
@@ -45,6 +49,14 @@ class Act(Cost):
     """118.12. An action to perform: *sacrifice a creature*, *pay 2 life*, *discard a card*."""
 
     effect: Effect
+
+    def lacks(self) -> str:
+        return "a cost that takes several steps" if _several_steps(self.effect) else ""
+
+
+def _several_steps(effect: Effect) -> bool:
+    """Whether the effect is a procedure, which cannot be a cost yet."""
+    return type(effect).perform.__annotations__.get("return") == "Frame"
 
 
 @node

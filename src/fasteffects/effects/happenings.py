@@ -36,7 +36,8 @@ def meant(it: Environment, reference: Reference | None, id: int) -> bool:
     if isinstance(reference, ChosenSource):
         return it.now(id) in reference.ids(it) and reference.filter.fits(it, id)
     if isinstance(reference, (Some, Each, All)):
-        return not (reference.other and id == it.source) and reference.filter.fits(it, id)
+        other = not reference.other or it.source not in (id, it.now(id))
+        return other and reference.filter.fits(it, id)
     return id in reference.ids(it)
 
 
@@ -305,7 +306,17 @@ class BecomesTarget(OfObject):
     kind = events.BECOME_TARGET
 
     def fits(self, it: Environment, event: Event) -> bool:
-        return meant(it, self.by, event.source)
+        if not meant(it, self.by, event.source):
+            return False
+        return not self.first or not any(
+            e.kind == self.kind and e.object == event.object and meant(it, self.by, e.source)
+            for e in it.game.history
+            if e is not event
+        )
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (self.kind,) if self.first else ()
 
 
 @phrase("{subject} <transform>")
@@ -318,6 +329,9 @@ class Transforms(OfObject):
     subject: Reference | None
     into: Reference | None = None
     kind = events.TRANSFORM
+
+    def lacks(self) -> str:
+        return "into what it transforms" if self.into is not None else ""
 
 
 @phrase("{subject} <phase> out", out=True)

@@ -38,11 +38,12 @@ class Attacks(OfObject):
     def fits(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Attack) or (self.alone and not event.alone):
             return False
-        if self.saddled:
-            raise NotImplementedError("702.171: saddled")
         if self.opponents and event.defender in it.opponents:
             return True
         return meant(it, self.defender, event.defender)
+
+    def lacks(self) -> str:
+        return "attacking while saddled" if self.saddled else ""
 
 
 @phrase("{subject} <attack> and <aren't> blocked", nt=STATEMENT)

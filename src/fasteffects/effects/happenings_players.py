@@ -39,6 +39,15 @@ class OfPlayer(EventPattern):
         return True
 
 
+def first_this_turn(it: Environment, event: Event) -> bool:
+    """Whether nothing of the kind has happened to that player or object before this turn."""
+    return not any(e.kind == event.kind and _same(e, event) for e in it.game.history if e is not event)
+
+
+def _same(a: Event, b: Event) -> bool:
+    return (a.object, a.player) == (b.object, b.player) if a.object < 0 else a.object == b.object
+
+
 def meant_card(it: Environment, what: Reference, id: int) -> bool:
     """702.29c. Whether a card that was discarded is meant: the source is where the card went."""
     if isinstance(what, Self):
@@ -85,9 +94,21 @@ class Casts(OfPlayer):
             return False
         if self.other_than is not None and it.obj(event.object).cast_with("from") == HAND:
             return False
-        if self.nth is not None and self.of is not None and self.of.kinds != (Kind((), "spell"),):
-            raise NotImplementedError("counting spells of a kind this turn")
+        if self.of is not None and self.nth is not None:
+            return self._number(it, event.player, self.of) == self.nth
         return counted(it, event.player, "cast", self.nth) and meant(it, self.spell, event.object)
+
+    def _number(self, it: Environment, player: int, of: Filter) -> int:
+        """How many such spells the player has cast this turn."""
+        cast = (e for e in it.game.history if e.kind == events.CAST and e.player == player)
+        return sum(of.fits(it, e.object) for e in cast)
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (events.CAST,) if self.of is not None else ()
+
+    def lacks(self) -> str:
+        return "copying spells" if self.copied else ""
 
 
 @phrase("{spell} <are> cast")
@@ -133,6 +154,15 @@ class Plays(OfPlayer):
 
     def fits(self, it: Environment, event: Event) -> bool:
         return meant(it, self.what, event.object)
+
+    def lacks(self) -> str:
+        return "" if _land(self.what) else "playing a card that is no land"
+
+
+def _land(what: Reference) -> bool:
+    """Whether only lands are meant: what is played may be a spell otherwise (701.18a)."""
+    filter = getattr(what, "filter", None)
+    return filter is not None and all("land" in kind.types for kind in filter.kinds)
 
 
 @phrase("{player} <draw> a card")
@@ -202,6 +232,13 @@ class GainsLife(OfPlayer):
     player: Player
     first: bool = False
     kind = events.GAIN_LIFE
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return not self.first or first_this_turn(it, event)
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (self.kind,) if self.first else ()
 
 
 @phrase("{player} <lose> life")

@@ -261,6 +261,9 @@ class Kicker(Keyword):
         """702.33c. Multikicker is a kicker of its own."""
         return "multikicker" if self.many else "kicker"
 
+    def lacks(self) -> str:
+        return "a second kicker" if self.second is not None else "multikicker" if self.many else ""
+
 
 @phrase("affinity for {what:Filters}", nt="Keyword")
 @node

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from .. import events
@@ -134,9 +135,17 @@ class Ward(Keyword):
         counter = Do(Counter(UNSAID, It(Antecedent("event", -1, "source"))), 0)
         first = self.costs[0]
         payer = ThatPlayer(False, Antecedent("event", -1, "player"))
-        if len(self.costs) != 1 or isinstance(first, Act):
-            raise NotImplementedError("702.21: a ward cost other than mana")
-        return (Triggered(BecomesTarget(Self(), what), Body((Unless(counter, Pay(payer, first)),))),)
+        if isinstance(first, Act):
+            payment: Effect = replace(first.effect, who=payer)  # type: ignore[type-var]
+        else:
+            payment = Pay(payer, first)
+        return (Triggered(BecomesTarget(Self(), what), Body((Unless(counter, payment),))),)
+
+    def lacks(self) -> str:
+        simple = len(self.costs) == 1 and (
+            not isinstance(self.costs[0], Act) or hasattr(self.costs[0].effect, "who")
+        )
+        return "" if simple else "such a ward cost"
 
 
 def _opponent() -> Any:

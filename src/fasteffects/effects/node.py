@@ -27,6 +27,13 @@ class Node:
 
     spelling: int
 
+    def lacks(self) -> str:
+        """What of this value's meaning is not there yet, in a few words; "" where it means all that it says.
+
+        A card with a node that lacks something is not supported (``cards/supported.py``).
+        """
+        return ""
+
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def node(cls: C) -> C:

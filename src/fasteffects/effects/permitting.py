@@ -132,6 +132,9 @@ class MayExert(Continuous):
     what: Reference
     then: Instruction | None = None
 
+    def lacks(self) -> str:
+        return "exerting"
+
 
 @phrase("this effect doesn't remove {what}")
 @node
@@ -139,6 +142,9 @@ class KeepsAttached(Continuous):
     """702.16n. Protection that the object gives does not make the object itself fall off."""
 
     what: Reference
+
+    def lacks(self) -> str:
+        return "protection that keeps what gives it"
 
 
 @phrase("{what} can be your commander")
@@ -276,6 +282,9 @@ class MayStayTapped(Continuous):
     """502.3. Its controller may leave it tapped."""
 
     what: Reference
+
+    def lacks(self) -> str:
+        return "staying tapped"
 
 
 @phrase("{who} <have> no maximum hand size")

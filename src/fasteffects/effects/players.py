@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from ..language.phrases import phrase
+from ..language.phrases import phrase, unsaid_subject
 from .node import Player, Quantity, Reference, node
 from .quantities import Number
 from .references import Antecedent, defended, possessive, referents
@@ -24,6 +24,9 @@ class You(Player):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (it.you,)
+
+
+unsaid_subject(You(said=False))
 
 
 @phrase("they")

@@ -247,6 +247,9 @@ class PreventIf(Watcher):
             use_up(it.game, it.env.lasting)
         return prevented(it, event, self.how.of(it, event.amount))
 
+    def lacks(self) -> str:
+        return "" if self.also is None else "the rest of a prevention effect"
+
 
 @phrase("the next time {event:Would} this turn , {how:Preventing}")
 @node

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from ..events import Damage
 from ..language import lexicon
 from ..language.phrases import phrase, wording
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
@@ -39,6 +41,9 @@ class Zone(Node):
     many: bool = False
     single: bool = False
     opening: bool = False
+
+    def lacks(self) -> str:
+        return "a single graveyard of whichever player" if self.single else ""
 
 
 ZONE_NUMBERS = {
@@ -79,6 +84,9 @@ class Being(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         return in_state(it, id, self.state)
+
+    def lacks(self) -> str:
+        return f"being {self.state}" if self.state in UNKNOWN_STATES else ""
 
 
 @phrase("{colour:Colour}", not_=False, nt="Adjective")
@@ -180,9 +188,40 @@ def in_state(it: Environment, id: int, state: str) -> bool:
         "exiled": obj.zone == EXILE,
         "unattached": obj.attached_to < 0,
     }
-    if state not in facts:
-        raise NotImplementedError(state)
-    return bool(facts[state])
+    if state in facts:
+        return bool(facts[state])
+    return MORE_STATES[state](it, id)
+
+
+def _attached(it: Environment, id: int, subtype: str) -> bool:
+    """301.5, 303.4. Whether such a permanent is attached to it."""
+    return any(subtype in it.chars(a).subtypes for a in it.obj(id).attachments)
+
+
+def _modified(it: Environment, id: int) -> bool:
+    """700.9. Whether it has a counter, is equipped, or is enchanted by an Aura of its controller."""
+    if any(it.game.counters(id).values()) or _attached(it, id, "Equipment"):
+        return True
+    auras = (a for a in it.obj(id).attachments if "Aura" in it.chars(a).subtypes)
+    return any(it.game.controller(a) == it.game.controller(id) for a in auras)
+
+
+def _historic(it: Environment, id: int) -> bool:
+    """700.6. Whether it is legendary, an artifact or a Saga."""
+    chars = it.chars(id)
+    return "Legendary" in chars.supertypes or "Artifact" in chars.types or "Saga" in chars.subtypes
+
+
+MORE_STATES: dict[str, Callable[[Environment, int], bool]] = {
+    "equipped": lambda it, id: _attached(it, id, "Equipment"),
+    "enchanted": lambda it, id: _attached(it, id, "Aura"),
+    "modified": _modified,
+    "historic": _historic,
+    "goaded": lambda it, id: bool(it.obj(id).mark("goaded")),
+    "monstrous": lambda it, id: bool(it.obj(id).mark("monstrous")),
+    "double-faced": lambda it, id: len(it.obj(id).card.faces) == 2,
+}
+UNKNOWN_STATES = ("suspected", "commander", "activated", "triggered", "loyalty")
 
 
 # -- modifiers ------------------------------------------------------------------------------------
@@ -351,8 +390,14 @@ class DealtDamage(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         if self.by is not None:
-            raise NotImplementedError("damage dealt by an object this turn")
+            sources = self.by.ids(it)
+            dealt = (e for e in it.game.history if isinstance(e, Damage))
+            return any(e.object == id and e.source in sources for e in dealt)
         return in_result(it, self.to, id)
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return () if self.by is None else (Damage.kind,)
 
 
 def in_result(it: Environment, to: Antecedent | None, id: int) -> bool:

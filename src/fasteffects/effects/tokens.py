@@ -101,6 +101,11 @@ class Token(Node):
         adjectives = (*self.what.adjectives, *self.what.kinds[0].adjectives)
         return self.tapped or Being("tapped") in adjectives
 
+    def lacks(self) -> str:
+        types, subtypes, _ = words_of(self.what)
+        name = self.name or predefined_name(types, subtypes, self.what.kinds[0].types)
+        return "" if types or name in PREDEFINED else f"the token {name}"
+
     def card(self, it: Environment) -> Card:
         """111.3, 111.4. The characteristics of the token."""
         kind = self.what.kinds[0]
@@ -134,18 +139,20 @@ def predefined(name: str) -> Card:
     """111.10. A token that the rules describe, by its one word."""
     from ..language.card import abilities
 
-    texts = {
-        "Treasure": "{T}, Sacrifice this token: Add one mana of any color.",
-        "Gold": "Sacrifice this token: Add one mana of any color.",
-        "Food": "{2}, {T}, Sacrifice this token: You gain 3 life.",
-        "Clue": "{2}, Sacrifice this token: Draw a card.",
-        "Blood": "{1}, {T}, Discard a card, Sacrifice this token: Draw a card.",
-        "Powerstone": "{T}: Add {C}.",
-    }
-    if name not in texts:
+    if name not in PREDEFINED:
         raise NotImplementedError(f"the token {name}")
-    read = abilities(name, f"Artifact — {name}", texts[name])
+    read = abilities(name, f"Artifact — {name}", PREDEFINED[name])
     return Card(name, (Face(name, None, (), (), ("Artifact",), (name,), abilities=read),), "token")
+
+
+PREDEFINED = {
+    "Treasure": "{T}, Sacrifice this token: Add one mana of any color.",
+    "Gold": "Sacrifice this token: Add one mana of any color.",
+    "Food": "{2}, {T}, Sacrifice this token: You gain 3 life.",
+    "Clue": "{2}, Sacrifice this token: Draw a card.",
+    "Blood": "{1}, {T}, Discard a card, Sacrifice this token: Draw a card.",
+    "Powerstone": "{T}: Add {C}.",
+}
 
 
 list_of("Tokens", "Token", ["and", ",", ", and"])

@@ -55,10 +55,11 @@ class ExtraPhase(Effect):
     last: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        if self.part == "upkeep":
-            raise NotImplementedError("an extra step")
         parts = [("phase", "combat")] + ([("phase", "main")] if self.part == "combat main" else [])
         return (PartsAdded(tuple(parts)),)
+
+    def lacks(self) -> str:
+        return "an extra step" if self.part == "upkeep" else ""
 
 
 class PartsAdded(Event):

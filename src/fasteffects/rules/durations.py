@@ -13,6 +13,14 @@ if TYPE_CHECKING:
 def cleanup_over(game: Game) -> None:
     """514.2. "Until end of turn" and "this turn" effects end, all at the same time."""
     _end(game, ("EndOfTurn", "ThisTurn", "TurnOnly"))
+    next_turn = [
+        id
+        for id, e in game.effects.items()
+        if _named(e.duration, ("EndOfYourNextTurn",))
+        and e.env.controller == game.active
+        and e.turn != game.turn_number
+    ]
+    end_effects(game, next_turn)
 
 
 def ended_combat(game: Game) -> None:

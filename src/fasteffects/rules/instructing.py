@@ -268,4 +268,4 @@ def _this_turn(node: Delayed) -> Any:
     """603.7c. "Whenever … this turn" ends with the turn; "at the beginning of the next …" waits."""
     from ..effects.durations import ThisTurn
 
-    return ThisTurn() if node.every else None
+    return ThisTurn() if node.every or node.this_turn else None

@@ -125,6 +125,9 @@ class Resolve(Frame):
         if how == FLASHBACK:
             game.note("flashback: exiled instead", "702.34a")
             return EXILE
+        if o.cast_with("buyback") and self.env is not None:
+            game.note("buyback: returned to hand", "702.27a")
+            return HAND
         keywords = game.chars(self.item).keywords
         if (
             "rebound" in keywords
