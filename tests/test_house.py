@@ -22,12 +22,13 @@ MODULES = sorted(SRC.rglob("*.py"))
 # From the bottom up: a module may import from its own layer and those below.  The longest prefix counts.
 LAYERS = (
     ("errors", "rulebook", "objects", "decisions", "cards.record", "effects.node", "effects.it", "language"),
-    ("machine", "game", "indexes", "characteristics", "layers", "continuous"),
+    ("machine", "table", "verbs", "game", "indexes", "characteristics", "layers", "continuous"),
     ("events", "occur", "triggers", "entering"),
     (
         "rules.actions",
         "effects",
         "language.filter_words",
+        "language.mentions",
         "language.grammar",
         "language.bind",
         "language.card",
@@ -36,7 +37,7 @@ LAYERS = (
     ("cards", "setup", "store"),
     ("notation",),
     ("play",),
-    ("cli", "__main__"),
+    ("bench", "cli", "__main__"),
 )
 QUESTIONS = ("Decision", "Some", "Order", "Number", "Divide")
 FREE = ("", "effects", "cards", "language", "rules", "events")  # packages whose __init__ only gathers

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from importlib import resources
 from typing import Any
 
 from .cards.pool import card
@@ -46,7 +47,7 @@ def position(permanents: int) -> Game:
     vanilla = Card("Vanilla", [Face("Vanilla", "{1}{G}", types=["Creature"], power=2, toughness=2)])
     for i in range(permanents):
         setup.put(card("Forest") if i % 5 == 0 else vanilla, BATTLEFIELD, i % 2)
-    setup.put(card("Giant Growth"), HAND, 0)
+    setup.put(deck_for_timing()[0], HAND, 0)
     game = setup.game()
     game.setup = None
     return game
@@ -81,10 +82,16 @@ def event_cost(game: Game, event: Any) -> float:
     return microseconds(run)
 
 
+def deck_for_timing() -> list[Card]:
+    """A deck of plain cards, the same in every version (``bench.txt``: a count and a name a line)."""
+    lines = (resources.files(__package__) / "bench.txt").read_text(encoding="utf-8").splitlines()
+    counted = [line.split(" ", 1) for line in lines if line]
+    return [card(name) for count, name in counted for _ in range(int(count))]
+
+
 def decisions_per_second(seeds: int = 4, limit: int = 4_000) -> tuple[float, int]:
     """Decisions a second of random games with a plain creature deck, and how many there were."""
-    deck = [card(n) for n in ("Grizzly Bears", "Hill Giant", "Lightning Bolt", "Giant Growth")] * 9
-    deck += [card("Forest")] * 12 + [card("Mountain")] * 12
+    deck = deck_for_timing()
     count = 0
     start = time.perf_counter()
     for seed in range(seeds):

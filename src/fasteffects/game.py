@@ -64,6 +64,12 @@ class Game(Verbs):
             setattr(self, name, getattr(twin, name))
         self.answers, self.version = answers, version + 1
 
+    def key(self) -> bytes:
+        """What makes two games the same position (104.4b): equal bytes for equal positions."""
+        from .key import key
+
+        return key(self)
+
     # -- questions and answers ---------------------------------------------------------
 
     def ask(self, decision: Decision) -> Any:
@@ -129,7 +135,7 @@ class Game(Verbs):
     # -- the log -------------------------------------------------------------------------
 
     def note(self, text: str, *rules: str, player: int = NOBODY) -> None:
-        """Log what happened, under the rules being followed, outermost first."""
+        """Write a line of the log, with the path of rules that led here."""
         self.version += 1
         path: list[str] = []
         last = len(self.frames) - 1

@@ -35,7 +35,7 @@ class Call:
 
 
 class Goto:
-    """Go on at the named step of this procedure."""
+    """Continue this procedure at another of its steps."""
 
     __slots__ = ("step",)
 
@@ -72,7 +72,7 @@ class Undecided(Exception):
 
 
 def step(*rules: str) -> Callable[[F], F]:
-    """Mark a method as a step of its procedure, carrying out *rules*."""
+    """Make a method a step of its procedure; *rules* are the numbers that it carries out."""
 
     def mark(method: F) -> F:
         method.rules = rules  # type: ignore[attr-defined]
@@ -102,7 +102,7 @@ class Frame:
         kept = [own.pop(m.__name__, m) for m in cls.steps]  # a step done otherwise keeps its place
         cls.steps = (*kept, *own.values())
         cls.rules = tuple(m.rules for m in cls.steps)  # type: ignore[attr-defined]
-        cls.index = {m.__name__: i for i, m in enumerate(cls.steps)}
+        cls.index = {name: i for i, name in enumerate(m.__name__ for m in cls.steps)}
         cls.fields = cls.fields + tuple(vars(cls).get("__slots__", ()))
         PROCEDURES[cls.__name__] = cls
 
@@ -128,7 +128,7 @@ class Frame:
 
 
 def advance(game: Game) -> None:
-    """Walk the rules until a player must decide, or the game is over."""
+    """Take step after step, until somebody has to be asked or nothing is left to do."""
     game.decision = None
     while game.frames and not game.over:
         frame = game.own_frame()

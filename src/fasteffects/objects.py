@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 NATURE: Final = 15  # the player who decides chance
 FIRST_OBJECT: Final = 16
+FIRST_ID: Final = 1 << 29  # so high that no amount in a game is taken for an id (key.py)
 NOBODY: Final = -1
 
 LIBRARY: Final = 0
@@ -73,7 +74,7 @@ class Object:
         self.owner = owner
         self.controller = owner  # before control-changing effects (110.2)
         self.zone = zone
-        self.serial = 0  # tells objects of one name apart: Grizzly Bears#2
+        self.serial = 0  # tells objects of one name apart: Forest#2
         self.timestamp = timestamp  # 613.7
         self.since = timestamp  # since when its controller has controlled it without a break (302.6)
         self.tapped = False

@@ -89,7 +89,7 @@ def _matching(game: Game, ability: Any, env: Env, events: list[Event]) -> list[E
 
 
 def _within(game: Game, watch: Watch, limits: Any) -> bool:
-    """603.2i. Abilities that trigger only so often each turn."""
+    """603.2h. Abilities that trigger only so often each turn."""
     if watch.source not in game.objects or game.objects[watch.source].zone != BATTLEFIELD:
         return True
     o = game.write(watch.source)

@@ -214,10 +214,16 @@ def _plain(elements: list[Element], form: Callable[[Verb], str]) -> list[Element
     return [Word(form(e)) if isinstance(e, Verb) else e for e in elements]
 
 
-def _unsaid() -> Any:
-    from ..effects.players import You
+_SUBJECT: list[Any] = []
 
-    return You(said=False)
+
+def unsaid_subject(value: Any) -> None:
+    """What a clause without its subject means: said once, by the module of players, before any phrase."""
+    _SUBJECT[:] = [value]
+
+
+def _unsaid() -> Any:
+    return _SUBJECT[0]
 
 
 def _infinitive(verb: Verb) -> str:
