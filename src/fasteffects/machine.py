@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from .errors import RulesError
+from .errors import LimitReached, RulesError
+from .loops import Unbroken
 
 if TYPE_CHECKING:
     from .decisions import Decision
@@ -130,7 +131,19 @@ class Frame:
 def advance(game: Game) -> None:
     """Take step after step, until somebody has to be asked or nothing is left to do."""
     game.decision = None
+    try:
+        _walk(game)
+    except LimitReached as limit:
+        game.over, game.result = True, None
+        game.note(f"the game has no result: {limit}")
+
+
+def _walk(game: Game) -> None:
+    unbroken = Unbroken()
     while game.frames and not game.over:
+        unbroken.look(game)
+        if game.over:
+            return
         frame = game.own_frame()
         if frame.at >= len(frame.steps):
             leave(game, None)
@@ -143,6 +156,7 @@ def advance(game: Game) -> None:
                 where = f"{type(frame).__name__}.{frame.steps[frame.at].__name__}"
                 raise RulesError(f"{where} acted before it asked") from None
             if game.nature_answers(pause.decision):
+                unbroken = Unbroken()
                 continue
             game.decision = pause.decision
             return

@@ -259,7 +259,7 @@ def load(data: bytes) -> Game:
         game.advance()
     except Unloadable:
         raise
-    except Exception as error:  # contents that no game has can break anything; they were not stored by ``store``
+    except Exception as error:  # what ``store`` did not write can break anything
         raise Unloadable(f"a stored game with contents that no game has: {error!r:.200}") from None
     return game
 

@@ -1,0 +1,132 @@
+"""What makes two games the same position (104.4b, 732.4): one short key for equal positions.
+
+Left out are the log, versions and epochs, what is only kept to find things quickly, and what objects are
+called: an id counts only by when it is met, a timestamp only by its place among the others (613.7).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from .cards.record import Card, Face
+from .characteristics import Characteristics
+from .effects.node import Node
+from .events.base import Event
+from .machine import Frame
+from .objects import FIRST_ID, Object, Player
+from .store import PLAIN, encode
+
+if TYPE_CHECKING:
+    from .game import Game
+
+COUNTED: Final = (
+    "rules", "active", "turn_number", "phase", "step", "over", "result", "players", "waiting", "extra_turns",
+    "turn_order", "free_mana", "seed", "entering", "asks_nature", "lands_allowed", "after_skips",
+    "extra_parts", "skip_to", "history", "frames",
+)  # fmt: skip
+BY_ID: Final = ("effects", "delayed", "untils")
+TIMES: Final = frozenset(("timestamp", "since", "turn_began"))
+NOT_COUNTED: Final = frozenset(("id", "serial", "owned", "chars", "epoch", "became"))
+
+
+def key(game: Game) -> bytes:
+    """Sixteen bytes, equal for equal positions."""
+    return blake2b(msgspec.msgpack.encode(parts(game)), digest_size=16).digest()
+
+
+def parts(game: Game) -> Any:
+    """What the key is made of, as plain lists: for finding what two positions differ in."""
+    return Position(game).parts()
+
+
+class Position:
+    """A game being read for its key: the names that ids have got so far."""
+
+    __slots__ = ("game", "names", "ranks", "met")
+
+    def __init__(self, game: Game, outer: Position | None = None) -> None:
+        self.game = game
+        self.names: dict[int, int] = {} if outer is None else outer.names
+        self.met: list[int] = list(self.names)
+        self.ranks = {t: n for n, t in enumerate(sorted(times_of(game)))}
+
+    def parts(self) -> Any:
+        """The position, object by object in the order in which they are met."""
+        game = self.game
+        zones = [(zone, game.zones[zone]) for zone in sorted(game.zones) if game.zones[zone]]
+        found = [self.plain(zones), self.plain(tuple(game.battlefield))]
+        found.extend(self.plain([*getattr(game, name).values()]) for name in BY_ID)
+        found.extend(self.plain(getattr(game, name)) for name in COUNTED)
+        for id in self.met:  # grows as objects speak of others
+            o = game.objects.get(id)
+            if o is not None:
+                found.append(self.fields(o, Object.__slots__))
+            elif id in game.gone:
+                last = game.gone[id]
+                found.append([self.fields(last, Object.__slots__), self.plain(last.chars)])
+        return found
+
+    def plain(self, value: Any) -> Any:
+        """A value as lists, strings and numbers, with ids by their names here."""
+        if value is None or isinstance(value, (bool, str)):
+            return value
+        if isinstance(value, int):
+            return ["#", self.name(value)] if value >= FIRST_ID else value
+        if isinstance(value, (tuple, list)):
+            return [self.plain(v) for v in value]
+        if isinstance(value, (frozenset, set)):
+            return [self.plain(v) for v in sorted(value, key=repr)]
+        if isinstance(value, dict):
+            return [[self.plain(k), self.plain(v)] for k, v in sorted(value.items())]
+        if isinstance(value, (Node, Face, Card)):
+            return written(value)
+        if isinstance(value, Event):
+            return [type(value).__name__, self.fields(value, value.fields)]
+        if isinstance(value, Frame):
+            return [type(value).__name__, value.at, self.plain(value.given), self.fields(value, value.fields)]
+        if isinstance(value, Characteristics):
+            return [self.plain(getattr(value, s)) for s in Characteristics.__slots__ if s != "face"]
+        if type(value).__name__ in PLAIN:
+            return [type(value).__name__, self.fields(value, type(value).__slots__)]
+        if type(value).__name__ == "Game":
+            return Position(value, self).parts()
+        if type(value).__name__ == "Watch":
+            return self.plain((value.key, value.node, value.env))
+        raise TypeError(f"{type(value).__name__} cannot be in a position")
+
+    def fields(self, value: Any, names: Any) -> list[Any]:
+        """The fields of an object, player, event, frame or other plain value."""
+        found: list[Any] = []
+        for name in names:
+            its = getattr(value, name)
+            if name in TIMES:
+                found.append(self.ranks.get(its))  # of what is gone, no time is asked
+            elif name in ("life", "damage", "amount") or (name == "id" and isinstance(value, Player)):
+                found.append(its if isinstance(its, int) else self.plain(its))
+            elif name not in NOT_COUNTED:
+                found.append(self.plain(its))
+        return found
+
+    def name(self, id: int) -> int:
+        """The number of an id: when it was met."""
+        known = self.names.get(id)
+        if known is None:
+            known = self.names[id] = len(self.names)
+            self.met.append(id)
+        return known
+
+
+def times_of(game: Game) -> set[int]:
+    """The timestamps that something may still compare."""
+    found = {o.timestamp for o in game.objects.values()} | {o.since for o in game.objects.values()}
+    return found | {p.turn_began for p in game.players} | {e.timestamp for e in game.effects.values()}
+
+
+@lru_cache(maxsize=4096)
+def written(value: Any) -> Any:
+    """What never changes and holds no ids: nodes, faces, cards."""
+    return encode(value)

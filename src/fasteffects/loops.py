@@ -1,0 +1,61 @@
+"""Loops of mandatory actions (104.4b, 732.4): a position met again with no choice and no chance between.
+
+Positions are compared only once many steps have gone by, and then with one that is kept, which is replaced
+after ever longer stretches, so that a loop of any length is found and an ordinary game pays nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from .errors import LimitReached
+
+if TYPE_CHECKING:
+    from .game import Game
+
+PATIENCE: Final = 1_000  # steps of procedures before positions are compared
+STEP_LIMIT: Final = 50_000  # steps without a choice: a loop that changes something each time round
+COMPARISONS: Final = 50  # with one position that is kept
+
+
+class Unbroken:
+    """A stretch of the game in which nobody chooses anything and nothing is left to chance."""
+
+    __slots__ = ("steps", "again", "outline", "key", "compared")
+
+    def __init__(self) -> None:
+        self.steps = 0
+        self.again = PATIENCE  # when the next position is kept
+        self.outline: Any = None
+        self.key = b""
+        self.compared = 0
+
+    def look(self, game: Game) -> None:
+        """Before each step.  Ends the game as a draw where it repeats itself; raises LimitReached."""
+        self.steps += 1
+        if self.steps < PATIENCE:
+            return
+        if self.steps > STEP_LIMIT:
+            raise LimitReached(f"{STEP_LIMIT} steps without a choice, and no position was met again")
+        now = outline(game)
+        if now == self.outline and self.compared < COMPARISONS:
+            self.compared += 1
+            if game.key() == self.key:
+                draw(game)
+                return
+        if self.steps >= self.again:
+            self.again *= 2
+            self.outline, self.key, self.compared = now, game.key(), 0
+
+
+def outline(game: Game) -> Any:
+    """What is quickly seen of a position: where positions differ in it, their keys do."""
+    places = tuple((type(f), f.at) for f in game.frames)
+    zones = tuple((zone, len(ids)) for zone, ids in sorted(game.zones.items()) if ids)
+    return places, zones, len(game.battlefield), tuple(p.life for p in game.players), game.turn_number
+
+
+def draw(game: Game) -> None:
+    """104.4b. A loop of mandatory actions makes the game a draw."""
+    game.over, game.result = True, ()
+    game.note("the game is a draw: its position was met again, and nobody had a choice", "104.4b", "732.4")

@@ -1,0 +1,143 @@
+"""What must hold at every decision of every game, whatever is played; for tests and for the fuzz tool.
+
+``check`` raises AssertionError, saying what does not hold.  It does not change the game.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from fasteffects import characteristics
+from fasteffects.decisions import Decision
+from fasteffects.game import Game
+from fasteffects.key import parts
+from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, OWNED_ZONES
+from fasteffects.store import load, store
+
+SAMPLES = 6  # options that are tried at each decision
+
+
+def check(game: Game) -> None:
+    """Everything below, on one game at a decision."""
+    one_zone_each(game)
+    caches(game)
+    stored(game)
+    copies(game)
+
+
+def cards(game: Game) -> list[str]:
+    """The names of all cards in the game, which stay the same for as long as it lasts (108, 400)."""
+    return sorted(f"{o.owner} {o.card.name}" for o in game.objects.values() if o.kind == CARD)
+
+
+def one_zone_each(game: Game) -> None:
+    """400.1. Each object is in exactly one zone, and knows it; what is attached knows it both ways."""
+    places: dict[int, list[tuple[int, int]]] = {}
+    for place, ids in game.zones.items():
+        zone, player = divmod(place, 16)
+        for id in ids:
+            places.setdefault(id, []).append((zone, player))
+    for id in game.battlefield:
+        places.setdefault(id, []).append((BATTLEFIELD, 0))
+    assert places.keys() == game.objects.keys(), (
+        f"{places.keys() ^ game.objects.keys()} in no zone, or no objects"
+    )
+    for id, found in places.items():
+        o = game.objects[id]
+        where = (o.zone, o.owner if o.zone in OWNED_ZONES else 0)
+        assert o.id == id and found == [where], f"{o.card.name} should be in {where}, is in {found}"
+        assert o.zone != GONE, f"{o.card.name} is gone, and still there"
+        assert all(game.objects[a].attached_to == id for a in o.attachments), f"attachments of {o.card.name}"
+        if o.attached_to in game.objects:
+            assert id in game.objects[o.attached_to].attachments, f"{o.card.name} is attached on one side"
+    assert not game.objects.keys() & game.gone.keys(), "an object is gone and still there"
+    assert not game.working and not game.entering, "a computation has not been tidied up"
+
+
+def caches(game: Game) -> None:
+    """What is kept to be quick says the same as what is found afresh: characteristics and indexes."""
+    fresh = load(store(game))
+    for id, o in game.objects.items():
+        if o.kind != ABILITY:
+            mine, its = shown(game.chars(id)), shown(fresh.chars(id))
+            assert mine == its, f"{game.label(id)}: kept {differing(mine, its)}"
+    game.indexes.refresh(game)
+    fresh.indexes.refresh(fresh)
+    for bucket in ("triggers", "replacing", "others"):
+        kept, found = listed(getattr(game.indexes, bucket)), listed(getattr(fresh.indexes, bucket))
+        assert kept == found, f"{bucket}: kept {sorted(kept - found)[:3]}, found {sorted(found - kept)[:3]}"
+    assert set(game.indexes.layered) == set(fresh.indexes.layered), "objects with effects on characteristics"
+
+
+def shown(chars: characteristics.Characteristics) -> dict[str, Any]:
+    """Characteristics as values."""
+    return {name: getattr(chars, name) for name in chars.__slots__ if name != "face"}
+
+
+def differing(one: dict[str, Any], two: dict[str, Any]) -> str:
+    """What differs, in words."""
+    return ", ".join(f"{k} {one[k]!r:.200}, found {two[k]!r:.200}" for k in one if one[k] != two[k])
+
+
+def listed(buckets: dict[Any, Any]) -> set[str]:
+    """The watches in an index, by what they are found by."""
+    return {
+        f"{name} {watch.key} {type(watch.node).__name__}" for name, some in buckets.items() for watch in some
+    }
+
+
+def stored(game: Game) -> None:
+    """A game stored and loaded is the same position, with the same question, and is stored as the same bytes."""
+    data = store(game)
+    twin = load(data)
+    assert asked(twin) == asked(game), f"loaded, it asks {asked(twin)}, not {asked(game)}"
+    assert twin.key() == game.key(), (
+        f"loaded, it is another position: {first_difference(parts(game), parts(twin))}"
+    )
+    assert store(twin) == data, "stored again, it is stored otherwise"
+
+
+def copies(game: Game) -> None:
+    """Each option taken in a copy leaves the game as it was; the loaded game goes the same way."""
+    if game.decision is None:
+        return
+    key, data = game.key(), store(game)
+    for choice in choices(game.decision):
+        twin, loaded = game.copy(), load(data)
+        twin.answer(choice)
+        assert game.key() == key, f"{choice!r}, taken in a copy, has changed the original"
+        assert store(game) == data, f"{choice!r}, taken in a copy, has changed what the original stores"
+        loaded.answer(choice)
+        assert asked(twin) == asked(loaded), f"after {choice!r} it asks {asked(twin)}, loaded {asked(loaded)}"
+        assert twin.key() == loaded.key(), (
+            f"after {choice!r} the loaded game is another: {first_difference(parts(twin), parts(loaded))}"
+        )
+        assert cards(twin) == cards(game), f"{choice!r} has lost or made cards"
+
+
+def choices(decision: Decision) -> list[Any]:
+    """Some of the answers that a decision allows: all options where they are few."""
+    rng = Random(len(decision.options))
+    if type(decision) is Decision:
+        values = [o.value for o in decision.options]
+        return values if len(values) <= SAMPLES else rng.sample(values, SAMPLES)
+    return [decision.sample(rng.randrange) for _ in range(2)]
+
+
+def asked(game: Game) -> tuple[Any, ...]:
+    """The question that a game has come to, with everything that may be answered."""
+    d = game.decision
+    if d is None:
+        return (game.over, game.result)
+    return (type(d).__name__, d.player, d.kind, d.prompt, [(o.value, o.spelling) for o in d.options])
+
+
+def first_difference(one: Any, two: Any, path: str = "") -> str:
+    """Where two positions' parts first differ."""
+    if isinstance(one, list) and isinstance(two, list):
+        for n, (a, b) in enumerate(zip(one, two)):
+            if a != b:
+                return first_difference(a, b, f"{path}/{n}")
+        return f"{path}: {len(one)} parts and {len(two)}: {str(one)[:300]} / {str(two)[:300]}"
+    return f"{path}: {one!r:.300} and {two!r:.300}"
