@@ -14,6 +14,7 @@ from .moments import moment_words, now, passed_by, read_moment
 from .pay import best
 from .scenario import Act, AllPass, Cannot, Chance, Claim, GoTo, Line, Step, fold
 from .then import NotAClaim, Witness, check, facts
+from .why import why_not
 
 if TYPE_CHECKING:
     from ..decisions import Decision, Option
@@ -106,11 +107,17 @@ class Driver:
             trial._act(step.line, step.player, step.words)
             trial._settle(step.line)
         except Failed as refusal:
-            if step.because and step.because not in refusal.rules:
-                cited = ", ".join(refusal.rules) or "no rule"
+            against = [*refusal.rules, *self._against(step)]
+            if step.because and step.because not in against:
+                cited = ", ".join(against) or "no rule"
                 raise Failed(step.line, f"the refusal cites {cited}, not {step.because}: {refusal}") from None
             return
         raise Failed(step.line, "this is possible")
+
+    def _against(self, step: Cannot) -> list[str]:
+        """The rules against what a player can't do, where that player is asked, or as things are."""
+        player = list(self.names).index(step.player)
+        return why_not(self.game, player, step.words, self.names)
 
     def _names_something(self, words: str) -> bool:
         parts = re.sub(r"#\d+$", "", words).split(" ")  # the second ability
