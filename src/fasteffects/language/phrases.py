@@ -95,9 +95,15 @@ class Production:
         self.nts = nts
         self.number = number
         self.rank = 0  # the decorator that is written first counts highest
-        first = elements[0] if elements else None
-        self.subject = first.name if isinstance(first, Slot) else None
+        self.subject = _subject_in(elements)
         self.loose = self.subject is None and any(isinstance(e, Verb) for e in elements)
+
+
+def _subject_in(elements: list[Element]) -> str | None:
+    """The slot that the verbs agree with: the first before the first verb, durations apart."""
+    verbs = [i for i, e in enumerate(elements) if isinstance(e, Verb)]
+    before = elements[: verbs[0]] if verbs else elements[:1]
+    return next((e.name for e in before if isinstance(e, Slot) and e.nt != "Duration"), None)
 
 
 class Leaf:

@@ -141,9 +141,9 @@ def read(nt: str, text: Text, place: int) -> list[Reading]:
         for value, end in read(head, text, place):
             _follow(text, by_token, text.at(end), end)
             for production in by_token.get(text.at(end), ()):
-                _match(production, text, 1, end, {production.subject or "": value}, found)
+                _match(production, text, 1, end, {production.slots[0].name: value}, found)
             for production in others:
-                _match(production, text, 1, end, {production.subject or "": value}, found)
+                _match(production, text, 1, end, {production.slots[0].name: value}, found)
     text.busy.discard(key)
     if not found:
         text.stop(place, nt)
@@ -171,7 +171,7 @@ def _match(p: Production, text: Text, i: int, place: int, env: dict[str, Any], o
         element = elements[i]
         if isinstance(element, Slot):
             nt, name = element.nt, element.name
-            loose = p.subject is not None and name != p.subject and _is_loose(nt)
+            loose = p.subject in env and name != p.subject and _is_loose(nt)
             for value, end in read(nt, text, place):
                 if loose and verb_number(value) not in (0, number_of(env[p.subject or ""])):
                     continue

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from ..cards.record import Card, Face
-from ..effects.abilities import Activated
+from ..effects.abilities import Activated, Anchored
 from ..errors import RulesError
 from ..language.grammar import load
 from ..language.write import text_of
@@ -30,7 +31,7 @@ def described(card: Card) -> Iterator[str]:
             if isinstance(ability, Activated) and not is_mana_ability(ability):
                 number += 1
                 mark = f"#{number} "
-            yield f"  {mark}{_words(ability)}"
+            yield f"  {mark}{_words(ability).replace('~', face.name)}"
 
 
 def _types(face: Face) -> str:
@@ -42,9 +43,12 @@ def _types(face: Face) -> str:
 
 
 def _words(ability: Any) -> str:
+    if isinstance(ability, Anchored):
+        return f"{ability.word} — {_words(ability.ability)}"
     for form in _FORMS:
         try:
-            return text_of(form, ability)
+            words = text_of(form, ability)
+            return re.sub(r"^When(ever)? (the beginning|end of)", r"At \2", words)  # 603.2b: moments
         except RulesError:
             continue
     return repr(ability)
