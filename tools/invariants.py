@@ -88,7 +88,7 @@ def listed(buckets: dict[Any, Any]) -> set[str]:
 
 
 def stored(game: Game) -> None:
-    """A game stored and loaded is the same position, with the same question, and is stored as the same bytes."""
+    """A game stored and loaded is the same position, with the same question; its bytes are the same."""
     data = store(game)
     twin = load(data)
     assert asked(twin) == asked(game), f"loaded, it asks {asked(twin)}, not {asked(game)}"

@@ -56,6 +56,12 @@ class Game(Verbs):
         twin.indexes = self.indexes.fork()
         return twin
 
+    def kept(self) -> Game:
+        """A copy to come back to (733.1); the procedure that keeps it is in it as it is at this moment."""
+        twin = self.copy()
+        twin.frames[-1] = twin.frames[-1].fork(twin.token)
+        return twin
+
     def restore(self, saved: Game) -> None:
         """733.1. Be again the game that was kept, whose frames are those of its moment."""
         answers, version = self.answers, self.version

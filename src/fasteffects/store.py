@@ -287,6 +287,7 @@ def _decode_game(fields: dict[str, Any]) -> Game:
         if not o.phased_out:
             game.indexes.learn(game, o)
     game.effects_changed()
+    game.version = fields["version"]
     return game
 
 

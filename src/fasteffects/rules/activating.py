@@ -138,7 +138,7 @@ class ActivateAbility(Announcing):
 
     @step("602.2a")
     def announce(self, game: Game) -> Signal:
-        self.saved = game.copy()
+        self.saved = game.kept()
         ability = abilities_of(game, self.source)[self.number]
         o = game.objects[self.source]
         self.item = game.create(o.card, self.player, STACK, ABILITY)

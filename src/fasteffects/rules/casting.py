@@ -90,7 +90,7 @@ class CastSpell(Announcing):
 
     @step("601.2a")
     def announce(self, game: Game) -> Signal:
-        self.saved = game.copy()
+        self.saved = game.kept()
         card = game.objects[self.source]
         self.came_from = card.zone
         was_known = card.known

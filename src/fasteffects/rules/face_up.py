@@ -65,7 +65,7 @@ class TurnUp(Announcing):
 
     @step("702.37e")
     def announce(self, game: Game) -> Signal:
-        self.saved = game.copy()
+        self.saved = game.kept()
         self.item = self.source
         game.write(self.item).env = Env(self.source, self.player)
         return None
