@@ -28,7 +28,7 @@ app = typer.Typer(
 )
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
-_WORDS = {0: ("passed", "green"), FAILED: ("FAILED", "red"), UNREADABLE: ("UNREADABLE", "red")}
+_WORDS = {0: ("passed", "green"), FAILED: ("FAILED", "red"), UNREADABLE: ("CAN'T BE PLAYED", "red")}
 
 
 @app.callback()
@@ -44,7 +44,7 @@ def run(
     rules: Annotated[str, typer.Option(help="Play under these rules: modern or fifth.")] = "",
     compare: Annotated[bool, typer.Option(help="Play under both, and show where they part.")] = False,
 ) -> None:
-    """Run scenarios.  Exit code: 0 all passed, 1 one failed, 2 a file can't be read."""
+    """Run scenarios.  Exit code: 0 all passed, 1 one failed, 2 a file can't be read or played."""
     if rules and rules not in rulebook.EDITIONS:
         _stop(f"no rules are called {rules!r}; there are: {', '.join(rulebook.EDITIONS)}")
     editions = rulebook.EDITIONS if compare else (rules,) if rules else ()

@@ -142,6 +142,11 @@ def prohibited(game: Game, event: Event) -> bool:
     return bool(found) and category_of(found[0].node) == CANT
 
 
+def entering_in(events: Iterable[Event]) -> tuple[int, ...]:
+    """614.13a, c. The objects that are entering the battlefield by these events."""
+    return tuple(e.object for e in events if type(e) is Move and e.to == BATTLEFIELD)
+
+
 def words_of(watch: Watch) -> str:
     """An ability in words, where one object has several that could apply."""
     from .language.write import can_write, text_of
@@ -188,9 +193,8 @@ class Occur(Frame):
         order = {player: i for i, player in enumerate(game.apnap())}
         ordered = sorted(self.events, key=lambda e: order.get(e.affected(game), 99))  # 101.4
         self.pending = tuple((self._tagged(event), frozenset()) for event in ordered)
-        entering = tuple(e.object for e in ordered if type(e) is Move and e.to == BATTLEFIELD)
         self.entering = game.entering
-        game.entering = game.entering + entering  # 614.13a, c
+        game.entering = game.entering + entering_in(ordered)
         return None
 
     @step("616.1")
@@ -264,6 +268,7 @@ class Occur(Frame):
         self.settled = ()
         if inner:
             self.pending = tuple(inner)
+            game.entering = game.entering + entering_in(e for e, _ in inner)
             return Goto("modify")
         return None
 

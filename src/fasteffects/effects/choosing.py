@@ -301,7 +301,7 @@ def top_of(it: Environment, what: TopOf) -> tuple[int, ...]:
         if what.bottom:
             found += it.game.zone(LIBRARY, player)[:n]
         else:
-            found += it.game.top_of_library(player, n)
+            found += it.game.top_of_library(player, n, it.game.entering)  # 614.13c
     return tuple(found)
 
 

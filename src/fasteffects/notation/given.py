@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from .. import objects
 from ..cards.pool import card
+from ..cards.record import Card
 from ..errors import BadScenario, Unread
 from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, find_player, fold, items
@@ -37,7 +38,7 @@ NOTES = (
     "tapped", "summoning sick", "face down", "2 damage", "3 +1/+1 counters", "attached to …", "chosen: …",
     "controlled by …", "token copy of …", "phased out",
 )  # fmt: skip
-_COUNT = re.compile(r"(\d{1,6})x?\s+(.+)")
+_COUNT = re.compile(r"(\d{1,30})x?\s+(.+)")
 _COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
 _NOTES = re.compile(r"\[([^\[\]]*)\]")
 _HOLD = re.compile(r"\b(exiling|phasing out)\s*\((.*)\)")
@@ -300,6 +301,7 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
         if item.token:
             notes["token"] = True
         what = token(item.name) if item.token else card(item.name)
+        _must_be_possible(item, what, notes)
         id = setup.put(what, item.zone, scenario.players.index(item.owner), **notes)
         for how, held in item.holds:
             for other in _put_all(setup, scenario, held, placed):
@@ -310,6 +312,24 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
         item.line.bad(str(error))
     _remember(placed, item, id)
     return id
+
+
+_ON_THE_BATTLEFIELD = ("tapped", "damage", "sick", "controller", "phased_out", "attached_to")
+
+
+def _must_be_possible(item: Item, what: Card, notes: dict[str, Any]) -> None:
+    """Refuse what no game can come to: damage in a hand, an Aura attached to nothing (110.5, 303.4)."""
+    face = what.faces[0]
+    if item.zone != objects.BATTLEFIELD:
+        for note in _ON_THE_BATTLEFIELD:
+            if note in notes:
+                words = "attached to something" if note == "attached_to" else note.replace("_", " ")
+                item.line.bad(f"only a permanent on the battlefield can have the note {words!r}", item.name)
+        return
+    if face.types & {"Instant", "Sorcery"}:
+        item.line.bad("an instant or sorcery card can't be on the battlefield (304.4, 307.4)", item.name)
+    if "Aura" in face.subtypes and "attached_to" not in notes and not notes.get("face_down"):
+        item.line.bad("an Aura on the battlefield is attached to something (303.4)", item.name, (f"{item.name} [attached to …]",))
 
 
 def _remember(placed: dict[str, int], item: Item, id: int) -> None:

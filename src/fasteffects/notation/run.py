@@ -13,7 +13,7 @@ from ..cards import pool
 from ..errors import BadScenario, Unread
 from .given import start
 from .scenario import Scenario, load
-from .when import Driver, Failed
+from .when import Driver, Failed, Unplayable
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -128,6 +128,8 @@ def _play(scenario: Scenario, edition: str, own: bool, result: Result) -> None:
         game = begin(scenario, edition)
         result.games[edition] = game
         Driver(game, scenario.steps(edition, own), scenario.players, is_card).play()
+    except Unplayable as error:
+        result.fail(UNREADABLE, before + str(error))
     except Failed as error:
         result.fail(FAILED, before + str(error))
     except (BadScenario, Unread) as error:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 MOST_ANSWERS = 5_000  # for one line
 _ANNOUNCED = ("mode", "target", "x", "additional cost", "alternative cost", "divide", "cost", "mana")
 _COMBAT = ("attack", "block")
+_ASKED = ("priority", "attack", "block")
 _WAITING = ("priority", "attack", "block", None)
 
 
@@ -33,6 +34,10 @@ class Failed(Exception):
         self.line = line
         self.rules = tuple(rules)
         super().__init__(f"{line.file}, line {line.number}: {line.text!r}: {why}")
+
+
+class Unplayable(Failed):
+    """A line of ``when`` that cannot be played as it stands, or a question that no line answers."""
 
 
 class Driver:
@@ -87,7 +92,7 @@ class Driver:
     def _claim(self, step: Claim) -> None:
         decision = self.game.decision
         if step.last and decision is not None and decision.kind not in _WAITING:
-            raise Failed(step.line, f"no line answers this: {self._asked()}")
+            raise Unplayable(step.line, f"no line answers this: {self._asked()}")
         try:
             wrong = check(self.witness, step.words)
         except NotAClaim as error:
@@ -113,6 +118,12 @@ class Driver:
                 raise Failed(step.line, f"the refusal cites {cited}, not {step.because}: {refusal}") from None
             return
         raise Failed(step.line, "this is possible")
+
+    def _refused(self, line: Line, decision: Decision, words: str, error: IllegalChoice) -> Unplayable:
+        """An answer that the question does not allow, with the rules known to stand against it."""
+        against = why_not(self.game, decision.player, words, self.names) if decision.kind in _ASKED else []
+        rules = f" (against it: {', '.join(against)})" if against else ""
+        return Unplayable(line, f"{error}{rules}", against)
 
     def _against(self, step: Cannot) -> list[str]:
         """The rules against what a player can't do, where that player is asked, or as things are."""
@@ -142,7 +153,7 @@ class Driver:
                 try:
                     self.game.answer(read(self.game, decision, step.answer, self.names))
                 except IllegalChoice as error:
-                    raise Failed(step.line, str(error)) from None
+                    raise Unplayable(step.line, str(error)) from None
             elif self.at + 1 < len(self.steps) and isinstance(self.steps[self.at + 1], Chance):
                 return
             else:
@@ -175,10 +186,10 @@ class Driver:
             self._answer(read(self.game, decision, words, self.names))
         except IllegalChoice as error:
             if not self._agree(decision, words):
-                raise Failed(line, str(error), getattr(error, "rules", ())) from None
+                raise self._refused(line, decision, words, error) from None
             following = self.game.decision
             if following is None or following.player != decision.player or following.kind == "priority":
-                raise Failed(line, f"after that {self._asked()}") from None
+                raise Unplayable(line, f"after that {self._asked()}") from None
             self._try(line, following, words)
 
     def _more(self, kind: str, name: str) -> list[str]:
@@ -220,7 +231,7 @@ class Driver:
         for _ in range(MOST_ANSWERS):
             decision = self.game.decision
             if decision is None:
-                raise Failed(line, "the game is over" if self.game.over else "nobody is asked anything")
+                raise Unplayable(line, "the game is over" if self.game.over else "nobody is asked anything")
             if decision.player == player and not (combat and decision.kind == "priority"):
                 return
             forced = decision.forced()
@@ -235,7 +246,7 @@ class Driver:
                 self._answer(forced[0])
             else:
                 break
-        raise Failed(line, f"{self.names[player]} is not asked this here. {self._asked()}")
+        raise Unplayable(line, f"{self.names[player]} is not asked this here. {self._asked()}")
 
     def _table(self) -> tuple[tuple[int, int, str], tuple[int, ...]]:
         return now(self.game), tuple(self.game.zone(objects.STACK))
@@ -248,15 +259,15 @@ class Driver:
                 self._answer(read(self.game, decision, words, self.names))
                 return
             except IllegalChoice as error:
-                raise Failed(line, str(error), getattr(error, "rules", ())) from None
+                raise self._refused(line, decision, words, error) from None
         clauses = Clauses(self.game, rest, self.names)
         try:
             self._answer(option.value)
             self._announced(line, decision.player, clauses)
         except IllegalChoice as error:
-            raise Failed(line, str(error), getattr(error, "rules", ())) from None
+            raise self._refused(line, decision, words, error) from None
         if clauses.left():
-            raise Failed(line, f"nobody asked for {', '.join(clauses.left())!r}. {self._asked()}")
+            raise Unplayable(line, f"nobody asked for {', '.join(clauses.left())!r}. {self._asked()}")
 
     def _begun(self, decision: Decision, words: str) -> tuple[Option | None, str]:
         """The option with the longest spelling that *words* begin with, and the words after it."""
@@ -352,7 +363,7 @@ class Driver:
             elif decision.kind == "mana" or decision.forced() is not None:
                 self._settle(step.line)
             else:
-                raise Failed(step.line, f"no line answers this: {self._asked()}")
+                raise Unplayable(step.line, f"no line answers this: {self._asked()}")
             new = now(self.game)
             if new != old and passed_by(moment, old, new):
                 self._settle(step.line)
@@ -396,7 +407,7 @@ class Driver:
     def _pay(self, line: Line, decision: Decision) -> None:
         option = best(self.game, decision, self.names)
         if option is None:
-            raise Failed(line, f"the mana for this can't be found. {self._asked()}")
+            raise Unplayable(line, f"the mana for this can't be found. {self._asked()}")
         self._answer(option.value)
 
     # -- chance, errors -----------------------------------------------------------------------
