@@ -29,7 +29,7 @@ COUNTED: Final = (
     "extra_parts", "skip_to", "history", "frames",
 )  # fmt: skip
 BY_ID: Final = ("effects", "delayed", "untils")
-TIMES: Final = frozenset(("timestamp", "since", "turn_began"))
+TIMES: Final = frozenset(("timestamp", "since", "turn_began", "turn_before"))
 NOT_COUNTED: Final = frozenset(("id", "serial", "owned", "chars", "epoch", "became"))
 
 
@@ -123,7 +123,7 @@ class Position:
 def times_of(game: Game) -> set[int]:
     """The timestamps that something may still compare."""
     found = {o.timestamp for o in game.objects.values()} | {o.since for o in game.objects.values()}
-    return found | {p.turn_began for p in game.players} | {e.timestamp for e in game.effects.values()}
+    return found | {t for p in game.players for t in (p.turn_began, p.turn_before)} | {e.timestamp for e in game.effects.values()}
 
 
 @lru_cache(maxsize=4096)

@@ -165,7 +165,8 @@ class Player:
     """102. A player: life, mana, counters, and what this turn has seen of them."""
 
     __slots__ = (
-        "id", "name", "life", "lost", "won", "counters", "mana", "lands", "turn_began", "marks",
+        "id", "name", "life", "lost", "won", "counters", "mana", "lands", "turn_began",
+        "turn_before", "marks",
         "drew_from_empty", "owned",
     )  # fmt: skip
 
@@ -179,6 +180,7 @@ class Player:
         self.mana: tuple[Any, ...] = ()  # 106.4: units of mana (rules/mana.py)
         self.lands = 0  # lands played this turn (305.2)
         self.turn_began = 0  # timestamp of the start of their latest turn (302.6)
+        self.turn_before = 0  # of the start of their turn before that (702.30a)
         self.marks: Pairs = ()  # counts of this turn: ("drawn", 1), ("cast", 2)
         self.drew_from_empty = False  # 704.5b
         self.owned: object = None
@@ -195,6 +197,7 @@ class Player:
         twin.mana = self.mana
         twin.lands = self.lands
         twin.turn_began = self.turn_began
+        twin.turn_before = self.turn_before
         twin.marks = self.marks
         twin.drew_from_empty = self.drew_from_empty
         twin.owned = owner

@@ -62,6 +62,12 @@ def looks_back(pattern: Any) -> bool:
     return bool(getattr(pattern, "looks_back", False))
 
 
+def seen(pattern: Any, it: It, event: Event) -> Event:
+    """The event from the side of the pattern: of a block, *becomes blocked* is about the attacker."""
+    view = getattr(pattern, "seen", None)
+    return view(it, event) if view is not None else event
+
+
 def _triggered(game: Game, watch: Watch, events: list[Event], controller: int) -> list[Triggered]:
     ability = watch.node
     env = watch.env.but(controller=controller)
@@ -78,7 +84,7 @@ def _triggered(game: Game, watch: Watch, events: list[Event], controller: int) -
 def _matching(game: Game, ability: Any, env: Env, events: list[Event]) -> list[Event]:
     """The events that trigger it, each once; one for all where it says *one or more* (603.2c)."""
     it = It(game, env)
-    hits = [e for e in events if ability.event.matches(it, e)]
+    hits = [seen(ability.event, it, e) for e in events if ability.event.matches(it, e)]
     if hits and ability.condition is not None:  # 603.4
         hits = [e for e in hits if ability.condition.holds(It(game, env.but(event=e)))]
     if len(hits) > 1 and getattr(ability.event, "grouped", False):
@@ -89,7 +95,7 @@ def _matching(game: Game, ability: Any, env: Env, events: list[Event]) -> list[E
 
 
 def _within(game: Game, watch: Watch, limits: Any) -> bool:
-    """603.2h. Abilities that trigger only so often each turn."""
+    """603.2. Abilities that trigger only so often each turn."""
     if watch.source not in game.objects or game.objects[watch.source].zone != BATTLEFIELD:
         return True
     o = game.write(watch.source)

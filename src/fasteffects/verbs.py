@@ -358,7 +358,8 @@ class Verbs(Table):
                 own = self.own_player(p)
                 own.marks = ()
                 own.lands = 0
-            self.own_player(player).turn_began = self.tick()
+            own = self.own_player(player)
+            own.turn_before, own.turn_began = own.turn_began, self.tick()
         elif what == "phase":
             self.phase = name
             self.step = name

@@ -46,7 +46,7 @@ def unsupported(abilities: Iterable[Any]) -> str:
                     if getattr(type(n), method) is getattr(family, method):
                         return name
         if isinstance(n, Keyword) and not has_meaning(n):
-            return f"the keyword {n.word}"  # type: ignore[attr-defined]
+            return f"the keyword {n.word}"
     return ""
 
 
@@ -66,20 +66,17 @@ def out_of_play(ability: Static) -> bool:
 
 
 def unplayable(mana_cost: str) -> str:
-    """The symbol of a mana cost that cannot be paid as the rules have it yet (107.4f, h); "" if there is none."""
+    """The symbol of a mana cost that cannot be paid yet as 107.4f, h have it; "" if there is none."""
     odd = [s for s in symbols(mana_cost) if "P" in s or s == "S"]
     return f"the symbol {{{odd[0]}}}" if odd else ""
 
 
 # Keywords that the rules' procedures ask for by name; the others stand for abilities.
 ASKED_FOR = frozenset(
-    (
-        "flying", "reach", "first strike", "double strike", "deathtouch", "defender", "flash", "haste", "hexproof",
-        "indestructible", "lifelink", "menace", "shroud", "trample", "vigilance", "infect", "wither", "fear",
-        "intimidate", "shadow", "horsemanship", "skulk", "protection", "landwalk", "enchant", "phasing", "morph",
-        "flashback", "rebound", "entwine", "kicker", "buyback",
-    )
-)  # fmt: skip
+    "flying|reach|first strike|double strike|deathtouch|defender|flash|haste|hexproof|indestructible|lifelink|"
+    "menace|shroud|trample|vigilance|infect|wither|fear|intimidate|shadow|horsemanship|skulk|protection|"
+    "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|buyback".split("|")
+)
 
 
 def has_meaning(keyword: Any) -> bool:

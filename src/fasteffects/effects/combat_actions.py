@@ -5,9 +5,12 @@ from __future__ import annotations
 from .. import events
 from ..events import Event
 from ..language.phrases import phrase
-from .choosing import on_battlefield, pick
+from .changes import EffectBegins
+from .choosing import acting, on_battlefield, pick
+from .durations import YourNextTurn
 from .it import It as Environment
 from .node import Effect, Player, Reference, node
+from .restricting import MustAttack
 
 
 @phrase("{first:Reference} <fight> {second:Reference}")
@@ -69,6 +72,15 @@ class Goad(Effect):
 
     who: Player
     what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            ids = on_battlefield(its, pick(its, p, self.what, "choose"))
+            if ids:
+                rule = MustAttack(self.what, goaded=True)
+                found.append(EffectBegins(rule, it.env.but(controller=p), YourNextTurn(), ids))
+        return tuple(found)
 
 
 @phrase("{what:Reference} <become> blocked")

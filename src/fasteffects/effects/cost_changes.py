@@ -69,11 +69,9 @@ class CostChange(Continuous):
         return amount * times * (1 if self.more else -1)
 
     def lacks(self) -> str:
-        return (
-            "a change of cost that is not generic"
-            if self.x is None and not str(getattr(self.amount, "cost", ""))[1:-1].isdigit()
-            else "what other spells cost for each target" if self.targets and not isinstance(self.what, Self) else ""
-        )
+        if self.x is None and not str(getattr(self.amount, "cost", ""))[1:-1].isdigit():
+            return "a change of cost that is not generic"
+        return "what others cost for each target" if self.targets and not isinstance(self.what, Self) else ""
 
 
 def generic(cost: Cost) -> int:

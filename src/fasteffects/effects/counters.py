@@ -178,6 +178,7 @@ class Proliferate(Effect):
                 for kind, n in it.game.counters(id).items():
                     if n:
                         found.append(events.PutCounters(id, kind, 1, source=it.source, by=p))
+            found.append(events.Occurred("proliferate", p, source=it.source))
         return tuple(found)
 
 

@@ -133,12 +133,16 @@ class EntersAsCopy(OfEntering):
     category = COPY
     rule = "707.5"
 
+    def _all(self, it: Environment) -> tuple[int, ...]:
+        """What it may enter as a copy of."""
+        return self.what.filter.all(it) if isinstance(self.what, Some) else self.what.ids(it)
+
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
         from ..characteristics import copiable
         from ..decisions import Decision, Option
         from .becoming import excepted
 
-        possible = [i for i in self.what.ids(it) if i != event.object and not is_player(i)]
+        possible = [i for i in self._all(it) if i != event.object and not is_player(i)]
         options = [Option(i, f"choose {it.game.label(i)}") for i in possible]
         if self.optional:
             options.append(Option(-1, "choose none"))

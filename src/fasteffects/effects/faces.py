@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import events
-from ..events import Event
+from ..events import Event, Marked, Occurred, PutCounters
 from ..language.phrases import phrase
 from .choosing import on_battlefield, pick
 from .it import It as Environment
@@ -70,3 +70,11 @@ class Monstrosity(Effect):
     """701.37. A creature that is not monstrous gets counters and becomes so."""
 
     n: Quantity
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        if not it.game.on_battlefield(it.source) or it.obj(it.source).mark("monstrous"):
+            return ()
+        n = self.n.value(it)
+        counters = (PutCounters(it.source, "+1/+1", n, source=it.source, by=it.you),) if n > 0 else ()
+        become = Occurred("monstrous", it.you, n, source=it.source, object=it.source)
+        return (*counters, Marked(it.source, "monstrous", 1), become)

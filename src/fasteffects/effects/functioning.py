@@ -41,7 +41,7 @@ def of_triggered(ability: Any) -> frozenset[int]:
 
 
 def of_static(ability: Any) -> frozenset[int]:
-    """113.6b, g. Where a static ability functions: where it says, and on the stack for what concerns spells."""
+    """113.6b, g. Where a static ability functions: where it says; what concerns spells, on the stack."""
     found: frozenset[int] = frozenset()
     for effect in ability.effects:
         found |= of_static_effect(effect)
@@ -53,7 +53,7 @@ def of_static_effect(effect: Any) -> frozenset[int]:
     stated = located(getattr(effect, "condition", None))
     if stated:
         return stated
-    event = getattr(effect, "event", None)
+    event: Any = getattr(effect, "event", None)
     name = type(event).__name__
     if name == "IsCountered" and itself(event.subject):
         return ON_STACK  # 113.6g

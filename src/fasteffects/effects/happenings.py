@@ -407,6 +407,17 @@ class AnyOf(EventPattern):
     def kinds(self) -> tuple[int, ...]:
         return tuple(dict.fromkeys(kind for deed in self.deeds for kind in deed.kinds()))
 
+    def whole(self) -> tuple[EventPattern, ...]:
+        """The deeds with their subject."""
+        return tuple(replace(deed, subject=self.subject) for deed in self.deeds)  # type: ignore[type-var]
+
+    def seen(self, it: Environment, event: Event) -> Event:
+        """The event as the deed that it is sees it."""
+        for deed in self.whole():
+            if event.kind in deed.kinds() and deed.matches(it, event):
+                view = getattr(deed, "seen", None)
+                return event if view is None else view(it, event)
+        return event
+
     def matches(self, it: Environment, event: Event) -> bool:
-        whole = (replace(deed, subject=self.subject) for deed in self.deeds)  # type: ignore[type-var]
-        return any(deed.matches(it, event) for deed in whole if event.kind in deed.kinds())
+        return any(deed.matches(it, event) for deed in self.whole() if event.kind in deed.kinds())

@@ -113,6 +113,10 @@ class BecomesBlocked(OfObject):
     def kinds(self) -> tuple[int, ...]:
         return (events.BECOME_BLOCKED,) if self.by is None else (events.BLOCK,)
 
+    def seen(self, it: Environment, event: Event) -> Event:
+        """The event as it is about the creature that becomes blocked."""
+        return event.but(turned=True) if isinstance(event, events.Block) else event
+
     def matches(self, it: Environment, event: Event) -> bool:
         if isinstance(event, events.BecomeBlocked):
             return self.by is None and meant(it, self.subject, event.object)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from .. import events
+from ..events.base import EXERT, FEAT, FLIP
 from ..language.phrases import phrase, wording
 from ..objects import HAND
-from .filters import Filter, Kind
+from .filters import Filter
 from .happenings import meant, several
 from .node import EventPattern, Player, Quantity, Reference, node
 from .qualifiers import Zone
@@ -380,7 +381,9 @@ class Creates(EventPattern):
         return isinstance(event, events.CreateTokens) and meant(it, whose, event.player)
 
 
-# -- what has no event of its own yet ---------------------------------------------------------------
+# -- keyword actions without further words (701, 702, 705) -------------------------------------------
+
+FEATS = frozenset(("proliferate", "win flip", "lose flip", "exert", "monstrous", "explore", "exploit"))
 
 
 @phrase("{player} <commit> a crime", what="crime")
@@ -403,7 +406,7 @@ class Creates(EventPattern):
 @phrase("{by:Reference} <cause> {player} to discard {object}", what="caused discard", nt="EventPattern")
 @node
 class Feat(EventPattern):
-    """701, 702. A keyword action or fact of a mechanic that the game does not have as an event yet."""
+    """701, 702, 705. A keyword action, or a fact of a mechanic; those not among FEATS have no event yet."""
 
     player: Player | None
     what: str
@@ -411,6 +414,21 @@ class Feat(EventPattern):
     of: Reference | None = None
     by: Reference | None = None
     n: Quantity | None = None
+
+    def kinds(self) -> tuple[int, ...]:
+        return {"exert": (EXERT,), "win flip": (FLIP,), "lose flip": (FLIP,)}.get(self.what, (FEAT,))
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if self.player is not None and not meant(it, self.player, event.player):
+            return False
+        if event.kind == FLIP:
+            return getattr(event, "won") is (self.what == "win flip")  # noqa: B009
+        if event.kind == FEAT and getattr(event, "name", "") != self.what:
+            return False
+        return meant(it, self.object, event.object) and meant(it, self.of, event.source)
+
+    def lacks(self) -> str:
+        return "" if self.what in FEATS else f"the event “{self.what}”"
 
 
 @phrase("{who} <control> no {none:Filters}", what=None, nt="EventPattern")

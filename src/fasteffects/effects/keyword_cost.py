@@ -30,15 +30,6 @@ class Buyback(Keyword):
     word = "buyback"
 
 
-@phrase("echo {costs:ManaCosts}", "echo – {costs:Costs}", "echo – {costs:Costs} .", nt="Keyword")
-@node
-class Echo(Keyword):
-    """702.30. Paid at the first upkeep, or it is sacrificed."""
-
-    costs: tuple[Cost, ...]
-    word = "echo"
-
-
 @phrase(
     "flashback {costs:ManaCosts}", "flashback – {costs:Costs}", "flashback – {costs:Costs} .", nt="Keyword"
 )
@@ -178,15 +169,6 @@ class Prowl(Keyword):
 
     costs: tuple[Cost, ...]
     word = "prowl"
-
-
-@phrase("unearth {costs:ManaCosts}", "unearth – {costs:Costs}", "unearth – {costs:Costs} .", nt="Keyword")
-@node
-class Unearth(Keyword):
-    """702.84. The cost to return it from the graveyard for a turn."""
-
-    costs: tuple[Cost, ...]
-    word = "unearth"
 
 
 @phrase("level up {costs:ManaCosts}", "level up – {costs:Costs}", "level up – {costs:Costs} .", nt="Keyword")

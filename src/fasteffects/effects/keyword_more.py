@@ -7,28 +7,12 @@ from .keywords import Keyword
 from .node import node
 
 
-@phrase("exploit", nt="Keyword")
-@node
-class Exploit(Keyword):
-    """702.110. May sacrifice a creature as it enters."""
-
-    word = "exploit"
-
-
 @phrase("devoid", nt="Keyword")
 @node
 class Devoid(Keyword):
     """702.114. Has no color."""
 
     word = "devoid"
-
-
-@phrase("ingest", nt="Keyword")
-@node
-class Ingest(Keyword):
-    """702.115. Combat damage exiles the top card of a library."""
-
-    word = "ingest"
 
 
 @phrase("myriad", nt="Keyword")
@@ -45,14 +29,6 @@ class Skulk(Keyword):
     """702.118. Can't be blocked by creatures with greater power."""
 
     word = "skulk"
-
-
-@phrase("melee", nt="Keyword")
-@node
-class Melee(Keyword):
-    """702.121. Gets +1/+1 for each opponent attacked."""
-
-    word = "melee"
 
 
 @phrase("undaunted", nt="Keyword")
@@ -103,14 +79,6 @@ class JumpStart(Keyword):
     word = "jump-start"
 
 
-@phrase("mentor", nt="Keyword")
-@node
-class Mentor(Keyword):
-    """702.134. As it attacks, a lesser attacker gets a +1/+1 counter."""
-
-    word = "mentor"
-
-
 @phrase("riot", nt="Keyword")
 @node
 class Riot(Keyword):
@@ -149,14 +117,6 @@ class Decayed(Keyword):
     """702.147. Can't block; sacrificed after it attacks."""
 
     word = "decayed"
-
-
-@phrase("training", nt="Keyword")
-@node
-class Training(Keyword):
-    """702.149. Grows as it attacks with a greater creature."""
-
-    word = "training"
 
 
 @phrase("compleated", nt="Keyword")
@@ -207,14 +167,6 @@ class LivingMetal(Keyword):
     word = "living metal"
 
 
-@phrase("for Mirrodin !", nt="Keyword")
-@node
-class ForMirrodin(Keyword):
-    """702.163. Enters with a Rebel that it is attached to."""
-
-    word = "for mirrodin!"
-
-
 @phrase("bargain", nt="Keyword")
 @node
 class Bargain(Keyword):
@@ -229,14 +181,6 @@ class StartYourEngines(Keyword):
     """702.179. Gives its controller speed."""
 
     word = "start your engines!"
-
-
-@phrase("job select", nt="Keyword")
-@node
-class JobSelect(Keyword):
-    """702.182. Enters with a Hero that it is attached to."""
-
-    word = "job select"
 
 
 @phrase("station", nt="Keyword")

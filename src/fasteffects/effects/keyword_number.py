@@ -7,24 +7,6 @@ from .keywords import Keyword
 from .node import Quantity, node
 
 
-@phrase("rampage {count:Digit}", nt="Keyword")
-@node
-class Rampage(Keyword):
-    """702.23. Gets +N/+N for each creature beyond the first that blocks it."""
-
-    count: Quantity
-    word = "rampage"
-
-
-@phrase("fading {count:Digit}", nt="Keyword")
-@node
-class Fading(Keyword):
-    """702.32. Enters with fade counters, loses one each upkeep, then is sacrificed."""
-
-    count: Quantity
-    word = "fading"
-
-
 @phrase("amplify {count:Digit}", nt="Keyword")
 @node
 class Amplify(Keyword):
@@ -32,24 +14,6 @@ class Amplify(Keyword):
 
     count: Quantity
     word = "amplify"
-
-
-@phrase("soulshift {count:Digit}", nt="Keyword")
-@node
-class Soulshift(Keyword):
-    """702.46. As it dies, may return a lesser Spirit card to hand."""
-
-    count: Quantity
-    word = "soulshift"
-
-
-@phrase("bloodthirst {count:Digit}", nt="Keyword")
-@node
-class Bloodthirst(Keyword):
-    """702.54. Enters with counters if an opponent was dealt damage this turn."""
-
-    count: Quantity
-    word = "bloodthirst"
 
 
 @phrase("graft {count:Digit}", nt="Keyword")
@@ -79,24 +43,6 @@ class Absorb(Keyword):
     word = "absorb"
 
 
-@phrase("frenzy {count:Digit}", nt="Keyword")
-@node
-class Frenzy(Keyword):
-    """702.68. Gets +N/+0 as it attacks and is not blocked."""
-
-    count: Quantity
-    word = "frenzy"
-
-
-@phrase("poisonous {count:Digit}", nt="Keyword")
-@node
-class Poisonous(Keyword):
-    """702.70. Combat damage gives poison counters."""
-
-    count: Quantity
-    word = "poisonous"
-
-
 @phrase("hideaway {count:Digit}", nt="Keyword")
 @node
 class Hideaway(Keyword):
@@ -104,15 +50,6 @@ class Hideaway(Keyword):
 
     count: Quantity
     word = "hideaway"
-
-
-@phrase("annihilator {count:Digit}", nt="Keyword")
-@node
-class Annihilator(Keyword):
-    """702.86. As it attacks, defending player sacrifices N permanents."""
-
-    count: Quantity
-    word = "annihilator"
 
 
 @phrase("tribute {count:Digit}", nt="Keyword")
@@ -124,15 +61,6 @@ class Tribute(Keyword):
     word = "tribute"
 
 
-@phrase("renown {count:Digit}", nt="Keyword")
-@node
-class Renown(Keyword):
-    """702.112. Its first combat damage to a player gives it counters."""
-
-    count: Quantity
-    word = "renown"
-
-
 @phrase("crew {count:Digit}", nt="Keyword")
 @node
 class Crew(Keyword):
@@ -140,33 +68,6 @@ class Crew(Keyword):
 
     count: Quantity
     word = "crew"
-
-
-@phrase("fabricate {count:Digit}", nt="Keyword")
-@node
-class Fabricate(Keyword):
-    """702.123. Enters with counters or with Servos."""
-
-    count: Quantity
-    word = "fabricate"
-
-
-@phrase("afflict {count:Digit}", nt="Keyword")
-@node
-class Afflict(Keyword):
-    """702.130. Becoming blocked costs defending player N life."""
-
-    count: Quantity
-    word = "afflict"
-
-
-@phrase("afterlife {count:Digit}", nt="Keyword")
-@node
-class Afterlife(Keyword):
-    """702.135. Dying leaves N Spirits."""
-
-    count: Quantity
-    word = "afterlife"
 
 
 @phrase("casualty {count:Digit}", nt="Keyword")
@@ -221,22 +122,3 @@ class Firebending(Keyword):
 
     count: Quantity
     word = "firebending"
-
-
-@phrase("modular {count:Digit}", nt="Keyword")
-@node
-class Modular(Keyword):
-    """702.43. Enters with +1/+1 counters, which move on as it dies."""
-
-    count: Quantity
-    word = "modular"
-
-
-@phrase("vanishing {count:Digit}", nt="Keyword")
-@phrase("vanishing", count=None, nt="Keyword")
-@node
-class Vanishing(Keyword):
-    """702.63. Enters with time counters, loses one each upkeep, then is sacrificed."""
-
-    count: Quantity | None
-    word = "vanishing"

@@ -23,14 +23,6 @@ class Banding(Keyword):
     word = "banding"
 
 
-@phrase("flanking", nt="Keyword")
-@node
-class Flanking(Keyword):
-    """702.25. Creatures without flanking that block it get -1/-1."""
-
-    word = "flanking"
-
-
 @phrase("phasing", nt="Keyword")
 @node
 class Phasing(Keyword):
@@ -151,14 +143,6 @@ class Conspire(Keyword):
     word = "conspire"
 
 
-@phrase("persist", nt="Keyword")
-@node
-class Persist(Keyword):
-    """702.79. Comes back with a -1/-1 counter if it had none."""
-
-    word = "persist"
-
-
 @phrase("wither", nt="Keyword")
 @node
 class Wither(Keyword):
@@ -207,22 +191,6 @@ class Infect(Keyword):
     word = "infect"
 
 
-@phrase("living weapon", nt="Keyword")
-@node
-class LivingWeapon(Keyword):
-    """702.92. Enters with a Germ that it is attached to."""
-
-    word = "living weapon"
-
-
-@phrase("undying", nt="Keyword")
-@node
-class Undying(Keyword):
-    """702.93. Comes back with a +1/+1 counter if it had none."""
-
-    word = "undying"
-
-
 @phrase("soulbond", nt="Keyword")
 @node
 class Soulbond(Keyword):
@@ -247,14 +215,6 @@ class Cipher(Keyword):
     word = "cipher"
 
 
-@phrase("evolve", nt="Keyword")
-@node
-class Evolve(Keyword):
-    """702.100. Grows as greater creatures enter."""
-
-    word = "evolve"
-
-
 @phrase("extort", nt="Keyword")
 @node
 class Extort(Keyword):
@@ -269,11 +229,3 @@ class Fuse(Keyword):
     """702.102. Both halves may be cast from hand."""
 
     word = "fuse"
-
-
-@phrase("dethrone", nt="Keyword")
-@node
-class Dethrone(Keyword):
-    """702.105. Grows as it attacks the player with the most life."""
-
-    word = "dethrone"

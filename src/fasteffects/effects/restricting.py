@@ -112,10 +112,11 @@ class ForNow(Restriction):
 
 @node
 class MustAttack(ForNow):
-    """508.1d. Attacks if able."""
+    """508.1d. Attacks if able; *goaded*: because it is goaded (701.15b)."""
 
     subject: Reference
     now: bool = False
+    goaded: bool = False
 
 
 @node

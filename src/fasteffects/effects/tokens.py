@@ -6,9 +6,11 @@ from typing import Any
 
 from ..cards.record import Card, Face
 from ..characteristics import copiable
+from ..decisions import Decision, Option
 from ..events import CreateTokens, Event
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
+from ..objects import TOKEN
 from .becoming import excepted, words_of
 from .changes import Size
 from .choosing import Per, acting
@@ -223,19 +225,26 @@ class CreateCopy(Effect):
         found: list[Event] = []
         for p, its in acting(it, self.who):
             for id in self.of.ids(its):
-                o = it.obj(id)
-                face = excepted(copiable(o), self.exceptions)
-                card = (
-                    Card(o.card.name, o.card.faces, o.card.layout) if face == o.card.faces[o.face] else None
-                )
                 n = 1 if self.count is None else self.count.value(its)
-                found.append(
-                    CreateTokens(
-                        p, card or Card(face.name, (face,), "token"), n, source=it.source, by=it.you,
-                        tapped=self.tapped,
-                    )
-                )  # fmt: skip
+                found.append(copy_of(it, p, id, self.exceptions, n, tapped=self.tapped))
         return tuple(found)
+
+
+def copy_of(
+    it: Environment,
+    player: int,
+    id: int,
+    exceptions: tuple[Modification, ...],
+    n: int,
+    *,
+    tapped: bool = False,
+) -> Event:
+    """707.2. The creation of tokens that are copies of an object, with exceptions (707.9)."""
+    o = it.obj(id)
+    face = excepted(copiable(o), exceptions)
+    same = face == o.card.faces[o.face]
+    card = Card(o.card.name, o.card.faces, o.card.layout) if same else Card(face.name, (face,), "token")
+    return CreateTokens(player, card, n, source=it.source, by=it.you, tapped=tapped)
 
 
 @phrase("{who} <populate>")
@@ -244,6 +253,17 @@ class Populate(Effect):
     """701.36. A player creates a copy of a creature token they control."""
 
     who: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            mine = [i for i in it.game.permanents(p) if it.obj(i).kind == TOKEN and it.game.was_creature(i)]
+            if mine:
+                options = [Option(i, it.game.label(i)) for i in mine]
+                words = f"{it.game.name_of(it.source)}: populate"
+                chosen = its.ask(Decision(p, "choose", words, options, about=it.source))
+                found.append(copy_of(it, p, chosen, (), 1))
+        return tuple(found)
 
 
 @phrase("{who} <investigate>", times=None)
@@ -263,16 +283,6 @@ class Investigate(Effect):
             CreateTokens(p, predefined("Clue"), n, source=it.source, by=it.you)
             for p, _ in acting(it, self.who)
         )
-
-
-@phrase("{who} <amass> {kinds:Nouns} {n:Digit}")
-@node
-class Amass(Effect):
-    """701.47. Counters are put on an Army the player controls, created first where there is none."""
-
-    who: Player
-    kinds: Filter
-    n: Quantity
 
 
 @phrase("{who} <get> an emblem with {abilities:AbilityList}")

@@ -161,15 +161,21 @@ class Attack(Event):
 
 
 class Block(Event):
-    """509.1. A creature (``object``) blocks ``attacker``."""
+    """509.1. A creature (``object``) blocks ``attacker``; *turned*: seen from the attacker's side."""
 
-    __slots__ = ("attacker",)
+    __slots__ = ("attacker", "turned")
     kind = base.BLOCK
     rules = ("509.1g",)
 
     def __init__(self, object: int, player: int, attacker: int) -> None:
         super().__init__(object, player)
         self.attacker = attacker
+        self.turned = False
+
+    def about(self, role: str) -> tuple[int, ...]:
+        if role in ("subject", "object", "other"):
+            return (self.attacker if (role == "other") is not self.turned else self.object,)
+        return super().about(role)
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} blocks {game.name_of(self.attacker)}"
@@ -264,6 +270,7 @@ class Occurred(Event):
     """A keyword action carried out, for abilities that trigger on it (scry 701.22d, surveil, search)."""
 
     __slots__ = ("name",)
+    kind = base.FEAT
     rules = ("701.22d",)
 
     def __init__(

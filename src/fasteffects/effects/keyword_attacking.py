@@ -1,0 +1,250 @@
+"""Keyword abilities about combat that are short for triggered abilities, in the order of rule 702."""
+
+from __future__ import annotations
+
+from ..events import Attack, Event, Marked
+from ..language.phrases import phrase
+from .abilities import Triggered
+from .changes import Change, Gets
+from .counters import PutCounters
+from .durations import EndOfTurn
+from .filters import Filter, Kind
+from .happenings_combat import Attacks, AttacksWith, BecomesBlocked, DealsDamage, IsUnblocked
+from .it import It as Environment
+from .keyword_standing import CREATURE, UNSAID, body, bonus
+from .keywords import Keyword
+from .life import GetCounters, LoseLife
+from .node import Ability, Condition, Effect, Quantity, node
+from .players import APlayer, DefendingPlayer, ThatPlayer
+from .qualifiers import Being, Compared, Having
+from .quantities import Number
+from .references import Antecedent, Self, Some, Target, That, TopOf
+from .sizes import Size
+from .zones import Exile, Sacrifice
+
+WOUNDS_A_PLAYER = DealsDamage(Self(), True, APlayer(False))
+
+
+@phrase("rampage {count:Digit}", nt="Keyword")
+@node
+class Rampage(Keyword):
+    """702.23. Gets +N/+N for each creature beyond the first that blocks it."""
+
+    count: Quantity
+    word = "rampage"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.23a. The triggered ability."""
+        more = BlockersBeyondFirst(self.count)
+        return (Triggered(BecomesBlocked(Self()), body(bonus(Self(), more, more))),)
+
+
+@node
+class BlockersBeyondFirst(Quantity):
+    """702.23a, b. So much for each creature beyond the first that blocks the object, as it resolves."""
+
+    each: Quantity
+
+    def value(self, it: Environment) -> int:
+        blockers = sum(it.source in it.obj(id).blocking for id in it.game.battlefield)
+        return self.each.value(it) * max(0, blockers - 1)
+
+
+@phrase("flanking", nt="Keyword")
+@node
+class Flanking(Keyword):
+    """702.25. Creatures without flanking that block it get -1/-1."""
+
+    word = "flanking"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.25a. The triggered ability."""
+        without = Filter((Kind(("creature",)),), (), (Having(Flanking(), True),))
+        blocker = That(CREATURE, Antecedent("event", -1, "other"))
+        less = Change(blocker, (Gets(Size(Number(1), Number(1), "--")),), EndOfTurn())
+        return (Triggered(BecomesBlocked(Self(), Some(Number(1), without)), body(less)),)
+
+
+@phrase("frenzy {count:Digit}", nt="Keyword")
+@node
+class Frenzy(Keyword):
+    """702.68. Gets +N/+0 as it attacks and is not blocked."""
+
+    count: Quantity
+    word = "frenzy"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.68a. The triggered ability."""
+        return (Triggered(IsUnblocked(Self()), body(bonus(Self(), self.count, Number(0)))),)
+
+
+@phrase("poisonous {count:Digit}", nt="Keyword")
+@node
+class Poisonous(Keyword):
+    """702.70. Combat damage gives poison counters."""
+
+    count: Quantity
+    word = "poisonous"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.70a. The triggered ability."""
+        whom = ThatPlayer(False, Antecedent("event", -1, "player"))
+        return (Triggered(WOUNDS_A_PLAYER, body(GetCounters(whom, self.count, "poison"))),)
+
+
+@phrase("annihilator {count:Digit}", nt="Keyword")
+@node
+class Annihilator(Keyword):
+    """702.86. As it attacks, defending player sacrifices N permanents."""
+
+    count: Quantity
+    word = "annihilator"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.86a. The triggered ability."""
+        some = Some(self.count, Filter((Kind((), "permanent"),)))
+        return (Triggered(Attacks(Self()), body(Sacrifice(DefendingPlayer(), some))),)
+
+
+@phrase("dethrone", nt="Keyword")
+@node
+class Dethrone(Keyword):
+    """702.105. Grows as it attacks the player with the most life."""
+
+    word = "dethrone"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.105a. The triggered ability."""
+        grow = PutCounters(UNSAID, Number(1), "+1/+1", Self())
+        return (Triggered(Attacks(Self(), APlayer(False)), body(grow), AgainstTheRichest()),)
+
+
+@node
+class AgainstTheRichest(Condition):
+    """702.105a. The player being attacked has the most life, or is tied for it."""
+
+    def holds(self, it: Environment) -> bool:
+        attacked = getattr(it.env.event, "defender", -1)
+        lives = {p: it.game.player(p).life for p in it.game.apnap()}
+        return attacked in lives and lives[attacked] == max(lives.values())
+
+
+@phrase("renown {count:Digit}", nt="Keyword")
+@node
+class Renown(Keyword):
+    """702.112. Its first combat damage to a player gives it counters."""
+
+    count: Quantity
+    word = "renown"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.112a. The triggered ability."""
+        grow = PutCounters(UNSAID, self.count, "+1/+1", Self())
+        return (Triggered(WOUNDS_A_PLAYER, body(grow, Marks("renowned")), IsNotYet("renowned")),)
+
+
+@node
+class IsNotYet(Condition):
+    """702.112a, 701.37b. The object has not got a designation yet."""
+
+    what: str
+
+    def holds(self, it: Environment) -> bool:
+        return not it.obj(it.source).mark(self.what)
+
+
+@node
+class Marks(Effect):
+    """The object gets a designation, as long as it stays where it is."""
+
+    what: str
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (Marked(it.source, self.what, 1),)
+
+
+@phrase("ingest", nt="Keyword")
+@node
+class Ingest(Keyword):
+    """702.115. Combat damage exiles the top card of a library."""
+
+    word = "ingest"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.115a. The triggered ability."""
+        whom = ThatPlayer(False, Antecedent("event", -1, "player"))
+        return (Triggered(WOUNDS_A_PLAYER, body(Exile(UNSAID, TopOf(Number(1), whom)))),)
+
+
+@phrase("afflict {count:Digit}", nt="Keyword")
+@node
+class Afflict(Keyword):
+    """702.130. Becoming blocked costs defending player N life."""
+
+    count: Quantity
+    word = "afflict"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.130a. The triggered ability."""
+        return (Triggered(BecomesBlocked(Self()), body(LoseLife(DefendingPlayer(), self.count))),)
+
+
+@phrase("mentor", nt="Keyword")
+@node
+class Mentor(Keyword):
+    """702.134. As it attacks, a lesser attacker gets a +1/+1 counter."""
+
+    word = "mentor"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.134a. The triggered ability."""
+        lesser = Filter((Kind(("creature",)),), (Being("attacking"),), (Compared("power", "<", OwnPower()),))
+        grow = PutCounters(UNSAID, Number(1), "+1/+1", Target(lesser, index=0))
+        return (Triggered(Attacks(Self()), body(grow)),)
+
+
+@node
+class OwnPower(Quantity):
+    """The power of the object that has the ability."""
+
+    def value(self, it: Environment) -> int:
+        return it.chars(it.source).power or 0
+
+
+@phrase("training", nt="Keyword")
+@node
+class Training(Keyword):
+    """702.149. Grows as it attacks with a greater creature."""
+
+    word = "training"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.149a. The triggered ability."""
+        grow = PutCounters(UNSAID, Number(1), "+1/+1", Self())
+        greater = Filter((Kind(("creature",)),), (), (Compared("power", ">", OwnPower()),))
+        return (Triggered(AttacksWith(Self(), Number(1), None, greater), body(grow)),)
+
+
+@phrase("melee", nt="Keyword")
+@node
+class Melee(Keyword):
+    """702.121. Gets +1/+1 for each opponent attacked."""
+
+    word = "melee"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.121a. The triggered ability."""
+        return (Triggered(Attacks(Self()), body(bonus(Self(), Attacked(), Attacked()))),)
+
+
+@node
+class Attacked(Quantity):
+    """702.121a. How many opponents were attacked this combat."""
+
+    def value(self, it: Environment) -> int:
+        attacked = {e.defender for e in it.game.history if isinstance(e, Attack) and e.player == it.you}
+        return len(attacked & set(it.opponents))
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (Attack.kind,)
