@@ -179,7 +179,7 @@ def mode_words(modal: Modal) -> list[str]:
     """The shortest opening words that tell one mode from the others, and the whole where needed."""
     from ..language.write import text_of
 
-    texts = [text_of("Body", m.body).rstrip(".").lower() for m in modal.modes]
+    texts = [text_of("Body", m.body).rstrip(".").lower().removeprefix("~ ") for m in modal.modes]
     found: list[str] = []
     for text in texts:
         parts = text.split()
