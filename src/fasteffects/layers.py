@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .characteristics import Characteristics, copiable
 from .effects.it import Env, It
-from .effects.node import LAYER_ABILITY, LAYER_DEFINE, LAYER_MODIFY, walk
+from .effects.node import LAYER_ABILITY, LAYER_COLOR, LAYER_DEFINE, LAYER_MODIFY, LAYER_TYPE, walk
 from .indexes import base_face, expand, is_layered
 from .objects import ABILITY, BATTLEFIELD
 
@@ -155,7 +155,9 @@ def layers_of(change: Any) -> tuple[int, ...]:
 
 def defines_itself(effect: Any) -> bool:
     """604.3. Whether a static effect defines a characteristic of its own object."""
-    return any(layers_of(c) == (LAYER_DEFINE,) for c in effect.changes)
+    return getattr(effect, "defining", False) or any(
+        layers_of(c) == (LAYER_DEFINE,) for c in effect.changes
+    )
 
 
 def own_defining(face: Face) -> bool:
@@ -341,7 +343,7 @@ def _apply(game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Pl
     """613.1. Carry some objects through the layers together."""
     by_layer = dict(plan.layers)
     for layer in range(1, 11):
-        if layer == LAYER_DEFINE:
+        if layer in (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE):
             for o, chars in some.values():
                 _define(game, o, chars, layer)
         for applied in by_layer.get(layer, ()):
@@ -369,10 +371,11 @@ def _define(game: Game, o: Object, chars: Characteristics, layer: int) -> None:
     for ability in chars.abilities:
         for plain in expand(ability):
             for effect in getattr(plain, "effects", ()):
-                if is_layered(effect) and defines_itself(effect) and layer == LAYER_DEFINE:
+                if is_layered(effect) and defines_itself(effect):
                     it = It(game, Env(o.id))
                     for change in effect.changes:
-                        change.apply(it, chars)
+                        if layer in layers_of(change):
+                            change.apply(it, chars)
 
 
 def _keyword_counters(o: Object, chars: Characteristics) -> None:

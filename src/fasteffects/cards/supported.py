@@ -75,10 +75,14 @@ def unplayable(mana_cost: str) -> str:
 ASKED_FOR = frozenset(
     "flying|reach|first strike|double strike|deathtouch|defender|flash|haste|hexproof|indestructible|lifelink|"
     "menace|shroud|trample|vigilance|infect|wither|fear|intimidate|shadow|horsemanship|skulk|protection|"
-    "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|buyback".split("|")
+    "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|buyback|toxic".split("|")
 )
+
+
+# Keywords that matter before the game only: for construction of decks and for commanders (702.124).
+BEFORE_THE_GAME = frozenset(("partner",))
 
 
 def has_meaning(keyword: Any) -> bool:
     """Whether a keyword ability does what it says."""
-    return keyword.word in ASKED_FOR or hasattr(keyword, "stands_for")
+    return keyword.word in ASKED_FOR | BEFORE_THE_GAME or hasattr(keyword, "stands_for")

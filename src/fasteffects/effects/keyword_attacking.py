@@ -88,7 +88,7 @@ class Poisonous(Keyword):
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.70a. The triggered ability."""
-        whom = ThatPlayer(False, Antecedent("event", -1, "player"))
+        whom = ThatPlayer(False, Antecedent("event", -1, "object"))
         return (Triggered(WOUNDS_A_PLAYER, body(GetCounters(whom, self.count, "poison"))),)
 
 
@@ -172,7 +172,7 @@ class Ingest(Keyword):
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.115a. The triggered ability."""
-        whom = ThatPlayer(False, Antecedent("event", -1, "player"))
+        whom = ThatPlayer(False, Antecedent("event", -1, "object"))
         return (Triggered(WOUNDS_A_PLAYER, body(Exile(UNSAID, TopOf(Number(1), whom)))),)
 
 

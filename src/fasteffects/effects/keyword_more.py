@@ -7,14 +7,6 @@ from .keywords import Keyword
 from .node import node
 
 
-@phrase("devoid", nt="Keyword")
-@node
-class Devoid(Keyword):
-    """702.114. Has no color."""
-
-    word = "devoid"
-
-
 @phrase("myriad", nt="Keyword")
 @node
 class Myriad(Keyword):

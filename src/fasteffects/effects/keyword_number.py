@@ -79,15 +79,6 @@ class Casualty(Keyword):
     word = "casualty"
 
 
-@phrase("toxic {count:Digit}", nt="Keyword")
-@node
-class Toxic(Keyword):
-    """702.164. Combat damage also gives N poison counters."""
-
-    count: Quantity
-    word = "toxic"
-
-
 @phrase("backup {count:Digit}", nt="Keyword")
 @node
 class Backup(Keyword):
@@ -122,3 +113,16 @@ class Firebending(Keyword):
 
     count: Quantity
     word = "firebending"
+
+
+@phrase("toxic {count:Digit}", nt="Keyword")
+@node
+class Toxic(Keyword):
+    """702.164. Combat damage also gives N poison counters."""
+
+    count: Quantity
+    word = "toxic"
+
+    def total(self) -> int:
+        """702.164b. What it adds to the total toxic value of its object."""
+        return getattr(self.count, "n", 0)

@@ -127,14 +127,6 @@ class Gravestorm(Keyword):
     word = "gravestorm"
 
 
-@phrase("changeling", nt="Keyword")
-@node
-class Changeling(Keyword):
-    """702.73. Is every creature type, everywhere."""
-
-    word = "changeling"
-
-
 @phrase("conspire", nt="Keyword")
 @node
 class Conspire(Keyword):

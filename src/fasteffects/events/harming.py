@@ -53,6 +53,9 @@ class Damage(Event):
                 results.append(PutCounters(to, "poison", self.amount, source=self.source))
             else:  # 120.3a
                 results.append(LoseLife(to, self.amount, why="damage", source=self.source))
+            if self.combat and "toxic" in source.keywords:  # 120.3g, 702.164c
+                total = sum(a.total() for a in source.abilities if getattr(a, "word", "") == "toxic")
+                results.append(PutCounters(to, "poison", total, source=self.source))
         else:
             types = game.chars(to).types
             if "Creature" in types:

@@ -1,0 +1,73 @@
+"""Keyword abilities that define characteristics wherever the object is (604.3, 702.73, 702.114)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ..language import lexicon
+from ..language.phrases import phrase
+from .abilities import Static
+from .it import It as Environment
+from .keywords import Keyword
+from .node import LAYER_COLOR, LAYER_TYPE, Ability, Continuous, Modification, Reference, node
+from .references import Self
+
+
+@cache
+def creature_types() -> frozenset[str]:
+    """205.3m. Every creature type."""
+    return frozenset(word for word, kinds in lexicon.subtypes().items() if "creature" in kinds)
+
+
+@node
+class Everything(Modification):
+    """702.73a. Has every creature type besides."""
+
+    layer = LAYER_TYPE
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.subtypes = chars.subtypes | creature_types()
+
+
+@node
+class Colourless(Modification):
+    """702.114a. Has no colour."""
+
+    layer = LAYER_COLOR
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.colors = frozenset()
+
+
+@node
+class DefinesItself(Continuous):
+    """604.3. A characteristic of the object itself, defined by its ability."""
+
+    changes: tuple[Modification, ...]
+    subject: Reference = Self()
+    defining = True
+
+
+@phrase("changeling", nt="Keyword")
+@node
+class Changeling(Keyword):
+    """702.73. Is every creature type, everywhere."""
+
+    word = "changeling"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.73a. The characteristic-defining ability."""
+        return (Static((DefinesItself((Everything(),)),)),)
+
+
+@phrase("devoid", nt="Keyword")
+@node
+class Devoid(Keyword):
+    """702.114. Has no color."""
+
+    word = "devoid"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.114a. The characteristic-defining ability."""
+        return (Static((DefinesItself((Colourless(),)),)),)
