@@ -78,10 +78,9 @@ class Decision:
             for option in self.options:
                 if _fold(option.spelling) == wanted:
                     return option.value
-        else:
-            for option in self.options:
-                if option.value == choice and type(option.value) is type(choice):
-                    return option.value
+        for option in self.options:
+            if option.value == choice and type(option.value) is type(choice):
+                return option.value
         raise IllegalChoice(self, choice)
 
     def spell(self, value: Any) -> str:

@@ -308,6 +308,7 @@ class Occur(Frame):
 def _happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     """Carry out settled events together; the sets of events that follow immediately."""
     game.indexes.refresh(game)
+    events = _once_each(events)
     before, control = game.indexes.triggers, held_by(game)
     watching = {kind: before.get(kind, ()) for kind in {e.kind for e in events}}
     controllers = {w.source: game.controller(w.source) for ws in watching.values() for w in ws}
@@ -328,6 +329,19 @@ def _happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     note_changes(game, control)
     look(game, events, watching, controllers)
     return _partners(game, events) if game.untils else []
+
+
+def _once_each(events: list[Event]) -> list[Event]:
+    """400.7. An object that several of these events would move is moved by the first of them alone."""
+    moved: set[int] = set()
+    kept: list[Event] = []
+    for event in events:
+        if event.kind == MOVE and event.object != NOBODY:
+            if event.object in moved:
+                continue
+            moved.add(event.object)
+        kept.append(event)
+    return kept
 
 
 def _record(game: Game, events: list[Event]) -> None:

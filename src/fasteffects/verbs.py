@@ -167,11 +167,13 @@ class Verbs(Table):
         fresh: list[int] = []
         for id in cards:
             o = self.write(id)
+            self.indexes.forget(self, o)
             del self.objects[id]
             o.id = self.next_id
             o.known = ()
             self.next_id += 1
             self.objects[o.id] = o
+            self.indexes.learn(self, o)
             fresh.append(o.id)
         self.set_zone(LIBRARY, player, tuple(fresh))
 

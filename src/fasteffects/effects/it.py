@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..objects import Object
 
 Results = tuple[tuple[int, Any], ...]
+PAID = -4  # the number under which a cost's events are kept among an environment's results
 
 
 class Env:
@@ -128,6 +129,8 @@ class It:
             return self.env.each
         if of in ("result", "chosen"):
             return self._of_result(index, role)
+        if of == "cost":  # 608.2h: what was paid with, as it last was; not the source, tapped for it
+            return tuple(i for i in self._of_result(PAID, role) if i != self.source)
         event = self.env.event
         if event is None:
             return ()
@@ -161,4 +164,5 @@ class It:
         game = self.game
         if is_player(id) or id in game.objects:
             return id
-        return game.obj(id).became
+        last = game.gone.get(id)
+        return last.became if last is not None else NOBODY

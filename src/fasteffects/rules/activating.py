@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from ..effects.abilities import Activated, Loyalty
 from ..effects.costs import LoyaltyCost, TapSelf
@@ -77,10 +78,15 @@ def _limit(game: Game, it: It, ability: Any, limit: Any) -> bool:
     if what == "your upkeep" and game.step != "upkeep":
         return False
     if "once" in what:
-        return bool(game.objects[it.source].mark(f"activated {hash(ability)}") != game.turn_number)
+        return bool(game.objects[it.source].mark(used_mark(ability)) != game.turn_number)
     if what == "ever":
-        return game.objects[it.source].mark(f"activated {hash(ability)}") is None
+        return game.objects[it.source].mark(used_mark(ability)) is None
     return limit.condition is None or bool(limit.condition.holds(it))
+
+
+def used_mark(ability: Any) -> str:
+    """The word of the mark that an ability has been activated; the same whenever the program runs."""
+    return f"activated {crc32(repr(ability).encode())}"
 
 
 def at_sorcery_speed(game: Game, player: int) -> bool:
@@ -158,7 +164,7 @@ class ActivateAbility(Announcing):
             own = game.write(self.source)
             if isinstance(self.ability(game), Loyalty):
                 own.marks = with_pair(own.marks, "loyalty", game.turn_number)
-            own.marks = with_pair(own.marks, f"activated {hash(self.ability(game))}", game.turn_number)
+            own.marks = with_pair(own.marks, used_mark(self.ability(game)), game.turn_number)
         return occur(game, self, [Activate(self.item, self.player, self.source)])
 
 

@@ -17,6 +17,7 @@ from ..occur import occur
 from . import costs as paying
 from .mana import Spending, flatten, payment, payments
 from .targets import (
+    NoTargets,
     Sentences,
     ask_division,
     ask_modes,
@@ -122,7 +123,10 @@ class Announcing(Frame):
             return None
         targets = self.aura_target(game) if self.attaches(game) else None
         if targets is None:
-            targets = ask_targets(game, It(game, env), sentences, self.item)
+            try:
+                targets = ask_targets(game, It(game, env), sentences, self.item)
+            except NoTargets:  # more were announced than there are (601.2c)
+                return self.illegal()
         self.write_env(game, env.but(targets=targets))
         return None
 
@@ -193,7 +197,10 @@ class Announcing(Frame):
         first = self.costs[0]
         env = self.env(game)
         it = It(game, env)
-        wanted = paying.events_of(it, first, self.player)
+        try:
+            wanted = paying.events_of(it, first, self.player)
+        except paying.Unpayable:
+            return self.illegal()
         self.costs = self.costs[1:]
         return occur(game, self, wanted, "events")
 
@@ -211,6 +218,11 @@ class Announcing(Frame):
         if not every or BecomeTarget.kind not in game.indexes.triggers:
             return None
         return occur(game, self, [BecomeTarget(t, self.player, self.item) for t in every])
+
+    def illegal(self) -> Signal:
+        """601.2e, 601.2h, 733.1. It can't be completed: the game is as it was before the announcement."""
+        assert self.saved is not None
+        return Restore(self.saved)
 
     # -- helpers ------------------------------------------------------------------------------
 

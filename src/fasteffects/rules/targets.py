@@ -190,6 +190,10 @@ def mode_words(modal: Modal) -> list[str]:
     return found
 
 
+class NoTargets(Exception):
+    """601.2c. There are fewer legal targets than must be announced."""
+
+
 def ask_targets(game: Game, it: It, sentences: Sentences, about: int) -> tuple[tuple[int, ...], ...]:
     """601.2c. The targets, slot by slot; by the slot's number."""
     found: dict[int, tuple[int, ...]] = {}
@@ -197,6 +201,8 @@ def ask_targets(game: Game, it: It, sentences: Sentences, about: int) -> tuple[t
     for slot in slots(sentences):
         options = [Option(i, game.label(i)) for i in candidates(game, it, slot, every)]
         low, high = bounds(it, slot, len(options))
+        if len(options) < low:
+            raise NoTargets
         prompt = f"targets of {game.name_of(about)}"
         if (low, high) == (1, 1):
             chosen = (game.ask(Decision(it.you, "target", prompt, options, about=about)),)
