@@ -84,6 +84,8 @@ class Game(Verbs):
         if self.heard < len(frame.given):
             self.heard += 1
             return frame.given[self.heard - 1]
+        if decision.player != NATURE and self.players[decision.player].lost:
+            decision.player = self.apnap(decision.player)[0]  # 800.4g, h
         forced = decision.forced()
         if forced is not None:
             return forced[0]

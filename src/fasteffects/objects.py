@@ -167,7 +167,7 @@ class Player:
     __slots__ = (
         "id", "name", "life", "lost", "won", "counters", "mana", "lands", "turn_began",
         "turn_before", "marks",
-        "drew_from_empty", "owned",
+        "drew_from_empty", "left", "owned",
     )  # fmt: skip
 
     def __init__(self, id: int, name: str, life: int = 20) -> None:
@@ -183,6 +183,7 @@ class Player:
         self.turn_before = 0  # of the start of their turn before that (702.30a)
         self.marks: Pairs = ()  # counts of this turn: ("drawn", 1), ("cast", 2)
         self.drew_from_empty = False  # 704.5b
+        self.left = False  # 800.4a
         self.owned: object = None
 
     def fork(self, owner: object) -> Player:
@@ -200,6 +201,7 @@ class Player:
         twin.turn_before = self.turn_before
         twin.marks = self.marks
         twin.drew_from_empty = self.drew_from_empty
+        twin.left = self.left
         twin.owned = owner
         return twin
 

@@ -218,6 +218,10 @@ class EffectBegins(Event):
     def affected(self, game: Any) -> int:
         return NOBODY
 
+    def text(self, game: Any) -> str:
+        on = f" on {', '.join(game.name_of(id) for id in self.locked)}" if self.locked else ""
+        return f"an effect of {game.name_of(self.env.source)} begins{on}"
+
     def happen(self, game: Any) -> None:
         begin_effect(game, self.node, self.env, self.duration, locked=self.locked, left=self.left)
 

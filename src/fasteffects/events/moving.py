@@ -95,6 +95,8 @@ class Move(Event):
         return self.owner if self.object == NOBODY else game.obj(self.object).owner
 
     def possible(self, game: Game) -> bool:
+        if self.to == BATTLEFIELD and game.player(self.controller(game)).left:  # 800.4b
+            return False
         return self.object == NOBODY or self.object in game.objects
 
     def contains(self, game: Game) -> tuple[Event, ...]:

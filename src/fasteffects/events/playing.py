@@ -125,7 +125,7 @@ class Begin(Event):
 
     __slots__ = ("what", "name")
     kind = base.BEGIN
-    rules = ("614.10",)
+    rules = ("500.1",)
 
     def __init__(self, player: int, what: str, name: str) -> None:
         super().__init__(NOBODY, player)

@@ -16,6 +16,7 @@ from ..events import base as kinds
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
 from ..occur import occur
+from .leaving import those_who_lost
 
 if TYPE_CHECKING:
     from ..characteristics import Characteristics
@@ -98,6 +99,7 @@ class StateBasedActions(Frame):
         if all(p.lost for p in game.players) or sum(not p.lost for p in game.players) <= 1 or _winner(game):
             game.timing.finish(game)
             return Return(True)
+        those_who_lost(game)
         return Goto("check")
 
 

@@ -193,6 +193,8 @@ class DrawStep(Frame):
     def draw(self, game: Game) -> Signal:
         if game.turn_number == 1 and len(game.players) == 2:  # 103.8a
             return None
+        if game.player(game.active).left:  # 800.4j
+            return None
         draw = Draw(game.active)
         draw.first = True
         return occur(game, self, [draw])

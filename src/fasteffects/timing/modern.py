@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..decisions import Decision
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
+from ..rules.leaving import those_who_lost
 from ..rules.options import priority_options
 from ..rules.turn import PARTS, PlayGame
 
@@ -103,3 +104,5 @@ class Modern:
     def after_concession(self, game: Game) -> None:
         if sum(not p.lost for p in game.players) <= 1:
             self.finish(game)
+        else:
+            those_who_lost(game)
