@@ -18,7 +18,6 @@ from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
 from fasteffects.rules.declaring import AttackDecision
 from fasteffects.setup import Setup
 
-
 NEVER_CAST = "Disenchant"  # nothing for it to destroy
 
 
@@ -48,7 +47,7 @@ def perft(game: Game, depth: int) -> int:
 
 
 def position(step: str, *things: tuple[str, int, int]) -> Game:
-    """A position with those cards, where spells cost no mana; the libraries are full of what is never cast."""
+    """A position with those cards, where spells cost no mana; the libraries hold what is never cast."""
     setup = Setup(free_mana=True)
     for player, _ in product((0, 1), range(20)):
         setup.put(card(NEVER_CAST), LIBRARY, player)
@@ -77,7 +76,7 @@ FOREST = {1: 2, 2: 4, 3: 8}
 #   depth 3: no attack twice: Alice again, 2; Bob attacks: Alice blocks or not, 2.  Alice attacks, no block:
 #            Bob may attack, 2; block: both die, and the game goes on as one line to an empty library, 1.  7.
 #   depth 4: none, none: as depth 2, 4; Bob attacks: no block 2, block 1; Alice attacks, no block: Bob does
-#            not, Alice again 2; he does, her Bears are tapped, so no block is asked, Alice again 2; block 1.  12.
+#            not, Alice again 2; he does, her Bears are tapped, no block is asked, Alice again 2; block 1: 12
 BEARS = {1: 2, 2: 4, 3: 7, 4: 12}
 
 

@@ -14,7 +14,7 @@ import signal
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -25,11 +25,13 @@ from fasteffects.cards import pool
 from fasteffects.cards.record import COLOR_OF, SYMBOL_OF, Card
 from fasteffects.decisions import Decision
 from fasteffects.game import Game
+from fasteffects.objects import STACK
 from fasteffects.setup import new_game
 
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 LANDS, SPELLS = 24, 36
 TURNS = 30
+MOST_ON_STACK = 6  # what costs nothing would be activated for ever
 SECONDS = 20  # of processor time; a game that takes longer is reported as a fault, with what it was doing
 ANSWERS = 6_000  # more than that is a game that does not come to an end
 
@@ -61,30 +63,33 @@ def supported() -> dict[str, str]:
     return found
 
 
-def deck(rng: Random) -> list[Card]:
-    """Sixty cards of one or two colours, with the basic lands that pay for them."""
+def deck(rng: Random, some: Collection[str] | None = None) -> list[Card]:
+    """Sixty cards of one or two colours, of those in *some*, with the basic lands that pay for them."""
     colors = rng.sample(sorted(COLOR_OF), rng.choice((1, 2)))
-    fitting = [name for name, its in supported().items() if set(its) <= set(colors)]
-    names = [name for name in rng.sample(fitting, SPELLS // 2) for _ in range(2)]
+    wanted = {name: its for name, its in supported().items() if some is None or name in some}
+    fitting = [name for name, its in wanted.items() if set(its) <= set(colors)]
+    names = [name for name in rng.sample(fitting, min(SPELLS // 2, len(fitting))) for _ in range(2)]
     lands = [BASICS[colors[i % len(colors)]] for i in range(LANDS)]
     return [pool.card(name) for name in (*names, *lands)]
 
 
-def game_of(seed: int) -> Game:
+def game_of(seed: int, some: Collection[str] | None = None) -> Game:
     """The game that *seed* means, at its first decision."""
     rng = Random(seed)
-    return new_game((deck(rng), deck(rng)), seed=seed)
+    return new_game((deck(rng, some), deck(rng, some)), seed=seed)
 
 
-def choose(decision: Decision, rng: Random) -> object:
+def choose(game: Game, rng: Random) -> object:
     """A random answer that keeps a game going: rather act than pass, never take back what can go on."""
+    decision = game.decision
+    assert decision is not None, "the game is not over, and nobody is asked anything"
     options = [o for o in decision.options if o.spelling != "cancel"]
     if decision.kind == "mana" and options:
         paying = [o for o in options if o.spelling.startswith("pay")]
         return rng.choice(paying or options).value
     if decision.kind == "priority":
         acts = [o for o in options if o.value[0] not in ("pass", "ActivateMana")]
-        if acts and rng.random() < 0.7:
+        if acts and rng.random() < 0.7 and len(game.zone(STACK)) < MOST_ON_STACK:
             return rng.choice(acts).value
         return ("pass",) if rng.random() < 0.98 else rng.choice(options).value
     if type(decision) is Decision and options:
@@ -104,8 +109,7 @@ def play(seed: int, look: Look | None = None, turns: int = TURNS) -> Outcome:
         while not game.over and game.turn_number <= turns and count < ANSWERS:
             if look is not None:
                 look(game)
-            assert game.decision is not None, "the game is not over, and nobody is asked anything"
-            game.answer(choose(game.decision, rng))
+            game.answer(choose(game, rng))
             count += 1
     except Exception as error:
         return broken(seed, count, game, error)

@@ -77,7 +77,7 @@ class AttackDecision(Decision):
         self.forced_attackers = tuple(i for i in able if restricted(game, "MustAttack", i))
 
     def forced(self) -> tuple[Any] | None:
-        return None if self.options else ((),)
+        return None if self.options and self.targets else ((),)
 
     def check(self, choice: Any) -> Any:
         pairs = self._read(choice) if isinstance(choice, str) else choice

@@ -1,0 +1,92 @@
+"""What must hold at every decision, of random games and of the games of all scenario files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import fuzz
+import invariants
+from conftest import ROOT
+from fasteffects.game import Game
+from fasteffects.notation.run import run_file
+from fasteffects.objects import NATURE
+
+CARDS = frozenset((Path(__file__).parent / "cards.txt").read_text(encoding="utf-8").splitlines())
+SCENARIOS = sorted((ROOT / "tests" / "scenarios").rglob("*.txt"))
+SEEDS = st.integers(1, 1_000_000)
+FEW = settings(
+    max_examples=4, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
+)
+EVERY = 7  # of the scenarios, one in so many is looked at with copies, too
+
+
+def random_game(seed: int, turns: int, look: fuzz.Look | None = None) -> tuple[Game, list[str]]:
+    """A random game of so many turns with the cards of the list, and the answers of its players."""
+    game, rng = fuzz.game_of(seed, CARDS), Random(seed)
+    answers: list[str] = []
+    while not game.over and game.turn_number <= turns and len(answers) < 500:
+        if look is not None:
+            look(game)
+        assert game.decision is not None
+        value = fuzz.choose(game, rng)
+        spelled = game.decision.spell(value)
+        game.answer(value)
+        answers.append(spelled)
+    return game, answers
+
+
+@FEW
+@given(SEEDS)
+def test_at_every_decision_of_a_random_game(seed: int) -> None:
+    _, answers = random_game(seed, 5, invariants.check)
+    assert answers
+
+
+@settings(FEW, max_examples=10)
+@given(SEEDS)
+def test_the_answers_replayed_give_the_same_game(seed: int) -> None:
+    game, answers = random_game(seed, 12)
+    assert answers == [words for player, _, words in game.record() if player != NATURE]
+    again = fuzz.game_of(seed, CARDS)
+    for words in answers:
+        again.answer(words)
+    assert [repr(e) for e in again.log_entries()] == [repr(e) for e in game.log_entries()]
+    assert again.key() == game.key()
+
+
+@settings(FEW, max_examples=10)
+@given(SEEDS)
+def test_no_card_is_lost(seed: int) -> None:
+    before = invariants.cards(fuzz.game_of(seed, CARDS))
+    game, _ = random_game(seed, 15, invariants.one_zone_each)
+    assert len(before) == 120 and invariants.cards(game) == before
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda p: p.stem)
+def test_at_every_decision_of_a_scenario(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The scenario passes or not; what must hold holds."""
+    looked: list[Game] = []
+    answer = Game.answer
+
+    def look(game: Game, choice: Any) -> None:
+        if any(game is seen for seen in looked) or not looked:
+            looked[:] = [game]
+            invariants.one_zone_each(game)
+            invariants.stored(game)
+            invariants.caches(game)
+        answer(game, choice)
+
+    monkeypatch.setattr(Game, "answer", look)
+    result = run_file(path)
+    assert not any("AssertionError" in error for error in result.errors), result.errors
+    for game in result.games.values():
+        invariants.one_zone_each(game)
+        monkeypatch.setattr(Game, "answer", answer)
+        if not game.over and SCENARIOS.index(path) % EVERY == 0:
+            invariants.copies(game)
