@@ -209,9 +209,11 @@ class Occur(Frame):
                 settled.append((event, used))
                 continue
             watch = self.choose(game, event, found)
+            first = self.first_of(game, at, watch)
+            event, used = self.pending[first]
             result = watch.node.replace(It(game, watch.env.but(event=event)), event)
             self.settled = (*self.settled, *settled)
-            self.pending = self.pending[at + 1 :]
+            self.pending = (*self.pending[at:first], *self.pending[first + 1 :])
             self.working_on = (event, used | {watch.key}, watch)
             if isinstance(result, Frame):
                 return Call(result, "replaced")
@@ -220,6 +222,29 @@ class Occur(Frame):
         self.settled = (*self.settled, *settled)
         self.pending = ()
         return Goto("expand")
+
+    def first_of(self, game: Game, at: int, watch: Watch) -> int:
+        """615.7. The place, among those pending, of the event that a shield of so many points meets first."""
+        if not getattr(watch.node, "points", False):
+            return at
+        event = self.pending[at][0]
+        some = [
+            n
+            for n, (e, used) in enumerate(self.pending)
+            if n >= at
+            and e.object == event.object
+            and e.possible(game)
+            and any(w.key == watch.key for w in applicable(game, e, used))
+        ]
+        if sum(self.pending[n][0].amount for n in some) <= game.effects[watch.env.lasting].left:
+            return at
+        options = []
+        for n in some:
+            source = self.pending[n][0].source
+            key = (game.name_of(source), self.pending[n][0].amount)
+            options.append(Option(n, f"choose {game.label(source)} first", key))
+        words = f"{game.name_of(watch.source)}: which damage first?"
+        return int(game.ask(Decision(event.affected(game), "replacement", words, options)))
 
     def _tagged(self, event: Event) -> Event:
         """Number the moves onto the battlefield, so that what belongs to each finds its object."""

@@ -223,9 +223,13 @@ class Table:
         alike = known.get("names")
         if alike is None:
             alike = known["names"] = Counter(
-                x.card.name for x in self.objects.values() if x.zone in PUBLIC_ZONES
+                n
+                for x in self.objects.values()
+                if x.zone in PUBLIC_ZONES
+                for n in {x.card.name, self.name_of(x.id)}
             )
-        return f"{name}#{o.serial}" if alike[o.card.name] > 1 and o.serial else name
+        many = alike[o.card.name] > 1 or alike[name] > 1
+        return f"{name}#{o.serial}" if many and o.serial else name
 
     def for_now(self) -> dict[Any, Any]:
         """What has been found out about the table as it is, to be forgotten with the next change."""

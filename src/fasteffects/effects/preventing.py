@@ -171,6 +171,7 @@ class Shield(OfDamage):
     damage: Dealt
     combat: bool | None
     rule = "615.7"
+    points = True
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         left = it.game.effects[it.env.lasting].left
@@ -289,6 +290,8 @@ class MakeUnpreventable(Effect):
     it_: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
+        if self.it_:  # the instruction before it has heeded this
+            return ()
         return (EffectBegins(Unpreventable(""), it.env, ThisTurn()),)
 
 
@@ -342,6 +345,7 @@ class RedirectShield(Redirection):
     """614.9. What ``RedirectNext`` starts: each point redirected uses up one of what is left."""
 
     rule = "614.9"
+    points = True
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         amount = min(it.game.effects[it.env.lasting].left, event.amount)

@@ -8,6 +8,7 @@ from ..language.phrases import Reading, leaf, list_of, phrase, union, wording
 from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, write
 from ..objects import LIBRARY, is_player
+from .it import PAID
 from .node import Node, Quantity, Reference, node
 from .quantities import Number
 
@@ -323,6 +324,13 @@ union("Recipient", "Reference", "Player")
 union("Anything", "Reference", "Player")
 
 
+def _paid(it: Environment, verb: str) -> tuple[int, ...]:
+    """400.7j, 608.2h. What was sacrificed, discarded … as an additional cost that another line gives."""
+    from .choosing import was_done
+
+    return tuple(i for e in it.env.result(PAID) if was_done(e, verb) for i in e.about("object"))
+
+
 def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     """The ids meant by a word whose antecedent is *to*."""
     if to is None:
@@ -330,7 +338,8 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     if to.of == "self":
         return (it.source,)
     if to.of == "linked":
-        return tuple(id for word, id in it.obj(it.source).linked if word == to.role)
+        found = tuple(id for word, id in it.obj(it.source).linked if word == to.role)
+        return found or _paid(it, to.role)
     if to.of == "targets":
         return tuple(id for slot in range(len(it.env.targets)) for id in it.targets(slot))
     if to.of == "defending":

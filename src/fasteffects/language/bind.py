@@ -305,8 +305,8 @@ class _Binder:
     def latest(self, many: bool, noun: Any) -> Antecedent | None:
         """The latest mention of an object in that number that may be such a thing."""
         for m in reversed(self.mentions):
-            if m.player:
-                continue
+            if m.player or (noun is None and m.to.role == "other" and "ability" in m.nouns):
+                continue  # *it* is what became the target, not what targets it
             if m.plural is many and (noun is None or (m.to.of != "self" and may_be(m, noun))):
                 return m.to
         return None

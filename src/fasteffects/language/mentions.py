@@ -64,7 +64,10 @@ def kinds_of(pattern: EventPattern) -> tuple[int, ...]:
 def operands_of(effect: Effect) -> list[Any]:
     """The noun phrases that an effect acts on; where it has none, what it makes: *one* or *many*."""
     found: list[Any] = []
+    copies = type(effect).__name__.startswith("CreateCopy")  # *it* is the token, not what it is a copy of
     for name in in_order(effect):
+        if copies and name == "of":
+            continue
         value = getattr(effect, name)
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, (references.Target, references.TopOf, references.Some, references.OfThem)):
@@ -72,7 +75,8 @@ def operands_of(effect: Effect) -> list[Any]:
             elif isinstance(item, players.APlayer) and name == "what":
                 found.append(item)
     if found or any(
-        isinstance(getattr(effect, n), Reference) and n not in ("who", "source") for n in in_order(effect)
+        isinstance(getattr(effect, n), Reference) and n not in ("who", "source", "of" if copies else "")
+        for n in in_order(effect)
     ):
         return found
     if not type(effect).__name__.startswith(MAKING):

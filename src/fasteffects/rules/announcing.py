@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Number, Option
-from ..effects.it import Env, It
+from ..effects.it import PAID, Env, It
 from ..events import BecomeTarget, Event
 from ..machine import Call, Frame, Goto, Restore, Signal, procedure, step
 from ..objects import NOBODY
 from ..occur import occur
 from . import costs as paying
+from .helping import help_event, helpers, shares, without
 from .mana import Spending, flatten, payment, payments
 from .targets import (
     NoTargets,
@@ -157,6 +158,7 @@ class Announcing(Frame):
             words = "".join(repr(u) for u in units)
             options.append(Option(("pay", units), "pay" if len(ways) == 1 else f"pay {words}"))
         options.extend(paying.mana_choices(game, self.player, but=self.source_excluded()))
+        options.extend(self.help_options(game))
         options.append(Option(CANCEL, "cancel"))
         chosen = game.ask(
             Decision(self.player, "mana", f"pay {symbol_words(self.owed)}", options, about=self.item)
@@ -167,6 +169,9 @@ class Announcing(Frame):
         if chosen[0] == "pay":
             self.spent = chosen[1]
             return None
+        if chosen[0] == "help":
+            self.owed = without(self.owed, chosen[3])
+            return occur(game, self, [help_event(chosen[1], chosen[2], self.player)])
         return Call(procedure(*chosen[:1], self.player, *chosen[1:]))
 
     @step("601.2g")
@@ -226,6 +231,17 @@ class Announcing(Frame):
 
     # -- helpers ------------------------------------------------------------------------------
 
+    def help_options(self, game: Game) -> list[Option]:
+        """702.51a, 702.66a, 702.126a. What may be tapped or exiled in place of paying a mana."""
+        if not self.spending().spell:
+            return []
+        return [
+            Option(("help", how, id, symbol), f"{how} {game.label(id)} for {{{symbol}}}", (how, name, symbol))
+            for how, id, can in helpers(game, self.player, self.item)
+            for name in ((game.name_of(id) if how == "delve" else game.label(id)),)
+            for symbol in shares(self.owed, can)
+        ]
+
     def env(self, game: Game) -> Env:
         """The environment of the object on the stack."""
         found = game.objects[self.item].env
@@ -253,9 +269,6 @@ class Announcing(Frame):
     def payable(self, game: Game) -> bool:
         """Whether the mana owed is in the pool."""
         return payment(game, self.player, self.owed, self.spending()) is not None
-
-
-PAID = -4  # the number under which a cost's events are kept among an environment's results
 
 
 def symbol_words(cost: tuple[str, ...]) -> str:

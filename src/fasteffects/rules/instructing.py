@@ -28,8 +28,9 @@ from ..effects.instructions import (
 )
 from ..effects.it import Env, It
 from ..effects.node import walk
+from ..effects.preventing import MakeUnpreventable
 from ..errors import RulesError
-from ..events import Event
+from ..events import Damage, Event
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..occur import occur
 from ..triggers import Triggered
@@ -81,7 +82,7 @@ class Instructions(Frame):
             self.number = first.n
             if isinstance(result, Frame):
                 return Call(result, "happened")
-            return occur(game, self, result, "happened")
+            return occur(game, self, as_spoken_of(result, rest), "happened")
         done = self.structure(game, it, first, rest)
         if done is not None:
             return done
@@ -223,6 +224,14 @@ class Instructions(Frame):
         self.env = self.env.but(results=(*kept, *results))
 
 
+def as_spoken_of(events: tuple[Event, ...], rest: tuple[Any, ...]) -> tuple[Event, ...]:
+    """615.12. The next sentence may say that this damage can't be prevented."""
+    after = rest[0].effect if rest and isinstance(rest[0], Do) else None
+    if isinstance(after, MakeUnpreventable) and after.it_:
+        return tuple(e.but(preventable=False) if isinstance(e, Damage) else e for e in events)
+    return events
+
+
 def self_replaced(it: It, first: Do, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
     """614.15. A later sentence that says *instead* replaces the one before it, if its condition holds."""
     if not rest:
@@ -252,7 +261,7 @@ def possible(it: It, body: Any) -> bool:
             return True
         first = nxt
     if isinstance(first.effect, Pay):
-        owed = tuple(str(it.x) if s == "X" else s for s in symbols(getattr(first.effect.cost, "cost", "")))
+        owed = tuple(str(it.x) if s == "X" else s for s in symbols(getattr(first.effect.owed(it), "cost", "")))
         who = first.effect.who.ids(it)
         return it.game.free_mana or all(could_pay(it.game, p, owed, Spending(it.source, False)) for p in who)
     payable = getattr(first.effect, "payable", None)
