@@ -75,7 +75,8 @@ def unplayable(mana_cost: str) -> str:
 ASKED_FOR = frozenset(
     "flying|reach|first strike|double strike|deathtouch|defender|flash|haste|hexproof|indestructible|lifelink|"
     "menace|shroud|trample|vigilance|infect|wither|fear|intimidate|shadow|horsemanship|skulk|protection|"
-    "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|buyback|toxic".split("|")
+    "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|buyback|toxic|"
+    "convoke|delve|improvise".split("|")
 )
 
 

@@ -88,6 +88,13 @@ class ChooseNewTargets(Effect):
             ids = tuple(dict.fromkeys(e.new for e in copies))
         return procedure("NewTargets", self.who.ids(it)[0], here(it, ids), None)
 
+    def payable(self, it: Environment) -> bool:
+        """608.2d. Whether there is anything to choose new targets for."""
+        if self.what is not None:
+            return True
+        copies = [e for _, result in it.env.results for e in result if isinstance(e, SpellCopied)]
+        return any(e.new in it.game.objects and any(it.obj(e.new).env.targets) for e in copies)
+
 
 @phrase("{who} <change> the target of {what:Reference} to {to:Reference}")
 @phrase("{who} <change> the target of {what:Reference}", to=None)

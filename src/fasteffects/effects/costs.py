@@ -77,7 +77,11 @@ class Pay(Effect):
 
     def perform(self, it: Environment) -> Frame:
         """601.2g. The payer may activate mana abilities; then the mana is paid."""
-        return procedure("PayMana", self.who.ids(it)[0], self.cost, it.env)
+        return procedure("PayMana", self.who.ids(it)[0], self.owed(it), it.env)
+
+    def owed(self, it: Environment) -> Cost:
+        """118.3. What is to be paid, as things are."""
+        return self.cost
 
 
 @phrase("{who} <pay> {amount} life")

@@ -7,20 +7,6 @@ from .keywords import Keyword
 from .node import Cost, node
 
 
-@phrase(
-    "cumulative upkeep {costs:ManaCosts}",
-    "cumulative upkeep – {costs:Costs}",
-    "cumulative upkeep – {costs:Costs} .",
-    nt="Keyword",
-)
-@node
-class CumulativeUpkeep(Keyword):
-    """702.24. Paid for each age counter, or it is sacrificed."""
-
-    costs: tuple[Cost, ...]
-    word = "cumulative upkeep"
-
-
 @phrase("buyback {costs:ManaCosts}", "buyback – {costs:Costs}", "buyback – {costs:Costs} .", nt="Keyword")
 @node
 class Buyback(Keyword):
@@ -89,17 +75,6 @@ class Ninjutsu(Keyword):
 
 
 @phrase(
-    "transmute {costs:ManaCosts}", "transmute – {costs:Costs}", "transmute – {costs:Costs} .", nt="Keyword"
-)
-@node
-class Transmute(Keyword):
-    """702.53. Paid with the discard of this card, finds one of the same mana value."""
-
-    costs: tuple[Cost, ...]
-    word = "transmute"
-
-
-@phrase(
     "replicate {costs:ManaCosts}", "replicate – {costs:Costs}", "replicate – {costs:Costs} .", nt="Keyword"
 )
 @node
@@ -153,15 +128,6 @@ class Transfigure(Keyword):
     word = "transfigure"
 
 
-@phrase("evoke {costs:ManaCosts}", "evoke – {costs:Costs}", "evoke – {costs:Costs} .", nt="Keyword")
-@node
-class Evoke(Keyword):
-    """702.74. The cost to cast it and sacrifice it as it enters."""
-
-    costs: tuple[Cost, ...]
-    word = "evoke"
-
-
 @phrase("prowl {costs:ManaCosts}", "prowl – {costs:Costs}", "prowl – {costs:Costs} .", nt="Keyword")
 @node
 class Prowl(Keyword):
@@ -198,15 +164,6 @@ class Overload(Keyword):
     word = "overload"
 
 
-@phrase("scavenge {costs:ManaCosts}", "scavenge – {costs:Costs}", "scavenge – {costs:Costs} .", nt="Keyword")
-@node
-class Scavenge(Keyword):
-    """702.97. Exiled from the graveyard for counters equal to its power."""
-
-    costs: tuple[Cost, ...]
-    word = "scavenge"
-
-
 @phrase("bestow {costs:ManaCosts}", "bestow – {costs:Costs}", "bestow – {costs:Costs} .", nt="Keyword")
 @node
 class Bestow(Keyword):
@@ -214,12 +171,3 @@ class Bestow(Keyword):
 
     costs: tuple[Cost, ...]
     word = "bestow"
-
-
-@phrase("outlast {costs:ManaCosts}", "outlast – {costs:Costs}", "outlast – {costs:Costs} .", nt="Keyword")
-@node
-class Outlast(Keyword):
-    """702.107. Paid while tapping it, gives it a +1/+1 counter."""
-
-    costs: tuple[Cost, ...]
-    word = "outlast"

@@ -10,7 +10,7 @@ from ..events import Event
 from ..language.phrases import phrase
 from .abilities import Static, Triggered
 from .conditions import Did, Happened
-from .costs import Act, Pay
+from .costs import Act, Mana, Pay
 from .counters import PutCounters, RemoveCounters
 from .entering import EntersWith
 from .filters import Filter, Kind
@@ -259,3 +259,45 @@ class Fabricate(Keyword):
         counters = PutCounters(UNSAID, self.count, "+1/+1", Self())
         instead = If(Did(You(), True, to=Antecedent("result", 0)), Do(servos, 2))
         return (Triggered(Enters(Self()), Body((May(You(), Do(counters, 1), 0), instead))),)
+
+
+@phrase(
+    "cumulative upkeep {costs:ManaCosts}",
+    "cumulative upkeep – {costs:Costs}",
+    "cumulative upkeep – {costs:Costs} .",
+    nt="Keyword",
+)
+@node
+class CumulativeUpkeep(Keyword):
+    """702.24. Paid for each age counter, or it is sacrificed."""
+
+    costs: tuple[Cost, ...]
+    word = "cumulative upkeep"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.24a. The triggered ability."""
+        age = PutCounters(UNSAID, Number(1), "age", Self())
+        pay = May(You(), Do(PayEach(You(), self.costs[0]), 2), 1)
+        gone = If(Did(You(), True, to=Antecedent("result", 1)), Do(Sacrifice(UNSAID, Self()), 3))
+        return (Triggered(YOUR_UPKEEP, Body((Do(age, 0), pay, gone)), IsHere()),)
+
+    def lacks(self) -> str:
+        simple = len(self.costs) == 1 and isinstance(self.costs[0], Mana)
+        return "" if simple else "such a cost to be paid as an effect"
+
+
+@node
+class IsHere(Condition):
+    """The object is on the battlefield."""
+
+    def holds(self, it: Environment) -> bool:
+        return it.game.on_battlefield(it.source)
+
+
+@node
+class PayEach(Pay):
+    """702.24a. A cost is paid for each age counter on the permanent."""
+
+    def owed(self, it: Environment) -> Cost:
+        times = it.obj(it.source).counters.get("age", 0)
+        return Mana(str(getattr(self.cost, "cost", "")) * times)

@@ -23,14 +23,6 @@ class Skulk(Keyword):
     word = "skulk"
 
 
-@phrase("undaunted", nt="Keyword")
-@node
-class Undaunted(Keyword):
-    """702.125. Costs less for each opponent."""
-
-    word = "undaunted"
-
-
 @phrase("improvise", nt="Keyword")
 @node
 class Improvise(Keyword):

@@ -61,15 +61,6 @@ class Tribute(Keyword):
     word = "tribute"
 
 
-@phrase("crew {count:Digit}", nt="Keyword")
-@node
-class Crew(Keyword):
-    """702.122. Tapping creatures with total power N makes it a creature."""
-
-    count: Quantity
-    word = "crew"
-
-
 @phrase("casualty {count:Digit}", nt="Keyword")
 @node
 class Casualty(Keyword):

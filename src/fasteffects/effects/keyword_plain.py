@@ -63,14 +63,6 @@ class Provoke(Keyword):
     word = "provoke"
 
 
-@phrase("storm", nt="Keyword")
-@node
-class Storm(Keyword):
-    """702.40. Copied for each spell cast before it this turn."""
-
-    word = "storm"
-
-
 @phrase("sunburst", nt="Keyword")
 @node
 class Sunburst(Keyword):
@@ -151,14 +143,6 @@ class Retrace(Keyword):
     word = "retrace"
 
 
-@phrase("cascade", nt="Keyword")
-@node
-class Cascade(Keyword):
-    """702.85. Casts a cheaper spell from the library."""
-
-    word = "cascade"
-
-
 @phrase("rebound", nt="Keyword")
 @node
 class Rebound(Keyword):
@@ -205,14 +189,6 @@ class Cipher(Keyword):
     """702.99. Exiled encoded on a creature, which casts copies."""
 
     word = "cipher"
-
-
-@phrase("extort", nt="Keyword")
-@node
-class Extort(Keyword):
-    """702.101. Each spell may drain the opponents of 1 life."""
-
-    word = "extort"
 
 
 @phrase("fuse", nt="Keyword")

@@ -7,24 +7,6 @@ from .keywords import Keyword
 from .node import Cost, node
 
 
-@phrase("dash {costs:ManaCosts}", "dash – {costs:Costs}", "dash – {costs:Costs} .", nt="Keyword")
-@node
-class Dash(Keyword):
-    """702.109. The cost to have it with haste for a turn."""
-
-    costs: tuple[Cost, ...]
-    word = "dash"
-
-
-@phrase("surge {costs:ManaCosts}", "surge – {costs:Costs}", "surge – {costs:Costs} .", nt="Keyword")
-@node
-class Surge(Keyword):
-    """702.117. The cost after another spell this turn."""
-
-    costs: tuple[Cost, ...]
-    word = "surge"
-
-
 @phrase("escalate {costs:ManaCosts}", "escalate – {costs:Costs}", "escalate – {costs:Costs} .", nt="Keyword")
 @node
 class Escalate(Keyword):
@@ -32,37 +14,6 @@ class Escalate(Keyword):
 
     costs: tuple[Cost, ...]
     word = "escalate"
-
-
-@phrase("embalm {costs:ManaCosts}", "embalm – {costs:Costs}", "embalm – {costs:Costs} .", nt="Keyword")
-@node
-class Embalm(Keyword):
-    """702.128. The cost to make a token copy from the graveyard."""
-
-    costs: tuple[Cost, ...]
-    word = "embalm"
-
-
-@phrase(
-    "eternalize {costs:ManaCosts}", "eternalize – {costs:Costs}", "eternalize – {costs:Costs} .", nt="Keyword"
-)
-@node
-class Eternalize(Keyword):
-    """702.129. The cost to make a 4/4 token copy from the graveyard."""
-
-    costs: tuple[Cost, ...]
-    word = "eternalize"
-
-
-@phrase(
-    "spectacle {costs:ManaCosts}", "spectacle – {costs:Costs}", "spectacle – {costs:Costs} .", nt="Keyword"
-)
-@node
-class Spectacle(Keyword):
-    """702.137. The cost where an opponent lost life this turn."""
-
-    costs: tuple[Cost, ...]
-    word = "spectacle"
 
 
 @phrase("escape {costs:ManaCosts}", "escape – {costs:Costs}", "escape – {costs:Costs} .", nt="Keyword")

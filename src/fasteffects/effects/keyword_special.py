@@ -265,15 +265,6 @@ class Kicker(Keyword):
         return "a second kicker" if self.second is not None else "multikicker" if self.many else ""
 
 
-@phrase("affinity for {what:Filters}", nt="Keyword")
-@node
-class Affinity(Keyword):
-    """702.41. Costs {1} less for each such permanent that its controller controls."""
-
-    what: Filter
-    word = "affinity"
-
-
 @phrase("suspend {count:Digit} – {costs:Costs}", "suspend {count:Digit} – {costs:Costs} .", nt="Keyword")
 @phrase("suspend", count=None, costs=(), nt="Keyword")
 @node
@@ -283,38 +274,6 @@ class Suspend(Keyword):
     count: Quantity | None
     costs: tuple[Cost, ...]
     word = "suspend"
-
-
-@phrase(
-    "reinforce {count:Digit} – {costs:Costs}",
-    "reinforce {count:Digit} – {costs:Costs} .",
-    name="reinforce",
-    nt="Keyword",
-)
-@phrase(
-    "awaken {count:Digit} – {costs:Costs}",
-    "awaken {count:Digit} – {costs:Costs} .",
-    name="awaken",
-    nt="Keyword",
-)
-@phrase(
-    "impending {count:Digit} – {costs:Costs}",
-    "impending {count:Digit} – {costs:Costs} .",
-    name="impending",
-    nt="Keyword",
-)
-@node
-class CountAndCost(Keyword):
-    """702.77, 702.113, 702.176. Reinforce, awaken, impending: a number of counters and a cost."""
-
-    name: str
-    count: Quantity
-    costs: tuple[Cost, ...]
-
-    @property
-    def word(self) -> str:  # type: ignore[override]
-        """Which of the three it is."""
-        return self.name
 
 
 @phrase(

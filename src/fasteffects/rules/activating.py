@@ -9,14 +9,15 @@ from ..effects.abilities import Activated, Loyalty
 from ..effects.costs import LoyaltyCost, TapSelf
 from ..effects.costs import Mana as ManaCost
 from ..effects.it import Env, It
+from ..effects.mana import intrinsic_ability, produces
 from ..events import Activate, Event
 from ..indexes import ability_zones, anchored, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
-from ..occur import occur
+from ..occur import occur, prohibited
 from . import costs as paying
 from .announcing import PAID, Announcing
-from .mana import Spending, could_pay, intrinsic, is_mana_ability
+from .mana import Spending, could_pay, intrinsic, is_mana_ability, payment
 from .targets import Sentences, could_choose
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ def abilities_of(game: Game, id: int) -> list[Any]:
     zone = game.obj(id).zone
     found: list[Any] = []
     if "Land" in chars.types and zone == BATTLEFIELD:
-        from ..effects.mana import intrinsic_ability
 
         found.extend(intrinsic_ability(symbol) for symbol in intrinsic(chars.subtypes))
     for ability in chars.abilities:
@@ -62,7 +62,6 @@ def may_use(game: Game, player: int, source: int, ability: Any) -> bool:
         own.limit.what == "any player" for own in getattr(ability, "limits", ())
     ):
         return False
-    from ..occur import prohibited
 
     if Activate.kind in game.indexes.replacing or game.effects:
         return not prohibited(game, Activate(NOBODY, player, source, is_mana_ability(ability)))
@@ -196,7 +195,6 @@ def mana_options(game: Game, player: int) -> list[tuple[int, int, frozenset[str]
 
 def could_pay_from_pool(game: Game, player: int, mana: tuple[str, ...], source: int) -> bool:
     """Whether the pool already pays the mana that a mana ability costs."""
-    from .mana import payment
 
     return game.free_mana or payment(game, player, mana, Spending(source, False)) is not None
 
@@ -223,7 +221,6 @@ def may_make_mana(game: Game, id: int) -> bool:
 
 def made_by(it: It, ability: Any) -> tuple[frozenset[str], int]:
     """The types of mana that an ability can make, and how much of it."""
-    from ..effects.mana import produces
 
     return produces(it, ability)
 
@@ -263,7 +260,6 @@ class ActivateMana(Frame):
         return Call(PayCosts(self.player, self.env, self.costs or ()), "paid")
 
     def _pay_mana(self, game: Game, mana: tuple[str, ...]) -> None:
-        from .mana import payment
 
         units = payment(game, self.player, mana, Spending(self.source, False)) or []
         p = game.own_player(self.player)

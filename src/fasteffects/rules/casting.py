@@ -12,12 +12,13 @@ from ..events import Cast, PlayLand
 from ..indexes import base_face, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
-from ..occur import occur
+from ..occur import occur, prohibited
 from . import costs as paying
+from .activating import at_sorcery_speed
 from .announcing import Announcing
-from .mana import Spending
+from .mana import Spending, could_pay
 from .permissions import more_lands
-from .targets import Sentences, bounds, candidates
+from .targets import Sentences, bounds, candidates, could_choose, modal_of
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -127,6 +128,7 @@ class CastSpell(Announcing):
                     mana, _ = paying.split(ways[at][1])
                     cast.append(("instead", "".join("{" + s + "}" for s in mana)))
                     cast.append(("alternative", at))
+                    cast.append((ways[at][0], 1))
         for word, cost in additional(game.chars(self.item).abilities):
             if not self.could_add(game, it, cost):
                 continue
@@ -138,7 +140,6 @@ class CastSpell(Announcing):
 
     def could_pay_normally(self, game: Game) -> bool:
         """Whether the mana cost itself could be paid."""
-        from .mana import could_pay
 
         cost = base_face(game.objects[self.item]).mana_cost
         return cost is not None and (
@@ -147,7 +148,6 @@ class CastSpell(Announcing):
 
     def could_add(self, game: Game, it: It, costs: tuple[Any, ...]) -> bool:
         """Whether an additional cost could be paid beside the mana cost."""
-        from .mana import could_pay
 
         mana, others = paying.split(costs)
         if not paying.can_pay_others(it, others):
@@ -259,7 +259,6 @@ def required(abilities: tuple[Any, ...]) -> list[Any]:
 
 def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
     """700.2h. The additional cost of a mode."""
-    from .targets import modal_of
 
     modal = modal_of(sentences)
     cost = modal.modes[mode].cost if modal is not None else None
@@ -270,8 +269,8 @@ def changed_cost(game: Game, it: It, item: int, mana: tuple[str, ...]) -> tuple[
     """601.2f. Increases, then reductions of generic mana; never below nothing (118.7)."""
     change = 0
     abilities = base_face(game.objects[item]).abilities
-    for ability in abilities:
-        for effect in getattr(ability, "effects", ()):
+    for plain in (p for a in abilities for p in expand(a)):
+        for effect in getattr(plain, "effects", ()):
             own = getattr(effect, "own_cost_change", None)
             if own is not None:
                 change += own(it)
@@ -297,13 +296,11 @@ def at_instant_speed(game: Game, id: int) -> bool:
 
 def castable(game: Game, player: int, id: int, how: str) -> bool:
     """601.2, 601.3. Whether a player could begin to cast a card so, and pay for it, as far as can be seen."""
-    from .mana import could_pay
 
     o = game.objects[id]
     face = base_face(o)
     if "Land" in face.types or (face.mana_cost is None and how == NORMAL):
         return False
-    from ..occur import prohibited
 
     if game.indexes.replacing.get(Cast.kind) or game.effects:
         if prohibited(game, Cast(id, player, id)):
@@ -318,7 +315,6 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
 
 def affordable(game: Game, it: It, face: Face, how: str) -> bool:
     """601.3, 118.3. Whether some cost of casting a card could be paid, as far as can be seen."""
-    from .mana import could_pay
 
     id, player = it.source, it.you
     cost = face.mana_cost or ""
@@ -338,7 +334,6 @@ def affordable(game: Game, it: It, face: Face, how: str) -> bool:
 
 def targets_there(game: Game, it: It, face: Face) -> bool:
     """601.2c. Whether every word *target* of a card has something to choose."""
-    from .targets import could_choose
 
     enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
     if enchant is not None:
@@ -367,8 +362,6 @@ class PlayALand(Frame):
 
 def may_play_land(game: Game, player: int, id: int) -> bool:
     """305.2, 305.3. Whether a player may play that land now."""
-    from ..occur import prohibited
-    from .activating import at_sorcery_speed
 
     if "Land" not in base_face(game.objects[id]).types or not at_sorcery_speed(game, player):
         return False

@@ -261,7 +261,8 @@ def possible(it: It, body: Any) -> bool:
             return True
         first = nxt
     if isinstance(first.effect, Pay):
-        owed = tuple(str(it.x) if s == "X" else s for s in symbols(getattr(first.effect.owed(it), "cost", "")))
+        cost = str(getattr(first.effect.owed(it), "cost", ""))
+        owed = tuple(str(it.x) if s == "X" else s for s in symbols(cost))
         who = first.effect.who.ids(it)
         return it.game.free_mana or all(could_pay(it.game, p, owed, Spending(it.source, False)) for p in who)
     payable = getattr(first.effect, "payable", None)

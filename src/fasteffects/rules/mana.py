@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import COLOR_OF
+from ..characteristics import BASIC_LAND_MANA
 from ..effects.it import Env, It
 from ..effects.mana import Mana
 from ..effects.node import walk
+from ..events.base import PRODUCE_MANA
 from ..objects import NOBODY
 
 if TYPE_CHECKING:
@@ -101,7 +104,6 @@ def payments(game: Game, player: int, cost: tuple[str, ...], spending: Spending)
     pool = [u for u in game.player(player).mana if usable(game, u, spending)]
     if len(pool) == len(first) or len({u.values() for u in pool}) == 1 or len(pool) > 12:
         return [tuple(first)]
-    from itertools import combinations
 
     found: dict[tuple[Any, ...], tuple[Mana, ...]] = {_key(first): tuple(first)}
     for some in combinations(pool, len(first)):
@@ -121,7 +123,6 @@ def _key(units: Any) -> tuple[Any, ...]:
 
 def intrinsic(subtypes: frozenset[str]) -> tuple[str, ...]:
     """305.6. The mana symbols of the abilities that basic land types give."""
-    from ..characteristics import BASIC_LAND_MANA
 
     return tuple(symbol for word, symbol in BASIC_LAND_MANA.items() if word in subtypes)
 
@@ -141,12 +142,10 @@ _MANA_ABILITY: dict[int, tuple[Any, bool]] = {}
 
 def sources(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:
     """What a player could tap for mana now: (object, ability number, types, amount)."""
-    from .activating import mana_options
-
     known = game.for_now()
     found = known.get(("mana", player))
     if found is None:
-        found = known["mana", player] = mana_options(game, player)
+        found = known["mana", player] = activating.mana_options(game, player)
     return found
 
 
@@ -156,6 +155,8 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     if not typed and not generic:
         return True
     units = [frozenset((u.symbol,)) for u in game.player(player).mana if usable(game, u, spending)]
+    if spending.spell:
+        units.extend(can for _, _, can in helping.helpers(game, player, spending.object))
     by_source: dict[int, tuple[frozenset[str], int]] = {}
     for source, _, types, amount in sources(game, player):
         if source == but:
@@ -170,7 +171,9 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
 
 def _multiplier(game: Game) -> int:
     """An upper bound for what replacement effects make of a tap for mana (106.6a)."""
-    from ..events.base import PRODUCE_MANA
 
     game.indexes.refresh(game)
     return int(3 ** len(game.indexes.replacing.get(PRODUCE_MANA, ())))
+
+
+from . import activating, helping  # noqa: E402  (both need to know what pays)

@@ -1,0 +1,263 @@
+"""Keyword abilities that are short for activated abilities, in the order of rule 702."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..cards.record import Face
+from ..decisions import Option, Some
+from ..errors import IllegalChoice
+from ..events import Event, Tap
+from ..language.phrases import phrase
+from .abilities import Activated, Limit, Limits
+from .becoming import CopyException, TypesAdded
+from .changes import Change
+from .choosing import OutOf
+from .costs import Act, TapSelf
+from .counters import PutCounters
+from .drawing import Discard
+from .durations import EndOfTurn
+from .filters import Filter, Kind
+from .it import It as Environment
+from .keyword_standing import CREATURE, UNSAID, FromHand, body
+from .keywords import Keyword
+from .node import Ability, Cost, Effect, Quantity, node
+from .places import Place
+from .players import You
+from .qualifiers import Compared, Zone
+from .quantities import Number, StatOf
+from .references import Antecedent, It, Self, Target
+from .references import Some as SomeOf
+from .revealing import Reveal
+from .searching import Search, Searchable
+from .tokens import CreateCopy
+from .zones import Exile, Put, ShuffleIn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SORCERY = (Limits(Limit("sorcery")),)
+ITS_POWER = StatOf(It(Antecedent("self")), "power")
+EXILED = Act(Exile(UNSAID, OutOf(Self(), Zone(You(), "graveyard"))))
+
+
+def counters_on_target(count: Quantity) -> Effect:
+    """122.6. So many +1/+1 counters on target creature."""
+    return PutCounters(UNSAID, count, "+1/+1", Target(CREATURE, index=0))
+
+
+@phrase(
+    "transmute {costs:ManaCosts}", "transmute – {costs:Costs}", "transmute – {costs:Costs} .", nt="Keyword"
+)
+@node
+class Transmute(Keyword):
+    """702.53. Paid with the discard of this card, finds one of the same mana value."""
+
+    costs: tuple[Cost, ...]
+    word = "transmute"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.53a. The activated ability, which works in a hand."""
+        same = Compared("mana value", "=", OwnManaValue())
+        wanted = Filter((Kind((), "card"),), (), (same,))
+        found = It(Antecedent("result", 0))
+        steps = body(
+            Search(
+                UNSAID,
+                Searchable(You(), ("library",)),
+                SomeOf(Number(1), wanted),
+            ),
+            Reveal(UNSAID, found),
+            Put(UNSAID, found, Place("hand", You())),
+            ShuffleIn(UNSAID, None),
+        )
+        return (FromHand((*self.costs, Act(Discard(UNSAID, Self()))), steps, SORCERY),)
+
+
+@node
+class OwnManaValue(Quantity):
+    """202.3. The mana value of the object that has the ability."""
+
+    def value(self, it: Environment) -> int:
+        return it.chars(it.source).mana_value
+
+
+@phrase(
+    "reinforce {count:Digit} – {costs:Costs}",
+    "reinforce {count:Digit} – {costs:Costs} .",
+    name="reinforce",
+    nt="Keyword",
+)
+@phrase(
+    "awaken {count:Digit} – {costs:Costs}",
+    "awaken {count:Digit} – {costs:Costs} .",
+    name="awaken",
+    nt="Keyword",
+)
+@phrase(
+    "impending {count:Digit} – {costs:Costs}",
+    "impending {count:Digit} – {costs:Costs} .",
+    name="impending",
+    nt="Keyword",
+)
+@node
+class CountAndCost(Keyword):
+    """702.77, 702.113, 702.176. Reinforce, awaken, impending: a number of counters and a cost."""
+
+    name: str
+    count: Quantity
+    costs: tuple[Cost, ...]
+
+    @property
+    def word(self) -> str:  # type: ignore[override]
+        """Which of the three it is."""
+        return self.name
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.77a. The activated ability of reinforce, which works in a hand."""
+        costs = (*self.costs, Act(Discard(UNSAID, Self())))
+        return (FromHand(costs, body(counters_on_target(self.count))),)
+
+    def lacks(self) -> str:
+        return "" if self.name == "reinforce" else f"the keyword {self.name}"
+
+
+@phrase("scavenge {costs:ManaCosts}", "scavenge – {costs:Costs}", "scavenge – {costs:Costs} .", nt="Keyword")
+@node
+class Scavenge(Keyword):
+    """702.97. Exiled from the graveyard for counters equal to its power."""
+
+    costs: tuple[Cost, ...]
+    word = "scavenge"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.97a. The activated ability, which works in a graveyard."""
+        return (Activated((*self.costs, EXILED), body(counters_on_target(ITS_POWER)), SORCERY),)
+
+
+@phrase("outlast {costs:ManaCosts}", "outlast – {costs:Costs}", "outlast – {costs:Costs} .", nt="Keyword")
+@node
+class Outlast(Keyword):
+    """702.107. Paid while tapping it, gives it a +1/+1 counter."""
+
+    costs: tuple[Cost, ...]
+    word = "outlast"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.107a. The activated ability."""
+        grow = PutCounters(UNSAID, Number(1), "+1/+1", Self())
+        return (Activated((*self.costs, TapSelf()), body(grow), SORCERY),)
+
+
+@phrase("crew {count:Digit}", nt="Keyword")
+@node
+class Crew(Keyword):
+    """702.122. Tapping creatures with total power N makes it a creature."""
+
+    count: Quantity
+    word = "crew"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.122a. The activated ability."""
+        becomes = TypesAdded(Filter((Kind(("artifact", "creature")),)))
+        driven = Change(Self(), (becomes,), EndOfTurn())
+        return (Activated((Act(TapPower(self.count)),), body(driven)),)
+
+
+@node
+class TapPower(Effect):
+    """702.122a. Any number of other untapped creatures, with enough power in all, are tapped."""
+
+    count: Quantity
+
+    def able(self, it: Environment) -> list[int]:
+        """The creatures that may be tapped for it, summoning-sick ones too (702.122a)."""
+        mine = it.game.permanents(it.you)
+        return [i for i in mine if i != it.source and it.game.was_creature(i) and not it.obj(i).tapped]
+
+    def payable(self, it: Environment) -> bool:
+        """Whether they have as much power as is needed."""
+        power = sum(max(0, it.chars(i).power or 0) for i in self.able(it))
+        return power >= self.count.value(it)
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        able = self.able(it)
+        options = [Option(i, it.game.label(i)) for i in able]
+        powers = {i: it.chars(i).power or 0 for i in able}
+        question = TotalPower(it.you, it.game.name_of(it.source), options, powers, self.count.value(it))
+        return tuple(Tap(i, player=it.you) for i in it.ask(question))
+
+
+class TotalPower(Some):
+    """Creatures with a total power of at least so much."""
+
+    __slots__ = ("powers", "least")
+
+    def __init__(
+        self, player: int, name: str, options: list[Option], powers: dict[int, int], least: int
+    ) -> None:
+        words = f"{name}: tap creatures with total power {least} or greater"
+        super().__init__(player, "cost", words, options, 0, len(options), word="tap")
+        self.powers = powers
+        self.least = least
+
+    def forced(self) -> tuple[Any] | None:
+        everything = tuple(self.powers)
+        fewer = any(sum(self.powers.values()) - p >= self.least for p in self.powers.values())
+        return None if fewer else (everything,)
+
+    def check(self, choice: Any) -> Any:
+        values = super().check(choice)
+        if sum(self.powers[v] for v in values) < self.least:
+            raise IllegalChoice(self, choice)
+        return values
+
+    def sample(self, rng: Callable[[int], int]) -> Any:
+        chosen: list[int] = []
+        left = sorted(self.powers, key=lambda i: -self.powers[i])
+        while left and sum(self.powers[i] for i in chosen) < self.least:
+            chosen.append(left.pop(0))
+        return tuple(chosen)
+
+
+@phrase("embalm {costs:ManaCosts}", "embalm – {costs:Costs}", "embalm – {costs:Costs} .", nt="Keyword")
+@node
+class Embalm(Keyword):
+    """702.128. The cost to make a token copy from the graveyard."""
+
+    costs: tuple[Cost, ...]
+    word = "embalm"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.128a. The activated ability, which works in a graveyard."""
+        copy = CreateCopy(UNSAID, Number(1), Self(), (Mummy("white", None),))
+        return (Activated((*self.costs, EXILED), body(copy), SORCERY),)
+
+
+@phrase(
+    "eternalize {costs:ManaCosts}", "eternalize – {costs:Costs}", "eternalize – {costs:Costs} .", nt="Keyword"
+)
+@node
+class Eternalize(Keyword):
+    """702.129. The cost to make a 4/4 token copy from the graveyard."""
+
+    costs: tuple[Cost, ...]
+    word = "eternalize"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.129a. The activated ability, which works in a graveyard."""
+        copy = CreateCopy(UNSAID, Number(1), Self(), (Mummy("black", 4),))
+        return (Activated((*self.costs, EXILED), body(copy), SORCERY),)
+
+
+@node
+class Mummy(CopyException):
+    """702.128a, 702.129a. A Zombie besides, of one colour, without a mana cost; perhaps of another size."""
+
+    colour: str
+    size: int | None
+
+    def changed(self, face: Face) -> Face:
+        """The copiable values with it."""
+        face = face.but(mana_cost=None, colors=(self.colour,), subtypes=face.subtypes | {"Zombie"})
+        return face if self.size is None else face.but(power=self.size, toughness=self.size)

@@ -1,0 +1,240 @@
+"""Keyword abilities about what a spell costs, and about casting it (702), in the order of rule 702."""
+
+from __future__ import annotations
+
+from ..events import Cast
+from ..language.phrases import phrase
+from ..machine import Frame, procedure
+from .abilities import Static, Triggered
+from .changes import Continuously, Gains
+from .conditions import Did, Happened
+from .copying import ChooseNewTargets, CopySpell
+from .costs import Mana, Pay
+from .filters import Filter, Kind
+from .happenings import Enters
+from .happenings_players import Casts, LosesLife
+from .instructions import Body, Delayed, Do, If, May, Sequence
+from .it import It as Environment
+from .keyword_standing import UNSAID, body
+from .keywords import Haste, Keyword
+from .life import GainLife, LoseLife
+from .moments import PartBegins
+from .node import Ability, Condition, Continuous, Cost, Effect, Quantity, node
+from .places import Place
+from .players import APlayer, EachPlayer, OwnerOf, You
+from .quantities import Number, ThatMuch
+from .references import Antecedent, It, Self, Some
+from .zones import Return as GoBack
+from .zones import Sacrifice
+
+A_SPELL = Some(Number(1), Filter((Kind((), "spell"),)))
+ITSELF = It(Antecedent("self"))
+
+
+@node
+class CostsLess(Continuous):
+    """118.7. The spell itself costs {1} less for each of so many."""
+
+    times: Quantity
+
+    def own_cost_change(self, it: Environment) -> int:
+        """118.7. What the spell costs more (less: below zero)."""
+        return -self.times.value(it)
+
+
+@node
+class Controlled(Quantity):
+    """702.41a. How many such permanents the caster controls."""
+
+    what: Filter
+
+    def value(self, it: Environment) -> int:
+        return sum(it.game.controller(i) == it.you for i in self.what.all(it))
+
+
+@node
+class Opponents(Quantity):
+    """702.125a. How many opponents the caster has."""
+
+    def value(self, it: Environment) -> int:
+        return len(it.opponents)
+
+
+@node
+class CastFor(Continuous):
+    """118.9. An alternative cost of the spell itself, by the word of its keyword."""
+
+    word: str
+    costs: tuple[Cost, ...]
+    condition: Condition | None = None
+
+    def alternative_cost(self, it: Environment) -> tuple[str, tuple[Cost, ...]] | None:
+        """118.9. How it is said and what it costs; None where it may not be chosen."""
+        if self.condition is not None and not self.condition.holds(it):
+            return None
+        return (self.word, self.costs)
+
+
+@node
+class WasCastFor(Condition):
+    """702. The object was cast for the cost of that keyword."""
+
+    word: str
+
+    def holds(self, it: Environment) -> bool:
+        return bool(it.obj(it.source).cast_with(self.word))
+
+
+@phrase("storm", nt="Keyword")
+@node
+class Storm(Keyword):
+    """702.40. Copied for each spell cast before it this turn."""
+
+    word = "storm"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.40a. The triggered ability, which works on the stack."""
+        again = May(You(), Do(ChooseNewTargets(UNSAID, None, True), 2), 1)
+        steps = Body((Do(CopySpell(UNSAID, Self(), SpellsBefore()), 0), again))
+        return (Triggered(Casts(You(), Self()), steps),)
+
+
+@node
+class SpellsBefore(Quantity):
+    """702.40a. How many other spells were cast before this one in the turn."""
+
+    def value(self, it: Environment) -> int:
+        cast = [e.object for e in it.game.history if isinstance(e, Cast)]
+        return cast.index(it.source) if it.source in cast else len(cast)
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (Cast.kind,)
+
+
+@phrase("affinity for {what:Filters}", nt="Keyword")
+@node
+class Affinity(Keyword):
+    """702.41. Costs {1} less for each such permanent that its controller controls."""
+
+    what: Filter
+    word = "affinity"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.41a. The static ability."""
+        return (Static((CostsLess(Controlled(self.what)),)),)
+
+
+@phrase("evoke {costs:ManaCosts}", "evoke – {costs:Costs}", "evoke – {costs:Costs} .", nt="Keyword")
+@node
+class Evoke(Keyword):
+    """702.74. The cost to cast it and sacrifice it as it enters."""
+
+    costs: tuple[Cost, ...]
+    word = "evoke"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.74a. The static and the triggered ability."""
+        gone = Triggered(Enters(Self()), body(Sacrifice(UNSAID, Self())), WasCastFor("evoke"))
+        return (Static((CastFor("evoke", self.costs),)), gone)
+
+
+@phrase("cascade", nt="Keyword")
+@node
+class Cascade(Keyword):
+    """702.85. Casts a cheaper spell from the library."""
+
+    word = "cascade"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.85a. The triggered ability, which works on the stack."""
+        return (Triggered(Casts(You(), Self()), body(CascadeFrom())),)
+
+
+@node
+class CascadeFrom(Effect):
+    """702.85a. Cards are exiled from the library until one may be cast for nothing."""
+
+    def perform(self, it: Environment) -> Frame:
+        return procedure("Cascading", it.you, it.source, it.chars(it.source).mana_value)
+
+
+@phrase("extort", nt="Keyword")
+@node
+class Extort(Keyword):
+    """702.101. Each spell may drain the opponents of 1 life."""
+
+    word = "extort"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.101a. The triggered ability."""
+        paid = May(You(), Do(Pay(UNSAID, Mana("{W/B}")), 1), 0)
+        drain = Sequence(
+            (
+                Do(LoseLife(EachPlayer(True), Number(1)), 2),
+                Do(GainLife(UNSAID, ThatMuch(1, to=Antecedent("result", 2))), 3),
+            ),
+            ("then",),
+        )
+        then = If(Did(You(), to=Antecedent("result", 0)), drain)
+        return (Triggered(Casts(You(), A_SPELL), Body((paid, then))),)
+
+
+@phrase("dash {costs:ManaCosts}", "dash – {costs:Costs}", "dash – {costs:Costs} .", nt="Keyword")
+@node
+class Dash(Keyword):
+    """702.109. The cost to have it with haste for a turn."""
+
+    costs: tuple[Cost, ...]
+    word = "dash"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.109a. The static abilities and the triggered one."""
+        haste = Continuously(Self(), (Gains((Haste(),)),), WasCastFor("dash"))
+        back = Do(GoBack(UNSAID, ITSELF, Place("hand", OwnerOf(ITSELF))), 0)
+        home = Body((Delayed(PartBegins(None, "end", True), back),))
+        return (
+            Static((CastFor("dash", self.costs),)),
+            Static((haste,)),
+            Triggered(Enters(Self()), home, WasCastFor("dash")),
+        )
+
+
+@phrase("surge {costs:ManaCosts}", "surge – {costs:Costs}", "surge – {costs:Costs} .", nt="Keyword")
+@node
+class Surge(Keyword):
+    """702.117. The cost after another spell this turn."""
+
+    costs: tuple[Cost, ...]
+    word = "surge"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.117a. The static ability."""
+        return (Static((CastFor("surge", self.costs, Happened(Casts(You(), A_SPELL))),)),)
+
+
+@phrase("undaunted", nt="Keyword")
+@node
+class Undaunted(Keyword):
+    """702.125. Costs less for each opponent."""
+
+    word = "undaunted"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.125a. The static ability."""
+        return (Static((CostsLess(Opponents()),)),)
+
+
+@phrase(
+    "spectacle {costs:ManaCosts}", "spectacle – {costs:Costs}", "spectacle – {costs:Costs} .", nt="Keyword"
+)
+@node
+class Spectacle(Keyword):
+    """702.137. The cost where an opponent lost life this turn."""
+
+    costs: tuple[Cost, ...]
+    word = "spectacle"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.137a. The static ability."""
+        return (Static((CastFor("spectacle", self.costs, Happened(LosesLife(APlayer(True)))),)),)

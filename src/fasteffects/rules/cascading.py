@@ -1,0 +1,75 @@
+"""Cascade (702.85)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option, Order
+from ..events import BOTTOM, Event, Move
+from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ..objects import EXILE, LIBRARY, NATURE, NOBODY
+from ..occur import occur
+from .casting import FREE, castable
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class Cascading(Frame):
+    """702.85a. Cards are exiled until a cheaper nonland card; it may be cast; the rest goes to the bottom."""
+
+    __slots__ = ("player", "source", "value", "exiled", "found", "done")
+
+    def __init__(self, player: int, source: int, value: int) -> None:
+        super().__init__()
+        self.player = player
+        self.source = source
+        self.value = value
+        self.exiled: tuple[int, ...] = ()
+        self.found = NOBODY
+        self.done: Any = ()
+
+    @step("702.85a")
+    def exile(self, game: Game) -> Signal:
+        top = game.top_of_library(self.player, 1)
+        if self.found != NOBODY or not top:
+            return Goto("offer")
+        return occur(game, self, [Move(top[0], EXILE, "exile", source=self.source, by=self.player)], "done")
+
+    @step("702.85a")
+    def look(self, game: Game) -> Signal:
+        new = [e.new for e in self.done if isinstance(e, Move) and e.to == EXILE and e.new in game.objects]
+        self.exiled = (*self.exiled, *new)
+        for id in new:
+            chars = game.chars(id)
+            if "Land" not in chars.types and chars.mana_value < self.value:
+                self.found = id
+        return Goto("exile")
+
+    @step("702.85a")
+    def offer(self, game: Game) -> Signal:
+        if self.found == NOBODY or not castable(game, self.player, self.found, FREE):
+            return Goto("put_back")
+        options = [Option(True, "yes"), Option(False, "no")]
+        words = f"{game.name_of(self.source)}: cast {game.name_of(self.found)}?"
+        if not game.ask(Decision(self.player, "yes/no", words, options, about=self.source)):
+            return Goto("put_back")
+        return Call(procedure("CastSpell", self.player, self.found, FREE))
+
+    @step("702.85a")
+    def put_back(self, game: Game) -> Signal:
+        left = [i for i in self.exiled if i in game.objects and game.objects[i].zone == EXILE]
+        if not left:
+            return Return(())
+        options = [Option(i, game.label(i)) for i in left]
+        order = game.ask(Order(NATURE, "order", "a random order", options, about=self.source))
+        moves: list[Event] = []
+        for id in order:
+            move = Move(id, LIBRARY, "put", source=self.source, by=self.player)
+            move.where = BOTTOM
+            moves.append(move)
+        return occur(game, self, moves, "done")
+
+    @step("702.85a")
+    def over(self, game: Game) -> Signal:
+        return Return(())

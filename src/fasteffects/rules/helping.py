@@ -1,0 +1,57 @@
+"""What helps to pay for a spell besides mana: convoke, delve, improvise (702.51, 702.66, 702.126)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..cards.record import SYMBOL_OF
+from ..events import Event, Move, Tap
+from ..objects import EXILE, GRAVEYARD
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+Help = tuple[str, int, frozenset[str]]  # how, what helps, and the symbols that it can stand for
+
+
+def helpers(game: Game, player: int, spell: int) -> list[Help]:
+    """What could help to pay for that spell now: each stands for one mana."""
+    keywords = game.chars(spell).keywords if spell in game.objects else frozenset()
+    found: list[Help] = []
+    if "delve" in keywords:
+        found.extend(("delve", i, frozenset()) for i in game.zone(GRAVEYARD, player) if i != spell)
+    if "convoke" in keywords or "improvise" in keywords:
+        for id in game.permanents(player):
+            chars = game.chars(id)
+            if game.objects[id].tapped:
+                continue
+            if "convoke" in keywords and "Creature" in chars.types:
+                found.append(("convoke", id, frozenset(SYMBOL_OF[c] for c in chars.colors)))
+            elif "improvise" in keywords and "Artifact" in chars.types:
+                found.append(("improvise", id, frozenset()))
+    return found
+
+
+def shares(owed: tuple[str, ...], can: frozenset[str]) -> list[str]:
+    """The symbols of a cost that a helper could pay; "1" for a generic one."""
+    found = [s for s in dict.fromkeys(owed) if can & set(s.split("/"))]
+    generic = any(s.isdigit() and int(s) for s in owed)
+    return [*found, "1"] if generic else found
+
+
+def without(owed: tuple[str, ...], symbol: str) -> tuple[str, ...]:
+    """A cost with one symbol, or one generic mana, less."""
+    left = list(owed)
+    if symbol != "1":
+        left.remove(symbol)
+        return tuple(left)
+    at = next(i for i, s in enumerate(left) if s.isdigit() and int(s))
+    left[at] = str(int(left[at]) - 1)
+    return tuple(left)
+
+
+def help_event(how: str, id: int, player: int) -> Event:
+    """What happens to the helper."""
+    if how == "delve":
+        return Move(id, EXILE, "exile", by=player)
+    return Tap(id, player=player)
