@@ -297,7 +297,7 @@ class Occur(Frame):
             return Goto("modify")
         return None
 
-    @step("614.6")
+    @step("700.1")
     def happen(self, game: Game) -> Signal:
         """All of it happens at the same time; what follows immediately is put down to be done."""
         game.entering = self.entering
