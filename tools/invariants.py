@@ -21,6 +21,7 @@ SAMPLES = 6  # options that are tried at each decision
 def check(game: Game) -> None:
     """Everything below, on one game at a decision."""
     one_zone_each(game)
+    spelled(game)
     caches(game)
     stored(game)
     copies(game)
@@ -55,6 +56,14 @@ def one_zone_each(game: Game) -> None:
     assert not game.working, "a computation has not been tidied up"
     if game.decision is not None and game.decision.kind == "priority":
         assert not game.entering and not game.remembered, "events have not been tidied up"
+
+
+def spelled(game: Game) -> None:
+    """Options that are spelled alike cannot matter: they have the same key."""
+    keys: dict[str, Any] = {}
+    for option in game.decision.options if game.decision is not None else ():
+        known = keys.setdefault(option.spelling.casefold(), option.key)
+        assert known == option.key, f"two options are {option.spelling!r}: {known} and {option.key}"
 
 
 def caches(game: Game) -> None:

@@ -100,6 +100,8 @@ class Game(Verbs):
         if decision is None:
             raise ValueError("nobody is asked anything")
         value = decision.check(choice)
+        if not isinstance(choice, str):  # of what is spelled alike the first is meant, so that records replay
+            value = decision.check(decision.spell(value))
         self._give(decision, value)
         advance(self)
 
