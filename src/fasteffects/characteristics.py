@@ -78,8 +78,6 @@ def of(game: Game, o: Object) -> Characteristics:
     found = game.working.get(o.id)
     if found is not None:
         return found  # type: ignore[no-any-return]
-    from . import layers
-
     plan = layers.plan_of(game)
     face = copiable(o)
     here, defining = o.zone == BATTLEFIELD, layers.own_defining(face)
@@ -146,3 +144,6 @@ def protected(game: Game, id: int, source: int) -> bool:
         return False
     it = It(game, Env(id))
     return any(getattr(a, "word", "") == "protection" and a.protects(it, source) for a in chars.abilities)
+
+
+from . import layers  # noqa: E402  (the layers work on characteristics)

@@ -222,11 +222,12 @@ class Table:
         known = self.for_now()
         alike = known.get("names")
         if alike is None:
+            renamed = self.plan is None or self.plan.alters
             alike = known["names"] = Counter(
                 n
                 for x in self.objects.values()
                 if x.zone in PUBLIC_ZONES
-                for n in {x.card.name, self.name_of(x.id)}
+                for n in ({x.card.name, self.name_of(x.id)} if renamed or x.copied else (x.card.name,))
             )
         many = alike[o.card.name] > 1 or alike[name] > 1
         return f"{name}#{o.serial}" if many and o.serial else name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .effects.it import Env, It
-from .objects import BATTLEFIELD, NOBODY
+from .objects import BATTLEFIELD, NOBODY, with_pair
 
 if TYPE_CHECKING:
     from .events import Event
@@ -103,7 +103,6 @@ def _within(game: Game, watch: Watch, limits: Any) -> bool:
     last = o.mark(key)
     if last == game.turn_number:
         return False
-    from .objects import with_pair
 
     o.marks = with_pair(o.marks, key, game.turn_number)
     return True

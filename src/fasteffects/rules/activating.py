@@ -10,7 +10,7 @@ from ..effects.costs import LoyaltyCost, TapSelf
 from ..effects.costs import Mana as ManaCost
 from ..effects.it import Env, It
 from ..effects.mana import intrinsic_ability, produces
-from ..events import Activate, Event
+from ..events import Activate, Event, Tap
 from ..indexes import ability_zones, anchored, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
@@ -30,7 +30,6 @@ def abilities_of(game: Game, id: int) -> list[Any]:
     zone = game.obj(id).zone
     found: list[Any] = []
     if "Land" in chars.types and zone == BATTLEFIELD:
-
         found.extend(intrinsic_ability(symbol) for symbol in intrinsic(chars.subtypes))
     for ability in chars.abilities:
         ability = anchored(game.obj(id), ability)
@@ -177,7 +176,15 @@ def _is_x(cost: Any) -> bool:
 def mana_options(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:
     """605.3a. What a player can activate for mana: (object, ability number, types it can be, amount)."""
     found: list[tuple[int, int, frozenset[str], int]] = []
+    watched = game.indexes.replacing
+    quiet = Activate.kind not in watched and Tap.kind not in watched and not game.effects
     for id in mana_sources(game, player):
+        chars = game.chars(id)
+        if quiet and not chars.abilities and "Creature" not in chars.types:  # a land with nothing to look up
+            if not game.objects[id].tapped:
+                symbols = enumerate(intrinsic(chars.subtypes))
+                found.extend((id, number, frozenset((symbol,)), 1) for number, symbol in symbols)
+            continue
         for number, ability in enumerate(abilities_of(game, id)):
             if not is_mana_ability(ability) or not allowed(game, player, id, ability):
                 continue

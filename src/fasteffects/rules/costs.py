@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..cards.record import symbols
 from ..decisions import Decision, Option
 from ..effects.costs import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
 from ..effects.it import Env, It
@@ -34,7 +35,6 @@ def sick(game: Game, id: int) -> bool:
 
 def split(costs: Sequence[Any]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
     """The mana symbols among costs, and the other costs in the order in which they are paid."""
-    from ..cards.record import symbols
 
     mana: list[str] = []
     others: list[Any] = []

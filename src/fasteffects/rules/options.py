@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Option
+from ..effects.it import Env, It
 from ..indexes import base_face
 from ..objects import GRAVEYARD, HAND
-from .activating import abilities_of, allowed, at_sorcery_speed, payable
+from .activating import abilities_of, allowed, at_sorcery_speed, made_by, payable
 from .casting import FACE_DOWN, FLASHBACK, NORMAL, at_instant_speed, castable, keyword, may_play_land
+from .face_up import turnable
 from .mana import is_mana_ability
 from .permissions import as_though_flash, permitted, timely
 
@@ -24,7 +26,7 @@ def priority_options(game: Game, player: int) -> list[Option]:
     found = [PASS]
     sorcery = at_sorcery_speed(game, player)
     for id in game.zone(HAND, player):
-        found.extend(_card(game, player, id, sorcery, game.label(id)))
+        found.extend(_card(game, player, id, sorcery))
     for id in game.zone(GRAVEYARD, player):
         face = base_face(game.objects[id])
         if keyword(game.chars(id).abilities, "flashback") is not None and _when(game, player, id, sorcery):
@@ -44,7 +46,7 @@ def priority_options(game: Game, player: int) -> list[Option]:
     return found
 
 
-def _card(game: Game, player: int, id: int, sorcery: bool, label: str) -> list[Option]:
+def _card(game: Game, player: int, id: int, sorcery: bool) -> list[Option]:
     face = base_face(game.objects[id])
     found: list[Option] = []
     if "Land" in face.types:
@@ -103,8 +105,6 @@ def _abilities(game: Game, player: int, id: int) -> list[Option]:
 
 
 def _mana(game: Game, player: int, id: int, number: int, label: str) -> list[Option]:
-    from ..effects.it import Env, It
-    from .activating import made_by
 
     types, amount = made_by(It(game, Env(id, player)), abilities_of(game, id)[number])
     found = []
@@ -121,7 +121,6 @@ def _morphs(face: Any) -> bool:
 
 def _special(game: Game, player: int) -> list[Option]:
     """116.2b. Turning a face-down permanent face up."""
-    from .face_up import turnable
 
     return [
         Option(("TurnUp", id), f"turn {game.obj(id).card.name} face up", ("up", id))

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from ..characteristics import protected
 from ..decisions import Decision, Divide, Option, Some
-from ..effects.instructions import Modal
+from ..effects.instructions import Modal, Reflexive
 from ..effects.it import Env, It
 from ..effects.node import walk
 from ..effects.players import TargetPlayer
 from ..effects.quantities import AnyNumber, Between, UpTo
 from ..effects.references import Target
+from ..events import BecomeTarget
+from ..language.write import text_of
 from ..objects import BATTLEFIELD, NOBODY, STACK, is_player
+from ..occur import prohibited
 
 if TYPE_CHECKING:
     from ..effects.node import Instruction
@@ -58,7 +61,6 @@ _SLOTS: dict[int, tuple[Sentences, list[Any]]] = {}  # by identity: hashing node
 
 def _without_granted(sentences: Sentences) -> Any:
     """Targets of delayed and reflexive abilities are chosen when those go on the stack (603.3d)."""
-    from ..effects.instructions import Reflexive
 
     return tuple(s for s in sentences if not isinstance(s, Reflexive))
 
@@ -121,8 +123,6 @@ def may_target(game: Game, it: It, id: int) -> bool:
     source = it.env.spell if it.source == NOBODY else it.source
     if protected(game, id, source):
         return False
-    from ..events import BecomeTarget
-    from ..occur import prohibited
 
     if not game.indexes.replacing.get(BecomeTarget.kind):
         return True
@@ -177,7 +177,6 @@ def ask_modes(game: Game, it: It, modal: Modal, every: bool, about: int) -> tupl
 
 def mode_words(modal: Modal) -> list[str]:
     """The shortest opening words that tell one mode from the others, and the whole where needed."""
-    from ..language.write import text_of
 
     texts = [text_of("Body", m.body).rstrip(".").lower().removeprefix("~ ") for m in modal.modes]
     found: list[str] = []
