@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from ..language.phrases import phrase, wording
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
 from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result
+from .references import Antecedent, Some
 
 if TYPE_CHECKING:
     from .filters import Filter
     from .it import It as Environment
-    from .references import Antecedent
 
 
 @phrase("{who:Player} <control> {what}")
@@ -190,6 +190,9 @@ class DoneThisWay(Condition):
     to: Antecedent | None = None
 
     def holds(self, it: Environment) -> bool:
+        if isinstance(self.subject, Some):
+            ids = it.referents(self.to.of, self.to.index, "object") if self.to is not None else ()
+            return any(self.subject.filter.fits(it, id) for id in ids)
         return any(in_result(it, self.to, id) for id in self.subject.ids(it))
 
 

@@ -8,7 +8,7 @@ from zlib import crc32
 from ..effects.abilities import Activated, Loyalty
 from ..effects.costs import LoyaltyCost, TapSelf
 from ..effects.costs import Mana as ManaCost
-from ..effects.it import Env, It
+from ..effects.it import PAID, Env, It
 from ..effects.mana import intrinsic_ability, produces
 from ..events import Activate, Event, Tap
 from ..indexes import ability_zones, anchored, expand
@@ -16,7 +16,7 @@ from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
 from ..occur import occur, prohibited
 from . import costs as paying
-from .announcing import PAID, Announcing
+from .announcing import Announcing
 from .mana import Spending, could_pay, intrinsic, is_mana_ability, payment
 from .targets import Sentences, could_choose
 

@@ -98,8 +98,8 @@ class AttackDecision(Decision):
             goal = by_name(self.targets, match["who"]) if match["who"] else next(iter(self.targets.values()))
             if match["what"].lower() in ("none", "nothing"):
                 continue
-            for name in match["what"].split(","):
-                id = by_name(self.names, name.strip())
+            for name in names_in(self.names, match["what"]):
+                id = by_name(self.names, name)
                 if id is None or goal is None:
                     raise IllegalChoice(self, choice)
                 pairs.append((id, goal))
@@ -122,6 +122,19 @@ class AttackDecision(Decision):
 
     def possible(self) -> str:
         return f"attack {' | '.join(self.targets)} with some of: {', '.join(self.names)}; attack with none"
+
+
+def names_in(names: dict[str, int], words: str) -> list[str]:
+    """The names in a list with commas, though a name may have a comma of its own."""
+    known = sorted({*names, *(name.partition("#")[0] for name in names)}, key=len, reverse=True)
+    found: list[str] = []
+    rest = words.strip()
+    while rest:
+        fitting = (n for n in known if rest.casefold().startswith(n.casefold()))
+        name = next((n for n in fitting if rest[len(n) :].lstrip()[:1] in ("", ",")), rest.partition(",")[0])
+        found.append(name.strip())
+        rest = rest[len(name) :].lstrip().removeprefix(",").lstrip()
+    return found
 
 
 def by_name(names: dict[str, int], wanted: str) -> int | None:
@@ -219,8 +232,8 @@ class BlockDecision(Decision):
             if match["who"].lower() in ("none", "nothing"):
                 continue
             attacker = by_name(self.attackers, match["what"] or "")
-            for name in match["who"].split(","):
-                id = by_name(self.names, name.strip())
+            for name in names_in(self.names, match["who"]):
+                id = by_name(self.names, name)
                 if id is None or attacker is None:
                     raise IllegalChoice(self, choice)
                 pairs.append((id, attacker))
