@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -17,11 +17,9 @@ from .characteristics import Characteristics
 from .effects.node import Node
 from .events.base import Event
 from .machine import Frame
-from .objects import FIRST_ID, Object, Player
+from .objects import BATTLEFIELD, COMMAND, FIRST_ID, Object, Player
 from .store import PLAIN, encode
-
-if TYPE_CHECKING:
-    from .game import Game
+from .table import Table
 
 COUNTED: Final = (
     "rules", "active", "turn_number", "phase", "step", "over", "result", "players", "waiting", "extra_turns",
@@ -33,12 +31,12 @@ TIMES: Final = frozenset(("timestamp", "since", "turn_began", "turn_before"))
 NOT_COUNTED: Final = frozenset(("id", "serial", "owned", "chars", "epoch", "became"))
 
 
-def key(game: Game) -> bytes:
+def key(game: Table) -> bytes:
     """Sixteen bytes, equal for equal positions."""
     return blake2b(msgspec.msgpack.encode(parts(game)), digest_size=16).digest()
 
 
-def parts(game: Game) -> Any:
+def parts(game: Table) -> Any:
     """What the key is made of, as plain lists: for finding what two positions differ in."""
     return Position(game).parts()
 
@@ -48,7 +46,7 @@ class Position:
 
     __slots__ = ("game", "names", "ranks", "met")
 
-    def __init__(self, game: Game, outer: Position | None = None) -> None:
+    def __init__(self, game: Table, outer: Position | None = None) -> None:
         self.game = game
         self.names: dict[int, int] = {} if outer is None else outer.names
         self.met: list[int] = list(self.names)
@@ -92,7 +90,7 @@ class Position:
             return [self.plain(getattr(value, s)) for s in Characteristics.__slots__ if s != "face"]
         if type(value).__name__ in PLAIN:
             return [type(value).__name__, self.fields(value, type(value).__slots__)]
-        if type(value).__name__ == "Game":
+        if isinstance(value, Table):
             return Position(value, self).parts()
         if type(value).__name__ == "Watch":
             return self.plain((value.key, value.node, value.env))
@@ -120,10 +118,15 @@ class Position:
         return known
 
 
-def times_of(game: Game) -> set[int]:
+def times_of(game: Table) -> set[int]:
     """The timestamps that something may still compare."""
-    found = {o.timestamp for o in game.objects.values()} | {o.since for o in game.objects.values()}
-    return found | {t for p in game.players for t in (p.turn_began, p.turn_before)} | {e.timestamp for e in game.effects.values()}
+    compared = [o for o in game.objects.values() if o.zone in (BATTLEFIELD, COMMAND)]  # 613.7: of no others
+    found = {o.timestamp for o in compared} | {o.since for o in compared}
+    return (
+        found
+        | {t for p in game.players for t in (p.turn_began, p.turn_before)}
+        | {e.timestamp for e in game.effects.values()}
+    )
 
 
 @lru_cache(maxsize=4096)
