@@ -85,23 +85,30 @@ def watches_of_entering(game: Game, move: Event) -> list[Watch]:
 
 
 def _intrinsic(chars: Characteristics, source: int, player: int) -> list[Watch]:
-    """306.5b, 310.4b. Loyalty and defense counters that a planeswalker and a battle enter with."""
+    """306.5b, 310.4b, 714.3a. The counters that a planeswalker, a battle and a Saga enter with."""
     found: list[Watch] = []
     for word, type_, n in (("loyalty", "Planeswalker", chars.loyalty), ("defense", "Battle", chars.defense)):
         if type_ in chars.types and n:
             found.append(
                 Watch(("own", source, word), IntrinsicCounters(word, n), Env(source, player), None, None)
             )
+    if "Saga" in chars.subtypes and "read ahead" not in chars.keywords:
+        one = IntrinsicCounters("lore", 1)
+        found.append(Watch(("own", source, "lore"), one, Env(source, player), None, None))
     return found
 
 
 @node
 class IntrinsicCounters(Watcher):
-    """306.5b, 310.4b. It enters with counters as its loyalty or defense says."""
+    """306.5b, 310.4b, 714.3a. It enters with counters as its loyalty or defense says, or its story begins."""
 
     name: str
     n: int
-    rule = "306.5b"
+
+    @property
+    def rule(self) -> str:
+        """The rule that gives it the ability."""
+        return {"loyalty": "306.5b", "defense": "310.4b", "lore": "714.3a"}[self.name]
 
     def kinds(self) -> tuple[int, ...]:
         return (MOVE,)

@@ -197,6 +197,8 @@ class Verbs(Table):
             ids = self.zone(zone, player)
             at = ids.index(o.id)
             self.set_zone(zone, player, ids[:at] + ids[at + 1 :])
+            if o.kind == ABILITY and o.env is not None and o.env.source in self.battlefield:
+                self.dirty.add(o.env.source)  # 704.5s, v: its ability has left the stack
         self.indexes.forget(self.whole, o)
 
     def _put(self, o: Object, zone: int, where: int) -> None:

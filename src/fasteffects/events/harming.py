@@ -168,7 +168,7 @@ class PayLife(Event):
 class PutCounters(Event):
     """122.1, 122.6. Counters are put on a permanent or given to a player (``object``)."""
 
-    __slots__ = ("name",)
+    __slots__ = ("name", "had")
     kind = base.PUT_COUNTERS
     rules = ("122.6",)
 
@@ -177,6 +177,7 @@ class PutCounters(Event):
     ) -> None:
         super().__init__(object, NOBODY, source, by, amount)
         self.name = name
+        self.had = 0  # how many there were before (714.2b)
 
     def affected(self, game: Game) -> int:
         return self.object if is_player(self.object) else game.controller(self.object)
@@ -185,6 +186,7 @@ class PutCounters(Event):
         return self.amount > 0 and (is_player(self.object) or self.object in game.objects)
 
     def happen(self, game: Game) -> None:
+        self.had = game.counters(self.object).get(self.name, 0)
         game.add_counters(self.object, self.name, self.amount)
 
     def text(self, game: Game) -> str:

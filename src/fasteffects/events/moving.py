@@ -137,7 +137,7 @@ class Move(Event):
 class EnterCounters(Event):
     """122.6a. Counters are put on a permanent as it enters; effects see it as it would be (614.16)."""
 
-    __slots__ = ("move", "name")
+    __slots__ = ("move", "name", "had")
     kind = base.PUT_COUNTERS
     rules = ("122.6a",)
 
@@ -145,6 +145,7 @@ class EnterCounters(Event):
         super().__init__(move.object, NOBODY, move.source, move.under, amount)
         self.move = move
         self.name = name
+        self.had = 0  # how many there were before (714.2b)
 
     def affected(self, game: Game) -> int:
         return self.move.controller(game)
@@ -154,6 +155,7 @@ class EnterCounters(Event):
 
     def happen(self, game: Game) -> None:
         self.object = game.arrived[self.move.tag]
+        self.had = game.counters(self.object).get(self.name, 0)
         game.add_counters(self.object, self.name, self.amount)
 
     def text(self, game: Game) -> str:

@@ -17,6 +17,7 @@ from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
 from ..occur import occur
 from .leaving import those_who_lost
+from .sagas import awaited, over
 
 if TYPE_CHECKING:
     from ..characteristics import Characteristics
@@ -143,7 +144,9 @@ def _object(game: Game, o: Object) -> list[tuple[str, Event]]:
         found.extend(_creature(o, chars))
     if "Planeswalker" in chars.types and not o.counters.get("loyalty", 0):
         found.append(("704.5i", Move(o.id, GRAVEYARD, "704.5i")))
-    if "Battle" in chars.types and not o.counters.get("defense", 0):
+    if "Saga" in chars.subtypes:
+        found.extend(over(game, o, chars))
+    if "Battle" in chars.types and not o.counters.get("defense", 0) and not awaited(game, o.id):
         found.append(("704.5v", Move(o.id, GRAVEYARD, "704.5v")))
     found.extend(_attached(game, o, chars))
     n = min(o.counters.get("+1/+1", 0), o.counters.get("-1/-1", 0))

@@ -10,6 +10,7 @@ from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import HAND, with_pair
 from ..occur import occur
 from .durations import cleanup_over, step_over, turn_begun
+from .sagas import told_on
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -208,6 +209,11 @@ class MainPhase(Frame):
     """505. A main phase."""
 
     __slots__ = ()
+
+    @step("505.4")
+    def tell_sagas(self, game: Game) -> Signal:
+        """714.3c. Only in the precombat main phase."""
+        return occur(game, self, told_on(game, game.active) if game.step == "main 1" else [])
 
     @step("505.6")
     def priority(self, game: Game) -> Signal:
