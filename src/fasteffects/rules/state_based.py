@@ -69,6 +69,9 @@ class StateBasedActions(Frame):
     def check(self, game: Game) -> Signal:
         if game.checked == game.epoch and not game.dirty and not game.dirty_players:
             return Return(self.acted)
+        if _winner(game) and not game.over:  # 104.2b
+            game.timing.finish(game)
+            return Return(True)
         found = [(rule, e) for rule, e in _players(game)] if game.dirty_players else []
         ids = (
             list(game.battlefield)
@@ -85,6 +88,9 @@ class StateBasedActions(Frame):
         for p in game.players:
             if p.drew_from_empty:
                 game.own_player(p.id).drew_from_empty = False
+        for id in ids:
+            if game.objects[id].deathtouched:
+                game.write(id).deathtouched = False  # 704.5h: since the last check
         game.dirty = set()
         game.dirty_players = False
         game.checked = game.epoch
