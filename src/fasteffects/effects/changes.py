@@ -170,7 +170,8 @@ class ControlledByPlayer(Modification):
     layer = LAYER_CONTROL
 
     def apply(self, it: Environment, chars: Any) -> None:
-        chars.controller = self.who.ids(it)[0]
+        for player in self.who.ids(it)[:1]:  # nobody, where they have left the game (800.4)
+            chars.controller = player
 
 
 @lru_cache(maxsize=4096)

@@ -16,17 +16,6 @@ class Buyback(Keyword):
     word = "buyback"
 
 
-@phrase(
-    "flashback {costs:ManaCosts}", "flashback – {costs:Costs}", "flashback – {costs:Costs} .", nt="Keyword"
-)
-@node
-class Flashback(Keyword):
-    """702.34. The cost to cast it from a graveyard; then it is exiled."""
-
-    costs: tuple[Cost, ...]
-    word = "flashback"
-
-
 @phrase("madness {costs:ManaCosts}", "madness – {costs:Costs}", "madness – {costs:Costs} .", nt="Keyword")
 @node
 class Madness(Keyword):

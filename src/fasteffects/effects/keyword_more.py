@@ -55,14 +55,6 @@ class Assist(Keyword):
     word = "assist"
 
 
-@phrase("jump-start", nt="Keyword")
-@node
-class JumpStart(Keyword):
-    """702.133. May be cast from a graveyard by discarding a card."""
-
-    word = "jump-start"
-
-
 @phrase("riot", nt="Keyword")
 @node
 class Riot(Keyword):

@@ -135,14 +135,6 @@ class Wither(Keyword):
     word = "wither"
 
 
-@phrase("retrace", nt="Keyword")
-@node
-class Retrace(Keyword):
-    """702.81. May be cast from a graveyard by discarding a land card."""
-
-    word = "retrace"
-
-
 @phrase("rebound", nt="Keyword")
 @node
 class Rebound(Keyword):

@@ -16,15 +16,6 @@ class Escalate(Keyword):
     word = "escalate"
 
 
-@phrase("escape {costs:ManaCosts}", "escape – {costs:Costs}", "escape – {costs:Costs} .", nt="Keyword")
-@node
-class Escape(Keyword):
-    """702.138. The cost to cast it from the graveyard."""
-
-    costs: tuple[Cost, ...]
-    word = "escape"
-
-
 @phrase("mutate {costs:ManaCosts}", "mutate – {costs:Costs}", "mutate – {costs:Costs} .", nt="Keyword")
 @node
 class Mutate(Keyword):

@@ -469,7 +469,9 @@ class Targeting(Qualifier):
     def fits(self, it: Environment, id: int) -> bool:
         env = it.obj(id).env
         aimed = {t for slot in env.targets for t in slot} if env is not None else set()
-        return bool(aimed & set(self.what.ids(it)))
+        from .happenings import meant
+
+        return any(meant(it, self.what, target) for target in aimed)
 
 
 @phrase("other than {what:Reference}", nt="Modifier")

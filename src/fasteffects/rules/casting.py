@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 PERMANENT_TYPES = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
 
 # How a spell may be cast: "" for its mana cost, or the word of another way.
-NORMAL, FREE, FACE_DOWN, FLASHBACK = "", "free", "face down", "flashback"
+NORMAL, FREE, FACE_DOWN = "", "free", "face down"
+FROM_GRAVEYARD = ("flashback", "retrace", "jump-start", "escape")  # 702.34a, 702.81a, 702.133a, 702.138a
 
 
 def spell_sentences(abilities: tuple[Any, ...]) -> Sentences:
@@ -45,6 +46,11 @@ _SENTENCES: dict[int, tuple[tuple[Any, ...], Sentences]] = {}  # by identity: ha
 def keyword(abilities: tuple[Any, ...], word: str) -> Any:
     """The first keyword ability of that name, or None."""
     return next((a for a in abilities if getattr(a, "word", "") == word), None)
+
+
+def graveyard_cost(face: Face, how: str) -> tuple[Any, ...]:
+    """118.9. What casting a card from its owner's graveyard by a keyword ability costs."""
+    return keyword(face.abilities, how).graveyard_cost(face)  # type: ignore[no-any-return]
 
 
 def is_permanent_spell(face: Face) -> bool:
@@ -83,10 +89,8 @@ class CastSpell(Announcing):
         if self.how == FACE_DOWN:
             return "{3}"
         face = base_face(game.objects[self.item])
-        if self.how == FLASHBACK:
-            return "".join(
-                "{" + s + "}" for s in paying.split(keyword(face.abilities, "flashback").cost_nodes())[0]
-            )
+        if self.how in FROM_GRAVEYARD:
+            return "".join("{" + s + "}" for s in paying.split(graveyard_cost(face, self.how))[0])
         return face.mana_cost
 
     @step("601.2a")
@@ -166,8 +170,8 @@ class CastSpell(Announcing):
         abilities = base_face(game.objects[self.item]).abilities
         if "alternative" in facts:
             others.extend(paying.split(alternatives(it, self.item)[facts["alternative"]][1])[1])
-        if self.how == FLASHBACK:
-            others.extend(paying.split(keyword(abilities, "flashback").cost_nodes())[1])
+        if self.how in FROM_GRAVEYARD:
+            others.extend(paying.split(graveyard_cost(base_face(game.objects[self.item]), self.how))[1])
         for word, cost in additional(abilities):
             if word in facts:
                 more, rest = paying.split(cost)
@@ -318,8 +322,8 @@ def affordable(game: Game, it: It, face: Face, how: str) -> bool:
 
     id, player = it.source, it.you
     cost = face.mana_cost or ""
-    if how == FLASHBACK:
-        mana, others = paying.split(keyword(face.abilities, "flashback").cost_nodes())
+    if how in FROM_GRAVEYARD:
+        mana, others = paying.split(graveyard_cost(face, how))
         if not paying.can_pay_others(it, others):
             return False
     else:

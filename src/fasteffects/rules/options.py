@@ -9,7 +9,7 @@ from ..effects.it import Env, It
 from ..indexes import base_face
 from ..objects import GRAVEYARD, HAND
 from .activating import abilities_of, allowed, at_sorcery_speed, made_by, payable
-from .casting import FACE_DOWN, FLASHBACK, NORMAL, at_instant_speed, castable, keyword, may_play_land
+from .casting import FACE_DOWN, FROM_GRAVEYARD, NORMAL, at_instant_speed, castable, keyword, may_play_land
 from .face_up import turnable
 from .mana import is_mana_ability
 from .permissions import as_though_flash, permitted, timely
@@ -29,15 +29,12 @@ def priority_options(game: Game, player: int) -> list[Option]:
         found.extend(_card(game, player, id, sorcery))
     for id in game.zone(GRAVEYARD, player):
         face = base_face(game.objects[id])
-        if keyword(game.chars(id).abilities, "flashback") is not None and _when(game, player, id, sorcery):
-            if castable(game, player, id, FLASHBACK):
-                found.append(
-                    Option(
-                        ("CastSpell", id, FLASHBACK),
-                        f"cast {face.name} with flashback",
-                        (face.name, FLASHBACK),
-                    )
-                )
+        for how in FROM_GRAVEYARD:
+            if keyword(face.abilities, how) is None or not _when(game, player, id, sorcery):
+                continue
+            if castable(game, player, id, how):
+                words = f"cast {face.name} with {how}"
+                found.append(Option(("CastSpell", id, how), words, (face.name, how)))
     for id, how in permitted(game, player):
         found.extend(_elsewhere(game, player, id, how, sorcery))
     for id in with_abilities(game, player):

@@ -1,0 +1,81 @@
+"""Keyword abilities that let a card be cast from its owner's graveyard, in the order of rule 702."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..language.phrases import phrase
+from .costs import Act, Mana
+from .drawing import Discard
+from .filters import Filter, Kind
+from .keyword_standing import UNSAID
+from .keywords import Keyword
+from .node import Cost, node
+from .quantities import Number
+from .references import Some
+
+
+def with_discard(face: Any, *types: str) -> tuple[Cost, ...]:
+    """118.8. The mana cost, and the discard of a card of some types besides."""
+    card = Some(Number(1), Filter((Kind(types, "card"),)))
+    return (Mana(face.mana_cost), Act(Discard(UNSAID, card)))
+
+
+@phrase(
+    "flashback {costs:ManaCosts}", "flashback – {costs:Costs}", "flashback – {costs:Costs} .", nt="Keyword"
+)
+@node
+class Flashback(Keyword):
+    """702.34. The cost to cast it from a graveyard; then it is exiled."""
+
+    costs: tuple[Cost, ...]
+    word = "flashback"
+
+    exiled = True
+
+    def graveyard_cost(self, face: Any) -> tuple[Cost, ...]:
+        """702.34a. What is paid when it is cast so."""
+        return self.costs
+
+
+@phrase("retrace", nt="Keyword")
+@node
+class Retrace(Keyword):
+    """702.81. May be cast from a graveyard by discarding a land card."""
+
+    word = "retrace"
+
+    exiled = False
+
+    def graveyard_cost(self, face: Any) -> tuple[Cost, ...]:
+        """702.81a. What is paid when it is cast so."""
+        return with_discard(face, "land")
+
+
+@phrase("jump-start", nt="Keyword")
+@node
+class JumpStart(Keyword):
+    """702.133. May be cast from a graveyard by discarding a card."""
+
+    word = "jump-start"
+
+    exiled = True
+
+    def graveyard_cost(self, face: Any) -> tuple[Cost, ...]:
+        """702.133a. What is paid when it is cast so."""
+        return with_discard(face)
+
+
+@phrase("escape {costs:ManaCosts}", "escape – {costs:Costs}", "escape – {costs:Costs} .", nt="Keyword")
+@node
+class Escape(Keyword):
+    """702.138. The cost to cast it from the graveyard."""
+
+    costs: tuple[Cost, ...]
+    word = "escape"
+
+    exiled = False
+
+    def graveyard_cost(self, face: Any) -> tuple[Cost, ...]:
+        """702.138a. What is paid when it is cast so."""
+        return self.costs
