@@ -17,7 +17,7 @@ from .characteristics import Characteristics
 from .effects.node import Node
 from .events.base import Event
 from .machine import Frame
-from .objects import BATTLEFIELD, COMMAND, FIRST_ID, Object, Player
+from .objects import BATTLEFIELD, FIRST_ID, Object, Player
 from .store import PLAIN, encode
 from .table import Table
 
@@ -120,7 +120,7 @@ class Position:
 
 def times_of(game: Table) -> set[int]:
     """The timestamps that something may still compare."""
-    compared = [o for o in game.objects.values() if o.zone in (BATTLEFIELD, COMMAND)]  # 613.7: of no others
+    compared = [o for o in game.objects.values() if o.zone == BATTLEFIELD]  # 613.7: of no others
     found = {o.timestamp for o in compared} | {o.since for o in compared}
     return (
         found

@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .. import objects
+from ..errors import Unread
+from ..language.write import can_write, text_of
 from ..objects import Object
 from .look import card_name
 from .moments import now
+from .token import token
 
 if TYPE_CHECKING:
+    from ..cards.record import Card
     from ..game import Game
 
 _PLACES = (
@@ -88,6 +92,7 @@ def _player_lines(game: Game, number: int) -> list[str]:
     if player.lands:
         lines.append(f"{player.name} has played {player.lands} land{'s' * (player.lands > 1)} this turn")
     held = {held.object for held in game.untils.values()}
+    held |= {id for o in map(game.obj, game.battlefield) for _, id in o.linked if id in game.objects}
     for place, zone in _PLACES:
         ids = [i for i in game.zone(zone, number) if game.obj(i).owner == number and i not in held]
         if ids:
@@ -111,6 +116,7 @@ def _listed(names: Sequence[str]) -> str:
 def _battlefield(game: Game) -> list[str]:
     """A line for each run of permanents of one owner: the order tells which came first (613.7)."""
     held = {h.object: h.env.source for h in game.untils.values()}
+    held |= {id: o.id for o in map(game.obj, game.battlefield) for _, id in o.linked if id in game.objects}
     there = [o for o in (game.obj(i) for i in game.battlefield) if o.id not in held]
     numbers: dict[int, str] = {}
     for thing in there:
@@ -162,4 +168,18 @@ def _token(game: Game, thing: Object) -> str:
     size = [f"{face.power}/{face.toughness}"] if face.power is not None else []
     colors = [c for c in ("white", "blue", "black", "red", "green") if c in face.colors]
     kinds = [k.lower() for k in ("Artifact", "Enchantment", "Creature") if k in face.types]
-    return " ".join([*size, " and ".join(colors) or "colorless", *sorted(face.subtypes), *kinds, "token"])
+    if described(f"{face.name} token") == thing.card:  # 111.10
+        return f"{face.name} token"
+    words = " ".join([*size, " and ".join(colors) or "colorless", *sorted(face.subtypes), *kinds, "token"])
+    if face.name != " ".join([*sorted(face.subtypes), "Token"]):
+        words += f" named {face.name}"
+    has = [text_of("Keyword", a) for a in face.abilities if can_write("Keyword", a)]
+    return f"{words} with {', '.join(has)}" if has else words
+
+
+def described(words: str) -> Card | None:
+    """The token of that description, if there is one."""
+    try:
+        return token(words)
+    except (Unread, ValueError):
+        return None
