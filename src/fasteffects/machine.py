@@ -148,6 +148,7 @@ def _walk(game: Game) -> None:
         if frame.at >= len(frame.steps):
             leave(game, None)
             continue
+        game.indexes.refresh(game)
         game.heard, version = 0, game.version
         try:
             signal = frame.steps[frame.at](frame, game)

@@ -22,6 +22,7 @@ from .events.base import EVENTS, Event
 from .machine import PROCEDURES, Frame
 from .objects import Object, Player
 from .rules.instructing import Scope
+from .table import Table
 from .triggers import Triggered
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def encode(value: Any) -> Any:
         return ["o", type(value).__name__, *(encode(getattr(value, s)) for s in slots)]
     if type(value).__name__ == "Characteristics":
         return ["k", *(encode(getattr(value, s)) for s in type(value).__slots__)]
-    if type(value).__name__ == "Game":
+    if isinstance(value, Table):
         return ["g", _encode_game(value)]
     if type(value).__name__ == "Watch":
         return ["w", encode((value.key, value.node, value.env, value.condition, value.ability))]
@@ -226,7 +227,7 @@ def _pool_card(name: str, digest: str) -> Card:
 # -- games ---------------------------------------------------------------------------------------------------
 
 
-def _encode_game(game: Game) -> Any:
+def _encode_game(game: Table) -> Any:
     fields = {name: encode(getattr(game, name)) for name in GAME_FIELDS}
     fields["last known"] = encode(tuple(o.chars for o in game.gone.values()))
     fields["battlefield"] = encode(tuple(game.battlefield))
@@ -242,8 +243,8 @@ def store(game: Game) -> bytes:
     return msgspec.msgpack.encode([MAGIC, SCHEMA, digest_of(body), body])
 
 
-def load(data: bytes) -> Game:
-    """The game that ``store`` made, at the same decision.  Raises Unloadable."""
+def load(data: bytes, kind: type[Game] | None = None) -> Game:
+    """The game that ``store`` made, of that class, at the same decision.  Raises Unloadable."""
     try:
         magic, schema, digest, body = msgspec.msgpack.decode(data)
     except (msgspec.DecodeError, ValueError, TypeError, RecursionError) as error:
@@ -255,7 +256,7 @@ def load(data: bytes) -> Game:
     if not isinstance(body, bytes) or digest != digest_of(body):
         raise Unloadable("a stored game that is damaged: its contents are not those that were stored")
     try:
-        game = _decode_game(msgspec.msgpack.decode(body))
+        game = _decode_game(msgspec.msgpack.decode(body), kind)
         game.advance()
     except Unloadable:
         raise
@@ -269,11 +270,11 @@ def digest_of(body: bytes) -> bytes:
     return blake2b(body, digest_size=16).digest()
 
 
-def _decode_game(fields: dict[str, Any]) -> Game:
+def _decode_game(fields: dict[str, Any], kind: type[Game] | None = None) -> Game:
     from .game import Game
     from .setup import TIMINGS
 
-    game = Game((), TIMINGS[fields["rules"]]())
+    game = (kind or Game)((), TIMINGS[fields["rules"]]())
     for name in GAME_FIELDS:
         setattr(game, name, decode(fields[name]))
     game.players = list(game.players)

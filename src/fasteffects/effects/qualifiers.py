@@ -181,7 +181,7 @@ def in_state(it: Environment, id: int, state: str) -> bool:
         "attacking": obj.attacking >= 0,
         "blocking": bool(obj.blocking),
         "blocked": obj.attacking >= 0 and obj.blocked,
-        "unblocked": obj.attacking >= 0 and not obj.blocked,
+        "unblocked": obj.attacking >= 0 and not obj.blocked and it.game.step in AFTER_BLOCKS,
         "face-down": obj.face_down,
         "face-up": not obj.face_down,
         "phased-out": obj.phased_out > 0,
@@ -223,6 +223,7 @@ MORE_STATES: dict[str, Callable[[Environment, int], bool]] = {
     "monstrous": lambda it, id: bool(it.obj(id).mark("monstrous")),
     "double-faced": lambda it, id: len(it.obj(id).card.faces) == 2,
 }
+AFTER_BLOCKS = ("declare blockers", "combat damage", "end of combat")  # 509.1h: unblocked only then
 UNKNOWN_STATES = ("suspected", "commander", "activated", "triggered", "loyalty")
 
 
