@@ -54,15 +54,6 @@ class Entwine(Keyword):
     word = "entwine"
 
 
-@phrase("ninjutsu {costs:ManaCosts}", "ninjutsu – {costs:Costs}", "ninjutsu – {costs:Costs} .", nt="Keyword")
-@node
-class Ninjutsu(Keyword):
-    """702.49. Puts it attacking in place of an unblocked attacker."""
-
-    costs: tuple[Cost, ...]
-    word = "ninjutsu"
-
-
 @phrase(
     "replicate {costs:ManaCosts}", "replicate – {costs:Costs}", "replicate – {costs:Costs} .", nt="Keyword"
 )

@@ -55,14 +55,6 @@ class Assist(Keyword):
     word = "assist"
 
 
-@phrase("riot", nt="Keyword")
-@node
-class Riot(Keyword):
-    """702.136. Enters with a +1/+1 counter or haste."""
-
-    word = "riot"
-
-
 @phrase("demonstrate", nt="Keyword")
 @node
 class Demonstrate(Keyword):

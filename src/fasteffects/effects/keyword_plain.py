@@ -95,14 +95,6 @@ class Haunt(Keyword):
     word = "haunt"
 
 
-@phrase("split second", nt="Keyword")
-@node
-class SplitSecond(Keyword):
-    """702.61. While it is on the stack only mana abilities and special actions are possible."""
-
-    word = "split second"
-
-
 @phrase("delve", nt="Keyword")
 @node
 class Delve(Keyword):
@@ -143,14 +135,6 @@ class Rebound(Keyword):
     word = "rebound"
 
 
-@phrase("umbra armor", nt="Keyword")
-@node
-class UmbraArmor(Keyword):
-    """702.89. Destroyed in place of the enchanted permanent."""
-
-    word = "umbra armor"
-
-
 @phrase("infect", nt="Keyword")
 @node
 class Infect(Keyword):
@@ -165,14 +149,6 @@ class Soulbond(Keyword):
     """702.95. May be paired with another creature."""
 
     word = "soulbond"
-
-
-@phrase("unleash", nt="Keyword")
-@node
-class Unleash(Keyword):
-    """702.98. May enter with a +1/+1 counter; can't block with one."""
-
-    word = "unleash"
 
 
 @phrase("cipher", nt="Keyword")

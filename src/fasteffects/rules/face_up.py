@@ -73,7 +73,11 @@ class TurnUp(Announcing):
     @step("708.8")
     def turn(self, game: Game) -> Signal:
         game.write(self.item).env = None
-        return occur(game, self, [TurnFaceUp(self.source, self.player)])
+        event = TurnFaceUp(self.source, self.player)
+        o = game.objects[self.source]
+        if keyword(o.card.faces[o.face].abilities, "megamorph") is not None:  # 702.37b
+            event.counters = (("+1/+1", 1),)
+        return occur(game, self, [event])
 
     @step("708.8")
     def over(self, game: Game) -> Signal:

@@ -1,0 +1,166 @@
+"""Keyword abilities that are short for replacements and prohibitions, in the order of rule 702."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import events
+from ..decisions import Decision, Option
+from ..language.phrases import phrase
+from ..objects import STACK
+from .abilities import Static
+from .cant import CantFight
+from .changes import Continuously, Gains
+from .entering import OfEntering
+from .it import It as Environment
+from .keyword_entering import HasSome
+from .keywords import Haste, Keyword
+from .node import CANT, Ability, Condition, Reference, Watcher, node
+from .references import Self
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from ..game import Game
+
+
+@phrase("split second", nt="Keyword")
+@node
+class SplitSecond(Keyword):
+    """702.61. While it is on the stack only mana abilities and special actions are possible."""
+
+    word = "split second"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.61a. The static ability, which works on the stack."""
+        return (OnStack((NothingElse(),)),)
+
+
+@node
+class OnStack(Static):
+    """113.6. A static ability that works while its object is on the stack."""
+
+    def zones(self) -> frozenset[int]:
+        return frozenset((STACK,))
+
+
+@node
+class NothingElse(Watcher):
+    """702.61a. No spell can be cast, and no ability activated that is not a mana ability."""
+
+    category = CANT
+    rule = "702.61a"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.CAST, events.ACTIVATE)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return event.object != it.source and not getattr(event, "mana", False)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return ()
+
+
+@phrase("umbra armor", nt="Keyword")
+@node
+class UmbraArmor(Keyword):
+    """702.89. Destroyed in place of the enchanted permanent."""
+
+    word = "umbra armor"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.89a. The static ability."""
+        return (Static((InItsPlace(),)),)
+
+
+@node
+class InItsPlace(Watcher):
+    """702.89a. The Aura is destroyed instead of the permanent, whose damage is removed."""
+
+    rule = "702.89a"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.DESTROY,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return event.object == it.obj(it.source).attached_to
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (DamageRemoved(event.object), events.Destroy(it.source, source=it.source, by=it.you))
+
+
+class DamageRemoved(events.Event):
+    """702.89a. All damage marked on a permanent is removed."""
+
+    __slots__ = ()
+    rules = ("702.89a",)
+
+    def happen(self, game: Game) -> None:
+        o = game.write(self.object)
+        o.damage = 0
+        o.deathtouched = False
+
+
+@phrase("unleash", nt="Keyword")
+@node
+class Unleash(Keyword):
+    """702.98. May enter with a +1/+1 counter; can't block with one."""
+
+    word = "unleash"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.98a. The static abilities."""
+        stays = Continuously(Self(), (CantFight(False, True),), HasSome("+1/+1"))
+        return (Static((MayEnterGreater(Self()),)), Static((stays,)))
+
+
+@node
+class MayEnterGreater(OfEntering):
+    """702.98a. It may enter with a +1/+1 counter."""
+
+    subject: Reference
+    rule = "702.98a"
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        options = [Option(True, "yes"), Option(False, "no")]
+        words = f"{it.game.name_of(event.object)}: a +1/+1 counter?"
+        player = event.affected(it.game)
+        if not it.ask(Decision(player, "yes/no", words, options, about=event.object)):
+            return (event,)
+        return (event.but(counters=(*getattr(event, "counters", ()), ("+1/+1", 1))),)
+
+
+@phrase("riot", nt="Keyword")
+@node
+class Riot(Keyword):
+    """702.136. Enters with a +1/+1 counter or haste."""
+
+    word = "riot"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.136a. The static ability, and what it may give."""
+        fast = Continuously(Self(), (Gains((Haste(),)),), Rioted())
+        return (Static((CounterOrHaste(Self()),)), Static((fast,)))
+
+
+@node
+class CounterOrHaste(OfEntering):
+    """702.136a. It enters with a +1/+1 counter or with haste."""
+
+    subject: Reference
+    rule = "702.136a"
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        options = [Option(True, "counter"), Option(False, "haste")]
+        words = f"{it.game.name_of(event.object)}: a +1/+1 counter, or haste?"
+        player = event.affected(it.game)
+        if it.ask(Decision(player, "choose", words, options, about=event.object)):
+            return (event.but(counters=(*getattr(event, "counters", ()), ("+1/+1", 1))),)
+        return (event.but(chosen=(*getattr(event, "chosen", ()), ("riot", "haste"))),)
+
+
+@node
+class Rioted(Condition):
+    """702.136a. Haste was chosen as it entered."""
+
+    def holds(self, it: Environment) -> bool:
+        return bool(it.obj(it.source).choice("riot") == "haste")
