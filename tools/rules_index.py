@@ -142,6 +142,16 @@ def matrix(source: Places, scenarios: Places, seen: Places) -> str:
     return "\n".join(lines) + "\n"
 
 
+def index(source: Places, scenarios: Places) -> str:
+    """What ``fasteffects rules`` answers from: numbers with the modules and the scenarios, as JSON."""
+    found = {}
+    for number in sorted({*source, *scenarios}):
+        modules = sorted({place.partition(":")[0] for place in source.get(number, [])})
+        names = sorted({Path(place).stem for place in scenarios.get(number, [])})
+        found[number] = {"modules": modules, "scenarios": names}
+    return json.dumps(found, indent=0, sort_keys=True) + "\n"
+
+
 def short(places: list[str], most: int = 4) -> str:
     """The first few places, and how many more there are."""
     more = f" +{len(places) - most}" if len(places) > most else ""
@@ -168,6 +178,8 @@ def main() -> int:
     seen = walked(options.walked)
     if options.write:
         (ROOT / "docs" / "rules.md").write_text(matrix(source, scenarios, seen), encoding="utf-8")
+        shipped = ROOT / "src" / "fasteffects" / "rule_index.json"
+        shipped.write_text(index(source, scenarios), encoding="utf-8")
     print(summary(source, scenarios, seen))
     faults = missing(source, scenarios, seen)
     print("\n".join(faults) or "every number exists")

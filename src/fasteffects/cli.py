@@ -116,7 +116,7 @@ def card(name: Annotated[list[str], typer.Argument(help="The card's name.")]) ->
 
 @app.command()
 def rules(number: Annotated[str, typer.Argument(help="A rule number, as 614.5, C4.2 or B12.")]) -> None:
-    """Say in which edition a rule number exists, and which procedures carry it out."""
+    """Say in which edition a rule number exists, which procedures carry it out, which scenarios show it."""
     there = [edition for edition in rulebook.EDITIONS if rulebook.exists(number, edition)]
     if not there:
         near = ", ".join(rulebook.nearest(number)) or "nothing"
@@ -124,10 +124,19 @@ def rules(number: Annotated[str, typer.Argument(help="A rule number, as 614.5, C
     out.print(f"{number} exists in: {', '.join(there)} (Comprehensive Rules of {rulebook.EDITION})")
     from .machine import PROCEDURES
 
-    for procedure in PROCEDURES.values():
-        for step, cited in zip(procedure.steps, procedure.rules):
-            if number in cited:
-                out.print(f"  {procedure.__name__}.{step.__name__}")
+    carried = {
+        f"{step.__qualname__}"
+        for procedure in PROCEDURES.values()
+        for step, cited in zip(procedure.steps, procedure.rules)
+        if number in cited
+    }
+    found = rulebook.index().get(number, {})
+    for title, names in (
+        ("steps of procedures", sorted(carried)),
+        ("modules that cite it", found.get("modules", [])),
+        ("scenarios", found.get("scenarios", [])),
+    ):
+        out.print(f"{title}: {', '.join(names) or 'none'}", soft_wrap=True)
 
 
 @app.command()

@@ -9,6 +9,7 @@ Comprehensive Rules (``601.2b``), statements of our description of the Fifth Edi
 from __future__ import annotations
 
 import difflib
+import json
 import re
 from functools import cache
 from importlib import resources
@@ -33,6 +34,13 @@ def exists(number: str, edition: str | None = "modern") -> bool:
     if edition is None:
         return any(number in _numbers(each) for each in EDITIONS)
     return number in _numbers(edition)
+
+
+@cache
+def index() -> dict[str, dict[str, list[str]]]:
+    """For each number cited: the modules that cite it and the scenarios that show it (``rule_index.json``)."""
+    text = (resources.files(__package__) / "rule_index.json").read_text(encoding="utf-8")
+    return json.loads(text)  # type: ignore[no-any-return]
 
 
 def nearest(number: str) -> list[str]:
