@@ -147,7 +147,7 @@ def index(source: Places, scenarios: Places) -> str:
     found = {}
     for number in sorted({*source, *scenarios}):
         modules = sorted({place.partition(":")[0] for place in source.get(number, [])})
-        names = sorted({Path(place).stem for place in scenarios.get(number, [])})
+        names = sorted({place.rpartition("/")[2].removesuffix(".txt") for place in scenarios.get(number, [])})
         found[number] = {"modules": modules, "scenarios": names}
     return json.dumps(found, indent=0, sort_keys=True) + "\n"
 
