@@ -29,7 +29,8 @@ class Controls(Condition):
     def holds(self, it: Environment) -> bool:
         filter = self.none if self.what is None else getattr(self.what, "filter", None)
         if filter is None:
-            ids = self.what.ids(it) if self.what is not None else ()
+            meant = self.what.ids(it) if self.what is not None else ()
+            ids = tuple(i for i in meant if it.game.on_battlefield(i))
         else:
             ids = tuple(
                 i for i in filter.all(it) if not (getattr(self.what, "other", False) and i == it.source)

@@ -24,7 +24,7 @@ from .node import (
     Reference,
     node,
 )
-from .qualifiers import Zone
+from .qualifiers import InZone, Zone
 
 wording("PlayVerb", {"play": "play", "cast": "cast"})
 
@@ -121,6 +121,11 @@ class MayCastFrom(Continuous):
     where: Zone
     condition: Condition | None = None
     after: bool = False
+
+    def allows(self, it: Environment) -> bool:
+        """Whether the card lies there, and its condition is so."""
+        there = InZone(self.where).fits(it, it.source)
+        return there and (self.condition is None or self.condition.holds(it))
 
 
 @phrase("you may exert {what} as it attacks")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..effects.it import Env, It
-from ..effects.permitting import AdditionalLand, AsThoughFlash, CastOnly, LetPlay, MayPlay
+from ..effects.permitting import AdditionalLand, AsThoughFlash, CastOnly, LetPlay, MayCastFrom, MayPlay
 from ..indexes import base_face, expand
+from ..objects import EXILE, GRAVEYARD
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -34,6 +35,11 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     for it, may in statics(game, MayPlay):
         found.extend((id, "") for id in may.cards(it, player))
+    for id in (*game.zone(GRAVEYARD, player), *game.zone(EXILE)):
+        if game.objects[id].owner == player:
+            for may in own_statics(game, id, MayCastFrom):
+                if may.allows(It(game, Env(id, player))):
+                    found.append((id, ""))
     for effect in game.effects.values():
         if isinstance(effect.node, LetPlay):
             lands_too = effect.node.play.how == "play"
