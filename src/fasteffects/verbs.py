@@ -98,7 +98,10 @@ class Verbs(Table):
 
     def values_changed(self, id: int) -> None:
         """An object's copiable values have changed (turned over, copied): its abilities are others."""
-        self.objects[id].epoch = -1
+        o = self.objects[id]
+        o.epoch = -1
+        self.indexes.forget(self.whole, o)
+        self.indexes.learn(self.whole, o)
         self.effects_changed()
         self.indexes.stale(id)
 
@@ -167,13 +170,13 @@ class Verbs(Table):
         fresh: list[int] = []
         for id in cards:
             o = self.write(id)
-            self.indexes.forget(self, o)
+            self.indexes.forget(self.whole, o)
             del self.objects[id]
             o.id = self.next_id
             o.known = ()
             self.next_id += 1
             self.objects[o.id] = o
-            self.indexes.learn(self, o)
+            self.indexes.learn(self.whole, o)
             fresh.append(o.id)
         self.set_zone(LIBRARY, player, tuple(fresh))
 
