@@ -29,6 +29,33 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
 ELSEWHERE = {"Some", "AnyNumber", "UpTo", "Between", "SomethingOrPlayer", "OfThem", "TheRest", "TopOf"}
 
 
+# What the rules' procedures ask for by the names of classes, family by family.
+ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
+    families.Continuous: frozenset(
+        "AsThoughFlash MayPlay MayCastFrom AdditionalLand NoMaximumHandSize CastOnly BeginsInPlay "
+        "Unpreventable MayCommand LooksAtTop TopRevealed".split()
+    ),
+    families.Instruction: frozenset(
+        "Do Sequence May OneOf Delayed Reflexive Unless If Otherwise Instead ForEach Let Together "
+        "Modal".split()
+    ),
+    families.Duration: frozenset(
+        "EndOfTurn ThisTurn YourNextTurn EndOfYourNextTurn EndOfCombat AsLongAs UntilEvent".split()
+    ),
+    families.Cost: frozenset("Mana TapSelf UntapSelf LoyaltyCost Act".split()),
+}
+# … or by what they can do.
+DOES = tuple("category changes rules reaches own_cost_change required_cost alternative_cost over".split())
+
+
+def unasked(n: Node) -> bool:
+    """Whether nothing in the rules asks for a node whose family has no method for its meaning."""
+    for family, names in ASKED_FOR_BY_CLASS.items():
+        if isinstance(n, family):
+            return type(n).__name__ not in names and not any(hasattr(type(n), word) for word in DOES)
+    return False
+
+
 def unsupported(abilities: Iterable[Any]) -> str:
     """The first node without a meaning among *abilities*, by its class; "" where there is none."""
     for n in everything(tuple(abilities)):
@@ -38,6 +65,8 @@ def unsupported(abilities: Iterable[Any]) -> str:
             return f"{name}: {lacking}"
         if name in ELSEWHERE:
             continue
+        if unasked(n):
+            return name
         if isinstance(n, Static) and out_of_play(n):
             return "a static ability that changes characteristics from another zone"
         for family, methods in MEANING.items():
@@ -73,8 +102,8 @@ def unplayable(mana_cost: str) -> str:
 
 # Keywords that the rules' procedures ask for by name; the others stand for abilities.
 ASKED_FOR = frozenset(
-    "flying|reach|first strike|double strike|deathtouch|defender|flash|haste|hexproof|indestructible|lifelink|"
-    "menace|shroud|trample|vigilance|infect|wither|fear|intimidate|shadow|horsemanship|skulk|protection|"
+    "flying|reach|first strike|double strike|deathtouch|defender|flash|haste|hexproof|indestructible|"
+    "lifelink|menace|shroud|trample|vigilance|infect|wither|fear|intimidate|shadow|horsemanship|skulk|protection|"
     "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|buyback|toxic|"
     "convoke|delve|improvise|megamorph|retrace|jump-start|escape".split("|")
 )
