@@ -8,6 +8,7 @@ other big ones are described instead, and offer ``check``, ``spell`` and ``sampl
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -295,7 +296,7 @@ class Divide(Decision):
         words = _fold(choice)
         words = words[7:] if words.startswith("divide ") else words
         amounts = [0] * len(self.options)
-        for part in words.split(","):
+        for part in re.split(r",\s*(?=\d+ to )", words):
             number, to, name = part.strip().partition(" to ")
             fitting = [i for i, o in enumerate(self.options) if _fold(o.spelling) == name.strip()]
             if not to or not number.isdigit() or not fitting:
