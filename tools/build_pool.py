@@ -22,6 +22,7 @@ from rich.progress import track
 
 from fasteffects.cards.record import COLOR_OF, Face
 from fasteffects.cards.supported import unplayable, unsupported
+from fasteffects.language import lexicon
 from fasteffects.language.card import Read, read_face
 from fasteffects.store import encode
 
@@ -42,7 +43,7 @@ LAYOUTS = {
     "meld",
     "planar",
 }
-DOUBLE = {"transform"}  # the back faces of others can be played, which is not there yet (712.11)
+DOUBLE = {"transform", "modal_dfc"}
 
 
 def number(value: str | None) -> int | None:
@@ -67,11 +68,28 @@ def face_of(data: dict[str, Any]) -> tuple[Face | None, str]:
     return (
         Face(
             data["name"], data.get("mana_cost") or None, [COLOR_OF[c] for c in colors],
-            data.get("supertypes", []), data.get("types", []), data.get("subtypes", []), number(data.get("power")),
-            number(data.get("toughness")), number(data.get("loyalty")), number(data.get("defense")), outcome.abilities,
+            *kinds_of(data), number(data.get("power")), number(data.get("toughness")),
+            number(data.get("loyalty")), number(data.get("defense")), outcome.abilities,
         ),
         "",
     )  # fmt: skip
+
+
+def kinds_of(data: dict[str, Any]) -> tuple[list[str], list[str], list[str]]:
+    """205.1. Supertypes, types and subtypes; of a face they are only in its type line."""
+    if "types" in data:
+        return data["supertypes"], data["types"], data["subtypes"]
+    before, _, after = data["type_line"].partition(" — ")
+    words = before.split()
+    known = {s.lower() for s in lexicon.SUPERTYPES}
+    found: list[str] = []
+    for word in after.split():
+        pair = f"{found[-1]} {word}" if found else ""
+        if pair in lexicon.subtypes():
+            found[-1] = pair
+        else:
+            found.append(word)
+    return [w for w in words if w.lower() in known], [w for w in words if w.lower() not in known], found
 
 
 def stopped_words(outcome: Any) -> str:

@@ -27,11 +27,12 @@ class Characteristics:
 
     __slots__ = (
         "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
-        "defense", "abilities", "controller", "keywords", "face",
+        "defense", "abilities", "controller", "keywords", "face", "valued",
     )  # fmt: skip
 
-    def __init__(self, face: Face, controller: int) -> None:
+    def __init__(self, face: Face, controller: int, valued: str | None = None) -> None:
         self.face = face
+        self.valued = face.mana_cost if valued is None else valued  # 202.3b: the cost that counts
         self.name = face.name
         self.mana_cost = face.mana_cost
         self.colors = face.colors
@@ -49,7 +50,7 @@ class Characteristics:
     @property
     def mana_value(self) -> int:
         """202.3. The mana value; X is 0 except on the stack (``quantities`` knows that)."""
-        return mana_value(self.mana_cost)
+        return mana_value(self.valued)
 
     def become(self, face: Face) -> None:
         """Take on other copiable values (707.2), keeping the controller."""
@@ -82,7 +83,7 @@ def of(game: Game, o: Object) -> Characteristics:
     face = copiable(o)
     here, defining = o.zone == BATTLEFIELD, layers.own_defining(face)
     if not plan.layers and not o.counters and not here and not defining:
-        chars = plain(face, o.controller)
+        chars = plain(face, o.controller, front_cost(o))
     else:
         chars = layers.compute(game, o, face, plan)
     if not game.working and plan is not layers.PLANNING:
@@ -98,14 +99,22 @@ def copiable(o: Object) -> Face:
     return FACE_DOWN if o.face_down else base_face(o)
 
 
-def plain(face: Face, controller: int) -> Characteristics:
+def front_cost(o: Object) -> str | None:
+    """202.3b, 712.8e. The mana cost that gives the value of a nonmodal card's back face, if that is up."""
+    if not o.face or o.card.layout != "transform" or o.copied is not None or o.face_down:
+        return None
+    return o.card.faces[0].mana_cost
+
+
+def plain(face: Face, controller: int, valued: str | None = None) -> Characteristics:
     """The characteristics of an object of that face that nothing affects, shared by all such."""
     shared = face.chars
     if shared is None:
         shared = face.chars = {}
-    chars = shared.get(controller)
+    key = controller if valued is None else (controller, valued)
+    chars = shared.get(key)
     if chars is None:
-        chars = shared[controller] = Characteristics(face, controller).finish()
+        chars = shared[key] = Characteristics(face, controller, valued).finish()
     return chars  # type: ignore[no-any-return]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .characteristics import plain
+from .decisions import Decision, Option
 from .effects.it import Env, It
 from .effects.node import Watcher, node
 from .events import MOVE
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 RULE = "614.12"
+PROTECTOR = "protector"  # 310.8: the mark that says which player is
 
 
 def as_it_would_be(game: Game, move: Move) -> tuple[Game, int]:
@@ -87,20 +89,21 @@ def watches_of_entering(game: Game, move: Event) -> list[Watch]:
 def _intrinsic(chars: Characteristics, source: int, player: int) -> list[Watch]:
     """306.5b, 310.4b, 714.3a. The counters that a planeswalker, a battle and a Saga enter with."""
     found: list[Watch] = []
-    for word, type_, n in (("loyalty", "Planeswalker", chars.loyalty), ("defense", "Battle", chars.defense)):
-        if type_ in chars.types and n:
-            found.append(
-                Watch(("own", source, word), IntrinsicCounters(word, n), Env(source, player), None, None)
-            )
+    if "Planeswalker" in chars.types and chars.loyalty:
+        loyalty = IntrinsicCounters("loyalty", chars.loyalty)
+        found.append(Watch(("own", source, "loyalty"), loyalty, Env(source, player), None, None))
     if "Saga" in chars.subtypes and "read ahead" not in chars.keywords:
         one = IntrinsicCounters("lore", 1)
         found.append(Watch(("own", source, "lore"), one, Env(source, player), None, None))
+    if "Battle" in chars.types:
+        battle = EntersAsBattle(chars.defense or 0)
+        found.append(Watch(("own", source, "defense"), battle, Env(source, player), None, None))
     return found
 
 
 @node
 class IntrinsicCounters(Watcher):
-    """306.5b, 310.4b, 714.3a. It enters with counters as its loyalty or defense says, or its story begins."""
+    """306.5b, 714.3a. It enters with counters: as its loyalty says, or as its story begins."""
 
     name: str
     n: int
@@ -108,7 +111,7 @@ class IntrinsicCounters(Watcher):
     @property
     def rule(self) -> str:
         """The rule that gives it the ability."""
-        return {"loyalty": "306.5b", "defense": "310.4b", "lore": "714.3a"}[self.name]
+        return "714.3a" if self.name == "lore" else "306.5b"
 
     def kinds(self) -> tuple[int, ...]:
         return (MOVE,)
@@ -118,6 +121,34 @@ class IntrinsicCounters(Watcher):
 
     def replace(self, it: It, event: Event) -> tuple[Event, ...]:
         return (event.but(counters=(*event.counters, (self.name, self.n))),)  # type: ignore[attr-defined]
+
+
+@node
+class EntersAsBattle(Watcher):
+    """310.4b, 310.8a. It enters with its defense, and its controller chooses who protects it."""
+
+    defense: int
+    rule = "310.4b"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: It, event: Event) -> bool:
+        return True
+
+    def replace(self, it: It, event: Event) -> tuple[Event, ...]:
+        move: Move = event  # type: ignore[assignment]
+        player = move.controller(it.game)
+        able = may_protect(it.game, characteristics_of(it.game, move), player)
+        options = [Option(p, f"choose {it.game.player_name(p)}") for p in able]
+        chosen = it.ask(Decision(player, "choose", "Who protects it?", options, about=event.object))
+        counters = (*move.counters, ("defense", self.defense))
+        return (move.but(counters=counters, marks=(*move.marks, (PROTECTOR, chosen))),)
+
+
+def may_protect(game: Game, chars: Characteristics, player: int) -> tuple[int, ...]:
+    """310.8a, 310.11a. Who may protect a battle that *player* controls: for a Siege, an opponent."""
+    return game.opponents(player) if "Siege" in chars.subtypes else (player,)
 
 
 def watches_of_turning(game: Game, event: Event) -> list[Watch]:

@@ -123,6 +123,9 @@ class Indexes:
         if o.phased_out or o.zone == GONE or o.kind == 3:
             return
         abilities = game.chars(o.id).abilities
+        if o.zone == BATTLEFIELD:
+            for subtype in INTRINSIC.keys() & game.chars(o.id).subtypes:
+                abilities = (*abilities, *INTRINSIC[subtype])
         parts: list[tuple[str, Any, Watch]] = []
         for number, ability in enumerate(abilities):
             for sub, plain in enumerate(expand(anchored(o, ability))):
@@ -279,4 +282,5 @@ def asked_of(card: Any) -> frozenset[int]:
     return known[1]
 
 
+INTRINSIC: dict[str, tuple[Any, ...]] = {}  # 310.11b: abilities by subtype, filled by their modules
 KEYWORD_OF_COUNTER: dict[str, Any] = {}  # 122.1b: filled by the keywords' module

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from .characteristics import Characteristics, copiable
+from .characteristics import Characteristics, copiable, front_cost
 from .effects.it import Env, It
 from .effects.node import LAYER_ABILITY, LAYER_COLOR, LAYER_DEFINE, LAYER_MODIFY, LAYER_TYPE, walk
 from .indexes import base_face, expand, is_layered
@@ -177,7 +177,7 @@ _DEFINING: dict[int, tuple[Face, bool]] = {}
 
 def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
     """613.7, 613.8. Order the effects of each layer, and drop those whose abilities are gone (613.6)."""
-    table = {i: Characteristics(copiable(o), o.controller) for i, o in _present(game)}
+    table = {i: Characteristics(copiable(o), o.controller, front_cost(o)) for i, o in _present(game)}
     started: set[Any] = set()
     done: list[tuple[int, tuple[Applied, ...]]] = []
     game.working = table
@@ -303,7 +303,7 @@ def compute(game: Game, o: Object, face: Face, plan: Plan) -> Characteristics:
         if o.id in table:
             return table[o.id]
         outer = table
-    chars = Characteristics(face, o.controller)
+    chars = Characteristics(face, o.controller, front_cost(o))
     if OUTSIDE in outer:  # cards outside the battlefield do not read one another's effects
         return chars.finish()
     kept = game.working
@@ -321,7 +321,7 @@ def sweep(game: Game, plan: Plan) -> dict[int, Characteristics]:
     if epoch == game.epoch:
         return table
     some = [o for o in game.objects.values() if _read(o)]
-    table = {o.id: Characteristics(copiable(o), o.controller) for o in some}
+    table = {o.id: Characteristics(copiable(o), o.controller, front_cost(o)) for o in some}
     game.working = table
     try:
         _apply(game, {o.id: (o, table[o.id]) for o in some}, plan)

@@ -191,6 +191,15 @@ class Table:
         o = self.objects[id]
         return o.attacking != NOBODY or bool(o.blocking)
 
+    def defending(self, attacked: int) -> int:
+        """508.5. The player attacked, who controls that planeswalker, or who protects that battle."""
+        if attacked == NOBODY or is_player(attacked):
+            return attacked
+        if "Battle" in self.chars(attacked).types:  # 310.8d
+            protector = self.obj(attacked).mark("protector")
+            return NOBODY if protector is None else int(protector)
+        return self.controller(attacked)
+
     def was_creature(self, id: int) -> bool:
         """Whether it is, or last was, a creature (700.4)."""
         return "Creature" in self.chars(id).types

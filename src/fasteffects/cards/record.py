@@ -93,6 +93,9 @@ class Face:
         return f"<Face {self.name}>"
 
 
+DOUBLE_FACED = frozenset(("transform", "modal_dfc"))  # 712.4c: not meld cards
+
+
 class Card:
     """A card, or what stands for one: a name, its faces, how they lie on it (``layout``)."""
 
@@ -116,3 +119,8 @@ class Card:
 
     def __repr__(self) -> str:
         return f"<Card {self.name}>"
+
+
+def is_double_faced(card: Card) -> bool:
+    """712.1. Whether the card can show either of two faces."""
+    return card.layout in DOUBLE_FACED

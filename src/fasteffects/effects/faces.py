@@ -20,10 +20,11 @@ class Transform(Effect):
     what: Reference
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return tuple(
-            events.Transform(i, source=it.source, by=it.you)
-            for i in on_battlefield(it, pick(it, it.you, self.what, "choose"))
-        )
+        ids = on_battlefield(it, pick(it, it.you, self.what, "choose"))
+        spell = it.game.objects.get(it.env.spell)
+        if spell is not None and spell.mark("turned"):  # 701.27f
+            ids = tuple(i for i in ids if i != it.source)
+        return tuple(events.Transform(i, source=it.source, by=it.you) for i in ids)
 
 
 @phrase("{who} <turn> {what:Reference} face up", up=True)

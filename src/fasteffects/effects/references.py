@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..language.phrases import Reading, leaf, list_of, phrase, union, wording
 from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, write
-from ..objects import LIBRARY, is_player
+from ..objects import LIBRARY
 from .it import PAID
 from .node import Node, Quantity, Reference, node
 from .quantities import Number
@@ -358,7 +358,8 @@ def defended(it: Environment) -> tuple[int, ...]:
     attacked = it.obj(it.source).attacking
     if attacked < 0:
         return ()
-    return (attacked,) if is_player(attacked) else (it.game.controller(attacked),)
+    player = it.game.defending(attacked)
+    return (player,) if player >= 0 else ()
 
 
 def everything(it: Environment, filter: Filter, other: bool) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..cards.record import is_double_faced
 from ..continuous import hold
 from ..events import Destroy as DestroyEvent
 from ..events import Event, Move, Shuffle
@@ -238,7 +239,8 @@ def moved(
         for what, to in parts:
             ids = tuple(i for i in pick(its, p, what, verb) if i not in gone and i in it.game.objects)
             gone.update(ids)
-            found.extend(move_to(its, p, to, id) for id in ordered(its, p, to, ids))
+            able = [id for id in ids if not to.transformed or is_double_faced(its.obj(id).card)]  # 712.14a
+            found.extend(move_to(its, p, to, id) for id in ordered(its, p, to, tuple(able)))
     return tuple(found)
 
 

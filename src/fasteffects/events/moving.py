@@ -122,7 +122,7 @@ class Move(Event):
         return super().about(role)
 
     def text(self, game: Game) -> str:
-        name = game.name_of(self.new if self.object == NOBODY else self.object)
+        name = game.name_of(self.new if self.object == NOBODY or self.face else self.object)
         if self.to == BATTLEFIELD:
             return f"{name} enters" + (" tapped" if self.tapped else "")
         if self.to == GRAVEYARD and self.origin == BATTLEFIELD:

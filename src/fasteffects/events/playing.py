@@ -114,7 +114,7 @@ class PlayLand(Event):
         game.own_player(self.player).lands += 1
 
     def text(self, game: Game) -> str:
-        return f"{game.player_name(self.player)} plays {game.name_of(self.object)}"
+        return f"{game.player_name(self.player)} plays {game.obj(self.object).card.faces[self.face].name}"
 
 
 class Begin(Event):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..objects import NOBODY, Pairs, with_pair
+from ..cards.record import is_double_faced
+from ..objects import ABILITY, NOBODY, STACK, Pairs, with_pair
 from . import base
 from .base import Event
 
@@ -186,12 +187,20 @@ class Transform(_OfPermanent):
     kind = base.TRANSFORM
     rules = ("701.27a",)
 
-    def possible(self, game: Game) -> bool:  # 701.27c
-        return game.on_battlefield(self.object) and len(game.objects[self.object].card.faces) == 2
+    def possible(self, game: Game) -> bool:  # 701.27c, d
+        if not game.on_battlefield(self.object):
+            return False
+        o = game.objects[self.object]
+        return is_double_faced(o.card) and not o.card.faces[1 - o.face].types & {"Instant", "Sorcery"}
 
     def happen(self, game: Game) -> None:
         o = game.write(self.object)
         o.face = 1 - o.face
+        for id in game.zone(STACK):
+            waits = game.objects[id]
+            if waits.kind == ABILITY and waits.env is not None and waits.env.source == self.object:
+                waits = game.write(id)
+                waits.marks = with_pair(waits.marks, "turned", 1)  # 701.27f
         o.timestamp = game.tick()  # 613.7g
         game.values_changed(self.object)
 

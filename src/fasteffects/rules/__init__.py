@@ -3,6 +3,7 @@
 from . import (  # noqa: F401
     actions,
     activating,
+    battles,
     cascading,
     casting,
     combat,

@@ -61,11 +61,12 @@ def is_permanent_spell(face: Face) -> bool:
 class CastSpell(Announcing):
     """601.2. A player casts *source*, a card in some zone, in some way."""
 
-    __slots__ = ("how", "came_from", "origin")
+    __slots__ = ("how", "face", "came_from", "origin")
 
-    def __init__(self, player: int, source: int, how: str = NORMAL) -> None:
+    def __init__(self, player: int, source: int, how: str = NORMAL, face: int = 0) -> None:
         super().__init__(player, source)
         self.how = how
+        self.face = face  # 712.11: the face of a double-faced card that is up
         self.came_from = -1
         self.origin = source
 
@@ -104,6 +105,7 @@ class CastSpell(Announcing):
         item.controller = self.player
         item.known = was_known
         item.face_down = self.how == FACE_DOWN
+        item.face = self.face
         env = Env(self.item, self.player)
         env.spell = self.item
         env.cast = (("from", self.came_from), ("how", self.how), ("by", self.player))
@@ -352,16 +354,17 @@ def targets_there(game: Game, it: It, face: Face) -> bool:
 class PlayALand(Frame):
     """116.2a, 305. A special action: the land goes from where it is onto the battlefield."""
 
-    __slots__ = ("player", "card")
+    __slots__ = ("player", "card", "face")
 
-    def __init__(self, player: int, card: int) -> None:
+    def __init__(self, player: int, card: int, face: int = 0) -> None:
         super().__init__()
         self.player = player
         self.card = card
+        self.face = face  # 712.12
 
     @step("305.1")
     def play(self, game: Game) -> Signal:
-        return occur(game, self, [PlayLand(self.card, self.player)])
+        return occur(game, self, [PlayLand(self.card, self.player, self.face)])
 
 
 def may_play_land(game: Game, player: int, id: int) -> bool:

@@ -121,9 +121,9 @@ class DeclareBlockers(Frame):
 def defender_of(game: Game, attacker: int) -> int:
     """508.5. The player whom an attacker attacks, or who controls or protects what it attacks."""
     attacked = game.objects[attacker].attacking
-    if is_player(attacked) or attacked not in game.objects:
-        return attacked if is_player(attacked) else NOBODY
-    return game.controller(attacked)
+    if not is_player(attacked) and attacked not in game.objects:
+        return NOBODY
+    return game.defending(attacked)
 
 
 class CombatDamage(Frame):

@@ -57,7 +57,7 @@ def defenders(game: Game, player: int) -> list[int]:
     found: list[int] = list(game.opponents(player))
     for id in game.zone(BATTLEFIELD):
         types = game.chars(id).types
-        if ("Planeswalker" in types or "Battle" in types) and game.controller(id) != player:
+        if ("Planeswalker" in types or "Battle" in types) and game.defending(id) in game.opponents(player):
             found.append(id)
     return found
 

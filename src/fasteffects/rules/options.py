@@ -11,6 +11,7 @@ from ..objects import GRAVEYARD, HAND
 from .activating import abilities_of, allowed, at_sorcery_speed, made_by, payable
 from .casting import FACE_DOWN, FROM_GRAVEYARD, NORMAL, at_instant_speed, castable, keyword, may_play_land
 from .face_up import turnable
+from .faces import modal, modal_elsewhere, showing
 from .mana import is_mana_ability
 from .permissions import as_though_flash, permitted, timely
 
@@ -27,6 +28,8 @@ def priority_options(game: Game, player: int) -> list[Option]:
     sorcery = at_sorcery_speed(game, player)
     for id in game.zone(HAND, player):
         found.extend(_card(game, player, id, sorcery))
+    for id in modal(game, game.zone(HAND, player)):
+        found.extend(as_back(o) for o in _card(showing(game, id, 1), player, id, sorcery))
     for id in game.zone(GRAVEYARD, player):
         face = base_face(game.objects[id])
         for how in FROM_GRAVEYARD:
@@ -37,6 +40,11 @@ def priority_options(game: Game, player: int) -> list[Option]:
                 found.append(Option(("CastSpell", id, how), words, (face.name, how)))
     for id, how in permitted(game, player):
         found.extend(_elsewhere(game, player, id, how, sorcery))
+    for card in modal_elsewhere(game):
+        trial = showing(game, card, 1)
+        for id, how in permitted(trial, player):
+            if id == card:
+                found.extend(as_back(o) for o in _elsewhere(trial, player, id, how, sorcery))
     for id in with_abilities(game, player):
         found.extend(_abilities(game, player, id))
     found.extend(_special(game, player))
@@ -55,6 +63,11 @@ def _card(game: Game, player: int, id: int, sorcery: bool) -> list[Option]:
     if sorcery and _morphs(face) and castable(game, player, id, FACE_DOWN):
         found.append(Option(("CastSpell", id, FACE_DOWN), f"cast {face.name} face down", ("down", face.name)))
     return found
+
+
+def as_back(option: Option) -> Option:
+    """712.11b, 712.12. What it is to cast or play that card with its back face up."""
+    return Option((*option.value, 1), option.spelling, (*option.key, "back"))
 
 
 def _elsewhere(game: Game, player: int, id: int, how: str, sorcery: bool) -> list[Option]:

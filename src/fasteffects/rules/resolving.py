@@ -104,6 +104,7 @@ class Resolve(Frame):
             return occur(game, self, [Move(self.item, self.graveyard(game), "resolve")])
         assert self.env is not None
         move = Move(self.item, BATTLEFIELD, "resolve", under=o.controller, face_down=o.face_down)
+        move.face = o.face  # 712.13
         move.cast = o.cast
         if self.env.targets and "Aura" in chars.subtypes:  # 608.3b
             move.attached_to = self.env.targets[0][0]

@@ -16,8 +16,9 @@ from ..events import base as kinds
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
 from ..occur import occur
+from .battles import state_of
 from .leaving import those_who_lost
-from .sagas import awaited, over
+from .sagas import over
 
 if TYPE_CHECKING:
     from ..characteristics import Characteristics
@@ -152,8 +153,8 @@ def _object(game: Game, o: Object) -> list[tuple[str, Event]]:
         found.append(("704.5i", Move(o.id, GRAVEYARD, "704.5i")))
     if "Saga" in chars.subtypes:
         found.extend(over(game, o, chars))
-    if "Battle" in chars.types and not o.counters.get("defense", 0) and not awaited(game, o.id):
-        found.append(("704.5v", Move(o.id, GRAVEYARD, "704.5v")))
+    if "Battle" in chars.types:
+        found.extend(state_of(game, o, chars))
     found.extend(_attached(game, o, chars))
     n = min(o.counters.get("+1/+1", 0), o.counters.get("-1/-1", 0))
     if n:
