@@ -80,15 +80,15 @@ class Game(Verbs):
 
     def ask(self, decision: Decision) -> Any:
         """The answer to *decision*; leaves the step where nobody has given it yet."""
+        forced = decision.forced()  # first: such answers are not among those that were given
+        if forced is not None:
+            return forced[0]
         frame = self.frames[-1]
         if self.heard < len(frame.given):
             self.heard += 1
             return frame.given[self.heard - 1]
         if decision.player != NATURE and self.players[decision.player].lost:
             decision.player = self.apnap(decision.player)[0]  # 800.4g, h
-        forced = decision.forced()
-        if forced is not None:
-            return forced[0]
         raise Undecided(decision)
 
     def answer(self, choice: Any) -> None:
