@@ -92,9 +92,10 @@ def _intrinsic(chars: Characteristics, source: int, player: int) -> list[Watch]:
     if "Planeswalker" in chars.types and chars.loyalty:
         loyalty = IntrinsicCounters("loyalty", chars.loyalty)
         found.append(Watch(("own", source, "loyalty"), loyalty, Env(source, player), None, None))
-    if "Saga" in chars.subtypes and "read ahead" not in chars.keywords:
-        one = IntrinsicCounters("lore", 1)
-        found.append(Watch(("own", source, "lore"), one, Env(source, player), None, None))
+    if "Saga" in chars.subtypes:
+        ahead = "read ahead" in chars.keywords
+        lore: Watcher = ReadsAhead(final_chapter(chars)) if ahead else IntrinsicCounters("lore", 1)
+        found.append(Watch(("own", source, "lore"), lore, Env(source, player), None, None))
     if "Battle" in chars.types:
         battle = EntersAsBattle(chars.defense or 0)
         found.append(Watch(("own", source, "defense"), battle, Env(source, player), None, None))
@@ -121,6 +122,38 @@ class IntrinsicCounters(Watcher):
 
     def replace(self, it: It, event: Event) -> tuple[Event, ...]:
         return (event.but(counters=(*event.counters, (self.name, self.n))),)  # type: ignore[attr-defined]
+
+
+READ_AHEAD = "read ahead"  # the mark: the turn in which it entered (702.155a)
+
+
+@node
+class ReadsAhead(Watcher):
+    """714.3b, 702.155b. It enters with as many lore counters as its controller chooses."""
+
+    final: int
+    rule = "714.3b"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: It, event: Event) -> bool:
+        return self.final > 0
+
+    def replace(self, it: It, event: Event) -> tuple[Event, ...]:
+        move: Move = event  # type: ignore[assignment]
+        options = [Option(n, f"choose {n}") for n in range(1, self.final + 1)]
+        player = move.controller(it.game)
+        n = it.ask(Decision(player, "choose", "Which chapter first?", options, about=event.object))
+        marks = (*move.marks, (READ_AHEAD, it.game.turn_number))
+        return (move.but(counters=(*move.counters, ("lore", n)), marks=marks),)
+
+
+def final_chapter(chars: Characteristics) -> int:
+    """714.2d. The greatest number among a Saga's chapter abilities; 0 where there is none."""
+    return max(
+        (n for a in chars.abilities if getattr(a, "word", "") == "chapter" for n in a.numbers), default=0
+    )
 
 
 @node

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .. import events
+from ..entering import READ_AHEAD
 from ..language.phrases import leaf, list_of, phrase
 from .abilities import Triggered
 from .instructions import Body
@@ -13,7 +14,6 @@ from .node import Ability, EventPattern, Reference, node
 from .references import Self
 
 if TYPE_CHECKING:
-    from ..characteristics import Characteristics
     from ..events import Event
     from .it import It as Environment
 
@@ -44,6 +44,9 @@ class ChapterReached(EventPattern):
         if event.object != it.source or getattr(event, "name", "") != LORE:
             return False
         had: int = getattr(event, "had")  # noqa: B009
+        o = it.obj(it.source)
+        if o.mark(READ_AHEAD) == it.game.turn_number and o.counters.get(LORE, 0) != self.n:  # 702.155a
+            return False
         return had < self.n <= had + event.amount
 
 
@@ -59,11 +62,6 @@ class Chapter(Keyword):
     def stands_for(self) -> tuple[Ability, ...]:
         """714.2b, c. A triggered ability for each symbol."""
         return tuple(Triggered(ChapterReached(Self(), n), self.body) for n in self.numbers)
-
-
-def final_chapter(chars: Characteristics) -> int:
-    """714.2d. The greatest number among a Saga's chapter abilities; 0 where there is none."""
-    return max((n for a in chars.abilities if isinstance(a, Chapter) for n in a.numbers), default=0)
 
 
 def is_of_chapter(ability: Any) -> bool:

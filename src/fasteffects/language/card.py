@@ -164,6 +164,7 @@ def _merge(lines: list[Line]) -> tuple[Ability, ...]:
 
 _REMINDER = re.compile(r" ?\([^()]*\)")
 _LABEL = re.compile(r"([^—:.\"{}•~\n]{2,60}) — (?=\S)")
+_CHAPTER = re.compile(r"(?:[IVX]+, )*[IVX]+ — ")
 _RULES_LABELS = re.compile(
     r"(?i)choose .*|[IVX, ]+|to solve|solved|boast|exhaust|forecast|max speed|power-up|.* \d+|visit|prize"
 )
@@ -198,6 +199,10 @@ def _lines(text: str) -> Iterator[tuple[str, str, bool]]:
 
 
 def _split_label(line: str) -> tuple[str, str]:
+    chapter = _CHAPTER.match(line)
+    if chapter is not None:  # 714.2: a flavour word may stand after the symbols
+        label, body = _split_label(line[chapter.end() :])
+        return label, chapter[0] + body
     match = _LABEL.match(line)
     if match is None or _RULES_LABELS.fullmatch(match[1]):
         return "", line

@@ -36,6 +36,7 @@ def leave(game: Game, player: int) -> None:
             game.relocate(id, EXILE)
     _abandon(game, player)
     game.waiting = tuple(t for t in game.waiting if t.env.controller != player)  # 800.4d
+    game.dirty.update(game.battlefield)  # 704.5w
     game.version += 1
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..effects.chapters import LORE, final_chapter, is_of_chapter
+from ..effects.chapters import LORE, is_of_chapter
+from ..entering import final_chapter
 from ..events import Event, PutCounters, Sacrifice
 from ..objects import ABILITY, STACK
 
