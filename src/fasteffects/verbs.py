@@ -287,7 +287,13 @@ class Verbs(Table):
             host = self.write(to)
             host.attachments = (*host.attachments, id)
         self.facts_changed()
+        self._attachment_changed(id)
+
+    def _attachment_changed(self, id: int) -> None:
+        """604.2. What it gives its host, abilities too, is now given to another or to none."""
         self.epoch = next(EPOCHS)
+        if id in self.indexes.layered:
+            self.effects_changed()
 
     def _detach(self, o: Object) -> None:
         host = o.attached_to
@@ -295,7 +301,7 @@ class Verbs(Table):
         if not is_player(host) and host in self.objects:
             h = self.write(host)
             h.attachments = tuple(a for a in h.attachments if a != o.id)
-        self.epoch = next(EPOCHS)
+        self._attachment_changed(o.id)
 
     def detach(self, id: int) -> None:
         """301.5c, 303.4: it stays where it is, attached to nothing."""
