@@ -105,7 +105,7 @@ ASKED_FOR = frozenset(
     "flying|reach|first strike|double strike|deathtouch|defender|flash|haste|hexproof|indestructible|"
     "lifelink|menace|shroud|trample|vigilance|infect|wither|fear|intimidate|shadow|horsemanship|skulk|protection|"
     "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|buyback|toxic|"
-    "convoke|delve|improvise|megamorph|read ahead|retrace|jump-start|escape".split("|")
+    "convoke|delve|improvise|megamorph|disturb|read ahead|retrace|jump-start|escape".split("|")
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..language.phrases import phrase
 from .keywords import Keyword
 from .node import Cost, node
@@ -50,6 +52,12 @@ class Disturb(Keyword):
 
     costs: tuple[Cost, ...]
     word = "disturb"
+
+    exiled = False
+
+    def graveyard_cost(self, face: Any) -> tuple[Cost, ...]:
+        """702.146a. What is paid when it is cast so."""
+        return self.costs
 
 
 @phrase("cleave {costs:ManaCosts}", "cleave – {costs:Costs}", "cleave – {costs:Costs} .", nt="Keyword")

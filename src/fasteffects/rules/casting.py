@@ -23,12 +23,16 @@ from .targets import Sentences, bounds, candidates, could_choose, modal_of
 if TYPE_CHECKING:
     from ..cards.record import Face
     from ..game import Game
+    from ..objects import Object
 
 PERMANENT_TYPES = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
 
 # How a spell may be cast: "" for its mana cost, or the word of another way.
 NORMAL, FREE, FACE_DOWN = "", "free", "face down"
-FROM_GRAVEYARD = ("flashback", "retrace", "jump-start", "escape")  # 702.34a, 702.81a, 702.133a, 702.138a
+DISTURB = "disturb"
+FROM_GRAVEYARD = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a
+    "flashback", "retrace", "jump-start", "escape", DISTURB,
+)  # fmt: skip
 
 
 def spell_sentences(abilities: tuple[Any, ...]) -> Sentences:
@@ -48,9 +52,14 @@ def keyword(abilities: tuple[Any, ...], word: str) -> Any:
     return next((a for a in abilities if getattr(a, "word", "") == word), None)
 
 
-def graveyard_cost(face: Face, how: str) -> tuple[Any, ...]:
+def by_keyword(o: Object, how: str) -> Any:
+    """712.11d. The keyword ability that lets a card be cast so: of its front face, where that is down."""
+    return keyword(base_face(o).abilities, how) or keyword(o.card.faces[0].abilities, how)
+
+
+def graveyard_cost(o: Object, how: str) -> tuple[Any, ...]:
     """118.9. What casting a card from its owner's graveyard by a keyword ability costs."""
-    return keyword(face.abilities, how).graveyard_cost(face)  # type: ignore[no-any-return]
+    return by_keyword(o, how).graveyard_cost(base_face(o))  # type: ignore[no-any-return]
 
 
 def is_permanent_spell(face: Face) -> bool:
@@ -91,7 +100,9 @@ class CastSpell(Announcing):
             return "{3}"
         face = base_face(game.objects[self.item])
         if self.how in FROM_GRAVEYARD:
-            return "".join("{" + s + "}" for s in paying.split(graveyard_cost(face, self.how))[0])
+            return "".join(
+                "{" + s + "}" for s in paying.split(graveyard_cost(game.objects[self.item], self.how))[0]
+            )
         return face.mana_cost
 
     @step("601.2a")
@@ -173,7 +184,7 @@ class CastSpell(Announcing):
         if "alternative" in facts:
             others.extend(paying.split(alternatives(it, self.item)[facts["alternative"]][1])[1])
         if self.how in FROM_GRAVEYARD:
-            others.extend(paying.split(graveyard_cost(base_face(game.objects[self.item]), self.how))[1])
+            others.extend(paying.split(graveyard_cost(game.objects[self.item], self.how))[1])
         for word, cost in additional(abilities):
             if word in facts:
                 more, rest = paying.split(cost)
@@ -325,7 +336,7 @@ def affordable(game: Game, it: It, face: Face, how: str) -> bool:
     id, player = it.source, it.you
     cost = face.mana_cost or ""
     if how in FROM_GRAVEYARD:
-        mana, others = paying.split(graveyard_cost(face, how))
+        mana, others = paying.split(graveyard_cost(it.obj(id), how))
         if not paying.can_pay_others(it, others):
             return False
     else:

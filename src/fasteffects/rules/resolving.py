@@ -9,7 +9,7 @@ from ..events import Event, Move
 from ..machine import Call, Frame, Return, Signal, step
 from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND
 from ..occur import occur
-from .casting import FACE_DOWN, FROM_GRAVEYARD, is_permanent_spell, keyword
+from .casting import FACE_DOWN, FROM_GRAVEYARD, by_keyword, is_permanent_spell, keyword
 from .instructing import Instructions
 from .targets import slots, still_legal
 from .triggering import sentences_of
@@ -123,7 +123,7 @@ class Resolve(Frame):
         if o.kind == COPY:
             return GRAVEYARD
         how = o.cast_with("how")
-        if how in FROM_GRAVEYARD and keyword(o.card.faces[o.face].abilities, how).exiled:
+        if how in FROM_GRAVEYARD and by_keyword(o, how).exiled:
             game.note(f"{how}: exiled instead", "702.34a" if how == "flashback" else "702.133a")
             return EXILE
         if o.cast_with("buyback") and self.env is not None:
