@@ -9,7 +9,16 @@ from ..effects.it import Env, It
 from ..indexes import base_face
 from ..objects import GRAVEYARD, HAND
 from .activating import abilities_of, allowed, at_sorcery_speed, made_by, payable
-from .casting import FACE_DOWN, FROM_GRAVEYARD, NORMAL, at_instant_speed, castable, keyword, may_play_land
+from .casting import (
+    DISTURB,
+    FACE_DOWN,
+    FROM_GRAVEYARD,
+    NORMAL,
+    at_instant_speed,
+    castable,
+    keyword,
+    may_play_land,
+)
 from .face_up import turnable
 from .faces import modal, modal_elsewhere, showing
 from .mana import is_mana_ability
@@ -33,11 +42,8 @@ def priority_options(game: Game, player: int) -> list[Option]:
     for id in game.zone(GRAVEYARD, player):
         face = base_face(game.objects[id])
         for how in FROM_GRAVEYARD:
-            if keyword(face.abilities, how) is None or not _when(game, player, id, sorcery):
-                continue
-            if castable(game, player, id, how):
-                words = f"cast {face.name} with {how}"
-                found.append(Option(("CastSpell", id, how), words, (face.name, how)))
+            if keyword(face.abilities, how) is not None:
+                found.extend(_from_graveyard(game, player, id, how, sorcery))
     for id, how in permitted(game, player):
         found.extend(_elsewhere(game, player, id, how, sorcery))
     for card in modal_elsewhere(game):
@@ -49,6 +55,16 @@ def priority_options(game: Game, player: int) -> list[Option]:
         found.extend(_abilities(game, player, id))
     found.extend(_special(game, player))
     return found
+
+
+def _from_graveyard(game: Game, player: int, id: int, how: str, sorcery: bool) -> list[Option]:
+    """What a keyword ability of a card in a graveyard allows; by disturb it is its back face (702.146a)."""
+    up = int(how == DISTURB)
+    seen = showing(game, id, up) if up else game
+    if not _when(seen, player, id, sorcery) or not castable(seen, player, id, how):
+        return []
+    name = base_face(seen.objects[id]).name
+    return [Option(("CastSpell", id, how, up), f"cast {name} with {how}", (name, how))]
 
 
 def _card(game: Game, player: int, id: int, sorcery: bool) -> list[Option]:
