@@ -22,7 +22,7 @@ MODULES = sorted(SRC.rglob("*.py"))
 # From the bottom up: a module may import from its own layer and those below.  The longest prefix counts.
 LAYERS = (
     ("errors", "rulebook", "objects", "decisions", "cards.record", "effects.node", "effects.it", "language"),
-    ("machine", "table", "verbs", "game", "indexes", "characteristics", "layers", "continuous"),
+    ("loops", "machine", "table", "verbs", "game", "indexes", "characteristics", "layers", "continuous"),
     ("events", "occur", "triggers", "entering"),
     (
         "rules.actions",
@@ -34,7 +34,7 @@ LAYERS = (
         "language.card",
     ),
     ("rules", "timing"),
-    ("cards", "setup", "store"),
+    ("cards", "setup", "store", "key"),
     ("notation",),
     ("play",),
     ("bench", "cli", "__main__"),

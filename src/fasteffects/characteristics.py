@@ -27,7 +27,7 @@ class Characteristics:
 
     __slots__ = (
         "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
-        "defense", "abilities", "controller", "keywords", "face", "valued",
+        "defense", "abilities", "controller", "keywords", "face", "valued", "silent",
     )  # fmt: skip
 
     def __init__(self, face: Face, controller: int, valued: str | None = None) -> None:
@@ -46,6 +46,7 @@ class Characteristics:
         self.abilities: tuple[Any, ...] = face.abilities
         self.controller = controller
         self.keywords: frozenset[str] = frozenset()
+        self.silent = False  # it has lost all abilities, those of its land types too (305.6, 613.1f)
 
     @property
     def mana_value(self) -> int:

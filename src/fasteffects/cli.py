@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from . import rulebook
+from . import __version__, rulebook
 from .cards import pool
 from .errors import Unread
 from .notation import run as running
@@ -144,7 +144,8 @@ def bench() -> None:
     """Measure this version: decisions, copies and events, at 10, 100 and 1,000 permanents."""
     from .bench import report
 
-    table = Table("what", "figures (the last against the first)", title=f"fasteffects {__version__}, pure Python")
+    title = f"fasteffects {__version__}, pure Python"
+    table = Table("what", "figures (the last against the first)", title=title)
     for words, figures in report():
         table.add_row(words, figures)
     out.print(table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .machine import Frame, Undecided, advance
+from .machine import BY_NAME, Frame, Undecided, advance
 from .objects import NATURE, NOBODY
 from .verbs import Verbs
 
@@ -72,9 +72,8 @@ class Game(Verbs):
 
     def key(self) -> bytes:
         """What makes two games the same position (104.4b): equal bytes for equal positions."""
-        from .key import key
-
-        return key(self)
+        found: bytes = BY_NAME["key"](self)
+        return found
 
     # -- questions and answers ---------------------------------------------------------
 

@@ -16,7 +16,7 @@ from .cards.record import Card, Face
 from .characteristics import Characteristics
 from .effects.node import Node
 from .events.base import Event
-from .machine import Frame
+from .machine import BY_NAME, Frame
 from .objects import BATTLEFIELD, FIRST_ID, Object, Player
 from .store import PLAIN, encode
 from .table import Table
@@ -133,3 +133,6 @@ def times_of(game: Table) -> set[int]:
 def written(value: Any) -> Any:
     """What never changes and holds no ids: nodes, faces, cards."""
     return encode(value)
+
+
+BY_NAME["key"] = key

@@ -83,6 +83,7 @@ def step(*rules: str) -> Callable[[F], F]:
 
 
 PROCEDURES: dict[str, type[Frame]] = {}
+BY_NAME: dict[str, Callable[..., Any]] = {}  # what lies in layers above and is called from below
 
 
 class Frame:

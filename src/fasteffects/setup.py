@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from . import key as _key  # noqa: F401  (called by its name)
 from . import rules as _rules  # noqa: F401  (the procedures, by name)
 from .cards.record import Card
 from .effects.mana import Mana

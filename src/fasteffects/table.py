@@ -45,8 +45,8 @@ class Table:
         "delayed", "untils", "waiting", "frames", "decision", "heard", "version", "log", "answers", "over",
         "result", "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "timing", "rules",
         "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan",
-        "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks", "setup",
-        "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached",
+        "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks",
+        "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached",
     )  # fmt: skip
 
     def __init__(self, names: Iterable[str], timing: Any, seed: int = 0) -> None:

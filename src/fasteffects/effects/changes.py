@@ -115,6 +115,8 @@ class Loses(Modification):
     layer = LAYER_ABILITY
 
     def apply(self, it: Environment, chars: Any) -> None:
+        if not self.abilities:
+            chars.silent = True
         lost = {getattr(a, "word", a) for a in self.abilities}
         chars.abilities = tuple(a for a in chars.abilities if lost and getattr(a, "word", a) not in lost)
 

@@ -25,8 +25,8 @@ class Env:
     """The environment of one spell, ability or effect: never changed, copied by ``but``."""
 
     __slots__ = (
-        "source", "controller", "targets", "divided", "x", "event", "results", "each", "modes", "lasting", "cast",
-        "spell", "ability",
+        "source", "controller", "targets", "divided", "x", "event", "results", "each", "modes", "lasting",
+        "cast", "spell", "ability",
     )  # fmt: skip
 
     def __init__(

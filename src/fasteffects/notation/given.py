@@ -329,7 +329,8 @@ def _must_be_possible(item: Item, what: Card, notes: dict[str, Any]) -> None:
     if face.types & {"Instant", "Sorcery"}:
         item.line.bad("an instant or sorcery card can't be on the battlefield (304.4, 307.4)", item.name)
     if "Aura" in face.subtypes and "attached_to" not in notes and not notes.get("face_down"):
-        item.line.bad("an Aura on the battlefield is attached to something (303.4)", item.name, (f"{item.name} [attached to …]",))
+        way = (f"{item.name} [attached to …]",)
+        item.line.bad("an Aura on the battlefield is attached to something (303.4)", item.name, way)
 
 
 def _remember(placed: dict[str, int], item: Item, id: int) -> None:

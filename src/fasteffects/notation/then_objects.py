@@ -159,7 +159,9 @@ def protections(game: Game, id: int) -> set[str]:
     if "protection" not in game.chars(id).keywords:
         return found
     for ability in game.chars(id).abilities:
-        for quality in getattr(ability, "qualities", ()) if getattr(ability, "word", "") == "protection" else ():
+        if getattr(ability, "word", "") != "protection":
+            continue
+        for quality in ability.qualities:
             chosen = game.obj(id).choice(getattr(quality, "what", "")) if hasattr(quality, "what") else None
             found.add(f"protection from {fold(str(chosen or text_of('Quality', quality)))}")
     return found

@@ -14,7 +14,9 @@ from .scenario import fold
 if TYPE_CHECKING:
     from ..game import Game
 
-_ANNOUNCED = re.compile(r"(cast|play|activate) (.+?)(?:#\d+)?(?: targeting (.+?))?(?: (?:with|for|choosing|kicked).*)?$")
+_ANNOUNCED = re.compile(
+    r"(cast|play|activate) (.+?)(?:#\d+)?(?: targeting (.+?))?(?: (?:with|for|choosing|kicked).*)?$"
+)
 _ATTACK = re.compile(r"attack(?: .+?)? with (.+)$")
 _BLOCK = re.compile(r"block (.+) with (.+)$")
 
@@ -24,7 +26,8 @@ def why_not(game: Game, player: int, words: str, names: Sequence[str]) -> list[s
     low = fold(words)
     if match := _BLOCK.match(low):
         attackers = [o.id for o in find(game, match[1], names) if o.zone == BATTLEFIELD]
-        blockers = tuple(i for part in match[2].split(",") for i in _own(game, player, part, names, (BATTLEFIELD,)))
+        parts = match[2].split(",")
+        blockers = tuple(i for part in parts for i in _own(game, player, part, names, (BATTLEFIELD,)))
         return why_not_block(game, blockers, attackers[0]) if attackers and blockers else []
     if match := _ATTACK.match(low):
         some = [i for part in match[1].split(",") for i in _own(game, player, part, names, (BATTLEFIELD,))]

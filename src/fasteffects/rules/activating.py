@@ -29,7 +29,7 @@ def abilities_of(game: Game, id: int) -> list[Any]:
     chars = game.chars(id)
     zone = game.obj(id).zone
     found: list[Any] = []
-    if "Land" in chars.types and zone == BATTLEFIELD:
+    if "Land" in chars.types and zone == BATTLEFIELD and not chars.silent:
         found.extend(intrinsic_ability(symbol) for symbol in intrinsic(chars.subtypes))
     for ability in chars.abilities:
         ability = anchored(game.obj(id), ability)
@@ -180,7 +180,8 @@ def mana_options(game: Game, player: int) -> list[tuple[int, int, frozenset[str]
     quiet = Activate.kind not in watched and Tap.kind not in watched and not game.effects
     for id in mana_sources(game, player):
         chars = game.chars(id)
-        if quiet and not chars.abilities and "Creature" not in chars.types:  # a land with nothing to look up
+        plain = not chars.abilities and not chars.silent and "Creature" not in chars.types
+        if quiet and plain:  # a land with nothing to look up
             if not game.objects[id].tapped:
                 symbols = enumerate(intrinsic(chars.subtypes))
                 found.extend((id, number, frozenset((symbol,)), 1) for number, symbol in symbols)
@@ -219,7 +220,7 @@ def mana_sources(game: Game, player: int) -> list[int]:
 def may_make_mana(game: Game, id: int) -> bool:
     """Whether an object has a mana ability at all."""
     chars = game.chars(id)
-    if "Land" in chars.types and intrinsic(chars.subtypes):
+    if "Land" in chars.types and not chars.silent and intrinsic(chars.subtypes):
         return True
     return any(
         is_mana_ability(a) for ability in chars.abilities for a in expand(ability) if isinstance(a, Activated)

@@ -10,6 +10,7 @@ from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import BATTLEFIELD, NOBODY, is_player
 from ..occur import occur
 from .declaring import AttackDecision, BlockDecision, attackers, blockers, defenders
+from .turn import empty_pools
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -208,6 +209,7 @@ class CombatDamage(Frame):
     def second_step(self, game: Game) -> Signal:
         if self.first:
             self.first = False
+            empty_pools(game)  # 500.5: the first of the two steps is over
             return Goto("who_deals")
         return Return()
 

@@ -21,7 +21,7 @@ from .casting import (
 )
 from .face_up import turnable
 from .faces import modal, modal_elsewhere, showing
-from .mana import is_mana_ability
+from .mana import is_mana_ability, sources
 from .permissions import as_though_flash, permitted, timely
 
 if TYPE_CHECKING:
@@ -54,6 +54,21 @@ def priority_options(game: Game, player: int) -> list[Option]:
     for id in with_abilities(game, player):
         found.extend(_abilities(game, player, id))
     found.extend(_special(game, player))
+    found.extend(plain_mana(game, player, matters=len(found) > 1))
+    return found
+
+
+def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:
+    """605.3a, 305.6. Lands may be tapped at any time; with nothing else to do that is as good as passing."""
+    offered = {w.source for w in game.indexes.others.get("Activated", ())}
+    found: list[Option] = []
+    for id, number, types, amount in sources(game, player):
+        if id in offered:
+            continue  # its abilities are listed with the others
+        for symbol in sorted(types, key="WUBRGC".index):
+            words = f"tap {game.label(id)} for " + ("{" + symbol + "}") * amount
+            key = ("tap", game.name_of(id), symbol) if matters else PASS.key
+            found.append(Option(("ActivateMana", id, number, symbol), words, key))
     return found
 
 

@@ -108,9 +108,7 @@ class Turn(Frame):
 
     @step("500.5")
     def part_over(self, game: Game) -> Signal:
-        for p in game.players:
-            if p.mana:
-                game.own_player(p.id).mana = ()
+        empty_pools(game)
         step_over(game, self.name)
         if game.skip_to:  # 508.8
             while self.left and self.left[0] != ("step", game.skip_to):
@@ -119,6 +117,13 @@ class Turn(Frame):
         if game.extra_parts:  # 500.8
             self.left, game.extra_parts = game.extra_parts + self.left, ()
         return Goto("next_part")
+
+
+def empty_pools(game: Game) -> None:
+    """106.4, 500.5. Unspent mana is lost as a step or phase ends."""
+    for p in game.players:
+        if p.mana:
+            game.own_player(p.id).mana = ()
 
 
 class UntapStep(Frame):
