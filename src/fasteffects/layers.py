@@ -155,9 +155,7 @@ def layers_of(change: Any) -> tuple[int, ...]:
 
 def defines_itself(effect: Any) -> bool:
     """604.3. Whether a static effect defines a characteristic of its own object."""
-    return getattr(effect, "defining", False) or any(
-        layers_of(c) == (LAYER_DEFINE,) for c in effect.changes
-    )
+    return getattr(effect, "defining", False) or any(layers_of(c) == (LAYER_DEFINE,) for c in effect.changes)
 
 
 def own_defining(face: Face) -> bool:
