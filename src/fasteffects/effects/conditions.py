@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..language.phrases import phrase, wording
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
 from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result
+from .quantities import Between
 from .references import Antecedent, Some
 
 if TYPE_CHECKING:
@@ -115,6 +116,9 @@ class HoldsCards(Condition):
         n = sum(len(it.game.zone(ZONE_NUMBERS[self.where.zone], p)) for p in players)
         if self.many is None:
             return n == 0
+        if isinstance(self.many, Between):
+            least = 0 if self.many.least is None else self.many.least.value(it)
+            return n >= least and (self.many.most is None or n <= self.many.most.value(it))
         return n >= self.many.value(it) if self.least else n == self.many.value(it)
 
 

@@ -441,12 +441,16 @@ class InCombatWith(Qualifier):
     what: Reference
 
     def fits(self, it: Environment, id: int) -> bool:
-        for other in self.what.ids(it):
-            if self.how != "blocked by" and other in it.obj(id).blocking:
-                return True
-            if self.how != "blocking" and id in it.obj(other).blocking:
-                return True
-        return False
+        blocks = it.obj(id).blocking if self.how != "blocked by" else ()
+        by = [i for i in it.game.battlefield if id in it.obj(i).blocking] if self.how != "blocking" else ()
+        return any(described(it, self.what, other) for other in (*blocks, *by))
+
+
+def described(it: Environment, what: Reference, id: int) -> bool:
+    """Whether *id* is what a noun phrase in a description stands for: *a creature* is any such."""
+    if type(what).__name__ in ("Some", "Each", "All"):
+        return id >= 0 and bool(what.filter.fits(it, id))  # type: ignore[attr-defined]
+    return id in what.ids(it)
 
 
 @phrase("attached to {what:Reference}", nt="Modifier")
@@ -457,7 +461,7 @@ class AttachedTo(Qualifier):
     what: Reference
 
     def fits(self, it: Environment, id: int) -> bool:
-        return it.obj(id).attached_to in self.what.ids(it)
+        return described(it, self.what, it.obj(id).attached_to)
 
 
 @phrase("that targets {what:Anything}", "that target {what:Anything}", nt="Modifier")

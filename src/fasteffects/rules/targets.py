@@ -200,7 +200,8 @@ def ask_targets(game: Game, it: It, sentences: Sentences, about: int) -> tuple[t
     for slot in slots(sentences):
         options = [Option(i, game.label(i)) for i in candidates(game, it, slot, every)]
         low, high = bounds(it, slot, len(options))
-        if len(options) < low:
+        high = min(high, shareable(it, sentences, slot, high))
+        if len(options) < low or high < low:
             raise NoTargets
         prompt = f"targets of {game.name_of(about)}"
         if (low, high) == (1, 1):
@@ -213,6 +214,12 @@ def ask_targets(game: Game, it: It, sentences: Sentences, about: int) -> tuple[t
         every += chosen
     size = max(found) + 1 if found else 0
     return tuple(found.get(i, ()) for i in range(size))
+
+
+def shareable(it: It, sentences: Sentences, slot: Any, most: int) -> int:
+    """601.2d. Each target of a divided amount gets at least one of it: no more targets than there is."""
+    found = divided_slot(sentences)
+    return found[0].amount.value(it) if found is not None and found[1] is slot else most
 
 
 def divided_slot(sentences: Sentences) -> tuple[Any, Any] | None:
