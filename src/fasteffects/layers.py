@@ -384,8 +384,3 @@ def _keyword_counters(o: Object, chars: Characteristics) -> None:
         ability = KEYWORD_OF_COUNTER.get(name)
         if ability is not None and ability not in chars.abilities:
             chars.abilities = (*chars.abilities, ability)
-
-
-def battlefield_only(o: Object) -> bool:
-    """Whether continuous effects look at the object where it is."""
-    return o.zone == BATTLEFIELD

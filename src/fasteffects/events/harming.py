@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..objects import BATTLEFIELD, NOBODY, is_player
+from ..objects import NOBODY, is_player
 from . import base
 from .base import Event
 
@@ -244,8 +244,3 @@ class Regenerated(Event):
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} regenerates"
-
-
-def stays(game: Game, id: int) -> bool:
-    """Whether the object is a permanent that has not moved (608.2h)."""
-    return id in game.objects and game.objects[id].zone == BATTLEFIELD

@@ -11,7 +11,6 @@ from ..objects import (
     HAND,
     LIBRARY,
     NOBODY,
-    OWNED_ZONES,
     STACK,
     TOKEN,
     ZONES,
@@ -371,8 +370,3 @@ class Shuffle(Event):
         from ..machine import procedure
 
         return procedure("ShuffleLibrary", self.player)
-
-
-def put_into_owners(zone: int) -> bool:
-    """Whether objects go to their owner's zone of that kind (400.3)."""
-    return zone in OWNED_ZONES

@@ -23,16 +23,17 @@ def best(game: Game, decision: Decision, names: Sequence[str]) -> Option | None:
             return option
         trial = game.copy()
         trial.answer(option.value)
-        if _leads_to_payment(trial, names):
+        if _leads_to_payment(trial, decision.about, names):
             return option
     return None
 
 
-def _leads_to_payment(trial: Game, names: Sequence[str]) -> bool:
+def _leads_to_payment(trial: Game, item: int | None, names: Sequence[str]) -> bool:
+    """Whether it is paid in the end, and *item* not taken back because it can't be (733.1)."""
     for _ in range(MOST_SOURCES):
         decision = trial.decision
         if decision is None or decision.kind != "mana":
-            return True
+            return item is None or item in trial.objects
         sources = _sources(trial, decision, names)
         if not sources:
             return False

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import symbols
-from ..decisions import Decision, Option
+from ..decisions import Decision, Option, Some
 from ..effects.costs import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
 from ..effects.it import Env, It
-from ..events import Event, PutCounters, RemoveCounters, Tap, Untap
+from ..events import Discard, Event, Move, PutCounters, RemoveCounters, Sacrifice, Tap, Untap
 from ..machine import Frame
 from ..objects import BATTLEFIELD, NOBODY
 from ..occur import prohibited
@@ -49,10 +49,12 @@ def split(costs: Sequence[Any]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
 def can_pay_others(it: It, costs: Sequence[Any]) -> bool:
     """118.3, 614.17b. Whether each of these costs, mana apart, can be paid as things are."""
     try:
+        considering = Considering(it.game, it.env)
         for cost in costs:
-            events = events_of(Considering(it.game, it.env), cost, it.you)
+            events = events_of(considering, cost, it.you)
             if not all(e.possible(it.game) and not _prohibited(it.game, e) for e in events):
                 return False
+            considering.spend(events)
     except Unpayable:
         return False
     return True
@@ -68,12 +70,29 @@ def _prohibited(game: Game, event: Event) -> bool:
 class Considering(It):
     """An environment in which questions answer themselves: to see whether a cost could be paid."""
 
-    __slots__ = ()
+    __slots__ = ("tapped", "gone")
+
+    def __init__(self, game: Game, env: Env) -> None:
+        super().__init__(game, env)
+        self.tapped: set[int] = set()  # by costs considered before
+        self.gone: set[int] = set()
+
+    def spend(self, events: Sequence[Event]) -> None:
+        """118.3. What one cost uses cannot be used for the next in the same way."""
+        for event in events:
+            if isinstance(event, Tap):
+                self.tapped.add(event.object)
+            elif isinstance(event, (Sacrifice, Discard, Move)):
+                self.gone.add(event.object)
 
     def ask(self, decision: Decision) -> Any:
         needed = getattr(decision, "needed", getattr(decision, "low", 1))
-        if needed and len(decision.options) < needed:
+        used = self.gone | self.tapped if getattr(decision, "word", "") == "tap" else self.gone
+        free = [o.value for o in decision.options if o.value not in used]
+        if needed and len(free) < needed:
             raise Unpayable
+        if isinstance(decision, Some) and len(free) < len(decision.options):
+            return tuple(free[: decision.low])
         forced = decision.forced()
         if forced is not None:
             return forced[0]
@@ -144,8 +163,3 @@ def mana_choices(game: Game, player: int, but: int = NOBODY) -> list[Option]:
             key = (game.name_of(source), number, symbol, game.objects[source].zone == BATTLEFIELD)
             found.append(Option(("ActivateMana", source, number, symbol), f"tap {name} for {words}", key))
     return found
-
-
-def env_for(source: int, player: int) -> Env:
-    """An environment for considering costs of *source*."""
-    return Env(source, player)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from ..cards.record import COLOR_OF
 from ..characteristics import BASIC_LAND_MANA
 from ..effects.it import Env, It
 from ..effects.mana import Mana
@@ -15,8 +14,6 @@ from ..objects import NOBODY
 
 if TYPE_CHECKING:
     from ..game import Game
-
-COLORED = frozenset(COLOR_OF)
 
 
 class Spending:

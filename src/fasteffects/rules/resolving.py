@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..effects.it import Env, It
-from ..events import Event, Move
+from ..events import Move
 from ..machine import Call, Frame, Return, Signal, step
 from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND
 from ..occur import occur
@@ -146,8 +146,3 @@ class Resolve(Frame):
         assert self.env is not None
         rebound_trigger(game, self.item, self.env)
         return EXILE
-
-
-def happened_ids(events: tuple[Event, ...]) -> tuple[int, ...]:
-    """The objects that some events were about, as they are now."""
-    return tuple(i for e in events for i in e.about("subject"))
