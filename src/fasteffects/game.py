@@ -153,7 +153,7 @@ class Game(Verbs):
             if 0 <= at < len(frame.rules):
                 path.extend(r for r in frame.rules[at][:1] if r not in path)
         path.extend(r for r in rules if r not in path)
-        self.log = (Entry(text, tuple(path), player), self.log)
+        self.log = (Entry(text, self.timing.cite(tuple(path)), player), self.log)
 
     def log_entries(self) -> list[Entry]:
         """The log, oldest first."""

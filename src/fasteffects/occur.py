@@ -50,13 +50,13 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
     indexes.refresh(game)
     if game.untils or lasting_watchers(game):
         return None
-    replacing = indexes.replacing
+    replacing, slow = indexes.replacing, game.timing.slow
     found: list[Event] = []
     level: Sequence[Event] = events
     while level:
         inner: list[Event] = []
         for event in level:
-            if event.kind in replacing:
+            if event.kind in replacing or event.kind in slow:
                 return None
             if type(event) is Move and event.to == BATTLEFIELD and watches_of_entering(game, event):
                 return None
@@ -188,11 +188,17 @@ class Occur(Frame):
         self.entering: tuple[int, ...] = ()
         self.tags = 0
 
+    @step("614.1")
+    def before(self, game: Game) -> Signal:
+        """What players may do just before it, where the timing rules let them."""
+        frame = game.timing.before(game, self.events)
+        return None if frame is None else Call(frame)
+
     @step("616.1")
     def propose(self, game: Game) -> Signal:
         order = {player: i for i, player in enumerate(game.apnap())}
         ordered = sorted(self.events, key=lambda e: order.get(e.affected(game), 99))  # 101.4
-        self.pending = tuple((self._tagged(event), frozenset()) for event in ordered)
+        self.pending = tuple((self._tagged(event), event.met) for event in ordered)
         self.entering = game.entering
         game.entering = game.entering + entering_in(ordered)
         return None
@@ -287,6 +293,7 @@ class Occur(Frame):
     def expand(self, game: Game) -> Signal:
         """The events contained in those that are settled are replaced in their turn."""
         inner: list[Proposed] = []
+        self.settled = tuple((game.timing.becomes(game, e, used), used) for e, used in self.settled)
         for event, used in self.settled:
             inner.extend((self._tagged(e), used) for e in event.contains(game))
         self.outer = (*self.outer, *(e for e, _ in self.settled))

@@ -11,7 +11,6 @@ from .cards.record import Card
 from .effects.mana import Mana
 from .effects.node import walk
 from .game import Game
-from .machine import Frame
 from .objects import (
     BATTLEFIELD,
     EXILE,
@@ -21,15 +20,10 @@ from .objects import (
     with_pair,
 )
 from .rules.starting import StartGame
-from .rules.turn import PARTS, PHASES, PlayGame, Turn
 from .timing.modern import Modern
 from .timing.protocol import Timing
 
 TIMINGS: dict[str, type[Timing]] = {"modern": Modern}
-
-PARTS_IN_ORDER: tuple[tuple[str, str], ...] = tuple(
-    part for phase, steps in PHASES for part in (("phase", phase), *(("step", s) for s in steps))
-)
 
 
 class Setup:
@@ -46,7 +40,7 @@ class Setup:
         self._game.free_mana = free_mana
         self._held: list[tuple[int, int, str]] = []
         self._active = 0
-        self._step = "main 1"
+        self._step = self._game.timing.main
         self._number = 5
 
     @property
@@ -114,10 +108,12 @@ class Setup:
             own.marks = with_pair(own.marks, word, n)
         self._game.dirty_players = True
 
-    def turn(self, active: int = 0, step: str = "main 1", number: int = 5) -> None:
-        """Whose turn it is, and the step or phase."""
-        if step not in PARTS:
-            raise ValueError(f"there is no step {step!r}; there are {', '.join(PARTS)}")
+    def turn(self, active: int = 0, step: str = "", number: int = 5) -> None:
+        """Whose turn it is, and the step or phase: the (first) main phase where nothing is said."""
+        step = step or self._game.timing.main
+        known = self._game.timing.steps
+        if step not in known:
+            raise ValueError(f"there is no step {step!r}; there are {', '.join(known)}")
         self._active, self._step, self._number = active, step, number
 
     def game(self) -> Game:
@@ -129,17 +125,7 @@ class Setup:
         game.clock = max(game.clock, 1)
         for p in range(len(game.players)):
             game.own_player(p).turn_began = game.tick()
-        at = PARTS_IN_ORDER.index(("step" if not self._step.startswith("main") else "phase", self._step))
-        phase = next(name for kind, name in reversed(PARTS_IN_ORDER[: at + 1]) if kind == "phase")
-        game.phase, game.step = phase, self._step
-        order = game.apnap()
-        play = PlayGame(order[1] if len(order) > 1 else order[0])
-        play.at = play.index["next_turn"]
-        turn = Turn(PARTS_IN_ORDER[at + 1 :])
-        turn.name = self._step
-        turn.at = turn.index["part_over"]
-        frames: list[Frame] = [play, turn, game.timing.part(game, self._step)]
-        game.frames.extend(frames)
+        game.frames.extend(game.timing.resume(game, self._step))
         game.effects_changed()
         game.dirty.update(game.battlefield)
         game.advance()

@@ -28,7 +28,7 @@ from .triggers import Triggered
 if TYPE_CHECKING:
     from .game import Game
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 MAGIC: Final = "fasteffects game"
 
 # Plain classes with slots, by name: every slot is stored but these.

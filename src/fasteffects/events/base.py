@@ -44,6 +44,7 @@ class Event:
     kind: ClassVar[int] = -1
     rules: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[str, ...]] = ("object", "player", "source", "by", "amount")
+    met: Any = frozenset()  # the effects that it has already met (614.5)
 
     def __init_subclass__(cls) -> None:
         cls.fields = cls.fields + tuple(vars(cls).get("__slots__", ()))

@@ -19,7 +19,7 @@ class Damage(Event):
     contained events, in their turn.
     """
 
-    __slots__ = ("combat", "preventable", "dealt_by")
+    __slots__ = ("combat", "preventable", "dealt_by", "met")
     kind = base.DAMAGE
     rules = ("120.4b",)
 
@@ -30,6 +30,7 @@ class Damage(Event):
         self.combat = combat
         self.preventable = True  # 615.12
         self.dealt_by = NOBODY
+        self.met = frozenset()
 
     def affected(self, game: Game) -> int:
         return self.object if is_player(self.object) else game.controller(self.object)

@@ -62,6 +62,8 @@ def may_use(game: Game, player: int, source: int, ability: Any) -> bool:
     ):
         return False
 
+    if not game.timing.may_use(game, source):
+        return False
     if Activate.kind in game.indexes.replacing or game.effects:
         return not prohibited(game, Activate(NOBODY, player, source, is_mana_ability(ability)))
     return True

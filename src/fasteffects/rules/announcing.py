@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..decisions import Decision, Number, Option
 from ..effects.it import PAID, Env, It
 from ..events import BecomeTarget, Event
-from ..machine import Call, Frame, Goto, Restore, Signal, procedure, step
+from ..machine import Call, Frame, Goto, Restore, Return, Signal, procedure, step
 from ..objects import NOBODY
 from ..occur import occur
 from . import costs as paying
@@ -175,6 +175,11 @@ class Announcing(Frame):
         return Call(procedure(*chosen[:1], self.player, *chosen[1:]))
 
     @step("601.2g")
+    def mana_is_drawn(self, game: Game) -> Signal:
+        frame = None if self.spent else game.timing.mana_drawn(game)
+        return None if frame is None else Call(frame)
+
+    @step("601.2g")
     def more_mana(self, game: Game) -> Signal:
         if self.spent or not flatten(self.owed)[0] and not flatten(self.owed)[1]:
             return None
@@ -223,6 +228,16 @@ class Announcing(Frame):
         if not every or BecomeTarget.kind not in game.indexes.triggers:
             return None
         return occur(game, self, [BecomeTarget(t, self.player, self.item) for t in every])
+
+    @step("601.2i")
+    def let_others_interrupt(self, game: Game) -> Signal:
+        """What the timing rules put between paying and having been cast."""
+        frame = game.timing.played(game, self.item)
+        return None if frame is None else Call(frame)
+
+    @step("601.2i")
+    def is_it_still_there(self, game: Game) -> Signal:
+        return None if self.item in game.objects else Return()
 
     def illegal(self) -> Signal:
         """601.2e, 601.2h, 733.1. It can't be completed: the game is as it was before the announcement."""

@@ -100,7 +100,7 @@ def candidates(game: Game, it: It, slot: Any, chosen: tuple[int, ...] = ()) -> l
         found.extend(i for i in ids if i != it.env.spell)
         if slot.other:
             found = [i for i in found if i != it.source and i not in chosen]
-    return [i for i in found if may_target(game, it, i)]
+    return [i for i in found if may_target(game, it, i) and game.timing.may_target(game, i)]
 
 
 def _damageable(game: Game, id: int) -> bool:
@@ -158,7 +158,12 @@ def could_choose(game: Game, it: It, sentences: Sentences) -> bool:
 
 def possible_modes(game: Game, it: It, modal: Modal) -> list[int]:
     """700.2a. The modes whose targets can be chosen."""
-    return [i for i, m in enumerate(modal.modes) if could_choose(game, it, m.body.sentences)]
+    allows = game.timing.allows
+    return [
+        i
+        for i, m in enumerate(modal.modes)
+        if could_choose(game, it, m.body.sentences) and allows(game, it, m.body.sentences)
+    ]
 
 
 def ask_modes(game: Game, it: It, modal: Modal, every: bool, about: int) -> tuple[int, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Option, Order
 from ..effects.it import Env, It
 from ..events import BecomeTarget
-from ..machine import Frame, Goto, Return, Signal, step
+from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import ABILITY, NOBODY, STACK
 from ..occur import occur
 from .targets import Sentences, ask_division, ask_modes, ask_targets, could_choose, modal_of, with_modes
@@ -21,12 +22,11 @@ if TYPE_CHECKING:
 class PutTriggersOnStack(Frame):
     """603.3b. In APNAP order each player puts theirs on the stack, in an order of their choice."""
 
-    __slots__ = ("queue", "item")
+    __slots__ = ("queue",)
 
     def __init__(self) -> None:
         super().__init__()
         self.queue: tuple[Any, ...] = ()
-        self.item = NOBODY
 
     @step("603.3b")
     def order(self, game: Game) -> Signal:
@@ -43,20 +43,49 @@ class PutTriggersOnStack(Frame):
     def _ordered(self, game: Game, player: int, own: list[Triggered]) -> list[Triggered]:
         if len(own) < 2:
             return own
-        names = [t.name for t in own]
-        options = []
-        for i, t in enumerate(own):
-            number = names[: i + 1].count(t.name)
-            words = t.name if names.count(t.name) == 1 else f"{t.name}#{number}"
-            options.append(Option(i, words, (t.name, t.ability, _sense(t.env))))
-        decision = Order(player, "order", "which triggered ability is put on the stack first?", options)
+        prompt = "which triggered ability is put on the stack first?"
+        decision = Order(player, "order", prompt, trigger_options(own))
         return [own[i] for i in game.ask(decision)]
 
-    @step("603.3d")
+    @step("603.3b")
     def put(self, game: Game) -> Signal:
         if not self.queue:
             return Return(True)
-        t, self.queue = self.queue[0], self.queue[1:]
+        first, self.queue = self.queue[0], self.queue[1:]
+        return Call(PutTrigger(first))
+
+    @step("603.3b")
+    def next(self, game: Game) -> Signal:
+        return Goto("put")
+
+
+def trigger_options(own: Sequence[Triggered]) -> list[Option]:
+    """Abilities that have triggered, to choose among: alike where nothing tells them apart."""
+    names = [t.name for t in own]
+    options = []
+    for i, t in enumerate(own):
+        number = names[: i + 1].count(t.name)
+        words = t.name if names.count(t.name) == 1 else f"{t.name}#{number}"
+        options.append(Option(i, words, (t.name, t.ability, _sense(t.env))))
+    return options
+
+
+class PutTrigger(Frame):
+    """603.3c, d. One triggered ability is put on the stack with its choices; nothing where it has none.
+
+    Returns its object, or NOBODY.
+    """
+
+    __slots__ = ("trigger", "item")
+
+    def __init__(self, trigger: Triggered) -> None:
+        super().__init__()
+        self.trigger = trigger
+        self.item = NOBODY
+
+    @step("603.3d")
+    def put(self, game: Game) -> Signal:
+        t = self.trigger
         source = game.obj(t.env.source)
         self.item = game.create(source.card, t.env.controller, STACK, ABILITY)
         o = game.write(self.item)
@@ -78,7 +107,7 @@ class PutTriggersOnStack(Frame):
                 "603.3c" if modal_of(sentences) else "603.3d",
             )
             game.vanish(self.item)
-            return Goto("put")
+            return Return(NOBODY)
         modal = modal_of(sentences)
         if modal is not None:
             modes = ask_modes(game, It(game, env), modal, False, self.item)
@@ -108,12 +137,12 @@ class PutTriggersOnStack(Frame):
         game.note(f"{game.describe_stack(self.item)} is put on the stack", "603.3", player=env.controller)
         every = [t for slot in env.targets for t in slot]
         if not every or BecomeTarget.kind not in game.indexes.triggers:
-            return Goto("put")
+            return Return(self.item)
         return occur(game, self, [BecomeTarget(t, env.controller, self.item) for t in every])
 
-    @step("603.3b")
-    def next(self, game: Game) -> Signal:
-        return Goto("put")
+    @step("603.3")
+    def done(self, game: Game) -> Signal:
+        return Return(self.item)
 
     def env(self, game: Game) -> Env:
         """The environment of the ability being put on the stack."""

@@ -57,7 +57,7 @@ class PlayGame(Frame):
         if not any(isinstance(e, Begin) for e in self.began):
             return Goto("begin_turn")  # 614.10: skipped
         turn_begun(game)
-        return Call(Turn())
+        return Call(game.timing.turn())
 
     @step("500.1")
     def next_turn(self, game: Game) -> Signal:

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Any
 from ..decisions import Decision
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
-from ..rules.leaving import those_who_lost
 from ..rules.options import priority_options
-from ..rules.turn import PARTS, PlayGame
+from ..rules.turn import PARTS, PHASES, PlayGame, Turn
+from .protocol import Timing
 
 if TYPE_CHECKING:
     from ..game import Game
+
+PARTS_IN_ORDER: tuple[tuple[str, str], ...] = tuple(
+    part for phase, steps in PHASES for part in (("phase", phase), *(("step", s) for s in steps))
+)
 
 
 class Priority(Frame):
@@ -76,33 +80,31 @@ class Priority(Frame):
         return Goto("settle")
 
 
-class Modern:
+class Modern(Timing):
     """The Comprehensive Rules of 17 April 2026."""
 
     name = "modern"
+    steps = tuple(PARTS)
+    main = "main 1"
 
     def play(self, first: int) -> Frame:
         return PlayGame(first)
 
-    def part(self, game: Game, name: str) -> Frame:
-        return Priority(game.apnap()[0]) if name != "cleanup" else procedure(PARTS[name])
+    def turn(self) -> Frame:
+        return Turn()
+
+    def resume(self, game: Game, name: str) -> list[Frame]:
+        at = PARTS_IN_ORDER.index(("step" if not name.startswith("main") else "phase", name))
+        game.phase = next(part for kind, part in reversed(PARTS_IN_ORDER[: at + 1]) if kind == "phase")
+        game.step = name
+        order = game.apnap()
+        play = PlayGame(order[1] if len(order) > 1 else order[0])
+        play.at = play.index["next_turn"]
+        turn = Turn(PARTS_IN_ORDER[at + 1 :])
+        turn.name = name
+        turn.at = turn.index["part_over"]
+        here = Priority(order[0]) if name != "cleanup" else procedure(PARTS[name])
+        return [play, turn, here]
 
     def window(self, game: Game) -> Frame:
         return Priority(game.apnap()[0])
-
-    def finish(self, game: Game) -> None:
-        """104.2a, 104.4a. Who is left has won; nobody left is a draw."""
-        left = tuple(p.id for p in game.players if not p.lost)
-        won = tuple(p.id for p in game.players if p.won and not p.lost)
-        game.over = True
-        game.result = won or left
-        for p in game.result:
-            game.own_player(p).won = True
-        names = " and ".join(game.player_name(p) for p in game.result)
-        game.note(f"{names} won the game" if names else "the game is a draw", "104.2a" if names else "104.4a")
-
-    def after_concession(self, game: Game) -> None:
-        if sum(not p.lost for p in game.players) <= 1:
-            self.finish(game)
-        else:
-            those_who_lost(game)

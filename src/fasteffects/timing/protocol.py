@@ -1,30 +1,97 @@
-"""What a set of timing rules tells the kernel."""
+"""What a set of timing rules tells the kernel: one strategy object per game.
+
+The defaults are those of rules that add nothing of their own; ``modern.py`` and ``fifth/`` say the rest.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ..events import Event
+from ..machine import Frame
+from ..rules.leaving import those_who_lost
 
 if TYPE_CHECKING:
+    from ..effects.it import It
     from ..game import Game
-    from ..machine import Frame
 
 
-class Timing(Protocol):
+class Timing:
     """When players may act, what a turn is, and when a game is over."""
 
-    name: str
+    name: ClassVar[str]
+    steps: ClassVar[tuple[str, ...]]  # the phases and steps in which a position can begin
+    main: ClassVar[str]  # the first main phase among them
+    slow: ClassVar[frozenset[int]] = frozenset()  # kinds of events that ``before`` or ``becomes`` look at
+
+    # -- the course of the game ---------------------------------------------------------------
 
     def play(self, first: int) -> Frame:
         """The procedure of a whole game from its first turn on."""
+        raise NotImplementedError
 
-    def part(self, game: Game, name: str) -> Frame:
-        """The procedure of a step or phase that has begun, past what it does by itself."""
+    def turn(self) -> Frame:
+        """The procedure of a turn that has begun."""
+        raise NotImplementedError
+
+    def resume(self, game: Game, name: str) -> list[Frame]:
+        """The procedures of a game that is in the step or phase *name*, past what that does by itself."""
+        raise NotImplementedError
 
     def window(self, game: Game) -> Frame:
         """The procedure in which players may act until all have declined."""
+        raise NotImplementedError
+
+    # -- hooks of procedures that both editions use -------------------------------------------------
+
+    def before(self, game: Game, events: tuple[Event, ...]) -> Frame | None:
+        """What players may do just before *events* of a kind in ``slow`` (specialized effects)."""
+        return None
+
+    def becomes(self, game: Game, event: Event, met: frozenset[Any]) -> Event:
+        """What an event of a kind in ``slow`` is, once every effect has had its say."""
+        return event
+
+    def played(self, game: Game, item: int) -> Frame | None:
+        """What comes between paying for a spell or ability and its having been cast or activated."""
+        return None
+
+    def mana_drawn(self, game: Game) -> Frame | None:
+        """What follows a mana ability that was used while paying."""
+        return None
+
+    def allows(self, game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
+        """Whether an effect that says *sentences* may be played at this moment."""
+        return True
+
+    def may_target(self, game: Game, id: int) -> bool:
+        """Whether the moment lets an object be chosen as a target."""
+        return True
+
+    def may_use(self, game: Game, source: int) -> bool:
+        """Whether the abilities of a permanent may be activated at all."""
+        return True
+
+    def cite(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """The numbers that these rules cite for what the kernel does by *rules*."""
+        return rules
+
+    # -- the end ---------------------------------------------------------------------------------
 
     def finish(self, game: Game) -> None:
-        """Note who has won or that the game is drawn, once it is over."""
+        """104.2a, 104.4a. Who is left has won; nobody left is a draw."""
+        left = tuple(p.id for p in game.players if not p.lost)
+        won = tuple(p.id for p in game.players if p.won and not p.lost)
+        game.over = True
+        game.result = won or left
+        for p in game.result:
+            game.own_player(p).won = True
+        names = " and ".join(game.player_name(p) for p in game.result)
+        game.note(f"{names} won the game" if names else "the game is a draw", "104.2a" if names else "104.4a")
 
     def after_concession(self, game: Game) -> None:
         """A player has left: go on with those who are left (800.4)."""
+        if sum(not p.lost for p in game.players) <= 1:
+            self.finish(game)
+        else:
+            those_who_lost(game)
