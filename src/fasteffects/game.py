@@ -13,14 +13,30 @@ if TYPE_CHECKING:
 
 
 class Entry:
-    """A line of the log: what happened, and the path of rules being followed, outermost first."""
+    """A line of the log: what happened, and the path of rules being followed, outermost first.
 
-    __slots__ = ("text", "rules", "player")
+    Where not all players see all of it (400.2), *witnesses* do, and the others are told *public*.
+    """
 
-    def __init__(self, text: str, rules: tuple[str, ...], player: int) -> None:
+    __slots__ = ("text", "rules", "player", "witnesses", "public")
+
+    def __init__(
+        self,
+        text: str,
+        rules: tuple[str, ...],
+        player: int,
+        witnesses: tuple[int, ...] | None = None,
+        public: str = "",
+    ) -> None:
         self.text = text
         self.rules = rules
         self.player = player
+        self.witnesses = witnesses
+        self.public = public
+
+    def seen_by(self, player: int) -> str:
+        """What *player* is told of it."""
+        return self.text if self.witnesses is None or player in self.witnesses else self.public
 
     def __repr__(self) -> str:
         return f"{self.text}  [{' > '.join(self.rules)}]"
@@ -143,7 +159,14 @@ class Game(Verbs):
 
     # -- the log -------------------------------------------------------------------------
 
-    def note(self, text: str, *rules: str, player: int = NOBODY) -> None:
+    def note(
+        self,
+        text: str,
+        *rules: str,
+        player: int = NOBODY,
+        witnesses: tuple[int, ...] | None = None,
+        public: str = "",
+    ) -> None:
         """Write a line of the log, with the path of rules that led here."""
         self.version += 1
         path: list[str] = []
@@ -153,7 +176,8 @@ class Game(Verbs):
             if 0 <= at < len(frame.rules):
                 path.extend(r for r in frame.rules[at][:1] if r not in path)
         path.extend(r for r in rules if r not in path)
-        self.log = (Entry(text, self.timing.cite(tuple(path)), player), self.log)
+        rules = self.timing.cite(tuple(path))
+        self.log = (Entry(text, rules, player, witnesses, public), self.log)
 
     def log_entries(self) -> list[Entry]:
         """The log, oldest first."""

@@ -351,7 +351,8 @@ def _happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
         event.happen(game)
         words = event.text(game)
         if words:
-            game.note(words, *event.rules, player=_actor(event))
+            seen, public = event.witnesses(game), event.public(game)
+            game.note(words, *event.rules, player=_actor(event), witnesses=seen, public=public)
     game.remembered.clear()
     game.arrived.clear()
     if game.asks:
@@ -361,6 +362,18 @@ def _happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     note_changes(game, control)
     look(game, events, watching, controllers)
     return _partners(game, events) if game.untils else []
+
+
+def watch_dealt(game: Game, events: list[Event]) -> None:
+    """Let abilities see events that happen, though what they contain happens later (Fifth Edition, C9.7)."""
+    game.indexes.refresh(game)
+    watching = {kind: game.indexes.triggers.get(kind, ()) for kind in {e.kind for e in events}}
+    controllers = {w.source: game.controller(w.source) for ws in watching.values() for w in ws}
+    for event in events:
+        event.happen(game)
+    if game.asks:
+        _record(game, events)
+    look(game, events, watching, controllers)
 
 
 def _once_each(events: list[Event]) -> list[Event]:

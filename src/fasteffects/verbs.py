@@ -17,9 +17,11 @@ from .objects import (
     CARD,
     COPY,
     EXILE,
+    HAND,
     LIBRARY,
     NOBODY,
     OWNED_ZONES,
+    PUBLIC_ZONES,
     STACK,
     TOKEN,
     Object,
@@ -150,6 +152,9 @@ class Verbs(Table):
         self.next_id += 1
         new.owned = self.token
         new.serial = old.serial
+        if to in (LIBRARY, HAND):  # 400.2: who has seen the card on its way knows which it is
+            shown = old.zone in PUBLIC_ZONES and not old.face_down
+            new.known = tuple(range(len(self.players))) if shown else old.known
         old.became = new.id
         self.objects[new.id] = new
         self._put(new, to, where)

@@ -109,6 +109,14 @@ class Event:
         """What happened, in words, for the log; "" where nothing need be said."""
         return ""
 
+    def witnesses(self, game: Game) -> tuple[int, ...] | None:
+        """400.2. The players who see all that ``text`` says, once it has happened; None: everybody."""
+        return None
+
+    def public(self, game: Game) -> str:
+        """What the others are told."""
+        return ""
+
     def __repr__(self) -> str:
         parts = (
             f"{n}={getattr(self, n)!r}"

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ..machine import Frame
 
 TOP, BOTTOM = 0, 1
+HIDDEN_ZONES = (HAND, LIBRARY)  # 400.2
 
 
 class Move(Event):
@@ -121,7 +122,20 @@ class Move(Event):
         return super().about(role)
 
     def text(self, game: Game) -> str:
-        name = game.name_of(self.new if self.object == NOBODY or self.face else self.object)
+        return self.words(game, game.name_of(self.new if self.object == NOBODY or self.face else self.object))
+
+    def witnesses(self, game: Game) -> tuple[int, ...] | None:
+        if self.origin not in HIDDEN_ZONES or (self.to not in HIDDEN_ZONES and not self.face_down):
+            return None
+        owner = (game.obj(self.object).owner,) if HAND in (self.origin, self.to) else ()
+        after = game.objects[self.new].known if self.new in game.objects else ()
+        return tuple({*game.obj(self.object).known, *after, *owner})
+
+    def public(self, game: Game) -> str:
+        return self.words(game, "a card")
+
+    def words(self, game: Game, name: str) -> str:
+        """What happened, to something of that name."""
         if self.to == BATTLEFIELD:
             return f"{name} enters" + (" tapped" if self.tapped else "")
         if self.to == GRAVEYARD and self.origin == BATTLEFIELD:

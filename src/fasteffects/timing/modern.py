@@ -9,7 +9,7 @@ from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
 from ..rules.options import priority_options
 from ..rules.turn import PARTS, PHASES, PlayGame, Turn
-from .protocol import Timing
+from .protocol import Timing, Window
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -108,3 +108,49 @@ class Modern(Timing):
 
     def window(self, game: Game) -> Frame:
         return Priority(game.apnap()[0])
+
+    def window_words(self, game: Game) -> Window:
+        decision = game.decision
+        if decision is None or decision.kind != "priority":
+            return QUESTIONS.get("" if decision is None else decision.kind, OTHER)
+        if game.zone(STACK):
+            top = game.name_of(game.zone(STACK)[-1])
+            return Window("a response", "117.1a", f"{RESPONSES} {top} resolves when all pass.")
+        if decision.player != game.active:
+            return Window("another player's turn", "117.1a", RESPONSES)
+        if game.step.startswith("main"):
+            return Window("your main phase", "117.1a", MAIN)
+        return Window("your turn, no main phase", "117.1a", RESPONSES)
+
+
+MAIN = (
+    "The stack is empty in your main phase: you may play a land (one a turn), cast any spell, activate "
+    "any ability, or pass."
+)
+RESPONSES = "Only instants, spells with flash and activated abilities can be played now; or pass."
+OTHER = Window(
+    "a choice", "608.2d", "Something is being put on the stack or resolves, and this must be chosen."
+)
+QUESTIONS = {
+    "mulligan": Window(
+        "the opening hand", "103.5", "Keep these cards, or draw a new hand of one card fewer."
+    ),
+    "bottom": Window("the opening hand", "103.5", "For each mulligan one card goes to the bottom."),
+    "attack": Window(
+        "declare attackers", "508.1", "Untapped creatures that you controlled all turn may attack."
+    ),
+    "block": Window("declare blockers", "509.1", "Untapped creatures may block; each blocks one attacker."),
+    "damage": Window("combat damage", "510.1", "The creature's damage is divided among what it fights."),
+    "mana": Window(
+        "paying a cost", "601.2g", "Tap sources for mana, then pay; cancel takes the whole thing back."
+    ),
+    "target": Window("announcing", "601.2c", "Targets are chosen as the spell or ability is announced."),
+    "mode": Window("announcing", "601.2b", "Modes are chosen as the spell or ability is announced."),
+    "x": Window("announcing", "601.2b", "The value of X is chosen as the spell or ability is announced."),
+    "divide": Window("announcing", "601.2d", "Each target gets at least one."),
+    "discard": Window(
+        "discarding", "701.9", "These cards go to the graveyard; down to seven as a turn ends."
+    ),
+    "order": Window("an order", "603.3b", "The first named happens, or goes on the stack, first."),
+    "replacement": Window("competing effects", "616.1", "Choose which effect applies first."),
+}

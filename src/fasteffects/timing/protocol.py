@@ -5,7 +5,7 @@ The defaults are those of rules that add nothing of their own; ``modern.py`` and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..events import Event
 from ..machine import Frame
@@ -14,6 +14,14 @@ from ..rules.leaving import those_who_lost
 if TYPE_CHECKING:
     from ..effects.it import It
     from ..game import Game
+
+
+class Window(NamedTuple):
+    """A moment in which a player is asked: its name, its rule, and what may be done, in a sentence."""
+
+    name: str
+    rule: str
+    words: str
 
 
 class Timing:
@@ -40,6 +48,10 @@ class Timing:
 
     def window(self, game: Game) -> Frame:
         """The procedure in which players may act until all have declined."""
+        raise NotImplementedError
+
+    def window_words(self, game: Game) -> Window:
+        """The moment of the pending decision: its name, its rule, and what may be played."""
         raise NotImplementedError
 
     # -- hooks of procedures that both editions use -------------------------------------------------

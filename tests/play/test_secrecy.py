@@ -1,0 +1,34 @@
+"""400.2: what one player may not see is not told to that player."""
+
+from __future__ import annotations
+
+from fasteffects.cards.pool import card
+from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
+from fasteffects.setup import Setup, new_game
+
+
+def test_a_mulligan_shows_no_card_to_the_opponent() -> None:
+    deck = [card("Lightning Bolt")] * 30 + [card("Mountain")] * 30
+    game = new_game([deck, deck], seed=1, first=0)
+    game.answer("mulligan")
+    game.answer("keep")
+    game.answer("keep")
+    entries = [e for e in game.log_entries() if "library" in e.text]
+    assert len(entries) == 7
+    for entry in entries:
+        assert entry.seen_by(0) == entry.text != entry.seen_by(1)
+        assert entry.seen_by(1) == "a card is put into the library"
+
+
+def test_what_was_public_is_known_in_a_hand() -> None:
+    setup = Setup()
+    bear = setup.put(card("Grizzly Bears"), BATTLEFIELD, 1)
+    secret = setup.put(card("Grizzly Bears"), HAND, 1)
+    game = setup.game()
+    back = game.relocate(bear, HAND)
+    assert game.obj(back).known == (0, 1)
+    top = game.relocate(back, LIBRARY)
+    assert game.obj(top).known == (0, 1)
+    assert game.obj(secret).known == ()
+    game.reorder(1, game.zone(LIBRARY, 1))
+    assert all(game.obj(i).known == () for i in game.zone(LIBRARY, 1))
