@@ -32,8 +32,9 @@ def modern(text: str) -> list[str]:
 
 
 def fifth(text: str) -> list[str]:
-    """The numbers of the statements (C4.2) and ambiguities (A7) of the Fifth Edition's description."""
+    """Sections (C4), statements (C4.2) and ambiguities (A7) of the Fifth Edition's description."""
     statements = set(re.findall(r"\*\*(C\d+\.\d+)", text))
+    statements |= {f"C{n}" for n in re.findall(r"^## (\d+)\. ", text, re.MULTILINE) if int(n) <= 14}
     ambiguities = set(re.findall(r"^\| (A\d+) \|", text, re.MULTILINE))
     return sorted(statements | ambiguities, key=order)
 

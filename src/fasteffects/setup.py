@@ -20,10 +20,11 @@ from .objects import (
     with_pair,
 )
 from .rules.starting import StartGame
+from .timing.fifth import Fifth
 from .timing.modern import Modern
 from .timing.protocol import Timing
 
-TIMINGS: dict[str, type[Timing]] = {"modern": Modern}
+TIMINGS: dict[str, type[Timing]] = {"modern": Modern, "fifth": Fifth}
 
 
 class Setup:

@@ -47,7 +47,7 @@ class Table:
         "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan",
         "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks",
         "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached", "window", "packets",
-        "preventing", "dealt_with",
+        "holding", "dealt_with",
     )  # fmt: skip
 
     def __init__(self, names: Iterable[str], timing: Any, seed: int = 0) -> None:
@@ -103,7 +103,7 @@ class Table:
         self.skip_to = ""  # 508.8: the step to go on with
         self.window: tuple[str, tuple[int, ...]] = ("", ())  # the kind of chance, and what it is about
         self.packets: tuple[Any, ...] = ()  # damage assigned and not yet dealt (Fifth Edition)
-        self.preventing = False  # whether damage assigned now joins those packets
+        self.holding = 0  # 1: damage joins those packets; 2: all that follows a timing step waits
         self.dealt_with: tuple[Any, ...] = ()  # phase effects and costs played in this phase
         self.checked = -1  # the epoch of the last state-based check (704)
 

@@ -79,8 +79,9 @@ def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
     moment = read_moment(scenario.turn[1], ())
     if moment is None:
         line.bad("no step or phase", scenario.turn[1], moment_words())
+    step = next((s for s in moment.steps if s in setup.position.timing.steps), moment.steps[0])
     try:
-        setup.turn(active=scenario.players.index(scenario.turn[0]), step=moment.steps[0], number=5)
+        setup.turn(active=scenario.players.index(scenario.turn[0]), step=step, number=5)
     except ValueError as error:
         line.bad(str(error))
     watch(setup.position)

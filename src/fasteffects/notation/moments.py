@@ -12,28 +12,28 @@ if TYPE_CHECKING:
     from ..game import Game
 
 STEPS = (
-    "untap", "upkeep", "draw", "main 1", "beginning of combat", "declare attackers", "declare blockers",
-    "combat damage", "end of combat", "main 2", "end", "cleanup",
+    "untap", "upkeep", "draw", "main 1", "main", "beginning of combat", "declare attackers",
+    "declare blockers", "combat damage", "end of combat", "main 2", "end", "discard", "cleanup",
 )  # fmt: skip
-COMBAT = STEPS[4:9]
+COMBAT = STEPS[5:10]
 _WORDS: dict[str, tuple[str, ...]] = {
     "turn": STEPS,
-    "main": ("main 1", "main 2"),
-    "first main": ("main 1",),
+    "main": ("main 1", "main 2", "main"),
+    "first main": ("main 1", "main"),
     "precombat main": ("main 1",),
     "second main": ("main 2",),
     "postcombat main": ("main 2",),
     "combat": COMBAT,
     "attackers": ("declare attackers",),
     "blockers": ("declare blockers",),
-    "end of turn": ("end",),
+    "end of turn": ("end", "cleanup"),
     **{step: (step,) for step in STEPS},
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A kind of moment: whose turn (None: anybody's) and which steps."""
+    """A kind of moment: whose turn (None: anybody's) and which steps, of either edition."""
 
     player: int | None
     steps: tuple[str, ...]

@@ -155,7 +155,7 @@ def _object(game: Game, o: Object) -> list[tuple[str, Event]]:
         found.extend(over(game, o, chars))
     if "Battle" in chars.types:
         found.extend(state_of(game, o, chars))
-    found.extend(_attached(game, o, chars))
+    found.extend(attached_state(game, o, chars))
     n = min(o.counters.get("+1/+1", 0), o.counters.get("-1/-1", 0))
     if n:
         found.append(("704.5q", RemoveCounters(o.id, "+1/+1", n)))
@@ -174,7 +174,8 @@ def _creature(o: Object, chars: Characteristics) -> list[tuple[str, Event]]:
     return []
 
 
-def _attached(game: Game, o: Object, chars: Characteristics) -> list[tuple[str, Event]]:
+def attached_state(game: Game, o: Object, chars: Characteristics) -> list[tuple[str, Event]]:
+    """704.5m, n, p. What is attached to nothing, or to what it may not be attached to."""
     if "Aura" in chars.subtypes:
         if (
             o.attached_to == NOBODY

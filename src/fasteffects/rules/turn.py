@@ -258,14 +258,8 @@ class CleanupStep(Frame):
         return occur(game, self, [Discard(i, active) for i in chosen])
 
     @step("514.2")
-    def wear_off(self, game: Game) -> Signal:
-        for id in game.battlefield:
-            o = game.objects[id]
-            if o.damage or o.deathtouched:
-                o = game.write(id)
-                o.damage = 0
-                o.deathtouched = False
-        cleanup_over(game)
+    def end_effects(self, game: Game) -> Signal:
+        wear_off(game)
         return None
 
     @step("514.3a")
@@ -283,6 +277,17 @@ class CleanupStep(Frame):
     def again(self, game: Game) -> Signal:
         self.acted = False
         return Goto("discard")
+
+
+def wear_off(game: Game) -> None:
+    """514.2. Damage is removed and "until end of turn" effects end, at the same time."""
+    for id in game.battlefield:
+        o = game.objects[id]
+        if o.damage or o.deathtouched:
+            o = game.write(id)
+            o.damage = 0
+            o.deathtouched = False
+    cleanup_over(game)
 
 
 def hand_size(game: Game, player: int) -> int:

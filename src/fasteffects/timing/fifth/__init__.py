@@ -1,0 +1,85 @@
+"""The timing of the Fifth Edition: batches, interrupts, series, damage prevention (1994-1999).
+
+The modules follow the statements of our description of these rules: phases (C3, C12, C13), batches (C4),
+playing (C5), the attack (C6), series (C7), phase effects (C8), prevention (C9), conditions (C10, C11).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...effects.it import It
+from ...events import Damage, Destroy, Draw, Event
+from ...events.base import DAMAGE, DESTROY, DRAW
+from ...machine import Frame
+from ...rules.turn import PlayGame
+from ..protocol import Timing
+from . import attack, batches, chances, citing, conditions, phase_effects, phases, playing, prevention, series
+
+if TYPE_CHECKING:
+    from ...game import Game
+
+
+class Fifth(Timing):
+    """The Fifth Edition rules of 24 March 1997."""
+
+    name = "fifth"
+    steps = phases.PHASES
+    main = "main"
+    slow = frozenset((DAMAGE, DESTROY, DRAW))
+
+    def play(self, first: int) -> Frame:
+        return PlayGame(first)
+
+    def turn(self) -> Frame:
+        return phases.FifthTurn()
+
+    def resume(self, game: Game, name: str) -> list[Frame]:
+        game.phase = game.step = name
+        order = game.apnap()
+        play = PlayGame(order[1] if len(order) > 1 else order[0])
+        play.at = play.index["next_turn"]
+        at = phases.PHASES.index(name)
+        turn = phases.FifthTurn(phases.PHASES[at + 1 :])
+        turn.at = turn.index["and_so_on"]
+        phase = phases.Phase(name)
+        phase.at = phase.index["end_effects"]
+        body = phases.MainBody() if name == "main" else batches.Neutral()
+        here: list[Frame] = [] if name in ("untap", "cleanup") else [body]
+        return [play, turn, phase, *here, series.Settle()]
+
+    def window(self, game: Game) -> Frame:
+        """A window of the modern procedures is what follows a timing step here."""
+        return series.Settle()
+
+    # -- hooks ------------------------------------------------------------------------------------
+
+    def before(self, game: Game, events: tuple[Event, ...]) -> Frame | None:
+        doomed = tuple(e.object for e in events if isinstance(e, Destroy) and e.regenerable)
+        if doomed:
+            return series.Specialized(chances.DESTRUCTION, doomed)
+        drawing = tuple(e.player for e in events if isinstance(e, Draw))
+        return series.Specialized(chances.DRAWING, drawing) if drawing else None
+
+    def becomes(self, game: Game, event: Event, met: frozenset[Any]) -> Event:
+        if not isinstance(event, Damage):
+            return event
+        return prevention.AssignDamage(event.but(met=met))
+
+    def played(self, game: Game, item: int) -> Frame | None:
+        return playing.Played(item)
+
+    def mana_drawn(self, game: Game) -> Frame | None:
+        return series.Settle()
+
+    def allows(self, game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
+        return chances.allowed(game, it, sentences)
+
+    def cite(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        return citing.cited(rules)
+
+    def may_target(self, game: Game, id: int) -> bool:
+        return chances.targetable(game, id)
+
+
+__all__ = ["Fifth", "attack", "conditions", "phase_effects", "playing"]

@@ -1,0 +1,96 @@
+"""The attack (C6): announced in the main phase, with its own inner steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...events import Begin
+from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ...occur import occur
+from ...rules.combat import CombatDamage, attacking
+from .batches import Neutral
+from .chances import ATTACK
+
+if TYPE_CHECKING:
+    from ...game import Game
+
+
+class AttackOfTheTurn(Frame):
+    """C6.2-C6.8. Burn and life, attackers, batches, blockers, batches, damage, the end."""
+
+    __slots__ = ()
+
+    @step("C6.2")
+    def begin(self, game: Game) -> Signal:
+        return Call(procedure("BurnAndCheck"))
+
+    @step("C6.5")
+    def attackers(self, game: Game) -> Signal:
+        game.begin(game.active, "step", "declare attackers")
+        return Call(procedure("DeclareAttackers"))
+
+    @step("C7.1")
+    def settle_attackers(self, game: Game) -> Signal:
+        return Call(procedure("Settle"))
+
+    @step("C6.4")
+    def before_blocking(self, game: Game) -> Signal:
+        if not attacking(game):
+            return Goto("end")
+        return Call(Neutral(ATTACK))
+
+    @step("C6.6")
+    def blockers(self, game: Game) -> Signal:
+        game.begin(game.active, "step", "declare blockers")
+        return Call(procedure("DeclareBlockers"))
+
+    @step("C7.1")
+    def settle_blockers(self, game: Game) -> Signal:
+        return Call(procedure("Settle"))
+
+    @step("C6.4")
+    def after_blocking(self, game: Game) -> Signal:
+        return Call(Neutral(ATTACK))
+
+    @step("C6.7")
+    def damage(self, game: Game) -> Signal:
+        game.begin(game.active, "step", "combat damage")
+        return Call(DamageDealing())
+
+    @step("C6.2")
+    def end(self, game: Game) -> Signal:
+        return occur(game, self, [Begin(game.active, "step", "end of combat")])
+
+    @step("C3.1")
+    def end_effects(self, game: Game) -> Signal:
+        return Call(procedure("Settle"))
+
+    @step("C6.2")
+    def leave(self, game: Game) -> Signal:
+        return Call(procedure("BurnAndCheck"))
+
+    @step("C6.2")
+    def over(self, game: Game) -> Signal:
+        for id in list(game.battlefield):
+            if game.in_combat(id):
+                game.leave_combat(id)
+        game.begin(game.active, "step", "main")
+        return Return()
+
+
+class DamageDealing(CombatDamage):
+    """C6.7, C6.8. Combat damage is assigned, in two steps where a creature strikes first."""
+
+    __slots__ = ()
+
+    @step("C9.1")
+    def priority(self, game: Game) -> Signal:
+        """No fast effects but prevention (C6.4)."""
+        return Call(procedure("Settle"))
+
+    def shares_of(self, game: Game, id: int) -> list[tuple[int, int]]:
+        """C6.7. A blocker deals damage only if it is untapped."""
+        o = game.objects[id]
+        if o.blocking and o.tapped:
+            return []
+        return super().shares_of(game, id)

@@ -1,0 +1,149 @@
+"""The neutral state of a phase, and batches of effects (C4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...decisions import Option
+from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ...objects import STACK
+from .chances import ATTACK, NEUTRAL, NONE, PREVENTION, RESPONSE, ask, set_window
+from .phase_effects import duties
+
+if TYPE_CHECKING:
+    from ...game import Game
+
+ANNOUNCE = Option(("attack",), "announce an attack")
+
+
+class Neutral(Frame):
+    """C4.1. Either player may begin a batch, the active one first; over when all have declined in a row.
+
+    *kind* is the moment: the neutral state of a phase, of an attack, or the damage-prevention step.
+    Returns whether the active player announced an attack and nobody began a batch (C6.1).
+    """
+
+    __slots__ = ("kind", "attacks", "intent", "declined", "depth")
+
+    def __init__(self, kind: str = NEUTRAL, attacks: bool = False) -> None:
+        super().__init__()
+        self.kind = kind
+        self.attacks = attacks  # whether an attack may be announced
+        self.intent = False  # whether one has been
+        self.declined = 0
+        self.depth = 0  # what lies on the stack below: in a damage-prevention step, a batch that waits
+
+    @step("C4.1")
+    def open(self, game: Game) -> Signal:
+        set_window(game, self.kind)
+        self.intent = False
+        self.declined = 0
+        self.depth = len(game.zone(STACK))
+        return None
+
+    @step("C4.1")
+    def offer(self, game: Game) -> Signal:
+        order = game.apnap()
+        if self.declined >= len(order):
+            set_window(game, NONE)
+            return Return(self.intent)
+        player = order[self.declined]
+        chosen = ask(game, player, self.words(), *self.more(game, player))
+        if chosen in (("pass",), ("attack",)):
+            self.declined += 1
+            if chosen == ("attack",):
+                self.intent = True
+                game.note(f"{game.player_name(player)} announces an attack", "C6.1", player=player)
+            game.version += 1
+            return Goto("offer")
+        return Call(procedure("Play", player, chosen, game.window))
+
+    @step("C4.1")
+    def has_a_batch_begun(self, game: Game) -> Signal:
+        if len(game.zone(STACK)) == self.depth:  # C4.9, C4.10, C5.5: a land, a mana source, or countered
+            return Goto("offer")
+        return Call(Batch(self.depth, PREVENTION if self.kind == PREVENTION else RESPONSE))
+
+    @step("C4.1")
+    def neutral_again(self, game: Game) -> Signal:
+        if self.intent:
+            game.note("the attack is aborted", "C6.1")
+        return Goto("open")
+
+    def words(self) -> str:
+        """What is asked."""
+        if self.kind == PREVENTION:
+            return "damage prevention"
+        return "before the attack begins" if self.intent else "begin a batch?"
+
+    def more(self, game: Game, player: int) -> tuple[list[Option], bool]:
+        """Phase effects and the attack, for the active player; whether something must be played."""
+        if player != game.active or self.kind == PREVENTION:
+            return [], False
+        owed, must = duties(game, player)
+        if self.attacks and not must:
+            owed = [*owed, ANNOUNCE]
+        return owed, must
+
+
+class Batch(Frame):
+    """C1.5, C4.2, C4.5. A batch has been begun: responses, then all of it, last in first out."""
+
+    __slots__ = ("depth", "kind", "declined", "before")
+
+    def __init__(self, depth: int = 0, kind: str = RESPONSE) -> None:
+        super().__init__()
+        self.depth = depth  # what lies below it on the stack is not part of it
+        self.kind = kind
+        self.declined = 0
+        self.before = 0
+
+    @step("C4.2")
+    def added(self, game: Game) -> Signal:
+        set_window(game, self.kind)
+        self.declined = 0
+        return None
+
+    @step("C4.2")
+    def offer(self, game: Game) -> Signal:
+        order = game.apnap()
+        if self.declined >= len(order):
+            return Goto("close")
+        player = order[self.declined]
+        more = duties(game, player)[0] if self.kind == RESPONSE and player == game.active else []
+        words = f"respond to {game.describe_stack(game.zone(STACK)[-1])}?"
+        chosen = ask(game, player, words, more)
+        if chosen == ("pass",):
+            self.declined += 1
+            return Goto("offer")
+        self.before = len(game.zone(STACK))
+        return Call(procedure("Play", player, chosen, game.window))
+
+    @step("C4.2")
+    def is_it_added(self, game: Game) -> Signal:
+        return Goto("added" if len(game.zone(STACK)) > self.before else "offer")
+
+    @step("C4.5")
+    def close(self, game: Game) -> Signal:
+        set_window(game, NONE)
+        return None
+
+    @step("C4.5")
+    def resolve(self, game: Game) -> Signal:
+        stack = game.zone(STACK)
+        if len(stack) <= self.depth:
+            return Return()
+        return Call(procedure("Resolve", stack[-1]))
+
+    @step("C9.2")
+    def prevent(self, game: Game) -> Signal:
+        """In the damage-prevention step a shield works on the damage that is there, at once."""
+        return Call(procedure("ApplyShields")) if self.kind == PREVENTION else None
+
+    @step("C4.6")
+    def settle(self, game: Game) -> Signal:
+        return Call(procedure("Settle"))
+
+    @step("C4.5")
+    def next(self, game: Game) -> Signal:
+        return Goto("resolve")

@@ -1,0 +1,184 @@
+"""What may be played at each moment (C1.3, C3, C4.3, C4.4, C5.7, C5.11, C9.2, C10.3).
+
+A moment is ``game.window``: its kind, and what it is about.  Cards do not say when they may be played in
+the words of these rules; that follows from what they do (``role_of``).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...decisions import Decision, Option
+from ...effects.it import Env, It
+from ...effects.mana import AddMana
+from ...effects.node import walk
+from ...effects.preventing import PreventNext, PreventOnce, RedirectNext, RedirectOnce
+from ...effects.references import Target
+from ...effects.regeneration import Regenerate
+from ...effects.replacing import ReplaceLater
+from ...events.base import DRAW
+from ...indexes import base_face
+from ...objects import STACK, is_player
+from ...rules.activating import abilities_of
+from ...rules.casting import spell_sentences
+from ...rules.mana import is_mana_ability
+from ...rules.options import PASS, priority_options
+from ...rules.targets import candidates, modal_of, slots
+
+if TYPE_CHECKING:
+    from ...game import Game
+
+# Kinds of moments.
+NONE: Final = ""  # no chance: something resolves
+NEUTRAL: Final = "neutral"  # C1.7
+ATTACK: Final = "attack"  # C6.4: the neutral states inside an attack
+RESPONSE: Final = "response"  # C4.2
+INTERRUPT: Final = "interrupt"  # C5.7; about what is being played
+SERIES: Final = "series"  # C1.6
+PREVENTION: Final = "prevention"  # C9.2
+DESTRUCTION: Final = "destruction"  # C10.2; about what would be destroyed
+DRAWING: Final = "drawing"  # C7.7; about who would draw
+
+# What a spell or ability is, as far as its time is concerned.
+PLAIN, MANA, PREVENTS, REGENERATES, DRAWS = "plain", "mana", "prevents", "regenerates", "draws"
+
+# What waits (``game.holding``): damage joins the packets there are (C9.5); everything waits (C7.7).
+JOINS: Final = 1
+WAITS: Final = 2
+
+Window = tuple[str, tuple[int, ...]]
+
+
+def set_window(game: Game, kind: str, *about: int) -> None:
+    """The moment that the game has come to."""
+    game.window = (kind, about)
+    game.version += 1
+
+
+def role_of(sentences: tuple[Any, ...]) -> str:
+    """C1.3, C1.9. Which of the special kinds of effects these sentences make."""
+    known = _ROLES.get(id(sentences))
+    if known is None or known[0] is not sentences:
+        if len(_ROLES) > 20_000:
+            _ROLES.clear()
+        known = _ROLES[id(sentences)] = (sentences, _role(sentences))
+    return known[1]
+
+
+_ROLES: dict[int, tuple[Any, str]] = {}
+
+
+def _role(sentences: tuple[Any, ...]) -> str:
+    nodes = list(walk(sentences))
+    if any(isinstance(n, Regenerate) for n in nodes):
+        return REGENERATES
+    if any(isinstance(n, (PreventNext, PreventOnce, RedirectNext, RedirectOnce)) for n in nodes):
+        return PREVENTS
+    if any(isinstance(n, ReplaceLater) and DRAW in n.event.kinds() for n in nodes):
+        return DRAWS
+    if any(isinstance(n, AddMana) for n in nodes) and not slots(sentences):
+        return MANA
+    return PLAIN
+
+
+def allowed(game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
+    """Whether an effect that says this may be played now, or a mode chosen."""
+    kind, about = game.window
+    if kind == NONE or modal_of(sentences) is not None:
+        return True  # each mode is looked at by itself
+    role = role_of(sentences)
+    if kind == INTERRUPT:
+        return any(about[0] in candidates(game, it, slot) for slot in slots(sentences))
+    if kind == DESTRUCTION:
+        return role == REGENERATES and saves(it, sentences, about)
+    wanted = {PREVENTION: PREVENTS, DRAWING: DRAWS}.get(kind)
+    return role == wanted if wanted else role in (PLAIN, MANA) and kind != SERIES
+
+
+def saves(it: It, sentences: tuple[Any, ...], about: tuple[int, ...]) -> bool:
+    """C10.3. Whether it would regenerate one of those about to be destroyed."""
+    for n in walk(sentences):
+        if isinstance(n, Regenerate):
+            if isinstance(n.what, Target):
+                return bool(set(candidates(it.game, it, n.what)) & set(about))
+            return bool(set(n.what.ids(it)) & set(about))
+    return False
+
+
+def targetable(game: Game, id: int) -> bool:
+    """C5.7, C5.11. Only what is being played, while it is being interrupted; never what has been played."""
+    kind, about = game.window
+    if kind == INTERRUPT:
+        return id in about
+    if kind == NONE:
+        return True
+    if kind == DESTRUCTION:
+        return id in about
+    return is_player(id) or game.obj(id).zone != STACK
+
+
+# -- options ---------------------------------------------------------------------------------------
+
+
+def plays(game: Game, player: int) -> list[Option]:
+    """What a player may play at this moment, passing apart."""
+    kind, _ = game.window
+    offered = priority_options(game, player)[1:]
+    found = [o for o in offered if fits(game, player, kind, o.value)]
+    if kind in (NEUTRAL, ATTACK, RESPONSE):
+        return found
+    real = [o for o in found if not is_mana_play(game, o.value)]
+    return found if real else []  # C5.14: with nothing to spend it on, mana is not offered apart
+
+
+def fits(game: Game, player: int, kind: str, value: tuple[Any, ...]) -> bool:
+    """Whether the moment allows one option."""
+    name = value[0]
+    if name == "ActivateMana":
+        return True
+    if name == "PlayALand":
+        return kind == NEUTRAL
+    if name == "TurnUp":
+        return kind in (NEUTRAL, ATTACK, RESPONSE)
+    it = It(game, Env(value[1], player))
+    sentences = sentences_of_play(game, value)
+    if not sentences:  # a permanent
+        return kind == NEUTRAL or (kind in (ATTACK, RESPONSE) and "flash" in game.chars(value[1]).keywords)
+    if name == "CastSpell" and role_of(sentences) == MANA and modal_of(sentences) is None:
+        return True  # C5.14
+    return allowed(game, it, sentences)
+
+
+def sentences_of_play(game: Game, value: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What the spell or ability of an option says to do; nothing for a permanent."""
+    if value[0] == "CastSpell":
+        return spell_sentences(base_face(game.objects[value[1]]).abilities)
+    found: tuple[Any, ...] = abilities_of(game, value[1])[value[2]].body.sentences
+    return found
+
+
+def is_mana_play(game: Game, value: tuple[Any, ...]) -> bool:
+    """C5.13. Whether an option is a mana source."""
+    if value[0] == "CastSpell":
+        sentences = sentences_of_play(game, value)
+        return bool(sentences) and role_of(sentences) == MANA
+    return bool(value[0] == "ActivateMana")
+
+
+def is_mana_source(game: Game, item: int) -> bool:
+    """C5.13. Whether an object being played is a mana source spell."""
+    o = game.objects[item]
+    if o.ability is not None:
+        return bool(is_mana_ability(o.ability))
+    sentences = spell_sentences(game.chars(item).abilities)
+    return bool(sentences) and role_of(sentences) == MANA and "Sorcery" not in game.chars(item).types
+
+
+def ask(game: Game, player: int, words: str, more: list[Option] | None = None, must: bool = False) -> Any:
+    """The play that a player chooses, or ("pass",), which is not offered where they *must* play."""
+    options = plays(game, player) + (more or [])
+    if not options and game.window[0] not in (NEUTRAL, ATTACK, RESPONSE):
+        return PASS.value  # C9.8
+    if not must or not options:
+        options.insert(0, PASS)
+    return game.ask(Decision(player, "priority", words, options))

@@ -1,0 +1,111 @@
+"""What is so by itself after every timing step (C10, C11): deaths, legends, worlds, local enchantments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...events import Destroy, Event, LoseGame, Move
+from ...machine import Frame, Goto, Return, Signal, step
+from ...objects import BATTLEFIELD, GRAVEYARD, TOKEN
+from ...occur import occur
+from ...rules.leaving import those_who_lost
+from ...rules.state_based import CeaseToExist, attached_state
+
+if TYPE_CHECKING:
+    from ...game import Game
+    from ...objects import Object
+
+
+class Conditions(Frame):
+    """C10.1, C11. Checked and carried out at once, and again until nothing is found."""
+
+    __slots__ = ()
+
+    @step("C10.1")
+    def check(self, game: Game) -> Signal:
+        if any(p.won for p in game.players) and not game.over:
+            game.timing.finish(game)
+            return Return()
+        found = _players(game)
+        for id in game.zone(BATTLEFIELD):
+            found.extend(_permanent(game, game.objects[id]))
+        for id in sorted(game.dirty):
+            if id in game.objects and game.objects[id].zone != BATTLEFIELD:
+                found.extend(_elsewhere(game.objects[id]))
+        found.extend(_legends(game))
+        found.extend(_worlds(game))
+        events: dict[tuple[int, int], tuple[str, Event]] = {}
+        for rule, event in found:
+            events.setdefault((event.object, event.player), (rule, event))
+        for p in game.players:
+            if p.drew_from_empty:
+                game.own_player(p.id).drew_from_empty = False
+        game.dirty = set()
+        game.dirty_players = False
+        game.version += 1
+        if not events:
+            return Return()
+        for rule in dict.fromkeys(rule for rule, _ in events.values()):
+            game.note("a condition is met", rule)
+        return occur(game, self, [e for _, e in events.values()])
+
+    @step("C10.1")
+    def again(self, game: Game) -> Signal:
+        left = [p for p in game.players if not p.lost]
+        if len(left) <= 1:
+            game.timing.finish(game)
+            return Return()
+        those_who_lost(game)
+        return Goto("check")
+
+
+def _players(game: Game) -> list[tuple[str, Event]]:
+    """C12.3. Poison and an empty library; not life (C12.1)."""
+    found: list[tuple[str, Event]] = []
+    for p in game.players:
+        if p.lost:
+            continue
+        if p.drew_from_empty:
+            found.append(("C12.3", LoseGame(p.id, "library")))
+        elif p.counters.get("poison", 0) >= 10:
+            found.append(("C12.3", LoseGame(p.id, "poison")))
+    return found
+
+
+def _permanent(game: Game, o: Object) -> list[tuple[str, Event]]:
+    chars = game.chars(o.id)
+    if "Creature" in chars.types:
+        toughness = chars.toughness or 0
+        if toughness < 1 or (o.damage >= toughness and o.damage > 0):
+            return [("C10.1", Destroy(o.id))]  # C10.2: both are destruction
+    return [("C11", event) for _, event in attached_state(game, o, chars)]
+
+
+def _elsewhere(o: Object) -> list[tuple[str, Event]]:
+    return [("C10.6", CeaseToExist(o.id))] if o.kind == TOKEN else []
+
+
+def _legends(game: Game) -> list[tuple[str, Event]]:
+    """C11. Of legends of one name the first stays; those that came together are all buried (A14)."""
+    groups: dict[str, list[int]] = {}
+    for id in game.zone(BATTLEFIELD):
+        chars = game.chars(id)
+        if "Legendary" in chars.supertypes and chars.name:
+            groups.setdefault(chars.name, []).append(id)
+    found: list[tuple[str, Event]] = []
+    for alike in groups.values():
+        if len(alike) > 1:
+            oldest = min(game.objects[i].timestamp for i in alike)
+            first = [i for i in alike if game.objects[i].timestamp == oldest]
+            stay = first if len(first) == 1 else []
+            found.extend(("C11", Move(i, GRAVEYARD, "C11")) for i in alike if i not in stay)
+    return found
+
+
+def _worlds(game: Game) -> list[tuple[str, Event]]:
+    """C11. The newer Enchant World buries the older."""
+    worlds = [i for i in game.zone(BATTLEFIELD) if "World" in game.chars(i).supertypes]
+    if len(worlds) < 2:
+        return []
+    newest = max(game.objects[i].timestamp for i in worlds)
+    return [("C11", Move(i, GRAVEYARD, "C11")) for i in worlds if game.objects[i].timestamp != newest]

@@ -1,0 +1,236 @@
+"""The turn of six phases, each of five parts (C3), mana burn (C13) and the check of life (C12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...decisions import Option, Some
+from ...events import Begin, Discard, Draw, Event, LoseGame, LoseLife
+from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ...objects import HAND
+from ...occur import occur
+from ...rules.turn import empty_pools, hand_size, wear_off
+from .batches import Neutral
+from .phase_effects import is_phase_effect
+
+if TYPE_CHECKING:
+    from ...game import Game
+
+PHASES = ("untap", "upkeep", "draw", "main", "discard", "cleanup")
+
+
+class FifthTurn(Frame):
+    """C3. One turn: six phases."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, left: tuple[str, ...] = PHASES) -> None:
+        super().__init__()
+        self.left = left
+
+    @step("C3")
+    def next_phase(self, game: Game) -> Signal:
+        if not self.left:
+            return Return()
+        name, self.left = self.left[0], self.left[1:]
+        return Call(Phase(name))
+
+    @step("C3")
+    def and_so_on(self, game: Game) -> Signal:
+        return Goto("next_phase")
+
+
+class Phase(Frame):
+    """C3.1. Beginning effects, the body, end effects, mana burn, the check of life."""
+
+    __slots__ = ("name", "began")
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.began: tuple[Event, ...] = ()
+
+    @step("C3.1")
+    def begin(self, game: Game) -> Signal:
+        game.dealt_with = ()
+        game.version += 1
+        return occur(game, self, [Begin(game.active, "phase", self.name)], "began")
+
+    @step("C3.1")
+    def beginning_effects(self, game: Game) -> Signal:
+        if not any(isinstance(e, Begin) for e in self.began):
+            return Return()  # C3.2: skipped, with all its parts
+        game.note(f"{game.player_name(game.active)}'s {self.name} phase", "C3.1")
+        game.waiting = tuple(t for t in game.waiting if not is_phase_effect(t.ability))
+        return Call(procedure("Settle"))
+
+    @step("C3.1")
+    def body(self, game: Game) -> Signal:
+        return Call(procedure(BODIES[self.name]))
+
+    @step("C3.1")
+    def end_effects(self, game: Game) -> Signal:
+        return Call(procedure("EndOfPhase", self.name))
+
+    @step("C13")
+    def burn_and_check(self, game: Game) -> Signal:
+        return Call(BurnAndCheck())
+
+    @step("C3.1")
+    def over(self, game: Game) -> Signal:
+        return Return()
+
+
+class BurnAndCheck(Frame):
+    """C13, C12.1, C12.2. Mana that is left burns; then who has no life left loses."""
+
+    __slots__ = ()
+
+    @step("C13")
+    def burn(self, game: Game) -> Signal:
+        burnt = [LoseLife(p.id, len(p.mana), why="burn") for p in game.players if p.mana]
+        empty_pools(game)
+        return occur(game, self, burnt)
+
+    @step("C12.1")
+    def check(self, game: Game) -> Signal:
+        gone = [LoseGame(p.id, "life") for p in game.players if p.life <= 0 and not p.lost]
+        return occur(game, self, gone)
+
+    @step("C12.2")
+    def end(self, game: Game) -> Signal:
+        return Call(procedure("Conditions")) if any(p.lost for p in game.players) else Return()
+
+
+class UntapBody(Frame):
+    """C3.3. All of the active player's permanents untap at once; no fast effects."""
+
+    __slots__ = ()
+
+    @step("C3.3")
+    def untap(self, game: Game) -> Signal:
+        return Call(procedure("UntapStep"))
+
+    @step("C3.3")
+    def settle(self, game: Game) -> Signal:
+        return Call(procedure("Settle"))
+
+
+class PlainBody(Frame):
+    """C3.4, C3.7. Batches, until neither player begins one."""
+
+    __slots__ = ()
+
+    @step("C4.1")
+    def batches(self, game: Game) -> Signal:
+        return Call(Neutral())
+
+
+class DrawBody(Frame):
+    """C3.5. The draw of the turn, played first (A6); then batches."""
+
+    __slots__ = ()
+
+    @step("C3.5")
+    def draw(self, game: Game) -> Signal:
+        if game.turn_number == 1:
+            return None
+        draw = Draw(game.active)
+        draw.first = True
+        return occur(game, self, [draw])
+
+    @step("C7")
+    def settle(self, game: Game) -> Signal:
+        return Call(procedure("Settle"))
+
+    @step("C4.1")
+    def batches(self, game: Game) -> Signal:
+        return Call(Neutral())
+
+
+class MainBody(Frame):
+    """C6. Batches and lands, and one attack among them."""
+
+    __slots__ = ("attacked", "announced")
+
+    def __init__(self, attacked: bool = False) -> None:
+        super().__init__()
+        self.attacked = attacked
+        self.announced = False
+
+    @step("C6.1")
+    def batches(self, game: Game) -> Signal:
+        return Call(Neutral(attacks=not self.attacked), "announced")
+
+    @step("C6.1")
+    def attack(self, game: Game) -> Signal:
+        if not self.announced:
+            return Return()
+        self.attacked = True
+        return Call(procedure("AttackOfTheTurn"))
+
+    @step("C6.1")
+    def neutral_again(self, game: Game) -> Signal:
+        return Goto("batches")
+
+
+class CleanupBody(Frame):
+    """C3.8. Damage wears off and "until end of turn" effects end, together; no fast effects."""
+
+    __slots__ = ()
+
+    @step("C3.8")
+    def wipe(self, game: Game) -> Signal:
+        wear_off(game)
+        return Call(procedure("Settle"))
+
+
+class EndOfPhase(Frame):
+    """C3.1, C3.7, C3.8. What happens at the end of a phase: the discard, and what says "end of turn"."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    @step("C3.7")
+    def discard(self, game: Game) -> Signal:
+        if self.name != "discard":
+            return None
+        active = game.active
+        hand = game.zone(HAND, active)
+        n = len(hand) - hand_size(game, active)
+        if n <= 0:
+            return None
+        options = [Option(i, game.label(i), game.obj(i).card.name) for i in hand]
+        words = f"Discard {n} card{'s' if n > 1 else ''}"
+        chosen = game.ask(Some(active, "discard", words, options, n, n, word="discard", secret=True))
+        return occur(game, self, [Discard(i, active) for i in chosen])
+
+    @step("C3.8")
+    def end_of_turn(self, game: Game) -> Signal:
+        if self.name != "cleanup":
+            return None
+        return occur(game, self, [Begin(game.active, "step", "end")])
+
+    @step("C3.1")
+    def settle(self, game: Game) -> Signal:
+        return Call(procedure("Settle"))
+
+    @step("C3.8")
+    def ends_at_once(self, game: Game) -> Signal:
+        """What was to last until the end of this turn ends as well."""
+        if self.name == "cleanup":
+            wear_off(game)
+        return Return()
+
+
+BODIES = {
+    "untap": "UntapBody",
+    "upkeep": "PlainBody",
+    "draw": "DrawBody",
+    "main": "MainBody",
+    "discard": "PlainBody",
+    "cleanup": "CleanupBody",
+}

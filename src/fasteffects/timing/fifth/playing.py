@@ -1,0 +1,143 @@
+"""Playing one spell or ability, and the interrupts of its casting (C5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ...objects import STACK
+from .chances import INTERRUPT, NONE, ask, is_mana_source, set_window
+
+if TYPE_CHECKING:
+    from ...game import Game
+
+
+class Play(Frame):
+    """C5. A player plays what they chose; the moment is afterwards what it was."""
+
+    __slots__ = ("player", "chosen", "window")
+
+    def __init__(self, player: int, chosen: tuple[Any, ...], window: tuple[str, tuple[int, ...]]) -> None:
+        super().__init__()
+        self.player = player
+        self.chosen = chosen
+        self.window = window
+
+    @step("C5.2")
+    def announce(self, game: Game) -> Signal:
+        return Call(procedure(self.chosen[0], self.player, *self.chosen[1:]))
+
+    @step("C1.4")
+    def settle(self, game: Game) -> Signal:
+        """A land and a mana source are timing steps of their own; what is cast has been settled before."""
+        if self.chosen[0] in ("PlayALand", "ActivateMana", "TurnUp"):
+            return Call(procedure("Settle"))
+        return None
+
+    @step("C5.5")
+    def back(self, game: Game) -> Signal:
+        set_window(game, self.window[0], *self.window[1])
+        return Return()
+
+
+class Played(Frame):
+    """C5. Costs are paid: their triggers, then a mana source works at once, and all else is interrupted."""
+
+    __slots__ = ("item",)
+
+    def __init__(self, item: int) -> None:
+        super().__init__()
+        self.item = item
+
+    @step("C7.1")
+    def settle(self, game: Game) -> Signal:
+        set_window(game, NONE)
+        if is_mana_source(game, self.item):
+            return Goto("make_mana")
+        return Call(procedure("Settle"))
+
+    @step("C5.7")
+    def interrupts(self, game: Game) -> Signal:
+        if self.item not in game.objects:
+            return Return()
+        return Call(Interrupts(self.item))
+
+    @step("C5.5")
+    def done(self, game: Game) -> Signal:
+        return Return()
+
+    @step("C5.13")
+    def make_mana(self, game: Game) -> Signal:
+        return Call(procedure("Resolve", self.item))
+
+    @step("C5.13")
+    def settle_mana(self, game: Game) -> Signal:
+        return Call(procedure("Settle"))
+
+
+class Interrupts(Frame):
+    """C5.7-C5.10. Piles of interrupts on what is being played; its controller is asked first (B21)."""
+
+    __slots__ = ("item", "order", "declined")
+
+    def __init__(self, item: int) -> None:
+        super().__init__()
+        self.item = item
+        self.order: tuple[int, ...] = ()
+        self.declined = 0
+
+    @step("C5.7")
+    def open(self, game: Game) -> Signal:
+        self.order = game.apnap(game.objects[self.item].controller)
+        self.declined = 0
+        set_window(game, INTERRUPT, self.item)
+        return None
+
+    @step("C5.7")
+    def offer(self, game: Game) -> Signal:
+        if self.declined >= len(self.order):
+            return Goto("resolve" if self.pile(game) else "close")
+        player = self.order[self.declined]
+        chosen = ask(game, player, f"interrupt {game.describe_stack(self.item)}?")
+        if chosen == ("pass",):
+            self.declined += 1
+            return Goto("offer")
+        self.declined = 0
+        return Call(procedure("Play", player, chosen, game.window))
+
+    @step("C5.7")
+    def once_more(self, game: Game) -> Signal:
+        return Goto("offer" if self.item in game.objects else "close")
+
+    @step("C5.10")
+    def resolve(self, game: Game) -> Signal:
+        """The pile, last in first out; what targets a countered play fizzles."""
+        set_window(game, NONE)
+        if not self.pile(game):
+            return Goto("open" if self.item in game.objects else "close")
+        return Call(procedure("Resolve", game.zone(STACK)[-1]))
+
+    @step("C7.1")
+    def settle(self, game: Game) -> Signal:
+        return Call(procedure("Settle"))
+
+    @step("C5.10")
+    def next(self, game: Game) -> Signal:
+        return Goto("resolve")
+
+    @step("C5.5")
+    def close(self, game: Game) -> Signal:
+        set_window(game, NONE)
+        return Return()
+
+    def pile(self, game: Game) -> tuple[int, ...]:
+        """The interrupts that have been played on it, or on what is left of it, and wait."""
+        stack = game.zone(STACK)
+        if self.item in stack:
+            return stack[stack.index(self.item) + 1 :]
+        return tuple(i for i in stack if self.targets(game, i))
+
+    def targets(self, game: Game, id: int) -> bool:
+        """Whether an object of the stack has what was being played as a target."""
+        env = game.objects[id].env
+        return any(self.item in slot for slot in env.targets)

@@ -1,0 +1,106 @@
+"""Damage is assigned in packets, and dealt at the end of a damage-prevention step (C1.10, C9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...events import Damage, Event
+from ...events.base import DAMAGE
+from ...machine import Call, Frame, Return, Signal, procedure, step
+from ...objects import NOBODY
+from ...occur import occur, watch_dealt
+from .batches import Neutral
+from .chances import JOINS, NONE, PREVENTION, set_window
+
+if TYPE_CHECKING:
+    from ...game import Game
+
+
+class AssignDamage(Event):
+    """C1.10. Damage that nothing prevented as it was assigned becomes a packet, or joins one (C9.5)."""
+
+    __slots__ = ("packet",)
+    kind = -1
+    rules = ("C1.10",)
+
+    def __init__(self, packet: Damage) -> None:
+        super().__init__(packet.object, NOBODY, packet.source, packet.by, packet.amount)
+        self.packet = packet
+
+    def happen(self, game: Game) -> None:
+        same = [p for p in game.packets if p.object == self.object and p.source == self.source]
+        packet = self.packet
+        if same:
+            packet = packet.but(amount=same[0].amount + packet.amount)
+        kept = tuple(p for p in game.packets if p not in same)
+        game.packets = (*kept, packet)
+
+    def text(self, game: Game) -> str:
+        source, to = game.name_of(self.source), game.name_of(self.object)
+        return f"{source} assigns {self.amount} damage to {to}"
+
+
+class Prevention(Frame):
+    """C9. A damage-prevention step for packets assigned in one timing step."""
+
+    __slots__ = ("packets", "later")
+
+    def __init__(self, packets: tuple[Damage, ...]) -> None:
+        super().__init__()
+        self.packets = packets
+        self.later: tuple[Damage, ...] = ()
+
+    @step("C9.1")
+    def open(self, game: Game) -> Signal:
+        game.packets, self.packets = self.packets, ()
+        game.holding = JOINS
+        game.version += 1
+        return None
+
+    @step("C9.2")
+    def prevent(self, game: Game) -> Signal:
+        return Call(Neutral(PREVENTION))
+
+    @step("C9.7")
+    def dealt(self, game: Game) -> Signal:
+        """D4. What triggers on the damage is played before life changes; its own damage comes next."""
+        self.packets, game.packets = tuple(p for p in game.packets if p.possible(game)), ()
+        set_window(game, NONE)
+        watch_dealt(game, list(self.packets))
+        return Call(procedure("Series")) if game.waiting else None
+
+    @step("C9.7")
+    def subtract(self, game: Game) -> Signal:
+        """D5. One event: life is lost, damage is marked."""
+        packets = [p for p in self.packets if p.possible(game)]
+        self.later, game.packets = game.packets, ()
+        game.holding = 0
+        game.version += 1
+        for p in packets:
+            game.note(p.text(game), "C9.7")
+        return occur(game, self, [e for p in packets for e in p.contains(game)])
+
+    @step("C9.7")
+    def go_on(self, game: Game) -> Signal:
+        """D6. Deaths and their triggers, then the damage that came up meanwhile."""
+        game.packets = (*game.packets, *self.later)
+        return Call(procedure("Settle"))
+
+    @step("C9.7")
+    def over(self, game: Game) -> Signal:
+        return Return()
+
+
+class ApplyShields(Frame):
+    """C9.3, C9.4. A prevention or redirection that has just resolved works on the packets there are."""
+
+    __slots__ = ()
+
+    @step("C9.3")
+    def apply(self, game: Game) -> Signal:
+        packets, game.packets = game.packets, ()
+        game.version += 1
+        return occur(game, self, packets)
+
+
+SLOW = frozenset((DAMAGE,))

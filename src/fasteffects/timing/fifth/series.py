@@ -1,0 +1,187 @@
+"""What follows each timing step: conditions, triggered effects, damage prevention (C7, C10.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...decisions import Decision
+from ...effects.regeneration import RegenerationShield
+from ...events import Event
+from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ...objects import NOBODY, STACK
+from ...rules.triggering import PutTrigger, trigger_options
+from .chances import JOINS, NONE, SERIES, WAITS, ask, set_window
+
+if TYPE_CHECKING:
+    from ...game import Game
+
+
+class Settle(Frame):
+    """C7. After a timing step: conditions, then its triggers, then prevention of the damage it assigned.
+
+    Inside a damage-prevention step damage joins the packets that are there (C9.5).
+    """
+
+    __slots__ = ("packets", "window")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.packets: tuple[Event, ...] = ()
+        self.window: Any = ("", ())
+
+    @step("C7")
+    def take(self, game: Game) -> Signal:
+        if game.holding == WAITS:
+            return Return()
+        self.window = game.window
+        if game.holding != JOINS:
+            self.packets, game.packets = game.packets, ()
+        set_window(game, NONE)
+        return None
+
+    @step("C7")
+    def conditions(self, game: Game) -> Signal:
+        return Call(procedure("Conditions"))
+
+    @step("C7.1")
+    def triggers(self, game: Game) -> Signal:
+        if game.waiting:
+            return Call(Series())
+        return Goto("prevent")
+
+    @step("C7")
+    def again(self, game: Game) -> Signal:
+        return Goto("conditions")
+
+    @step("C4.6")
+    def prevent(self, game: Game) -> Signal:
+        if self.packets and not game.over:
+            packets, self.packets = self.packets, ()
+            return Call(procedure("Prevention", packets))
+        return None
+
+    @step("C7")
+    def back(self, game: Game) -> Signal:
+        set_window(game, *self.window[:1], *self.window[1])
+        return Return()
+
+
+class Series(Frame):
+    """C1.6, C7.2. Triggered effects one at a time: all of the active player's, then the others'."""
+
+    __slots__ = ("queue", "item")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.queue: tuple[Any, ...] = ()
+        self.item = NOBODY
+
+    @step("C7.2")
+    def take(self, game: Game) -> Signal:
+        self.queue, game.waiting = game.waiting, ()
+        game.version += 1
+        return None
+
+    @step("C7.2")
+    def choose(self, game: Game) -> Signal:
+        own: list[Any] = []
+        for player in game.apnap():
+            own = own or [t for t in self.queue if t.env.controller == player]
+        if not own:
+            return Return()
+        at = 0
+        if len(own) > 1:
+            prompt = "which triggered effect is played first?"
+            at = game.ask(Decision(own[0].env.controller, "order", prompt, trigger_options(own)))
+        self.queue = tuple(t for t in self.queue if t is not own[at])
+        set_window(game, SERIES)
+        return Call(PutTrigger(own[at]), "item")
+
+    @step("C5.9")
+    def interrupt(self, game: Game) -> Signal:
+        if self.item == NOBODY or self.item not in game.objects:
+            return Goto("choose")
+        return Call(procedure("Played", self.item))
+
+    @step("C1.6")
+    def resolve(self, game: Game) -> Signal:
+        if self.item not in game.objects:
+            return Goto("choose")
+        set_window(game, NONE)
+        return Call(procedure("Resolve", self.item))
+
+    @step("C7.5")
+    def settle(self, game: Game) -> Signal:
+        return Call(Settle())
+
+    @step("C7.2")
+    def next(self, game: Game) -> Signal:
+        return Goto("choose")
+
+
+class Specialized(Frame):
+    """C7.7. Just before an event: what may be played only then, the active player all of theirs first.
+
+    *kind* is the moment, *about* those the event happens to; whenever something is used the series begins
+    again, for the event as it is now.
+    """
+
+    __slots__ = ("kind", "about", "declined", "window", "depth", "holding")
+
+    def __init__(self, kind: str, about: tuple[int, ...]) -> None:
+        super().__init__()
+        self.kind = kind
+        self.about = about
+        self.declined = 0
+        self.window: Any = ("", ())
+        self.depth = 0
+        self.holding = 0
+
+    @step("C7.7")
+    def begin(self, game: Game) -> Signal:
+        self.window, self.holding = game.window, game.holding
+        game.holding = WAITS
+        self.depth = len(game.zone(STACK))
+        return None
+
+    @step("C7.7")
+    def open(self, game: Game) -> Signal:
+        self.declined = 0
+        self.about = tuple(i for i in self.about if not is_saved(game, i))
+        set_window(game, self.kind, *self.about)
+        return None
+
+    @step("C7.7")
+    def offer(self, game: Game) -> Signal:
+        order = game.apnap()
+        if self.declined >= len(order) or not self.about:
+            set_window(game, self.window[0], *self.window[1])
+            game.holding = self.holding
+            return Return()
+        player = order[self.declined]
+        names = ", ".join(game.label(i) for i in self.about)
+        words = f"{names} would be destroyed" if self.kind == "destruction" else f"{names} would draw"
+        chosen = ask(game, player, words)
+        if chosen == ("pass",):
+            self.declined += 1
+            return Goto("offer")
+        return Call(procedure("Play", player, chosen, game.window))
+
+    @step("C7.7")
+    def resolve(self, game: Game) -> Signal:
+        stack = game.zone(STACK)
+        if len(stack) <= self.depth:
+            return Goto("offer")
+        set_window(game, NONE)
+        return Call(procedure("Resolve", stack[-1]))
+
+    @step("C7.7")
+    def again(self, game: Game) -> Signal:
+        return Goto("open")
+
+
+def is_saved(game: Game, id: int) -> bool:
+    """C10.2. Whether a permanent has been regenerated already, as far as this destruction goes."""
+    return any(
+        isinstance(e.node, RegenerationShield) and id in (e.locked or ()) for e in game.effects.values()
+    )
