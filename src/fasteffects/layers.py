@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, Any
 
 from .characteristics import Characteristics, copiable, front_cost
 from .effects.it import Env, It
-from .effects.node import LAYER_ABILITY, LAYER_COLOR, LAYER_DEFINE, LAYER_MODIFY, LAYER_TYPE, walk
+from .effects.node import (
+    LAYER_ABILITY,
+    LAYER_COLOR,
+    LAYER_COPY,
+    LAYER_DEFINE,
+    LAYER_MODIFY,
+    LAYER_SWITCH,
+    LAYER_TEXT,
+    LAYER_TYPE,
+    walk,
+)
 from .indexes import base_face, expand, is_layered
 from .objects import ABILITY, BATTLEFIELD
 
@@ -200,6 +210,8 @@ def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
                         chosen.apply(game, table[id])
                         if layer == LAYER_ABILITY:
                             _granted(game, id, table[id], parts, started)
+                        elif layer in (LAYER_COPY, LAYER_TEXT):
+                            _anew(game, id, table[id], parts, layer)
             if order:
                 done.append((layer, tuple(order)))
     finally:
@@ -230,6 +242,15 @@ def _granted(
     for layer, applied in _of_object(game.objects[id], chars.abilities):
         if layer > LAYER_ABILITY and applied.key not in known and applied.key not in started:
             parts.setdefault(layer, []).append(applied)
+
+
+def _anew(game: Game, id: int, chars: Characteristics, parts: dict[int, list[Applied]], layer: int) -> None:
+    """613.1a, c. Static abilities of a copy, or with other words, apply from the next layer on."""
+    for later in range(layer + 1, LAYER_SWITCH + 1):
+        parts[later] = [a for a in parts.get(later, ()) if a.key[0] != id]
+    for where, applied in _of_object(game.objects[id], chars.abilities):
+        if where > layer:
+            parts[where].append(applied)
 
 
 def _independent(game: Game, table: dict[int, Characteristics], waiting: list[Applied]) -> Applied:

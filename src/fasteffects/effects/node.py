@@ -9,7 +9,7 @@ together with the environment of the ability that is being carried out (``effect
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
@@ -154,6 +154,17 @@ class Duration(Node):
     """611.2a. How long a continuous effect lasts."""
 
     __slots__ = ()
+
+
+def but(value: Any, **changes: Any) -> Any:
+    """The node with some fields changed and its spelling kept."""
+    if not changes:
+        return value
+    new = replace(value, **changes)
+    spelling = getattr(value, "spelling", None)
+    if spelling is not None:
+        object.__setattr__(new, "spelling", spelling)
+    return new
 
 
 def walk(value: Any) -> list[Node]:

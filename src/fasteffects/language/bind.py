@@ -12,7 +12,7 @@ from typing import Any
 
 from ..effects import conditions, costs, filters, instructions, players, qualifiers, quantities, references
 from ..effects.durations import UntilEvent
-from ..effects.node import Effect, EventPattern, Node, Player, Reference, walk
+from ..effects.node import Effect, EventPattern, Node, Player, Reference, but, walk
 from ..effects.references import Antecedent
 from ..errors import RulesError
 from ..events import base as events
@@ -52,17 +52,6 @@ def _does(ability: Any, verb: str) -> bool:
 
 def _is_verb(name: str, verb: str) -> bool:
     return name.lower().startswith(verb[:4]) or (verb == "chosen" and name.startswith("Choose"))
-
-
-def _but(value: Any, **changes: Any) -> Any:
-    """The node with some fields changed and its spelling kept."""
-    if not changes:
-        return value
-    new = replace(value, **changes)
-    spelling = getattr(value, "spelling", None)
-    if spelling is not None:
-        object.__setattr__(new, "spelling", spelling)
-    return new
 
 
 class _Binder:
@@ -141,7 +130,7 @@ class _Binder:
             after = self.children(before) if leading else self.visit(before)
             if after is not before and not (isinstance(before, tuple) and after == before and not before):
                 changes[name] = after
-        return _but(value, **changes)
+        return but(value, **changes)
 
     def do(self, value: instructions.Do) -> Any:
         number = self.done
@@ -156,7 +145,7 @@ class _Binder:
             made = [m for m in self.mentions[mark:] if m.to.of == "result" and not m.player]
             self.mentions += [replace(m, plural=True) for m in made]  # by all of them together
         self.amount = Antecedent("result", number)
-        return _but(value, effect=effect, n=number)
+        return but(value, effect=effect, n=number)
 
     def may(self, value: instructions.May) -> Any:
         who = self.visit(value.who)
@@ -166,7 +155,7 @@ class _Binder:
         body = self.visit(value.body)
         self.doer = before
         self.offer = number
-        return _but(value, who=who, body=body, n=number)
+        return but(value, who=who, body=body, n=number)
 
     def sequence(self, value: instructions.Sequence) -> Any:
         """A later clause without a subject goes on about the first clause's."""
@@ -182,7 +171,7 @@ class _Binder:
         self.doer = before
         spelled = Spelled(parts)
         spelled.joints = getattr(value.parts, "joints", ())
-        return _but(value, parts=spelled if spelled.joints else tuple(parts))
+        return but(value, parts=spelled if spelled.joints else tuple(parts))
 
     def for_each(self, value: instructions.ForEach) -> Any:
         over, those = self.visit(value.over), self.visit(value.those)
@@ -194,7 +183,7 @@ class _Binder:
         body = self.visit(value.body)
         made = [m for m in self.mentions[mark:] if m.to.of == "result" and not m.player]
         self.mentions += [replace(m, plural=True) for m in made]  # by all the rounds together
-        return _but(value, over=over, those=those, body=body)
+        return but(value, over=over, those=those, body=body)
 
     def event(self, value: EventPattern) -> Any:
         """What the event is about is mentioned, with its role in the event."""
@@ -203,7 +192,7 @@ class _Binder:
         for name in in_order(value):
             before = getattr(value, name)
             changes[name] = self.visit(before)
-        bound = _but(value, **{k: v for k, v in changes.items() if v is not getattr(value, k)})
+        bound = but(value, **{k: v for k, v in changes.items() if v is not getattr(value, k)})
         if self.silent:
             return bound
         self.mentions[mark:] = [m for m in self.mentions[mark:] if m.to.of == "event"]  # of its parts
@@ -239,25 +228,25 @@ class _Binder:
         if isinstance(value, OBJECT_WORDS):
             return self.object_word(value)
         if isinstance(value, PLAYER_WORDS):
-            return _but(value, to=self.player_word(value))
+            return but(value, to=self.player_word(value))
         if isinstance(value, players.You) and not value.said and self.doer is not None:
             return players.They(self.doer, said=False)
         if isinstance(value, (references.OfThem, references.TheRest)):
-            return _but(value, to=self.latest(True, None) or self.result_of(""))
+            return but(value, to=self.latest(True, None) or self.result_of(""))
         if isinstance(value, references.Linked):
             bound = self.children(value)
             to = self.result_of(value.verb)
             self.mention(to or Antecedent("linked", -1, value.verb), value.noun, value.plural)
-            return _but(bound, to=to)
+            return but(bound, to=to)
         if isinstance(value, quantities.ThatMuch):
             if self.amount is None:
                 raise Loose("that much")
-            return _but(self.children(value), to=self.amount)
+            return but(self.children(value), to=self.amount)
         if isinstance(value, conditions.Did):
             bound = self.children(value)
             if self.offer < 0:
                 raise Loose("do")
-            return _but(bound, to=Antecedent("result", self.offer))
+            return but(bound, to=Antecedent("result", self.offer))
         if isinstance(value, (conditions.DoneThisWay, conditions.SpentOn, qualifiers.ThisWay)):
             return self.this_way(value)
         if isinstance(value, qualifiers.DealtDamage) and value.by is None:
@@ -266,7 +255,7 @@ class _Binder:
             bound = self.children(value)
             index = self.targets
             self.targets += 1
-            bound = _but(bound, index=index)
+            bound = but(bound, index=index)
             self.mention_any(Antecedent("target", index), bound)
             return bound
         bound = self.children(value)
@@ -277,7 +266,7 @@ class _Binder:
         bound = self.children(value)
         if not self.verbs:
             raise Loose("this way")
-        bound = _but(bound, to=Antecedent("result", self.verbs[-1][1]))
+        bound = but(bound, to=Antecedent("result", self.verbs[-1][1]))
         if isinstance(bound, conditions.SpentOn):
             self.mention_any(Antecedent("event", -1, "subject"), bound.what)
         return bound
@@ -294,7 +283,7 @@ class _Binder:
             to = Antecedent("linked", -1, "created")  # *the token*: of another ability
         if to is None:
             raise Loose(type(value).__name__)
-        return _but(value, to=to)
+        return but(value, to=to)
 
     def player_word(self, value: Any) -> Antecedent:
         to = self.latest_player()

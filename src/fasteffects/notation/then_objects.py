@@ -153,12 +153,12 @@ def _chosen(w: Witness, words: str, kind: str, value: str) -> str | None:
     return _each(w, words, test)
 
 
-def protections(game: Game, id: int) -> set[str]:
-    """702.16. What an object has protection from, in words: a chosen colour by its name."""
+def particulars(game: Game, id: int) -> set[str]:
+    """702.14, 702.16. Its landwalks, and its protections (from a chosen colour, by its name), in words."""
     found: set[str] = set()
-    if "protection" not in game.chars(id).keywords:
-        return found
     for ability in game.chars(id).abilities:
+        if getattr(ability, "word", "") == "landwalk":
+            found.add(fold(text_of("Keyword", ability)))
         if getattr(ability, "word", "") != "protection":
             continue
         for quality in ability.qualities:
@@ -173,7 +173,7 @@ def _keyword(w: Witness, words: str, verb: str, keyword: str) -> str | None:
         raise NotAClaim(f"{keyword!r} is no keyword, and no number of counters or of damage")
 
     def test(thing: Object) -> str | None:
-        keywords = {fold(str(k)) for k in w.game.chars(thing.id).keywords} | protections(w.game, thing.id)
+        keywords = {fold(str(k)) for k in w.game.chars(thing.id).keywords} | particulars(w.game, thing.id)
         if (fold(keyword) in keywords) == (verb == "has"):
             return None
         return f"has {', '.join(sorted(keywords)) or 'no keyword'}"

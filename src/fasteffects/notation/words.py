@@ -34,7 +34,15 @@ def is_kind_word(words: str) -> bool:
 def is_keyword(words: str) -> bool:
     """Whether *words* begin with the name of a keyword ability (702)."""
     wanted = fold(words)
+    last = wanted.rpartition(" ")[2]
+    if last.endswith("walk") and last.removesuffix("walk") in walked_lands():
+        return True
     return any(wanted == name or wanted.startswith(name + " ") for name in _keywords())
+
+
+def walked_lands() -> set[str]:
+    """702.14a. What may stand before *walk*, in lower case."""
+    return {"land"} | {fold(s) for s, kinds in lexicon.subtypes().items() if "land" in kinds}
 
 
 def _keywords() -> set[str]:
