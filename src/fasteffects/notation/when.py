@@ -232,7 +232,8 @@ class Driver:
             decision = self.game.decision
             if decision is None:
                 raise Unplayable(line, "the game is over" if self.game.over else "nobody is asked anything")
-            if decision.player == player and not (combat and decision.kind == "priority"):
+            elsewhere = aimed_elsewhere(self.game, decision, words)
+            if decision.player == player and not elsewhere and not (combat and decision.kind == "priority"):
                 return
             forced = decision.forced()
             if decision.kind == "priority":
@@ -422,3 +423,11 @@ class Driver:
             return "Nobody is asked anything."
         who = "Chance" if decision.player == objects.NATURE else self.names[decision.player]
         return f"{who} is asked: {decision.prompt} ({decision.kind}). Possible: {decision.possible()}"
+
+
+def aimed_elsewhere(game: Game, decision: Decision, words: str) -> bool:
+    """C5.7. Whether a play names targets, but not what alone could be interrupted at this moment."""
+    kind, about = game.window
+    if kind != "interrupt" or decision.kind != "priority" or " targeting " not in words:
+        return False
+    return fold(game.name_of(about[0])) not in fold(words.partition(" targeting ")[2])

@@ -23,7 +23,7 @@ class Conditions(Frame):
 
     @step("C10.1")
     def check(self, game: Game) -> Signal:
-        if any(p.won for p in game.players) and not game.over:
+        if is_decided(game):
             game.timing.finish(game)
             return Return()
         found = _players(game)
@@ -51,12 +51,14 @@ class Conditions(Frame):
 
     @step("C10.1")
     def again(self, game: Game) -> Signal:
-        left = [p for p in game.players if not p.lost]
-        if len(left) <= 1:
-            game.timing.finish(game)
-            return Return()
-        those_who_lost(game)
+        if not is_decided(game):
+            those_who_lost(game)
         return Goto("check")
+
+
+def is_decided(game: Game) -> bool:
+    """Whether somebody has won, or nobody is left to play on with."""
+    return any(p.won for p in game.players) or sum(not p.lost for p in game.players) <= 1
 
 
 def _players(game: Game) -> list[tuple[str, Event]]:
