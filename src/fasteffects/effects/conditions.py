@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..language.phrases import phrase, wording
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
-from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result
+from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result, such
 from .quantities import Between
 from .references import Antecedent, Some
 
@@ -61,8 +63,16 @@ class Is(Condition):
     not_: bool = False
 
     def holds(self, it: Environment) -> bool:
-        ids = self.subject.ids(it)
-        return bool(ids) and all(self.what.fits(it, id) is not self.not_ for id in ids)
+        return so_of(it, self.subject, lambda id: self.what.fits(it, id), self.not_)
+
+
+def so_of(it: Environment, subject: Reference, so: Callable[[int], bool], not_: bool = False) -> bool:
+    """Whether something is so of every object meant; of *a creature* or *ten lands*, whether of so many."""
+    if isinstance(subject, Some):
+        found = sum(so(id) for id in such(it, subject))
+        return (found >= least_of(it, subject.count)) is not not_
+    ids = subject.ids(it)
+    return bool(ids) and all(so(id) is not not_ for id in ids)
 
 
 @phrase("{subject} <are> a {what:Noun}", "{subject:Contracted} a {what:Noun}")
@@ -79,8 +89,7 @@ class IsA(Condition):
     many: bool = False
 
     def holds(self, it: Environment) -> bool:
-        ids = self.subject.ids(it)
-        return bool(ids) and all(self.what.fits(it, id) is not self.not_ for id in ids)
+        return so_of(it, self.subject, lambda id: self.what.fits(it, id), self.not_)
 
 
 @phrase("{subject} <are> in {where:Zone}")
@@ -94,8 +103,11 @@ class Located(Condition):
     on: bool = False
 
     def holds(self, it: Environment) -> bool:
-        zone = InZone(self.where)
-        ids = self.subject.ids(it)
+        zone, subject = InZone(self.where), self.subject
+        if isinstance(subject, Some):
+            there = replace(subject.filter, modifiers=(zone, *subject.filter.modifiers))
+            return len(there.all(it)) >= least_of(it, subject.count)
+        ids = subject.ids(it)
         return bool(ids) and all(zone.fits(it, it.now(id)) for id in ids)
 
 
@@ -120,6 +132,34 @@ class HoldsCards(Condition):
             least = 0 if self.many.least is None else self.many.least.value(it)
             return n >= least and (self.many.most is None or n <= self.many.most.value(it))
         return n >= self.many.value(it) if self.least else n == self.many.value(it)
+
+
+@phrase("there are no {kind:CounterKind} counters on {subject}", least=0, most=0)
+@node
+class HasCounters(Condition):
+    """122. How many counters of a kind are on an object."""
+
+    kind: str
+    subject: Reference
+    least: int
+    most: int
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all(self.least <= it.obj(i).counters.get(self.kind, 0) <= self.most for i in ids)
+
+
+@phrase("no {what:Filters} are on the battlefield")
+@phrase("there are no {what:Filters} on the battlefield", there=True)
+@node
+class NoneThere(Condition):
+    """No such permanent is on the battlefield."""
+
+    what: Filter
+    there: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        return not self.what.all(it)
 
 
 @phrase("{left} is {right:Digit} or greater", op=">=")

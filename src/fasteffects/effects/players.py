@@ -178,6 +178,9 @@ class DefendingPlayer(Player):
 class ActivePlayer(Player):
     """102.1. The player whose turn it is."""
 
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return (it.game.active,)
+
 
 @phrase("the chosen player", opponent=False)
 @phrase("the chosen opponent", opponent=True)
@@ -186,6 +189,10 @@ class ChosenPlayer(Player):
     """607.2d. The player chosen for the source."""
 
     opponent: bool
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        chosen = it.obj(it.source).choice("player")
+        return () if chosen is None else (chosen,)
 
 
 @phrase("enchanted player")

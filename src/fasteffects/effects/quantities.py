@@ -100,7 +100,7 @@ class ThatMuch(Quantity):
         return self.factor * amount + more
 
 
-@phrase("the number of {what:Filters}")
+@phrase("the number of {what:Filters}", nt="Quantity Counted")
 @node
 class CountOf(Quantity):
     """How many such objects there are."""
@@ -115,7 +115,7 @@ class CountOf(Quantity):
 wording("Stat", {"power": "power", "toughness": "toughness", "mana value": "mana value"})
 
 
-@phrase("{of:Its} {what:Stat}")
+@phrase("{of:Its} {what:Stat}", nt="Quantity Counted")
 @node
 class StatOf(Quantity):
     """The power, toughness or mana value of an object, or that it last had (608.2h)."""
@@ -125,6 +125,18 @@ class StatOf(Quantity):
 
     def value(self, it: Environment) -> int:
         return sum(stat(it, id, self.what) for id in self.of.ids(it))
+
+
+@phrase("{of:Counted} minus {less:Digit}")
+@node
+class Minus(Quantity):
+    """A number less another; below zero it counts as zero where it is used (107.1b)."""
+
+    of: Quantity
+    less: Quantity
+
+    def value(self, it: Environment) -> int:
+        return self.of.value(it) - self.less.value(it)
 
 
 @phrase("the total {what:Stat} of {of:Reference}", "{of:Its} total {what:Stat}")
