@@ -17,6 +17,7 @@ STEPS = (
 )  # fmt: skip
 COMBAT = STEPS[5:10]
 _WORDS: dict[str, tuple[str, ...]] = {
+    **{step: (step,) for step in STEPS},
     "turn": STEPS,
     "main": ("main 1", "main 2", "main"),
     "first main": ("main 1", "main"),
@@ -27,7 +28,6 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "attackers": ("declare attackers",),
     "blockers": ("declare blockers",),
     "end of turn": ("end", "cleanup"),
-    **{step: (step,) for step in STEPS},
 }
 
 
@@ -69,6 +69,8 @@ def passed_by(moment: Moment, old: tuple[int, int, str], new: tuple[int, int, st
     """Whether *moment* lies after *old* and not after *new*."""
     if old[0] == new[0]:
         between = STEPS[_place(old[2]) + 1 : _place(new[2]) + 1]
+        if new[2] == "main" and old[2] in COMBAT:  # C6.1: the attack lies within the main phase
+            between = (*COMBAT[COMBAT.index(old[2]) + 1 :], "main")
         return any(moment.holds(new[1], step) for step in between)
     rest = STEPS[_place(old[2]) + 1 :]
     begun = STEPS[: _place(new[2]) + 1]

@@ -330,7 +330,9 @@ class Driver:
         return decision.check(f"{decision.kind} with none")
 
     def _all_pass(self, line: Line) -> None:
+        """Pass until something resolves, the step moves on, or a chance of another kind opens."""
         step, stack = self._table()
+        window = self.game.window
         for _ in range(MOST_ANSWERS):
             decision = self.game.decision
             if decision is None:
@@ -342,6 +344,9 @@ class Driver:
             elif decision.forced() is not None and not self._said(decision):
                 self._settle(line)
             else:
+                return
+            opened = self.game.window[0] not in ("", "neutral", "attack", "response")
+            if opened and self.game.window != window and self.game.decision is not None:
                 return
             if now(self.game) != step or any(i not in self.game.zone(objects.STACK) for i in stack):
                 self._settle(line)

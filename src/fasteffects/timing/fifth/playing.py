@@ -29,10 +29,8 @@ class Play(Frame):
 
     @step("C1.4")
     def settle(self, game: Game) -> Signal:
-        """A land and a mana source are timing steps of their own; what is cast has been settled before."""
-        if self.chosen[0] in ("PlayALand", "ActivateMana", "TurnUp"):
-            return Call(procedure("Settle"))
-        return None
+        """What triggers on its having been successfully cast, or on the land or mana (B29, C4.9, C5.13)."""
+        return Call(procedure("Settle"))
 
     @step("C5.5")
     def back(self, game: Game) -> Signal:
@@ -52,6 +50,8 @@ class Played(Frame):
     @step("C7.1")
     def settle(self, game: Game) -> Signal:
         set_window(game, NONE)
+        player = game.objects[self.item].controller
+        game.note(f"{game.describe_stack(self.item)} is being played", "C5.2", player=player)
         if is_mana_source(game, self.item):
             return Goto("make_mana")
         return Call(procedure("Settle"))
