@@ -358,7 +358,7 @@ class Same(Qualifier):
     as_: Reference
 
     def fits(self, it: Environment, id: int) -> bool:
-        return any(it.chars(other).name == it.chars(id).name for other in self.as_.ids(it))
+        return any(it.chars(other).name == it.chars(id).name for other in such(it, self.as_))
 
 
 @phrase("{how:PastVerb} this way", "{how:DidVerb} this way", nt="Modifier")
@@ -453,6 +453,13 @@ def described(it: Environment, what: Reference, id: int) -> bool:
     return id in what.ids(it)
 
 
+def such(it: Environment, what: Reference) -> tuple[int, ...]:
+    """The objects that a noun phrase in a description stands for: *a card exiled with it* is any such."""
+    if type(what).__name__ == "Some":
+        return what.filter.all(it)  # type: ignore[attr-defined, no-any-return]
+    return what.ids(it)
+
+
 @phrase("attached to {what:Reference}", nt="Modifier")
 @node
 class AttachedTo(Qualifier):
@@ -487,4 +494,4 @@ class OtherThan(Qualifier):
     what: Reference
 
     def fits(self, it: Environment, id: int) -> bool:
-        return id not in self.what.ids(it)
+        return not described(it, self.what, id)
