@@ -15,7 +15,7 @@ from fasteffects.cards.pool import card
 from fasteffects.decisions import Decision
 from fasteffects.game import Game
 from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
-from fasteffects.rules.declaring import AttackDecision
+from fasteffects.rules.attacking import AttackDecision
 from fasteffects.setup import Setup
 
 NEVER_CAST = "Disenchant"  # nothing for it to destroy

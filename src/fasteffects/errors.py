@@ -6,13 +6,16 @@ from typing import Any
 
 
 class IllegalChoice(ValueError):
-    """An answer that the question does not allow.  Nothing has changed."""
+    """An answer that the question does not allow: *why*, and the *rules* against it.  Nothing has changed."""
 
-    def __init__(self, decision: Any, choice: Any) -> None:
+    def __init__(self, decision: Any, choice: Any, why: str = "", rules: tuple[str, ...] = ()) -> None:
         self.decision = decision
         self.choice = choice
+        self.rules = rules
         given = choice if isinstance(choice, str) else repr(choice)
-        super().__init__(f"{decision.prompt} {given!r} is not possible here. Possible: {decision.possible()}")
+        against = f" ({why}: {', '.join(rules)})" if rules else ""
+        words = f"{decision.prompt} {given!r} is not possible here{against}. Possible: {decision.possible()}"
+        super().__init__(words)
 
 
 class Unread(ValueError):

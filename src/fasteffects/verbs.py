@@ -324,6 +324,7 @@ class Verbs(Table):
         o.attacking = NOBODY
         o.blocking = ()
         o.blocked = False
+        o.marks = with_pair(o.marks, "band", None)  # 702.22f
         self.facts_changed()
 
     def phase_out(self, id: int, how: int) -> None:

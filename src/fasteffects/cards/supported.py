@@ -11,6 +11,7 @@ from ..effects.keywords import Keyword
 from ..effects.node import Node, walk
 from ..indexes import is_layered
 from ..objects import BATTLEFIELD
+from .left_open import OPEN, misplaced
 from .record import symbols
 
 # The method that gives a node of each family its meaning.
@@ -24,9 +25,6 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
     families.Modification: ("apply",),
     families.Watcher: ("kinds", "applies", "replace"),
 }
-
-# Nodes whose meaning lies where they are used, not in a method of their own.
-ELSEWHERE = {"Some", "AnyNumber", "UpTo", "Between", "SomethingOrPlayer", "OfThem", "TheRest", "TopOf"}
 
 
 # What the rules' procedures ask for by the names of classes, family by family.
@@ -58,12 +56,16 @@ def unasked(n: Node) -> bool:
 
 def unsupported(abilities: Iterable[Any]) -> str:
     """The first node without a meaning among *abilities*, by its class; "" where there is none."""
-    for n in everything(tuple(abilities)):
+    abilities = tuple(abilities)
+    open_ = misplaced(abilities)
+    if open_:
+        return open_
+    for n in everything(abilities):
         name = type(n).__name__
         lacking = n.lacks()
         if lacking:
             return f"{name}: {lacking}"
-        if name in ELSEWHERE:
+        if isinstance(n, OPEN):
             continue
         if unasked(n):
             return name
@@ -76,6 +78,8 @@ def unsupported(abilities: Iterable[Any]) -> str:
                         return name
         if isinstance(n, Keyword) and not has_meaning(n):
             return f"the keyword {n.word}"
+        if hasattr(n, "stands_for") and misplaced(n.stands_for()):
+            return f"{name}: {misplaced(n.stands_for())}"
     return ""
 
 
@@ -103,7 +107,7 @@ def unplayable(mana_cost: str) -> str:
 # Keywords that the rules' procedures ask for by name; the others stand for abilities.
 ASKED_FOR = frozenset(
     "flying|reach|first strike|double strike|deathtouch|defender|flash|haste|hexproof|indestructible|"
-    "lifelink|menace|shroud|trample|vigilance|infect|wither|fear|intimidate|shadow|horsemanship|skulk|protection|"
+    "lifelink|menace|banding|bands with other|shroud|trample|vigilance|infect|wither|fear|intimidate|shadow|horsemanship|skulk|protection|"
     "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|buyback|toxic|"
     "convoke|delve|improvise|megamorph|disturb|read ahead|retrace|jump-start|escape".split("|")
 )

@@ -1,8 +1,9 @@
-"""What can't be done, and what must be: rules that are changed (101.2, 508.1c, d, 509.1b, c, 611.1, 614.17).
+"""What can't be done: rules that are changed (101.2, 611.1, 614.17).
 
-A prohibition of an event is a ``Cant`` over its pattern.  What concerns attacking, blocking, untapping and
-being targeted is said of objects, in one list with *gets* and *has*: such a modification (``Rule``) belongs
-to no layer; its ``rules_for`` a subject are effects (``restricting.py``) that the rules look for by name.
+A prohibition of an event is a ``Cant`` over its pattern.  What concerns attacking, blocking (``fighting.py``),
+untapping and being targeted is said of objects, in one list with *gets* and *has*: such a modification
+(``Meant``) belongs to no layer; its ``rules_for`` a subject are effects (``restricting.py``) that the rules
+look for by name.
 """
 
 from __future__ import annotations
@@ -36,18 +37,12 @@ if TYPE_CHECKING:
 EVERY = BOTH + " Becoming"
 
 
-class Rule(Modification):
-    """611.1. A modification of the rules for objects; it belongs to no layer of 613."""
+class Meant(Modification):
+    """611.1. A change of the rules for objects: effects that stand on their own, in no layer of 613."""
 
     __slots__ = ()
 
     layer = 0
-
-
-class Meant(Rule):
-    """A rule with a meaning: effects that stand on their own."""
-
-    __slots__ = ()
 
     def apply(self, it: Environment, chars: Any) -> None:
         """613 does not know it: nothing of the characteristics changes."""
@@ -55,134 +50,6 @@ class Meant(Rule):
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         """The effects that it stands for, about *subject*."""
         raise NotImplementedError(type(self).__name__)
-
-
-# -- combat (508, 509) ------------------------------------------------------------------------------
-
-
-@phrase("can't attack", attack=True, block=False, nt=BOTH)
-@phrase("can't block", attack=False, block=True, nt=BOTH)
-@phrase("can't attack or block", attack=True, block=True, nt=BOTH)
-@phrase("can't attack {whom:Recipient}", attack=True, block=False, nt=BOTH)
-@phrase("can't block {whom:Reference}", attack=False, block=True, nt=BOTH)
-@phrase("can't attack unless {unless:Condition}", attack=True, block=False, nt=BOTH)
-@phrase("can't block unless {unless:Condition}", attack=False, block=True, nt=BOTH)
-@phrase("can't attack or block unless {unless:Condition}", attack=True, block=True, nt=BOTH)
-@phrase("can't attack alone", attack=True, block=False, alone=True, nt=BOTH)
-@phrase("can't attack or block alone", attack=True, block=True, alone=True, nt=BOTH)
-@node
-class CantFight(Meant):
-    """508.1c, 509.1b. Can't attack, block, or either (someone; unless something is so; alone)."""
-
-    attack: bool
-    block: bool
-    whom: Reference | None = None
-    unless: Condition | None = None
-    alone: bool = False
-
-    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
-        found: list[Continuous] = []
-        if self.attack:
-            found.append(restricting.CantAttack(subject, self.whom, self.unless, self.alone))
-        if self.block:
-            found.append(restricting.CantBlock(subject, self.whom, self.unless, self.alone))
-        return tuple(found)
-
-    def lacks(self) -> str:
-        return "on whom, or alone" if self.whom is not None or self.alone else ""
-
-
-@phrase("can't be blocked", nt=BOTH)
-@phrase("can't be blocked by {by:Reference}", nt=BOTH)
-@phrase("can't be blocked except by {by:Reference}", but=True, nt=BOTH)
-@phrase("can't be blocked by more than {most:CountOne} creature", nt=BOTH)
-@node
-class Unblockable(Meant):
-    """509.1b. Can't be blocked: by some creatures, by others than some (*but*), by more than so many."""
-
-    by: Reference | None = None
-    but: bool = False
-    most: Quantity | None = None
-
-    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
-        return (restricting.CantBeBlocked(subject, self.by, self.but, self.most),)
-
-    def lacks(self) -> str:
-        return "by more than so many" if self.most is not None else ""
-
-
-@phrase("can block only {what:Reference}", nt=BOTH)
-@node
-class BlocksOnly(Meant):
-    """509.1b. Can block no other creatures."""
-
-    what: Reference
-
-    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
-        return (restricting.CantBlock(subject, self.what, None, False, True),)
-
-    def lacks(self) -> str:
-        return "what alone can be blocked"
-
-
-@phrase("can block an additional creature each combat", nt=BOTH)
-@phrase("can block any number of creatures", any_=True, nt=BOTH)
-@phrase("can block {more:CountMany} additional creatures each combat", nt=BOTH)
-@node
-class BlocksMore(Rule):
-    """509.1a. May block more than one creature."""
-
-    more: Quantity | None = None
-    any_: bool = False
-
-
-@phrase("<attack> each combat if able", what="attack", nt=BOTH)
-@phrase("<attack> each turn if able", what="attack", each="turn", nt=BOTH)
-@phrase("<block> each combat if able", what="block", nt=BOTH)
-@phrase("<attack> or <block> each combat if able", what="both", nt=BOTH)
-@phrase("must be blocked if able", what="be blocked", nt=BOTH)
-@phrase("<attack> this turn if able", what="attack", each="this turn", nt="Becoming")
-@phrase("<block> this turn if able", what="block", each="this turn", nt="Becoming")
-@phrase("must be blocked this turn if able", what="be blocked", each="this turn", nt="Becoming")
-@node
-class Must(Meant):
-    """508.1d, 509.1c. Attacks, blocks or is blocked if it can be."""
-
-    what: str
-    each: str = "combat"
-
-    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
-        now = self.each == "this turn"
-        attack, block = restricting.MustAttack(subject, now), restricting.MustBlock(subject, now)
-        if self.what == "be blocked":
-            return (restricting.MustBeBlocked(subject, now),)
-        return {"attack": (attack,), "block": (block,), "both": (attack, block)}[self.what]
-
-    def lacks(self) -> str:
-        return "" if self.what == "attack" else "having to block or to be blocked"
-
-
-@phrase("can attack as though it didn't have defender", number_=1, nt=BOTH)
-@phrase("can attack as though they didn't have defender", number_=2, nt=BOTH)
-@phrase("can attack this turn as though it didn't have defender", number_=1, now=True, nt="Becoming")
-@node
-class IgnoresDefender(Meant):
-    """702.3b, 609.4. May attack in spite of defender."""
-
-    number_: int
-    now: bool = False
-
-    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
-        return (restricting.AttackThoughDefender(subject, self.now),)
-
-
-@phrase("<assign> combat damage equal to its toughness rather than its power", number_=1, nt=BOTH)
-@phrase("<assign> combat damage equal to their toughness rather than their power", number_=2, nt=BOTH)
-@node
-class AssignsToughness(Rule):
-    """510.1a. Its toughness says how much combat damage it assigns."""
-
-    number_: int
 
 
 # -- untapping, targets, activating (115.4, 502.3, 602.5) -------------------------------------------
@@ -227,17 +94,6 @@ class CantUse(Meant):
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         return (CantActivate(subject, self.but_mana),)
-
-
-@phrase("you may have {what:Reference} assign its combat damage as though it weren't blocked")
-@node
-class AsThoughUnblocked(Continuous):
-    """510.1c. Its controller may let it assign its combat damage to what it attacks."""
-
-    what: Reference
-
-    def lacks(self) -> str:
-        return "damage as though unblocked"
 
 
 @phrase("activated abilities of {subject:Reference} can't be activated")

@@ -10,7 +10,7 @@ from .choosing import acting, on_battlefield, pick
 from .durations import YourNextTurn
 from .it import It as Environment
 from .node import Effect, Player, Reference, node
-from .restricting import MustAttack
+from .combat_limits import MustAttack
 
 
 @phrase("{first:Reference} <fight> {second:Reference}")

@@ -9,7 +9,7 @@ from ..decisions import Decision, Option
 from ..language.phrases import phrase
 from ..objects import STACK
 from .abilities import Static
-from .cant import CantFight
+from .fighting import CantFight
 from .changes import Continuously, Gains
 from .entering import OfEntering
 from .it import It as Environment

@@ -357,6 +357,8 @@ def defended(it: Environment) -> tuple[int, ...]:
     """508.5. The player whom the source attacks, or who controls or protects what it attacks."""
     attacked = it.obj(it.source).attacking
     if attacked < 0:
+        attacked = getattr(it.env.event, "defender", -1)  # what it attacked, or would attack
+    if attacked < 0:
         return ()
     player = it.game.defending(attacked)
     return (player,) if player >= 0 else ()

@@ -1,6 +1,7 @@
-"""Effects that the rules of combat, untapping and targeting ask for by their class names (508, 509, 502.3).
+"""Effects that the rules ask for by their class names (611.1): those of untapping and targeting (115.4, 502.3).
 
-They have no words of their own: ``cant.py`` makes them, for a static ability or for a duration.
+They have no words of their own: ``cant.py`` makes them, for a static ability or for a duration.  Those of
+combat are in ``combat_limits.py``.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from .. import events
 from ..objects import NOBODY
 from .durations import ThisTurn
 from .happenings import meant
-from .node import CANT, Condition, Continuous, Duration, Quantity, Reference, Watcher, node
+from .node import CANT, Continuous, Duration, Reference, Watcher, node
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -42,61 +43,6 @@ class Restriction(Continuous):
         return on(it, getattr(self, "subject"), id)  # noqa: B009
 
 
-class Limited(Restriction):
-    """A restriction of attacking or blocking that may be narrower than all of it."""
-
-    __slots__ = ()
-
-    def reaches(self, it: Environment, id: int) -> bool:
-        if not Restriction.reaches(self, it, id):
-            return False
-        if getattr(self, "whom", None) is not None or getattr(self, "alone", False):
-            raise NotImplementedError(
-                "508.1c, 509.1b: a restriction on whom is attacked or blocked, or alone"
-            )
-        unless: Condition | None = getattr(self, "unless", None)
-        return unless is None or not unless.holds(it)
-
-
-@node
-class CantAttack(Limited):
-    """508.1c. Can't be declared as an attacker."""
-
-    subject: Reference
-    whom: Reference | None = None
-    unless: Condition | None = None
-    alone: bool = False
-
-
-@node
-class CantBlock(Limited):
-    """509.1b. Can't be declared as a blocker."""
-
-    subject: Reference
-    whom: Reference | None = None
-    unless: Condition | None = None
-    alone: bool = False
-    only: bool = False
-
-
-@node
-class CantBeBlocked(Restriction):
-    """509.1b. Can't be blocked: at all, by some, but by some."""
-
-    subject: Reference
-    by: Reference | None = None
-    but: bool = False
-    most: Quantity | None = None
-
-    def forbids(self, it: Environment, blocker: int, attacker: int) -> bool:
-        """Whether *blocker* can't block *attacker*."""
-        if not self.reaches(it, attacker):
-            return False
-        if self.most is not None:
-            raise NotImplementedError("509.1b: by more than so many creatures")
-        return self.by is None or meant(it, self.by, blocker) is not self.but
-
-
 class ForNow(Restriction):
     """An effect that says *this turn* itself, so that its duration is the turn."""
 
@@ -108,39 +54,6 @@ class ForNow(Restriction):
         if not getattr(self, "now", False):
             raise AttributeError("until")
         return ThisTurn()
-
-
-@node
-class MustAttack(ForNow):
-    """508.1d. Attacks if able; *goaded*: because it is goaded (701.15b)."""
-
-    subject: Reference
-    now: bool = False
-    goaded: bool = False
-
-
-@node
-class MustBlock(ForNow):
-    """509.1c. Blocks if able."""
-
-    subject: Reference
-    now: bool = False
-
-
-@node
-class MustBeBlocked(ForNow):
-    """509.1c. Is blocked if able."""
-
-    subject: Reference
-    now: bool = False
-
-
-@node
-class AttackThoughDefender(ForNow):
-    """702.3b, 609.4. May attack in spite of defender."""
-
-    subject: Reference
-    now: bool = False
 
 
 @node

@@ -121,7 +121,8 @@ class Driver:
 
     def _refused(self, line: Line, decision: Decision, words: str, error: IllegalChoice) -> Unplayable:
         """An answer that the question does not allow, with the rules known to stand against it."""
-        against = why_not(self.game, decision.player, words, self.names) if decision.kind in _ASKED else []
+        known = why_not(self.game, decision.player, words, self.names) if decision.kind in _ASKED else []
+        against = list(dict.fromkeys((*error.rules, *known)))
         rules = f" (against it: {', '.join(against)})" if against else ""
         return Unplayable(line, f"{error}{rules}", against)
 

@@ -13,7 +13,7 @@ from ..machine import Call, Frame, Return, Signal, procedure, step
 from ..objects import EXILE, GRAVEYARD
 from ..occur import occur
 from .casting import FREE
-from .combat import attacking
+from .assigning import attacking
 from .faces import castable_as
 from .sagas import awaited
 

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ..decisions import Divide, Option
-from ..events import Attack, BecomeBlocked, Block, Damage, Event, Tap, Unblocked
+from ..events import Attack, BecomeBlocked, Block, Damage, Event, Unblocked
 from ..machine import Call, Frame, Goto, Return, Signal, step
-from ..objects import BATTLEFIELD, NOBODY, is_player
 from ..occur import occur
-from .declaring import AttackDecision, BlockDecision, attackers, blockers, defenders
+from .assigning import attacking, blocking, shares_of
+from .banding import blocked_with
+from .choosing_fighters import ChooseAttackers, ChooseBlockers
 from .turn import empty_pools
 
 if TYPE_CHECKING:
     from ..game import Game
-
-
-def attacking(game: Game) -> list[int]:
-    """The attacking creatures, in the order in which they came."""
-    return [i for i in game.zone(BATTLEFIELD) if game.objects[i].attacking != NOBODY]
-
-
-def blocking(game: Game) -> list[int]:
-    """The blocking creatures."""
-    return [i for i in game.zone(BATTLEFIELD) if game.objects[i].blocking]
 
 
 class BeginningOfCombat(Frame):
@@ -43,29 +33,25 @@ class DeclareAttackers(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.declared: tuple[tuple[int, int], ...] = ()
+        self.declared: Any = ()
 
     @step("508.1")
     def declare(self, game: Game) -> Signal:
-        active = game.active
-        able = attackers(game, active)
-        decision = AttackDecision(game, active, able, defenders(game, active))
-        self.declared = game.ask(decision) if able else ()
-        if not self.declared:
-            return Goto("none")
-        tapping = [a for a, _ in self.declared if "vigilance" not in game.chars(a).keywords]
-        for attacker, defender in self.declared:
-            game.write(attacker).attacking = defender
-        return occur(game, self, [Tap(a) for a in tapping])  # 508.1f
+        return Call(ChooseAttackers(), "declared")
 
     @step("508.1k")
     def attack(self, game: Game) -> Signal:
+        if self.declared is None:  # 733.1: the cost was not paid; everything is as it was before
+            return Goto("declare")
         alone = len(self.declared) == 1
-        return occur(game, self, [Attack(a, game.active, d, alone) for a, d in self.declared])
+        there = [(a, d) for a, d in self.declared if attacks_still(game, a)]
+        for attacker, defender in there:
+            game.write(attacker).attacking = defender
+        return occur(game, self, [Attack(a, game.active, d, alone) for a, d in there])
 
     @step("508.2")
     def priority(self, game: Game) -> Signal:
-        return Call(game.timing.window(game))
+        return Call(game.timing.window(game)) if self.declared else None
 
     @step("508.8")
     def none(self, game: Game) -> Signal:
@@ -74,57 +60,59 @@ class DeclareAttackers(Frame):
         return None
 
 
+def attacks_still(game: Game, id: int) -> bool:
+    """508.1k, 509.1g. Whether a chosen creature is still there and its player's."""
+    return game.on_battlefield(id) and "Creature" in game.chars(id).types
+
+
 class DeclareBlockers(Frame):
     """509. The defending players declare blockers."""
 
-    __slots__ = ("left", "declared")
+    __slots__ = ("left", "declared", "chosen")
 
     def __init__(self) -> None:
         super().__init__()
         self.left: tuple[int, ...] | None = None
         self.declared: tuple[tuple[int, int], ...] = ()
+        self.chosen: Any = ()
 
     @step("509.1")
     def declare(self, game: Game) -> Signal:
-        left = self.left if self.left is not None else game.opponents(game.active)
-        if not left:
-            return None
-        player = left[0]
-        theirs = [a for a in attacking(game) if defender_of(game, a) == player]
-        able = blockers(game, player, theirs)
-        decision = BlockDecision(game, player, able)
-        chosen = game.ask(decision) if able else ()
-        self.left = left[1:]
-        self.declared = (*self.declared, *chosen)
-        for blocker, attacker in chosen:
-            o = game.write(blocker)
-            o.blocking = (*o.blocking, attacker)
-            game.write(attacker).blocked = True
+        if self.left is None:
+            self.left = game.opponents(game.active)
+        if not self.left:
+            return Goto("block")
+        return Call(ChooseBlockers(self.left[0]), "chosen")
+
+    @step("509.1g")
+    def become_blocking(self, game: Game) -> Signal:
+        if self.chosen is None:  # 733.1
+            return Goto("declare")
+        assert self.left is not None
+        player, self.left = self.left[0], self.left[1:]
+        there = tuple(p for p in self.chosen if attacks_still(game, p[0]) and game.controller(p[0]) == player)
+        self.declared = (*self.declared, *there, *blocked_with(game, there))
         return Goto("declare")
 
     @step("509.1i")
     def block(self, game: Game) -> Signal:
+        for blocker, attacker in self.declared:
+            o = game.write(blocker)
+            o.blocking = (*o.blocking, attacker)
         events: list[Event] = [Block(b, game.controller(b), a) for b, a in self.declared]
         for attacker in attacking(game):
             who = tuple(b for b, a in self.declared if a == attacker)
             player = game.controller(attacker)
             if who:
+                game.write(attacker).blocked = True  # 509.1h
                 events.append(BecomeBlocked(attacker, player, who))
-            else:
+            elif not game.objects[attacker].blocked:
                 events.append(Unblocked(attacker, player))
         return occur(game, self, events)
 
     @step("509.2")
     def priority(self, game: Game) -> Signal:
         return Call(game.timing.window(game))
-
-
-def defender_of(game: Game, attacker: int) -> int:
-    """508.5. The player whom an attacker attacks, or who controls or protects what it attacks."""
-    attacked = game.objects[attacker].attacking
-    if not is_player(attacked) and attacked not in game.objects:
-        return NOBODY
-    return game.defending(attacked)
 
 
 class CombatDamage(Frame):
@@ -169,33 +157,7 @@ class CombatDamage(Frame):
 
     def shares_of(self, game: Game, id: int) -> list[tuple[int, int]]:
         """510.1a-d. What a creature assigns to what."""
-        o = game.objects[id]
-        power = game.chars(id).power or 0
-        if power <= 0:
-            return []
-        if o.attacking == NOBODY:
-            facing = [a for a in o.blocking if a in game.objects]
-            return divided(game, id, power, facing)
-        if not o.blocked:
-            there = is_player(o.attacking) or game.on_battlefield(o.attacking)
-            return [(o.attacking, power)] if there else []
-        facing = [b for b in blocking(game) if id in game.objects[b].blocking]
-        if "trample" in game.chars(id).keywords:
-            return self.trampled(game, id, power, facing)
-        return divided(game, id, power, facing)
-
-    def trampled(self, game: Game, id: int, power: int, facing: list[int]) -> list[tuple[int, int]]:
-        """702.19b. Lethal damage to every blocker first; the rest may go to what it attacks."""
-        defender = game.objects[id].attacking
-        if not facing:
-            return [(defender, power)]
-        needed = [lethal(game, id, b, self.assigned) for b in facing]
-        options = [Option(b, game.label(b)) for b in facing] + [Option(defender, game.label(defender))]
-        words = f"{game.name_of(id)} assigns {power} damage"
-        decision = TrampleDecision(game.controller(id), "damage", words, options, power, 0, about=id)
-        decision.needed = tuple(needed)
-        amounts = game.ask(decision)
-        return [(o.value, n) for o, n in zip(options, amounts)]
+        return shares_of(game, id, self.assigned)
 
     @step("510.2")
     def deal(self, game: Game) -> Signal:
@@ -212,52 +174,6 @@ class CombatDamage(Frame):
             empty_pools(game)  # 500.5: the first of the two steps is over
             return Goto("who_deals")
         return Return()
-
-
-class TrampleDecision(Divide):
-    """702.19b. A division that gives what is attacked nothing before every blocker has lethal damage."""
-
-    __slots__ = ("needed",)
-
-    needed: tuple[int, ...]  # lethal damage for each blocker
-
-    def forced(self) -> None:
-        return None
-
-    def check(self, choice: object) -> object:
-        amounts = super().check(choice)
-        if amounts[-1] > 0 and any(a < n for a, n in zip(amounts, self.needed)):
-            from ..errors import IllegalChoice
-
-            raise IllegalChoice(self, choice)
-        return amounts
-
-    def sample(self, rng: object) -> tuple[int, ...]:
-        left = self.total
-        amounts: list[int] = []
-        for n in self.needed:
-            amounts.append(min(n, left))
-            left -= amounts[-1]
-        return (*amounts, left)
-
-
-def divided(game: Game, id: int, power: int, facing: list[int]) -> list[tuple[int, int]]:
-    """510.1c, d. All to the only creature it fights, or divided as its controller chooses."""
-    if len(facing) <= 1:
-        return [(f, power) for f in facing]
-    options = [Option(f, game.label(f)) for f in facing]
-    words = f"{game.name_of(id)} assigns {power} damage"
-    amounts = game.ask(Divide(game.controller(id), "damage", words, options, power, 0, about=id))
-    return [(f, n) for f, n in zip(facing, amounts)]
-
-
-def lethal(game: Game, source: int, to: int, assigned: tuple[tuple[int, int, int], ...]) -> int:
-    """702.19b, 702.2c. How much is lethal, given what is marked and what else is being assigned."""
-    others = sum(n for _, t, n in assigned if t == to)
-    if "deathtouch" in game.chars(source).keywords:
-        return 0 if others else 1
-    o = game.objects[to]
-    return max(0, (game.chars(to).toughness or 0) - o.damage - others)
 
 
 def _strikes_first(game: Game, id: int) -> bool:

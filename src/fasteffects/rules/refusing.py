@@ -17,8 +17,10 @@ from ..objects import BATTLEFIELD, STACK, is_player
 from ..occur import prohibited
 from . import costs as paying
 from .activating import abilities_of, at_sorcery_speed, costs_of
+from .attacking import can_attack, defenders
+from .blocking import can_block, evades
 from .casting import NORMAL, affordable, at_instant_speed, keyword, lands_per_turn, spell_sentences
-from .declaring import can_block, restricted
+from .declaring import restricted
 from .permissions import as_though_flash, timely
 from .targets import candidates, slots
 
@@ -118,36 +120,33 @@ def why_not_attack(game: Game, id: int) -> list[str]:
     found: list[str] = []
     if "Creature" not in chars.types or game.objects[id].tapped or game.controller(id) != game.active:
         found.append("508.1a")
-    if paying.sick(game, id):
+    if paying.sick(game, id) and not restricted(game, "AttackThoughSick", id):
         found += ["302.6", "508.1a"]
     if "defender" in chars.keywords and not restricted(game, "AttackThoughDefender", id):
         found += ["702.3b", "508.1c"]
-    return found + (["508.1c"] if restricted(game, "CantAttack", id) else [])
+    if not found and not all(can_attack(game, id, goal) for goal in defenders(game, game.active)):
+        found.append("508.1c")
+    return found
 
 
-EVASION = (
-    ("flying", "702.9b"), ("intimidate", "702.13b"), ("shadow", "702.28b"), ("horsemanship", "702.31b"),
-    ("fear", "702.36b"), ("skulk", "702.118b"),
-)  # fmt: skip
+EVASION = {
+    "flying": "702.9b", "intimidate": "702.13b", "shadow": "702.28b", "horsemanship": "702.31b",
+    "fear": "702.36b", "skulk": "702.118b", "landwalk": "702.14c",
+}  # fmt: skip
 
 
 def why_not_block(game: Game, blockers: tuple[int, ...], attacker: int) -> list[str]:
     """509.1a, b. The rules against those creatures' blocking that attacker."""
     found: list[str] = []
-    attacks = game.chars(attacker)
     for id in blockers:
         if "Creature" not in game.chars(id).types or game.objects[id].tapped:
             found.append("509.1a")
-        if restricted(game, "CantBlock", id):
-            found.append("509.1b")
         if can_block(game, id, attacker):
             continue
         found.append("509.1b")
         if protected(game, attacker, id):
             found.append("702.16f")
-        if any(hasattr(a, "walks") for a in attacks.abilities):
-            found.append("702.14c")
-        found += [rule for word, rule in EVASION if word in attacks.keywords]
-    if "menace" in attacks.keywords and len(blockers) == 1:
+        found += [EVASION[word] for word in (evades(game, id, attacker),) if word]
+    if "menace" in game.chars(attacker).keywords and len(blockers) == 1:
         found += ["702.111b", "509.1b"]
     return found

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ...events import Begin
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...occur import occur
-from ...rules.combat import CombatDamage, attacking
+from ...rules.assigning import attacking
+from ...rules.combat import CombatDamage
 from .batches import Neutral
 from .chances import ATTACK
 

@@ -1,0 +1,233 @@
+"""Effects that the rules of combat ask for by their class names (508.1c, d, g, h, 509.1b-d, 510.1).
+
+They have no words of their own: ``fighting.py`` makes them, for a static ability or for a duration.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..cards.record import symbols
+from ..events import Attack
+from ..objects import NOBODY
+from .durations import EndOfCombat, ThisTurn
+from .happenings import meant
+from .node import Condition, Continuous, Cost, Duration, Quantity, Reference, node
+from .restricting import Restriction
+
+if TYPE_CHECKING:
+    from .filters import Filter
+    from .it import It as Environment
+
+
+class Limited(Restriction):
+    """A restriction of attacking or blocking that may be narrower than all of it.
+
+    *whom* says against what; *unless* and *if_* when; *alone*: only where nothing else does the same.
+    """
+
+    __slots__ = ()
+
+    def forbids(self, it: Environment, id: int, goal: int) -> bool:
+        """Whether the object can't attack, or can't block, that goal."""
+        if getattr(self, "alone", False) or not Restriction.reaches(self, it, id):
+            return False
+        if meant(it, getattr(self, "whom", None), goal) is getattr(self, "only", False):
+            return False
+        unless: Condition | None = getattr(self, "unless", None)
+        if_: Condition | None = getattr(self, "if_", None)
+        its = facing(it, id, goal)
+        return not (unless is not None and unless.holds(its)) and (if_ is None or if_.holds(its))
+
+
+def facing(it: Environment, id: int, goal: int) -> Environment:
+    """508.5. The environment in which *defending player* is who would be attacked."""
+    attack = Attack(id, it.game.controller(id), goal, False)
+    return type(it)(it.game, it.env.but(event=attack))
+
+
+@node
+class CantAttack(Limited):
+    """508.1c. Can't be declared as an attacker."""
+
+    subject: Reference
+    whom: Reference | None = None
+    unless: Condition | None = None
+    alone: bool = False
+    if_: Condition | None = None
+
+
+@node
+class CantBlock(Limited):
+    """509.1b. Can't be declared as a blocker; *only*: of anything else."""
+
+    subject: Reference
+    whom: Reference | None = None
+    unless: Condition | None = None
+    alone: bool = False
+    only: bool = False
+    if_: Condition | None = None
+
+
+@node
+class AtMost(Restriction):
+    """508.1c, 509.1b. No more than so many creatures can attack (someone), or block, in a combat."""
+
+    blocks: bool
+    most: Quantity
+    whom: Reference | None = None
+
+
+@node
+class CantBeBlocked(Restriction):
+    """509.1b. Can't be blocked: at all, by some, but by some, by more than *most*, by fewer than *least*."""
+
+    subject: Reference
+    by: Reference | None = None
+    but: bool = False
+    most: Quantity | None = None
+    least: Quantity | None = None
+
+    def forbids(self, it: Environment, blocker: int, attacker: int) -> bool:
+        """Whether *blocker* can't block *attacker*."""
+        if self.most is not None or self.least is not None or not self.reaches(it, attacker):
+            return False
+        return self.by is None or meant(it, self.by, blocker) is not self.but
+
+
+class ForNow(Restriction):
+    """An effect that says itself how long it lasts: *this turn*, *this combat*."""
+
+    __slots__ = ()
+
+    @property
+    def until(self) -> Duration:
+        """611.2a. How long it lasts where a spell or ability makes it."""
+        if not getattr(self, "now", ""):
+            raise AttributeError("until")
+        return EndOfCombat() if getattr(self, "now") == "this combat" else ThisTurn()  # noqa: B009
+
+
+@node
+class MustAttack(ForNow):
+    """508.1d. Attacks (someone) if able; *goaded*: because it is goaded (701.15b)."""
+
+    subject: Reference
+    now: str = ""
+    goaded: bool = False
+    whom: Reference | None = None
+
+
+@node
+class MustBlock(ForNow):
+    """509.1c. Blocks (something) if able."""
+
+    subject: Reference
+    now: str = ""
+    whom: Reference | None = None
+
+
+@node
+class MustBeBlocked(ForNow):
+    """509.1c. Is blocked if able; by all creatures *of* a kind, each of which has to; by so many."""
+
+    subject: Reference
+    now: str = ""
+    all: Filter | None = None
+    least: Quantity | None = None
+
+
+@node
+class AttackThoughDefender(ForNow):
+    """702.3b, 609.4. May attack in spite of defender."""
+
+    subject: Reference
+    now: str = ""
+
+
+@node
+class AttackThoughSick(ForNow):
+    """302.6, 609.4. May attack as though it had haste."""
+
+    subject: Reference
+    now: str = ""
+
+
+@node
+class BlockMore(ForNow):
+    """509.1a. May block so many creatures more than one; None: any number."""
+
+    subject: Reference
+    more: Quantity | None
+    now: str = ""
+
+
+@node
+class CostToFight(Restriction):
+    """508.1h, 509.1d. Can't attack (someone), or can't block, unless its controller pays.
+
+    *cost* is paid for each such creature, as often as *per* says.
+    """
+
+    subject: Reference
+    blocks: bool
+    whom: Reference | None
+    cost: Cost
+    per: Quantity | None = None
+    x: Quantity | None = None
+
+    def asked(self, it: Environment, id: int, goal: int) -> bool:
+        """Whether it is to be paid for that creature to attack or to block that goal."""
+        return self.reaches(it, id) and meant(it, self.whom, goal)
+
+    def owed(self, it: Environment) -> tuple[str, ...]:
+        """508.1h. The mana to be paid for one creature, as symbols; () where it is no mana."""
+        cost = getattr(self.cost, "cost", "")
+        x = it.x if self.x is None else self.x.value(it)
+        times = 1 if self.per is None else self.per.value(it)
+        return tuple(str(x) if s == "X" else s for s in symbols(cost)) * times
+
+
+@node
+class AssignByToughness(ForNow):
+    """510.1a. Assigns combat damage equal to its toughness."""
+
+    subject: Reference
+    now: str = ""
+
+
+@node
+class AssignNothing(ForNow):
+    """510.1a. Assigns no combat damage."""
+
+    subject: Reference
+    now: str = ""
+
+
+@node
+class AssignAsUnblocked(ForNow):
+    """510.1c. Its controller may let it assign its damage as though it weren't blocked."""
+
+    subject: Reference
+    now: str = ""
+
+
+def goaders(it: Environment, id: int) -> tuple[int, ...]:
+    """701.15b-d. The players by whose effects a creature is goaded, each once."""
+    found: list[int] = []
+    game = it.game
+    for watch in game.indexes.others.get("MustAttack", ()):
+        its = type(it)(game, watch.env)
+        if watch.node.goaded and watch.node.reaches(its, id):
+            found.append(its.you)
+    for effect in game.effects.values():
+        if isinstance(effect.node, MustAttack) and effect.node.goaded and id in (effect.locked or ()):
+            found.append(effect.env.controller)
+    return tuple(dict.fromkeys(p for p in found if p != NOBODY))
+
+
+__all__ = [
+    "AssignAsUnblocked", "AssignByToughness", "AssignNothing", "AtMost", "AttackThoughDefender",
+    "AttackThoughSick", "BlockMore", "CantAttack", "CantBeBlocked", "CantBlock", "CostToFight",
+    "MustAttack", "MustBeBlocked", "MustBlock", "facing", "goaders",
+]  # fmt: skip

@@ -1,0 +1,339 @@
+"""Who can't attack or block, who must, at what cost, and how damage is assigned: the words (508-510).
+
+Each is said of objects, in one list with *gets* and *has*; what it stands for is in ``combat_limits.py``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..events import Event
+from ..language.phrases import phrase
+from . import combat_limits as limits
+from .cant import Meant
+from .changes import BOTH, EffectBegins, While
+from .costs import Act, Pay
+from .durations import ThisTurn
+from .it import It as Environment
+from .node import Condition, Continuous, Cost, Effect, Quantity, Reference, node
+from .quantities import Between, Number
+
+if TYPE_CHECKING:
+    from .filters import Filter
+
+NOW = "Becoming"  # what says itself how long it lasts
+ONE = Number(1)
+
+# -- can't (508.1c, 509.1b) -------------------------------------------------------------------------
+
+
+@phrase("can't attack", attack=True, block=False, nt=BOTH)
+@phrase("can't block", attack=False, block=True, nt=BOTH)
+@phrase("can't attack or block", attack=True, block=True, nt=BOTH)
+@phrase("can't attack {whom:Recipient}", attack=True, block=False, nt=BOTH)
+@phrase("can't block {whom:Reference}", attack=False, block=True, nt=BOTH)
+@phrase("can't attack unless {unless:Condition}", attack=True, block=False, nt=BOTH)
+@phrase("can't block unless {unless:Condition}", attack=False, block=True, nt=BOTH)
+@phrase("can't attack or block unless {unless:Condition}", attack=True, block=True, nt=BOTH)
+@phrase("can't attack if {if_:Condition}", attack=True, block=False, nt=BOTH)
+@phrase("can't block if {if_:Condition}", attack=False, block=True, nt=BOTH)
+@phrase("can't attack alone", attack=True, block=False, alone=True, nt=BOTH)
+@phrase("can't block alone", attack=False, block=True, alone=True, nt=BOTH)
+@phrase("can't attack or block alone", attack=True, block=True, alone=True, nt=BOTH)
+@node
+class CantFight(Meant):
+    """508.1c, 509.1b. Can't attack, block, or either (someone; unless or if something is so; alone)."""
+
+    attack: bool
+    block: bool
+    whom: Reference | None = None
+    unless: Condition | None = None
+    alone: bool = False
+    if_: Condition | None = None
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        found: list[Continuous] = []
+        if self.attack:
+            found.append(limits.CantAttack(subject, self.whom, self.unless, self.alone, self.if_))
+        if self.block:
+            found.append(limits.CantBlock(subject, self.whom, self.unless, self.alone, False, self.if_))
+        return tuple(found)
+
+
+@phrase("can block only {what:Reference}", nt=BOTH)
+@node
+class BlocksOnly(Meant):
+    """509.1b. Can block no other creatures."""
+
+    what: Reference
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        return (limits.CantBlock(subject, self.what, None, False, True),)
+
+
+@phrase("can't be blocked", nt=BOTH)
+@phrase("can't be blocked by {by:Reference}", nt=BOTH)
+@phrase("can't be blocked except by {by:Reference}", but=True, nt=BOTH)
+@phrase("can't be blocked by more than {most:CountOne} creature", nt=BOTH)
+@phrase("can't be blocked this turn by {by:Reference}", now=True, nt=NOW)
+@phrase("can't be blocked this turn except by {by:Reference}", but=True, now=True, nt=NOW)
+@node
+class Unblockable(Meant):
+    """509.1b. Can't be blocked: by some creatures, by others than some (*but*), by more or fewer than so many."""
+
+    by: Reference | None = None
+    but: bool = False
+    most: Quantity | None = None
+    now: bool = False
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        count = getattr(self.by, "count", None)
+        if self.but and isinstance(count, Between):  # except by two or more creatures
+            return (limits.CantBeBlocked(subject, None, False, None, count.least),)
+        return (limits.CantBeBlocked(subject, self.by, self.but, self.most),)
+
+    def lacks(self) -> str:
+        return "for this turn only" if self.now else ""
+
+
+@phrase("no more than {most:Cardinal} creature[s] can attack each combat", blocks=False)
+@phrase("no more than {most:Cardinal} creature[s] can block each combat", blocks=True)
+@phrase("no more than {most:Cardinal} creature[s] can attack {whom:Recipient} each combat", blocks=False)
+@node
+class NoMoreThan(Continuous):
+    """508.1c, 509.1b. No more than so many creatures can attack (someone) or block in a combat."""
+
+    blocks: bool
+    most: Quantity
+    whom: Reference | None = None
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """611.1. What the rules of combat ask for."""
+        return (limits.AtMost(self.blocks, self.most, self.whom),)
+
+
+# -- must (508.1d, 509.1c) --------------------------------------------------------------------------
+
+
+@phrase("<attack> each combat if able", what="attack", nt=BOTH)
+@phrase("<attack> each turn if able", what="attack", each="turn", nt=BOTH)
+@phrase("<attack> {whom:Recipient} each combat if able", what="attack", nt=BOTH)
+@phrase("<block> each combat if able", what="block", nt=BOTH)
+@phrase("<attack> or <block> each combat if able", what="both", nt=BOTH)
+@phrase("must be blocked if able", what="be blocked", nt=BOTH)
+@phrase("must be blocked by {least:Cardinal} or more creatures if able", what="be blocked", nt=BOTH)
+@phrase("<attack> this turn if able", what="attack", each="this turn", nt=NOW)
+@phrase("<attack> this combat if able", what="attack", each="this combat", nt=NOW)
+@phrase("<attack> {whom:Recipient} this turn if able", what="attack", each="this turn", nt=NOW)
+@phrase("<attack> {whom:Recipient} this combat if able", what="attack", each="this combat", nt=NOW)
+@phrase("<block> this turn if able", what="block", each="this turn", nt=NOW)
+@phrase("<block> this combat if able", what="block", each="this combat", nt=NOW)
+@phrase("<block> {whom:Reference} this turn if able", what="block", each="this turn", nt=NOW)
+@phrase("<block> {whom:Reference} this combat if able", what="block", each="this combat", nt=NOW)
+@phrase("<attack> or <block> this turn if able", what="both", each="this turn", nt=NOW)
+@phrase("must be blocked this turn if able", what="be blocked", each="this turn", nt=NOW)
+@phrase("must be blocked this combat if able", what="be blocked", each="this combat", nt=NOW)
+@node
+class Must(Meant):
+    """508.1d, 509.1c. Attacks (someone), blocks (something) or is blocked if it can be."""
+
+    what: str
+    each: str = "combat"
+    whom: Reference | None = None
+    least: Quantity | None = None
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        now = self.each if self.each.startswith("this ") else ""
+        if self.what == "be blocked":
+            return (limits.MustBeBlocked(subject, now, None, self.least),)
+        attack = limits.MustAttack(subject, now, False, self.whom)
+        block = limits.MustBlock(subject, now, self.whom)
+        return {"attack": (attack,), "block": (block,), "both": (attack, block)}[self.what]
+
+
+@phrase("<are> goaded", nt="State")
+@node
+class Goaded(Meant):
+    """701.15b. Is goaded by the controller of what says so."""
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        return (limits.MustAttack(subject, "", True),)
+
+
+@phrase("all {by:Filters} able to block {what:Reference} do so")
+@phrase("as long as {condition} , all {by:Filters} able to block {what:Reference} do so")
+@node
+class AllBlock(Continuous):
+    """509.1c. Each such creature that can block an attacker has to."""
+
+    by: Filter
+    what: Reference
+    condition: Condition | None = None
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """611.1. What the rules of combat ask for."""
+        what = self.what if self.condition is None else While(self.what, self.condition, None)
+        return (limits.MustBeBlocked(what, "", self.by),)
+
+
+@phrase("all {by:Filters} able to block {what:Reference} this turn do so")
+@node
+class AllBlockNow(Effect):
+    """509.1c. Each such creature that can block an attacker this turn has to."""
+
+    by: Filter
+    what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids = self.what.ids(it)
+        rule = limits.MustBeBlocked(self.what, "this turn", self.by)
+        return (EffectBegins(rule, it.env, ThisTurn(), ids),) if ids else ()
+
+
+# -- may (302.6, 509.1a, 702.3b) --------------------------------------------------------------------
+
+
+@phrase("can attack as though it didn't have defender", number_=1, nt=BOTH)
+@phrase("can attack as though they didn't have defender", number_=2, nt=BOTH)
+@phrase("can attack this turn as though it didn't have defender", number_=1, now=True, nt=NOW)
+@phrase("can attack this turn as though they didn't have defender", number_=2, now=True, nt=NOW)
+@phrase("can attack as though it had haste", number_=1, haste=True, nt=BOTH)
+@phrase("can attack this turn as though it had haste", number_=1, haste=True, now=True, nt=NOW)
+@node
+class AttacksAsThough(Meant):
+    """302.6, 609.4, 702.3b. May attack in spite of defender, or as though it had haste."""
+
+    number_: int
+    now: bool = False
+    haste: bool = False
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        cls = limits.AttackThoughSick if self.haste else limits.AttackThoughDefender
+        return (cls(subject, "this turn" if self.now else ""),)
+
+
+@phrase("can block an additional creature each combat", nt=BOTH)
+@phrase("can block any number of creatures", any_=True, nt=BOTH)
+@phrase("can block {more:CountMany} additional creatures each combat", nt=BOTH)
+@phrase("can block an additional creature this turn", now=True, nt=NOW)
+@phrase("can block any number of creatures this turn", any_=True, now=True, nt=NOW)
+@node
+class BlocksMore(Meant):
+    """509.1a. May block more than one creature."""
+
+    more: Quantity | None = None
+    any_: bool = False
+    now: bool = False
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        more = None if self.any_ else self.more or ONE
+        return (limits.BlockMore(subject, more, "this turn" if self.now else ""),)
+
+
+# -- costs (508.1h, 509.1d) -------------------------------------------------------------------------
+
+EACH_ONE = "their controller pays {cost:ManaCost} for each of those creatures"
+
+
+@phrase(
+    "can't attack {whom:Recipient} unless their controller pays {cost:ManaCost} "
+    "for each creature they control that's attacking you",
+    attack=True, block=False, nt=BOTH,
+)  # fmt: skip
+@phrase(f"can't attack {{whom:Recipient}} unless {EACH_ONE}", attack=True, block=False, those=True, nt=BOTH)
+@phrase(
+    f"can't attack {{whom:Recipient}} unless {EACH_ONE} , where X is {{x:Quantity}}",
+    attack=True, block=False, those=True, nt=BOTH,
+)  # fmt: skip
+@phrase(f"can't block unless {EACH_ONE}", attack=False, block=True, those=True, nt=BOTH)
+@phrase(
+    "can't block unless their controller pays {cost:ManaCost} for each blocking creature they control",
+    attack=False, block=True, nt=BOTH,
+)  # fmt: skip
+@phrase(
+    "can't attack unless their controller pays {cost:ManaCost} for each attacking creature they control",
+    attack=True, block=False, nt=BOTH,
+)  # fmt: skip
+@phrase("can't attack unless its controller pays {cost:ManaCost}", attack=True, block=False, nt=BOTH)
+@phrase("can't attack or block unless its controller pays {cost:ManaCost}", attack=True, block=True, nt=BOTH)
+@phrase(
+    "can't attack or block unless its controller pays {cost:ManaCost} {per:Per}",
+    attack=True, block=True, nt=BOTH,
+)  # fmt: skip
+@phrase("can't attack unless you pay {cost:ManaCost} {per:Per}", attack=True, block=False, you=True, nt=BOTH)
+@phrase(
+    "can't attack or block unless you pay {cost:ManaCost} {per:Per}",
+    attack=True, block=True, you=True, nt=BOTH,
+)  # fmt: skip
+@phrase(
+    "can't block {whom:Reference} unless you pay {cost:ManaCost}",
+    attack=False, block=True, you=True, nt=BOTH,
+)  # fmt: skip
+@phrase("can't attack unless you {act:Imperative}", attack=True, block=False, you=True, nt=BOTH)
+@phrase("can't attack or block unless you {act:Imperative}", attack=True, block=True, you=True, nt=BOTH)
+@node
+class Toll(Meant):
+    """508.1h, 509.1d. Can't attack (someone) or block unless its controller pays for it.
+
+    *those* and *you* tell wordings apart that mean the same.
+    """
+
+    attack: bool
+    block: bool
+    cost: Cost | None = None
+    act: Effect | None = None
+    whom: Reference | None = None
+    per: Quantity | None = None
+    x: Quantity | None = None
+    those: bool = False
+    you: bool = False
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        cost = self.act.cost if isinstance(self.act, Pay) else self.cost or Act(self.act)  # type: ignore[arg-type]
+        return tuple(
+            limits.CostToFight(subject, blocks, self.whom, cost, self.per, self.x)
+            for blocks in (False, True)
+            if (self.block if blocks else self.attack)
+        )
+
+
+# -- assigning combat damage (510.1) ----------------------------------------------------------------
+
+
+@phrase("<assign> combat damage equal to its toughness rather than its power", number_=1, nt=BOTH)
+@phrase("<assign> combat damage equal to their toughness rather than their power", number_=2, nt=BOTH)
+@node
+class AssignsToughness(Meant):
+    """510.1a. Its toughness says how much combat damage it assigns."""
+
+    number_: int
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        return (limits.AssignByToughness(subject),)
+
+
+@phrase("<assign> no combat damage this turn", now="this turn", nt=NOW)
+@phrase("<assign> no combat damage this combat", now="this combat", nt=NOW)
+@node
+class AssignsNothing(Meant):
+    """510.1a. Assigns no combat damage."""
+
+    now: str
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        return (limits.AssignNothing(subject, self.now),)
+
+
+@phrase("you may have {what:Reference} assign its combat damage as though it weren't blocked")
+@node
+class AsThoughUnblocked(Continuous):
+    """510.1c. Its controller may let it assign its combat damage to what it attacks."""
+
+    what: Reference
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """611.1. What the rules of combat ask for."""
+        return (limits.AssignAsUnblocked(self.what),)

@@ -1,0 +1,168 @@
+"""Declaring attackers: who can attack what, what limits it, and what has to (508.1)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from ..effects.combat_limits import goaders
+from ..effects.happenings import meant
+from ..effects.it import Env, It
+from ..errors import IllegalChoice
+from ..objects import BATTLEFIELD, is_player
+from .banding import may_band
+from .costs import sick
+from .declaring import Declaration, by_name, must, names_in, parts_of, restricted, restricting
+from .obeying import Limit, Requirement, Scope, Terms
+from .tolls import tolls_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+_PART = re.compile(r"attack(?: (?P<who>.+?))? with (?P<what>.+?)", re.IGNORECASE)
+
+
+def attackers(game: Game, player: int) -> list[int]:
+    """508.1a, c. The creatures that a player could declare as attackers of something."""
+    goals = defenders(game, player)
+    return [i for i in game.permanents(player) if any(can_attack(game, i, g) for g in goals)]
+
+
+def can_attack(game: Game, id: int, goal: int) -> bool:
+    """508.1a, c. Untapped, not sick, and nothing says it can't attack that player or permanent."""
+    o = game.objects[id]
+    chars = game.chars(id)
+    if "Creature" not in chars.types or o.tapped or "Battle" in chars.types:
+        return False
+    if sick(game, id) and not restricted(game, "AttackThoughSick", id):
+        return False
+    if "defender" in chars.keywords and not restricted(game, "AttackThoughDefender", id):
+        return False
+    return not any(node.forbids(it, id, goal) for it, node in restricting(game, "CantAttack"))
+
+
+def defenders(game: Game, player: int) -> list[int]:
+    """508.1b. What can be attacked: opponents, their planeswalkers, battles that they protect."""
+    found: list[int] = list(game.opponents(player))
+    for id in game.zone(BATTLEFIELD):
+        types = game.chars(id).types
+        if ("Planeswalker" in types or "Battle" in types) and game.defending(id) in game.opponents(player):
+            found.append(id)
+    return found
+
+
+def attack_terms(game: Game, able: list[int], goals: list[int]) -> Terms:
+    """508.1c, d. The restrictions and requirements of those creatures against those goals."""
+    terms = Terms({i: tuple(g for g in goals if can_attack(game, i, g)) for i in able})
+    for it, node in restricting(game, "CantAttack"):
+        alone = [i for i in able if node.alone and node.reaches(it, i)]
+        if alone:
+            terms.limits.append(Limit(Scope(), 2, Scope(alone), ("508.1c",), "it can't attack alone"))
+    for it, node in restricting(game, "AtMost"):
+        if not node.blocks:
+            those = None if node.whom is None else [g for g in goals if meant(it, node.whom, g)]
+            words = "more creatures than can attack"
+            terms.limits.append(Limit(Scope(None, those), node.most.value(it), None, ("508.1c",), words))
+    terms.requirements = [r for i in able for r in _requirements(game, i, goals)]
+    return terms
+
+
+def _requirements(game: Game, id: int, goals: list[int]) -> list[Requirement]:
+    """508.1d, 701.15b. What one creature has to do; being goaded by a player is two requirements."""
+    words = f"{game.name_of(id)} attacks if able"
+    found: list[Requirement] = []
+    for it, node in restricting(game, "MustAttack"):
+        if node.reaches(it, id) and not node.goaded:
+            those = None if node.whom is None else tuple(g for g in goals if meant(it, node.whom, g))
+            found.append(must(id, those, words))
+    for player in goaders(It(game, Env(id)), id):
+        others = tuple(g for g in goals if is_player(g) and g != player)
+        found += [must(id, None, words), must(id, others, f"{words}, and another player")]
+    return found
+
+
+class AttackDecision(Declaration):
+    """508.1. Which creatures attack what: ``attack with A, B``, ``attack Bob with A; attack Jace with B``.
+
+    The value is a tuple of pairs (attacker, defender); the empty tuple attacks with none.  The pair of a
+    creature in a band has a third part, the band's first member: ``attack with A + B, C`` (508.1e).
+    """
+
+    __slots__ = ("bands",)
+
+    verb = "attack"
+
+    def __init__(self, game: Game, player: int, able: list[int], targets: list[int]) -> None:
+        terms = attack_terms(game, able, targets)
+        asking = restricting(game, "CostToFight")
+        tolls = tolls_of(game, player, asking, terms.possible, False)
+        super().__init__(game, player, tuple(targets), terms, tolls)
+        banders = any(
+            getattr(a, "word", "") in ("banding", "bands with other")
+            for i in able
+            for a in game.chars(i).abilities
+        )
+        self.bands = game.copy() if banders else None  # as it is now, to see who may band
+
+    @property
+    def targets(self) -> dict[str, int]:
+        """What can be attacked, by its label."""
+        return self.goals
+
+    @property
+    def forced_attackers(self) -> tuple[int, ...]:
+        """508.1d. The creatures of which something is required."""
+        return tuple(dict.fromkeys(c for r in self.terms.requirements for c in r.scope.creatures or ()))
+
+    def check(self, choice: Any) -> Any:
+        value = super().check(choice)
+        for band in bands_in(value):
+            goals = {part[1] for part in value if part[0] in band}
+            if len(band) < 2 or len(goals) != 1:
+                raise IllegalChoice(self, choice, "a band attacks one thing together", ("702.22d",))
+            if self.bands is None or not may_band(self.bands, band):
+                raise IllegalChoice(self, choice, "these can't be a band", ("702.22c",))
+        return value
+
+    def known(self, part: Any) -> bool:
+        return super().known(part) and (len(part) == 2 or part[2] in self.names.values())
+
+    def read(self, choice: str) -> Any:
+        found: list[tuple[int, ...]] = []
+        for match in parts_of(choice, _PART, self):
+            goal = by_name(self.goals, match["who"]) if match["who"] else next(iter(self.goals.values()))
+            if match["what"].lower() in ("none", "nothing"):
+                continue
+            for group in names_in(self.names, match["what"]):
+                ids = [by_name(self.names, name) for name in group]
+                members = [i for i in ids if i is not None]
+                if len(members) < len(ids) or goal is None:
+                    raise IllegalChoice(self, choice)
+                band = (min(members),) if len(members) > 1 else ()
+                found += [(i, goal, *band) for i in members]
+        return tuple(found)
+
+    def spell(self, value: Any) -> str:
+        if not value:
+            return "attack with none"
+        label = {v: k for k, v in self.names.items()}
+        groups: dict[int, dict[int, list[str]]] = {}
+        for attacker, goal, *band in value:
+            groups.setdefault(goal, {}).setdefault(band[0] if band else attacker, []).append(label[attacker])
+        goal_of = {v: k for k, v in self.goals.items()}
+        return "; ".join(
+            f"attack {goal_of[goal]} with {', '.join(' + '.join(names) for names in group.values())}"
+            for goal, group in groups.items()
+        )
+
+    def possible(self) -> str:
+        return f"attack {' | '.join(self.goals)} with some of: {', '.join(self.names)}; attack with none"
+
+
+def bands_in(value: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """508.1e. The bands of a declaration."""
+    found: dict[int, list[int]] = {}
+    for attacker, _, *band in value:
+        if band:
+            found.setdefault(band[0], []).append(attacker)
+    return tuple(tuple(members) for members in found.values())

@@ -1,0 +1,190 @@
+"""Declaring blockers: who can block what, what limits it, and what has to (509.1)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from ..characteristics import protected
+from ..effects.happenings import meant
+from ..effects.it import Env, It
+from ..errors import IllegalChoice
+from .declaring import Declaration, by_name, must, names_in, parts_of, restricting
+from .obeying import Limit, Requirement, Scope, Terms
+from .tolls import tolls_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+_PART = re.compile(r"block(?: (?P<what>.+?))? with (?P<who>.+?)", re.IGNORECASE)
+
+
+def blockers(game: Game, player: int, theirs: list[int]) -> dict[int, list[int]]:
+    """509.1a, b. The creatures that could block, each with the attackers that it could block."""
+    found: dict[int, list[int]] = {}
+    for id in game.permanents(player):
+        chars = game.chars(id)
+        if "Creature" not in chars.types or "Battle" in chars.types or game.objects[id].tapped:
+            continue
+        some = [a for a in theirs if can_block(game, id, a)]
+        if some:
+            found[id] = some
+    return found
+
+
+def can_block(game: Game, blocker: int, attacker: int) -> bool:
+    """509.1b. Whether nothing says that one creature can't block another."""
+    if evades(game, blocker, attacker) or protected(game, attacker, blocker):
+        return False
+    if any(node.forbids(it, blocker, attacker) for it, node in restricting(game, "CantBlock")):
+        return False
+    return not any(node.forbids(it, blocker, attacker) for it, node in restricting(game, "CantBeBlocked"))
+
+
+def evades(game: Game, blocker: int, attacker: int) -> str:
+    """509.1b. The evasion ability of the attacker (or shadow of the blocker) that is in the way, or ""."""
+    b, a = game.chars(blocker), game.chars(attacker)
+    plain = "Artifact" not in b.types
+    against = {
+        "flying": not {"flying", "reach"} & b.keywords,
+        "shadow": "shadow" not in b.keywords,
+        "horsemanship": "horsemanship" not in b.keywords,
+        "fear": plain and "black" not in b.colors,
+        "intimidate": plain and not a.colors & b.colors,
+        "skulk": (b.power or 0) > (a.power or 0),
+    }
+    for word, evading in against.items():
+        if evading and word in a.keywords:
+            return word
+    if "shadow" in b.keywords and "shadow" not in a.keywords:
+        return "shadow"
+    it = It(game, Env(attacker))
+    walks = (x for x in a.abilities if getattr(x, "word", "") == "landwalk")
+    return "landwalk" if any(x.walks(it, game.controller(blocker)) for x in walks) else ""
+
+
+def block_terms(game: Game, able: dict[int, list[int]]) -> Terms:
+    """509.1b, c. The restrictions and requirements of those creatures against what they could block."""
+    terms = Terms({b: tuple(some) for b, some in able.items()})
+    attackers = list(dict.fromkeys(a for some in able.values() for a in some))
+    for it, node in restricting(game, "BlockMore"):
+        for b in able:
+            if node.reaches(it, b):
+                more = len(attackers) if node.more is None else node.more.value(it)
+                terms.often[b] = terms.often.get(b, 1) + more
+    _limit(game, terms, attackers)
+    _require(game, terms, attackers)
+    return terms
+
+
+def _limit(game: Game, terms: Terms, attackers: list[int]) -> None:
+    """509.1b, 702.111b. What limits the blocks as a whole."""
+    for a in attackers:
+        if "menace" in game.chars(a).keywords:
+            _at_least(game, terms, a, 2, ("702.111b", "509.1b"))
+    for it, node in restricting(game, "CantBeBlocked"):
+        for a in attackers if node.most is not None or node.least is not None else ():
+            if node.reaches(it, a) and node.least is not None:
+                _at_least(game, terms, a, node.least.value(it), ("509.1b",))
+            elif node.reaches(it, a):
+                words = f"more creatures than can block {game.name_of(a)}"
+                terms.limits.append(Limit(Scope(None, [a]), node.most.value(it), None, ("509.1b",), words))
+    for it, node in restricting(game, "CantBlock"):
+        alone = [b for b in terms.possible if node.alone and node.reaches(it, b)]
+        if alone:
+            terms.limits.append(Limit(Scope(), 2, Scope(alone), ("509.1b",), "it can't block alone"))
+    for it, node in restricting(game, "AtMost"):
+        if node.blocks:
+            words = "more creatures than can block"
+            terms.limits.append(Limit(Scope(), node.most.value(it), None, ("509.1b",), words))
+
+
+def _at_least(game: Game, terms: Terms, attacker: int, n: int, rules: tuple[str, ...]) -> None:
+    scope = Scope(None, [attacker])
+    words = f"{game.name_of(attacker)} can't be blocked by fewer than {n} creatures"
+    terms.limits.append(Limit(scope, n, scope, rules, words))
+
+
+def _require(game: Game, terms: Terms, attackers: list[int]) -> None:
+    """509.1c. Who has to block, and what has to be blocked."""
+    for it, node in restricting(game, "MustBlock"):
+        for b in terms.possible:
+            if node.reaches(it, b):
+                those = None if node.whom is None else tuple(a for a in attackers if meant(it, node.whom, a))
+                terms.requirements.append(must(b, those, f"{game.name_of(b)} blocks if able"))
+    for it, node in restricting(game, "MustBeBlocked"):
+        for a in attackers:
+            if not node.reaches(it, a):
+                continue
+            words = f"{game.name_of(a)} must be blocked"
+            if node.all is None:
+                n = 1 if node.least is None else node.least.value(it)
+                terms.requirements.append(Requirement(Scope(None, [a]), words, n))
+            else:
+                able = [b for b, some in terms.possible.items() if a in some and node.all.fits(it, b)]
+                terms.requirements += [must(b, (a,), words) for b in able]
+
+
+class BlockDecision(Declaration):
+    """509.1. Which creatures block what: ``block A with B, C; block D with E``, ``block with none``.
+
+    The value is a tuple of pairs (blocker, attacker).
+    """
+
+    __slots__ = ()
+
+    verb = "block"
+
+    def __init__(self, game: Game, player: int, able: dict[int, list[int]]) -> None:
+        terms = block_terms(game, able)
+        tolls = tolls_of(game, player, restricting(game, "CostToFight"), terms.possible, True)
+        every = sorted({a for some in able.values() for a in some})
+        super().__init__(game, player, tuple(every), terms, tolls)
+
+    @property
+    def attackers(self) -> dict[str, int]:
+        """The attackers that can be blocked, by their labels."""
+        return self.goals
+
+    @property
+    def able(self) -> dict[int, tuple[int, ...]]:
+        """509.1a. What each creature could block."""
+        return self.terms.possible
+
+    @property
+    def menacing(self) -> tuple[int, ...]:
+        """509.1b, 702.111b. The attackers that one creature can't block alone."""
+        return tuple(a for x in self.terms.limits if x.when and x.n > 1 for a in x.when.goals or ())
+
+    def known(self, part: Any) -> bool:
+        return super().known(part) and len(part) == 2
+
+    def read(self, choice: str) -> Any:
+        pairs: list[tuple[int, int]] = []
+        for match in parts_of(choice, _PART, self):
+            if match["who"].lower() in ("none", "nothing"):
+                continue
+            attacker = by_name(self.goals, match["what"] or "")
+            for name in (name for group in names_in(self.names, match["who"]) for name in group):
+                id = by_name(self.names, name)
+                if id is None or attacker is None:
+                    raise IllegalChoice(self, choice)
+                pairs.append((id, attacker))
+        return tuple(pairs)
+
+    def spell(self, value: Any) -> str:
+        if not value:
+            return "block with none"
+        label = {v: k for k, v in self.names.items()}
+        blocked = {v: k for k, v in self.goals.items()}
+        by_attacker: dict[int, list[str]] = {}
+        for b, a in value:
+            by_attacker.setdefault(a, []).append(label[b])
+        return "; ".join(f"block {blocked[a]} with {', '.join(names)}" for a, names in by_attacker.items())
+
+    def possible(self) -> str:
+        ways = "; ".join(
+            f"{name} can block {', '.join(k for k, v in self.goals.items() if v in self.terms.possible[i])}"
+            for name, i in self.names.items()
+        )
+        return f"block with none; {ways}"

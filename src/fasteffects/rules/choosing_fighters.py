@@ -1,0 +1,123 @@
+"""Choosing attackers and blockers, and paying for them, as one action that can be taken back (508.1, 509.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..events import Event, Tap
+from ..machine import Call, Frame, Restore, Return, Signal, step
+from ..occur import occur
+from .assigning import attacking, defender_of
+from .attacking import AttackDecision, attackers, bands_in, defenders
+from .banding import form
+from .blocking import BlockDecision, blockers
+from .declaring import Declaration
+from .tolls import PayTolls, Toll
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class ChooseFighters(Frame):
+    """The part that both have: a declaration, and its cost; without the cost it is as if nothing was (733.1)."""
+
+    __slots__ = ("player", "value", "due", "paid", "saved")
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player = player
+        self.value: tuple[tuple[int, ...], ...] = ()
+        self.due: tuple[Any, ...] = ()
+        self.paid = True
+        self.saved: Game | None = None
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Who attacks or blocks what."""
+        return tuple((part[0], part[1]) for part in self.value)
+
+    def decision(self, game: Game) -> Declaration:
+        """The question."""
+        raise NotImplementedError
+
+    def choose(self, game: Game) -> None:
+        """Ask, and keep the game as it was before where something is to be paid."""
+        decision = self.decision(game)
+        self.value = game.ask(decision)
+        due = [toll for toll in decision.tolls if toll.pairs & set(self.pairs)]
+        if due:
+            self.saved = game.kept()
+            self.due = tuple((toll.mana, toll.act, toll.env) for toll in due)
+
+    def pay(self, game: Game) -> Signal:
+        """508.1h-j, 509.1d-f. The total cost is what it was as the creatures were chosen."""
+        if not self.due:
+            return None
+        every = frozenset(self.pairs)
+        tolls = [Toll(every, mana, act, env) for mana, act, env in self.due]
+        return Call(PayTolls(self.player, tolls, self.pairs), "paid")
+
+    def finish(self, game: Game) -> Signal:
+        """The pairs, or the game as it was before."""
+        if not self.paid and self.saved is not None:
+            return Restore(self.saved)
+        return Return(self.pairs)
+
+
+class ChooseAttackers(ChooseFighters):
+    """508.1a-j. The active player chooses what attacks what, taps them and pays; returns the pairs."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int = -1) -> None:
+        super().__init__(player)
+
+    def decision(self, game: Game) -> Declaration:
+        self.player = game.active
+        return AttackDecision(game, game.active, attackers(game, game.active), defenders(game, game.active))
+
+    @step("508.1a", "508.1b", "508.1c", "508.1d")
+    def choose_attackers(self, game: Game) -> Signal:
+        self.choose(game)
+        return None
+
+    @step("508.1e")
+    def form_bands(self, game: Game) -> Signal:
+        form(game, bands_in(self.value))
+        return None
+
+    @step("508.1f")
+    def tap(self, game: Game) -> Signal:
+        events: list[Event] = [Tap(a) for a, _ in self.pairs if "vigilance" not in game.chars(a).keywords]
+        return occur(game, self, events)
+
+    @step("508.1h")
+    def pay_to_attack(self, game: Game) -> Signal:
+        return self.pay(game)
+
+    @step("508.1j")
+    def chosen(self, game: Game) -> Signal:
+        return self.finish(game)
+
+
+class ChooseBlockers(ChooseFighters):
+    """509.1a-f. A defending player chooses what blocks what and pays; returns the pairs."""
+
+    __slots__ = ()
+
+    def decision(self, game: Game) -> Declaration:
+        theirs = [a for a in attacking(game) if defender_of(game, a) == self.player]
+        return BlockDecision(game, self.player, blockers(game, self.player, theirs))
+
+    @step("509.1a", "509.1b", "509.1c")
+    def choose_blockers(self, game: Game) -> Signal:
+        self.choose(game)
+        return None
+
+    @step("509.1d")
+    def pay_to_block(self, game: Game) -> Signal:
+        return self.pay(game)
+
+    @step("509.1f")
+    def chosen(self, game: Game) -> Signal:
+        return self.finish(game)
