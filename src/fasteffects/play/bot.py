@@ -1,0 +1,290 @@
+"""An opponent: it tries what it may do in copies of the game, and does what leaves it best off.
+
+All that it looks at is a game dealt anew (``view.resample``): what it may not know cannot reach it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Divide, Number, Order, Some
+from ..errors import IllegalChoice, RulesError
+from ..notation import pay
+from ..objects import HAND, STACK, is_player
+from ..rules.assigning import attacking
+from ..rules.attacking import AttackDecision
+from ..rules.blocking import BlockDecision
+from .judge import permanent_worth, worth
+from .policy import CANCEL, PASS, attack, block, legal, mulligan, quick
+from .view import resample
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+MARGIN = 0.2  # by how much something must be better than doing nothing
+MOST_STEPS = 150  # answers in one line of thought
+MOST_LINES = 48  # lines of thought for one question
+WIDTH = 7  # ways to go on that are looked at in the middle of one
+DEPTH = 2
+OFTEN = 4  # the same thing in one turn
+TRIALS = 14  # declarations of attackers or blockers that are tried
+ANNOUNCING = ("target", "mode", "x", "divide", "additional cost", "alternative cost", "cost")
+
+
+class Bot:
+    """One seat's player.  ``choose`` answers any question; what it remembers only makes it faster."""
+
+    def __init__(self, player: int, lines: int = MOST_LINES) -> None:
+        self.player = player
+        self.lines = lines  # how much it thinks
+        self.count = 0
+        self.done: Counter[tuple[int, str]] = Counter()
+        self.passed: Any = None  # the position in which it last had nothing to do
+
+    def choose(self, game: Game) -> Any:
+        """The value of an answer to the pending question, which must be this player's."""
+        decision = game.decision
+        if decision is None or decision.player != self.player:
+            raise ValueError("this player is not asked anything")
+        self.count += 1
+        if decision.kind == "mulligan":
+            return mulligan(game, decision)
+        mine = resample(game, self.player, Random(self.count))
+        if mine.decision is None:
+            raise RulesError("a game dealt anew asks nothing")
+        value = self.answer(mine, mine.decision)
+        if decision.kind == "priority" and value != PASS or value == CANCEL:
+            self.done[game.turn_number, decision.spell(value)] += OFTEN if value == CANCEL else 1
+        return decision.check(value)
+
+    def answer(self, mine: Game, decision: Decision) -> Any:
+        """What to answer, seen from a game without secrets."""
+        if decision.kind == "mana":
+            return self.payment(mine, decision)
+        if isinstance(decision, AttackDecision):
+            return self.combat(mine, decision, attack(mine, decision))
+        if isinstance(decision, BlockDecision):
+            return self.combat(mine, decision, block(mine, decision))
+        if decision.kind == "priority":
+            return self.act(mine, decision)
+        return self.best(mine, decision, self.possible(mine, decision))
+
+    def payment(self, mine: Game, decision: Decision) -> Any:
+        """Pay with what is needed least; what turns out to be too dear is taken back and not tried again."""
+        found = pay.best(mine, decision, [p.name for p in mine.players])
+        if found is not None:
+            return found.value
+        cancels = any(o.value == CANCEL for o in decision.options)
+        if cancels and decision.about is not None:
+            words = mine.name_of(decision.about)
+            self.done[mine.turn_number, f"cast {words}"] += OFTEN
+            self.done[mine.turn_number, f"activate {words}"] += OFTEN
+        return CANCEL if cancels else quick(mine, decision)
+
+    # -- what to do with a chance to play --------------------------------------------------------------
+
+    def act(self, mine: Game, decision: Decision) -> Any:
+        """Play a land; else what is better than passing; else pass."""
+        values = self.possible(mine, decision)
+        land = best_land(mine, self.player, [v for v in values if v[0] == "PlayALand"])
+        if land is not None:
+            return land
+        position = fingerprint(mine, decision)
+        if PASS in values and (len(values) == 1 or position == self.passed):
+            return PASS
+        found = self.best(mine, decision, values)
+        self.passed = position if found == PASS else None
+        return found
+
+    def possible(self, mine: Game, decision: Decision) -> list[Any]:
+        """The answers worth thinking about; passing first."""
+        if decision.kind != "priority":
+            return candidates(mine, decision)
+        offered = [
+            o
+            for o in decision.options
+            if o.value == PASS
+            or o.value[0] != "ActivateMana"
+            and self.done[mine.turn_number, o.spelling] < OFTEN
+        ]
+        by_key = {repr(o.key): o.value for o in reversed(offered)}
+        values = list(by_key.values())[::-1]
+        return values or [quick(mine, decision)]
+
+    def best(self, mine: Game, decision: Decision, values: list[Any]) -> Any:
+        """The value whose line of thought ends best; passing, where nothing is clearly better."""
+        if len(values) <= 1:
+            return values[0] if values else quick(mine, decision)
+        whole = to_the_end(mine, self.player)
+        thought = Thought(self.player, self.lines, whole)
+        scores = [thought.score(mine, value, DEPTH) for value in values]
+        if not whole and thought.lasting:  # what ends with the turn shows only then
+            thought = Thought(self.player, self.lines, True)
+            scores = [thought.score(mine, value, DEPTH) for value in values]
+        if PASS in values:
+            scores[values.index(PASS)] += MARGIN
+        return values[scores.index(max(scores))]
+
+    # -- combat ----------------------------------------------------------------------------------------
+
+    def combat(self, mine: Game, decision: AttackDecision | BlockDecision, first: Any) -> Any:
+        """The declaration that ends best, of some simple ones and what differs by one creature."""
+        thought = Thought(self.player, self.lines, True)
+        known: dict[Any, float] = {}
+        for value in (legal(decision, []), first, everything(decision)):
+            if value not in known:
+                known[value] = thought.score(mine, value, 0)
+        best = max(known, key=lambda v: known[v])
+        for value in changes(decision, best):
+            if value not in known and len(known) < TRIALS:
+                known[value] = thought.score(mine, value, 0)
+        return max(known, key=lambda v: known[v])
+
+
+class Thought:
+    """Looking ahead from one question: how many lines are left, and how far each goes."""
+
+    def __init__(self, player: int, lines: int, whole: bool) -> None:
+        self.player = player
+        self.lines = lines
+        self.whole = whole  # to the end of the turn
+        self.lasting = False  # whether something came about that will end by itself
+
+    def score(self, game: Game, value: Any, depth: int) -> float:
+        """How good the position is to which an answer leads, the player's own next choices being the best."""
+        twin = game.copy()
+        try:
+            twin.answer(value)
+        except IllegalChoice:
+            return -1e9
+        decision = twin.decision
+        if depth and self.lines > 0 and decision is not None and decision.player == self.player:
+            if decision.kind in ANNOUNCING:
+                ways = candidates(twin, decision)[:WIDTH]
+                return max((self.score(twin, way, depth - 1) for way in ways), default=-1e9)
+        self.lines -= 1
+        self.go_on(twin, len(game.effects))
+        return worth(twin, self.player)
+
+    def go_on(self, twin: Game, effects: int) -> None:
+        """Play on with quick answers until it is clear what has come of it."""
+        turn, fought = twin.turn_number, bool(attacking(twin))
+        for _ in range(MOST_STEPS):
+            decision = twin.decision
+            if twin.over or decision is None or twin.turn_number != turn:
+                return
+            if not self.whole and decision.kind == "priority" and not twin.zone(STACK):
+                fought = fought or bool(attacking(twin))
+                if not attacking(twin) and PASS in [o.value for o in decision.options]:
+                    self.lasting = self.lasting or len(twin.effects) > effects
+                    return
+            twin.answer(quick(twin, decision))
+
+
+# -- what there is to choose from -------------------------------------------------------------------------
+
+
+def candidates(game: Game, decision: Decision) -> list[Any]:
+    """The answers that differ most, the most promising first."""
+    if isinstance(decision, Number):
+        return sorted({decision.high, decision.low, (decision.high + decision.low) // 2}, reverse=True)
+    if isinstance(decision, Order):
+        values = tuple(o.value for o in decision.options)
+        return [values, values[::-1]]
+    if isinstance(decision, Divide):
+        return list(dict.fromkeys((quick(game, decision), decision.sample(Random(1).randrange))))
+    if isinstance(decision, Some):
+        return list(dict.fromkeys(_sets(game, decision)))
+    by_key = {repr(o.key): o.value for o in reversed(decision.options) if o.value != CANCEL}
+    values = list(by_key.values())[::-1]
+    return sorted(values, key=lambda v: -promise(game, decision.player, v))
+
+
+def _sets(game: Game, decision: Some) -> Iterator[tuple[Any, ...]]:
+    values = sorted((o.value for o in decision.options), key=lambda v: -promise(game, decision.player, v))
+    yield quick(game, decision)
+    if decision.low <= 1 <= decision.high:
+        yield from ((v,) for v in values[:WIDTH])
+    for size in {decision.low, decision.high}:
+        yield tuple(values[:size])
+        yield tuple(values[::-1][:size])
+
+
+def promise(game: Game, player: int, value: Any) -> float:
+    """How likely something is what one would choose: opponents' best first, then one's own best."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        return 0.0
+    if is_player(value):
+        return 5.0 if value != player else -1.0
+    if value not in game.objects:
+        return 0.0
+    theirs = game.controller(value) != player
+    return permanent_worth(game, value) * (2 if theirs else 1) if value in game.battlefield else float(theirs)
+
+
+def everything(decision: AttackDecision | BlockDecision) -> Any:
+    """Attack with all; as blocks, all on the first that each can block."""
+    if isinstance(decision, AttackDecision):
+        goal = next(iter(decision.targets.values()))
+        return legal(decision, [(o.value, goal) for o in decision.options])
+    return legal(decision, [(b, some[0]) for b, some in decision.able.items()])
+
+
+def changes(decision: AttackDecision | BlockDecision, value: Any) -> Iterator[Any]:
+    """Declarations that differ from this one by one creature."""
+    chosen = dict(value)
+    for option in decision.options:
+        id = option.value
+        goals = (
+            list(decision.targets.values())[:2] if isinstance(decision, AttackDecision) else decision.able[id]
+        )
+        for goal in [None, *goals]:
+            other = {k: v for k, v in chosen.items() if k != id} | ({} if goal is None else {id: goal})
+            if other != chosen:
+                try:
+                    yield decision.check(tuple(sorted(other.items())))
+                except IllegalChoice:
+                    continue
+
+
+def best_land(game: Game, player: int, values: list[Any]) -> Any:
+    """The land to play: one that makes what the hand asks for and the lands in play do not."""
+    made = [c for i in game.permanents(player) for c in _makes(game, i)]
+    wanted = "".join(game.obj(i).card.faces[0].mana_cost or "" for i in game.zone(HAND, player))
+
+    def need(value: Any) -> float:
+        return sum(wanted.count(c) / (1 + made.count(c)) for c in _makes(game, value[1]))
+
+    return max(values, key=need, default=None)
+
+
+def _makes(game: Game, id: int) -> str:
+    from ..characteristics import BASIC_LAND_MANA
+
+    face = game.obj(id).card.faces[0]
+    if "Land" not in face.types:
+        return ""
+    basic = "".join(BASIC_LAND_MANA[s] for s in sorted(face.subtypes) if s in BASIC_LAND_MANA)
+    return basic or "WUBRG"
+
+
+def to_the_end(game: Game, player: int) -> bool:
+    """Whether lines of thought must go to the end of the turn: a fight is on, or to be expected."""
+    if attacking(game):
+        return True
+    late = game.step in ("main 2", "end", "cleanup", "end of combat", "discard")
+    mine = any("Creature" in game.chars(i).types for i in game.permanents(player))
+    return game.active == player and mine and not late
+
+
+def fingerprint(game: Game, decision: Decision) -> Any:
+    """What makes it worth thinking again: what is offered, and what lies on the table."""
+    table = [
+        (i, o.tapped, o.damage, o.attacking, o.blocking) for i in game.battlefield for o in [game.obj(i)]
+    ]
+    lives = [(p.life, len(p.mana)) for p in game.players]
+    offered = [o.spelling for o in decision.options]
+    return (game.active, offered, table, lives, game.zone(STACK), game.zone(HAND, decision.player))

@@ -1,0 +1,154 @@
+"""A game that was played, in a file: decks, seed and answers, which give the same game again."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .. import __version__
+from ..errors import IllegalChoice
+from ..objects import NATURE
+from ..rulebook import EDITIONS
+from ..setup import new_game
+from .decks import BadDeck, Deck
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+FORMAT = "fasteffects record"
+VERSION = 1
+LARGEST_FILE = 20_000_000  # bytes
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read or does not give its game again: what is wrong, in one paragraph."""
+
+
+@dataclass
+class Record:
+    """All that a game is made of.  ``seats`` says who chose for each player: "human" or "bot"."""
+
+    rules: str
+    names: list[str]
+    decks: list[Deck]
+    seed: int
+    first: int | None = None
+    seats: list[str] = field(default_factory=list)
+    answers: list[tuple[int, str, str]] = field(default_factory=list)
+    conceded: list[int] = field(default_factory=list)  # who conceded after the last answer
+    key: str = ""  # of the position that it leads to
+    result: list[int] | None = None
+    fault: str = ""  # of the program, after the last answer
+    version: str = __version__
+
+    def begin(self) -> Game:
+        """The game at its first decision.  Raises BadDeck."""
+        cards = [deck.cards() for deck in self.decks]
+        return new_game(cards, names=self.names, seed=self.seed, rules=self.rules, first=self.first)
+
+    def take(self, game: Game) -> None:
+        """Note how the game has gone so far."""
+        self.answers = game.record()
+        self.key = game.key().hex()
+        self.result = None if game.result is None else list(game.result)
+
+    def replay(self) -> Game:
+        """The game after all answers.  Raises BadRecord where they do not lead to the same position."""
+        try:
+            game = self.begin()
+        except BadDeck as error:
+            raise BadRecord(f"The record can't be played again: {error}") from None
+        given = [answer for answer in self.answers if answer[0] != NATURE]
+        for number, (player, kind, words) in enumerate(given, 1):
+            decision = game.decision
+            if decision is None or (decision.player, decision.kind) != (player, kind):
+                asked = "nobody is" if decision is None else f"{game.player_name(decision.player)} is"
+                raise _parted(
+                    number, f"{kind} {words!r} was answered, but {asked} asked something else", self
+                )
+            try:
+                game.answer(words)
+            except IllegalChoice as error:
+                raise _parted(number, str(error)[:200], self) from None
+        for player in self.conceded:
+            game.concede(player)
+        if self.key and game.key().hex() != self.key:
+            raise _parted(len(given), "it leads to another position", self)
+        return game
+
+
+def _parted(number: int, why: str, record: Record) -> BadRecord:
+    other = (
+        ""
+        if record.version == __version__
+        else f" It was made by version {record.version}, this is {__version__}."
+    )
+    return BadRecord(f"The record does not give its game again: at answer {number}, {why}.{other}")
+
+
+def save(record: Record, path: Path) -> None:
+    """Write the record; the file is whole at every moment."""
+    data: dict[str, Any] = {"format": FORMAT, "schema": VERSION, **asdict(record)}
+    draft = path.with_suffix(".part")
+    draft.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    os.replace(draft, path)
+
+
+def load(path: Path) -> Record:
+    """The record in a file.  Raises BadRecord."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadRecord(f"{path} is larger than {LARGEST_FILE} bytes: that is no record of a game.")
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadRecord(f"{path} can't be read: {error.strerror or error}.") from None
+    except (ValueError, RecursionError):
+        raise BadRecord(
+            f"{path} is no record of a game, or it is damaged: it is not whole JSON text."
+        ) from None
+    if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
+        raise BadRecord(f"{path} is no record of a game: it does not say {FORMAT!r}.")
+    if (schema := data.pop("schema", None)) != VERSION:
+        raise BadRecord(f"{path} has records of kind {schema!r:.40}; this version reads kind {VERSION}.")
+    try:
+        return _checked(data)
+    except (TypeError, ValueError, KeyError) as error:
+        raise BadRecord(f"{path} is a damaged record of a game: {error!r:.120}.") from None
+
+
+def _checked(data: dict[str, Any]) -> Record:
+    data["decks"] = [_deck(d) for d in data["decks"]]
+    data["answers"] = [_answer(*answer) for answer in data["answers"]]
+    record = Record(**data)
+    if record.rules not in EDITIONS:
+        raise ValueError(f"no rules are called {record.rules!r:.40}")
+    players = len(record.names)
+    if not 2 <= players == len(record.decks) == len(record.seats):
+        raise ValueError("names, decks and seats are not as many")
+    texts = [*record.names, *record.seats, record.key, record.version, record.fault]
+    if not all(isinstance(text, str) for text in texts) or set(record.seats) - {"human", "bot"}:
+        raise ValueError("names or seats are no words")
+    numbers = [record.seed, *record.conceded, *([] if record.first is None else [record.first])]
+    if not all(type(n) is int for n in numbers) or not all(0 <= n < players for n in numbers[1:]):
+        raise ValueError("seed or players are no numbers")
+    return record
+
+
+def _deck(data: dict[str, Any]) -> Deck:
+    main, sideboard = (tuple(_counted(*line) for line in data[part]) for part in ("main", "sideboard"))
+    return Deck(str(data["name"]), main, sideboard, str(data["about"]))
+
+
+def _counted(count: int, name: str) -> tuple[int, str]:
+    if type(count) is not int or not isinstance(name, str) or not 0 < count <= 250:
+        raise ValueError("a line of a deck is no count and card")
+    return count, name
+
+
+def _answer(player: int, kind: str, words: str) -> tuple[int, str, str]:
+    if type(player) is not int or not isinstance(kind, str) or not isinstance(words, str):
+        raise ValueError("an answer is no player, kind and words")
+    return player, kind, words

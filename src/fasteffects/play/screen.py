@@ -1,0 +1,171 @@
+"""A game in plain lines of text, as one player may see it: columns mean nothing, it can be read out."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from ..decisions import Decision, Divide, Number, Order, Some
+from ..rules.declaring import AttackDecision, BlockDecision
+
+WIDTH = 80
+GROUPS = (("Creature", "creatures"), ("Land", "lands"), ("", "others"))
+STEPS = {
+    "main 1": "first main phase",
+    "main 2": "second main phase",
+    "end": "end step",
+    "cleanup": "cleanup step",
+}
+
+
+def wrapped(text: str, indent: str = "  ") -> list[str]:
+    """A text in lines of the screen's width, all but the first indented."""
+    return textwrap.wrap(
+        text, WIDTH, subsequent_indent=indent, break_on_hyphens=False, drop_whitespace=True
+    ) or [""]
+
+
+def moment(seen: dict[str, Any]) -> str:
+    """Which turn and step it is, and everybody's life: ``Turn 5, Bob's upkeep. Alice 20, Bob 17.``"""
+    if not seen["turn"]:
+        return "Before the game."
+    whose = seen["players"][seen["active"]]["name"]
+    lives = ", ".join(f"{p['name']} {p['life']}" for p in seen["players"])
+    return f"Turn {seen['turn']}, {whose}'s {STEPS.get(seen['step'], seen['step'])}. Life: {lives}."
+
+
+def table(seen: dict[str, Any]) -> list[str]:
+    """The whole table, the viewer's own side last."""
+    lines = wrapped(moment(seen))
+    others = [p for p in seen["players"] if p["id"] != seen["you"]]
+    for player in (*others, seen["players"][seen["you"]]):
+        lines += side(seen, player)
+    return lines + stack(seen)
+
+
+def side(seen: dict[str, Any], player: dict[str, Any]) -> list[str]:
+    """One player's side: what can be counted, then what lies on the battlefield, then a known hand."""
+    you = " (you)" if player["id"] == seen["you"] else ""
+    parts = [f"life {player['life']}", f"hand {player['hand']}", f"library {player['library']}"]
+    parts += [f"{n} {name} counters" for name, n in player["counters"].items() if n]
+    if player["mana"]:
+        parts.append("mana " + "".join("{" + m + "}" for m in player["mana"]))
+    lines = wrapped(f"{player['name']}{you}: {', '.join(parts)}.")
+    for zone in ("graveyard", "exile", "command"):
+        if player[zone]:
+            lines += wrapped(f"  {zone}: {counted(c['name'] for c in player[zone])}.", "    ")
+    lines += battlefield(seen, player["id"])
+    if player["hand known"]:
+        cards = counted(_costed(c) for c in player["hand known"])
+        lines += wrapped(f"  {'hand' if you else 'known in hand'}: {cards}.", "    ")
+    if player["library known"]:
+        lines += wrapped(
+            f"  known in library: {counted(c['name'] for c in player['library known'])}.", "    "
+        )
+    return lines
+
+
+def _costed(card: dict[str, str]) -> str:
+    return f"{card['name']} {card['cost']}".strip()
+
+
+def counted(names: Iterable[str]) -> str:
+    """``2 Forest, Bear``: names in the order in which they first come, with their numbers."""
+    return ", ".join(f"{n} {name}" if n > 1 else name for name, n in Counter(names).items())
+
+
+def battlefield(seen: dict[str, Any], player: int) -> list[str]:
+    """A player's permanents: creatures, lands and others, each group in a line of its own."""
+    left = [p for p in seen["battlefield"] if p["controller"] == player]
+    lines: list[str] = []
+    for type, title in GROUPS:
+        some = [p for p in left if type in p["types"] or not type]
+        left = [p for p in left if p not in some]
+        if some:
+            words = counted(_land(p) for p in some) if type == "Land" else "; ".join(map(permanent, some))
+            lines += wrapped(f"  {title}: {words}.", "    ")
+    return lines
+
+
+def _land(land: dict[str, Any]) -> str:
+    name = land["label"].partition("#")[0]
+    return f"{name} (tapped)" if land["tapped"] else str(name)
+
+
+def permanent(it: dict[str, Any]) -> str:
+    """A permanent in words: ``Hill Giant 3/3 (tapped, 1 damage, attacks Bob)``."""
+    words = str(it["label"])
+    if it["card"]:
+        words += f" [{it['card']}]"
+    if it["power"] is not None:
+        words += f" {it['power']}/{it['toughness']}"
+    facts = list(it["keywords"])
+    facts += ["tapped"] if it["tapped"] else []
+    facts += ["summoning sick"] if it["sick"] else []
+    facts += [f"{it['damage']} damage"] if it["damage"] else []
+    facts += [f"{n} {name} counter{'s' if n > 1 else ''}" for name, n in it["counters"].items() if n]
+    facts += [f"on {it['attached to']}"] if it["attached to"] else []
+    facts += (
+        [f"attacks {it['attacking']}" + (", blocked" if it["blocked"] else "")] if it["attacking"] else []
+    )
+    facts += [f"blocks {', '.join(filter(None, it['blocking']))}"] if any(it["blocking"]) else []
+    return f"{words} ({', '.join(facts)})" if facts else words
+
+
+def stack(seen: dict[str, Any]) -> list[str]:
+    """What waits to resolve, the next first."""
+    if not seen["stack"]:
+        return []
+    names = [p["name"] for p in seen["players"]]
+    items = [f"{i['words']} ({names[i['controller']]})" for i in reversed(seen["stack"])]
+    return wrapped(f"On the stack, next first: {'; '.join(items)}.")
+
+
+# -- questions --------------------------------------------------------------------------------------------
+
+
+def question(decision: Decision) -> list[str]:
+    """What is asked, every answer numbered and spelled, and how to enter one that has parts."""
+    lines = [f" {n} {option.spelling}" for n, option in enumerate(decision.options, 1)]
+    if isinstance(decision, BlockDecision):
+        goals = list(decision.attackers)
+        lines = []
+        for n, (name, id) in enumerate(decision.names.items(), 1):
+            able = [
+                f"{letter(goals.index(g))} {g}" for g in goals if decision.attackers[g] in decision.able[id]
+            ]
+            lines.append(f" {n} {name} can block {', '.join(able)}")
+    return [part for line in lines for part in wrapped(line, "    ")] + wrapped(how(decision))
+
+
+def letter(at: int) -> str:
+    """a, b, … z, aa, ab, …"""
+    return ("" if at < 26 else letter(at // 26 - 1)) + chr(ord("a") + at % 26)
+
+
+def how(decision: Decision) -> str:
+    """How to enter an answer."""
+    if isinstance(decision, AttackDecision):
+        goals = list(decision.targets)
+        more = f" Others than {goals[0]}: 'attack {goals[-1]} with …'." if len(goals) > 1 else ""
+        return f"Attack with which? Numbers as 1 3, 'all' or 'none'.{more}"
+    if isinstance(decision, BlockDecision):
+        return "Block how? Pairs as 1a 2b (creature 1 blocks a, creature 2 blocks b), or 'none'."
+    if isinstance(decision, Order):
+        return f"Enter the order as numbers, the first to happen first, as {' '.join(_first(decision))}."
+    if isinstance(decision, Some):
+        many = str(decision.low) if decision.low == decision.high else f"{decision.low} to {decision.high}"
+        none = ", or 'none'" if decision.low == 0 else ""
+        return f"Choose {many}: numbers as {' '.join(_first(decision)[: max(1, decision.high)])}{none}."
+    if isinstance(decision, Divide):
+        least = f", at least {decision.least} each" if decision.least else ""
+        return f"Divide {decision.total} among them, in this order{least}: one number for each, as 2 1."
+    if isinstance(decision, Number):
+        return f"A number from {decision.low} to {decision.high}."
+    return f"A number from 1 to {len(decision.options)}, or the words."
+
+
+def _first(decision: Decision) -> list[str]:
+    return [str(n) for n in range(1, min(3, len(decision.options)) + 1)]

@@ -1,0 +1,227 @@
+"""What one player may see of a game (400.2), as plain data; and a like game, the unknown dealt anew."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from ..objects import (
+    BATTLEFIELD,
+    COMMAND,
+    EXILE,
+    FIRST_ID,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NOBODY,
+    STACK,
+    Object,
+    is_player,
+)
+from ..rules.costs import sick
+from ..table import Table
+
+if TYPE_CHECKING:
+    from ..cards.record import Card
+    from ..game import Game
+
+Dealt = dict[int, tuple["Card", int]]  # what lies under an id: the card and its number among its like
+UNSEEN = "a face-down card"
+
+
+# -- who sees what ----------------------------------------------------------------------------------------
+
+
+def sees(game: Game, player: int, o: Object) -> bool:
+    """400.2. Whether a player may know which card an object is."""
+    if player in o.known or o.zone == HAND and o.owner == player:
+        return True
+    if o.face_down:  # 708.5
+        return o.zone in (BATTLEFIELD, STACK) and game.controller(o.id) == player
+    return o.zone not in (HAND, LIBRARY)
+
+
+def asked_about(game: Game, player: int) -> set[int]:
+    """The objects in the options of the question that a player is being asked: they are being looked at."""
+    if game.decision is None or game.decision.player != player:
+        return set()
+    return set(_ids([o.value for o in game.decision.options]))
+
+
+def _ids(value: Any) -> list[int]:
+    if isinstance(value, (tuple, list)):
+        return [id for part in value for id in _ids(part)]
+    return [value] if isinstance(value, int) and value >= FIRST_ID else []
+
+
+# -- what is seen -----------------------------------------------------------------------------------------
+
+
+def seen(game: Game, player: int) -> dict[str, Any]:
+    """The game as *player* may see it: names, numbers and words only.  Hidden cards are counted."""
+    return {
+        "rules": game.rules,
+        "you": player,
+        "turn": game.turn_number,
+        "active": game.active,
+        "phase": game.phase,
+        "step": game.step,
+        "over": game.over,
+        "result": game.result,
+        "players": [_player(game, player, p) for p in range(len(game.players))],
+        "battlefield": [permanent(game, player, id) for id in game.zone(BATTLEFIELD)],
+        "stack": [_on_stack(game, id) for id in game.zone(STACK)],
+        "decision": _asked(game, player),
+    }
+
+
+def _player(game: Game, viewer: int, p: int) -> dict[str, Any]:
+    own = game.player(p)
+    looking = asked_about(game, viewer)
+    hand = [game.obj(i) for i in game.zone(HAND, p)]
+    library = [game.obj(i) for i in game.zone(LIBRARY, p)]
+    return {
+        "id": p,
+        "name": own.name,
+        "life": own.life,
+        "lost": own.lost,
+        "counters": dict(own.counters),
+        "mana": [unit.symbol for unit in own.mana],
+        "library": len(library),
+        "library known": [card_of(o) for o in reversed(library) if o.id in looking or sees(game, viewer, o)],
+        "hand": len(hand),
+        "hand known": [card_of(o) for o in hand if o.id in looking or sees(game, viewer, o)],
+        "graveyard": [card_of(game.obj(i)) for i in game.zone(GRAVEYARD, p)],
+        "exile": [_outside(game, viewer, i) for i in game.zone(EXILE) if game.obj(i).owner == p],
+        "command": [_outside(game, viewer, i) for i in game.zone(COMMAND) if game.obj(i).owner == p],
+    }
+
+
+def card_of(o: Object) -> dict[str, str]:
+    """A card's name and cost."""
+    face = o.card.faces[o.face] if o.face < len(o.card.faces) else o.card.faces[0]
+    return {"name": o.card.name, "cost": face.mana_cost or ""}
+
+
+def _outside(game: Game, viewer: int, id: int) -> dict[str, str]:
+    o = game.obj(id)
+    return card_of(o) if sees(game, viewer, o) else {"name": UNSEEN, "cost": ""}
+
+
+def permanent(game: Game, viewer: int, id: int) -> dict[str, Any]:
+    """A permanent, as it lies on the table; what it is under its back only to who may look."""
+    o, chars = game.obj(id), game.chars(id)
+    return {
+        "id": id,
+        "label": game.label(id),
+        "card": o.card.name if o.face_down and sees(game, viewer, o) else "",
+        "controller": chars.controller,
+        "owner": o.owner,
+        "types": sorted(chars.types),
+        "subtypes": sorted(chars.subtypes),
+        "power": chars.power,
+        "toughness": chars.toughness,
+        "keywords": sorted(chars.keywords),
+        "damage": o.damage,
+        "tapped": o.tapped,
+        "counters": dict(o.counters),
+        "attached to": id_words(game, o.attached_to),
+        "attacking": id_words(game, o.attacking),
+        "blocked": o.blocked,
+        "blocking": [id_words(game, a) for a in o.blocking],
+        "sick": "Creature" in chars.types and sick(game, id),
+    }
+
+
+def id_words(game: Game, id: int) -> str:
+    """What an id is called on the table; "" where it is nobody or gone."""
+    if id == NOBODY or not is_player(id) and id not in game.objects:
+        return ""
+    return game.label(id)
+
+
+def _on_stack(game: Game, id: int) -> dict[str, Any]:
+    return {"words": game.describe_stack(id), "controller": game.controller(id)}
+
+
+def _asked(game: Game, player: int) -> dict[str, Any] | None:
+    decision = game.decision
+    if decision is None:
+        return None
+    if decision.player != player:
+        return {"player": decision.player}
+    return {
+        "player": player,
+        "kind": decision.kind,
+        "prompt": decision.prompt,
+        "options": [o.spelling for o in decision.options],
+    }
+
+
+# -- the unknown, dealt anew --------------------------------------------------------------------------------
+
+
+def resample(game: Game, player: int, rng: Random) -> Game:
+    """A game that *player* cannot tell from this one: what that player does not know is dealt again.
+
+    Each owner's unknown cards change places among themselves, whichever they were before, and chance begins
+    anew.  What is known, chosen or being looked at stays, also in the games that procedures keep (733.1).
+    """
+    twin = game.copy()
+    dealt: Dealt = {}
+    for owner in range(len(game.players)):
+        dealt.update(_dealt(game, player, owner, rng))
+    lay(twin, dealt)
+    for at, frame in enumerate(twin.frames):
+        for name in frame.fields:
+            kept = getattr(frame, name)
+            if isinstance(kept, Table):
+                again = kept.whole.copy()
+                lay(again, dealt)
+                own = frame.fork(twin.token)
+                setattr(own, name, again)
+                twin.frames[at] = frame = own
+    twin.seed = rng.randrange(1, 2147483647)
+    twin.effects_changed()
+    if twin.decision is not None:
+        twin.advance()
+    return twin
+
+
+def _dealt(game: Game, player: int, owner: int, rng: Random) -> Dealt:
+    """Which of an owner's unknown cards lies under which id now, with no regard to where they were."""
+    zones = [*game.zone(LIBRARY, owner), *game.zone(HAND, owner)]
+    zones += [i for z in (EXILE, BATTLEFIELD, STACK) for i in game.zone(z) if game.obj(i).owner == owner]
+    looking = asked_about(game, player)
+    unknown = [game.obj(i) for i in zones if i not in looking and not sees(game, player, game.obj(i))]
+    cards = sorted(((o.card, o.serial) for o in unknown), key=lambda pair: (pair[0].name, pair[1]))
+    rng.shuffle(cards)
+    dealt: Dealt = {}
+    unknown.sort(key=lambda o: not _cast_face_down(o))  # they take of the few that can be that
+    for o in unknown:
+        fitting = [pair for pair in cards if not _cast_face_down(o) or _can_be_face_down(pair[0])]
+        pair = (fitting or cards)[0]
+        cards.remove(pair)
+        dealt[o.id] = pair
+    return dealt
+
+
+def _cast_face_down(o: Object) -> bool:
+    """702.37c. Whether it must be a card that can be cast face down."""
+    return o.face_down and (o.zone == STACK or bool(o.cast_with("how")))
+
+
+def _can_be_face_down(card: Card) -> bool:
+    words = ("morph", "megamorph", "disguise")
+    return any(getattr(a, "word", "") in words for a in card.faces[0].abilities)
+
+
+def lay(game: Game, dealt: Dealt) -> None:
+    """Put other cards under the ids of a game."""
+    for id, (card, serial) in dealt.items():
+        if id in game.objects and game.objects[id].card is not card:
+            o = game.write(id)
+            game.indexes.forget(game, o)
+            o.card, o.serial, o.face = card, serial, 0
+            o.chars, o.epoch = None, -1
+            game.indexes.learn(game, o)
