@@ -133,7 +133,7 @@ def applies(game: Game, watch: Watch, event: Event) -> bool:
     it = It(game, watch.env)
     if watch.condition is not None and not watch.condition.holds(it):
         return False
-    return bool(watch.node.applies(it, event))
+    return bool(watch.node.applies(it, event)) and game.timing.heeds(game, watch, event)
 
 
 def prohibited(game: Game, event: Event) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from .it import It as Environment
 
 T = TypeVar("T")
+Choose = Callable[["Environment", Some], Reference]
 
 
 @node
@@ -28,16 +30,19 @@ class ChosenSource(Reference):
         return (self.id, it.now(self.id))
 
 
-def settled(it: Environment, value: T) -> T:
-    """609.7a. A description with *a source of your choice* in it, the source chosen; asks its controller."""
+def settled(it: Environment, value: T, choose: Choose | None = None) -> T:
+    """609.7a. A description with *a source of your choice* in it, the source chosen; asks its controller.
+
+    With *choose* nobody is asked: it says which source.
+    """
     if not isinstance(value, Node):
         return value
     if isinstance(value, Some) and value.chooser is not None:
-        return choose_source(it, value)  # type: ignore[return-value]
+        return (choose or choose_source)(it, value)  # type: ignore[return-value]
     changes = {}
     for name in value.__dataclass_fields__:  # type: ignore[attr-defined]
         old = getattr(value, name)
-        new = settled(it, old)
+        new = settled(it, old, choose)
         if new is not old:
             changes[name] = new
     return replace(value, **changes) if changes else value  # type: ignore[type-var]
@@ -47,10 +52,14 @@ def choose_source(it: Environment, what: Some) -> Reference:
     """609.7a. A permanent, a spell, or what an ability on the stack comes from is chosen."""
     game = it.game
     found: dict[int, None] = {}
+    dealing = game.timing.damaging(game)
     for id in (*game.battlefield, *game.zone(STACK)):
         o = game.objects[id]
         source = o.env.source if o.kind == ABILITY else id
-        if not o.phased_out and what.filter.fits(it, source):
+        if not o.phased_out and what.filter.fits(it, source) and (dealing is None or source in dealing):
+            found[source] = None
+    for source in dealing or ():  # also one that is gone
+        if what.filter.fits(it, source):
             found[source] = None
     if not found:
         return ChosenSource(NOBODY, what.filter)

@@ -14,6 +14,7 @@ from ..rules.leaving import those_who_lost
 if TYPE_CHECKING:
     from ..effects.it import It
     from ..game import Game
+    from ..indexes import Watch
 
 
 class Window(NamedTuple):
@@ -78,6 +79,14 @@ class Timing:
 
     def may_target(self, game: Game, id: int) -> bool:
         """Whether the moment lets an object be chosen as a target."""
+        return True
+
+    def damaging(self, game: Game) -> tuple[int, ...] | None:
+        """The sources that can be chosen as such (609.7a); None: any."""
+        return None
+
+    def heeds(self, game: Game, watch: Watch, event: Event) -> bool:
+        """Whether an effect is asked about an event at this moment."""
         return True
 
     def may_use(self, game: Game, source: int) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...effects.it import It
+from ...effects.preventing import Redirection
 from ...events import Damage, Destroy, Draw, Event
 from ...events.base import DAMAGE, DESTROY, DRAW
 from ...machine import Frame
@@ -18,6 +19,7 @@ from . import attack, batches, chances, citing, conditions, phase_effects, phase
 
 if TYPE_CHECKING:
     from ...game import Game
+    from ...indexes import Watch
 
 
 class Fifth(Timing):
@@ -74,6 +76,17 @@ class Fifth(Timing):
 
     def allows(self, game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
         return chances.allowed(game, it, sentences)
+
+    def damaging(self, game: Game) -> tuple[int, ...] | None:
+        """C9.3. In a damage-prevention step, the sources of the packets."""
+        return tuple(dict.fromkeys(p.source for p in game.packets)) if game.holding == chances.JOINS else None
+
+    def heeds(self, game: Game, watch: Watch, event: Event) -> bool:
+        """C9.4. What redirects damage by itself does so after prevention, and nothing else does then."""
+        if not isinstance(event, Damage):
+            return True
+        automatic = isinstance(watch.node, Redirection) and watch.key[0] != "effect"
+        return automatic == (game.window[0] == chances.REDIRECTION)
 
     def cite(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         return citing.cited(rules)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...decisions import Option
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import STACK
-from .chances import ATTACK, NEUTRAL, NONE, PREVENTION, RESPONSE, ask, set_window
+from .chances import NEUTRAL, NONE, PREVENTION, RESPONSE, ask, set_window
 from .phase_effects import duties
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """What may be played at each moment (C1.3, C3, C4.3, C4.4, C5.7, C5.11, C9.2, C10.3).
 
 A moment is ``game.window``: its kind, and what it is about.  Cards do not say when they may be played in
-the words of these rules; that follows from what they do (``role_of``).
+the words of these rules; that follows from what they do (``roles.py``).
 """
 
 from __future__ import annotations
@@ -10,13 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...decisions import Decision, Option
 from ...effects.it import Env, It
-from ...effects.mana import AddMana
-from ...effects.node import walk
-from ...effects.preventing import PreventNext, PreventOnce, RedirectNext, RedirectOnce
-from ...effects.references import Target
-from ...effects.regeneration import Regenerate
-from ...effects.replacing import ReplaceLater
-from ...events.base import DRAW
 from ...indexes import base_face
 from ...objects import STACK, is_player
 from ...rules.activating import abilities_of
@@ -24,6 +17,7 @@ from ...rules.casting import spell_sentences
 from ...rules.mana import is_mana_ability
 from ...rules.options import PASS, priority_options
 from ...rules.targets import candidates, modal_of, slots
+from .roles import ANSWERS, DRAWS, MANA, PLAIN, PREVENTS, REGENERATES, helps, role_of, saves
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -38,9 +32,8 @@ SERIES: Final = "series"  # C1.6
 PREVENTION: Final = "prevention"  # C9.2
 DESTRUCTION: Final = "destruction"  # C10.2; about what would be destroyed
 DRAWING: Final = "drawing"  # C7.7; about who would draw
-
-# What a spell or ability is, as far as its time is concerned.
-PLAIN, MANA, PREVENTS, REGENERATES, DRAWS = "plain", "mana", "prevents", "regenerates", "draws"
+ASSIGNED: Final = "assigned"  # A22: the opening series of a damage-prevention step
+REDIRECTION: Final = "redirection"  # C9.4: what redirects by itself, after prevention
 
 # What waits (``game.holding``): damage joins the packets there are (C9.5); everything waits (C7.7).
 JOINS: Final = 1
@@ -55,32 +48,6 @@ def set_window(game: Game, kind: str, *about: int) -> None:
     game.version += 1
 
 
-def role_of(sentences: tuple[Any, ...]) -> str:
-    """C1.3, C1.9. Which of the special kinds of effects these sentences make."""
-    known = _ROLES.get(id(sentences))
-    if known is None or known[0] is not sentences:
-        if len(_ROLES) > 20_000:
-            _ROLES.clear()
-        known = _ROLES[id(sentences)] = (sentences, _role(sentences))
-    return known[1]
-
-
-_ROLES: dict[int, tuple[Any, str]] = {}
-
-
-def _role(sentences: tuple[Any, ...]) -> str:
-    nodes = list(walk(sentences))
-    if any(isinstance(n, Regenerate) for n in nodes):
-        return REGENERATES
-    if any(isinstance(n, (PreventNext, PreventOnce, RedirectNext, RedirectOnce)) for n in nodes):
-        return PREVENTS
-    if any(isinstance(n, ReplaceLater) and DRAW in n.event.kinds() for n in nodes):
-        return DRAWS
-    if any(isinstance(n, AddMana) for n in nodes) and not slots(sentences):
-        return MANA
-    return PLAIN
-
-
 def allowed(game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
     """Whether an effect that says this may be played now, or a mode chosen."""
     kind, about = game.window
@@ -91,18 +58,11 @@ def allowed(game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
         return any(about[0] in candidates(game, it, slot) for slot in slots(sentences))
     if kind == DESTRUCTION:
         return role == REGENERATES and saves(it, sentences, about)
-    wanted = {PREVENTION: PREVENTS, DRAWING: DRAWS}.get(kind)
-    return role == wanted if wanted else role in (PLAIN, MANA) and kind != SERIES
-
-
-def saves(it: It, sentences: tuple[Any, ...], about: tuple[int, ...]) -> bool:
-    """C10.3. Whether it would regenerate one of those about to be destroyed."""
-    for n in walk(sentences):
-        if isinstance(n, Regenerate):
-            if isinstance(n.what, Target):
-                return bool(set(candidates(it.game, it, n.what)) & set(about))
-            return bool(set(n.what.ids(it)) & set(about))
-    return False
+    if kind == PREVENTION:
+        return role == PREVENTS and helps(it, sentences)
+    if kind == ASSIGNED:
+        return role == ANSWERS and helps(it, sentences)
+    return role == DRAWS if kind == DRAWING else role in (PLAIN, MANA) and kind != SERIES
 
 
 def targetable(game: Game, id: int) -> bool:
@@ -114,6 +74,8 @@ def targetable(game: Game, id: int) -> bool:
         return True
     if kind == DESTRUCTION:
         return id in about
+    if kind == PREVENTION:  # C9.3
+        return any(p.object == id for p in game.packets)
     return is_player(id) or game.obj(id).zone != STACK
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...effects.preventing import Redirection
 from ...events import Damage, Event
 from ...events.base import DAMAGE
-from ...machine import Call, Frame, Return, Signal, procedure, step
+from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY
 from ...occur import occur, watch_dealt
 from .batches import Neutral
-from .chances import JOINS, NONE, PREVENTION, set_window
+from .chances import ASSIGNED, JOINS, NONE, PREVENTION, REDIRECTION, set_window
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -57,9 +58,33 @@ class Prevention(Frame):
         game.version += 1
         return None
 
+    @step("A22")
+    def answer(self, game: Game) -> Signal:
+        """D1. What can be played only when damage is assigned, as a series."""
+        return Call(procedure("Specialized", ASSIGNED, tuple(dict.fromkeys(p.object for p in game.packets))))
+
     @step("C9.2")
     def prevent(self, game: Game) -> Signal:
+        """D2. Prevention and chosen redirection."""
         return Call(Neutral(PREVENTION))
+
+    @step("C9.4")
+    def redirect(self, game: Game) -> Signal:
+        """D3. What redirects by itself: that damage comes in the next step."""
+        if not any(isinstance(w.node, Redirection) for w in game.indexes.replacing.get(DAMAGE, ())):
+            return Goto("dealt")
+        self.packets, game.packets = game.packets, ()
+        set_window(game, REDIRECTION)
+        return occur(game, self, self.packets)
+
+    @step("C9.4")
+    def redirected(self, game: Game) -> Signal:
+        were = {(p.source, p.object) for p in self.packets}
+        moved = tuple(p for p in game.packets if (p.source, p.object) not in were)
+        self.later = (*self.later, *moved)
+        game.packets = tuple(p for p in game.packets if p not in moved)
+        game.version += 1
+        return None
 
     @step("C9.7")
     def dealt(self, game: Game) -> Signal:
@@ -73,7 +98,7 @@ class Prevention(Frame):
     def subtract(self, game: Game) -> Signal:
         """D5. One event: life is lost, damage is marked."""
         packets = [p for p in self.packets if p.possible(game)]
-        self.later, game.packets = game.packets, ()
+        self.later, game.packets = (*self.later, *game.packets), ()
         game.holding = 0
         game.version += 1
         for p in packets:
@@ -101,6 +126,3 @@ class ApplyShields(Frame):
         packets, game.packets = game.packets, ()
         game.version += 1
         return occur(game, self, packets)
-
-
-SLOW = frozenset((DAMAGE,))

@@ -10,7 +10,7 @@ from ...events import Event
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY, STACK
 from ...rules.triggering import PutTrigger, trigger_options
-from .chances import JOINS, NONE, SERIES, WAITS, ask, set_window
+from .chances import ASSIGNED, DESTRUCTION, DRAWING, JOINS, NONE, SERIES, WAITS, ask, set_window
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -119,6 +119,9 @@ class Series(Frame):
         return Goto("choose")
 
 
+WOULD = {DESTRUCTION: "be destroyed", DRAWING: "draw", ASSIGNED: "be dealt damage"}
+
+
 class Specialized(Frame):
     """C7.7. Just before an event: what may be played only then, the active player all of theirs first.
 
@@ -140,14 +143,16 @@ class Specialized(Frame):
     @step("C7.7")
     def begin(self, game: Game) -> Signal:
         self.window, self.holding = game.window, game.holding
-        game.holding = WAITS
+        if self.kind != ASSIGNED:
+            game.holding = WAITS
         self.depth = len(game.zone(STACK))
         return None
 
     @step("C7.7")
     def open(self, game: Game) -> Signal:
         self.declined = 0
-        self.about = tuple(i for i in self.about if not is_saved(game, i))
+        if self.kind == DESTRUCTION:
+            self.about = tuple(i for i in self.about if not is_saved(game, i))
         set_window(game, self.kind, *self.about)
         return None
 
@@ -160,7 +165,7 @@ class Specialized(Frame):
             return Return()
         player = order[self.declined]
         names = ", ".join(game.label(i) for i in self.about)
-        words = f"{names} would be destroyed" if self.kind == "destruction" else f"{names} would draw"
+        words = f"{names} would {WOULD[self.kind]}"
         chosen = ask(game, player, words)
         if chosen == ("pass",):
             self.declined += 1
@@ -174,6 +179,10 @@ class Specialized(Frame):
             return Goto("offer")
         set_window(game, NONE)
         return Call(procedure("Resolve", stack[-1]))
+
+    @step("C9.5")
+    def work_at_once(self, game: Game) -> Signal:
+        return Call(procedure("ApplyShields")) if self.kind == ASSIGNED else None
 
     @step("C7.7")
     def again(self, game: Game) -> Signal:
