@@ -33,7 +33,7 @@ def _leads_to_payment(trial: Game, item: int | None, names: Sequence[str]) -> bo
     for _ in range(MOST_SOURCES):
         decision = trial.decision
         if decision is None or decision.kind != "mana":
-            return item is None or item in trial.objects
+            return item is None or item in trial.objects or item in trial.gone  # where it has resolved
         sources = _sources(trial, decision, names)
         if not sources:
             return False

@@ -192,8 +192,8 @@ def candidates(game: Game, decision: Decision) -> list[Any]:
     if isinstance(decision, Number):
         return sorted({decision.high, decision.low, (decision.high + decision.low) // 2}, reverse=True)
     if isinstance(decision, Order):
-        values = tuple(o.value for o in decision.options)
-        return [values, values[::-1]]
+        order = tuple(o.value for o in decision.options)
+        return [order, order[::-1]]
     if isinstance(decision, Divide):
         return list(dict.fromkeys((quick(game, decision), decision.sample(Random(1).randrange))))
     if isinstance(decision, Some):
