@@ -21,9 +21,19 @@ MODULES = sorted(SRC.rglob("*.py"))
 
 # From the bottom up: a module may import from its own layer and those below.  The longest prefix counts.
 LAYERS = (
-    ("errors", "rulebook", "objects", "decisions", "cards.record", "effects.node", "effects.it", "language"),
+    (
+        "errors",
+        "rulebook",
+        "objects",
+        "decisions",
+        "cards.record",
+        "cards.period",
+        "effects.node",
+        "effects.it",
+        "language",
+    ),
     ("loops", "machine", "table", "verbs", "game", "indexes", "characteristics", "layers", "continuous"),
-    ("events", "occur", "triggers", "entering"),
+    ("events", "aftermath", "occur", "triggers", "entering"),
     (
         "rules.actions",
         "effects",

@@ -7,6 +7,7 @@ dependency and timestamp (613.7, 613.8).  Characteristics are then computed obje
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from .characteristics import Characteristics, copiable, front_cost
@@ -376,11 +377,18 @@ def _apply(game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Pl
 
 
 def _size_counters(o: Object, chars: Characteristics) -> None:
-    """613.4c. Counters that change power and toughness."""
+    """122.1a, 613.4c. Counters that change power and toughness: +1/+1, -1/-1, +0/+1 and the like."""
     if chars.power is not None and chars.toughness is not None:
-        change = o.counters.get("+1/+1", 0) - o.counters.get("-1/-1", 0)
-        chars.power += change
-        chars.toughness += change
+        for name, n in o.counters.items():
+            power, toughness = _size_of_counter(name)
+            chars.power += power * n
+            chars.toughness += toughness * n
+
+
+@lru_cache(maxsize=256)
+def _size_of_counter(name: str) -> tuple[int, int]:
+    power, _, toughness = name.partition("/")
+    return (int(power), int(toughness)) if toughness and name[0] in "+-" else (0, 0)
 
 
 def _define(game: Game, o: Object, chars: Characteristics, layer: int) -> None:

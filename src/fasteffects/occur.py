@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from .aftermath import aftermath, prevented_by
 from .continuous import durations_over, held_by, note_changes
 from .decisions import Decision, Option
 from .effects.it import It
@@ -173,6 +174,7 @@ class Occur(Frame):
         "todo",
         "entering",
         "tags",
+        "prevented",
     )
 
     def __init__(self, events: tuple[Event, ...]) -> None:
@@ -187,6 +189,7 @@ class Occur(Frame):
         self.todo: tuple[Any, ...] = ()  # procedures and further sets of events that follow at once
         self.entering: tuple[int, ...] = ()
         self.tags = 0
+        self.prevented: tuple[Any, ...] = ()  # what follows from prevention (615.5)
 
     @step("614.1")
     def before(self, game: Game) -> Signal:
@@ -285,6 +288,7 @@ class Occur(Frame):
         elif not (len(changed) == 1 and changed[0] is event):
             rule = getattr(watch.node, "rule", "614.6")
             game.note(f"{game.name_of(watch.source)} applies", rule, player=watch.env.controller)
+        self.prevented = (*self.prevented, *prevented_by(watch, event, changed))
         self.pending = (*((e, used) for e in changed), *self.pending)
         self.replaced = self.working_on = None
         return Goto("modify")
@@ -314,8 +318,9 @@ class Occur(Frame):
             frame = e.procedure(game)
             if frame is not None:
                 todo.append(frame)
+        todo.extend(aftermath(game, self.prevented))
         self.done = tuple(events)
-        self.outer = ()
+        self.outer = self.prevented = ()
         todo.extend(_happen(game, events))
         self.todo = tuple(todo)
         return None

@@ -118,6 +118,7 @@ class Loses(Modification):
         if not self.abilities:
             chars.silent = True
         lost = {getattr(a, "word", a) for a in self.abilities}
+        lost |= {"bands with other"} if "banding" in lost else set()  # 702.22b
         chars.abilities = tuple(a for a in chars.abilities if lost and getattr(a, "word", a) not in lost)
 
 
@@ -207,7 +208,7 @@ list_of("Becomings", "Becoming", ["and", ",", ", and"])
 class EffectBegins(Event):
     """611.2. A continuous effect of a resolving spell or ability begins."""
 
-    __slots__ = ("node", "env", "duration", "locked", "left")
+    __slots__ = ("node", "env", "duration", "locked", "left", "begun")
     rules = ("611.2",)
 
     def __init__(self, node: Any, env: Any, duration: Any, locked: Any = None, left: int = -1) -> None:
@@ -217,6 +218,7 @@ class EffectBegins(Event):
         self.duration = duration
         self.locked = locked
         self.left = left
+        self.begun = NOBODY  # the id of the effect
 
     def affected(self, game: Any) -> int:
         return NOBODY
@@ -226,7 +228,9 @@ class EffectBegins(Event):
         return f"an effect of {game.name_of(self.env.source)} begins{on}"
 
     def happen(self, game: Any) -> None:
-        begin_effect(game, self.node, self.env, self.duration, locked=self.locked, left=self.left)
+        self.begun = begin_effect(
+            game, self.node, self.env, self.duration, locked=self.locked, left=self.left
+        )
 
 
 @phrase("{subject} {what:Changes} {duration}", "{duration} , {subject} {what:Changes}")

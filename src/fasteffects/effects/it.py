@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Results = tuple[tuple[int, Any], ...]
 PAID = -4  # the number under which a cost's events are kept among an environment's results
+PREVENTED = -5  # … and, for a delayed trigger, the damage that was prevented since (615.5)
 
 
 class Env:
@@ -114,6 +115,11 @@ class It:
         chosen = self.env.targets
         return chosen[index] if 0 <= index < len(chosen) else ()
 
+    def about(self, id: int) -> It:
+        """608.2e. The same, for one of those to whom it happens; *each* of the other sort stays known."""
+        others = tuple(i for i in self.env.each if is_player(i) is not is_player(id))
+        return type(self)(self.game, self.env.but(each=(id, *others)))
+
     def share(self, index: int, id: int) -> int:
         """How much of a divided amount was announced for a target (601.2d)."""
         for target, amount in zip(self.env.targets[index], self.env.divided[index]):
@@ -126,7 +132,10 @@ class It:
         if of == "target":
             return self.targets(index)
         if of == "each":
-            return self.env.each
+            players = tuple(i for i in self.env.each if is_player(i))
+            if role == "player":
+                return players
+            return tuple(i for i in self.env.each if not is_player(i)) or players
         if of in ("result", "chosen"):
             return self._of_result(index, role)
         if of == "cost":  # 608.2h: what was paid with, as it last was; not the source, tapped for it

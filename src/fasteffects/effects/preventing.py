@@ -13,6 +13,7 @@ from .happenings import meant
 from .it import It as Environment
 from .keywords import Keyword
 from .node import (
+    Condition,
     Continuous,
     Duration,
     Effect,
@@ -129,6 +130,7 @@ class Prevention(OfDamage):
 
     damage: Dealt
     combat: bool | None
+    also: Instruction | None = None
     rule = "615.1a"
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
@@ -170,6 +172,7 @@ class Shield(OfDamage):
 
     damage: Dealt
     combat: bool | None
+    also: Instruction | None = None
     rule = "615.7"
     points = True
 
@@ -223,10 +226,11 @@ class Preventing(Node):
 
 @phrase("if {event:Would} , {how:Preventing}")
 @phrase("if {event:Would} , {how:Preventing} . {also:Clauses} .", nt="ContinuousText")
+@phrase("if {event:Would} , {how:Preventing} . {also:LaterClauses} .", nt="ContinuousText")
 @phrase("if {event:Would} , {how:Preventing} and {also:Clauses}", joined=True)
 @node
 class PreventIf(Watcher):
-    """615.1a, 615.5. Damage of a described event is prevented; *also* what follows."""
+    """615.1a. Damage of a described event is prevented; *also* what follows (``aftermath``)."""
 
     event: EventPattern
     how: Preventing
@@ -241,15 +245,7 @@ class PreventIf(Watcher):
         return self.event.matches(it, event)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        if self.also is not None:
-            raise NotImplementedError("615.5: the rest of a prevention effect")
-        effect = it.game.effects.get(it.env.lasting)
-        if effect is not None and effect.left > 0:
-            use_up(it.game, it.env.lasting)
         return prevented(it, event, self.how.of(it, event.amount))
-
-    def lacks(self) -> str:
-        return "" if self.also is None else "the rest of a prevention effect"
 
 
 @phrase("the next time {event:Would} this turn , {how:Preventing}")
@@ -300,6 +296,9 @@ class MakeUnpreventable(Effect):
 
 @phrase("all damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=None)
 @phrase("all combat damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=True)
+@phrase(
+    "as long as {condition} , all damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=None
+)
 @node
 class Redirection(OfDamage):
     """614.9. Such damage is dealt to something else, if that can be dealt damage."""
@@ -307,7 +306,13 @@ class Redirection(OfDamage):
     damage: Dealt
     combat: bool | None
     new: Reference
+    condition: Condition | None = None
     rule = "614.9"
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if self.condition is not None and not self.condition.holds(it):
+            return False
+        return OfDamage.applies(self, it, event)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return redirected(it, event, self.new, event.amount)
@@ -325,6 +330,7 @@ def redirected(it: Environment, event: Event, new: Reference, amount: int) -> tu
 
 @phrase("the next {amount:Digit} damage {damage:DealtNow} is dealt to {new:Recipient} instead")
 @phrase("all damage {damage:DealtNow} is dealt to {new:Recipient} instead", amount=None)
+@phrase("all combat damage {damage:DealtNow} is dealt to {new:Recipient} instead", amount=None, combat=True)
 @node
 class RedirectNext(Effect):
     """614.9. So much of the damage this turn, or all of it, is dealt to something else."""
@@ -332,10 +338,12 @@ class RedirectNext(Effect):
     amount: Quantity | None
     damage: Dealt
     new: Reference
+    combat: bool | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         if self.amount is None:
-            return (EffectBegins(Redirection(settled(it, self.damage), None, self.new), it.env, ThisTurn()),)
+            rule = Redirection(settled(it, self.damage), self.combat, self.new)
+            return (EffectBegins(rule, it.env, ThisTurn()),)
         shield = RedirectShield(settled(it, self.damage), None, self.new)
         return (EffectBegins(shield, it.env, ThisTurn(), left=self.amount.value(it)),)
 

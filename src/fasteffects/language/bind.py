@@ -10,9 +10,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..effects import conditions, costs, filters, instructions, players, qualifiers, quantities, references
+from ..effects import (
+    conditions,
+    costs,
+    filters,
+    instructions,
+    players,
+    prevented,
+    qualifiers,
+    quantities,
+    references,
+)
 from ..effects.durations import UntilEvent
-from ..effects.node import Effect, EventPattern, Node, Player, Reference, but, walk
+from ..effects.node import Effect, EventPattern, Instruction, Node, Player, Reference, but, walk
 from ..effects.references import Antecedent
 from ..errors import RulesError
 from ..events import base as events
@@ -26,6 +36,8 @@ class Loose(RulesError):
 
 
 OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
+SOURCE = filters.Kind((), "source")
+THAT_DAMAGE = Antecedent("event", -1, "amount")
 PLAYER_WORDS = (players.They, players.ThatPlayer, players.ThosePlayers)
 
 
@@ -54,6 +66,11 @@ def _is_verb(name: str, verb: str) -> bool:
     return name.lower().startswith(verb[:4]) or (verb == "chosen" and name.startswith("Choose"))
 
 
+def speaks_of_prevention(sentence: Node) -> bool:
+    """615.5. Whether a sentence is about the damage prevented this way."""
+    return any(isinstance(n, (prevented.PreventedDamage, prevented.DamagePrevented)) for n in walk(sentence))
+
+
 class _Binder:
     """The walk: what was mentioned so far, and the counters."""
 
@@ -69,6 +86,7 @@ class _Binder:
         self.doer: Antecedent | None = None  # whom an unsaid subject means, where not you
         self.silent = 0
         self.aside = 0
+        self.of_damage = False
 
     # -- the walk ---------------------------------------------------------------------------
 
@@ -83,6 +101,8 @@ class _Binder:
             return tuple(items)
         if not isinstance(value, Node):
             return value
+        if isinstance(value, Instruction) and not self.of_damage and speaks_of_prevention(value):
+            return self.prevention(value)
         if isinstance(value, instructions.Do):
             return self.do(value)
         if isinstance(value, instructions.May):
@@ -103,6 +123,14 @@ class _Binder:
         if isinstance(value, costs.Act):
             return self.cost(value)
         return self.other(value)
+
+    def prevention(self, value: Instruction) -> Any:
+        """615.5. A sentence about damage that was prevented: *that much* of it, *that source* of it."""
+        self.of_damage = True
+        self.amount = THAT_DAMAGE
+        bound = self.visit(value)
+        self.of_damage = False
+        return bound
 
     def silently(self, value: Node) -> Any:
         """What is spoken of within is not what the text is about."""
@@ -145,6 +173,8 @@ class _Binder:
             made = [m for m in self.mentions[mark:] if m.to.of == "result" and not m.player]
             self.mentions += [replace(m, plural=True) for m in made]  # by all of them together
         self.amount = Antecedent("result", number)
+        if self.of_damage:
+            self.amount = THAT_DAMAGE
         return but(value, effect=effect, n=number)
 
     def may(self, value: instructions.May) -> Any:
@@ -249,6 +279,11 @@ class _Binder:
             return but(bound, to=Antecedent("result", self.offer))
         if isinstance(value, (conditions.DoneThisWay, conditions.SpentOn, qualifiers.ThisWay)):
             return self.this_way(value)
+        if isinstance(value, prevented.DamagePrevented):
+            bound = self.silently(value)
+            if isinstance(value.by, references.Some):
+                self.mention(Antecedent("event", -1, "source"), value.by.filter, False)
+            return bound
         if isinstance(value, qualifiers.DealtDamage) and value.by is None:
             return self.this_way(value)
         if isinstance(value, (references.Target, players.TargetPlayer)):
@@ -274,6 +309,8 @@ class _Binder:
     def object_word(self, value: Any) -> Any:
         many = isinstance(value, (references.Them, references.Those))
         noun = getattr(value, "noun", None)
+        if self.of_damage and getattr(noun, "kinds", None) == (SOURCE,):
+            return but(value, to=Antecedent("event", -1, "source"))
         to = self.latest(many, noun)
         if to is None and many and noun is None:
             to = self.latest_player()

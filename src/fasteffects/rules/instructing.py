@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import symbols
 from ..continuous import delay
 from ..decisions import Decision, Option
 from ..effects.abilities import Triggered as TriggeredAbility
+from ..effects.changes import EffectBegins
 from ..effects.costs import Pay
 from ..effects.instructions import (
     Body,
@@ -31,6 +34,7 @@ from ..effects.node import walk
 from ..effects.preventing import MakeUnpreventable
 from ..errors import RulesError
 from ..events import Damage, Event
+from ..language.bind import speaks_of_prevention
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..occur import occur
 from ..triggers import Triggered
@@ -78,10 +82,11 @@ class Instructions(Frame):
                 return Goto("take")
             self.happened = ()
             result = first.effect.perform(it)  # asks first
-            self.todo = rest
             self.number = first.n
             if isinstance(result, Frame):
+                self.todo = rest
                 return Call(result, "happened")
+            result, self.todo = with_the_rest(tuple(result), rest)
             return occur(game, self, as_spoken_of(result, rest), "happened")
         done = self.structure(game, it, first, rest)
         if done is not None:
@@ -222,6 +227,29 @@ class Instructions(Frame):
         replaced = {n for n, _ in results}
         kept = tuple(r for r in self.env.results if r[0] not in replaced)
         self.env = self.env.but(results=(*kept, *results))
+
+
+def with_the_rest(
+    events: tuple[Event, ...], rest: tuple[Any, ...]
+) -> tuple[tuple[Event, ...], tuple[Any, ...]]:
+    """615.5. Sentences about the damage prevented this way are done when it is; what is left to do now."""
+    if not any(isinstance(e, EffectBegins) and hasattr(e.node, "also") for e in events):
+        return events, rest
+    later = tuple(takewhile(_of_prevention, rest))
+    if not later:
+        return events, rest
+    also = later[0] if len(later) == 1 else Body(later)
+    begun = (
+        e.but(node=replace(e.node, also=also))
+        if isinstance(e, EffectBegins) and hasattr(e.node, "also")
+        else e
+        for e in events
+    )
+    return tuple(begun), rest[len(later) :]
+
+
+def _of_prevention(sentence: Any) -> bool:
+    return speaks_of_prevention(sentence) and not any(isinstance(n, Delayed) for n in walk(sentence))
 
 
 def as_spoken_of(events: tuple[Event, ...], rest: tuple[Any, ...]) -> tuple[Event, ...]:
