@@ -218,7 +218,7 @@ def _characteristics(*fields: Any) -> Characteristics:
 def _pool_card(name: str, digest: str) -> Card:
     from .cards.pool import card
 
-    found = card(name)
+    found = card(name, "fifth" if digest.endswith("/fifth") else "modern")
     if found.digest != digest:
         raise Unloadable(f"{name} was stored with reading {digest}, the pool has {found.digest}")
     return found

@@ -8,6 +8,7 @@ stopped it; asking for it raises ``Unread``.
 from __future__ import annotations
 
 import difflib
+import json
 import zlib
 from functools import cache, lru_cache
 from importlib import resources
@@ -16,6 +17,7 @@ from typing import Any
 import msgspec
 
 from ..errors import Unread
+from .period import period
 from .record import Card, Face
 
 SCHEMA = 1
@@ -67,12 +69,16 @@ def raw(name: str) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=4096)
-def card(name: str) -> Card:
-    """The card of that name (case does not matter).
+def card(name: str, rules: str = "modern") -> Card:
+    """The card of that name (case does not matter); under the rules ``fifth`` as it was in 1997.
 
     Raises Unread for a name that is not in the pool, with the nearest names, and for a card that is not
     read whole or not supported, with what stopped it.
     """
+    then = period(name) if rules == "fifth" else None
+    if then is not None:
+        old = old_wording(then.name) or card(name)
+        return Card(then.name, [then.face(old.faces[0])], "normal", f"{old.digest}/fifth")
     found = _index().get(name.casefold())
     if found is None:
         near = nearest(name)
@@ -90,3 +96,19 @@ def card(name: str) -> Card:
 
     faces = [Face(*(decode(v) for v in face)) for face in record["faces"]]
     return Card(proper, faces, record["layout"], record["digest"])
+
+
+@cache
+def _old_wordings() -> dict[str, Any]:
+    text = (resources.files(__package__) / "old_wording.json").read_text(encoding="utf-8")
+    return json.loads(text)  # type: ignore[no-any-return]
+
+
+def old_wording(name: str) -> Card | None:
+    """A card whose function has been changed since 1997 as it was, in today's types; None for the others."""
+    record = _old_wordings().get(name)
+    if record is None:
+        return None
+    from ..store import decode
+
+    return Card(name, [Face(*(decode(v) for v in record["face"]))], "normal", record["digest"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+INSTANTS = frozenset(("Instant", "Interrupt", "Mana Source"))  # the last two until 1999 (C1.3)
 COLORS = ("white", "blue", "black", "red", "green")
 COLOR_OF = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 SYMBOL_OF = {color: symbol for symbol, color in COLOR_OF.items()}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import events
+from ..events.base import PHASE_ENDS
+from ..events.playing import PhaseEnds
 from ..language.phrases import phrase, wording
 from .happenings import meant
 from .node import EventPattern, Player, Reference, node
@@ -17,6 +19,7 @@ PARTS = {
     "untap step": "untap",
     "upkeep": "upkeep",
     "draw step": "draw",
+    "discard step": "discard",  # until 1999 (C3.7)
     "end step": "end",
     "first main phase": "first main",
     "precombat main phase": "precombat main",
@@ -46,6 +49,7 @@ def is_part(name: str, part: str) -> bool:
 
 
 @phrase("the beginning of {whose:Possessive} {part:TurnPart}")
+@phrase("the very beginning of {whose:Possessive} {part:TurnPart}", very=True)
 @phrase("the beginning of {whose:Possessive} next {part:TurnPart}", next=True)
 @phrase("the beginning of each {part:TurnPart}", whose=None)
 @phrase("the beginning of the {part:TurnPart}", whose=None, the=True)
@@ -60,7 +64,10 @@ def is_part(name: str, part: str) -> bool:
 @phrase("end of combat", whose=None, part="end of combat")
 @node
 class PartBegins(EventPattern):
-    """503-513. A step or phase begins: a player's, or any; *next* where it is one in the future (603.7)."""
+    """503-513. A step or phase begins: a player's, or any; *next* where it is one in the future (603.7).
+
+    *very* sets what came first in a phase apart from what came during it (C1.8, C3.1).
+    """
 
     whose: Reference | None
     part: str
@@ -69,12 +76,30 @@ class PartBegins(EventPattern):
     the: bool = False
     of: bool = False
     each: bool = False
+    very: bool = False
 
     def kinds(self) -> tuple[int, ...]:
         return (events.BEGIN,)
 
     def matches(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Begin) or event.what == "turn":
+            return False
+        return is_part(event.name, self.part) and meant(it, self.whose, event.player)
+
+
+@phrase("the end of {whose:Possessive} {part:TurnPart}")
+@node
+class PartEnds(EventPattern):
+    """C3.1. What comes last in a phase, when no player can go back to what comes during it."""
+
+    whose: Reference
+    part: str
+
+    def kinds(self) -> tuple[int, ...]:
+        return (PHASE_ENDS,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, PhaseEnds):
             return False
         return is_part(event.name, self.part) and meant(it, self.whose, event.player)
 

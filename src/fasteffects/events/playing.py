@@ -144,6 +144,21 @@ class Begin(Event):
         return "" if self.what == "phase" else f"{game.player_name(self.player)}'s {self.name} begins"
 
 
+class PhaseEnds(Event):
+    """C3.1. The body of a phase is over, and what comes last in it is next."""
+
+    __slots__ = ("name",)
+    kind = base.PHASE_ENDS
+    rules = ("C3.1",)
+
+    def __init__(self, player: int, name: str) -> None:
+        super().__init__(NOBODY, player)
+        self.name = name
+
+    def about(self, role: str) -> tuple[int, ...]:
+        return () if role == "object" else super().about(role)
+
+
 class Attack(Event):
     """508.1. A creature (``object``) has attacked ``defender``; ``alone`` if it was the only one."""
 
@@ -191,6 +206,15 @@ class BecomeBlocked(Event):
     def __init__(self, object: int, player: int, blockers: tuple[int, ...]) -> None:
         super().__init__(object, player)
         self.blockers = blockers
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object) and game.objects[self.object].attacking != NOBODY
+
+    def happen(self, game: Game) -> None:
+        game.write(self.object).blocked = True
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} becomes blocked"
 
 
 class Unblocked(Event):

@@ -26,6 +26,7 @@ def _type_words() -> frozenset[str]:
         "creature",
         "enchantment",
         "instant",
+        "interrupt",  # until 1999 (C1.3)
         "land",
         "planeswalker",
         "sorcery",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from .. import objects
 from ..cards.pool import card
-from ..cards.record import Card
+from ..cards.record import INSTANTS, Card
 from ..errors import BadScenario, Unread
 from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, find_player, fold, items
@@ -301,7 +301,7 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
     try:
         if item.token:
             notes["token"] = True
-        what = token(item.name) if item.token else card(item.name)
+        what = token(item.name) if item.token else card(item.name, setup.position.timing.name)
         _must_be_possible(item, what, notes)
         id = setup.put(what, item.zone, scenario.players.index(item.owner), **notes)
         for how, held in item.holds:
@@ -327,7 +327,7 @@ def _must_be_possible(item: Item, what: Card, notes: dict[str, Any]) -> None:
                 words = "attached to something" if note == "attached_to" else note.replace("_", " ")
                 item.line.bad(f"only a permanent on the battlefield can have the note {words!r}", item.name)
         return
-    if face.types & {"Instant", "Sorcery"}:
+    if not face.types.isdisjoint((*INSTANTS, "Sorcery")):
         item.line.bad("an instant or sorcery card can't be on the battlefield (304.4, 307.4)", item.name)
     if "Aura" in face.subtypes and "attached_to" not in notes and not notes.get("face_down"):
         way = (f"{item.name} [attached to …]",)
@@ -359,6 +359,6 @@ def _fill(setup: Setup, scenario: Scenario, position: Position) -> None:
         missing = FILLED_UP_TO - sum(i.count for i in listed)
         if player not in position.exact:
             for place in range(missing - 1, -1, -1):
-                setup.put(card(BASICS[place % 5]), objects.LIBRARY, number)
+                setup.put(card(BASICS[place % 5], setup.position.timing.name), objects.LIBRARY, number)
         for item in reversed(listed):
             _put_all(setup, scenario, item, {})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..cards.record import symbols
+from ..cards.record import INSTANTS, symbols
 from ..decisions import Decision, Option
 from ..effects.abilities import Spell, Static
 from ..effects.it import Env, It
@@ -308,7 +308,7 @@ def changed_cost(game: Game, it: It, item: int, mana: tuple[str, ...]) -> tuple[
 def at_instant_speed(game: Game, id: int) -> bool:
     """Whether a card may be cast any time its caster has priority (304.5, 702.8)."""
     chars = game.chars(id)
-    return "Instant" in chars.types or "flash" in chars.keywords
+    return bool(chars.types & INSTANTS) or "flash" in chars.keywords
 
 
 def castable(game: Game, player: int, id: int, how: str) -> bool:

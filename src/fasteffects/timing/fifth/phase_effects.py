@@ -26,7 +26,11 @@ PHASES_WITH_EFFECTS = ("upkeep", "draw")
 def is_phase_effect(ability: Any) -> bool:
     """C1.8. An ability of a permanent that works during a phase, not only as it begins."""
     event = getattr(ability, "event", None)
-    return isinstance(event, PartBegins) and not event.next and event.part in ("upkeep", "draw step", "draw")
+    return (
+        isinstance(event, PartBegins)
+        and not (event.next or event.very)
+        and event.part in ("upkeep", "draw step", "draw")
+    )
 
 
 def waiting(game: Game) -> list[tuple[Watch, Env]]:

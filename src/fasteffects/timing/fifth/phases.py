@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...decisions import Option, Some
 from ...events import Begin, Discard, Draw, Event, LoseGame, LoseLife
+from ...events.playing import PhaseEnds
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import HAND
 from ...occur import occur
@@ -207,6 +208,10 @@ class EndOfPhase(Frame):
         words = f"Discard {n} card{'s' if n > 1 else ''}"
         chosen = game.ask(Some(active, "discard", words, options, n, n, word="discard", secret=True))
         return occur(game, self, [Discard(i, active) for i in chosen])
+
+    @step("C3.1")
+    def phase_ends(self, game: Game) -> Signal:
+        return occur(game, self, [PhaseEnds(game.active, self.name)])
 
     @step("C3.8")
     def end_of_turn(self, game: Game) -> Signal:
