@@ -199,7 +199,9 @@ class Verbs(Table):
             for a in o.attachments:
                 self.write(a).attached_to = NOBODY
             if o.attached_to != NOBODY:
+                host = o.attached_to
                 self._detach(o)
+                o.attached_to = host  # 608.2h: as it last was
         else:
             player = o.owner
             ids = self.zone(zone, player)

@@ -15,7 +15,7 @@ from ..language.phrases import list_of, phrase
 from ..objects import BATTLEFIELD, GRAVEYARD, NOBODY, is_player
 from .node import EventPattern, Player, Reference, node
 from .qualifiers import ZONE_NUMBERS, Zone
-from .references import All, Both, Each, Self, Some, SomethingOrPlayer
+from .references import All, Both, Each, Host, Self, Some, SomethingOrPlayer
 from .source_choice import ChosenSource
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ def meant(it: Environment, reference: Reference | None, id: int) -> bool:
     if isinstance(reference, (Some, Each, All)):
         other = not reference.other or it.source not in (id, it.now(id))
         return other and reference.filter.fits(it, id)
+    if isinstance(reference, Host) and not is_player(id) and it.source in it.obj(id).attachments:
+        return True  # 603.10a: it was attached to that until the event
     return id in reference.ids(it)
 
 

@@ -58,7 +58,7 @@ def choose_source(it: Environment, what: Some) -> Reference:
         source = o.env.source if o.kind == ABILITY else id
         if not o.phased_out and what.filter.fits(it, source) and (dealing is None or source in dealing):
             found[source] = None
-    for source in dealing or ():  # also one that is gone
+    for source in dealing or ():  # also one that has left
         if what.filter.fits(it, source):
             found[source] = None
     if not found:

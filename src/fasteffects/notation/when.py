@@ -54,6 +54,7 @@ class Driver:
         self.steps = tuple(steps)
         self.names = names
         self.at = 0
+        self.strict = False  # whether what can't be done at this chance is not looked for at the next
         self.chances: list[Chance] = []
         game.asks_nature = any(isinstance(step, Chance) for step in self.steps)
         self.witness = Witness(game, names, before=facts(game, names), known=known)
@@ -108,6 +109,7 @@ class Driver:
             there = sorted({self.game.label(i) for i in self.game.objects})
             step.line.bad("nothing here has this name", rest, there)
         trial = Driver(self.game.copy(), (), self.names)
+        trial.strict = True
         try:
             trial._act(step.line, step.player, step.words)
             trial._settle(step.line)
@@ -233,7 +235,7 @@ class Driver:
             decision = self.game.decision
             if decision is None:
                 raise Unplayable(line, "the game is over" if self.game.over else "nobody is asked anything")
-            elsewhere = aimed_elsewhere(self.game, decision, words)
+            elsewhere = not self.strict and aimed_elsewhere(self.game, decision, words)
             if decision.player == player and not elsewhere and not (combat and decision.kind == "priority"):
                 return
             forced = decision.forced()

@@ -30,7 +30,11 @@ def why_not(game: Game, player: int, words: str, names: Sequence[str]) -> list[s
         blockers = tuple(i for part in parts for i in _own(game, player, part, names, (BATTLEFIELD,)))
         return why_not_block(game, blockers, attackers[0]) if attackers and blockers else []
     if match := _ATTACK.match(low):
-        some = [i for part in re.split(r",| \+ ", match[1]) for i in _own(game, player, part, names, (BATTLEFIELD,))]
+        some = [
+            i
+            for part in re.split(r",| \+ ", match[1])
+            for i in _own(game, player, part, names, (BATTLEFIELD,))
+        ]
         return list(dict.fromkeys(rule for id in some for rule in why_not_attack(game, id)))
     match = _ANNOUNCED.match(low)
     if match is None:

@@ -10,7 +10,7 @@ from ..effects.instructions import Modal, Reflexive
 from ..effects.it import Env, It
 from ..effects.node import walk
 from ..effects.players import TargetPlayer
-from ..effects.quantities import AnyNumber, Between, UpTo
+from ..effects.quantities import AnyNumber, Between, UpTo, X
 from ..effects.references import Target
 from ..events import BecomeTarget
 from ..language.write import text_of
@@ -151,9 +151,14 @@ def could_choose(game: Game, it: It, sentences: Sentences) -> bool:
         return len(possible_modes(game, it, modal)) >= max(1, modal.low)
     for slot in slots(sentences):
         low, _ = bounds(it, slot, 10**6)
-        if low and len(candidates(game, it, slot)) < low:
+        if low and len(candidates(game, it, slot)) < low and not waits_for_x(it, slot):
             return False
     return True
+
+
+def waits_for_x(it: It, slot: Any) -> bool:
+    """601.2b, c. Whether what fits a slot depends on an X that has not been announced yet."""
+    return not it.x and any(isinstance(n, X) for n in walk(slot))
 
 
 def possible_modes(game: Game, it: It, modal: Modal) -> list[int]:
