@@ -31,7 +31,7 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
 ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
     families.Continuous: frozenset(
         "AsThoughFlash MayPlay MayCastFrom AdditionalLand NoMaximumHandSize CastOnly BeginsInPlay "
-        "Unpreventable MayCommand LooksAtTop TopRevealed".split()
+        "Unpreventable MayExert MayCommand LooksAtTop TopRevealed".split()
     ),
     families.Instruction: frozenset(
         "Do Sequence May OneOf Delayed Reflexive Unless If Otherwise Instead ForEach Let Together "
@@ -107,7 +107,7 @@ def unplayable(mana_cost: str) -> str:
 # Keywords that the rules' procedures ask for by name; the others stand for abilities.
 ASKED_FOR = frozenset(
     "flying|reach|first strike|double strike|deathtouch|defender|flash|haste|hexproof|indestructible|"
-    "lifelink|menace|banding|bands with other|shroud|trample|vigilance|infect|wither|fear|intimidate|shadow|horsemanship|skulk|protection|"
+    "lifelink|menace|banding|bands with other|enlist|shroud|trample|vigilance|infect|wither|fear|intimidate|shadow|horsemanship|skulk|protection|"
     "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|buyback|toxic|"
     "convoke|delve|improvise|megamorph|disturb|read ahead|retrace|jump-start|escape".split("|")
 )

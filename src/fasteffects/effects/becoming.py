@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..language import lexicon
 from ..language.phrases import list_of, phrase
 from .changes import BasePT, Change, EffectBegins, Gains, Size
+from .choosing import pick
 from .filters import Filter
 from .node import (
     LAYER_COLOR,
@@ -348,7 +349,7 @@ class BecomesCopy(Effect):
     exceptions: tuple[Modification, ...] = ()
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        ids, originals = self.subject.ids(it), self.of.ids(it)
+        ids, originals = self.subject.ids(it), pick(it, it.you, self.of, "choose")
         if not ids or not originals:
             return ()
         face = self.values_of(it, originals[0])

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import SYMBOL_OF, symbols
+from ..decisions import Number as Numbered
 from ..decisions import Option, Some
 from ..events import Destroy, Discard, Event, Move, Reveal, Sacrifice, Tap
 from ..language.phrases import leaf, phrase, union
@@ -21,7 +22,7 @@ from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, is_player
 from .filters import Filter
 from .it import It as Environment
 from .node import Player, Qualifier, Quantity, Reference, node
-from .qualifiers import ZONE_NUMBERS, ControlledBy, ExiledWith, InZone, ThisWay, Zone
+from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, ThisWay, Zone
 from .quantities import AnyNumber, Between, Number, UpTo
 from .references import All, Both, OfThem, Target, TheRest, TopOf, referents
 from .references import Some as Chosen
@@ -241,6 +242,15 @@ def bounds(it: Environment, count: Quantity, most: int) -> tuple[int, int]:
     return n, n
 
 
+def how_many(it: Environment, player: int, count: Quantity, most: int) -> int:
+    """107.1c, 608.2d. A number; *player* chooses it where the text leaves it open."""
+    low, high = bounds(it, count, most)
+    if not isinstance(count, (AnyNumber, UpTo, Between)):
+        return min(low, most)
+    prompt = f"{it.game.name_of(it.source)}: how many"
+    return int(it.ask(Numbered(player, "choose", prompt, low, high, word="choose", about=it.source)))
+
+
 def acting(it: Environment, who: Player) -> list[tuple[int, Environment]]:
     """Each player who does it, with the environment in which *they* is that player (101.4, 608.2e)."""
     players = who.ids(it)
@@ -248,7 +258,7 @@ def acting(it: Environment, who: Player) -> list[tuple[int, Environment]]:
     players = tuple(sorted(players, key=lambda p: order.get(p, 99)))
     if players == (it.you,):
         return [(it.you, it)]
-    return [(p, type(it)(it.game, it.env.but(each=(p,)))) for p in players]
+    return [(p, it.about(p)) for p in players]
 
 
 def found_for(it: Environment, player: int, what: Chosen, verb: str) -> list[int]:
@@ -258,8 +268,6 @@ def found_for(it: Environment, player: int, what: Chosen, verb: str) -> list[int
     among = [m for m in what.filter.modifiers if isinstance(m, FromAmong)]
     if among:
         ids = [i for i in among[0].ids(it) if what.filter.fits(it, i)]
-    elif any(isinstance(m, ExiledWith) for m in what.filter.modifiers):
-        ids = [i for i in game.in_zone(EXILE) if what.filter.fits(it, i)]
     elif verb == "discard" and not stated:
         ids = [i for i in game.zone(HAND, player) if what.filter.fits(it, i)]
     else:
@@ -361,10 +369,7 @@ def what_is_there(it: Environment, player: int, what: Reference) -> bool:
         return bool(here(it, referents(it, what.to)))
     if isinstance(what, TopOf):
         return len(top_of(it, what)) >= what.count.value(it)
-    try:
-        return any(i in it.game.objects or is_player(i) for i in pick(it, player, what, ""))
-    except NotImplementedError:
-        return True
+    return any(i in it.game.objects or is_player(i) for i in pick(it, player, what, ""))
 
 
 def one(it: Environment, who: Player) -> int:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter as Tally
+
 from .. import events
 from ..decisions import Option, Some
 from ..events import Event
 from ..language.phrases import leaf, phrase
 from ..objects import is_player
-from .choosing import Per, acting, choose, found_for, here, pick, total
+from .choosing import Per, acting, bounds, choose, found_for, here, how_many, pick, total
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
 from .references import Some as Chosen
+from .references import Target
 
 
 @phrase("{who} <put> {count} {kind:CounterKind} counter[s] on {on:Reference}")
@@ -40,6 +43,10 @@ class PutCounters(Effect):
     def amount(self) -> Quantity:
         """601.2d. What is divided."""
         return self.count
+
+    def lacks(self) -> str:
+        aimed = isinstance(self.on, Target)
+        return "counters divided among what is no target" if self.divided and not aimed else ""
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
@@ -75,11 +82,8 @@ class RemoveCounters(Effect):
         found: list[Event] = []
         for p, its in acting(it, self.who):
             for id in self._ids(its, p):
-                for kind in self._kinds(its, p, id):
-                    there = it.game.counters(id).get(kind, 0)
-                    n = there if self.count is None else min(there, self.count.value(its))
-                    if n:
-                        found.append(events.RemoveCounters(id, kind, n, source=it.source, by=it.you))
+                for kind, n in self._removed(its, p, id).items():
+                    found.append(events.RemoveCounters(id, kind, n, source=it.source, by=it.you))
         return tuple(found)
 
     def _ids(self, it: Environment, player: int) -> tuple[int, ...]:
@@ -93,14 +97,19 @@ class RemoveCounters(Effect):
         counters = it.game.counters(id)
         return sum(counters.values()) if self.kind is None else counters.get(self.kind, 0)
 
-    def _kinds(self, it: Environment, player: int, id: int) -> tuple[str, ...]:
-        if self.kind is not None:
-            return (self.kind,)
-        kinds = sorted(k for k, n in it.game.counters(id).items() if n)
-        if self.count is None or len(kinds) < 2:
-            return tuple(kinds)
-        options = [Option(k, k) for k in kinds]
-        return tuple(it.ask(Some(player, "choose", "which counter?", options, 1, 1, about=it.source)))
+    def _removed(self, it: Environment, player: int, id: int) -> dict[str, int]:
+        """How many of each kind; where no kind is said, the player chooses counters one by one."""
+        there = {k: n for k, n in it.game.counters(id).items() if n and self.kind in (None, k)}
+        if self.count is None:
+            return there
+        if len(there) < 2:
+            taken = {k: how_many(it, player, self.count, n) for k, n in there.items()}
+            return {k: n for k, n in taken.items() if n}
+        each = [(k, n) for k in sorted(there) for n in range(there[k])]
+        low, high = bounds(it, self.count, len(each))
+        options = [Option(one, one[0], one[0]) for one in each]
+        question = Some(player, "choose", "which counters?", options, low, high, about=it.source)
+        return dict(Tally(kind for kind, _ in it.ask(question)))
 
     def payable(self, it: Environment) -> bool:
         """Whether there are as many counters."""
@@ -108,7 +117,7 @@ class RemoveCounters(Effect):
             ids = tuple(found_for(it, it.you, self.on, "choose"))
         else:
             ids = here(it, self.on.ids(it))
-        n = 1 if self.count is None else self.count.value(it)
+        n = 1 if self.count is None else bounds(it, self.count, 1)[0]
         have = [self._counters(it, i) for i in ids]
         return sum(have) >= n if self.among else any(m >= n for m in have)
 
@@ -155,7 +164,7 @@ class MoveCounters(Effect):
             return ()
         for kind, there in it.game.counters(origins[0]).items():
             if self.kind in (None, kind):
-                n = there if self.count is None else min(there, self.count.value(it))
+                n = there if self.count is None else how_many(it, it.you, self.count, there)
                 found.append(events.RemoveCounters(origins[0], kind, n, source=it.source, by=it.you))
                 found.append(events.PutCounters(targets[0], kind, n, source=it.source, by=it.you))
         return tuple(found)

@@ -8,6 +8,8 @@ from ..objects import is_player
 from .choosing import Per, pick, total
 from .it import It as Environment
 from .node import Effect, Quantity, Reference, node
+from .players import EachPlayer
+from .references import All, Both, Each
 
 EVENLY = "divided evenly , rounded down ,"
 
@@ -47,15 +49,19 @@ class DealDamage(Effect):
             return ()
         found: list[Event] = []
         for source in self.source.ids(it):
-            n = total(it, self.amount, self.per)
-            share = n // len(ids) if self.evenly and ids else n
             for id in ids:
-                part = self._announced(it, id) if self.divided else share
+                part = self._announced(it, id) if self.divided else self._share(it, id, len(ids))
                 found.append(Damage(source, id, part, by=it.you))
             if self.other is not None and self.second is not None:
                 m = self.second.value(it)
                 found.extend(Damage(source, id, m, by=it.you) for id in self.other.ids(it))
         return tuple(found)
+
+    def _share(self, it: Environment, id: int, parts: int) -> int:
+        """What one of them is dealt: *that player* in the amount is the one who is dealt it."""
+        every = isinstance(self.to, (EachPlayer, Each, All, Both)) and (is_player(id) or not it.env.each)
+        n = total(it.about(id) if every else it, self.amount, self.per)
+        return n // parts if self.evenly else n
 
     def _announced(self, it: Environment, id: int) -> int:
         index = getattr(self.to, "index", -1)

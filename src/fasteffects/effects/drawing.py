@@ -5,9 +5,10 @@ from __future__ import annotations
 from ..events import Discard as DiscardEvent
 from ..events import DrawCards, Event
 from ..language.phrases import phrase
-from .choosing import Per, acting, enough, pick, total
+from .choosing import Per, acting, enough, how_many, pick, total
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
+from .quantities import UpTo
 
 
 @phrase("{who} <draw> {count} card[s]", "{who} each <draw> {count} card[s]")
@@ -26,11 +27,14 @@ class Draw(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(
-            DrawCards(
-                p, 1 if self.count is None else total(its, self.count, self.per), source=it.source, by=it.you
-            )
-            for p, its in acting(it, self.who)
+            DrawCards(p, self._number(its, p), source=it.source, by=it.you) for p, its in acting(it, self.who)
         )
+
+    def _number(self, it: Environment, player: int) -> int:
+        """How many; up to so many are chosen before the first is drawn (121.2a)."""
+        if isinstance(self.count, UpTo):
+            return how_many(it, player, self.count, self.count.most.value(it))
+        return 1 if self.count is None else total(it, self.count, self.per)
 
 
 @phrase("{who} <discard> {what:Cards}", "{who} each <discard> {what:Cards}")

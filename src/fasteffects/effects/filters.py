@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..language import lexicon
-from ..objects import BATTLEFIELD, STACK, is_player
+from ..objects import BATTLEFIELD, EXILE, STACK, is_player
 from .node import Node, Qualifier, node
-from .qualifiers import ZONE_NUMBERS, Coloured, ColourNumber, InZone, Super, TwoColours, Zone, compare
+from .qualifiers import (
+    ZONE_NUMBERS,
+    Coloured,
+    ColourNumber,
+    ExiledWith,
+    InZone,
+    Super,
+    TwoColours,
+    Zone,
+    compare,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -53,6 +63,8 @@ class Filter(Node):
         for modifier in self.modifiers:
             if isinstance(modifier, InZone):
                 return (ZONE_NUMBERS[modifier.where.zone],)
+            if isinstance(modifier, ExiledWith):
+                return (EXILE,)
         nouns = {kind.noun for kind in self.kinds}
         if nouns == {"spell"} or nouns == {"ability"}:
             return (STACK,)

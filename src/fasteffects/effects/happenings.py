@@ -393,6 +393,12 @@ class CounterRemoved(OfObject):
 list_of("Doings", "Doing", ["or", ",", ", or"], least=2)
 
 
+def subject_field(deed: EventPattern) -> str:
+    """The field of a pattern that its sentence is about."""
+    names = deed.__dataclass_fields__  # type: ignore[attr-defined]
+    return next(name for name in ("subject", "source", "recipient") if name in names)
+
+
 @phrase("{subject} {deeds:Doings}", nt="EventPattern")
 @node
 class AnyOf(EventPattern):
@@ -411,7 +417,7 @@ class AnyOf(EventPattern):
 
     def whole(self) -> tuple[EventPattern, ...]:
         """The deeds with their subject."""
-        return tuple(replace(deed, subject=self.subject) for deed in self.deeds)  # type: ignore[type-var]
+        return tuple(replace(deed, **{subject_field(deed): self.subject}) for deed in self.deeds)  # type: ignore[type-var]
 
     def seen(self, it: Environment, event: Event) -> Event:
         """The event as the deed that it is sees it."""

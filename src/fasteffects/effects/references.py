@@ -10,6 +10,7 @@ from ..language.write import can_write, write
 from ..objects import LIBRARY
 from .it import PAID
 from .node import Node, Quantity, Reference, node
+from .qualifiers import ExiledWith
 from .quantities import Number
 
 if TYPE_CHECKING:
@@ -365,8 +366,12 @@ def defended(it: Environment) -> tuple[int, ...]:
 
 
 def everything(it: Environment, filter: Filter, other: bool) -> tuple[int, ...]:
-    """Every object that fits; *other* leaves out the source."""
-    return tuple(id for id in filter.all(it) if not (other and id == it.source))
+    """Every object that fits; *other* leaves out the source, and what it exiled just now."""
+    but = {it.source} if other else set()
+    if other and any(isinstance(m, ExiledWith) for m in filter.modifiers):
+        events = (e for _, result in it.env.results for e in result if not isinstance(e, int))
+        but |= {id for e in events for id in e.about("subject")}
+    return tuple(id for id in filter.all(it) if id not in but)
 
 
 # -- possessives of objects ----------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import NoneType
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Option, Order, Some
@@ -15,6 +16,8 @@ from .choosing import acting, bounds
 from .filters import Filter
 from .it import It as Environment
 from .node import Effect, Node, Player, Reference, node
+from .quantities import Number
+from .references import All
 from .references import Some as Chosen
 
 if TYPE_CHECKING:
@@ -58,17 +61,22 @@ class Search(Effect):
         searched: list[Event] = []
         for p, its in acting(it, self.who):
             for what in (self.what, self.also):
-                if isinstance(what, Chosen):
+                if isinstance(what, (Chosen, All)):
                     found += self._find(its, p, what, found)
             searched.append(Searched("search", p, source=it.source))
         return Found(tuple(searched), tuple(found))
 
-    def _find(self, it: Environment, player: int, what: Chosen, but: list[int]) -> tuple[int, ...]:
+    def lacks(self) -> str:
+        known = all(isinstance(what, (Chosen, All, NoneType)) for what in (self.what, self.also))
+        return "" if known else "what is searched for"
+
+    def _find(self, it: Environment, player: int, what: Chosen | All, but: list[int]) -> tuple[int, ...]:
         game = it.game
         zones = [z for name in self.where.zones for z in _ZONES[name]]
         cards = [i for p in self.where.whose.ids(it) for z in zones for i in game.zone(z, p)]
         fitting = [i for i in cards if i not in but and what.filter.fits(it, i)]
-        low, high = bounds(it, what.count, len(fitting))
+        count = what.count if isinstance(what, Chosen) else Number(len(fitting))
+        low, high = bounds(it, count, len(fitting))
         if _has_quality(what.filter):  # 701.23b, d
             low = 0
         options = [Option(i, game.label(i), (game.obj(i).card.name, game.obj(i).zone)) for i in fitting]

@@ -13,7 +13,7 @@ from ..language.read import Text
 from ..objects import TOKEN
 from .becoming import excepted, words_of
 from .changes import Size
-from .choosing import Per, acting
+from .choosing import Per, acting, pick
 from .filters import Filter
 from .it import It as Environment
 from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, node
@@ -224,7 +224,7 @@ class CreateCopy(Effect):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.who):
-            for id in self.of.ids(its):
+            for id in pick(its, p, self.of, "choose"):
                 n = 1 if self.count is None else self.count.value(its)
                 found.append(copy_of(it, p, id, self.exceptions, n, tapped=self.tapped))
         return tuple(found)

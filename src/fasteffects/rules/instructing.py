@@ -100,6 +100,11 @@ class Instructions(Frame):
             self.todo = rest
         elif isinstance(first, (Body, Sequence)):
             self.todo = (*(first.sentences if isinstance(first, Body) else first.parts), *rest)
+        elif isinstance(first, May) and isinstance(
+            first.body, Delayed
+        ):  # 603.7, 608.2d: asked when it resolves
+            later = first.body
+            self.todo = (replace(later, body=replace(first, body=later.body)), *rest)
         elif isinstance(first, May):
             agreed = self.agreed(it, first)
             self.remember(((CHOICE, (1,) if agreed else ()), (first.n, (1,) if agreed else ())))

@@ -1,0 +1,81 @@
+"""Where words that leave a choice may stand: *a creature*, *one of them*, *the rest*, *up to two*.
+
+Such a noun phrase or number has no meaning by itself.  A node that acts asks which or how many (608.2d);
+one that describes is fitted by any.  In every other field it means nothing, and the card is not supported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..effects import node as families
+from ..effects.choosing import EachOf
+from ..effects.node import Node
+from ..effects.quantities import AnyNumber, Between, UpTo
+from ..effects.references import Both, OfThem, Some, SomethingOrPlayer, TheRest
+
+CHOSEN = (Some, OfThem, TheRest)
+OPEN = (*CHOSEN, SomethingOrPlayer, AnyNumber, UpTo, Between)
+
+# The fields from which an effect, a cost or a place has its player choose.
+ASKING = {
+    "Attach": "what to", "BecomesCopy": "of", "ChangeTarget": "what", "Choose": "what",
+    "ChooseNewTargets": "what", "Counter": "what", "CreateCopy": "of", "DealDamage": "to",
+    "Destroy": "what also", "Discard": "what", "DoubleCounters": "on", "EachDeals": "to", "ExchangeControl": "first second",
+    "Exert": "what", "Exile": "what also", "ExploitCreature": "what", "Fight": "first second",
+    "GainControl": "what", "Goad": "what", "LookAt": "what", "MoveCounters": "origin to", "PhaseOut": "what",
+    "Put": "what also other", "PutCounters": "on", "Regenerate": "what",
+    "RemoveCounters": "on", "RemoveFromCombat": "what", "Return": "what also", "Reveal": "what",
+    "Sacrifice": "what", "Search": "what also", "ShuffleIn": "what", "Tap": "what", "TapOrUntap": "what",
+    "Transform": "what", "TurnFace": "what", "Untap": "what",
+}  # fmt: skip
+
+# The fields in which any such object will do; in the description of an event, every field.
+DESCRIBING = {
+    "AttachedTo": "what", "Controls": "what", "DamagePrevented": "by", "Dealt": "by to",
+    "DoneThisWay": "subject", "EntersAsCopy": "what", "InCombatWith": "what", "Is": "subject", "IsA": "subject", "Located": "subject",
+    "OtherThan": "what", "Same": "as_", "SpendOnly": "cast use", "SpentOn": "what", "Targeting": "what",
+    "Unblockable": "by",
+}  # fmt: skip
+
+# The fields that hold a range of numbers.
+RANGES = {
+    "Draw": "count", "HoldsCards": "many", "MoveCounters": "count", "OfThem": "count",
+    "RemoveCounters": "count", "Some": "count", "Target": "count", "TargetPlayer": "count",
+}  # fmt: skip
+
+
+def misplaced(abilities: Any) -> str:
+    """A word that leaves open what nobody chooses, and where it stands; "" where there is none."""
+    for n, owner, field in _open(abilities, "", "", False):
+        if not _has_place(n, owner, field):
+            return f"{type(n).__name__} as the {field} of {owner}"
+    return ""
+
+
+def _has_place(n: Node, owner: str, field: str) -> bool:
+    """Whether somebody asks for what is left open in that field, or any will do there."""
+    if isinstance(n, (AnyNumber, UpTo, Between)):
+        return field in RANGES.get(owner, "").split()
+    if field in ASKING.get(owner, "").split():
+        return isinstance(n, CHOSEN)
+    return isinstance(n, (Some, SomethingOrPlayer)) and field in DESCRIBING.get(owner, "").split()
+
+
+def _open(value: Any, owner: str, field: str, described: bool) -> Iterator[tuple[Node, str, str]]:
+    """Each node that leaves something open, with the class and the field it stands in."""
+    if isinstance(value, (tuple, frozenset)):
+        for v in value:
+            yield from _open(v, owner, field, described)
+    if not isinstance(value, Node):
+        return
+    if isinstance(value, OPEN) and not (described and isinstance(value, (Some, SomethingOrPlayer))):
+        yield value, owner, field
+    fits_any = isinstance(value, (families.EventPattern, families.Watcher))
+    through = isinstance(value, (Both, EachOf))  # what joins noun phrases stands where they do
+    for name in value.__dataclass_fields__:  # type: ignore[attr-defined]
+        if through:
+            yield from _open(getattr(value, name), owner, field, described)
+        else:
+            yield from _open(getattr(value, name), type(value).__name__, name, fits_any)

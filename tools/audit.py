@@ -1,0 +1,169 @@
+"""Ask every node of every card in the pool for its meaning, on one and the same board, and report what fails.
+
+    python tools/audit.py [--every N] [--first N]
+
+Each card is looked at where its abilities work; each node is asked what its family is asked for
+(``effects/node.py``), and what an effect asks is answered at random.  A node that has no answer would stop a
+game: its card is not supported, and ``cards/supported.py`` must say so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from rich.progress import track
+
+from fasteffects import events
+from fasteffects.cards import pool
+from fasteffects.cards.left_open import OPEN
+from fasteffects.cards.record import Card
+from fasteffects.decisions import Decision
+from fasteffects.effects import node as families
+from fasteffects.effects.choosing import EachOf
+from fasteffects.effects.it import Env, It
+from fasteffects.effects.players import TargetPlayer
+from fasteffects.effects.references import Both, Target
+from fasteffects.game import Game
+from fasteffects.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
+from fasteffects.setup import Setup
+
+BOARD = ("Grizzly Bears", "Serra Angel", "Forest", "Sol Ring", "Glorious Anthem")
+ELSEWHERE = ("Shock", "Grizzly Bears", "Plains", "Sol Ring")
+
+
+class Answering(It):
+    """An environment in which every question is answered at once, at random."""
+
+    __slots__ = ("rng",)
+
+    def __init__(self, game: Game, env: Env, rng: Random | None = None) -> None:
+        super().__init__(game, env)
+        self.rng = rng or Random(0)
+
+    def ask(self, decision: Decision) -> Any:
+        forced = decision.forced()
+        if forced is not None or (type(decision) is Decision and not decision.options):
+            return forced[0] if forced is not None else 1  # a cost that could not be paid is never asked for
+        return decision.sample(self.rng.randrange)
+
+
+def supported() -> list[str]:
+    """The names of the cards that the pool calls supported."""
+    return [name for name in pool.names() if "stopped" not in pool.raw(name)]
+
+
+def position(card: Card) -> tuple[Game, int]:
+    """A board with something of everything, and the card on it; its id."""
+    setup = Setup(free_mana=True)
+    for player in (0, 1):
+        for name in BOARD:
+            setup.put(pool.card(name), BATTLEFIELD, player)
+        for zone in (HAND, GRAVEYARD, EXILE, LIBRARY):
+            for name in ELSEWHERE:
+                setup.put(pool.card(name), zone, player)
+    id = setup.put(card, BATTLEFIELD, 0)
+    setup.position.write(id).attacking = 1  # so that there is a defending player (508.5)
+    return setup.position, id
+
+
+def environment(game: Game, id: int, ability: Any) -> Env:
+    """What the ability would be carried out with: a target for each of its slots, an event, an amount."""
+    bear = next(i for i in game.battlefield if game.objects[i].owner == 1)
+    targets: dict[int, int] = {}
+    for n in families.walk(ability):
+        if isinstance(n, (Target, TargetPlayer)):
+            targets[n.index] = 1 if isinstance(n, TargetPlayer) else bear
+    slots = tuple((targets.get(n, bear),) for n in range(max(targets, default=-1) + 1))
+    env = Env(id, 0, slots, 2, trigger_of(ability, bear))
+    return env.but(divided=tuple((1,) for _ in slots), each=(bear, 1))
+
+
+def happening(kind: int, id: int) -> events.Event | None:
+    """An event of a kind, about an object that another player controls; None for what has no class."""
+    made = {"object": id, "player": 1, "source": id, "by": 0, "amount": 2, "new": id, "attacker": id}
+    made |= {"defender": 0, "to": BATTLEFIELD, "origin": HAND, "counters": (), "counter": "+1/+1"}
+    cls = next((c for c in events.EVENTS.values() if c.kind == kind), None)
+    if cls is None:
+        return None
+    event = cls.__new__(cls)
+    for name in cls.fields:
+        setattr(event, name, made.get(name, 0))
+    return event
+
+
+def trigger_of(ability: Any, id: int) -> events.Event | None:
+    """603.2. An event that could have triggered the ability."""
+    pattern = next((n for n in families.walk(ability) if isinstance(n, families.EventPattern)), None)
+    if pattern is None:
+        return events.Damage(id, id, 2)
+    kind = pattern.kinds()[0]
+    to_player = isinstance(getattr(pattern, "recipient", None), families.Player) or kind == events.BEGIN
+    event = happening(kind, id)
+    return event.but(object=1) if event is not None and to_player else event
+
+
+def units(abilities: tuple[Any, ...]) -> Iterator[Any]:
+    """The abilities, and those that their keywords stand for."""
+    for ability in abilities:
+        yield ability
+        for n in families.walk(ability):
+            yield from n.stands_for() if hasattr(n, "stands_for") else ()
+
+
+def meanings(it: It, n: families.Node) -> Iterator[tuple[str, Any]]:
+    """What a node is asked for, by the name of the method: the methods, not yet called."""
+    id = it.env.each[0]
+    for family, calls in {
+        families.Effect: {"perform": (it,)},
+        families.Reference: {"ids": (it,)},
+        families.Quantity: {"value": (it,)},
+        families.Condition: {"holds": (it,)},
+        families.Qualifier: {"fits": (it, id)},
+    }.items():
+        if isinstance(n, family):
+            yield from calls.items()
+    for family, method in ((families.EventPattern, "matches"), (families.Watcher, "applies")):
+        if isinstance(n, family):
+            yield from ((method, (it, happening(kind, id))) for kind in n.kinds())
+
+
+def faults(card: Card) -> Iterator[tuple[str, str]]:
+    """What fails of a card: the class of the node, and how."""
+    game, id = position(card)
+    for face in card.faces:
+        for ability in units(face.abilities):
+            it = Answering(game, environment(game, id, ability))
+            for n in families.walk(ability):
+                if isinstance(n, (*OPEN, Both, EachOf)):
+                    continue  # whoever uses it asks, or takes any
+                for method, given in meanings(it, n):
+                    try:
+                        getattr(n, method)(*given)
+                    except Exception as error:
+                        yield type(n).__name__, f"{method}: {type(error).__name__}: {error}"
+
+
+def main() -> int:
+    """Audit the pool; 1 where something fails."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--every", type=int, default=1, help="look at one card in so many")
+    parser.add_argument("--first", type=int, default=0)
+    args = parser.parse_args()
+    found: Counter[tuple[str, str]] = Counter()
+    example: dict[tuple[str, str], str] = {}
+    for name in track(supported()[args.first :: args.every], "cards", disable=not sys.stderr.isatty()):
+        for fault in faults(pool.card(name)):
+            found[fault] += 1
+            example.setdefault(fault, name)
+    for fault, n in found.most_common():
+        print(f"{n:5}  {fault[0]}.{fault[1]}   ({example[fault]})")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
