@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..events import Event
 from ..machine import Frame
+from ..objects import STACK
 from ..rules.leaving import those_who_lost
 
 if TYPE_CHECKING:
@@ -54,6 +55,11 @@ class Timing:
     def window_words(self, game: Game) -> Window:
         """The moment of the pending decision: its name, its rule, and what may be played."""
         raise NotImplementedError
+
+    def urgent(self, game: Game, player: int) -> bool:
+        """Whether a player who is asked now could answer something of somebody else's, and not later."""
+        waiting = game.zone(STACK)
+        return bool(waiting) and game.controller(waiting[-1]) != player
 
     # -- hooks of procedures that both editions use -------------------------------------------------
 

@@ -1,0 +1,66 @@
+"""Where a player is not asked: chances to play in which nothing is to be done, or none is wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..objects import STACK
+from .policy import ATTACK, PASS
+
+if TYPE_CHECKING:
+    from ..decisions import Decision
+    from ..game import Game
+
+MINE, THEIRS = "mine", "theirs"
+COMBAT = ("beginning of combat", "declare attackers", "declare blockers", "combat damage", "end of combat")
+USUAL = {
+    MINE: ("main 1", "main 2", "main", "declare blockers"),
+    THEIRS: ("declare attackers", "declare blockers", "end", "main", "discard"),
+}
+
+
+class Stops:
+    """The steps in which one seat wants to be asked, in its own turns and in those of others."""
+
+    def __init__(self, game: Game) -> None:
+        self.known = tuple(dict.fromkeys((*game.timing.steps, *COMBAT)))
+        self.steps = {side: {s for s in some if s in self.known} for side, some in USUAL.items()}
+        self.auto = True  # else every chance is asked about
+        self.until = 0  # the turn up to whose end the seat wants to be asked nothing that can wait
+
+    def passes(self, game: Game, decision: Decision) -> bool:
+        """Whether to pass without asking: nothing but mana could be made, or no stop is set here."""
+        values = [o.value for o in decision.options]
+        if PASS not in values or not self.auto:
+            return False
+        if all(v == PASS or v[0] == "ActivateMana" for v in values):
+            return True
+        player = decision.player
+        if game.timing.urgent(game, player):
+            return False
+        if game.turn_number <= self.until:
+            return True
+        if game.zone(STACK):
+            return True  # one's own: let it resolve
+        side = MINE if game.active == player else THEIRS
+        return game.step not in self.steps[side] and ATTACK not in values
+
+    def words(self) -> list[str]:
+        """The stops, in lines."""
+        lines = [
+            f"Stops in {whose}: {', '.join(s for s in self.known if s in self.steps[side]) or 'none'}."
+            for side, whose in ((MINE, "your turns"), (THEIRS, "others' turns"))
+        ]
+        return [*lines, f"Auto-pass is {'on' if self.auto else 'off: you are asked at every chance'}."]
+
+    def change(self, words: str, on: bool) -> str:
+        """Set or clear a stop: ``upkeep theirs``; what was done, in words.  Raises ValueError."""
+        name, sides = words.strip().casefold(), [MINE, THEIRS]
+        for side in (MINE, THEIRS):
+            if name.endswith(" " + side):
+                name, sides = name[: -len(side)].strip(), [side]
+        if name not in self.known:
+            raise ValueError(f"There is no step {name[:40]!r}. There are: {', '.join(self.known)}.")
+        for side in sides:
+            (self.steps[side].add if on else self.steps[side].discard)(name)
+        return f"{'Stop' if on else 'No stop'} at {name} ({' and '.join(sides)})."
