@@ -40,8 +40,10 @@ def _block(number: int) -> dict[str, Any]:
 
 @cache
 def _index() -> dict[str, tuple[str, int]]:
-    _, header, _ = _file()
-    return {name.casefold(): (name, block) for name, block in header["index"].items()}
+    """By name, and by that of the front or first face where no card has it for its name (201.4a, 712.19)."""
+    entries = _file()[1]["index"].items()
+    faces = {name.partition(" // ")[0].casefold(): (name, block) for name, block in entries}
+    return faces | {name.casefold(): (name, block) for name, block in entries}
 
 
 def header() -> dict[str, Any]:
@@ -96,6 +98,14 @@ def card(name: str, rules: str = "modern") -> Card:
 
     faces = [Face(*(decode(v) for v in face)) for face in record["faces"]]
     return Card(proper, faces, record["layout"], record["digest"])
+
+
+def supported_name(name: str) -> str:
+    """The name of a card as the pool has it.  Raises Unread where no set of rules supports the card."""
+    then = period(name)
+    if then is not None and then.name in _old_wordings():
+        return then.name
+    return card(name).name
 
 
 @cache

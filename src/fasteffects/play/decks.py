@@ -38,13 +38,13 @@ class Deck:
     sideboard: Counts = ()
     about: str = ""
 
-    def cards(self) -> list[Card]:
-        """Its cards, without the sideboard.  Raises BadDeck where one is not known or not supported."""
+    def cards(self, rules: str = "modern") -> list[Card]:
+        """Its cards under *rules*, without the sideboard.  Raises BadDeck where one is not supported."""
         faults: list[str] = []
         found: list[Card] = []
         for count, name in self.main:
             try:
-                found.extend([pool.card(name)] * count)
+                found.extend([pool.card(name, rules)] * count)
             except Unread as error:
                 faults.append(str(error))
         if not faults and len(found) < LEAST_CARDS:
@@ -88,7 +88,7 @@ class Reading:
             self.faults.append(f"line {number}: {words[:60]!r} is no count (1 to {MOST_OF_ONE}) and card")
             return
         try:
-            name = pool.card(name).name
+            name = pool.supported_name(name)
         except Unread as error:
             self.faults.append(f"line {number}: {error}")
             return

@@ -46,7 +46,7 @@ class Record:
 
     def begin(self) -> Game:
         """The game at its first decision.  Raises BadDeck."""
-        cards = [deck.cards() for deck in self.decks]
+        cards = [deck.cards(self.rules) for deck in self.decks]
         return new_game(cards, names=self.names, seed=self.seed, rules=self.rules, first=self.first)
 
     def take(self, game: Game) -> None:
