@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from ...events import Begin
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ...objects import NOBODY
 from ...occur import occur
-from ...rules.assigning import attacking
+from ...rules.assigning import Shares, attacking, blocking, damage_of, defender_of, divided
 from ...rules.combat import CombatDamage
 from .batches import Neutral
 from .chances import ATTACK
+from .trample import ASSIGN
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -86,12 +88,26 @@ class DamageDealing(CombatDamage):
 
     @step("C9.1")
     def priority(self, game: Game) -> Signal:
-        """No fast effects but prevention (C6.4)."""
+        """No fast effects but prevention (C6.4, A11)."""
         return Call(procedure("Settle"))
 
-    def shares_of(self, game: Game, id: int) -> list[tuple[int, int]]:
-        """C6.7. A blocker deals damage only if it is untapped."""
+    @step("C6.8")
+    def second_step(self, game: Game) -> Signal:
+        """Mana stays in the pool through the whole attack (C13)."""
+        if self.first:
+            self.first = False
+            return Goto("who_deals")
+        return Return()
+
+    def shares_of(self, game: Game, id: int) -> Shares:
+        """C6.7. A blocker deals damage only if it is untapped; a trampler's is divided freely (C6.9)."""
         o = game.objects[id]
         if o.blocking and o.tapped:
+            game.note(f"{game.name_of(id)} is tapped and deals no combat damage", "C6.7")
             return []
+        amount = damage_of(game, id)
+        tramples = o.attacking != NOBODY and o.blocked and "trample" in game.chars(id).keywords
+        facing = [b for b in blocking(game) if id in game.objects[b].blocking]
+        if tramples and facing and amount > 0 and ASSIGN not in game.options:
+            return divided(game, id, amount, facing, defender_of(game, id))
         return super().shares_of(game, id)

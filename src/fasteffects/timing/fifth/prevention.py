@@ -12,6 +12,7 @@ from ...objects import NOBODY
 from ...occur import occur, watch_dealt
 from .batches import Neutral
 from .chances import ASSIGNED, JOINS, NONE, PREVENTION, REDIRECTION, set_window
+from .trample import overflow
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -71,6 +72,8 @@ class Prevention(Frame):
     @step("C9.4")
     def redirect(self, game: Game) -> Signal:
         """D3. What redirects by itself: that damage comes in the next step."""
+        self.later = (*self.later, *overflow(game))
+        game.version += 1
         if not any(isinstance(w.node, Redirection) for w in game.indexes.replacing.get(DAMAGE, ())):
             return Goto("dealt")
         self.packets, game.packets = game.packets, ()
