@@ -25,6 +25,7 @@ COUNTED: Final = (
     "rules", "active", "turn_number", "phase", "step", "over", "result", "players", "waiting", "extra_turns",
     "turn_order", "free_mana", "seed", "entering", "asks_nature", "lands_allowed", "after_skips",
     "extra_parts", "skip_to", "history", "frames", "window", "packets", "holding", "dealt_with",
+    "options",
 )  # fmt: skip
 BY_ID: Final = ("effects", "delayed", "untils")
 TIMES: Final = frozenset(("timestamp", "since", "turn_began", "turn_before"))

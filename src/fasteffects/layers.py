@@ -195,7 +195,7 @@ def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
             waiting = sorted(parts.get(layer, []), key=lambda a: a.timestamp)
             order: list[Applied] = []
             while waiting:
-                waiting = [a for a in waiting if _exists(table, a, started)]
+                waiting = [a for a in waiting if _exists(game, table, a, started)]
                 if not waiting:
                     break
                 chosen = (
@@ -227,12 +227,24 @@ def _present(game: Game) -> list[tuple[int, Object]]:
     return [(i, game.objects[i]) for i in game.battlefield if not game.objects[i].phased_out]
 
 
-def _exists(table: dict[int, Characteristics], a: Applied, started: set[Any]) -> bool:
-    """613.6. An effect goes on once it has started to apply; before, its ability must be there."""
+def _exists(game: Game, table: dict[int, Characteristics], a: Applied, started: set[Any]) -> bool:
+    """613.6. An effect goes on once it has started to apply; before, its ability must be there and work."""
     if a.key[0] == "effect" or a.key in started:
         return True
     chars = table.get(a.source)
-    return chars is not None and a.key[1] in chars.abilities
+    if chars is None or a.key[1] not in chars.abilities:
+        return False
+    timing = game.timing
+    off = game.objects[a.source].tapped and timing.shuts_off(chars)
+    return not off or bool(timing.works_shut_off(a.key[1]))
+
+
+def _finished(game: Game, o: Object, chars: Characteristics) -> Characteristics:
+    """What has gone through the layers; what is shut off does little (Fifth Edition, C14.4)."""
+    timing = game.timing
+    if o.tapped and o.zone == BATTLEFIELD and timing.shuts_off(chars):
+        chars.abilities = tuple(a for a in chars.abilities if timing.works_shut_off(a))
+    return chars.finish()
 
 
 def _granted(
@@ -332,7 +344,7 @@ def compute(game: Game, o: Object, face: Face, plan: Plan) -> Characteristics:
         _apply(game, {o.id: (o, chars)}, plan)
     finally:
         game.working = kept
-    return chars.finish()
+    return _finished(game, o, chars)
 
 
 def sweep(game: Game, plan: Plan) -> dict[int, Characteristics]:
@@ -348,7 +360,7 @@ def sweep(game: Game, plan: Plan) -> dict[int, Characteristics]:
     finally:
         game.working = {}
     for o in some:
-        o.chars = table[o.id].finish()
+        o.chars = _finished(game, o, table[o.id])
         o.epoch = game.epoch if o.zone == BATTLEFIELD else -1
     plan.swept = (game.epoch, table)
     return table

@@ -28,7 +28,7 @@ from .triggers import Triggered
 if TYPE_CHECKING:
     from .game import Game
 
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 MAGIC: Final = "fasteffects game"
 
 # Plain classes with slots, by name: every slot is stored but these.
@@ -40,7 +40,7 @@ GAME_FIELDS: Final = (
     "objects", "gone", "effects", "delayed", "untils", "waiting", "players", "zones", "over", "result",
     "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "free_mana", "seed", "next_id",
     "clock", "serials", "dirty_players", "entering", "asks_nature", "lands_allowed", "history", "asks",
-    "after_skips", "extra_parts", "skip_to", "version",
+    "after_skips", "extra_parts", "skip_to", "version", "options", "window", "packets", "holding", "dealt_with",
 )  # fmt: skip
 
 

@@ -47,7 +47,7 @@ class Table:
         "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan",
         "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks",
         "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached", "window", "packets",
-        "holding", "dealt_with",
+        "holding", "dealt_with", "options",
     )  # fmt: skip
 
     def __init__(self, names: Iterable[str], timing: Any, seed: int = 0) -> None:
@@ -104,6 +104,7 @@ class Table:
         self.window: tuple[str, tuple[int, ...]] = ("", ())  # the kind of chance, and what it is about
         self.packets: tuple[Any, ...] = ()  # damage assigned and not yet dealt (Fifth Edition)
         self.holding = 0  # 1: damage joins those packets; 2: all that follows a timing step waits
+        self.options: frozenset[str] = frozenset()  # what was chosen about the rules (``Timing.options``)
         self.dealt_with: tuple[Any, ...] = ()  # phase effects and costs played in this phase
         self.checked = -1  # the epoch of the last state-based check (704)
 
@@ -221,7 +222,8 @@ class Table:
             return self.player_name(id)
         o = self.obj(id)
         if o.kind == ABILITY:
-            return f"{self.name_of(o.env.source)}'s ability"
+            its = o.env.source
+            return o.card.name if its == id else f"{self.name_of(its)}'s ability"  # itself: one of the rules
         name = self.chars(id).name if o.chars is not None or id in self.objects else o.card.name
         return name or "a face-down creature"
 

@@ -89,9 +89,10 @@ class Verbs(Table):
         if self.plan is None or self.plan.dynamic:
             self.epoch = next(EPOCHS)
 
-    def fact_changed(self, id: int) -> None:
-        """A fact about one object has changed."""
+    def turned(self, id: int) -> None:
+        """A permanent has become tapped or untapped."""
         self.facts_changed()
+        self.timing.turned(self.whole, id)
 
     def life_changed(self) -> None:
         """A life total has changed."""

@@ -38,7 +38,7 @@ class Tap(_OfPermanent):
 
     def happen(self, game: Game) -> None:
         game.write(self.object).tapped = True
-        game.fact_changed(self.object)
+        game.turned(self.object)
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} is tapped"
@@ -56,7 +56,7 @@ class Untap(_OfPermanent):
 
     def happen(self, game: Game) -> None:
         game.write(self.object).tapped = False
-        game.fact_changed(self.object)
+        game.turned(self.object)
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} untaps"

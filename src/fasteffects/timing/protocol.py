@@ -13,6 +13,7 @@ from ..objects import STACK
 from ..rules.leaving import those_who_lost
 
 if TYPE_CHECKING:
+    from ..characteristics import Characteristics
     from ..effects.it import It
     from ..game import Game
     from ..indexes import Watch
@@ -33,6 +34,7 @@ class Timing:
     steps: ClassVar[tuple[str, ...]]  # the phases and steps in which a position can begin
     main: ClassVar[str]  # the first main phase among them
     slow: ClassVar[frozenset[int]] = frozenset()  # kinds of events that ``before`` or ``becomes`` look at
+    options: ClassVar[dict[str, str]] = {}  # what may be chosen about these rules: the word, and its meaning
 
     # -- the course of the game ---------------------------------------------------------------
 
@@ -97,6 +99,17 @@ class Timing:
 
     def may_use(self, game: Game, source: int) -> bool:
         """Whether the abilities of a permanent may be activated at all."""
+        return True
+
+    def turned(self, game: Game, id: int) -> None:
+        """A permanent has become tapped or untapped."""
+
+    def shuts_off(self, chars: Characteristics) -> bool:
+        """Whether a tapped permanent with these characteristics does nothing."""
+        return False
+
+    def works_shut_off(self, ability: Any) -> bool:
+        """Whether an ability works in spite of that."""
         return True
 
     def cite(self, rules: tuple[str, ...]) -> tuple[str, ...]:
