@@ -1,4 +1,4 @@
-"""The command line: ``fasteffects run | card | rules | bench``."""
+"""The command line: ``fasteffects play | run | card | rules | bench``."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from .errors import Unread
 from .notation import run as running
 from .notation.describe import described
 from .notation.run import FAILED, UNREADABLE, Note, Result
+from .setup import TIMINGS
 
 app = typer.Typer(
     add_completion=False,
@@ -33,7 +34,7 @@ _WORDS = {0: ("passed", "green"), FAILED: ("FAILED", "red"), UNREADABLE: ("CAN'T
 
 @app.callback()
 def _root() -> None:
-    """Scenarios, cards and rule numbers."""
+    """Games, scenarios, cards and rule numbers."""
 
 
 @app.command()
@@ -110,6 +111,8 @@ def card(name: Annotated[list[str], typer.Argument(help="The card's name.")]) ->
         record = pool.card(" ".join(name))
     except Unread as error:
         _stop(str(error), FAILED)
+    if len(record.faces) > 1:
+        out.print(Text(record.name), soft_wrap=True)
     for line in described(record):
         out.print(Text(line), soft_wrap=True)
 
@@ -137,6 +140,42 @@ def rules(number: Annotated[str, typer.Argument(help="A rule number, as 614.5, C
         ("scenarios", found.get("scenarios", [])),
     ):
         out.print(f"{title}: {', '.join(names) or 'none'}", soft_wrap=True)
+
+
+@app.command()
+def play(
+    rules: Annotated[str, typer.Option(help="The rules to play by: modern or fifth.")] = "modern",
+    bot: Annotated[
+        bool, typer.Option("--bot", help="You against the bot; so it is if nothing is said.")
+    ] = False,
+    human: Annotated[bool, typer.Option("--human", help="Two people at one keyboard.")] = False,
+    both: Annotated[bool, typer.Option("--both", help="The bot plays both seats, and you watch.")] = False,
+    deck: Annotated[str, typer.Option(help="The first player's deck: a shipped one, or a file.")] = "",
+    opponent: Annotated[str, typer.Option(help="The second player's deck.")] = "",
+    list_decks: Annotated[bool, typer.Option("--list-decks", help="List the shipped decks.")] = False,
+    seed: Annotated[int | None, typer.Option(min=0, help="Where chance begins; the same game again.")] = None,
+    save: Annotated[Path, typer.Option(help="The folder for the record and the transcript.")] = Path("."),
+    resume: Annotated[Path | None, typer.Option(help="Go on with the game of this record.")] = None,
+    script: Annotated[Path | None, typer.Option(help="Take the entries from this file.")] = None,
+) -> None:
+    """Play a game in the terminal.  Exit code: 0, or 2 if it can't begin, 1 after a fault."""
+    from .play import decks, start
+
+    if list_decks:
+        for name in decks.shipped():
+            out.print(Text(decks.described(name)), soft_wrap=True)
+        return
+    if rules not in TIMINGS:
+        _stop(f"no rules are called {rules!r}; there are: {', '.join(TIMINGS)}")
+    if bot + human + both > 1:
+        _stop("--bot, --human and --both exclude each other")
+    seats = ("human", "human") if human else ("bot", "bot") if both else ("human", "bot")
+    wishes = start.Wishes(rules, seats, deck, opponent, seed, save, resume, script)
+    try:
+        code = start.play(wishes)
+    except start.CannotStart as error:
+        _stop(str(error))
+    raise typer.Exit(code)
 
 
 @app.command()

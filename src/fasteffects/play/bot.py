@@ -64,10 +64,12 @@ class Bot:
         """What to answer, seen from a game without secrets."""
         if decision.kind == "mana":
             return self.payment(mine, decision)
-        if isinstance(decision, AttackDecision):
-            return self.combat(mine, decision, attack(mine, decision))
-        if isinstance(decision, BlockDecision):
-            return self.combat(mine, decision, block(mine, decision))
+        if isinstance(decision, (AttackDecision, BlockDecision)):
+            self.done[mine.turn_number, decision.kind] += 1
+            if self.done[mine.turn_number, decision.kind] > OFTEN:  # what is not paid for is asked again
+                return legal(decision, [])
+            first = attack(mine, decision) if isinstance(decision, AttackDecision) else block(mine, decision)
+            return self.combat(mine, decision, first)
         if decision.kind == "priority":
             return self.act(mine, decision)
         return self.best(mine, decision, self.possible(mine, decision))

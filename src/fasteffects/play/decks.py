@@ -119,6 +119,14 @@ def shipped() -> list[str]:
     return sorted(file.name[:-4] for file in folder.iterdir() if file.name.endswith(".txt"))
 
 
+def described(name: str) -> str:
+    """A shipped deck's name, and what it is about or why it can't be played."""
+    try:
+        return f"{name}: {load(name).about}"
+    except BadDeck as error:
+        return str(error)
+
+
 def load(wanted: str) -> Deck:
     """The shipped deck of that name, or the deck in that file.  Raises BadDeck."""
     if wanted.casefold() in shipped():

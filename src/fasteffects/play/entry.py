@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from ..decisions import Decision, Divide, Number, Some
 from ..errors import IllegalChoice
 from ..notation.answer import Clauses, read
-from ..rules.declaring import AttackDecision, BlockDecision
-from .screen import how, letter
+from ..rules.attacking import AttackDecision
+from ..rules.blocking import BlockDecision
+from .screen import choices, how, letter
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -90,9 +91,10 @@ def _beginning(decision: Decision, low: str) -> tuple[Any] | None:
 
 
 def _option(decision: Decision, number: int) -> Any:
-    if not 1 <= number <= len(decision.options):
+    options = choices(decision)
+    if not 1 <= number <= len(options):
         raise IndexError(number)
-    return decision.options[number - 1].value
+    return options[number - 1].value
 
 
 def _attack(decision: AttackDecision, low: str) -> tuple[Any] | None:

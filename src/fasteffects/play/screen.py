@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from ..decisions import Decision, Divide, Number, Order, Some
-from ..rules.declaring import AttackDecision, BlockDecision
+from ..decisions import Decision, Divide, Number, Option, Order, Some
+from ..rules.attacking import AttackDecision
+from ..rules.blocking import BlockDecision
 
 WIDTH = 80
 GROUPS = (("Creature", "creatures"), ("Land", "lands"), ("", "others"))
@@ -23,7 +24,7 @@ STEPS = {
 def wrapped(text: str, indent: str = "  ") -> list[str]:
     """A text in lines of the screen's width, all but the first indented."""
     return textwrap.wrap(
-        text, WIDTH, subsequent_indent=indent, break_on_hyphens=False, drop_whitespace=True
+        text, WIDTH, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
     ) or [""]
 
 
@@ -128,7 +129,10 @@ def stack(seen: dict[str, Any]) -> list[str]:
 
 def question(decision: Decision) -> list[str]:
     """What is asked, every answer numbered and spelled, and how to enter one that has parts."""
-    lines = [f" {n} {option.spelling}" for n, option in enumerate(decision.options, 1)]
+    numbered = list(enumerate(choices(decision), 1))
+    mana = [f"{n} {o.spelling}" for n, o in numbered if is_mana(decision, o)]
+    lines = [f" {n} {o.spelling}" for n, o in numbered if not is_mana(decision, o)]
+    lines += [f" For mana: {'; '.join(mana)}"] if mana else []
     if isinstance(decision, BlockDecision):
         goals = list(decision.attackers)
         lines = []
@@ -138,6 +142,26 @@ def question(decision: Decision) -> list[str]:
             ]
             lines.append(f" {n} {name} can block {', '.join(able)}")
     return [part for line in lines for part in wrapped(line, "    ")] + wrapped(how(decision))
+
+
+def choices(decision: Decision) -> list[Option]:
+    """The options that are numbered: of some between which there is no difference, one."""
+    if type(decision) is not Decision:
+        return list(decision.options)
+    by_key = {repr(o.key): o for o in reversed(decision.options)}
+    return list(by_key.values())[::-1]
+
+
+def is_mana(decision: Decision, option: Option) -> bool:
+    """Whether an option only makes mana, among others."""
+    return decision.kind == "priority" and option.value[0] == "ActivateMana"
+
+
+def asked(decision: Decision) -> str:
+    """What a person is asked, as the rest of a sentence."""
+    if decision.kind == "priority":
+        return "what to play?" if decision.prompt == "priority" else f"what to play ({decision.prompt})?"
+    return decision.prompt if decision.prompt.endswith("?") else f"{decision.prompt}."
 
 
 def letter(at: int) -> str:
@@ -164,7 +188,7 @@ def how(decision: Decision) -> str:
         return f"Divide {decision.total} among them, in this order{least}: one number for each, as 2 1."
     if isinstance(decision, Number):
         return f"A number from {decision.low} to {decision.high}."
-    return f"A number from 1 to {len(decision.options)}, or the words."
+    return f"A number from 1 to {len(choices(decision))}, or the words."
 
 
 def _first(decision: Decision) -> list[str]:

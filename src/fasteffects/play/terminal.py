@@ -17,7 +17,9 @@ class Terminal:
         self.script: Iterator[str] | None = None if script is None else iter(script)
         self.transcript: list[str] = []
         self.live = self.script is None and sys.stdin.isatty() and sys.stdout.isatty()
-        self.colors = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        self.colors = (
+            sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        )
 
     def tell(self, *lines: str) -> None:
         """Print lines as they are."""

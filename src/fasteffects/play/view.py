@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..objects import (
     BATTLEFIELD,
+    CARD,
     COMMAND,
     EXILE,
     FIRST_ID,
@@ -156,6 +157,28 @@ def _asked(game: Game, player: int) -> dict[str, Any] | None:
         "prompt": decision.prompt,
         "options": [o.spelling for o in decision.options],
     }
+
+
+# -- what has been seen since ---------------------------------------------------------------------------
+
+
+def learnt(before: Game, after: Game, player: int) -> bool:
+    """Whether *player* sees a card now that was hidden from that player before."""
+    looking = asked_about(before, player)
+    known: set[int] = set()
+    for id, o in before.objects.items():
+        if id in looking or sees(before, player, o):
+            known.add(_where_now(after, id))
+    looking = asked_about(after, player)
+    cards = (o for o in after.objects.values() if o.kind == CARD and o.id not in known)
+    return any(o.id in looking or sees(after, player, o) for o in cards)
+
+
+def _where_now(game: Game, id: int) -> int:
+    """The object that this one has become (400.7)."""
+    while id not in game.objects and id in game.gone and game.gone[id].became != NOBODY:
+        id = game.gone[id].became
+    return id
 
 
 # -- the unknown, dealt anew --------------------------------------------------------------------------------
