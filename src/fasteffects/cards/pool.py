@@ -56,6 +56,11 @@ def names() -> list[str]:
     return sorted(_file()[1]["index"])
 
 
+def known(name: str) -> bool:
+    """Whether there is a card of this name, or with such a front or first face, read or not."""
+    return name.casefold() in _index()
+
+
 def nearest(name: str) -> list[str]:
     """Names in the pool that are most like *name*."""
     folded = name.casefold()

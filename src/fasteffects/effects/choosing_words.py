@@ -88,8 +88,9 @@ class NameChoice(Decision):
                 card = pool.card(words)
             except Unread:
                 raise IllegalChoice(self, choice) from None
-            if fitting(self.wanted, card.faces[0].types):
-                return card.name
+            face = next((f for f in card.faces if f.name.casefold() == words.casefold()), None)  # 201.4b, d
+            if face is not None and fitting(self.wanted, face.types):
+                return face.name
         raise IllegalChoice(self, choice)
 
     def spell(self, value: Any) -> str:

@@ -311,7 +311,8 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
         raise
     except ValueError as error:
         item.line.bad(str(error))
-    _remember(placed, item, id)
+    for name in dict.fromkeys((fold(item.name), fold(what.name), fold(what.faces[0].name))):
+        _remember(placed, name, item, id)
     return id
 
 
@@ -334,8 +335,7 @@ def _must_be_possible(item: Item, what: Card, notes: dict[str, Any]) -> None:
         item.line.bad("an Aura on the battlefield is attached to something (303.4)", item.name, way)
 
 
-def _remember(placed: dict[str, int], item: Item, id: int) -> None:
-    name = fold(item.name)
+def _remember(placed: dict[str, int], name: str, item: Item, id: int) -> None:
     number = 1 + sum(1 for key in placed if key.rpartition("#")[0] == name)
     placed[f"{name}#{number}"] = id
     placed.setdefault(name, id)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -108,17 +107,7 @@ def begin(scenario: Scenario, edition: str) -> Game:
         )
     free = scenario.free_mana
     setup = Setup(rules=edition, names=scenario.players, seed=scenario.seed, free_mana=free)
-    return start(scenario, setup, is_card)
-
-
-def is_card(name: str) -> bool:
-    """Whether there is a card of this name, read or not."""
-    return name.casefold() in _card_names()
-
-
-@cache
-def _card_names() -> frozenset[str]:
-    return frozenset(name.casefold() for name in pool.names())
+    return start(scenario, setup, pool.known)
 
 
 def _play(scenario: Scenario, edition: str, own: bool, result: Result) -> None:
@@ -127,7 +116,7 @@ def _play(scenario: Scenario, edition: str, own: bool, result: Result) -> None:
     try:
         game = begin(scenario, edition)
         result.games[edition] = game
-        Driver(game, scenario.steps(edition, own), scenario.players, is_card).play()
+        Driver(game, scenario.steps(edition, own), scenario.players, pool.known).play()
     except Unplayable as error:
         result.fail(UNREADABLE, before + str(error))
     except Failed as error:
