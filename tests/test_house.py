@@ -208,3 +208,18 @@ def runs(text: str, size: int = 12) -> list[str]:
     grammar = {"a", "an", "and", "are", "as", "if", "in", "is", "it", "of", "or", "that", "the", "to"}
     rows = (words[i : i + size] for i in range(len(words) - size + 1))
     return [" ".join(row) for row in rows if len(grammar & set(row)) > 1]
+
+
+def test_only_the_timing_knows_the_edition() -> None:
+    """Rules and effects serve both editions: what differs is asked of the timing strategy."""
+    asking = re.compile(
+        r"timing\.name|game\.rules\b|[\"']fifth[\"']|[\"']modern[\"']|timing\.fifth|isinstance\([^)]*Fifth"
+    )
+    found = [
+        f"{name_of(path)}: {line.strip()}"
+        for path in MODULES
+        if path.relative_to(SRC).parts[0] in ("rules", "effects", "events")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if asking.search(line)
+    ]
+    assert not found, found

@@ -14,8 +14,20 @@ from ...events import Damage, Destroy, Draw, Event
 from ...events.base import DAMAGE, DESTROY, DRAW
 from ...machine import Frame
 from ...rules.turn import PlayGame
-from ..protocol import Timing
-from . import attack, batches, chances, citing, conditions, phase_effects, phases, playing, prevention, series
+from ..protocol import Timing, Window
+from . import (
+    attack,
+    batches,
+    chances,
+    citing,
+    conditions,
+    explaining,
+    phase_effects,
+    phases,
+    playing,
+    prevention,
+    series,
+)
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -53,6 +65,13 @@ class Fifth(Timing):
     def window(self, game: Game) -> Frame:
         """A window of the modern procedures is what follows a timing step here."""
         return series.Settle()
+
+    def window_words(self, game: Game) -> Window:
+        return explaining.window_words(game)
+
+    def urgent(self, game: Game, player: int) -> bool:
+        """Whether the chance will not come again: all but the neutral states are such."""
+        return game.window[0] not in (chances.NEUTRAL, chances.ATTACK) and super().urgent(game, player)
 
     # -- hooks ------------------------------------------------------------------------------------
 

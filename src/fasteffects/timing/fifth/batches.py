@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...decisions import Option
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import STACK
-from .chances import NEUTRAL, NONE, PREVENTION, RESPONSE, ask, set_window
+from .chances import BEFORE_ATTACK, NEUTRAL, NONE, PREVENTION, RESPONSE, ask, set_window
 from .phase_effects import duties
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Neutral(Frame):
         """What is asked."""
         if self.kind == PREVENTION:
             return "damage prevention"
-        return "before the attack begins" if self.intent else "begin a batch?"
+        return BEFORE_ATTACK if self.intent else "begin a batch?"
 
     def more(self, game: Game, player: int) -> tuple[list[Option], bool]:
         """Phase effects and the attack, for the active player; whether something must be played."""

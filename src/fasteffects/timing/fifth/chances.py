@@ -35,6 +35,8 @@ DRAWING: Final = "drawing"  # C7.7; about who would draw
 ASSIGNED: Final = "assigned"  # A22: the opening series of a damage-prevention step
 REDIRECTION: Final = "redirection"  # C9.4: what redirects by itself, after prevention
 
+BEFORE_ATTACK: Final = "answer the announced attack?"
+
 # What waits (``game.holding``): damage joins the packets there are (C9.5); everything waits (C7.7).
 JOINS: Final = 1
 WAITS: Final = 2
