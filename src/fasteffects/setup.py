@@ -36,8 +36,10 @@ class Setup:
         names: Iterable[str] = ("Alice", "Bob"),
         seed: int = 0,
         free_mana: bool = False,
+        options: Iterable[str] = (),
     ) -> None:
         self._game = Game(names, TIMINGS[rules](), seed)
+        self._game.options = chosen_options(rules, options)
         self._game.free_mana = free_mana
         self._held: list[tuple[int, int, str]] = []
         self._active = 0
@@ -152,6 +154,15 @@ class Setup:
                 )
 
 
+def chosen_options(rules: str, options: Iterable[str]) -> frozenset[str]:
+    """The options of the rules that are chosen; ValueError for one that they do not have."""
+    chosen, known = frozenset(options), TIMINGS[rules].options
+    if not chosen <= known.keys():
+        wrong = ", ".join(sorted(chosen - known.keys()))
+        raise ValueError(f"the {rules} rules have no option {wrong}; they have: {', '.join(known) or 'none'}")
+    return chosen
+
+
 def _until(game: Game, holder: int) -> bool:
     """610.3. Whether it exiles until something happens; else a linked ability brings it back (607.2a)."""
     return any(getattr(n, "until", None) is not None for n in walk(game.chars(holder).abilities))
@@ -164,9 +175,11 @@ def new_game(
     seed: int = 0,
     rules: str = "modern",
     first: int | None = None,
+    options: Iterable[str] = (),
 ) -> Game:
     """A game from its beginning (103), walked on to the first decision."""
     game = Game(names, TIMINGS[rules](), seed)
+    game.options = chosen_options(rules, options)
     for player, deck in enumerate(decks):
         for card in deck:
             game.create(card, player, LIBRARY)

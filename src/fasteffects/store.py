@@ -40,7 +40,8 @@ GAME_FIELDS: Final = (
     "objects", "gone", "effects", "delayed", "untils", "waiting", "players", "zones", "over", "result",
     "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "free_mana", "seed", "next_id",
     "clock", "serials", "dirty_players", "entering", "asks_nature", "lands_allowed", "history", "asks",
-    "after_skips", "extra_parts", "skip_to", "version", "options", "window", "packets", "holding", "dealt_with",
+    "after_skips", "extra_parts", "skip_to", "version", "options", "window", "packets", "holding",
+    "dealt_with",
 )  # fmt: skip
 
 

@@ -105,8 +105,17 @@ def begin(scenario: Scenario, edition: str) -> Game:
         raise BadScenario(
             f"{scenario.file}: there are no {edition} rules here; there are: {', '.join(TIMINGS)}"
         )
-    free = scenario.free_mana
-    setup = Setup(rules=edition, names=scenario.players, seed=scenario.seed, free_mana=free)
+    known = {option for timing in TIMINGS.values() for option in timing.options}
+    for option in scenario.options:
+        if option not in known:
+            scenario.at["options"].bad("no rules have this option", option, sorted(known))
+    setup = Setup(
+        rules=edition,
+        names=scenario.players,
+        seed=scenario.seed,
+        free_mana=scenario.free_mana,
+        options=[o for o in scenario.options if o in TIMINGS[edition].options],
+    )
     return start(scenario, setup, pool.known)
 
 

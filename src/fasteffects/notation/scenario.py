@@ -15,7 +15,7 @@ LARGEST_FILE = 1_000_000  # bytes
 MOST_LINES = 2_000
 LONGEST_LINE = 5_000  # characters
 EDITIONS = ("modern", "fifth")
-HEAD = ("title", "rules", "cites", "players", "turn", "seed", "decks", "source", "mana")
+HEAD = ("title", "rules", "cites", "players", "turn", "seed", "decks", "source", "mana", "options")
 CHANCE = ("flip", "roll", "shuffle")
 _CANNOT = re.compile(r"([^:]+?) (?:can['\u2019]t|cannot):\s*(.+?)(?: because (\S+))?", re.IGNORECASE)
 _SECTION = re.compile(r"(given|when|then)(?:\s+(modern|fifth))?:?")
@@ -110,6 +110,7 @@ class Scenario:
     turn: tuple[str, str] = ("Alice", "main")
     seed: int = 0
     free_mana: bool = False
+    options: tuple[str, ...] = ()  # of the rules; an edition that lacks one goes without
     source: str = ""
     decks: str = ""
     given: list[Line] = field(default_factory=list)
@@ -232,8 +233,8 @@ def _head_line(scenario: Scenario, line: Line, key: str, value: str) -> None:
         scenario.rules = _one_of(line, value, EDITIONS)
     elif key == "mana":
         scenario.free_mana = _one_of(line, value, ("listed", "free")) == "free"
-    elif key == "cites":
-        scenario.cites = tuple(items(value))
+    elif key in ("cites", "options"):
+        setattr(scenario, key, tuple(items(value)))
     elif key == "players":
         names = tuple(items(value))
         if len(names) < 2 or "" in names or len({fold(n) for n in names}) < len(names) or len(names) > 20:

@@ -16,12 +16,14 @@ from ...machine import Frame
 from ...rules.turn import PlayGame
 from ..protocol import Timing, Window
 from . import (
+    artifacts,
     attack,
     batches,
     chances,
     citing,
     conditions,
     explaining,
+    phase_costs,
     phase_effects,
     phases,
     playing,
@@ -30,6 +32,7 @@ from . import (
 )
 
 if TYPE_CHECKING:
+    from ...characteristics import Characteristics
     from ...game import Game
     from ...indexes import Watch
 
@@ -41,6 +44,10 @@ class Fifth(Timing):
     steps = phases.PHASES
     main = "main"
     slow = frozenset((DAMAGE, DESTROY, DRAW))
+    options = {
+        "draw_manual": "A6: the draw of the turn is played when its player likes, in the draw phase",
+        "phase_effect_owner": "A9: a phase effect is played by the controller of its source",
+    }
 
     def play(self, first: int) -> Frame:
         return PlayGame(first)
@@ -106,6 +113,18 @@ class Fifth(Timing):
             return True
         automatic = isinstance(watch.node, Redirection) and watch.key[0] != "effect"
         return automatic == (game.window[0] == chances.REDIRECTION)
+
+    def may_use(self, game: Game, source: int) -> bool:
+        return not phase_costs.locked(game, source)
+
+    def turned(self, game: Game, id: int) -> None:
+        artifacts.turned(game, id)
+
+    def shuts_off(self, chars: Characteristics) -> bool:
+        return artifacts.is_off(chars)
+
+    def works_shut_off(self, ability: Any) -> bool:
+        return artifacts.works(ability)
 
     def cite(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         return citing.cited(rules)

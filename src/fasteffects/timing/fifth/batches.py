@@ -45,6 +45,8 @@ class Neutral(Frame):
     def offer(self, game: Game) -> Signal:
         order = game.apnap()
         if self.declined >= len(order):
+            if any(self.more(game, p)[1] for p in order):
+                return Goto("open")  # C8.3: meanwhile there is something that must be played
             set_window(game, NONE)
             return Return(self.intent)
         player = order[self.declined]
@@ -77,11 +79,11 @@ class Neutral(Frame):
         return BEFORE_ATTACK if self.intent else "begin a batch?"
 
     def more(self, game: Game, player: int) -> tuple[list[Option], bool]:
-        """Phase effects and the attack, for the active player; whether something must be played."""
-        if player != game.active or self.kind == PREVENTION:
+        """Phase effects and costs, and the attack; whether something must be played before passing (C4.8)."""
+        if self.kind == PREVENTION:
             return [], False
         owed, must = duties(game, player)
-        if self.attacks and not must:
+        if self.attacks and not must and player == game.active:
             owed = [*owed, ANNOUNCE]
         return owed, must
 
@@ -110,7 +112,7 @@ class Batch(Frame):
         if self.declined >= len(order):
             return Goto("close")
         player = order[self.declined]
-        more = duties(game, player)[0] if self.kind == RESPONSE and player == game.active else []
+        more = duties(game, player)[0] if self.kind == RESPONSE else []  # C4.4
         words = f"respond to {game.describe_stack(game.zone(STACK)[-1])}?"
         chosen = ask(game, player, words, more)
         if chosen == ("pass",):

@@ -1,68 +1,137 @@
-"""Phase effects and phase costs (C8): played as instants, once a phase, some of them a duty."""
+"""Phase effects, phase costs and untap costs are played as instants; some of them are a duty (C8)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ...cards.record import Card, Face
 from ...decisions import Option
-from ...effects.instructions import May
+from ...effects.abilities import Triggered as Ability
+from ...effects.conditions import Is
+from ...effects.costs import Mana
+from ...effects.instructions import Body, Do, May
 from ...effects.it import Env, It
 from ...effects.moments import PartBegins
-from ...events import Begin
-from ...events.base import BEGIN
-from ...machine import Call, Frame, Return, Signal, procedure, step
-from ...objects import NOBODY
+from ...effects.node import Effect, node
+from ...effects.players import You
+from ...effects.qualifiers import Being
+from ...effects.references import Self
+from ...events import Draw, Event
+from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ...objects import ABILITY, NOBODY, STACK
+from ...rules.options import PASS
 from ...rules.targets import could_choose
 from ...rules.triggering import PutTrigger
 from ...triggers import Triggered
+from .chances import NONE, SERIES, ask, set_window
+from .phase_costs import (
+    PHASE_COST,
+    Due,
+    due,
+    is_late,
+    is_of_phase,
+    of_this_phase,
+    payable,
+    payment_of,
+    price,
+)
 
 if TYPE_CHECKING:
     from ...game import Game
     from ...indexes import Watch
 
-PHASES_WITH_EFFECTS = ("upkeep", "draw")
+THE_DRAW = Card("the draw of the turn", [Face("the draw of the turn")])
+UNTAPPED = Is(Self(), Being("untapped"))
 
 
-def is_phase_effect(ability: Any) -> bool:
-    """C1.8. An ability of a permanent that works during a phase, not only as it begins."""
-    event = getattr(ability, "event", None)
-    return (
-        isinstance(event, PartBegins)
-        and not (event.next or event.very)
-        and event.part in ("upkeep", "draw step", "draw")
-    )
+@node
+class DrawForTheTurn(Effect):
+    """C3.5. The active player draws the card of the turn."""
+
+    def perform(self, it: It) -> tuple[Event, ...]:
+        draw = Draw(it.you)
+        draw.first = True
+        return (draw,)
+
+
+THE_DRAWING = Ability(PartBegins(You(), "draw"), Body((Do(DrawForTheTurn(), 0),)))
+
+
+def waits_for_player(ability: Any) -> bool:
+    """C8.1. Whether a player says when an ability of this phase is played: not at a beginning or an end."""
+    return is_of_phase(ability) and (payment_of(ability) is not None or not is_late(ability))
 
 
 def waiting(game: Game) -> list[tuple[Watch, Env]]:
     """C8.1, C8.3. The phase effects of this phase that can be played and have not been."""
-    if game.step not in PHASES_WITH_EFFECTS:
-        return []
-    began = Begin(game.active, "phase", game.step)
-    found: list[tuple[Watch, Env]] = []
-    for watch in game.indexes.triggers.get(BEGIN, ()):
-        ability = watch.node
-        if not is_phase_effect(ability) or watch.key in game.dealt_with:
-            continue
-        env = watch.env.but(controller=game.controller(watch.source), event=began)
-        it = It(game, env)
-        if not ability.event.matches(it, began):
-            continue
-        if ability.condition is not None and not ability.condition.holds(it):
-            continue
-        if could_choose(game, it, ability.body.sentences):
-            found.append((watch, env))
-    return found
+    return [
+        (watch, env)
+        for watch, env in of_this_phase(game)
+        if waits_for_player(watch.node)
+        and payment_of(watch.node) is None
+        and could_choose(game, It(game, env), watch.node.body.sentences)
+    ]
 
 
-def duties(game: Game, player: int) -> tuple[list[Option], bool]:
-    """C8.2. The phase effects that the active player may play, and whether she may not pass before."""
+def duties(game: Game, player: int, late: bool = False) -> tuple[list[Option], bool]:
+    """C8.2. What a player may play of these, and whether there is something that they must play.
+
+    *late*: at the end of the phase, what is paid then (C3.4, C8.6).
+    """
+    options, must = ([], False) if late else _effects(game, player)
+    for cost in due(game):
+        if cost.payer == player and cost.late is late:
+            options.extend(_answers(game, cost))
+            must = True
+    for cost in due(game, untap=True):
+        if cost.payer == player and cost.late is late and payable(game, cost):
+            words = f"pay to untap {game.label(cost.about)}"
+            options.append(Option(("PlayPhaseCost", cost.about, True, True), words, ("untap", cost.about)))
+    return options, must
+
+
+def _effects(game: Game, player: int) -> tuple[list[Option], bool]:
+    """C8.1, C8.2, A9. The phase effects that are the player's to play."""
     options: list[Option] = []
     must = False
-    for watch, _ in waiting(game):
-        words = f"play {game.label(watch.source)}"
+    if draws(game) and player == game.active:
+        options.append(Option(("PlayDraw",), "draw a card"))
+        must = True
+    names: list[int] = []
+    for watch, env in waiting(game):
+        owner = env.controller if "phase_effect_owner" in game.options else game.active
+        if owner != player:
+            continue
+        names.append(watch.source)
+        number = names.count(watch.source)
+        words = f"play {game.label(watch.source)}" + (f"#{number}" if number > 1 else "")
         options.append(Option(("PlayPhaseEffect", watch.source, watch.key), words, ("phase", watch.key)))
         must = must or not isinstance(watch.node.body.sentences[0], May)
     return options, must
+
+
+def _answers(game: Game, cost: Due) -> list[Option]:
+    """C8.5. To pay all of it or nothing; what must be paid where it can be leaves no choice."""
+    name = game.label(cost.about)
+    can = payable(game, cost)
+    found = []
+    if can:
+        found.append(Option(("PlayPhaseCost", cost.about, True), f"pay for {name}", ("pay", cost.about)))
+    if not can or not all(payment.must for _, _, payment in cost.parts):
+        words = f"don't pay for {name}"
+        found.append(Option(("PlayPhaseCost", cost.about, False), words, ("don't", cost.about)))
+    return found
+
+
+def draws(game: Game) -> bool:
+    """C3.5, A6. Whether the draw of the turn is still to be played, where its player says when."""
+    return (
+        "draw_manual" in game.options
+        and game.step == "draw"
+        and game.turn_number != 1
+        and "draw" not in game.dealt_with
+    )
 
 
 class PlayPhaseEffect(Frame):
@@ -81,10 +150,158 @@ class PlayPhaseEffect(Frame):
     def play(self, game: Game) -> Signal:
         watch, env = next(w for w in waiting(game) if w[0].key == self.key)
         game.dealt_with = (*game.dealt_with, self.key)
-        return Call(PutTrigger(Triggered(watch.node, env, game.name_of(watch.source))), "item")
+        ability = watch.node
+        if ability.condition == UNTAPPED:  # C8.4: to be off is what tapping it does, and too late now
+            ability = replace(ability, condition=None)
+        return Call(PutTrigger(Triggered(ability, env, game.name_of(watch.source))), "item")
 
     @step("C8.1")
     def interrupts(self, game: Game) -> Signal:
-        if self.item == NOBODY:
+        return Return() if self.item == NOBODY else Call(procedure("Played", self.item))
+
+
+class PlayDraw(Frame):
+    """C3.5. The draw of the turn is played as an instant."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player = player
+
+    @step("C3.5")
+    def play(self, game: Game) -> Signal:
+        game.dealt_with = (*game.dealt_with, "draw")
+        item = game.create(THE_DRAW, self.player, STACK, ABILITY)
+        put(game, item, THE_DRAWING, Env(item, self.player))
+        return Call(procedure("Played", item))
+
+
+class PlayPhaseCost(Frame):
+    """C8.5. The phase cost of a permanent is paid, and nothing comes of it; or not, and its penalty does.
+
+    *untap*: the untap cost for a permanent, which is paid or not played at all (C3.4).
+    """
+
+    __slots__ = ("player", "about", "paid", "untap", "env", "keys", "price", "events")
+
+    def __init__(self, player: int, about: int, paid: bool, untap: bool = False) -> None:
+        super().__init__()
+        self.player = player
+        self.about = about
+        self.paid = paid
+        self.untap = untap
+        self.env = Env(about)
+        self.keys: tuple[Any, ...] = ()
+        self.price: Any = ((), (), ())  # mana symbols, other costs, what happens
+        self.events: Any = ()
+
+    @step("C8.5")
+    def first(self, game: Game) -> Signal:
+        """What comes before the payment is done as it is played."""
+        cost = self.cost(game)
+        self.env = cost.env()
+        self.keys = tuple(watch.key for watch, _, _ in cost.parts)
+        prelude = tuple(part for _, _, payment in cost.parts for part in payment.prelude)
+        return Call(procedure("Instructions", self.env, prelude)) if prelude else None
+
+    @step("C8.6")
+    def reckon(self, game: Game) -> Signal:
+        self.price = tuple(price(game, self.cost(game)))
+        return None if self.paid else Goto("play")
+
+    @step("C8.6")
+    def pay_mana(self, game: Game) -> Signal:
+        mana = self.price[0]
+        if not mana:
+            return Goto("pay_others")
+        cost = Mana("".join("{" + s + "}" for s in mana))
+        self.events = ()
+        return Call(procedure("PayMana", self.player, cost, self.env), "events")
+
+    @step("C8.6")
+    def is_it_paid(self, game: Game) -> Signal:
+        self.paid = bool(self.events)  # what seemed affordable may not be
+        return None if self.paid else Goto("play")
+
+    @step("C8.6")
+    def pay_others(self, game: Game) -> Signal:
+        env = self.env.but(controller=self.player)
+        return Call(procedure("PayCosts", self.player, env, self.price[1]), "events")
+
+    @step("C8.5")
+    def play(self, game: Game) -> Signal:
+        name = game.name_of(self.about)
+        source = game.obj(self.env.source)
+        item = game.create(source.card, self.env.controller, STACK, ABILITY)
+        then = self.price[2] if self.paid is self.untap else ()
+        put(game, item, Ability(PartBegins(You(), game.step), Body(then)), self.env)
+        if not self.untap:
+            game.dealt_with = (*game.dealt_with, *self.keys)
+            game.write(item).marks = ((PHASE_COST, self.about),)
+        what = f"to untap {name}" if self.untap else f"the phase cost of {name}"
+        did = "pays" if self.paid else "doesn't pay"
+        game.note(f"{game.player_name(self.player)} {did} {what}", "C8.5", player=self.player)
+        return Call(procedure("Played", item))
+
+    def cost(self, game: Game) -> Due:
+        """The single cost, as it is now."""
+        return next(d for d in due(game, self.untap) if d.about == self.about and d.payer == self.player)
+
+
+class EndCosts(Frame):
+    """C3.4, C8.6. What is paid at the end of a phase: all that one player owes, then the others (C1.6)."""
+
+    __slots__ = ("left", "depth")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left: tuple[int, ...] = ()
+        self.depth = 0
+
+    @step("C8.6")
+    def begin(self, game: Game) -> Signal:
+        self.left = game.apnap()
+        self.depth = len(game.zone(STACK))
+        return None
+
+    @step("C8.6")
+    def open(self, game: Game) -> Signal:
+        set_window(game, SERIES)
+        return None
+
+    @step("C8.6")
+    def offer(self, game: Game) -> Signal:
+        if not self.left:
+            set_window(game, NONE)
             return Return()
-        return Call(procedure("Played", self.item))
+        options, must = duties(game, self.left[0], late=True)
+        chosen = ask(game, self.left[0], "what is paid at the end of the phase?", options, must)
+        if chosen == PASS.value:
+            self.left = self.left[1:]
+            return Goto("offer")
+        return Call(procedure("Play", self.left[0], chosen, game.window))
+
+    @step("C1.6")
+    def resolve(self, game: Game) -> Signal:
+        stack = game.zone(STACK)
+        if len(stack) <= self.depth:
+            return Goto("open")
+        set_window(game, NONE)
+        return Call(procedure("Resolve", stack[-1]))
+
+    @step("C7.5")
+    def settle(self, game: Game) -> Signal:
+        return Call(procedure("Settle"))
+
+    @step("C8.6")
+    def next(self, game: Game) -> Signal:
+        return Goto("open")
+
+
+def put(game: Game, item: int, ability: Any, env: Env) -> None:
+    """Make of a new object on the stack what an ability says."""
+    o = game.write(item)
+    o.ability = ability
+    o.controller = env.controller
+    o.env = env.but(spell=item)

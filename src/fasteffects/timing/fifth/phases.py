@@ -10,9 +10,10 @@ from ...events.playing import PhaseEnds
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import HAND
 from ...occur import occur
+from ...rules.durations import step_over
 from ...rules.turn import empty_pools, hand_size, wear_off
 from .batches import Neutral
-from .phase_effects import is_phase_effect
+from .phase_effects import waits_for_player
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -62,7 +63,7 @@ class Phase(Frame):
         if not any(isinstance(e, Begin) for e in self.began):
             return Return()  # C3.2: skipped, with all its parts
         game.note(f"{game.player_name(game.active)}'s {self.name} phase", "C3.1")
-        game.waiting = tuple(t for t in game.waiting if not is_phase_effect(t.ability))
+        game.waiting = tuple(t for t in game.waiting if not waits_for_player(t.ability))
         return Call(procedure("Settle"))
 
     @step("C3.1")
@@ -79,6 +80,7 @@ class Phase(Frame):
 
     @step("C3.1")
     def over(self, game: Game) -> Signal:
+        step_over(game, self.name)
         return Return()
 
 
@@ -128,13 +130,13 @@ class PlainBody(Frame):
 
 
 class DrawBody(Frame):
-    """C3.5. The draw of the turn, played first (A6); then batches."""
+    """C3.5. The draw of the turn, played first if the player does not say when (A6); then batches."""
 
     __slots__ = ()
 
     @step("C3.5")
     def draw(self, game: Game) -> Signal:
-        if game.turn_number == 1:
+        if game.turn_number == 1 or "draw_manual" in game.options:
             return None
         draw = Draw(game.active)
         draw.first = True
@@ -209,6 +211,10 @@ class EndOfPhase(Frame):
         chosen = game.ask(Some(active, "discard", words, options, n, n, word="discard", secret=True))
         return occur(game, self, [Discard(i, active) for i in chosen])
 
+    @step("C8.6")
+    def costs(self, game: Game) -> Signal:
+        return Call(procedure("EndCosts"))
+
     @step("C3.1")
     def phase_ends(self, game: Game) -> Signal:
         return occur(game, self, [PhaseEnds(game.active, self.name)])
@@ -221,6 +227,7 @@ class EndOfPhase(Frame):
 
     @step("C3.1")
     def settle(self, game: Game) -> Signal:
+        game.waiting = tuple(t for t in game.waiting if not waits_for_player(t.ability))
         return Call(procedure("Settle"))
 
     @step("C3.8")

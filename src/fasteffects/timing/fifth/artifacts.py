@@ -1,0 +1,68 @@
+"""Artifacts are off while they are tapped (C14.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...effects.conditions import Is
+from ...effects.functioning import itself
+from ...effects.node import walk
+from ...effects.permitting import MayStayTapped
+from ...effects.qualifiers import Being
+from ...effects.restricting import DoesntUntap
+from ...effects.tapping import Untap
+from ...events.base import TAP, UNTAP
+from .phase_costs import payment_of
+
+if TYPE_CHECKING:
+    from ...characteristics import Characteristics
+    from ...game import Game
+
+
+def is_off(chars: Characteristics) -> bool:
+    """C14.4. Whether a tapped permanent is off: an artifact that is not also a creature or a land."""
+    return "Artifact" in chars.types and not chars.types & {"Creature", "Land"}
+
+
+def works(ability: Any) -> bool:
+    """C8.8, C14.4. Whether an ability works though: a phase cost, or about its own being tapped."""
+    known = _WORKS.get(id(ability))
+    if known is None or known[0] is not ability:
+        if len(_WORKS) > 20_000:
+            _WORKS.clear()
+        known = _WORKS[id(ability)] = (ability, payment_of(ability) is not None or speaks_of_tapping(ability))
+    return known[1]
+
+
+_WORKS: dict[int, tuple[Any, bool]] = {}
+
+
+def speaks_of_tapping(ability: Any) -> bool:
+    """Whether it says that it untaps, doesn't, or what happens when or while it is tapped."""
+    if any(_about_itself(n) for n in walk(ability)):
+        return True
+    event = getattr(ability, "event", None)
+    return event is not None and bool({TAP, UNTAP} & set(event.kinds())) and _of_itself(event)
+
+
+def _about_itself(n: Any) -> bool:
+    if isinstance(n, (Untap, MayStayTapped)):
+        return itself(n.what)
+    if isinstance(n, DoesntUntap):
+        return itself(n.subject)
+    if type(n).__name__ == "Continuously":
+        stays = any(type(change).__name__ == "StaysTapped" for change in n.what)
+        return stays and itself(n.whom)
+    return isinstance(n, Is) and itself(n.subject) and n.what == Being("tapped")
+
+
+def _of_itself(event: Any) -> bool:
+    return any(itself(getattr(n, "subject", None)) for n in walk(event))
+
+
+def turned(game: Game, id: int) -> None:
+    """C14.4. An artifact is on or off from the instant at which it untaps or taps."""
+    if "Artifact" in game.chars(id).types:
+        game.indexes.stale(id)
+        if id in game.indexes.layered or game.indexes.altered:
+            game.effects_changed()

@@ -1,0 +1,224 @@
+"""Phase costs and untap costs, read from what abilities of a phase say (C3.4, C8.5-C8.8).
+
+No card says that it has one: an ability of a phase has a phase cost if it does something *unless* somebody
+pays, or if they don't, or can't; and an untap cost if somebody may pay, and then it untaps something.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ...cards.record import symbols
+from ...effects.conditions import Did
+from ...effects.costs import Act, Mana
+from ...effects.instructions import Do, If, Let, May, Unless
+from ...effects.it import Env, It
+from ...effects.moments import PartBegins, PartEnds
+from ...effects.quantities import Number
+from ...effects.tapping import Untap
+from ...events import Begin
+from ...events.base import BEGIN, PHASE_ENDS
+from ...events.playing import PhaseEnds
+from ...objects import STACK
+from ...rules.costs import can_pay_others
+from ...rules.mana import Spending, could_pay
+
+if TYPE_CHECKING:
+    from ...game import Game
+    from ...indexes import Watch
+
+PHASES = ("upkeep", "draw")
+PHASE_COST = "phase cost"  # the mark of what has been played for one, and of which permanent
+
+
+class Payment(NamedTuple):
+    """What an ability says about paying: before, who pays what, and what comes of it."""
+
+    prelude: tuple[Any, ...]  # what is done first, as it is played
+    who: Any  # the payer; None: the controller
+    effect: Any  # what the payer does
+    x: Any  # what X is, if the text says it (107.3i)
+    then: tuple[Any, ...]  # the penalty; of an untap cost, the untapping
+    must: bool  # paid where it can be (C8.5)
+    untaps: Any  # of an untap cost: what is untapped
+
+
+def payment_of(ability: Any) -> Payment | None:
+    """The phase cost or untap cost that an ability is, if it is one."""
+    known = _PAYMENTS.get(id(ability))
+    if known is None or known[0] is not ability:
+        if len(_PAYMENTS) > 20_000:
+            _PAYMENTS.clear()
+        found = _read(ability.body.sentences) if is_of_phase(ability) else None
+        known = _PAYMENTS[id(ability)] = (ability, found)
+    return known[1]
+
+
+_PAYMENTS: dict[int, tuple[Any, Payment | None]] = {}
+
+
+def is_of_phase(ability: Any) -> bool:
+    """C1.8. Whether an ability works during a phase, or as one ends; not only as it begins."""
+    event = getattr(ability, "event", None)
+    if isinstance(event, PartBegins):
+        return event.part in PHASES and not (event.next or event.very)
+    return isinstance(event, PartEnds) and event.part in PHASES
+
+
+def is_late(ability: Any) -> bool:
+    """C3.4. Whether it works at the end of the phase."""
+    return isinstance(ability.event, PartEnds)
+
+
+def _read(sentences: tuple[Any, ...]) -> Payment | None:
+    for at, sentence in enumerate(sentences):
+        before, rest = sentences[:at], sentences[at + 1 :]
+        if not all(isinstance(s, Do) for s in before):
+            return None
+        if isinstance(sentence, Unless) and sentence.payment is not None:
+            who = getattr(sentence.payment, "who", None)
+            return Payment(before, who, sentence.payment, None, (sentence.body, *rest), False, None)
+        x = sentence.x if isinstance(sentence, Let) else None
+        offer = sentence.body if isinstance(sentence, Let) else sentence
+        answer: Any = rest[0] if rest and isinstance(rest[0], If) else None
+        if answer is not None and not isinstance(answer.condition, Did):
+            return None
+        if answer is not None and isinstance(offer, May) and isinstance(offer.body, Do):
+            return _offered(before, offer, x, answer, rest[1:])
+        if answer is not None and isinstance(offer, Do) and not answer.condition.able:
+            who = getattr(offer.effect, "who", None)
+            return Payment(before, who, offer.effect, x, (answer.then, *rest[1:]), True, None)
+    return None
+
+
+def _offered(
+    before: tuple[Any, ...], offer: Any, x: Any, answer: Any, rest: tuple[Any, ...]
+) -> Payment | None:
+    """*You may pay. If you don't, …* is a phase cost; *if you do, untap it* is an untap cost."""
+    paid = offer.body.effect
+    if answer.condition.not_:
+        return Payment(before, offer.who, paid, x, (answer.then, *rest), False, None)
+    done = answer.then
+    if rest or before or not isinstance(done, Do) or not isinstance(done.effect, Untap):
+        return None
+    return Payment((), offer.who, paid, x, (done,), False, done.effect.what)
+
+
+# -- those that are due ------------------------------------------------------------------------------
+
+
+class Due(NamedTuple):
+    """All phase costs of one permanent, or all untap costs for one, as a single cost (C8.6)."""
+
+    about: int  # the permanent
+    payer: int
+    parts: tuple[tuple[Watch, Env, Payment], ...]
+    late: bool  # to be paid at the end of the phase, as one of them is
+
+    def env(self) -> Env:
+        """The environment of its first ability; what they say is about the same permanent."""
+        return self.parts[0][1]
+
+
+def due(game: Game, untap: bool = False) -> list[Due]:
+    """The phase costs not yet dealt with, or the untap costs, that are to be paid in this phase."""
+    if game.step not in PHASES:
+        return []
+    known = game.for_now()
+    key = ("due", untap)
+    if key not in known:
+        known[key] = _gather(game, untap)
+    found: list[Due] = known[key]
+    return found
+
+
+def _gather(game: Game, untap: bool) -> list[Due]:
+    groups: dict[tuple[int, int], list[tuple[Watch, Env, Payment]]] = {}
+    for watch, env in of_this_phase(game):
+        payment = payment_of(watch.node)
+        if payment is None or (payment.untaps is not None) is not untap:
+            continue
+        it = It(game, env)
+        payers = payment.who.ids(it) if payment.who is not None else (it.you,)
+        about = payment.untaps.ids(it) if untap else (watch.source,)
+        if payers and about and (not untap or game.objects[about[0]].tapped):
+            groups.setdefault((about[0], payers[0]), []).append((watch, env, payment))
+    return [
+        Due(about, payer, tuple(parts), any(is_late(w.node) for w, _, _ in parts))
+        for (about, payer), parts in groups.items()
+    ]
+
+
+def of_this_phase(game: Game) -> list[tuple[Watch, Env]]:
+    """The abilities of this phase that have not been dealt with, in their environments."""
+    found: list[tuple[Watch, Env]] = []
+    moments = (
+        (BEGIN, Begin(game.active, "phase", game.step)),
+        (PHASE_ENDS, PhaseEnds(game.active, game.step)),
+    )
+    for kind, event in moments:
+        for watch in game.indexes.triggers.get(kind, ()):
+            ability = watch.node
+            if not is_of_phase(ability) or watch.key in game.dealt_with:
+                continue
+            env = watch.env.but(controller=game.controller(watch.source), event=event)
+            it = It(game, env)
+            if ability.event.matches(it, event) and (
+                ability.condition is None or ability.condition.holds(it)
+            ):
+                found.append((watch, env))
+    return found
+
+
+def locked(game: Game, source: int) -> bool:
+    """C8.7. Whether a permanent's own abilities wait until its phase cost has resolved."""
+    if game.step not in PHASES:
+        return False
+    if any(game.objects[i].mark(PHASE_COST) == source for i in game.zone(STACK)):
+        return True
+    return any(d.about == source for d in due(game))
+
+
+# -- what is owed -------------------------------------------------------------------------------------
+
+
+class Price(NamedTuple):
+    """What must be paid in full: mana symbols and other costs; and what happens, or else happens."""
+
+    mana: tuple[str, ...]
+    others: tuple[Act, ...]
+    then: tuple[Any, ...]
+
+
+def price(game: Game, what: Due) -> Price:
+    """C8.6. The single cost, and all penalties together (of an untap cost: the untapping, once)."""
+    mana: list[str] = []
+    others: list[Act] = []
+    then: list[Any] = []
+    for _, env, payment in what.parts:
+        it = It(game, env)
+        x = None if payment.x is None else payment.x.value(it)
+        owed = getattr(payment.effect, "owed", None)
+        cost = None if owed is None else owed(it)
+        if isinstance(cost, Mana):
+            mana.extend(str(x) if s == "X" and x is not None else s for s in symbols(cost.cost))
+        else:
+            others.append(Act(payment.effect))
+        if payment.untaps is None or not then:
+            then.extend(s if x is None else Let(Number(x), s) for s in payment.then)
+    return Price(tuple(mana), tuple(others), tuple(then))
+
+
+def payable(game: Game, what: Due) -> bool:
+    """C8.6. Whether all of it could be paid, once what comes before has been done."""
+    if any(payment.prelude for _, _, payment in what.parts):
+        game = game.copy()
+        for _, env, payment in what.parts:
+            for part in payment.prelude:
+                for event in part.effect.perform(It(game, env)):
+                    event.happen(game)
+    owed = price(game, what)
+    it = It(game, what.env().but(controller=what.payer))
+    if not can_pay_others(it, owed.others):
+        return False
+    return game.free_mana or could_pay(game, what.payer, owed.mana, Spending(what.env().source, False))
