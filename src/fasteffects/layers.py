@@ -23,6 +23,7 @@ from .effects.node import (
     LAYER_TYPE,
     walk,
 )
+from .effects.references import Self
 from .indexes import base_face, expand, is_layered
 from .objects import ABILITY, BATTLEFIELD
 
@@ -73,7 +74,7 @@ class Applied:
 class Plan:
     """The effects of a game in the order in which they apply."""
 
-    __slots__ = ("layers", "dynamic", "alters", "swept")
+    __slots__ = ("layers", "dynamic", "alters", "swept", "timed")
 
     def __init__(
         self, layers: tuple[tuple[int, tuple[Applied, ...]], ...], dynamic: bool, alters: bool
@@ -81,6 +82,7 @@ class Plan:
         self.layers = layers
         self.dynamic = dynamic  # some effect depends on more than the object it applies to
         self.alters = alters  # some effect may add or take away abilities, or change types or values
+        self.timed = False  # in the order of time alone; a layer may come more than once
         self.swept: tuple[int, dict[int, Characteristics]] = (-1, {})  # the epoch of the last sweep
 
 
@@ -111,7 +113,7 @@ def _make(game: Game) -> Plan:
                 parts.setdefault(layer, []).append(applied)
     if not parts:
         return Plan((), True, False) if defined else EMPTY
-    plan = _ordered(game, parts)
+    plan = _ordered(game, parts) if game.timing.layered else _in_order_of_time(game, parts)
     plan.dynamic = plan.dynamic or defined
     return plan
 
@@ -221,6 +223,34 @@ def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
     return Plan(
         tuple(done), any(_dynamic(a) for a in every), any(layer <= LAYER_ABILITY for layer, _ in done)
     )
+
+
+def _in_order_of_time(game: Game, parts: dict[int, list[Applied]]) -> Plan:
+    """C14.3. Effects as they came, a permanent's own first, each wholly; what one gives comes next."""
+    table = {i: Characteristics(copiable(o), o.controller, front_cost(o)) for i, o in _present(game)}
+    waiting = [(layer, a) for layer in sorted(parts) for a in parts[layer]]
+    waiting.sort(key=lambda part: (not isinstance(part[1].subject, Self), part[1].timestamp))
+    started = {a.key for _, a in waiting}
+    done: list[tuple[int, tuple[Applied, ...]]] = []
+    game.working = table
+    try:
+        while waiting:
+            layer, first = waiting.pop(0)
+            if not _exists(game, table, first, set()):
+                continue
+            done.append((layer, (first,)))
+            for id in first.hits(game, table):
+                first.apply(game, table[id])
+                given = _of_object(game.objects[id], table[id].abilities)
+                waiting[:0] = [part for part in given if part[1].key not in started]
+                started.update(a.key for _, a in given)
+    finally:
+        game.working = {}
+    every = [a for _, some in done for a in some]
+    alters = any(layer <= LAYER_ABILITY for layer, _ in done)
+    plan = Plan(tuple(done), any(_dynamic(a) for a in every), alters)
+    plan.timed = True
+    return plan
 
 
 def _present(game: Game) -> list[tuple[int, Object]]:
@@ -373,6 +403,9 @@ def _read(o: Object) -> bool:
 
 def _apply(game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Plan) -> None:
     """613.1. Carry some objects through the layers together."""
+    if plan.timed:
+        _apply_in_order_of_time(game, some, plan)
+        return
     by_layer = dict(plan.layers)
     for layer in range(1, 11):
         if layer in (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE):
@@ -386,6 +419,23 @@ def _apply(game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Pl
                 _keyword_counters(o, chars)
             if o.counters and layer == LAYER_MODIFY:
                 _size_counters(o, chars)
+
+
+def _apply_in_order_of_time(
+    game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Plan
+) -> None:
+    """C14.3. What defines an object, then all effects as they came, then its counters."""
+    for o, chars in some.values():
+        for layer in (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE):
+            _define(game, o, chars, layer)
+    for _, parts in plan.layers:
+        for applied in parts:
+            for id in applied.hits(game, some):
+                applied.apply(game, some[id][1])
+    for o, chars in some.values():
+        if o.counters:
+            _keyword_counters(o, chars)
+            _size_counters(o, chars)
 
 
 def _size_counters(o: Object, chars: Characteristics) -> None:

@@ -33,6 +33,7 @@ class Timing:
     name: ClassVar[str]
     steps: ClassVar[tuple[str, ...]]  # the phases and steps in which a position can begin
     main: ClassVar[str]  # the first main phase among them
+    layered: ClassVar[bool] = True  # whether continuous effects apply in layers (613)
     slow: ClassVar[frozenset[int]] = frozenset()  # kinds of events that ``before`` or ``becomes`` look at
     options: ClassVar[dict[str, str]] = {}  # what may be chosen about these rules: the word, and its meaning
 

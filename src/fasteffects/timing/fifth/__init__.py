@@ -43,6 +43,7 @@ class Fifth(Timing):
     name = "fifth"
     steps = phases.PHASES
     main = "main"
+    layered = False
     slow = frozenset((DAMAGE, DESTROY, DRAW))
     options = {
         "draw_manual": "A6: the draw of the turn is played when its player likes, in the draw phase",
