@@ -23,7 +23,6 @@ from .effects.node import (
     LAYER_TYPE,
     walk,
 )
-from .effects.references import Self
 from .indexes import base_face, expand, is_layered
 from .objects import ABILITY, BATTLEFIELD
 
@@ -229,7 +228,7 @@ def _in_order_of_time(game: Game, parts: dict[int, list[Applied]]) -> Plan:
     """C14.3. Effects as they came, a permanent's own first, each wholly; what one gives comes next."""
     table = {i: Characteristics(copiable(o), o.controller, front_cost(o)) for i, o in _present(game)}
     waiting = [(layer, a) for layer in sorted(parts) for a in parts[layer]]
-    waiting.sort(key=lambda part: (not isinstance(part[1].subject, Self), part[1].timestamp))
+    waiting.sort(key=lambda part: (not getattr(part[1].subject, "itself", False), part[1].timestamp))
     started = {a.key for _, a in waiting}
     done: list[tuple[int, tuple[Applied, ...]]] = []
     game.working = table

@@ -45,6 +45,8 @@ SELF_NOUNS = (
 class Self(Reference):
     """201.5. The object that has the ability."""
 
+    itself = True  # what it says of its subject is said of its own object
+
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (it.source,)
 
