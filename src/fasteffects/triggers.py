@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .effects.it import Env, It
-from .objects import BATTLEFIELD, NOBODY, with_pair
+from .events.base import BEGIN, STATE
+from .objects import BATTLEFIELD, NOBODY, STACK, with_pair
 
 if TYPE_CHECKING:
     from .events import Event
@@ -47,7 +48,7 @@ def look(game: Game, events: list[Event], before: dict[int, Bucket], controllers
         if hits:
             name = game.name_of(delayed.env.source)
             for event in hits if delayed.stays else hits[:1]:
-                found.append(Triggered(delayed.ability, delayed.env.but(event=event), name))
+                found.append(Triggered(delayed.ability, _about(delayed.env, event), name))
             if not delayed.stays:  # 603.7b
                 del game.delayed[id]
     if found:
@@ -55,6 +56,30 @@ def look(game: Game, events: list[Event], before: dict[int, Bucket], controllers
         game.waiting = (*game.waiting, *found)
         for t in found:
             game.note(f"{t.name}'s ability triggers", "603.2", player=t.env.controller)
+
+
+def look_at_states(game: Game) -> None:
+    """603.8. State triggers: while something is so; not again before they have left the stack."""
+    game.indexes.refresh(game)
+    for watch in game.indexes.triggers.get(STATE, ()):
+        env = watch.env.but(controller=game.controller(watch.source))
+        if not watch.node.event.is_so(It(game, env)) or _pending(game, watch):
+            continue
+        game.waiting = (*game.waiting, Triggered(watch.node, env, game.name_of(watch.source)))
+        game.version += 1
+        game.note(f"{game.name_of(watch.source)}'s ability triggers", "603.8", player=env.controller)
+
+
+def _pending(game: Game, watch: Watch) -> bool:
+    """Whether that ability of that object waits, or is on the stack."""
+    there = [(game.objects[i].ability, game.objects[i].env) for i in game.zone(STACK)]
+    there += [(t.ability, t.env) for t in game.waiting]
+    return any(a is not None and a == watch.node and env.source == watch.source for a, env in there)
+
+
+def _about(env: Env, event: Event) -> Env:
+    """603.7c. The beginning of a step names nothing: words that point back are about what came before."""
+    return env if event.kind == BEGIN and env.event is not None else env.but(event=event)
 
 
 def looks_back(pattern: Any) -> bool:

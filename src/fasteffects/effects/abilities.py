@@ -22,6 +22,7 @@ from .references import Self
 @phrase("activate only once each turn", what="once")
 @phrase("activate only once", what="ever")
 @phrase("activate only during your turn", what="your turn")
+@phrase("activate only during your turn and only once each turn", what="your turn once")
 @phrase("activate only during your upkeep", what="your upkeep")
 @phrase("any player may activate this ability", what="any player")
 @phrase("activate only if {condition}", what="if")

@@ -1,7 +1,7 @@
 """What can't be done: rules that are changed (101.2, 611.1, 614.17).
 
-A prohibition of an event is a ``Cant`` over its pattern.  What concerns attacking, blocking (``fighting.py``),
-untapping and being targeted is said of objects, in one list with *gets* and *has*: such a modification
+A prohibition of an event is a ``Cant`` over its pattern.  What concerns untapping, being targeted, attacking
+and blocking (``fighting.py``) is said of objects, in one list with *gets* and *has*: such a modification
 (``Meant``) belongs to no layer; its ``rules_for`` a subject are effects (``restricting.py``) that the rules
 look for by name.
 """
@@ -23,7 +23,6 @@ from .node import (
     Effect,
     EventPattern,
     Modification,
-    Quantity,
     Reference,
     Watcher,
     node,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from .. import events
 from ..events import Event
 from ..language.phrases import phrase
+from ..objects import BATTLEFIELD, NOBODY
 from .changes import EffectBegins
 from .choosing import acting, on_battlefield, pick
+from .combat_limits import MustAttack
 from .durations import YourNextTurn
 from .it import It as Environment
 from .node import Effect, Player, Reference, node
-from .combat_limits import MustAttack
 
 
 @phrase("{first:Reference} <fight> {second:Reference}")
@@ -86,9 +87,17 @@ class Goad(Effect):
 @phrase("{what:Reference} <become> blocked")
 @node
 class BecomeBlocked(Effect):
-    """509.1h. An attacking creature becomes blocked, though nothing blocks it."""
+    """509.1h, 702.22i. An attacking creature, and its band, becomes blocked, though nothing blocks it."""
 
     what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        game = it.game
+        named = on_battlefield(it, pick(it, it.you, self.what, "choose"))
+        bands = {it.obj(i).mark("band") for i in named} - {None}
+        ids = [i for i in game.zone(BATTLEFIELD) if i in named or it.obj(i).mark("band") in bands]
+        open_ = [i for i in ids if it.obj(i).attacking != NOBODY and not it.obj(i).blocked]
+        return tuple(events.BecomeBlocked(i, game.controller(i), ()) for i in open_)
 
 
 @phrase("{who} <suspect> {what:Reference}")

@@ -12,7 +12,7 @@ from ..events import Attack
 from ..objects import NOBODY
 from .durations import EndOfCombat, ThisTurn
 from .happenings import meant
-from .node import Condition, Continuous, Cost, Duration, Quantity, Reference, node
+from .node import Condition, Cost, Duration, Quantity, Reference, node
 from .restricting import Restriction
 
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..language.phrases import phrase
+from .choosing import narrowed
 from .node import Condition, Duration, EventPattern, node
 
 
@@ -44,7 +45,10 @@ class AsLongAs(Duration):
     condition: Condition
 
 
-@phrase("until {event:EventPattern}")
+narrowed("Ending", "EventPattern", lambda v: getattr(v, "part", "") != "end of combat")  # EndOfCombat
+
+
+@phrase("until {event:Ending}")
 @node
 class UntilEvent(Duration):
     """610.3, 611.2a. Until something happens."""

@@ -79,7 +79,7 @@ class BlocksOnly(Meant):
 @phrase("can't be blocked this turn except by {by:Reference}", but=True, now=True, nt=NOW)
 @node
 class Unblockable(Meant):
-    """509.1b. Can't be blocked: by some creatures, by others than some (*but*), by more or fewer than so many."""
+    """509.1b. Can't be blocked: by some, by others than some (*but*), by more or fewer than so many."""
 
     by: Reference | None = None
     but: bool = False

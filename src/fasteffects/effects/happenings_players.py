@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from .. import events
-from ..events.base import EXERT, FEAT, FLIP
+from ..events.base import EXERT, FEAT, FLIP, STATE
 from ..language.phrases import phrase, wording
 from ..objects import HAND
+from .conditions import Controls
 from .filters import Filter
 from .happenings import meant, several
 from .node import EventPattern, Player, Quantity, Reference, node
@@ -441,3 +442,13 @@ class ComesToControl(EventPattern):
     what: Reference | None
     none: Filter | None
     state = True
+
+    def kinds(self) -> tuple[int, ...]:
+        return (STATE,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        return False  # no event: see ``is_so``
+
+    def is_so(self, it: Environment) -> bool:
+        """603.8. Whether the state is there now."""
+        return Controls(self.who, self.what, self.none is not None, self.none).holds(it)

@@ -8,18 +8,21 @@ from .abilities import Triggered
 from .changes import Change, Gets
 from .counters import PutCounters
 from .durations import EndOfTurn
+from .fighting import Must
 from .filters import Filter, Kind
 from .happenings_combat import Attacks, AttacksWith, BecomesBlocked, DealsDamage, IsUnblocked
+from .instructions import Body, Do, May, Sequence
 from .it import It as Environment
 from .keyword_standing import CREATURE, UNSAID, body, bonus
 from .keywords import Keyword
 from .life import GetCounters, LoseLife
-from .node import Ability, Condition, Effect, Quantity, node
-from .players import APlayer, DefendingPlayer, ThatPlayer
-from .qualifiers import Being, Compared, Having
-from .quantities import Number
-from .references import Antecedent, Self, Some, Target, That, TopOf
+from .node import Ability, Condition, Effect, Instruction, Quantity, node
+from .players import APlayer, DefendingPlayer, ThatPlayer, You
+from .qualifiers import Being, Compared, ControlledBy, Having
+from .quantities import Number, StatOf
+from .references import Antecedent, It, Self, Some, Target, That, TopOf
 from .sizes import Size
+from .tapping import Untap
 from .zones import Exile, Sacrifice
 
 WOUNDS_A_PLAYER = DealsDamage(Self(), True, APlayer(False))
@@ -39,6 +42,7 @@ class Rampage(Keyword):
         return (Triggered(BecomesBlocked(Self()), body(bonus(Self(), more, more))),)
 
 
+@phrase("for each creature blocking it beyond the first", each=Number(1), nt="Per")
 @node
 class BlockersBeyondFirst(Quantity):
     """702.23a, b. So much for each creature beyond the first that blocks the object, as it resolves."""
@@ -63,6 +67,22 @@ class Flanking(Keyword):
         blocker = That(CREATURE, Antecedent("event", -1, "other"))
         less = Change(blocker, (Gets(Size(Number(1), Number(1), "--")),), EndOfTurn())
         return (Triggered(BecomesBlocked(Self(), Some(Number(1), without)), body(less)),)
+
+
+@phrase("provoke", nt="Keyword")
+@node
+class Provoke(Keyword):
+    """702.39. As it attacks, may untap a creature and make it block."""
+
+    word = "provoke"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.39a. The triggered ability."""
+        theirs = Filter((Kind(("creature",)),), (), (ControlledBy(DefendingPlayer(), False),))
+        block = Change(Target(theirs, index=0), (Must("block", "this combat", Self()),), None)
+        untap = Untap(UNSAID, It(Antecedent("target", 0)))
+        made = May(You(), Sequence((Do(block, 1), Do(untap, 2)), ("and",)), 0)
+        return (Triggered(Attacks(Self()), Body((made,))),)
 
 
 @phrase("frenzy {count:Digit}", nt="Keyword")
@@ -223,6 +243,19 @@ class Training(Keyword):
         grow = PutCounters(UNSAID, Number(1), "+1/+1", Self())
         greater = Filter((Kind(("creature",)),), (), (Compared("power", ">", OwnPower()),))
         return (Triggered(AttacksWith(Self(), Number(1), None, greater), body(grow)),)
+
+
+@phrase("enlist", nt="Keyword")
+@node
+class Enlist(Keyword):
+    """702.154. As it attacks, a creature that does not may be tapped to add its power."""
+
+    word = "enlist"
+
+    def when_you_do(self) -> Instruction:
+        """702.154a. What the linked ability does; its event is the tapping."""
+        power = StatOf(It(Antecedent("event", -1, "object")), "power")
+        return Do(bonus(Self(), power, Number(0)), 0)
 
 
 @phrase("melee", nt="Keyword")

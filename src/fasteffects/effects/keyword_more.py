@@ -95,14 +95,6 @@ class Compleated(Keyword):
     word = "compleated"
 
 
-@phrase("enlist", nt="Keyword")
-@node
-class Enlist(Keyword):
-    """702.154. As it attacks, may tap a creature to add its power."""
-
-    word = "enlist"
-
-
 @phrase("read ahead", nt="Keyword")
 @node
 class ReadAhead(Keyword):

@@ -55,14 +55,6 @@ class Fear(Keyword):
     word = "fear"
 
 
-@phrase("provoke", nt="Keyword")
-@node
-class Provoke(Keyword):
-    """702.39. As it attacks, may untap a creature and make it block."""
-
-    word = "provoke"
-
-
 @phrase("sunburst", nt="Keyword")
 @node
 class Sunburst(Keyword):

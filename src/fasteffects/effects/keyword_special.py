@@ -320,13 +320,17 @@ class Emerge(Keyword):
     word = "emerge"
 
 
-@phrase("bands with other {what:Filters}", nt="Keyword")
+@phrase("bands with other {what:Filters} .", nt="Quoted")
 @node
 class BandsWithOther(Keyword):
-    """702.22k. Bands with such creatures that have the same ability."""
+    """702.22b. Bands with such creatures that have the same ability."""
 
     what: Filter
     word = "bands with other"
+
+    def fits(self, it: Environment, id: int) -> bool:
+        """702.22c. Whether a creature is of the quality."""
+        return self.what.fits(it, id)
 
 
 @phrase("with {first:Keyword} or {second:Keyword}", both=False, nt="Modifier")

@@ -9,9 +9,9 @@ from ..decisions import Decision, Option
 from ..language.phrases import phrase
 from ..objects import STACK
 from .abilities import Static
-from .fighting import CantFight
 from .changes import Continuously, Gains
 from .entering import OfEntering
+from .fighting import CantFight
 from .it import It as Environment
 from .keyword_entering import HasSome
 from .keywords import Haste, Keyword

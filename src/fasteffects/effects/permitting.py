@@ -137,9 +137,6 @@ class MayExert(Continuous):
     what: Reference
     then: Instruction | None = None
 
-    def lacks(self) -> str:
-        return "exerting"
-
 
 @phrase("this effect doesn't remove {what}")
 @node

@@ -1,4 +1,4 @@
-"""Effects that the rules ask for by their class names (611.1): those of untapping and targeting (115.4, 502.3).
+"""Effects that the rules ask for by their class names (611.1): untapping, targeting (115.4, 502.3).
 
 They have no words of their own: ``cant.py`` makes them, for a static ability or for a duration.  Those of
 combat are in ``combat_limits.py``.

@@ -23,6 +23,7 @@ from ..effects import (
 )
 from ..effects.durations import UntilEvent
 from ..effects.node import Effect, EventPattern, Instruction, Node, Player, Reference, but, walk
+from ..effects.permitting import MayExert
 from ..effects.references import Antecedent
 from ..errors import RulesError
 from ..events import base as events
@@ -111,6 +112,9 @@ class _Binder:
             return self.sequence(value)
         if isinstance(value, instructions.ForEach):
             return self.for_each(value)
+        if isinstance(value, MayExert):  # what *when you do* is about
+            self.offer = self.done
+            self.done += 1
         if isinstance(value, EventPattern):
             return self.event(value)
         if isinstance(value, UntilEvent):

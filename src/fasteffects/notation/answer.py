@@ -30,8 +30,9 @@ def read(game: Game, decision: Decision, words: str, names: Sequence[str]) -> An
     """The value that answers *decision*; IllegalChoice where *words* do not."""
     try:
         return decision.check(words)
-    except IllegalChoice:
-        pass
+    except IllegalChoice as error:
+        if error.rules:  # understood, and against the rules
+            raise
     plain = shield(game, words)
     verb = _VERBS.match(plain.lower())
     rest = plain[verb.end() :] if verb else plain

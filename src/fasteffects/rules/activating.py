@@ -73,7 +73,7 @@ def _limit(game: Game, it: It, ability: Any, limit: Any) -> bool:
     what = limit.what
     if "sorcery" in what and not at_sorcery_speed(game, it.you):
         return False
-    if what in ("your turn", "your upkeep") and game.active != it.you:
+    if what in ("your turn", "your turn once", "your upkeep") and game.active != it.you:
         return False
     if what == "your upkeep" and game.step != "upkeep":
         return False

@@ -56,7 +56,7 @@ def blocked_with(game: Game, pairs: tuple[tuple[int, int], ...]) -> tuple[tuple[
 
 
 def divides_instead(game: Game, facing: list[int]) -> bool:
-    """702.22j, k. Whether those that a creature fights have banding, so that their side divides its damage."""
+    """702.22j, k. Whether those that a creature fights have banding: their side divides its damage."""
     if any("banding" in game.chars(i).keywords for i in facing):
         return True
     return any(

@@ -12,8 +12,8 @@ from ..events import Event, Marked, Move
 from ..machine import Call, Frame, Return, Signal, procedure, step
 from ..objects import EXILE, GRAVEYARD
 from ..occur import occur
-from .casting import FREE
 from .assigning import attacking
+from .casting import FREE
 from .faces import castable_as
 from .sagas import awaited
 

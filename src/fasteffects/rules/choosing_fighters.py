@@ -1,4 +1,4 @@
-"""Choosing attackers and blockers, and paying for them, as one action that can be taken back (508.1, 509.1)."""
+"""Choosing attackers and blockers and paying for them, one action that can be taken back (508.1, 509.1)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from .attacking import AttackDecision, attackers, bands_in, defenders
 from .banding import form
 from .blocking import BlockDecision, blockers
 from .declaring import Declaration
+from .exerting import Extra, ask_extras, events_of, trigger
 from .tolls import PayTolls, Toll
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class ChooseFighters(Frame):
-    """The part that both have: a declaration, and its cost; without the cost it is as if nothing was (733.1)."""
+    """What both have: a declaration, and its cost; where that is not paid, nothing was declared (733.1)."""
 
     __slots__ = ("player", "value", "due", "paid", "saved")
 
@@ -67,10 +68,12 @@ class ChooseFighters(Frame):
 class ChooseAttackers(ChooseFighters):
     """508.1a-j. The active player chooses what attacks what, taps them and pays; returns the pairs."""
 
-    __slots__ = ()
+    __slots__ = ("extras", "done")
 
     def __init__(self, player: int = -1) -> None:
         super().__init__(player)
+        self.extras: tuple[Extra, ...] = ()
+        self.done: tuple[Event, ...] = ()
 
     def decision(self, game: Game) -> Declaration:
         self.player = game.active
@@ -91,12 +94,22 @@ class ChooseAttackers(ChooseFighters):
         events: list[Event] = [Tap(a) for a, _ in self.pairs if "vigilance" not in game.chars(a).keywords]
         return occur(game, self, events)
 
-    @step("508.1h")
+    @step("508.1g")
+    def choose_optional_costs(self, game: Game) -> Signal:
+        self.extras = ask_extras(game, self.player, tuple(a for a, _ in self.pairs))
+        return None
+
+    @step("508.1h", "508.1i", "508.1j")
     def pay_to_attack(self, game: Game) -> Signal:
         return self.pay(game)
 
     @step("508.1j")
+    def pay_optional_costs(self, game: Game) -> Signal:
+        return occur(game, self, events_of(self.extras, self.player) if self.paid else [], "done")
+
+    @step("508.1j")
     def chosen(self, game: Game) -> Signal:
+        trigger(game, self.player, self.extras, self.done)
         return self.finish(game)
 
 
@@ -114,7 +127,7 @@ class ChooseBlockers(ChooseFighters):
         self.choose(game)
         return None
 
-    @step("509.1d")
+    @step("509.1d", "509.1e", "509.1f")
     def pay_to_block(self, game: Game) -> Signal:
         return self.pay(game)
 

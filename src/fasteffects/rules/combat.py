@@ -104,7 +104,6 @@ class DeclareBlockers(Frame):
             who = tuple(b for b, a in self.declared if a == attacker)
             player = game.controller(attacker)
             if who:
-                game.write(attacker).blocked = True  # 509.1h
                 events.append(BecomeBlocked(attacker, player, who))
             elif not game.objects[attacker].blocked:
                 events.append(Unblocked(attacker, player))

@@ -190,7 +190,7 @@ class _Search:
         return found
 
     def _ways(self, creature: int) -> Iterator[tuple[tuple[bool, ...], int, tuple[int, ...]]]:
-        """What one creature can be declared against: which scopes that counts in, what it obeys, the goals."""
+        """What one creature can be declared against: the scopes it counts in, what it obeys, the goals."""
         own = self.own[creature]
         found: dict[tuple[tuple[bool, ...], tuple[bool, ...]], tuple[int, ...]] = {
             ((False,) * len(self.scopes), (False,) * len(own)): ()

@@ -16,6 +16,7 @@ from ..events import base as kinds
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
 from ..occur import occur
+from ..triggers import look_at_states
 from .battles import state_of
 from .leaving import those_who_lost
 from .sagas import over
@@ -69,6 +70,7 @@ class StateBasedActions(Frame):
     @step("704.3")
     def check(self, game: Game) -> Signal:
         if game.checked == game.epoch and not game.dirty and not game.dirty_players:
+            look_at_states(game)
             return Return(self.acted)
         if _winner(game) and not game.over:  # 104.2b
             game.timing.finish(game)
@@ -96,6 +98,7 @@ class StateBasedActions(Frame):
         game.dirty_players = False
         game.checked = game.epoch
         if not events:
+            look_at_states(game)
             return Return(self.acted)
         self.acted = True
         for rule in dict.fromkeys(rule for rule, _ in found):

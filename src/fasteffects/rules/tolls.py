@@ -79,18 +79,18 @@ class PayTolls(Frame):
         self.source = tolls[0].env.source
         self.paid: tuple[Any, ...] = ()
 
-    @step("508.1i", "509.1e")
+    @step("118.3")
     def pay_mana(self, game: Game) -> Signal:
         if not self.mana:
             return Goto("pay_others")
         cost = ManaCost("".join("{" + s + "}" for s in self.mana))
         return Call(PayMana(self.player, cost, Env(self.source, self.player)), "paid")
 
-    @step("508.1j", "509.1f")
+    @step("118.3")
     def see(self, game: Game) -> Signal:
         return None if self.paid else Return(False)
 
-    @step("508.1j", "509.1f")
+    @step("118.3")
     def pay_others(self, game: Game) -> Signal:
         if not self.acts:
             return Return(True)
@@ -101,6 +101,6 @@ class PayTolls(Frame):
         self.acts = self.acts[1:]
         return occur(game, self, list(events))
 
-    @step("508.1j", "509.1f")
+    @step("118.3")
     def again(self, game: Game) -> Signal:
         return Goto("pay_others")

@@ -1,0 +1,78 @@
+"""Optional costs to attack: exerting and enlisting (508.1g, 701.43d, 702.154)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option, Some
+from ..effects.abilities import Triggered as TriggeredAbility
+from ..effects.instructions import Body
+from ..effects.it import Env
+from ..events import Event, Exert, Tap
+from ..objects import NOBODY
+from ..triggers import Triggered
+from .costs import sick
+from .declaring import restricting
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+# What is paid: the attacker, the creature tapped for it (NOBODY: it is exerted), and what it leads to.
+Extra = tuple[int, int, Any]
+
+
+def ask_extras(game: Game, player: int, chosen: tuple[int, ...]) -> tuple[Extra, ...]:
+    """508.1g. Which optional costs the player pays for the chosen attackers."""
+    return (*_exerted(game, player, chosen), *_enlisted(game, player, chosen))
+
+
+def _exerted(game: Game, player: int, chosen: tuple[int, ...]) -> list[Extra]:
+    """701.43d. The attackers that are exerted, with what happens when they are."""
+    may: dict[int, Any] = {}
+    for it, node in restricting(game, "MayExert"):
+        if it.you == player:
+            may.update((id, node.then) for id in chosen if id in node.what.ids(it))
+    if not may:
+        return []
+    options = [Option(id, game.label(id)) for id in may]
+    ids = game.ask(Some(player, "exert", "exert which?", options, 0, len(may), word="exert"))
+    return [(id, NOBODY, may[id]) for id in ids]
+
+
+def _enlisted(game: Game, player: int, chosen: tuple[int, ...]) -> list[Extra]:
+    """702.154a. For each enlist ability up to one creature that does not attack and is able to be tapped."""
+    found: list[Extra] = []
+    for id in chosen:
+        for ability in (a for a in game.chars(id).abilities if getattr(a, "word", "") == "enlist"):
+            used = {other for _, other, _ in found}
+            free = [
+                i
+                for i in game.permanents(player)
+                if "Creature" in game.chars(i).types
+                and not (i in chosen or i in used or game.objects[i].tapped or sick(game, i))
+            ]
+            options = [Option(NOBODY, "none"), *(Option(i, game.label(i)) for i in free)]
+            words = f"enlist which creature for {game.label(id)}?"
+            other = game.ask(Decision(player, "enlist", words, options, about=id))
+            if other != NOBODY:
+                found.append((id, other, ability.when_you_do()))
+    return found
+
+
+def events_of(extras: tuple[Extra, ...], player: int) -> list[Event]:
+    """508.1j. What paying them does."""
+    return [
+        Exert(id, player=player) if other == NOBODY else Tap(other, player=player) for id, other, _ in extras
+    ]
+
+
+def trigger(game: Game, player: int, extras: tuple[Extra, ...], paid: tuple[Event, ...]) -> None:
+    """607.2h. The abilities linked to the costs trigger when those are paid."""
+    for id, other, then in extras:
+        done = next((e for e in paid if e.object == (id if other == NOBODY else other)), None)
+        if then is None or done is None:
+            continue
+        env = Env(id, player, event=done)
+        ability = TriggeredAbility(None, Body((getattr(then, "body", then),)))  # type: ignore[arg-type]
+        game.waiting = (*game.waiting, Triggered(ability, env, game.name_of(id)))
+        game.version += 1
