@@ -176,7 +176,7 @@ narrowed("Known", "Pointer", lambda v: not isinstance(v, Target))
 @phrase("{what:Known} from {where:Zone}", nt="OutOf")
 @node
 class OutOf(Reference):
-    """*This card from your graveyard*: an object known already, where it is in that zone."""
+    """*This card from your graveyard*: an object known already, where it is in that zone (400.7e)."""
 
     what: Reference
     where: Zone
@@ -187,7 +187,8 @@ class OutOf(Reference):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         zone = ZONE_NUMBERS[self.where.zone]
-        return tuple(i for i in self.what.ids(it) if i in it.game.objects and it.obj(i).zone == zone)
+        found = [it.now(i) for i in self.what.ids(it)]
+        return tuple(i for i in found if i in it.game.objects and it.obj(i).zone == zone)
 
 
 @phrase("from among {pool:Known}", nt="Modifier")

@@ -1,0 +1,121 @@
+"""What cards were in 1997: the type lines of the time, and what did something else then."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import build_period
+from fasteffects.cards import pool
+from fasteffects.cards.period import names, period
+from fasteffects.store import decode, encode
+
+
+def test_the_facts_are_those_of_the_printed_cards(shared: Path) -> None:
+    assert build_period.FACTS.read_text(encoding="utf-8") == build_period.facts(shared)
+
+
+def test_the_nodes_are_those_of_our_wording(shared: Path) -> None:
+    assert build_period.NODES.read_text(encoding="utf-8") == build_period.wording(shared)
+
+
+def test_every_type_line_has_a_known_word() -> None:
+    words = {
+        "Land", "Summon", "Artifact", "Artifact Creature", "Enchantment", "Enchant", "Enchant World", "Sorcery",
+        "Instant", "Interrupt", "Mana Source",
+    }  # fmt: skip
+    found = {fact.word for name in names() if (fact := period(name)) is not None}
+    assert found == words
+    assert len(names()) > 3_000
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("Counterspell", "Interrupt"),
+        ("Dark Ritual", "Mana Source"),  # printed so since Mirage
+        ("Sacrifice", "Mana Source"),  # C5.12: printed as an interrupt, but it makes mana
+        ("Songs of the Damned", "Mana Source"),
+        ("Mana Drain", "Interrupt"),  # makes mana later; what it does is counter
+        ("Purelace", "Interrupt"),
+        ("Llanowar Elves", "Summon Elf"),
+        ("Birds of Paradise", "Summon Mana Birds"),
+        ("Goblin King", "Summon Lord"),
+        ("Pacifism", "Enchant Creature"),
+        ("Forsaken Wastes", "Enchant World"),
+        ("Clay Statue", "Artifact Creature"),
+        ("Strip Mine", "Land"),
+        ("Shivan Dragon", "Summon Dragon"),
+    ],
+)
+def test_type_lines(name: str, line: str) -> None:
+    fact = period(name)
+    assert fact is not None
+    assert fact.type_line() == line
+
+
+def test_the_earliest_artifacts_said_more() -> None:
+    styles = {
+        name: getattr(period(name), "style", None) for name in ("Sol Ring", "Black Vise", "Basalt Monolith")
+    }
+    assert styles == {"Sol Ring": "mono", "Black Vise": "continuous", "Basalt Monolith": "mono"}
+    assert getattr(period("Howling Mine"), "style", None) == "continuous"
+    assert getattr(period("Fire Diamond"), "style", None) == ""
+
+
+def test_a_younger_card_has_none() -> None:
+    assert period("Murder") is None
+    assert pool.card("Murder", "fifth") == pool.card("Murder")
+
+
+def test_a_card_has_the_types_of_the_time() -> None:
+    now, then = pool.card("Counterspell").faces[0], pool.card("counterspell", "fifth").faces[0]
+    assert (now.types, then.types) == ({"Instant"}, {"Interrupt"})
+    assert now.abilities == then.abilities, "the same nodes serve both"
+    assert pool.card("Dark Ritual", "fifth").faces[0].types == {"Mana Source"}
+    assert pool.card("Forsaken Wastes", "fifth").faces[0].supertypes == {"World"}
+
+
+def test_a_creature_is_what_its_line_says_and_nothing_else() -> None:
+    """Plurality makes no difference; a lord is no Goblin; an artifact creature has no creature type."""
+    kinds = {
+        name: pool.card(name, "fifth").faces[0].subtypes
+        for name in (
+            "Goblin King",
+            "Prodigal Sorcerer",
+            "Drudge Skeletons",
+            "Dancing Scimitar",
+            "Wall of Spears",
+        )
+    }
+    assert kinds == {
+        "Goblin King": {"Lord"},
+        "Prodigal Sorcerer": {"Wizard"},
+        "Drudge Skeletons": {"Skeleton"},
+        "Dancing Scimitar": set(),
+        "Wall of Spears": {"Wall"},
+    }
+
+
+def test_old_cards_are_other_cards() -> None:
+    """Where function has been changed, the card of the time has nodes of its own, and says where from."""
+    for name, source, _ in build_period.sentences(build_period.WORDING.read_text(encoding="utf-8")):
+        assert source[-4:].isdigit(), name
+        old = pool.old_wording(name)
+        assert old is not None
+        assert pool.card(name, "fifth").faces[0].abilities == old.faces[0].abilities
+
+
+def test_no_old_wording_is_todays() -> None:
+    for name, _, _ in build_period.sentences(build_period.WORDING.read_text(encoding="utf-8")):
+        record = pool.raw(name)
+        if "faces" in record:
+            assert pool.card(name).faces[0].abilities != pool.card(name, "fifth").faces[0].abilities, name
+
+
+def test_a_card_of_the_time_is_stored_by_name() -> None:
+    card = pool.card("Impulse", "fifth")
+    assert len(repr(encode(card))) < 60
+    assert decode(encode(card)) == card
+    assert decode(encode(pool.card("Impulse"))) == pool.card("Impulse") != card
