@@ -129,7 +129,7 @@ class _Search:
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
-        one = [r for r in terms.requirements if r.scope.creatures is not None and len(r.scope.creatures) == 1]
+        one = [r for r in terms.requirements if r.n == 1 and len(r.scope.creatures or ()) == 1]
         self.own = {c: [r for r in one if c in (r.scope.creatures or ())] for c in terms.possible}
         self.shared = [r for r in terms.requirements if r not in one]
         self.scopes: list[Scope] = []

@@ -1,0 +1,78 @@
+"""The most requirements that a declaration can obey (508.1d, 509.1c), against trying every declaration."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from fasteffects.rules.obeying import Limit, Pairs, Requirement, Scope, Terms, best
+
+CREATURES = range(1, 6)
+GOALS = range(11, 15)
+
+
+def some(rng: Random, among: range, least: int = 0) -> list[int]:
+    """Some of them, in order."""
+    return sorted(rng.sample(among, rng.randint(least, len(among))))
+
+
+def random_scope(rng: Random) -> Scope:
+    """One creature, one goal, some of each, or all."""
+    creatures = rng.choice([None, [rng.choice(CREATURES)], some(rng, CREATURES, 1)])
+    goals = rng.choice([None, [rng.choice(GOALS)], some(rng, GOALS, 1)])
+    return Scope(creatures, goals)
+
+
+def random_terms(rng: Random) -> Terms:
+    """Who can do what, some limits, some requirements."""
+    terms = Terms({c: tuple(some(rng, GOALS)) for c in CREATURES})
+    terms.often = {c: rng.randint(1, 3) for c in CREATURES if rng.random() < 0.3}
+    for _ in range(rng.randint(0, 3)):
+        scope = random_scope(rng)
+        when = rng.choice([None, scope, random_scope(rng)])
+        terms.limits.append(Limit(scope, rng.randint(1, 3), when, ("509.1b",), "a limit"))
+    for _ in range(rng.randint(1, 6)):
+        terms.requirements.append(Requirement(random_scope(rng), "a requirement", rng.choice([1, 1, 1, 2])))
+    return terms
+
+
+def declarations(terms: Terms) -> list[Pairs]:
+    """Every declaration that breaks no limit."""
+    ways = [
+        [
+            tuple((c, g) for g in chosen)
+            for n in range(terms.often.get(c, 1) + 1)
+            for chosen in combinations(goals, n)
+        ]
+        for c, goals in terms.possible.items()
+    ]
+    every = (tuple(pair for part in parts for pair in part) for parts in product(*ways))
+    return [pairs for pairs in every if terms.broken(pairs) is None]
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_no_declaration_obeys_more(seed: int) -> None:
+    terms = random_terms(Random(seed))
+    most, pairs = best(terms)
+    assert terms.broken(pairs) is None
+    assert all(g in terms.possible[c] for c, g in pairs)
+    assert terms.obeyed(pairs) == most
+    assert most == max(terms.obeyed(other) for other in declarations(terms))
+
+
+def test_many_alike_take_no_time() -> None:
+    """Twenty attackers that two or more must block, all to be blocked, and twenty that have to block."""
+    blockers, attackers = range(1, 21), range(101, 121)
+    terms = Terms({b: tuple(attackers) for b in blockers})
+    for a in attackers:
+        scope = Scope(None, [a])
+        terms.limits.append(Limit(scope, 2, scope, ("702.111b",), "menace"))
+        terms.requirements.append(Requirement(scope, "must be blocked"))
+    terms.requirements += [Requirement(Scope([b]), "blocks") for b in blockers]
+    began = perf_counter()
+    most, pairs = best(terms)
+    assert most == 10 + 20 and terms.broken(pairs) is None
+    assert perf_counter() - began < 5
