@@ -31,7 +31,8 @@ from fasteffects.setup import new_game
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 LANDS, SPELLS = 24, 36
 TURNS = 30
-MOST_ON_STACK = 6  # what costs nothing would be activated for ever
+MOST_ON_STACK = 6  # what costs nothing would be activated for ever …
+MANY_EFFECTS = 20  # … so a player who has begun so many effects that last this turn rather passes
 SECONDS = 20  # of processor time; a game that takes longer is reported as a fault, with what it was doing
 ANSWERS = 6_000  # more than that is a game that does not come to an end
 
@@ -89,12 +90,19 @@ def choose(game: Game, rng: Random) -> object:
         return rng.choice(paying or options).value
     if decision.kind == "priority":
         acts = [o for o in options if o.value[0] not in ("pass", "ActivateMana")]
-        if acts and rng.random() < 0.7 and len(game.zone(STACK)) < MOST_ON_STACK:
+        if acts and rng.random() < eagerness(game):
             return rng.choice(acts).value
         return ("pass",) if rng.random() < 0.98 else rng.choice(options).value
     if type(decision) is Decision and options:
         return rng.choice(options).value
     return decision.sample(rng.randrange)
+
+
+def eagerness(game: Game) -> float:
+    """How likely a player acts rather than passes: hardly, once what costs nothing was used again and again."""
+    if len(game.zone(STACK)) >= MOST_ON_STACK:
+        return 0
+    return 0.7 if len(game.effects) < MANY_EFFECTS else 0.05
 
 
 def play(seed: int, look: Look | None = None, turns: int = TURNS) -> Outcome:

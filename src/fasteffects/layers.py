@@ -57,7 +57,7 @@ class Applied:
             return []
         if self.locked is not None:
             return [i for i in ids if i in self.locked]
-        fits = getattr(self.subject, "fits", None)
+        fits = getattr(self.subject, "covers", None) or getattr(self.subject, "fits", None)
         if fits is not None:
             return [i for i in ids if fits(it, i)]
         subjects = self.subject.ids(it)
@@ -195,25 +195,24 @@ def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
         for layer in range(1, 11):
             waiting = sorted(parts.get(layer, []), key=lambda a: a.timestamp)
             order: list[Applied] = []
+            if layer > LAYER_ABILITY:  # nothing there makes an ability come or go
+                order = [a for a in waiting if _exists(game, table, a, started)]
+                started.update(a.key for a in order)
+                waiting = []
             while waiting:
                 waiting = [a for a in waiting if _exists(game, table, a, started)]
                 if not waiting:
                     break
-                chosen = (
-                    _independent(game, table, waiting)
-                    if len(waiting) > 1 and layer <= LAYER_ABILITY
-                    else waiting[0]
-                )
+                chosen = _independent(game, table, waiting) if len(waiting) > 1 else waiting[0]
                 waiting.remove(chosen)
                 started.add(chosen.key)
                 order.append(chosen)
-                if layer <= LAYER_ABILITY:
-                    for id in chosen.hits(game, table):
-                        chosen.apply(game, table[id])
-                        if layer == LAYER_ABILITY:
-                            _granted(game, id, table[id], parts, started)
-                        elif layer in (LAYER_COPY, LAYER_TEXT):
-                            _anew(game, id, table[id], parts, layer)
+                for id in chosen.hits(game, table):
+                    chosen.apply(game, table[id])
+                    if layer == LAYER_ABILITY:
+                        _granted(game, id, table[id], parts, started)
+                    elif layer in (LAYER_COPY, LAYER_TEXT):
+                        _anew(game, id, table[id], parts, layer)
             if order:
                 done.append((layer, tuple(order)))
     finally:
@@ -420,9 +419,7 @@ def _apply(game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Pl
                 _size_counters(o, chars)
 
 
-def _apply_in_order_of_time(
-    game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Plan
-) -> None:
+def _apply_in_order_of_time(game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Plan) -> None:
     """C14.3. What defines an object, then all effects as they came, then its counters."""
     for o, chars in some.values():
         for layer in (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE):

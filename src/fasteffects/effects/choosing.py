@@ -332,7 +332,7 @@ def choose(
         if verb in ("discard", "sacrifice", "exile", "return", "put", "reveal", "tap", "untap")
         else "choose"
     )
-    hidden = any(it.obj(i).zone in (HAND, LIBRARY) for i in ids)
+    hidden = any(not is_player(i) and it.obj(i).zone in (HAND, LIBRARY) for i in ids)
     question = Some(
         who, kind, f"{it.game.name_of(it.source)}: {verb}", options, low, high,
         word=word, secret=hidden, about=it.source,
@@ -348,6 +348,8 @@ def paying(it: Environment) -> bool:
 
 def _key(it: Environment, id: int) -> Any:
     """Cards of one name in one hidden place cannot matter; anything else may."""
+    if is_player(id):
+        return id
     o = it.obj(id)
     return (o.card.name, o.zone, o.owner) if o.zone in (HAND, LIBRARY) else id
 

@@ -6,8 +6,9 @@ from it.  A pattern whose *subject* is None is a part of ``AnyOf``: *enters or a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .. import events
 from ..events.moving import Move
@@ -48,6 +49,22 @@ def several(reference: Reference | None) -> bool:
     return isinstance(reference, Some) and reference.number == 2
 
 
+def together(
+    it: Environment, hits: list[Event], of: Callable[[Event], Any], what: Reference | None = None
+) -> list[Event]:
+    """603.2c. One occasion of simultaneous events for each value of *of*, with their amounts added up.
+
+    Where *what* asks for *two or more*, there must be as many.
+    """
+    found: dict[Any, list[Event]] = {}
+    for event in hits:
+        found.setdefault(of(event), []).append(event)
+    fewest = what.count if isinstance(what, Some) else None
+    least = getattr(fewest, "least", None)
+    n = 1 if least is None else least.value(it)
+    return [some[0].but(amount=sum(e.amount for e in some)) for some in found.values() if len(some) >= n]
+
+
 def subject_of(event: Event, it: Environment) -> int:
     """The object that an event is about: as it arrives for a card that enters, else as it is."""
     found = event.about("subject" if getattr(event, "to", None) == BATTLEFIELD else "object")
@@ -61,16 +78,20 @@ class OfObject(EventPattern):
 
     kind = -1
 
-    @property
-    def grouped(self) -> bool:
-        """603.2c. Whether simultaneous events trigger once."""
-        return several(getattr(self, "subject", None))
-
     def kinds(self) -> tuple[int, ...]:
         return (self.kind,)
 
     def matches(self, it: Environment, event: Event) -> bool:
         return meant(it, getattr(self, "subject", None), subject_of(event, it)) and self.fits(it, event)
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. *One or more* things are one occasion."""
+        subject = getattr(self, "subject", None)
+        return together(it, hits, self.apart, subject) if several(subject) else hits
+
+    def apart(self, event: Event) -> Any:
+        """What keeps events apart although *one or more* things are meant."""
+        return None
 
     def fits(self, it: Environment, event: Event) -> bool:
         """Whether the rest of the event is as described."""
@@ -365,7 +386,12 @@ class CountersPut(OfObject):
     single: bool = False
     many: bool = False
     kind = events.PUT_COUNTERS
-    grouped = True
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. Each object is an occasion; *a counter* is one for each counter."""
+        if self.single:
+            return [e.but(amount=1) for e in hits for _ in range(e.amount)]
+        return together(it, hits, lambda e: e.object)
 
     def fits(self, it: Environment, event: Event) -> bool:
         return self.counter is None or getattr(event, "name", "") == self.counter
@@ -407,10 +433,10 @@ class AnyOf(EventPattern):
     subject: Reference
     deeds: tuple[EventPattern, ...]
 
-    @property
-    def looks_back(self) -> bool:
-        """603.10a. Whether one of them is seen as the game was before it."""
-        return any(getattr(deed, "looks_back", False) for deed in self.deeds)
+    def looking(self, back: bool) -> EventPattern | None:
+        """603.10a. Those of them that are seen as the game was before the event, or all others."""
+        deeds = tuple(d for d in self.deeds if bool(getattr(d, "looks_back", False)) is back)
+        return replace(self, deeds=deeds) if deeds else None
 
     def kinds(self) -> tuple[int, ...]:
         return tuple(dict.fromkeys(kind for deed in self.deeds for kind in deed.kinds()))
@@ -429,3 +455,12 @@ class AnyOf(EventPattern):
 
     def matches(self, it: Environment, event: Event) -> bool:
         return any(deed.matches(it, event) for deed in self.whole() if event.kind in deed.kinds())
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. Those of each deed."""
+        found: list[Event] = []
+        for deed in self.whole():
+            own = [e for e in hits if e.kind in deed.kinds() and deed.matches(it, e)]
+            hits = [e for e in hits if e not in own]
+            found.extend(deed.occasions(it, own))
+        return found

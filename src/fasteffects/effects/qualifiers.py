@@ -217,9 +217,6 @@ MORE_STATES: dict[str, Callable[[Environment, int], bool]] = {
     "enchanted": lambda it, id: _attached(it, id, "Aura"),
     "modified": _modified,
     "historic": _historic,
-    "goaded": lambda it, id: any(
-        getattr(e.node, "goaded", False) and id in (e.locked or ()) for e in it.game.effects.values()
-    ),
     "monstrous": lambda it, id: bool(it.obj(id).mark("monstrous")),
     "double-faced": lambda it, id: len(it.obj(id).card.faces) == 2,
 }

@@ -253,6 +253,10 @@ class Each(Reference):
     def ids(self, it: Environment) -> tuple[int, ...]:
         return everything(it, self.filter, self.other)
 
+    def covers(self, it: Environment, id: int) -> bool:
+        """Whether an object is one of them; the others are not looked at."""
+        return covered(it, self.filter, self.other, id)
+
 
 @phrase("all {filter:Filters}", "{filter:Filters}")
 @phrase("all other {filter:Filters}", "other {filter:Filters}", other=True)
@@ -266,6 +270,10 @@ class All(Reference):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return everything(it, self.filter, self.other)
+
+    def covers(self, it: Environment, id: int) -> bool:
+        """Whether an object is one of them; the others are not looked at."""
+        return covered(it, self.filter, self.other, id)
 
 
 @phrase("{first:Self} or {second:Reference}", word="or")
@@ -365,6 +373,14 @@ def defended(it: Environment) -> tuple[int, ...]:
         return ()
     player = it.game.defending(attacked)
     return (player,) if player >= 0 else ()
+
+
+def covered(it: Environment, filter: Filter, other: bool, id: int) -> bool:
+    """Whether an object is one of those that fit; *other* leaves out the source."""
+    o = it.obj(id)
+    if o.phased_out or (other and id == it.source):
+        return False
+    return o.zone in filter.zones() and filter.fits(it, id)
 
 
 def everything(it: Environment, filter: Filter, other: bool) -> tuple[int, ...]:

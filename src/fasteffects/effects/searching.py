@@ -98,7 +98,8 @@ def _has_quality(filter: Filter) -> bool:
 def set_aside(it: Environment, player: int) -> tuple[int, ...]:
     """What this spell or ability found in a library and has left there: it is not shuffled."""
     library = it.game.zone(LIBRARY, player)
-    return tuple(i for _, result in it.env.results for i in result if isinstance(i, int) and i in library)
+    found = (i for _, result in it.env.results for i in result if isinstance(i, int))
+    return tuple(dict.fromkeys(i for i in found if i in library))
 
 
 class ShuffledAround(Event):

@@ -100,7 +100,7 @@ class PutTrigger(Frame):
     @step("603.3c")
     def choose_modes(self, game: Game) -> Signal:
         env = self.env(game)
-        sentences = sentences_of(game, self.item)
+        sentences = words_of(game, self.item)
         if not could_choose(game, It(game, env), sentences):
             game.note(
                 f"{game.name_of(self.item)} has no legal choice",
@@ -111,6 +111,9 @@ class PutTrigger(Frame):
         modal = modal_of(sentences)
         if modal is not None:
             modes = ask_modes(game, It(game, env), modal, False, self.item)
+            if not modes:  # 603.3c, 700.2b
+                game.vanish(self.item)
+                return Return(NOBODY)
             game.write(self.item).env = env.but(modes=modes)
         return None
 
@@ -158,12 +161,21 @@ def _sense(env: Env) -> Any:
 
 
 def sentences_of(game: Game, item: int) -> Sentences:
-    """608.2c. What an object on the stack says to do, with its chosen modes."""
+    """608.2c. What an object on the stack says to do, with its chosen modes, if any were chosen."""
+    sentences = words_of(game, item)
+    if modal_of(sentences) is None:
+        return sentences
+    env = game.objects[item].env
+    return with_modes(sentences, env.modes if env is not None else ())
+
+
+def words_of(game: Game, item: int) -> Sentences:
+    """608.2c. What an object on the stack says to do, and from which modes it lets choose."""
     o = game.objects[item]
     if o.kind == ABILITY:
-        sentences = o.ability.body.sentences
+        sentences: Sentences = o.ability.body.sentences
     else:
         from .casting import spell_sentences
 
         sentences = spell_sentences(game.chars(item).abilities)
-    return with_modes(sentences, o.env.modes) if o.env.modes else sentences
+    return sentences
