@@ -13,6 +13,7 @@ from ..objects import NOBODY
 from .durations import EndOfCombat, ThisTurn
 from .happenings import meant
 from .node import Condition, Cost, Duration, Quantity, Reference, node
+from .qualifiers import MORE_STATES
 from .restricting import Restriction
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Limited(Restriction):
             return False
         unless: Condition | None = getattr(self, "unless", None)
         if_: Condition | None = getattr(self, "if_", None)
-        its = facing(it, id, goal)
+        its = facing(it, id, goal) if isinstance(self, CantAttack) else it
         return not (unless is not None and unless.holds(its)) and (if_ is None or if_.holds(its))
 
 
@@ -225,6 +226,8 @@ def goaders(it: Environment, id: int) -> tuple[int, ...]:
             found.append(effect.env.controller)
     return tuple(dict.fromkeys(p for p in found if p != NOBODY))
 
+
+MORE_STATES["goaded"] = lambda it, id: bool(goaders(it, id))
 
 __all__ = [
     "AssignAsUnblocked", "AssignByToughness", "AssignNothing", "AtMost", "AttackThoughDefender",

@@ -44,7 +44,7 @@ class DeclareAttackers(Frame):
         if self.declared is None:  # 733.1: the cost was not paid; everything is as it was before
             return Goto("declare")
         alone = len(self.declared) == 1
-        there = [(a, d) for a, d in self.declared if attacks_still(game, a)]
+        there = [(a, d) for a, d in self.declared if fights_still(game, a, game.active)]
         for attacker, defender in there:
             game.write(attacker).attacking = defender
         return occur(game, self, [Attack(a, game.active, d, alone) for a, d in there])
@@ -60,9 +60,11 @@ class DeclareAttackers(Frame):
         return None
 
 
-def attacks_still(game: Game, id: int) -> bool:
-    """508.1k, 509.1g. Whether a chosen creature is still there and its player's."""
-    return game.on_battlefield(id) and "Creature" in game.chars(id).types
+def fights_still(game: Game, id: int, player: int) -> bool:
+    """508.1k, 509.1g. Whether a chosen creature is still there, and the player's."""
+    if not game.on_battlefield(id) or game.controller(id) != player:
+        return False
+    return "Creature" in game.chars(id).types
 
 
 class DeclareBlockers(Frame):
@@ -90,7 +92,7 @@ class DeclareBlockers(Frame):
             return Goto("declare")
         assert self.left is not None
         player, self.left = self.left[0], self.left[1:]
-        there = tuple(p for p in self.chosen if attacks_still(game, p[0]) and game.controller(p[0]) == player)
+        there = tuple(p for p in self.chosen if fights_still(game, p[0], player))
         self.declared = (*self.declared, *there, *blocked_with(game, there))
         return Goto("declare")
 
