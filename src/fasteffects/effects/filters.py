@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..language import lexicon
-from ..objects import BATTLEFIELD, EXILE, STACK, is_player
+from ..objects import ABILITY, BATTLEFIELD, EXILE, STACK, is_player
 from .node import Node, Qualifier, node
 from .qualifiers import (
     ZONE_NUMBERS,
@@ -94,6 +94,8 @@ def kind_fits(it: Environment, kind: Kind, id: int) -> bool:
         return False
     if kind.noun == "card" and obj.kind != 0:
         return False
+    if kind.noun in ("spell", "ability") and (obj.kind == ABILITY) != (kind.noun == "ability"):
+        return False  # 112.1, 113.1c
     if kind.noun in ("", "permanent") and kind.types and obj.zone == STACK:
         return False
     return all(q.fits(it, id) for q in kind.adjectives)
