@@ -37,14 +37,17 @@ def look(game: Game, events: list[Event], before: dict[int, Bucket], controllers
     for kind, past in before.items():
         some = [e for e in events if e.kind == kind]
         for watch in past:
-            if looks_back(watch.node.event):
-                found.extend(_triggered(game, watch, some, controllers.get(watch.source, NOBODY)))
+            pattern = looking(watch.node.event, back=True)
+            if pattern is not None:
+                player = controllers.get(watch.source, NOBODY)
+                found.extend(_triggered(game, watch, pattern, some, player))
         for watch in game.indexes.triggers.get(kind, ()):
-            if not looks_back(watch.node.event):
-                found.extend(_triggered(game, watch, some, game.controller(watch.source)))
+            pattern = looking(watch.node.event, back=False)
+            if pattern is not None:
+                found.extend(_triggered(game, watch, pattern, some, game.controller(watch.source)))
     for id, delayed in list(game.delayed.items()):
         some = [e for e in events if e.kind in delayed.ability.event.kinds()]
-        hits = _matching(game, delayed.ability, delayed.env, some) if some else []
+        hits = _matching(game, delayed.ability, delayed.ability.event, delayed.env, some) if some else []
         if hits:
             name = game.name_of(delayed.env.source)
             for event in hits if delayed.stays else hits[:1]:
@@ -82,9 +85,12 @@ def _about(env: Env, event: Event) -> Env:
     return env if event.kind == BEGIN and env.event is not None else env.but(event=event)
 
 
-def looks_back(pattern: Any) -> bool:
-    """603.10. Whether the event is one that abilities see as the game was before it."""
-    return bool(getattr(pattern, "looks_back", False))
+def looking(pattern: Any, back: bool) -> Any:
+    """603.10. What of the pattern abilities see as the game was before the event, or else after it."""
+    part = getattr(pattern, "looking", None)
+    if part is not None:
+        return part(back)
+    return pattern if bool(getattr(pattern, "looks_back", False)) is back else None
 
 
 def seen(pattern: Any, it: It, event: Event) -> Event:
@@ -93,34 +99,31 @@ def seen(pattern: Any, it: It, event: Event) -> Event:
     return view(it, event) if view is not None else event
 
 
-def _triggered(game: Game, watch: Watch, events: list[Event], controller: int) -> list[Triggered]:
+def _triggered(
+    game: Game, watch: Watch, pattern: Any, events: list[Event], controller: int
+) -> list[Triggered]:
     ability = watch.node
     env = watch.env.but(controller=controller)
-    hits = _matching(game, ability, env, events)
+    hits = _matching(game, ability, pattern, env, events)
     if not hits:
         return []
-    once = getattr(ability, "limits", ())
-    if once and not _within(game, watch, once):
-        return []
+    if getattr(ability, "limits", ()):
+        hits = hits[:1] if _first(game, watch) else []
     name = game.name_of(watch.source)
     return [Triggered(ability, env.but(event=event), name) for event in hits]
 
 
-def _matching(game: Game, ability: Any, env: Env, events: list[Event]) -> list[Event]:
-    """The events that trigger it, each once; one for all where it says *one or more* (603.2c)."""
+def _matching(game: Game, ability: Any, pattern: Any, env: Env, events: list[Event]) -> list[Event]:
+    """The occasions that trigger it (603.2c)."""
     it = It(game, env)
-    hits = [seen(ability.event, it, e) for e in events if ability.event.matches(it, e)]
+    hits = [seen(pattern, it, e) for e in events if pattern.matches(it, e)]
     if hits and ability.condition is not None:  # 603.4
         hits = [e for e in hits if ability.condition.holds(It(game, env.but(event=e)))]
-    if len(hits) > 1 and getattr(ability.event, "grouped", False):
-        first = hits[0].but()
-        first.amount = sum(e.amount for e in hits)
-        return [first]
-    return hits
+    return list(pattern.occasions(it, hits)) if hits else hits
 
 
-def _within(game: Game, watch: Watch, limits: Any) -> bool:
-    """603.2. Abilities that trigger only so often each turn."""
+def _first(game: Game, watch: Watch) -> bool:
+    """603.2. Whether an ability that triggers only once each turn has not done so yet."""
     if watch.source not in game.objects or game.objects[watch.source].zone != BATTLEFIELD:
         return True
     o = game.write(watch.source)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .. import events
 from ..language.phrases import phrase
 from .filters import Filter
-from .happenings import OfObject, meant, several
+from .happenings import OfObject, meant, several, together
 from .node import EventPattern, Player, Quantity, Reference, node
 
 if TYPE_CHECKING:
@@ -42,6 +42,9 @@ class Attacks(OfObject):
             return True
         return meant(it, self.defender, event.defender)
 
+    def apart(self, event: Event) -> Any:
+        return None if self.defender is None else event.defender  # type: ignore[attr-defined]
+
     def lacks(self) -> str:
         return "attacking while saddled" if self.saddled else ""
 
@@ -66,10 +69,16 @@ class PlayerAttacks(EventPattern):
     player: Player
     attackers: Reference | None = None
     defender: Reference | None = None
-    grouped = True
 
     def kinds(self) -> tuple[int, ...]:
         return (events.ATTACK,)
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """508.3b-e. Attacking is one occasion, and attacking each player; *with a creature* each creature."""
+        if self.attackers is not None and not several(self.attackers):
+            return hits
+        whom = self.defender is not None
+        return together(it, hits, lambda e: whom and e.defender, self.attackers)  # type: ignore[attr-defined]
 
     def matches(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Attack) or event.player not in self.player.ids(it):
@@ -90,10 +99,11 @@ class Blocks(OfObject):
     attacker: Reference | None = None
     kind = events.BLOCK
 
-    @property
-    def grouped(self) -> bool:
-        """509.3a. Blocking several creatures is one occasion where the text names none."""
-        return self.attacker is None or several(self.subject)
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """509.3a. A creature that blocks several is one occasion, where the text names none of them."""
+        if self.attacker is None and not several(self.subject):
+            return together(it, hits, lambda e: e.object)
+        return OfObject.occasions(self, it, hits)
 
     def fits(self, it: Environment, event: Event) -> bool:
         return isinstance(event, events.Block) and meant(it, self.attacker, event.attacker)
@@ -159,11 +169,6 @@ class OfDamage(EventPattern):
 
     __slots__ = ()
 
-    @property
-    def grouped(self) -> bool:
-        """603.2c. Damage dealt at one time to one thing, or by one or more sources, is one occasion."""
-        return True
-
     def kinds(self) -> tuple[int, ...]:
         return (events.DAMAGE,)
 
@@ -199,10 +204,12 @@ class DealsDamage(OfDamage):
         """What the sentence is about."""
         return self.source
 
-    @property
-    def grouped(self) -> bool:
-        """603.2c. Only *one or more* sources deal damage on one occasion."""
-        return several(self.source)
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. All that a source deals is one occasion, or what *one or more* deal to each recipient."""
+        if several(self.source):
+            every = several(self.recipient)
+            return together(it, hits, lambda e: every or e.object, self.source)
+        return together(it, hits, lambda e: e.source) if self.recipient is None else hits
 
 
 @phrase("{recipient:Recipient} <are> dealt damage", combat=None)
@@ -221,6 +228,11 @@ class IsDealtDamage(OfDamage):
     recipient: Reference | None
     combat: bool | None
     yours: bool = False
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. What is dealt to one thing is one occasion, by however many sources."""
+        every = several(self.recipient)
+        return together(it, hits, lambda e: every or e.object, self.recipient if every else None)
 
     def matches(self, it: Environment, event: Event) -> bool:
         if self.yours and event.object != it.you:

@@ -10,7 +10,7 @@ from ..language.phrases import phrase, wording
 from ..objects import HAND
 from .conditions import Controls
 from .filters import Filter
-from .happenings import meant, several
+from .happenings import meant, several, together
 from .node import EventPattern, Player, Quantity, Reference, node
 from .qualifiers import Zone
 from .references import Self
@@ -35,6 +35,11 @@ class OfPlayer(EventPattern):
         if player is not None and not meant(it, player, event.player):
             return False
         return self.fits(it, event)
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. *One or more* things are one occasion for each player."""
+        what = getattr(self, "what", None)
+        return together(it, hits, lambda e: e.player, what) if several(what) else hits
 
     def fits(self, it: Environment, event: Event) -> bool:
         """Whether the rest of the event is as described."""
@@ -197,11 +202,6 @@ class Discards(OfPlayer):
     what: Reference
     kind = events.DISCARD
 
-    @property
-    def grouped(self) -> bool:
-        """603.2c. *One or more cards* are one occasion."""
-        return several(self.what)
-
     def fits(self, it: Environment, event: Event) -> bool:
         return meant_card(it, self.what, event.object)
 
@@ -215,11 +215,6 @@ class Sacrifices(OfPlayer):
     what: Reference
     kind = events.SACRIFICE
     looks_back = True
-
-    @property
-    def grouped(self) -> bool:
-        """603.2c. *One or more permanents* are one occasion."""
-        return several(self.what)
 
     def fits(self, it: Environment, event: Event) -> bool:
         return meant(it, self.what, event.object)
@@ -346,10 +341,14 @@ class PutsCounters(EventPattern):
     player: Player | None
     counter: str | None
     on: Reference
-    grouped = True
 
     def kinds(self) -> tuple[int, ...]:
         return (events.PUT_COUNTERS,)
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. Each object is an occasion, unless *one or more* are meant."""
+        every = several(self.on)
+        return together(it, hits, lambda e: every or e.object)
 
     def matches(self, it: Environment, event: Event) -> bool:
         if self.player is None and event.by < 0 and event.source < 0:
@@ -372,10 +371,15 @@ class Creates(EventPattern):
     what: Reference
     under: Reference | None = None
     passive: bool = False
-    grouped = True
 
     def kinds(self) -> tuple[int, ...]:
         return (events.CREATE_TOKENS,)
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. *One or more tokens* are one occasion; *a token* is one for each."""
+        if several(self.what):
+            return together(it, hits, lambda e: e.player)
+        return [e.but(amount=1) for e in hits for _ in range(e.amount)]
 
     def matches(self, it: Environment, event: Event) -> bool:
         whose = self.player if self.under is None else self.under

@@ -125,6 +125,10 @@ class EventPattern(Node):
         """Whether *event* is such an event."""
         raise NotImplementedError(type(self).__name__)
 
+    def occasions(self, it: It, hits: list[Event]) -> list[Event]:
+        """603.2c. Of simultaneous events that match, one for each time that an ability triggers."""
+        return hits
+
 
 class Continuous(Node):
     """611, 614, 615. Something that goes on: from a static ability or for a duration."""
