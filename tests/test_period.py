@@ -22,8 +22,8 @@ def test_the_nodes_are_those_of_our_wording(shared: Path) -> None:
 
 def test_every_type_line_has_a_known_word() -> None:
     words = {
-        "Land", "Summon", "Artifact", "Artifact Creature", "Enchantment", "Enchant", "Enchant World", "Sorcery",
-        "Instant", "Interrupt", "Mana Source",
+        "Land", "Summon", "Artifact", "Artifact Creature", "Enchantment", "Enchant", "Enchant World",
+        "Sorcery", "Instant", "Interrupt", "Mana Source",
     }  # fmt: skip
     found = {fact.word for name in names() if (fact := period(name)) is not None}
     assert found == words
