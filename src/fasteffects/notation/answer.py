@@ -80,6 +80,8 @@ def _core(spelling: str) -> str:
 
 def _holds(spelling: str, wanted: str) -> bool:
     """Whether each word of *wanted* begins a word of *spelling*: ``gain`` is in ``gains 3 life``."""
+    if spelling.startswith("don't ") and not wanted.startswith("don't "):
+        return False
     there = re.findall(r"[^\s,.]+", spelling)
     return all(any(word.startswith(part) for word in there) for part in wanted.split())
 

@@ -245,7 +245,7 @@ class Driver:
                     same_turn and not self.game.zone(objects.STACK) if combat else self._table() == table
                 ):
                     break
-                self._answer("pass")
+                self._decline(line)
             elif forced is not None:
                 self._answer(forced[0])
             else:
@@ -329,6 +329,13 @@ class Driver:
         else:
             self._try(line, decision, "pass")
 
+    def _decline(self, line: Line) -> None:
+        """Pass for whoever has the chance, unless there is something that they must play first (C4.8)."""
+        try:
+            self._answer("pass")
+        except IllegalChoice:
+            raise Unplayable(line, f"no line answers this: {self._asked()}") from None
+
     def _none(self, decision: Decision) -> Any:
         return decision.check(f"{decision.kind} with none")
 
@@ -341,7 +348,7 @@ class Driver:
             if decision is None:
                 return
             if decision.kind == "priority":
-                self._answer("pass")
+                self._decline(line)
             elif decision.kind in _COMBAT and not self._said(decision):
                 self._answer(self._none(decision))
             elif decision.forced() is not None and not self._said(decision):
@@ -366,7 +373,7 @@ class Driver:
             if decision is None:
                 raise Failed(step.line, "the game ends before that")
             if decision.kind == "priority":
-                self._answer("pass")
+                self._decline(step.line)
             elif decision.kind in _COMBAT:
                 self._answer(self._none(decision))
             elif decision.kind == "mana" or decision.forced() is not None:

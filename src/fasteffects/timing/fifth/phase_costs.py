@@ -150,7 +150,11 @@ def _gather(game: Game, untap: bool) -> list[Due]:
 
 
 def of_this_phase(game: Game) -> list[tuple[Watch, Env]]:
-    """The abilities of this phase that have not been dealt with, in their environments."""
+    """C8.1. The abilities of this phase that have not been dealt with, in their environments.
+
+    An ability is known by its source and what it says: which of its source's abilities it is can change.
+    """
+    played = list(game.dealt_with)
     found: list[tuple[Watch, Env]] = []
     moments = (
         (BEGIN, Begin(game.active, "phase", game.step)),
@@ -159,7 +163,10 @@ def of_this_phase(game: Game) -> list[tuple[Watch, Env]]:
     for kind, event in moments:
         for watch in game.indexes.triggers.get(kind, ()):
             ability = watch.node
-            if not is_of_phase(ability) or watch.key in game.dealt_with:
+            if not is_of_phase(ability):
+                continue
+            if (watch.source, ability) in played:
+                played.remove((watch.source, ability))
                 continue
             env = watch.env.but(controller=game.controller(watch.source), event=event)
             it = It(game, env)

@@ -149,8 +149,8 @@ class PlayPhaseEffect(Frame):
     @step("C8.1")
     def play(self, game: Game) -> Signal:
         watch, env = next(w for w in waiting(game) if w[0].key == self.key)
-        game.dealt_with = (*game.dealt_with, self.key)
         ability = watch.node
+        game.dealt_with = (*game.dealt_with, (watch.source, ability))
         if ability.condition == UNTAPPED:  # C8.4: to be off is what tapping it does, and too late now
             ability = replace(ability, condition=None)
         return Call(PutTrigger(Triggered(ability, env, game.name_of(watch.source))), "item")
@@ -183,7 +183,7 @@ class PlayPhaseCost(Frame):
     *untap*: the untap cost for a permanent, which is paid or not played at all (C3.4).
     """
 
-    __slots__ = ("player", "about", "paid", "untap", "env", "keys", "price", "events")
+    __slots__ = ("player", "about", "paid", "untap", "env", "which", "price", "events")
 
     def __init__(self, player: int, about: int, paid: bool, untap: bool = False) -> None:
         super().__init__()
@@ -192,7 +192,7 @@ class PlayPhaseCost(Frame):
         self.paid = paid
         self.untap = untap
         self.env = Env(about)
-        self.keys: tuple[Any, ...] = ()
+        self.which: tuple[Any, ...] = ()  # the abilities, as they are dealt with
         self.price: Any = ((), (), ())  # mana symbols, other costs, what happens
         self.events: Any = ()
 
@@ -201,7 +201,7 @@ class PlayPhaseCost(Frame):
         """What comes before the payment is done as it is played."""
         cost = self.cost(game)
         self.env = cost.env()
-        self.keys = tuple(watch.key for watch, _, _ in cost.parts)
+        self.which = tuple((watch.source, watch.node) for watch, _, _ in cost.parts)
         prelude = tuple(part for _, _, payment in cost.parts for part in payment.prelude)
         return Call(procedure("Instructions", self.env, prelude)) if prelude else None
 
@@ -237,7 +237,7 @@ class PlayPhaseCost(Frame):
         then = self.price[2] if self.paid is self.untap else ()
         put(game, item, Ability(PartBegins(You(), game.step), Body(then)), self.env)
         if not self.untap:
-            game.dealt_with = (*game.dealt_with, *self.keys)
+            game.dealt_with = (*game.dealt_with, *self.which)
             game.write(item).marks = ((PHASE_COST, self.about),)
         what = f"to untap {name}" if self.untap else f"the phase cost of {name}"
         did = "pays" if self.paid else "doesn't pay"
