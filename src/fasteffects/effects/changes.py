@@ -236,6 +236,7 @@ class EffectBegins(Event):
 @phrase("{subject} {what:Changes} {duration}", "{duration} , {subject} {what:Changes}")
 @phrase("{subject} {what:Changes} {duration} {per:Per}")
 @phrase("{subject} {what:Changes} {duration} and {also:Changes} {until:Duration}")
+@phrase("{subject} {what:Changes} {duration} and {also:Becomings}")
 @phrase("{subject} {what:Becomings}", duration=None)
 @node
 class Change(Effect):

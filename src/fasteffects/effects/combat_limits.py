@@ -12,7 +12,7 @@ from ..events import Attack
 from ..objects import NOBODY
 from .durations import EndOfCombat, ThisTurn
 from .happenings import meant
-from .node import Condition, Cost, Duration, Quantity, Reference, node
+from .node import Ability, Condition, Continuous, Cost, Duration, Quantity, Reference, node
 from .qualifiers import MORE_STATES
 from .restricting import Restriction
 
@@ -45,6 +45,19 @@ def facing(it: Environment, id: int, goal: int) -> Environment:
     """508.5. The environment in which *defending player* is who would be attacked."""
     attack = Attack(id, it.game.controller(id), goal, False)
     return type(it)(it.game, it.env.but(event=attack))
+
+
+class ForNow(Restriction):
+    """An effect that says itself how long it lasts: *this turn*, *this combat*."""
+
+    __slots__ = ()
+
+    @property
+    def until(self) -> Duration:
+        """611.2a. How long it lasts where a spell or ability makes it."""
+        if not getattr(self, "now", ""):
+            raise AttributeError("until")
+        return EndOfCombat() if getattr(self, "now") == "this combat" else ThisTurn()  # noqa: B009
 
 
 @node
@@ -80,7 +93,7 @@ class AtMost(Restriction):
 
 
 @node
-class CantBeBlocked(Restriction):
+class CantBeBlocked(ForNow):
     """509.1b. Can't be blocked: at all, by some, but by some, by more than *most*, by fewer than *least*."""
 
     subject: Reference
@@ -88,25 +101,13 @@ class CantBeBlocked(Restriction):
     but: bool = False
     most: Quantity | None = None
     least: Quantity | None = None
+    now: str = ""
 
     def forbids(self, it: Environment, blocker: int, attacker: int) -> bool:
         """Whether *blocker* can't block *attacker*."""
         if self.most is not None or self.least is not None or not self.reaches(it, attacker):
             return False
         return self.by is None or meant(it, self.by, blocker) is not self.but
-
-
-class ForNow(Restriction):
-    """An effect that says itself how long it lasts: *this turn*, *this combat*."""
-
-    __slots__ = ()
-
-    @property
-    def until(self) -> Duration:
-        """611.2a. How long it lasts where a spell or ability makes it."""
-        if not getattr(self, "now", ""):
-            raise AttributeError("until")
-        return EndOfCombat() if getattr(self, "now") == "this combat" else ThisTurn()  # noqa: B009
 
 
 @node
@@ -152,6 +153,21 @@ class AttackThoughSick(ForNow):
 
     subject: Reference
     now: str = ""
+
+
+@node
+class BlockThoughShadow(ForNow):
+    """509.1b, 609.4. May block creatures with shadow."""
+
+    subject: Reference
+    now: str = ""
+
+
+@node
+class WalkInVain(Continuous):
+    """509.1b, 609.4. A landwalk ability keeps nobody from blocking."""
+
+    walk: Ability
 
 
 @node

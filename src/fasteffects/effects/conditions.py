@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..events import Attack
 from ..language.phrases import phrase, wording
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
 from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result, such
@@ -216,22 +215,6 @@ class Did(Condition):
 
     def holds(self, it: Environment) -> bool:
         return bool(self.to is not None and it.env.result(self.to.index)) is not self.not_
-
-
-@phrase("{subject} didn't attack this turn")
-@node
-class DidntAttack(Condition):
-    """508.1k. The object was not declared as an attacker this turn."""
-
-    subject: Reference
-
-    def asks(self) -> tuple[int, ...]:
-        """The kinds of events that the game must remember for it."""
-        return (Attack.kind,)
-
-    def holds(self, it: Environment) -> bool:
-        ids = self.subject.ids(it)
-        return not any(isinstance(e, Attack) and e.object in ids for e in it.game.history)
 
 
 @phrase("{subject} came under {whose:Possessive} control this turn")

@@ -12,6 +12,7 @@ from ..objects import is_player
 from .choosing import Per, acting, bounds, choose, found_for, here, how_many, pick, total
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
+from .quantities import AnyNumber, Between, UpTo
 from .references import Some as Chosen
 from .references import Target
 
@@ -22,6 +23,11 @@ from .references import Target
 @phrase("{who} <put> a number of {kind:CounterKind} counters equal to {count:Quantity} on {on:Reference}")
 @phrase("{who} <put> a number of {kind:CounterKind} counters on {on:Reference} equal to {count:Quantity}")
 @phrase("{who} <distribute> {count} {kind:CounterKind} counter[s] among {on:Reference}", divided="chosen")
+@phrase(
+    "{who} <put> {count} {kind:CounterKind} counter[s] on {on:Reference} . "
+    "this ability can't cause the total number of {other:CounterKind} counters on {there:Self} "
+    "to be greater than {most:Cardinal}"
+)
 @phrase(
     "{who} <put> {count} {kind:CounterKind} counter[s] "
     "and {more:Count} {other:CounterKind} counter[s] on {on:Reference}"
@@ -38,6 +44,8 @@ class PutCounters(Effect):
     divided: str = ""
     more: Quantity | None = None
     other: str | None = None
+    most: Quantity | None = None
+    there: Reference | None = None
 
     @property
     def amount(self) -> Quantity:
@@ -45,6 +53,8 @@ class PutCounters(Effect):
         return self.count
 
     def lacks(self) -> str:
+        if self.most is None and isinstance(self.count, (AnyNumber, UpTo, Between)):
+            return "a range of counters"
         aimed = isinstance(self.on, Target)
         return "counters divided among what is no target" if self.divided and not aimed else ""
 
@@ -52,7 +62,11 @@ class PutCounters(Effect):
         found: list[Event] = []
         for p, its in acting(it, self.who):
             for id in here(its, pick(its, p, self.on, "choose")):
-                n = total(its, self.count, self.per)
+                if self.most is not None:  # as many as leave it with no more than so many
+                    room = self.most.value(its) - its.game.counters(id).get(self.kind, 0)
+                    n = how_many(its, p, self.count, max(0, room))
+                else:
+                    n = total(its, self.count, self.per)
                 if self.divided:
                     n = it.share(getattr(self.on, "index", -1), id)
                 found.append(events.PutCounters(id, self.kind, n, source=it.source, by=it.you))

@@ -15,7 +15,7 @@ from .changes import BOTH, EffectBegins, While
 from .costs import Act, Pay
 from .durations import ThisTurn
 from .it import It as Environment
-from .node import Condition, Continuous, Cost, Effect, Quantity, Reference, node
+from .node import Ability, Condition, Continuous, Cost, Effect, Quantity, Reference, node
 from .quantities import Between, Number
 
 if TYPE_CHECKING:
@@ -88,12 +88,10 @@ class Unblockable(Meant):
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         count = getattr(self.by, "count", None)
+        now = "this turn" if self.now else ""
         if self.but and isinstance(count, Between):  # except by two or more creatures
-            return (limits.CantBeBlocked(subject, None, False, None, count.least),)
-        return (limits.CantBeBlocked(subject, self.by, self.but, self.most),)
-
-    def lacks(self) -> str:
-        return "for this turn only" if self.now else ""
+            return (limits.CantBeBlocked(subject, None, False, None, count.least, now),)
+        return (limits.CantBeBlocked(subject, self.by, self.but, self.most, None, now),)
 
 
 @phrase("no more than {most:Cardinal} creature[s] can attack each combat", blocks=False)
@@ -212,6 +210,39 @@ class AttacksAsThough(Meant):
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         cls = limits.AttackThoughSick if self.haste else limits.AttackThoughDefender
         return (cls(subject, "this turn" if self.now else ""),)
+
+
+@phrase("can block creatures with shadow as though it had shadow", number_=1, nt=BOTH)
+@phrase("can block creatures with shadow as though they had shadow", number_=2, nt=BOTH)
+@phrase("can block creatures with shadow as though they didn't have shadow", number_=2, theirs=True, nt=BOTH)
+@phrase("can block creatures with shadow this turn as though it had shadow", number_=1, now=True, nt=NOW)
+@node
+class BlocksShadow(Meant):
+    """509.1b, 609.4. May block creatures with shadow."""
+
+    number_: int
+    theirs: bool = False
+    now: bool = False
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        return (limits.BlockThoughShadow(subject, "this turn" if self.now else ""),)
+
+
+@phrase("creatures with {walk:Keyword} can be blocked as though they didn't have {again:Keyword}")
+@node
+class WalkersBlockable(Continuous):
+    """509.1b, 609.4. Creatures with a landwalk ability can be blocked in spite of it."""
+
+    walk: Ability
+    again: Ability
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """611.1. What the rules of combat ask for."""
+        return (limits.WalkInVain(self.walk),)
+
+    def lacks(self) -> str:
+        return "" if self.walk == self.again and hasattr(self.walk, "walks") else "another keyword in vain"
 
 
 @phrase("can block an additional creature each combat", nt=BOTH)

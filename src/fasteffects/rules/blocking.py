@@ -9,7 +9,7 @@ from ..characteristics import protected
 from ..effects.happenings import meant
 from ..effects.it import Env, It
 from ..errors import IllegalChoice
-from .declaring import Declaration, by_name, must, names_in, parts_of, restricting
+from .declaring import Declaration, by_name, must, names_in, parts_of, restricted, restricting
 from .obeying import Limit, Requirement, Scope, Terms
 from .tolls import tolls_of
 
@@ -47,7 +47,7 @@ def evades(game: Game, blocker: int, attacker: int) -> str:
     plain = "Artifact" not in b.types
     against = {
         "flying": not {"flying", "reach"} & b.keywords,
-        "shadow": "shadow" not in b.keywords,
+        "shadow": "shadow" not in b.keywords and not restricted(game, "BlockThoughShadow", blocker),
         "horsemanship": "horsemanship" not in b.keywords,
         "fear": plain and "black" not in b.colors,
         "intimidate": plain and not a.colors & b.colors,
@@ -59,7 +59,8 @@ def evades(game: Game, blocker: int, attacker: int) -> str:
     if "shadow" in b.keywords and "shadow" not in a.keywords:
         return "shadow"
     it = It(game, Env(attacker))
-    walks = (x for x in a.abilities if getattr(x, "word", "") == "landwalk")
+    vain = [node.walk for _, node in restricting(game, "WalkInVain")]
+    walks = (x for x in a.abilities if getattr(x, "word", "") == "landwalk" and x not in vain)
     return "landwalk" if any(x.walks(it, game.controller(blocker)) for x in walks) else ""
 
 

@@ -1,0 +1,90 @@
+"""Conditions about combat: who attacked, who blocked, who is alone (506, 508, 509)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..events import Attack, Begin, Block
+from ..language.phrases import phrase
+from ..objects import NOBODY
+from .filters import Filter
+from .node import Condition, Player, Reference, node
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+
+@phrase("{subject} didn't attack this turn")
+@node
+class DidntAttack(Condition):
+    """508.1k. The object was not declared as an attacker this turn."""
+
+    subject: Reference
+
+    def asks(self) -> tuple[int, ...]:
+        """The kinds of events that the game must remember for it."""
+        return (Attack.kind,)
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return not any(isinstance(e, Attack) and e.object in ids for e in it.game.history)
+
+
+@phrase("{subject} attacked this combat", blocked=False)
+@phrase("{subject} attacked or blocked this combat", blocked=True)
+@node
+class FoughtThisCombat(Condition):
+    """508.1k, 509.1g. The object was declared as an attacker (or as a blocker) in this combat phase."""
+
+    subject: Reference
+    blocked: bool
+
+    def asks(self) -> tuple[int, ...]:
+        """The kinds of events that the game must remember for it."""
+        return (Attack.kind, Block.kind, Begin.kind)
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        for event in reversed(it.game.history):
+            if isinstance(event, Begin) and (event.what, event.name) == ("phase", "combat"):
+                return False
+            fought = isinstance(event, Attack) or (self.blocked and isinstance(event, Block))
+            if fought and event.object in ids:
+                return True
+        return False
+
+
+@phrase("{subject} <are> attacking alone", "{subject:Contracted} attacking alone")
+@node
+class AttackingAlone(Condition):
+    """506.5. The object is the only attacking creature."""
+
+    subject: Reference
+
+    def holds(self, it: Environment) -> bool:
+        attacking = tuple(i for i in it.game.battlefield if it.obj(i).attacking != NOBODY)
+        return attacking != () and attacking == self.subject.ids(it)
+
+
+@phrase("attacking player")
+@node
+class AttackingPlayer(Player):
+    """506.2. The active player, whose combat phase it is."""
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return (it.game.active,)
+
+
+@phrase("{who} <control> more {what:Filters} than {whom}")
+@node
+class ControlsMore(Condition):
+    """Someone controls more such things than each of the others."""
+
+    who: Player
+    what: Filter
+    whom: Player
+
+    def holds(self, it: Environment) -> bool:
+        owners = [it.game.controller(i) for i in self.what.all(it)]
+        least = min((owners.count(p) for p in self.who.ids(it)), default=0)
+        return all(least > owners.count(p) for p in self.whom.ids(it))
