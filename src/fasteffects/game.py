@@ -98,13 +98,20 @@ class Game(Verbs):
         forced = decision.forced()  # first: such answers are not among those that were given
         if forced is not None:
             return forced[0]
-        frame = self.frames[-1]
-        if self.heard < len(frame.given):
-            self.heard += 1
-            return frame.given[self.heard - 1]
+        given = self.answered()
+        if given is not None:
+            return given[0]
         if decision.player != NATURE and self.players[decision.player].lost:
             decision.player = self.apnap(decision.player)[0]  # 800.4g, h
         raise Undecided(decision)
+
+    def answered(self) -> tuple[Any] | None:
+        """The answer to what this step asks next, if it is there, boxed: then options need not be found."""
+        frame = self.frames[-1]
+        if self.heard >= len(frame.given):
+            return None
+        self.heard += 1
+        return (frame.given[self.heard - 1],)
 
     def answer(self, choice: Any) -> None:
         """Give the pending decision its answer (a value or its spelling) and walk on.

@@ -20,10 +20,9 @@ class Watched(Game):
 
     def ask(self, decision: Decision) -> Any:
         """The answer to *decision*; leaves the step where nobody has given it yet."""
-        given = self.frames[-1].given
-        if self.heard < len(given):
-            self.heard += 1
-            return given[self.heard - 1]
+        given = self.answered()
+        if given is not None:
+            return given[0]
         raise Undecided(decision)
 
     def copy(self) -> Game:

@@ -48,9 +48,11 @@ class Priority(Frame):
     def receive(self, game: Game) -> Signal:
         if game.player(self.holder).lost:
             self.holder = game.apnap()[0]
-        options = priority_options(game, self.holder)
-        words = "priority"
-        chosen = game.ask(Decision(self.holder, "priority", words, options))
+        given = game.answered()
+        if given is None:
+            options = priority_options(game, self.holder)
+            given = (game.ask(Decision(self.holder, "priority", "priority", options)),)
+        chosen = given[0]
         if chosen != ("pass",):
             self.passes = 0
             return Call(procedure(*chosen[:1], self.holder, *chosen[1:]), "acted")

@@ -140,6 +140,9 @@ def is_mana_source(game: Game, item: int) -> bool:
 
 def ask(game: Game, player: int, words: str, more: list[Option] | None = None, must: bool = False) -> Any:
     """The play that a player chooses, or ("pass",), which is not offered where they *must* play."""
+    given = game.answered()
+    if given is not None:
+        return given[0]
     options = plays(game, player) + (more or [])
     if not options and game.window[0] not in (NEUTRAL, ATTACK, RESPONSE):
         return PASS.value  # C9.8
