@@ -1,7 +1,8 @@
 """What makes two games the same position (104.4b, 732.4): one short key for equal positions.
 
 Left out are the log, versions and epochs, what is only kept to find things quickly, and what objects are
-called: an id counts only by when it is met, a timestamp only by its place among the others (613.7).
+called: an id counts only by when it is met, a timestamp only by its place among the others (613.7), and since
+when somebody has controlled a permanent only by which turns have begun after that (302.6, 702.30a).
 """
 
 from __future__ import annotations
@@ -24,12 +25,11 @@ from .table import Table
 COUNTED: Final = (
     "rules", "active", "turn_number", "phase", "step", "over", "result", "players", "waiting", "extra_turns",
     "turn_order", "free_mana", "seed", "entering", "asks_nature", "lands_allowed", "after_skips",
-    "extra_parts", "skip_to", "history", "frames", "window", "packets", "holding", "dealt_with",
+    "extra_parts", "skip_to", "history", "window", "packets", "holding", "dealt_with",
     "options",
 )  # fmt: skip
 BY_ID: Final = ("effects", "delayed", "untils")
-TIMES: Final = frozenset(("timestamp", "since", "turn_began", "turn_before"))
-NOT_COUNTED: Final = frozenset(("id", "serial", "owned", "chars", "epoch", "became"))
+NOT_COUNTED: Final = frozenset(("id", "serial", "owned", "chars", "epoch", "became", "turn_before"))
 
 
 def key(game: Table) -> bytes:
@@ -60,6 +60,7 @@ class Position:
         found = [self.plain(zones), self.plain(tuple(game.battlefield))]
         found.extend(self.plain([*getattr(game, name).values()]) for name in BY_ID)
         found.extend(self.plain(getattr(game, name)) for name in COUNTED)
+        found.append(self.plain([f for f in game.frames if f.at < len(f.rules) or f.fields]))
         for id in self.met:  # grows as objects speak of others
             o = game.objects.get(id)
             if o is not None:
@@ -102,13 +103,25 @@ class Position:
         found: list[Any] = []
         for name in names:
             its = getattr(value, name)
-            if name in TIMES:
-                found.append(self.ranks.get(its))  # of what is gone, no time is asked
+            if name in ("timestamp", "since") and getattr(value, "zone", BATTLEFIELD) != BATTLEFIELD:
+                continue  # 613.7: of what lies elsewhere, or is gone, no time is asked
+            if name == "timestamp":
+                found.append(self.ranks.get(its))
+            elif name == "since":
+                found.append(self.turns_since(value.id, its))
+            elif name == "turn_began":
+                found.append(its > 0)
             elif name in ("life", "damage", "amount") or (name == "id" and isinstance(value, Player)):
                 found.append(its if isinstance(its, int) else self.plain(its))
             elif name not in NOT_COUNTED:
                 found.append(self.plain(its))
         return found
+
+    def turns_since(self, id: int, since: int) -> list[bool]:
+        """302.6, 702.30a. Which turns have begun since: the last two of its controller, and this one."""
+        owner, active = self.game.controller(id), self.game.players[self.game.active]
+        its = self.game.players[owner]
+        return [since > began for began in (its.turn_began, its.turn_before, active.turn_began)]
 
     def name(self, id: int) -> int:
         """The number of an id: when it was met."""
@@ -122,12 +135,7 @@ class Position:
 def times_of(game: Table) -> set[int]:
     """The timestamps that something may still compare."""
     compared = [o for o in game.objects.values() if o.zone == BATTLEFIELD]  # 613.7: of no others
-    found = {o.timestamp for o in compared} | {o.since for o in compared}
-    return (
-        found
-        | {t for p in game.players for t in (p.turn_began, p.turn_before)}
-        | {e.timestamp for e in game.effects.values()}
-    )
+    return {o.timestamp for o in compared} | {e.timestamp for e in game.effects.values()}
 
 
 @lru_cache(maxsize=4096)

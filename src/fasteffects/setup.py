@@ -10,15 +10,19 @@ from . import rules as _rules  # noqa: F401  (the procedures, by name)
 from .cards.record import Card
 from .effects.mana import Mana
 from .effects.node import walk
+from .entering import PROTECTOR
 from .game import Game
 from .objects import (
     BATTLEFIELD,
     EXILE,
+    HAND,
     LIBRARY,
     NOBODY,
     TOKEN,
+    Pairs,
     with_pair,
 )
+from .rules.casting import NORMAL
 from .rules.starting import StartGame
 from .timing.fifth import Fifth
 from .timing.modern import Modern
@@ -42,6 +46,7 @@ class Setup:
         self._game.options = chosen_options(rules, options)
         self._game.free_mana = free_mana
         self._held: list[tuple[int, int, str]] = []
+        self._sick: tuple[int, ...] = ()
         self._active = 0
         self._step = self._game.timing.main
         self._number = 5
@@ -55,13 +60,13 @@ class Setup:
         """Put an object somewhere, without its having moved there; its id.
 
         Notes: ``tapped``, ``damage``, ``counters``, ``attached_to``, ``sick``, ``face_down``,
-        ``controller``, ``chosen``, ``token``, ``face``, ``copied``.
+        ``controller``, ``chosen``, ``token``, ``face``, ``copied``, ``protector``, ``cast``.
         """
         game = self._game
         id = game.create(card, player, zone, TOKEN if notes.pop("token", False) else 0)
         o = game.write(id)
         o.since = 0
-        face = card.faces[o.face]
+        face = card.faces[notes.get("face", o.face)]
         if zone == BATTLEFIELD:
             counters = {"loyalty": face.loyalty} if face.loyalty else {}
             if face.defense:
@@ -79,10 +84,14 @@ class Setup:
         if name == "attached_to":
             game.attach(id, value)
         elif name == "sick":
-            o.since = 1_000_000 if value else 0
+            self._sick = (*self._sick, id) if value else self._sick
         elif name == "chosen":
             for key, chosen in value.items():
                 o.chosen = with_pair(o.chosen, key, chosen)
+        elif name == "protector":
+            o.marks = with_pair(o.marks, PROTECTOR, value)
+        elif name == "cast":
+            o.cast = plainly_cast(o.owner)
         elif name == "counters":
             o.counters = {**o.counters, **value}
         elif name in ("tapped", "damage", "face_down", "controller", "copied", "face"):
@@ -126,8 +135,11 @@ class Setup:
         game.active = self._active
         game.turn_number = self._number
         game.clock = max(game.clock, 1)
-        for p in range(len(game.players)):
+        for p in (*game.apnap()[1:], game.active):
             game.own_player(p).turn_began = game.tick()
+            for id in self._sick:
+                if game.objects[id].controller == p:  # 302.6: it came in that player's latest turn
+                    game.write(id).since = game.tick()
         game.frames.extend(game.timing.resume(game, self._step))
         game.effects_changed()
         game.dirty.update(game.battlefield)
@@ -161,6 +173,11 @@ def chosen_options(rules: str, options: Iterable[str]) -> frozenset[str]:
         wrong = ", ".join(sorted(chosen - known.keys()))
         raise ValueError(f"the {rules} rules have no option {wrong}; they have: {', '.join(known) or 'none'}")
     return chosen
+
+
+def plainly_cast(player: int) -> Pairs:
+    """400.7d. How a permanent was cast that *player* cast from their hand, for its mana cost."""
+    return (("from", HAND), ("how", NORMAL), ("by", player), ("ways chosen", 1))
 
 
 def _until(game: Game, holder: int) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from .. import objects
 from ..cards.pool import card
-from ..cards.record import INSTANTS, Card
+from ..cards.record import INSTANTS, Card, is_double_faced
 from ..errors import BadScenario, Unread
 from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, find_player, fold, items
@@ -36,7 +36,7 @@ HOLDS = {"exiling": "exile", "phasing out": "phase"}
 COLORS = ("white", "blue", "black", "red", "green")
 NOTES = (
     "tapped", "summoning sick", "face down", "2 damage", "3 +1/+1 counters", "attached to …", "chosen: …",
-    "controlled by …", "token copy of …", "phased out",
+    "controlled by …", "token copy of …", "phased out", "transformed", "protected by …", "cast",
 )  # fmt: skip
 _COUNT = re.compile(r"(\d{1,30})x?\s+(.+)")
 _COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
@@ -81,7 +81,7 @@ def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
         line.bad("no step or phase", scenario.turn[1], moment_words())
     step = next((s for s in moment.steps if s in setup.position.timing.steps), moment.steps[0])
     try:
-        setup.turn(active=scenario.players.index(scenario.turn[0]), step=step, number=5)
+        setup.turn(active=scenario.players.index(scenario.turn[0]), step=step, number=scenario.number)
     except ValueError as error:
         line.bad(str(error))
     watch(setup.position)
@@ -246,7 +246,12 @@ def _possessive(scenario: Scenario, words: str, player: str) -> tuple[str, str]:
 def _note(scenario: Scenario, item: Item, note: str) -> None:
     words = fold(note)
     counters = _COUNTERS.fullmatch(words)
-    if words in ("tapped", "face down", "phased out"):
+    if words == "transformed":
+        item.notes["face"] = 1
+    elif words.startswith("protected by "):
+        name = find_player(scenario.players, item.line, note[13:].strip())
+        item.notes["protector"] = scenario.players.index(name)
+    elif words in ("tapped", "face down", "phased out", "cast"):
         item.notes[words.replace(" ", "_")] = True
     elif words in ("summoning sick", "token"):
         item.notes[words.split()[-1]] = True
@@ -316,12 +321,24 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
     return id
 
 
-_ON_THE_BATTLEFIELD = ("tapped", "damage", "sick", "controller", "phased_out", "attached_to")
+_ON_THE_BATTLEFIELD = (
+    "tapped",
+    "damage",
+    "sick",
+    "controller",
+    "phased_out",
+    "attached_to",
+    "face",
+    "protector",
+    "cast",
+)
 
 
 def _must_be_possible(item: Item, what: Card, notes: dict[str, Any]) -> None:
     """Refuse what no game can come to: damage in a hand, an Aura attached to nothing (110.5, 303.4)."""
-    face = what.faces[0]
+    face = what.faces[notes.get("face", 0) if is_double_faced(what) else 0]
+    if notes.get("face") and not is_double_faced(what):
+        item.line.bad("only a double-faced card can be transformed (701.27c)", item.name)
     if item.zone != objects.BATTLEFIELD:
         for note in _ON_THE_BATTLEFIELD:
             if note in notes:

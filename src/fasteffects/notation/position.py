@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .. import objects
+from ..cards.record import is_double_faced
+from ..entering import PROTECTOR
 from ..errors import Unread
 from ..language.write import can_write, text_of
 from ..objects import Object
+from ..setup import plainly_cast
 from .look import card_name
 from .moments import now
 from .token import token
@@ -32,7 +35,8 @@ def print_position(game: Game) -> str:
     _, active, step = now(game)
     names = [p.name for p in game.players]
     head = [f"rules: {game.rules}", f"players: {', '.join(names)}"]
-    head.append(f"turn: {names[active]}, {_STEPS.get(step, step)}")
+    number = f", turn {game.turn_number}" if game.turn_number != 5 else ""
+    head.append(f"turn: {names[active]}, {_STEPS.get(step, step)}{number}")
     if game.seed % 2:
         head.append(f"seed: {game.seed // 2}")
     if game.free_mana:
@@ -62,20 +66,6 @@ def unsaid(game: Game) -> list[str]:
     return found
 
 
-def print_record(start: Game, game: Game) -> str:
-    """*game* as the position of *start*, from which it was played, and the answers since.
-
-    Meant for games that have been asked everything (``Watched``): their record misses nothing.
-    """
-    answers = game.record()[len(start.record()) :]
-    lines = []
-    for player, kind, spelling in answers:
-        name = "flip" if player == objects.NATURE else game.player_name(player)
-        if player != objects.NATURE or kind in ("flip", "roll"):
-            lines.append(f"  {kind if player == objects.NATURE else name}: {spelling}")
-    return print_position(start) + "\nwhen\n" + "\n".join(lines) + "\n"
-
-
 # -- lines ----------------------------------------------------------------------------------------
 
 
@@ -89,6 +79,9 @@ def _player_lines(game: Game, number: int) -> list[str]:
     if player.count("drawn"):
         cards = "card" if player.count("drawn") == 1 else "cards"
         lines.append(f"{player.name} has drawn {player.count('drawn')} {cards} this turn")
+    if player.count("cast"):
+        spells = "spell" if player.count("cast") == 1 else "spells"
+        lines.append(f"{player.name} has cast {player.count('cast')} {spells} this turn")
     if player.lands:
         lines.append(f"{player.name} has played {player.lands} land{'s' * (player.lands > 1)} this turn")
     held = {held.object for held in game.untils.values()}
@@ -145,6 +138,9 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
             name = _token(game, thing)
         elif thing.kind == objects.TOKEN:
             notes.append("token")
+        notes += ["transformed"] * (thing.face == 1 and is_double_faced(thing.card))
+        protector = thing.mark(PROTECTOR)
+        notes += [f"protected by {game.player_name(protector)}"] if protector is not None else []
         notes += ["tapped"] * thing.tapped + ["face down"] * thing.face_down
         notes += [f"{count} {kind} counters" for kind, count in sorted(thing.counters.items())]
         notes += [f"{thing.damage} damage"] if thing.damage else []
@@ -159,6 +155,7 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
             notes.append(f"controlled by {game.player_name(thing.controller)}")
         notes += [f"chosen {word}: {value}" for word, value in thing.chosen]
         notes += ["phased out"] * (thing.phased_out == 1)
+        notes += ["cast"] * (thing.cast == plainly_cast(thing.owner))
     return f"{name} [{', '.join(notes)}]" if notes else name
 
 
@@ -174,6 +171,7 @@ def _token(game: Game, thing: Object) -> str:
     if face.name != " ".join([*sorted(face.subtypes), "Token"]):
         words += f" named {face.name}"
     has = [text_of("Keyword", a) for a in face.abilities if can_write("Keyword", a)]
+    has = [words[0].lower() + words[1:] for words in has]
     return f"{words} with {', '.join(has)}" if has else words
 
 

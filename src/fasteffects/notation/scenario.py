@@ -108,6 +108,7 @@ class Scenario:
     cites: tuple[str, ...] = ()
     players: tuple[str, ...] = ("Alice", "Bob")
     turn: tuple[str, str] = ("Alice", "main")
+    number: int = 5  # of that turn
     seed: int = 0
     free_mana: bool = False
     options: tuple[str, ...] = ()  # of the rules; an edition that lacks one goes without
@@ -248,6 +249,14 @@ def _head_line(scenario: Scenario, line: Line, key: str, value: str) -> None:
 
 def _turn(scenario: Scenario, line: Line, value: str) -> tuple[str, str]:
     name, _, step = value.partition(",")
+    step, _, number = step.partition(",")
+    if number:
+        found = re.fullmatch(r"turn ([1-9]\d{0,5})", number.strip())
+        if not found:
+            line.bad(
+                "the number of the turn is said like this", number.strip(), ("turn: Bob, upkeep, turn 7",)
+            )
+        scenario.number = int(found[1])
     return find_player(scenario.players, line, name.strip()), step.strip() or "main"
 
 

@@ -156,6 +156,8 @@ def _chosen(w: Witness, words: str, kind: str, value: str) -> str | None:
 def particulars(game: Game, id: int) -> set[str]:
     """702.14, 702.16. Its landwalks, and its protections (from a chosen colour, by its name), in words."""
     found: set[str] = set()
+    if not game.chars(id).keywords & {"landwalk", "protection"}:
+        return found
     for ability in game.chars(id).abilities:
         if getattr(ability, "word", "") == "landwalk":
             found.add(fold(text_of("Keyword", ability)))

@@ -94,6 +94,7 @@ class Turn(Frame):
     @step("500.4")
     def go_through(self, game: Game) -> Signal:
         began = [e for e in self.began if isinstance(e, Begin)]
+        self.began = ()
         if not began:  # 500.11: skipped, with all its steps
             while began == [] and self.left and self.left[0][0] == "step" and self._phase(self.name):
                 self.left = self.left[1:]
