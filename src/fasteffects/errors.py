@@ -11,6 +11,7 @@ class IllegalChoice(ValueError):
     def __init__(self, decision: Any, choice: Any, why: str = "", rules: tuple[str, ...] = ()) -> None:
         self.decision = decision
         self.choice = choice
+        self.why = why
         self.rules = rules
         given = choice if isinstance(choice, str) else repr(choice)
         against = f" ({why}: {', '.join(rules)})" if rules else ""

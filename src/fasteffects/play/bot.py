@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Divide, Number, Order, Some
 from ..errors import IllegalChoice, RulesError
-from ..notation import pay
 from ..objects import HAND, STACK, is_player
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision
 from ..rules.blocking import BlockDecision
 from .judge import permanent_worth, worth
-from .policy import CANCEL, PASS, attack, block, legal, mulligan, quick
+from .paying import CANCEL, payment
+from .policy import ATTACK, PASS, attack, block, legal, mulligan, quick
 from .view import resample
 
 if TYPE_CHECKING:
@@ -76,9 +76,9 @@ class Bot:
 
     def payment(self, mine: Game, decision: Decision) -> Any:
         """Pay with what is needed least; what turns out to be too dear is taken back and not tried again."""
-        found = pay.best(mine, decision, [p.name for p in mine.players])
+        found = payment(mine, decision)
         if found is not None:
-            return found.value
+            return found
         cancels = any(o.value == CANCEL for o in decision.options)
         if cancels and decision.about is not None:
             words = mine.name_of(decision.about)
@@ -118,9 +118,16 @@ class Bot:
 
     def best(self, mine: Game, decision: Decision, values: list[Any]) -> Any:
         """The value whose line of thought ends best; passing, where nothing is clearly better."""
+        values = values[: max(2, self.lines)]
         if len(values) <= 1:
             return values[0] if values else quick(mine, decision)
-        whole = to_the_end(mine, self.player)
+        if ATTACK in values:  # C6.1: what else there is to play goes first
+            others = [v for v in values if v != ATTACK]
+            found = self.best(mine, decision, others)
+            values = [PASS, ATTACK]
+            if found != PASS or PASS not in others:
+                return found
+        whole = bool(attacking(mine)) or ATTACK in values
         thought = Thought(self.player, self.lines, whole)
         scores = [thought.score(mine, value, DEPTH) for value in values]
         if not whole and thought.lasting:  # what ends with the turn shows only then
@@ -141,7 +148,7 @@ class Bot:
                 known[value] = thought.score(mine, value, 0)
         best = max(known, key=lambda v: known[v])
         for value in changes(decision, best):
-            if value not in known and len(known) < TRIALS:
+            if value not in known and len(known) < min(TRIALS, self.lines):
                 known[value] = thought.score(mine, value, 0)
         return max(known, key=lambda v: known[v])
 
@@ -157,6 +164,8 @@ class Thought:
 
     def score(self, game: Game, value: Any, depth: int) -> float:
         """How good the position is to which an answer leads, the player's own next choices being the best."""
+        if value == PASS and not self.whole and not game.zone(STACK):
+            return worth(game, self.player)
         twin = game.copy()
         try:
             twin.answer(value)
@@ -271,15 +280,6 @@ def _makes(game: Game, id: int) -> str:
         return ""
     basic = "".join(BASIC_LAND_MANA[s] for s in sorted(face.subtypes) if s in BASIC_LAND_MANA)
     return basic or "WUBRG"
-
-
-def to_the_end(game: Game, player: int) -> bool:
-    """Whether lines of thought must go to the end of the turn: a fight is on, or to be expected."""
-    if attacking(game):
-        return True
-    late = game.step in ("main 2", "end", "cleanup", "end of combat", "discard")
-    mine = any("Creature" in game.chars(i).types for i in game.permanents(player))
-    return game.active == player and mine and not late
 
 
 def fingerprint(game: Game, decision: Decision) -> Any:

@@ -134,7 +134,7 @@ def load(wanted: str) -> Deck:
         return read(file.read_text(encoding="utf-8"), wanted.casefold())
     path = Path(wanted)
     if not path.is_file():
-        near = get_close_matches(wanted.casefold(), shipped(), n=3, cutoff=0.4)
+        near = get_close_matches(wanted.casefold(), shipped(), n=3, cutoff=0.7)
         hint = f" Did you mean {' or '.join(near)}?" if near else f" There are: {', '.join(shipped())}."
         raise BadDeck(f"no deck and no file is called {wanted!r}.{hint}")
     try:

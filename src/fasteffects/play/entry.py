@@ -31,10 +31,12 @@ def entered(game: Game, decision: Decision, words: str) -> Any:
     try:
         found = _by_number(decision, words)
         return read(game, decision, words, names(game)) if found is None else decision.check(found[0])
-    except (IllegalChoice, IndexError, ValueError):
-        raise NotUnderstood(
-            f"{words[:60]!r} is not possible here. {how(decision)}{near(decision, words)}"
-        ) from None
+    except IllegalChoice as error:
+        why = f" ({error.why}: {', '.join(error.rules)})" if error.rules else ""
+    except (IndexError, ValueError):
+        why = ""
+    more = near(decision, words)
+    raise NotUnderstood(f"{words[:60]!r} is not possible here{why}. {how(decision)}{more}")
 
 
 def names(game: Game) -> list[str]:

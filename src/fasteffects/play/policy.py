@@ -12,12 +12,12 @@ from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision
 from ..rules.blocking import BlockDecision, can_block
 from .judge import fight, permanent_worth
+from .paying import CANCEL, exactly
 
 if TYPE_CHECKING:
     from ..game import Game
 
 PASS = ("pass",)
-CANCEL = ("cancel",)
 ATTACK = ("attack",)  # C6.1: an attack is announced
 GIVING = ("cost", "discard", "bottom")  # kinds in which the least is given up
 LANDS_TO_KEEP = range(2, 6)
@@ -37,7 +37,8 @@ def quick(game: Game, decision: Decision) -> Any:
     if isinstance(decision, Some):
         return some(game, decision)
     if decision.kind == "mana":
-        return mana(game, decision)
+        found = exactly(game, decision)
+        return decision.options[0].value if found is None else found
     if decision.kind == "priority":
         return priority(game, decision)
     if decision.kind == "mulligan":
@@ -64,26 +65,6 @@ def mulligan(game: Game, decision: Decision) -> Any:
     keep = lands in LANDS_TO_KEEP or len(hand) <= FEWEST_TO_CHOOSE
     taken = sum(p == decision.player and words == "mulligan" for p, _, words in game.record())
     return not (keep or taken >= 2)
-
-
-# -- mana -------------------------------------------------------------------------------------------------
-
-
-def mana(game: Game, decision: Decision) -> Any:
-    """Pay; else tap for what is missing, first what few others can make; else give up."""
-    pays = next((o.value for o in decision.options if o.spelling.startswith("pay")), None)
-    if pays is not None:
-        return pays
-    owed = [s for s in re.findall(r"\{([^{}]+)\}", decision.prompt) if not s.isdigit() and s != "X"]
-    for unit in game.player(decision.player).mana:
-        if unit.symbol in owed:
-            owed.remove(unit.symbol)
-    makes: dict[Any, set[str]] = {}
-    taps = [o for o in decision.options if o.value != CANCEL]
-    for option in taps:
-        makes.setdefault(option.value[1], set()).update(re.findall(r"\{(.)\}", option.spelling))
-    taps.sort(key=lambda o: (not set(re.findall(r"\{(.)\}", o.spelling)) & set(owed), len(makes[o.value[1]])))
-    return taps[0].value if taps else decision.options[0].value
 
 
 # -- combat -----------------------------------------------------------------------------------------------

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import IllegalChoice
-from ..notation import pay
 from ..notation.answer import Clauses
 from . import record as records
 from . import screen
 from .bot import ANNOUNCING, Bot
 from .commands import Command, nearest, window
-from .entry import NotUnderstood, begun, entered, names
+from .entry import NotUnderstood, begun, entered
+from .paying import payment
 from .policy import PASS, quick
 from .record import Record
 from .stops import Stops
@@ -137,8 +137,8 @@ class Session:
             if found is not None:
                 return found
         if decision.kind == "mana" and self.mana_by_itself:
-            option = pay.best(self.game, decision, names(self.game))
-            return None if option is None else (option.value,)
+            found = payment(self.game, decision)
+            return None if found is None else (found,)
         if decision.kind == "priority" and self.stops[decision.player].passes(self.game, decision):
             return (PASS,)
         return None

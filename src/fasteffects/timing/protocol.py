@@ -57,7 +57,7 @@ class Timing:
 
     def window_words(self, game: Game) -> Window:
         """The moment of the pending decision: its name, its rule, and what may be played."""
-        raise NotImplementedError
+        return Window("a choice", "", "One of the answers below.")
 
     def urgent(self, game: Game, player: int) -> bool:
         """Whether a player who is asked now could answer something of somebody else's, and not later."""

@@ -1,0 +1,141 @@
+"""The bot plays every game to its end, and better than chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import fuzz
+from fasteffects.cards.pool import card
+from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY, STACK
+from fasteffects.play.bot import Bot
+from fasteffects.play.paying import exactly
+from fasteffects.setup import TIMINGS, Setup
+from playing import BLUE, RED, game_of
+
+MOST_ANSWERS = 3_000
+PAIRS = ((RED, BLUE), (BLUE, RED), (RED, RED), (BLUE, BLUE))
+
+
+@pytest.mark.parametrize("rules", TIMINGS)
+@pytest.mark.parametrize("seed", range(20))
+def test_bots_play_to_the_end(rules: str, seed: int) -> None:
+    game = game_of(*PAIRS[seed % 4], seed=seed, rules=rules)
+    bots = [Bot(0, 2), Bot(1, 2)]
+    count = 0
+    while not game.over and count < MOST_ANSWERS:
+        assert game.decision is not None
+        game.answer(bots[game.decision.player].choose(game))
+        count += 1
+    assert game.over and game.result is not None
+
+
+def test_the_bot_beats_a_random_player() -> None:
+    won = 0
+    for seed in range(6):
+        seat, rng = seed % 2, Random(seed)
+        bot, game, count = Bot(seat, 12), game_of(*PAIRS[seed % 4], seed=seed), 0
+        while not game.over and count < MOST_ANSWERS:
+            assert game.decision is not None
+            mine = game.decision.player == seat
+            game.answer(bot.choose(game) if mine else fuzz.choose(game, rng))
+            count += 1
+        won += game.result == (seat,)
+    assert won >= 5
+
+
+def position() -> Setup:
+    """A position in which nobody loses for want of cards."""
+    setup = Setup()
+    for player in (0, 1):
+        for _ in range(8):
+            setup.put(card("Forest"), LIBRARY, player)
+    return setup
+
+
+def lands(setup: Setup, player: int, *names: str) -> None:
+    for name in names:
+        setup.put(card(name), BATTLEFIELD, player)
+
+
+def test_it_kills_the_best_creature() -> None:
+    setup = position()
+    lands(setup, 0, "Swamp", "Swamp", "Swamp")
+    setup.put(card("Murder"), HAND, 0)
+    setup.put(card("Raging Goblin"), BATTLEFIELD, 1)
+    setup.put(card("Serra Angel"), BATTLEFIELD, 1)
+    game, bot = setup.game(), Bot(0)
+    answers = []
+    while not answers or answers[-1] not in ("pay",):
+        assert game.decision is not None and game.decision.player == 0
+        answers.append(game.decision.spell(bot.choose(game)))
+        game.answer(answers[-1])
+    assert answers[:2] == ["cast Murder", "Serra Angel"]
+
+
+def test_it_counters_what_matters() -> None:
+    setup = position()
+    setup.turn(1)
+    lands(setup, 0, "Island", "Island")
+    lands(setup, 1, *["Plains"] * 5)
+    setup.put(card("Counterspell"), HAND, 0)
+    setup.put(card("Serra Angel"), HAND, 1)
+    game = setup.game()
+    game.answer("cast Serra Angel")
+    while game.decision is not None and game.decision.kind == "mana":
+        game.answer(exactly(game, game.decision))
+    assert game.zone(STACK) and game.decision is not None and game.decision.player == 0
+    assert game.decision.spell(Bot(0).choose(game)) == "cast Counterspell"
+
+
+def test_it_does_not_attack_into_what_kills_its_creatures() -> None:
+    setup = position()
+    for _ in range(2):
+        setup.put(card("Grizzly Bears"), BATTLEFIELD, 0)
+        setup.put(card("Hill Giant"), BATTLEFIELD, 1)
+    setup.turn(0)
+    game, bot = setup.game(), Bot(0)
+    while game.decision is not None and game.decision.kind != "attack":
+        game.answer("pass")
+    assert game.decision is not None and game.decision.spell(bot.choose(game)) == "attack with none"
+
+
+def test_it_attacks_for_the_win() -> None:
+    setup = position()
+    setup.player(1, life=4)
+    for _ in range(2):
+        setup.put(card("Grizzly Bears"), BATTLEFIELD, 0)
+    setup.turn(0)
+    game, bot = setup.game(), Bot(0)
+    while game.decision is not None and game.decision.kind != "attack":
+        game.answer("pass")
+    assert game.decision is not None
+    game.answer(bot.choose(game))
+    assert game.over and game.result == (0,)
+
+
+def test_it_blocks_to_live() -> None:
+    setup = position()
+    setup.turn(1)
+    setup.player(0, life=3)
+    setup.put(card("Grizzly Bears"), BATTLEFIELD, 0)
+    setup.put(card("Hill Giant"), BATTLEFIELD, 1)
+    game = setup.game()
+    while game.decision is not None and game.decision.kind != "attack":
+        game.answer("pass")
+    game.answer("attack with Hill Giant")
+    assert game.decision is not None and game.decision.kind == "block"
+    assert game.decision.spell(Bot(0).choose(game)) == "block Hill Giant with Grizzly Bears"
+
+
+def test_it_taps_no_more_than_it_owes() -> None:
+    setup = position()
+    lands(setup, 0, *["Island"] * 4, "Plains", "Plains")
+    setup.put(card("Serra Angel"), HAND, 0)
+    game = setup.game()
+    game.answer("cast Serra Angel")
+    while game.decision is not None and game.decision.kind == "mana":
+        game.answer(exactly(game, game.decision))
+    assert sum(game.obj(i).tapped for i in game.zone(BATTLEFIELD)) == 5
+    assert game.player(0).mana == ()

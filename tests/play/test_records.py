@@ -1,0 +1,119 @@
+"""Record files that are damaged or foreign, and the command line of ``play``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from fasteffects.cli import app
+from fasteffects.play import record as records
+from playing import record_of, session_of
+
+RUN = CliRunner()
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """The file of a game of some answers."""
+    session_of(["keep", "2", "", "quit"], tmp_path).run()
+    return tmp_path / "game.json"
+
+
+CHANGES: dict[str, Any] = {
+    "format": "other",
+    "schema": 99,
+    "rules": "third",
+    "names": ["Alice"],
+    "decks": [{"name": "x"}],
+    "seed": "one",
+    "seats": ["human", "dog"],
+    "answers": [[0, "mulligan"]],
+    "key": "00",
+    "conceded": [7],
+    "unknown": 1,
+}
+
+
+@pytest.mark.parametrize("field", CHANGES)
+def test_a_damaged_record_is_told_in_one_paragraph(field: str, saved: Path) -> None:
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    data[field] = CHANGES[field]
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(records.BadRecord) as error:
+        records.load(saved).replay()
+    assert str(error.value).endswith(".") and "\n" not in str(error.value)
+
+
+def test_answers_that_do_not_fit_are_told(saved: Path) -> None:
+    record = records.load(saved)
+    record.answers = [
+        (p, kind, "cast Black Lotus" if kind == "priority" else w) for p, kind, w in record.answers
+    ]
+    with pytest.raises(records.BadRecord, match=r"at answer \d+, .*Black Lotus"):
+        record.replay()
+    record.answers = record.answers[:1] * 9
+    with pytest.raises(records.BadRecord, match="asked something else"):
+        record.replay()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1, 2]", "null", "{}", '"fasteffects record"', "[" * 5_000])
+def test_what_is_no_record_is_told(text: str, tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(text, encoding="utf-8")
+    found = RUN.invoke(app, ["play", "--resume", str(tmp_path / "game.json")])
+    assert found.exit_code == 2 and "Traceback" not in found.output
+
+
+def test_a_record_may_not_be_there(tmp_path: Path) -> None:
+    with pytest.raises(records.BadRecord, match="can't be read"):
+        records.load(tmp_path / "no.json")
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    one, two = record_of(seed=5).begin(), record_of(seed=5).begin()
+    assert one.key() == two.key() != record_of(seed=6).begin().key()
+
+
+# -- the command line -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--rules", "third"], "no rules are called 'third'"),
+        (["--human", "--both"], "exclude each other"),
+        (["--deck", "modern-whit-blue"], "Did you mean modern-white-blue?"),
+        (["--resume", "nothing.json"], "can't be read"),
+        (["--script", "nothing.txt"], "nothing.txt"),
+    ],
+)
+def test_what_cannot_begin_says_why(words: list[str], says: str, tmp_path: Path) -> None:
+    found = RUN.invoke(app, ["play", "--save", str(tmp_path), *words])
+    assert found.exit_code == 2 and says in found.output
+
+
+def test_decks_are_listed() -> None:
+    found = RUN.invoke(app, ["play", "--list-decks"])
+    assert found.exit_code == 0 and "modern-white-blue: " in found.output
+
+
+def test_begin_leave_and_resume(tmp_path: Path) -> None:
+    script = tmp_path / "entries"
+    script.write_text("keep\nlook\nquit\n", encoding="utf-8")
+    words = ["play", "--seed", "3", "--save", str(tmp_path), "--script", str(script)]
+    found = RUN.invoke(app, words)
+    assert found.exit_code == 0, found.output
+    (record,) = tmp_path.glob("*.json")
+    assert str(record) in found.output and "Seed 3" in found.output
+    found = RUN.invoke(app, ["play", "--resume", str(record), "--script", str(script)])
+    assert found.exit_code == 0 and "goes on after" in found.output
+    text = record.with_suffix(".txt").read_text(encoding="utf-8")
+    assert text.count("You leave the game as it is.") == 2
+
+
+def test_entries_from_standard_input(tmp_path: Path) -> None:
+    found = RUN.invoke(app, ["play", "--seed", "3", "--save", str(tmp_path)], input="keep\n?\n")
+    assert found.exit_code == 0 and "You are in: " in found.output and "--resume" in found.output
