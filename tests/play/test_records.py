@@ -55,7 +55,7 @@ def test_answers_that_do_not_fit_are_told(saved: Path) -> None:
     ]
     with pytest.raises(records.BadRecord, match=r"at answer \d+, .*Black Lotus"):
         record.replay()
-    record.answers = record.answers[:1] * 9
+    record.answers = [answer for answer in record.answers if answer[1] == "mulligan"][:1] * 9
     with pytest.raises(records.BadRecord, match="asked something else"):
         record.replay()
 
