@@ -61,7 +61,7 @@ def _explain(session: Session, decision: Decision, rest: str) -> None:
         session,
         f"You are in: {name}" + (f" [{rule}]." if rule else "."),
         words,
-        f"You are asked {screen.asked(decision)} {screen.how(decision)}",
+        f"You are asked: {screen.asked(decision)} {screen.how(decision)}",
         "'help' lists all commands; 'why' explains the last thing that happened.",
     )
 

@@ -34,7 +34,9 @@ def moment(seen: dict[str, Any]) -> str:
         return "Before the game."
     whose = seen["players"][seen["active"]]["name"]
     lives = ", ".join(f"{p['name']} {p['life']}" for p in seen["players"])
-    return f"Turn {seen['turn']}, {whose}'s {STEPS.get(seen['step'], seen['step'])}. Life: {lives}."
+    part = STEPS.get(seen["step"], seen["step"])
+    part += " phase" if seen["rules"] == "fifth" and seen["step"] == seen["phase"] else ""
+    return f"Turn {seen['turn']}, {whose}'s {part}. Life: {lives}."
 
 
 def table(seen: dict[str, Any]) -> list[str]:
@@ -159,9 +161,10 @@ def is_mana(decision: Decision, option: Option) -> bool:
 
 def asked(decision: Decision) -> str:
     """What a person is asked, as the rest of a sentence."""
-    if decision.kind == "priority":
-        return "what to play?" if decision.prompt == "priority" else f"what to play ({decision.prompt})?"
-    return decision.prompt if decision.prompt.endswith("?") else f"{decision.prompt}."
+    words = decision.prompt[:1].lower() + decision.prompt[1:]
+    if decision.kind == "priority" and words == "priority":
+        return "what to play?"
+    return words if words.endswith("?") else f"{words}."
 
 
 def letter(at: int) -> str:
