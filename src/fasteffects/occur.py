@@ -1,7 +1,7 @@
 """The one pipeline through which every change of a game goes (603.2, 603.10, 610.3, 614, 615, 616).
 
-    proposed -> self-replacement (616.1a) -> can't (614.17) -> control, copy, back face, any other
-    (616.1b-f, 616.1g for contained events) -> happen together -> triggers look (603.2, 603.10)
+    proposed, its own effect's self-replacement in it (616.1a) -> can't (614.17) -> control, copy, any
+    other (616.1b-f, 616.1g for contained events) -> happen together -> triggers look (603.2, 603.10)
     -> what follows immediately ("until" partners 610.3, 610.4)
 
 Events that nobody watches happen at once, without a frame.
@@ -123,9 +123,6 @@ def watchers(game: Game, event: Event) -> list[Watch]:
     for id, effect in game.effects.items():
         if hasattr(effect.node, "category") and event.kind in effect.node.kinds():
             found.append(Watch(("effect", id), effect.node, effect.env, None, None))
-    own = getattr(event, "self_replacements", None)
-    if own:
-        found.extend(own)
     return found
 
 

@@ -10,17 +10,20 @@ from ..objects import BATTLEFIELD, is_player
 from .happenings import meant, subject_of
 from .it import It as Environment
 from .node import (
+    CONTROL,
     COPY,
     Condition,
     Effect,
     Instruction,
     Modification,
+    Player,
     Quantity,
     Reference,
     Watcher,
     node,
 )
 from .references import All, Each, Some
+from .replacing import Alteration
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -154,6 +157,18 @@ class EntersAsCopy(OfEntering):
             return (event,)
         face = excepted(copiable(it.obj(chosen)), self.exceptions)
         return (event.but(copied=face, tapped=getattr(event, "tapped", False) or self.tapped),)
+
+
+@phrase("it enters under {under:Possessive} control", nt="Alteration")
+@node
+class EntersUnder(Alteration):
+    """616.1b, 110.2. Such a permanent enters under another player's control."""
+
+    under: Player
+    category = CONTROL
+
+    def altered(self, it: Environment, event: Event) -> Event:
+        return event.but(under=self.under.ids(it)[0])
 
 
 @phrase("as {subject} <enter> , {body:Sentences}", nt="ContinuousText")

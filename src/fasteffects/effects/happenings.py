@@ -102,7 +102,10 @@ class OfObject(EventPattern):
 
 
 @phrase("{subject} <enter>", "{subject} <enter> the battlefield")
-@phrase("{subject} <enter> under {under:Possessive} control")
+@phrase(
+    "{subject} <enter> under {under:Possessive} control",
+    "{subject} <enter> the battlefield under {under:Possessive} control",
+)
 @phrase("{subject} <enter> tapped", tapped=True)
 @phrase("{subject} <enter> untapped", tapped=False)
 @phrase("{subject} <enter> from {origin:Zone}")

@@ -185,7 +185,9 @@ def walk(value: Any) -> list[Node]:
     return found
 
 
-SELF_REPLACEMENT, CANT, CONTROL, COPY, BACK_FACE, ANY = range(6)  # 616.1a-f, with 614.17c between
+# 616.1b, c, e, after what can't be (614.17c). A self-replacement effect (616.1a) is its instruction's own, so
+# the event has it from the start; nothing that is read makes a card enter with its back face up (616.1d).
+CANT, CONTROL, COPY, ANY = range(4)
 
 
 class Watcher(Continuous):
@@ -213,8 +215,9 @@ class Watcher(Continuous):
 
 
 def category_of(watcher: Any) -> int:
-    """The class of 616.1 that a watching node belongs to; a node may say so for itself."""
-    return int(watcher.category)
+    """The class of 616.1 that a watching node belongs to, by itself or by what it does instead."""
+    by = getattr(watcher, "by", None)
+    return int(getattr(by, "category", watcher.category))
 
 
 # 613.1, 613.4. The layers, in order; the last four are 7a to 7d.

@@ -210,6 +210,7 @@ class Replacement(Watcher):
 
 
 @phrase("if {event:Would} this turn , {by:Clauses} instead")
+@phrase("if {event:Would} this turn , {by:Alteration} instead")
 @phrase(
     "{duration} , if {event:Would} , {by:Clauses} instead",
     "{duration} , if {event:Would} , instead {by:Clauses}",

@@ -146,17 +146,11 @@ def sorted_cards(it: Environment, player: int, cards: tuple[int, ...], zone: int
 class Handed(Frame):
     """608.2d. What was chosen is handed on, for *the chosen creature*, *it*."""
 
-    __slots__ = ("ids", "events", "done")
+    __slots__ = ("ids",)
 
-    def __init__(self, ids: tuple[int, ...], events: tuple[Event, ...] = ()) -> None:
+    def __init__(self, ids: tuple[int, ...]) -> None:
         super().__init__()
         self.ids = ids
-        self.events = events
-        self.done: Any = ()
-
-    @step("608.2d")
-    def happen(self, game: Game) -> Signal:
-        return occur(game, self, self.events, "done") if self.events else None
 
     @step("608.2d")
     def hand_on(self, game: Game) -> Signal:

@@ -140,7 +140,7 @@ class PutTrigger(Frame):
         game.note(f"{game.describe_stack(self.item)} is put on the stack", "603.3", player=env.controller)
         every = [t for slot in env.targets for t in slot]
         if not every or BecomeTarget.kind not in game.indexes.triggers:
-            return Return(self.item)
+            return None
         return occur(game, self, [BecomeTarget(t, env.controller, self.item) for t in every])
 
     @step("603.3")
