@@ -230,11 +230,8 @@ class EndOfPhase(Frame):
         game.waiting = tuple(t for t in game.waiting if not waits_for_player(t.ability))
         return Call(procedure("Settle"))
 
-    @step("C3.8")
-    def ends_at_once(self, game: Game) -> Signal:
-        """What was to last until the end of this turn ends as well."""
-        if self.name == "cleanup":
-            wear_off(game)
+    @step("C3.1")
+    def over(self, game: Game) -> Signal:
         return Return()
 
 

@@ -10,6 +10,7 @@ from ...events import Event
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY, STACK
 from ...rules.triggering import PutTrigger, trigger_options
+from ...rules.turn import wear_off
 from .chances import ASSIGNED, DESTRUCTION, DRAWING, JOINS, NONE, SERIES, WAITS, ask, set_window
 
 if TYPE_CHECKING:
@@ -114,8 +115,11 @@ class Series(Frame):
     def settle(self, game: Game) -> Signal:
         return Call(Settle())
 
-    @step("C7.2")
-    def next(self, game: Game) -> Signal:
+    @step("C3.8")
+    def ends_at_once(self, game: Game) -> Signal:
+        """In the cleanup phase nothing lasts: neither damage nor what is to end with the turn."""
+        if game.phase == "cleanup":
+            wear_off(game)
         return Goto("choose")
 
 
