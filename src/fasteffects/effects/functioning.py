@@ -50,9 +50,9 @@ def of_static(ability: Any) -> frozenset[int]:
 
 def of_static_effect(effect: Any) -> frozenset[int]:
     """Where one effect of a static ability functions."""
-    stated = located(getattr(effect, "condition", None))
+    stated = located(getattr(effect, "condition", None)) or getattr(effect, "from_zones", None)
     if stated:
-        return stated
+        return stated  # type: ignore[no-any-return]
     event: Any = getattr(effect, "event", None)
     name = type(event).__name__
     if name == "IsCountered" and itself(event.subject):
@@ -65,6 +65,8 @@ def of_static_effect(effect: Any) -> frozenset[int]:
 def from_elsewhere(event: Any) -> frozenset[int]:
     """113.6k, 603.6c. The zones from which an event that can't trigger from the battlefield does."""
     name = type(event).__name__
+    if hasattr(event, "from_zones"):
+        return event.from_zones  # type: ignore[no-any-return]
     if name == "Casts" and itself(event.spell):
         return ON_STACK
     if name in ("Cycles", "Discards") and itself(event.what):

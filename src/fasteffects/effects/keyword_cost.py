@@ -16,15 +16,6 @@ class Buyback(Keyword):
     word = "buyback"
 
 
-@phrase("madness {costs:ManaCosts}", "madness – {costs:Costs}", "madness – {costs:Costs} .", nt="Keyword")
-@node
-class Madness(Keyword):
-    """702.35. The cost to cast it as it is discarded."""
-
-    costs: tuple[Cost, ...]
-    word = "madness"
-
-
 @phrase("morph {costs:ManaCosts}", "morph – {costs:Costs}", "morph – {costs:Costs} .", nt="Keyword")
 @node
 class Morph(Keyword):

@@ -33,7 +33,7 @@ class Flashback(Keyword):
 
     exiled = True
 
-    def graveyard_cost(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.34a. What is paid when it is cast so."""
         return self.costs
 
@@ -47,7 +47,7 @@ class Retrace(Keyword):
 
     exiled = False
 
-    def graveyard_cost(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.81a. What is paid when it is cast so."""
         return with_discard(face, "land")
 
@@ -61,7 +61,7 @@ class JumpStart(Keyword):
 
     exiled = True
 
-    def graveyard_cost(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.133a. What is paid when it is cast so."""
         return with_discard(face)
 
@@ -76,6 +76,6 @@ class Escape(Keyword):
 
     exiled = False
 
-    def graveyard_cost(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.138a. What is paid when it is cast so."""
         return self.costs

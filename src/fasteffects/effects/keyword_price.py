@@ -55,7 +55,7 @@ class Disturb(Keyword):
 
     exiled = False
 
-    def graveyard_cost(self, face: Any) -> tuple[Cost, ...]:
+    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.146a. What is paid when it is cast so."""
         return self.costs
 

@@ -10,6 +10,7 @@ from . import (  # noqa: F401
     copying,
     face_up,
     instructing,
+    madness,
     paying,
     replacing,
     resolving,

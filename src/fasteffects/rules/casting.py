@@ -33,6 +33,8 @@ DISTURB = "disturb"
 FROM_GRAVEYARD = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a
     "flashback", "retrace", "jump-start", "escape", DISTURB,
 )  # fmt: skip
+MADNESS = "madness"
+BY_KEYWORD = (*FROM_GRAVEYARD, MADNESS)  # for a cost that a keyword ability of the card says
 
 
 def spell_sentences(abilities: tuple[Any, ...]) -> Sentences:
@@ -57,9 +59,9 @@ def by_keyword(o: Object, how: str) -> Any:
     return keyword(base_face(o).abilities, how) or keyword(o.card.faces[0].abilities, how)
 
 
-def graveyard_cost(o: Object, how: str) -> tuple[Any, ...]:
-    """118.9. What casting a card from its owner's graveyard by a keyword ability costs."""
-    return by_keyword(o, how).graveyard_cost(base_face(o))  # type: ignore[no-any-return]
+def keyword_cost(o: Object, how: str) -> tuple[Any, ...]:
+    """118.9. What casting a card so costs, by the keyword ability that allows it."""
+    return by_keyword(o, how).cost_to_cast(base_face(o))  # type: ignore[no-any-return]
 
 
 def is_permanent_spell(face: Face) -> bool:
@@ -99,9 +101,9 @@ class CastSpell(Announcing):
         if self.how == FACE_DOWN:
             return "{3}"
         face = base_face(game.objects[self.item])
-        if self.how in FROM_GRAVEYARD:
+        if self.how in BY_KEYWORD:
             return "".join(
-                "{" + s + "}" for s in paying.split(graveyard_cost(game.objects[self.item], self.how))[0]
+                "{" + s + "}" for s in paying.split(keyword_cost(game.objects[self.item], self.how))[0]
             )
         return face.mana_cost
 
@@ -183,8 +185,8 @@ class CastSpell(Announcing):
         abilities = base_face(game.objects[self.item]).abilities
         if "alternative" in facts:
             others.extend(paying.split(alternatives(it, self.item)[facts["alternative"]][1])[1])
-        if self.how in FROM_GRAVEYARD:
-            others.extend(paying.split(graveyard_cost(game.objects[self.item], self.how))[1])
+        if self.how in BY_KEYWORD:
+            others.extend(paying.split(keyword_cost(game.objects[self.item], self.how))[1])
         for word, cost in additional(abilities):
             if word in facts:
                 more, rest = paying.split(cost)
@@ -335,8 +337,8 @@ def affordable(game: Game, it: It, face: Face, how: str) -> bool:
 
     id, player = it.source, it.you
     cost = face.mana_cost or ""
-    if how in FROM_GRAVEYARD:
-        mana, others = paying.split(graveyard_cost(it.obj(id), how))
+    if how in BY_KEYWORD:
+        mana, others = paying.split(keyword_cost(it.obj(id), how))
         if not paying.can_pay_others(it, others):
             return False
     else:

@@ -1,0 +1,49 @@
+"""Madness: the card that was discarded may be cast from exile (702.35)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option
+from ..events import Move
+from ..machine import Call, Frame, Return, Signal, procedure, step
+from ..objects import EXILE, GRAVEYARD
+from ..occur import occur
+from .casting import MADNESS, castable
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class OffersMadness(Frame):
+    """702.35a. Its owner may cast it for its madness cost; a card that they don't cast goes to the graveyard."""
+
+    __slots__ = ("player", "card", "done")
+
+    def __init__(self, player: int, card: int) -> None:
+        super().__init__()
+        self.player = player
+        self.card = card
+        self.done: Any = ()
+
+    @step("702.35a")
+    def offer(self, game: Game) -> Signal:
+        if not self.there(game):
+            return Return(())
+        if not castable(game, self.player, self.card, MADNESS):
+            return None
+        options = [Option(True, "yes"), Option(False, "no")]
+        words = f"Cast {game.name_of(self.card)} for its madness cost?"
+        if not game.ask(Decision(self.player, "yes/no", words, options, about=self.card)):
+            return None
+        return Call(procedure("CastSpell", self.player, self.card, MADNESS))
+
+    @step("702.35a")
+    def put_away(self, game: Game) -> Signal:
+        if not self.there(game):
+            return Return(())
+        return occur(game, self, [Move(self.card, GRAVEYARD, "put", by=self.player)], "done")
+
+    def there(self, game: Game) -> bool:
+        """Whether the card is still where it was exiled to."""
+        return self.card in game.objects and game.objects[self.card].zone == EXILE
