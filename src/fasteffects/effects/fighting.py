@@ -249,7 +249,6 @@ class WalkersBlockable(Continuous):
 @phrase("can block any number of creatures", any_=True, nt=BOTH)
 @phrase("can block {more:CountMany} additional creatures each combat", nt=BOTH)
 @phrase("can block an additional creature this turn", now=True, nt=NOW)
-@phrase("can block any number of creatures this turn", any_=True, now=True, nt=NOW)
 @node
 class BlocksMore(Meant):
     """509.1a. May block more than one creature."""
