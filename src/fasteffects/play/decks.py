@@ -104,8 +104,8 @@ def told(name: str, faults: list[str]) -> str:
 def read(text: str, name: str) -> Deck:
     """The deck that *text* lists.  Raises BadDeck, which names each line that is in the way."""
     reading = Reading()
-    for number, line in enumerate(text.splitlines(), 1):
-        reading.line(number, line)
+    for at, words in enumerate(text.splitlines()):
+        reading.line(at + 1, words)
     if not reading.faults and sum(n for n, _ in reading.main) < LEAST_CARDS:
         reading.faults.append(f"fewer than {LEAST_CARDS} cards: a line is a count and a name, as 4 Shock")
     if reading.faults:

@@ -98,7 +98,7 @@ def _land(land: dict[str, Any]) -> str:
 
 
 def permanent(it: dict[str, Any]) -> str:
-    """A permanent in words: ``Hill Giant 3/3 (tapped, 1 damage, attacks Bob)``."""
+    """A permanent in words: ``Big Bear 3/3 (tapped, 1 damage, attacks Bob)``."""
     words = str(it["label"])
     if it["card"]:
         words += f" [{it['card']}]"
