@@ -52,7 +52,7 @@ def of_static_effect(effect: Any) -> frozenset[int]:
     """Where one effect of a static ability functions."""
     stated = located(getattr(effect, "condition", None)) or getattr(effect, "from_zones", None)
     if stated:
-        return stated  # type: ignore[no-any-return]
+        return stated
     event: Any = getattr(effect, "event", None)
     name = type(event).__name__
     if name == "IsCountered" and itself(event.subject):

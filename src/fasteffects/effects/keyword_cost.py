@@ -126,15 +126,6 @@ class Miracle(Keyword):
     word = "miracle"
 
 
-@phrase("overload {costs:ManaCosts}", "overload – {costs:Costs}", "overload – {costs:Costs} .", nt="Keyword")
-@node
-class Overload(Keyword):
-    """702.96. The cost to have *each* in the place of *target*."""
-
-    costs: tuple[Cost, ...]
-    word = "overload"
-
-
 @phrase("bestow {costs:ManaCosts}", "bestow – {costs:Costs}", "bestow – {costs:Costs} .", nt="Keyword")
 @node
 class Bestow(Keyword):

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from ..effects.abilities import Anchored, Spell
 from ..effects.instructions import Body
+from ..effects.keyword_overload import Overload, Overloaded
 from ..effects.node import Ability, Instruction
 from ..errors import Unread as UnreadError
 from . import lexicon
@@ -102,6 +103,12 @@ def _read_named(name: str, type_line: str, text: str) -> Read | Unread | Ambiguo
         outcome = read_line(name, body, spell)
         if not isinstance(outcome, Line):
             return outcome
+        if any(isinstance(v, Overload) for v in outcome.values) and _TARGET.search(text):
+            changed = _read_named(name, type_line, _overloaded(text))
+            if not isinstance(changed, Read):
+                return changed
+            said = next((a.body for a in changed.abilities if isinstance(a, Spell)), Body(()))
+            outcome = replace(outcome, values=(*outcome.values, Overloaded(said)))
         values = outcome.values
         if anchored:
             values = tuple(Anchored(label, value) for value in values)
@@ -196,6 +203,14 @@ def _lines(text: str) -> Iterator[tuple[str, str, bool]]:
         for bullet in bullets:
             word, _, ability = bullet[2:].partition(" — ")
             yield word, ability, True
+
+
+_TARGET = re.compile(r"\b([Tt])arget\b")
+
+
+def _overloaded(text: str) -> str:
+    """702.96a. The text with *each* for every *target*."""
+    return _TARGET.sub(lambda found: "Each" if found[1] == "T" else "each", text)
 
 
 def _split_label(line: str) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..cards.record import Card, Face
 from ..effects.abilities import Activated, Anchored
+from ..effects.keyword_overload import Overloaded
 from ..errors import RulesError
 from ..language.grammar import load
 from ..language.write import text_of
@@ -27,6 +28,8 @@ def described(card: Card) -> Iterator[str]:
         yield "  " + _types(face)
         number = 0
         for ability in face.abilities:
+            if isinstance(ability, Overloaded):
+                continue  # said by the keyword
             mark = ""
             if isinstance(ability, Activated) and not is_mana_ability(ability):
                 number += 1

@@ -8,6 +8,7 @@ from ..cards.record import INSTANTS, symbols
 from ..decisions import Decision, Option
 from ..effects.abilities import Spell, Static
 from ..effects.it import Env, It
+from ..effects.keyword_overload import Overloaded
 from ..events import Cast, PlayLand
 from ..indexes import base_face, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
@@ -46,6 +47,14 @@ def spell_sentences(abilities: tuple[Any, ...]) -> Sentences:
     return known[1]
 
 
+def said_on_stack(game: Game, item: int) -> Sentences:
+    """608.2c, 702.96a. What a spell says to do, as it was cast."""
+    abilities = game.chars(item).abilities
+    if game.obj(item).cast_with("overload"):
+        return next(a.body.sentences for a in abilities if isinstance(a, Overloaded))
+    return spell_sentences(abilities)
+
+
 _SENTENCES: dict[int, tuple[tuple[Any, ...], Sentences]] = {}  # by identity: hashing nodes is slow
 
 
@@ -82,7 +91,7 @@ class CastSpell(Announcing):
         self.origin = source
 
     def sentences(self, game: Game) -> Sentences:
-        return spell_sentences(game.chars(self.item).abilities)
+        return said_on_stack(game, self.item)
 
     def spending(self) -> Spending:
         return Spending(self.item, True)
@@ -158,9 +167,11 @@ class CastSpell(Announcing):
         return None
 
     def could_pay_normally(self, game: Game) -> bool:
-        """Whether the mana cost itself could be paid."""
-
-        cost = base_face(game.objects[self.item]).mana_cost
+        """Whether the mana cost itself could be paid, and there are the targets that this needs (702.96b)."""
+        face = base_face(game.objects[self.item])
+        cost = face.mana_cost
+        if not targets_there(game, It(game, self.env(game)), face):
+            return False
         return cost is not None and (
             game.free_mana or could_pay(game, self.player, symbols(cost), self.spending())
         )
@@ -329,7 +340,9 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     it = It(game, Env(id, player))
     if how != FREE and not affordable(game, it, face, how):
         return False
-    return targets_there(game, it, face) and paying.can_pay_others(it, required(face.abilities))
+    if not targets_there(game, it, face) and not could_overload(game, it, how):
+        return False
+    return paying.can_pay_others(it, required(face.abilities))
 
 
 def affordable(game: Game, it: It, face: Face, how: str) -> bool:
@@ -349,6 +362,13 @@ def affordable(game: Game, it: It, face: Face, how: str) -> bool:
     return how == NORMAL and any(
         could_pay(game, player, paying.split(way)[0], Spending(id, True)) for _, way in alternatives(it, id)
     )
+
+
+def could_overload(game: Game, it: It, how: str) -> bool:
+    """702.96b. Whether it could be cast without targets, for an overload cost."""
+    ways = [cost for word, cost in alternatives(it, it.source) if word == "overload"] if how == NORMAL else []
+    spending = Spending(it.source, True)
+    return any(game.free_mana or could_pay(game, it.you, paying.split(cost)[0], spending) for cost in ways)
 
 
 def targets_there(game: Game, it: It, face: Face) -> bool:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class OffersMadness(Frame):
-    """702.35a. Its owner may cast it for its madness cost; a card that they don't cast goes to the graveyard."""
+    """702.35a. Its owner may cast it for its madness cost; else it goes to the graveyard."""
 
     __slots__ = ("player", "card", "done")
 

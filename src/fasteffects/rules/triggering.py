@@ -175,7 +175,7 @@ def words_of(game: Game, item: int) -> Sentences:
     if o.kind == ABILITY:
         sentences: Sentences = o.ability.body.sentences
     else:
-        from .casting import spell_sentences
+        from .casting import said_on_stack
 
-        sentences = spell_sentences(game.chars(item).abilities)
+        sentences = said_on_stack(game, item)
     return sentences
