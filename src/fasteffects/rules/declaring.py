@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option, Rng
@@ -56,11 +57,11 @@ class Declaration(Decision):
         self, game: Game, player: int, goals: tuple[int, ...], terms: Terms, tolls: list[Toll]
     ) -> None:
         able = [c for c, some in terms.possible.items() if some]
-        options = [Option(i, game.label(i)) for i in able]
+        self.names = labels(game, able)
+        self.goals = labels(game, goals)
+        options = [Option(i, name) for name, i in self.names.items()]
         super().__init__(player, self.verb, f"declare {self.verb}ers", options)
         self.game = game.copy() if tolls else None  # as it is now, to see what could be paid
-        self.names: Named = {game.label(i): i for i in able}
-        self.goals: Named = {game.label(g): g for g in goals}
         self.terms = terms
         self.tolls = tolls
 
@@ -125,6 +126,19 @@ class Declaration(Decision):
             if goals and (creature in required or rng(2)):
                 found.append((creature, goals[rng(len(goals))]))
         return found
+
+
+def labels(game: Game, ids: Iterable[int]) -> Named:
+    """Each object by its label, or by another where an effect gives it the name and number of one before."""
+    found: Named = {}
+    for id in ids:
+        name = game.label(id)
+        bare, n = name.partition("#")[0], 1
+        while name in found:
+            n += 1
+            name = f"{bare}#{n}"
+        found[name] = id
+    return found
 
 
 def parts_of(choice: str, pattern: re.Pattern[str], decision: Decision) -> list[re.Match[str]]:
