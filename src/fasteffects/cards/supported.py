@@ -107,8 +107,9 @@ def unplayable(mana_cost: str) -> str:
 # Keywords that the rules' procedures ask for by name; the others stand for abilities.
 ASKED_FOR = frozenset(
     "flying|reach|first strike|double strike|deathtouch|defender|flash|haste|hexproof|indestructible|"
-    "lifelink|menace|banding|bands with other|enlist|shroud|trample|vigilance|infect|wither|fear|intimidate|shadow|horsemanship|skulk|protection|"
-    "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|buyback|toxic|"
+    "lifelink|menace|banding|bands with other|enlist|shroud|trample|vigilance|infect|wither|"
+    "fear|intimidate|shadow|horsemanship|skulk|protection|"
+    "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|multikicker|buyback|toxic|"
     "convoke|delve|improvise|megamorph|disturb|read ahead|retrace|jump-start|escape".split("|")
 )
 

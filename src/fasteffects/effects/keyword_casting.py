@@ -99,6 +99,31 @@ class Storm(Keyword):
         return (Triggered(Casts(You(), Self()), steps),)
 
 
+@phrase(
+    "replicate {costs:ManaCosts}", "replicate – {costs:Costs}", "replicate – {costs:Costs} .", nt="Keyword"
+)
+@node
+class Replicate(Keyword):
+    """702.56. Copied for each time the cost was paid."""
+
+    costs: tuple[Cost, ...]
+    word = "replicate"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.56a. The triggered ability, which works on the stack."""
+        again = May(You(), Do(ChooseNewTargets(UNSAID, None, True), 2), 1)
+        steps = Body((Do(CopySpell(UNSAID, Self(), TimesReplicated()), 0), again))
+        return (Triggered(Casts(You(), Self()), steps, WasCastFor("replicated")),)
+
+
+@node
+class TimesReplicated(Quantity):
+    """702.56a. How often the replicate cost was paid."""
+
+    def value(self, it: Environment) -> int:
+        return int(it.obj(it.source).cast_with("replicated"))
+
+
 @node
 class SpellsBefore(Quantity):
     """702.40a. How many other spells were cast before this one in the turn."""

@@ -45,17 +45,6 @@ class Entwine(Keyword):
     word = "entwine"
 
 
-@phrase(
-    "replicate {costs:ManaCosts}", "replicate – {costs:Costs}", "replicate – {costs:Costs} .", nt="Keyword"
-)
-@node
-class Replicate(Keyword):
-    """702.56. Copied for each time the cost was paid."""
-
-    costs: tuple[Cost, ...]
-    word = "replicate"
-
-
 @phrase("recover {costs:ManaCosts}", "recover – {costs:Costs}", "recover – {costs:Costs} .", nt="Keyword")
 @node
 class Recover(Keyword):

@@ -11,7 +11,7 @@ from ..language.read import Text
 from ..objects import BATTLEFIELD, is_player
 from .filters import Filter
 from .keywords import Keyword
-from .node import Ability, Cost, Node, Player, Qualifier, Quantity, Reference, node
+from .node import Ability, Condition, Cost, Node, Player, Qualifier, Quantity, Reference, node
 from .players import TargetPlayer
 from .references import Target
 
@@ -261,8 +261,39 @@ class Kicker(Keyword):
         """702.33c. Multikicker is a kicker of its own."""
         return "multikicker" if self.many else "kicker"
 
-    def lacks(self) -> str:
-        return "a second kicker" if self.second is not None else "multikicker" if self.many else ""
+
+def kicked_with(costs: tuple[Cost, ...]) -> str:
+    """702.33f. The fact that a spell was kicked with one of its two kickers."""
+    return "kicked with " + "".join(str(getattr(cost, "cost", "")) for cost in costs)
+
+
+@phrase("for each time {subject:Reference} was kicked", nt="Per")
+@phrase("the number of times {subject:Reference} was kicked")
+@node
+class TimesKicked(Quantity):
+    """702.33d. How often a kicker cost of the spell was paid."""
+
+    subject: Reference
+
+    def value(self, it: Environment) -> int:
+        return sum(it.obj(id).cast_with("kicked") for id in self.subject.ids(it))
+
+
+@phrase("{subject} was kicked with {its:Its} {cost:ManaCost} kicker")
+@phrase("{subject} was kicked twice", its=None, cost=None)
+@node
+class KickedWith(Condition):
+    """702.33d, f. Whether it was kicked with one of its kickers, or with both."""
+
+    subject: Reference
+    its: Reference | None
+    cost: Cost | None
+
+    def holds(self, it: Environment) -> bool:
+        things = [it.obj(id) for id in self.subject.ids(it)]
+        if self.cost is None:
+            return any(o.cast_with("kicked") >= 2 for o in things)
+        return any(o.cast_with(kicked_with((self.cost,))) for o in things)
 
 
 @phrase("suspend {count:Digit} – {costs:Costs}", "suspend {count:Digit} – {costs:Costs} .", nt="Keyword")

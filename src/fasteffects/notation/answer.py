@@ -141,6 +141,8 @@ class Clauses:
             self.x = part[8:].strip()
         elif self.targets and re.fullmatch(r"for \d+(,.*)?", low):
             self._divided(part)
+        elif low.startswith("with {") and self.others and self.others[-1].lower() == "kicked":
+            self.others[-1] += f" {part}"  # 702.33f: with which of its kickers
         elif part:
             self.others.append(part)
 

@@ -14,6 +14,7 @@ from ..indexes import base_face, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
 from ..occur import occur, prohibited
+from . import additional
 from . import costs as paying
 from .activating import at_sorcery_speed
 from .announcing import Announcing
@@ -157,12 +158,7 @@ class CastSpell(Announcing):
                     cast.append(("instead", "".join("{" + s + "}" for s in mana)))
                     cast.append(("alternative", at))
                     cast.append((ways[at][0], 1))
-        for word, cost in additional(game.chars(self.item).abilities):
-            if not self.could_add(game, it, cost):
-                continue
-            options = [Option(1, "yes"), Option(0, "no")]
-            if game.ask(Decision(self.player, "additional cost", f"{word}?", options, about=self.item)):
-                cast.append((word, 1))
+        cast.extend(additional.chosen(game, self, game.chars(self.item).abilities))
         self.write_env(game, env.but(cast=tuple(cast)))
         return None
 
@@ -176,11 +172,11 @@ class CastSpell(Announcing):
             game.free_mana or could_pay(game, self.player, symbols(cost), self.spending())
         )
 
-    def could_add(self, game: Game, it: It, costs: tuple[Any, ...]) -> bool:
-        """Whether an additional cost could be paid beside the mana cost."""
+    def could_add(self, game: Game, costs: tuple[Any, ...]) -> bool:
+        """Whether additional costs could be paid beside the mana cost."""
 
         mana, others = paying.split(costs)
-        if not paying.can_pay_others(it, others):
+        if not paying.can_pay_others(It(game, self.env(game)), others):
             return False
         base = symbols(self.cost(game) or "")
         base = tuple(s for s in base if s != "X")
@@ -198,11 +194,10 @@ class CastSpell(Announcing):
             others.extend(paying.split(alternatives(it, self.item)[facts["alternative"]][1])[1])
         if self.how in BY_KEYWORD:
             others.extend(paying.split(keyword_cost(game.objects[self.item], self.how))[1])
-        for word, cost in additional(abilities):
-            if word in facts:
-                more, rest = paying.split(cost)
-                mana.extend(more)
-                others.extend(rest)
+        for offer in additional.offers(abilities):
+            more, rest = paying.split(offer.costs * facts.get(offer.fact, 0))
+            mana.extend(more)
+            others.extend(rest)
         others.extend(required(abilities))
         for mode in env.modes:
             mana.extend(mode_cost(self.sentences(game), mode))
@@ -270,12 +265,6 @@ def alternatives(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
                     if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
                         found.append(way)
     return found
-
-
-def additional(abilities: tuple[Any, ...]) -> list[tuple[str, tuple[Any, ...]]]:
-    """601.2b. The additional costs that a player may choose to pay: kicker, buyback, entwine."""
-    words = {"kicker": "kicked", "multikicker": "kicked", "buyback": "buyback", "entwine": "entwined"}
-    return [(words[a.word], a.cost_nodes()) for a in abilities if getattr(a, "word", "") in words]
 
 
 def required(abilities: tuple[Any, ...]) -> list[Any]:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..characteristics import protected
 from ..decisions import Decision, Divide, Option, Some
-from ..effects.instructions import Modal, Reflexive
+from ..effects.instructions import Let, Modal, Reflexive
 from ..effects.it import Env, It
-from ..effects.node import walk
+from ..effects.node import but, walk
 from ..effects.players import TargetPlayer
 from ..effects.quantities import AnyNumber, Between, UpTo, X
 from ..effects.references import Target
@@ -47,12 +47,22 @@ def slots(sentences: Sentences) -> list[Any]:
     if known is None or known[0] is not sentences:
         found: dict[int, Any] = {}
         for n in walk(_without_granted(sentences)):
-            if isinstance(n, (Target, TargetPlayer)) and n.index not in found:
+            if isinstance(n, Let):
+                found.update((t.index, t) for t in _defined(n))
+            elif isinstance(n, (Target, TargetPlayer)) and n.index not in found:
                 found[n.index] = n
         if len(_SLOTS) > KNOWN_MOST:
             _SLOTS.clear()
         known = _SLOTS[id(sentences)] = (sentences, [found[i] for i in sorted(found)])
     return known[1]
+
+
+def _defined(let: Let) -> list[Any]:
+    """107.3i. Targets whose number is an X that the text defines, with that number."""
+    there = [n for n in walk(let.body) if isinstance(n, (Target, TargetPlayer))]
+    exact = [but(t, count=let.x) for t in there if isinstance(t.count, X)]
+    limited = [t for t in there if isinstance(t.count, UpTo) and isinstance(t.count.most, X)]
+    return exact + [but(t, count=UpTo(let.x)) for t in limited]
 
 
 KNOWN_MOST = 4_096

@@ -1,0 +1,70 @@
+"""Additional costs that a player may choose to pay as they cast a spell (601.2b, 702.33, 702.56)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option
+from ..effects.keyword_special import kicked_with
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from .casting import CastSpell
+
+MOST = 20  # as often as a cost is paid with mana for nothing
+FACTS = {"buyback": "buyback", "entwine": "entwined", "replicate": "replicated"}
+
+
+class Offer:
+    """One such cost: the fact that it was paid, what it costs, and whether any number of times."""
+
+    __slots__ = ("fact", "costs", "many")
+
+    def __init__(self, fact: str, costs: tuple[Any, ...], many: bool = False) -> None:
+        self.fact = fact
+        self.costs = costs
+        self.many = many
+
+
+def offers(abilities: tuple[Any, ...]) -> list[Offer]:
+    """601.2b. What the keyword abilities of a spell offer, in their order."""
+    found: list[Offer] = []
+    for ability in abilities:
+        word = getattr(ability, "word", "")
+        if word in ("kicker", "multikicker"):
+            both = ability.second is not None  # 702.33b
+            found.append(
+                Offer(kicked_with(ability.costs) if both else "kicked", ability.cost_nodes(), ability.many)
+            )
+            if both:
+                found.append(Offer(kicked_with(ability.second), ability.second))
+        elif word in FACTS:
+            found.append(Offer(FACTS[word], ability.cost_nodes(), word == "replicate"))
+    return found
+
+
+def chosen(game: Game, spell: CastSpell, abilities: tuple[Any, ...]) -> list[tuple[str, int]]:
+    """601.2b. Which of them the player pays, and how often, as facts; asks."""
+    found: list[tuple[str, int]] = []
+    so_far: tuple[Any, ...] = ()
+    for offer in offers(abilities):
+        most = 0
+        while most < (MOST if offer.many else 1) and spell.could_add(
+            game, (*so_far, *offer.costs * (most + 1))
+        ):
+            most += 1
+        times = _times(game, spell, offer, most) if most else 0
+        if times:
+            found.append((offer.fact, times))
+            so_far = (*so_far, *offer.costs * times)
+    kicks = sum(n for fact, n in found if fact.startswith("kicked with"))
+    return [*found, ("kicked", kicks)] if kicks else found  # 702.33d
+
+
+def _times(game: Game, spell: CastSpell, offer: Offer, most: int) -> int:
+    options = [Option(1, "yes"), Option(0, "no")]
+    if offer.many:
+        words = [offer.fact, *(f"{offer.fact} {n} times" for n in range(2, most + 1))]
+        options = [Option(0, "no"), *(Option(n, w) for n, w in enumerate(words, 1))]
+    question = Decision(spell.player, "additional cost", f"{offer.fact}?", options, about=spell.item)
+    return int(game.ask(question))
