@@ -35,7 +35,16 @@ from fasteffects.effects import node
 
 ROOT = Path(__file__).resolve().parent.parent
 CHAPTERS = ("603", "608", "610", "613", "614", "615", "616", "704")
-SPARED = ("language", "notation", "cli", "play", "rulebook", "__main__")  # not what the rules do
+SPARED = (
+    "language",
+    "notation",
+    "cli",
+    "play",
+    "rulebook",
+    "key",
+    "bench",
+    "__main__",
+)  # not what the rules do
 CLASSES = ("CANT", "CONTROL", "COPY")  # of effects.node
 HARMLESS = {  # what cannot matter, and why
     "indexes.has_layered gives always": "a fast path: objects without such abilities are looked at in vain",
