@@ -39,6 +39,8 @@ LAYERS = (
         "effects",
         "language.filter_words",
         "language.mentions",
+        "language.antecedents",
+        "language.linking",
         "language.grammar",
         "language.bind",
         "language.card",

@@ -1,8 +1,8 @@
 """Gives each word that points back its antecedent, and numbers targets and effects.
 
 The nodes are walked in the order of the words.  What can be spoken of is *mentioned* as it comes by:
-targets, what the event is about, what an effect moved, made or chose.  *It* is the latest mention of
-one object; *that creature* the latest that may be a creature; and so on.
+targets, what the event is about, what an effect moved, made or chose.  A word that points back means one of
+these mentions (``antecedents.py``).
 """
 
 from __future__ import annotations
@@ -21,50 +21,29 @@ from ..effects import (
     quantities,
     references,
 )
+from ..effects.choosing import EachOf
 from ..effects.durations import UntilEvent
 from ..effects.node import Effect, EventPattern, Instruction, Node, Player, Reference, but, walk
 from ..effects.permitting import MayExert
+from ..effects.places import Place
 from ..effects.references import Antecedent
-from ..errors import RulesError
 from ..events import base as events
 from . import lexicon
-from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, in_order, kinds_of, may_be, operands_of
+from .antecedents import Loose, chosen, chosen_player, flagged, spoken_again
+from .linking import is_verb
+from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, in_order, kinds_of, operands_of
 from .phrases import Spelled
-
-
-class Loose(RulesError):
-    """A word that points back to nothing."""
-
 
 OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
 SOURCE = filters.Kind((), "source")
 THAT_DAMAGE = Antecedent("event", -1, "amount")
+ACTING = (Effect, Place, references.Both, EachOf)  # what its words for objects stand for is acted on
 PLAYER_WORDS = (players.They, players.ThatPlayer, players.ThosePlayers)
 
 
 def bind(ability: Any) -> Any:
     """The ability with antecedents, target indexes and effect numbers; raises Loose."""
     return _Binder().visit(ability)
-
-
-def link(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """607. Checks that what an ability takes up from the one linked to it is there, and once only."""
-    for ability in abilities:
-        for n in walk(ability):
-            if isinstance(n, references.Linked) and n.to is None:
-                others = [a for a in abilities if a is not ability and _does(a, n.verb)]
-                if len(others) != 1:
-                    raise Loose(f"{n.verb} by {len(others)} other abilities")
-    return abilities
-
-
-def _does(ability: Any, verb: str) -> bool:
-    """Whether an ability does what a past verb says: *exiled*, *chosen*."""
-    return any(_is_verb(type(n).__name__, verb) for n in walk(ability) if isinstance(n, Effect))
-
-
-def _is_verb(name: str, verb: str) -> bool:
-    return name.lower().startswith(verb[:4]) or (verb == "chosen" and name.startswith("Choose"))
 
 
 def speaks_of_prevention(sentence: Node) -> bool:
@@ -88,6 +67,8 @@ class _Binder:
         self.silent = 0
         self.aside = 0
         self.of_damage = False
+        self.operands: list[range] = []  # the places of the mentions that the present clause acts on
+        self.places = 0
 
     # -- the walk ---------------------------------------------------------------------------
 
@@ -124,6 +105,13 @@ class _Binder:
             return bound
         if isinstance(value, (filters.Filter, conditions.Controls)):
             return self.silently(value)
+        if isinstance(value, conditions.Happened):  # something that happened is no event of this ability
+            known, amount = len(self.mentions), self.amount
+            bound, self.amount = self.children(value), amount
+            self.mentions[known:] = [m for m in self.mentions[known:] if m.to.of != "event"]
+            return bound
+        if isinstance(value, instructions.Mode):
+            return self.mode(value)
         if isinstance(value, costs.Act):
             return self.cost(value)
         return self.other(value)
@@ -156,23 +144,38 @@ class _Binder:
     def children(self, value: Node) -> Any:
         """The node with its fields bound."""
         changes: dict[str, Any] = {}
+        place_ = isinstance(value, (Place, qualifiers.Zone))
+        self.places += place_
         for place, name in enumerate(in_order(value)):
             before = getattr(value, name)
-            leading = place == 0 and isinstance(before, UntilEvent)  # *until it …, it becomes*
-            after = self.children(before) if leading else self.visit(before)
+            start, acts_on = len(self.mentions), isinstance(before, Reference) and isinstance(value, ACTING)
+            if acts_on and isinstance(before, OBJECT_WORDS) and name != "them":
+                after = self.object_word(before, True)
+            elif place == 0 and isinstance(before, UntilEvent):  # *until it …, it becomes*
+                after = self.children(before)
+            else:
+                after = self.visit(before)
+            if acts_on and not isinstance(before, Player):
+                self.operands.append(range(start, len(self.mentions)))
             if after is not before and not (isinstance(before, tuple) and after == before and not before):
                 changes[name] = after
+        self.places -= place_
         return but(value, **changes)
 
     def do(self, value: instructions.Do) -> Any:
         number = self.done
         self.done += 1
         mark = len(self.mentions)
+        outer, self.operands = self.operands, []
         effect = self.visit(value.effect)
+        self.operands = outer
         name = type(effect).__name__
         self.verbs.append((name, number))
         self.offer = number
         self.result(effect, name, number, mark)
+        self.mentions[mark:] = [m for m in self.mentions[mark:] if "every" not in m.flags]
+        if name in BEFORE:
+            flagged(self.mentions, mark, "gone", lambda m: m.to.of == "result" and not m.player)
         if isinstance(getattr(effect, "who", None), (players.EachPlayer, players.Players)):
             made = [m for m in self.mentions[mark:] if m.to.of == "result" and not m.player]
             self.mentions += [replace(m, plural=True) for m in made]  # by all of them together
@@ -180,6 +183,13 @@ class _Binder:
         if self.of_damage:
             self.amount = THAT_DAMAGE
         return but(value, effect=effect, n=number)
+
+    def mode(self, value: instructions.Mode) -> Any:
+        """700.2. What one mode speaks of is not what another does."""
+        before = list(self.mentions), list(self.verbs), self.amount, self.offer, self.doer
+        bound = self.children(value)
+        self.mentions, self.verbs, self.amount, self.offer, self.doer = before
+        return bound
 
     def may(self, value: instructions.May) -> Any:
         who = self.visit(value.who)
@@ -230,17 +240,26 @@ class _Binder:
         if self.silent:
             return bound
         self.mentions[mark:] = [m for m in self.mentions[mark:] if m.to.of == "event"]  # of its parts
+        later, parts = False, len(self.mentions)
         for name in in_order(bound):
-            about = getattr(bound, name)
+            about, start = getattr(bound, name), len(self.mentions)
             if isinstance(about, (references.Some, references.Each, references.All, references.Both, Player)):
                 self.mention_any(Antecedent("event", -1, ROLES.get(name, "subject")), about)
             elif isinstance(about, references.SomethingOrPlayer):
                 self.mentions.append(Mention(Antecedent("event", -1, ROLES.get(name, "subject"))))
                 self.mentions.append(Mention(Antecedent("event", -1, "player"), player=True))
             elif isinstance(about, references.Host):
-                self.mention(Antecedent("event", -1, ROLES.get(name, "subject")), about.noun, False)
+                self.mention(Antecedent("event", -1, ROLES.get(name, "subject")), about.noun, False, "named")
             elif isinstance(about, Reference):
                 self.mention_any(Antecedent("self"), about)
+            if isinstance(about, Reference) and not isinstance(about, Player):
+                if later:
+                    flagged(self.mentions, start, "aside", lambda m: m.to.of != "self")
+                later = True
+        if later and parts > mark:  # of the deeds: what they are done to
+            self.mentions[mark:parts] = [
+                replace(m, flags=m.flags | {"aside"}) for m in self.mentions[mark:parts]
+            ]
         if events.DRAW in kinds_of(bound):
             card = Antecedent("event", -1, "card")  # the card that is, or would be, drawn
             self.mentions.append(Mention(card, nouns=frozenset({"card"})))
@@ -305,17 +324,21 @@ class _Binder:
         bound = self.children(value)
         if not self.verbs:
             raise Loose("this way")
-        bound = but(bound, to=Antecedent("result", self.verbs[-1][1]))
+        to = Antecedent("result", self.verbs[-1][1])
+        bound = but(bound, to=to)
+        if isinstance(bound, conditions.DoneThisWay) and isinstance(bound.subject, references.Some):
+            self.mention(replace(to, role="object"), bound.subject.filter, bound.subject.number == 2)
         if isinstance(bound, conditions.SpentOn):
             self.mention_any(Antecedent("event", -1, "subject"), bound.what)
         return bound
 
-    def object_word(self, value: Any) -> Any:
+    def object_word(self, value: Any, acted: bool = False) -> Any:
+        """A word for objects; *acted*: the present clause acts on what it stands for."""
         many = isinstance(value, (references.Them, references.Those))
         noun = getattr(value, "noun", None)
         if self.of_damage and getattr(noun, "kinds", None) == (SOURCE,):
             return but(value, to=Antecedent("event", -1, "source"))
-        to = self.latest(many, noun)
+        to = self.latest(many, noun, acted)
         if to is None and many and noun is None:
             to = self.latest_player()
             if sum(m.to.of == "target" and not m.player for m in self.mentions) > 1:
@@ -332,26 +355,28 @@ class _Binder:
             raise Loose(type(value).__name__)
         return to
 
-    def latest(self, many: bool, noun: Any) -> Antecedent | None:
-        """The latest mention of an object in that number that may be such a thing."""
-        for m in reversed(self.mentions):
-            if m.player or (noun is None and m.to.role == "other" and "ability" in m.nouns):
-                continue  # *it* is what became the target, not what targets it
-            if m.plural is many and (noun is None or (m.to.of != "self" and may_be(m, noun))):
-                return m.to
-        return None
+    def latest(self, many: bool, noun: Any, acted: bool = False) -> Antecedent | None:
+        """What a word for objects means; the clause that acts on it does not act on it twice."""
+        others = [m for i, m in enumerate(self.mentions) if not any(i in r for r in self.operands)]
+        found = chosen(others if acted else self.mentions, many, noun, acted)
+        if found is None and acted:
+            found = chosen(self.mentions, many, noun, acted)
+        if found is not None and not self.silent and (acted or noun is not None):
+            self.mentions.append(spoken_again(found))
+        return None if found is None else found.to
 
     def latest_player(self) -> Antecedent | None:
-        """The latest mention of a player."""
-        return next((m.to for m in reversed(self.mentions) if m.player), None)
+        """What a word for players means."""
+        found = chosen_player(self.mentions)
+        return None if found is None else found.to
 
     def result_of(self, verb: str) -> Antecedent | None:
         """The latest effect that did what *verb* says: *exiled*, *sacrificed*."""
         for name, number in reversed(self.verbs):
-            if _is_verb(name, verb):
+            if is_verb(name, verb):
                 return Antecedent("result", number)
         for name, number in self.cost_verbs:
-            if _is_verb(name, verb):
+            if is_verb(name, verb):
                 return Antecedent("cost", number, "object")
         return None
 
@@ -369,7 +394,7 @@ class _Binder:
         elif isinstance(about, references.Self):
             self.mentions.append(Mention(Antecedent("self")))
         elif isinstance(about, references.Host):
-            self.mention(Antecedent("host"), about.noun, False)
+            self.mention(Antecedent("host"), about.noun, False, "named")
         elif isinstance(getattr(about, "filter", None), filters.Filter):
             self.mention(to, about.filter, getattr(about, "number", 1) == 2)
             if getattr(about, "players", ""):
@@ -378,8 +403,8 @@ class _Binder:
             self.mentions.append(Mention(to, getattr(about, "number", 1) == 2))
             self.mentions.append(Mention(to, getattr(about, "number", 1) == 2, True))
 
-    def mention(self, to: Antecedent, filter: filters.Filter, plural: bool) -> None:
-        types = frozenset(t for k in filter.kinds for t in k.types if t not in ("permanent", "token"))
+    def mention(self, to: Antecedent, filter: filters.Filter, plural: bool, *flags: str) -> None:
+        types = said = frozenset(t for k in filter.kinds for t in k.types if t not in ("permanent", "token"))
         types |= {kind for t in types for kind in lexicon.subtypes().get(t, ())}
         for modifier in filter.modifiers:
             who = getattr(modifier, "who", None) or getattr(getattr(modifier, "where", None), "owner", None)
@@ -391,7 +416,8 @@ class _Binder:
             nouns |= {"token"}
         if to.of == "event":
             nouns |= {"card"}  # it may have moved
-        self.mentions.append(Mention(to, plural, False, types, nouns))
+        adjectives = frozenset((*filter.adjectives, *(a for k in filter.kinds for a in k.adjectives)))
+        self.mentions.append(Mention(to, plural, False, types, nouns, said, adjectives, frozenset(flags)))
 
     def mention_other(self, value: Any) -> None:
         """Players and the source, wherever they are spoken of outside events."""
@@ -410,10 +436,12 @@ class _Binder:
             if isinstance(value.of, references.Target):
                 to = Antecedent("target", value.of.index)
             if isinstance(to, Antecedent):
-                self.mentions.append(Mention(replace(to, role=type(value).__name__), False, True))
+                place = frozenset({"place"} if self.places else ())
+                owner = replace(to, role=type(value).__name__)
+                self.mentions.append(Mention(owner, False, True, flags=place))
         elif isinstance(value, references.Each):
             self.mention(Antecedent("each"), value.filter, True)
-            self.mention(Antecedent("each"), value.filter, False)
+            self.mention(Antecedent("each"), value.filter, False, "every")
         elif isinstance(value, (references.All, references.Some)):
             self.mention(Antecedent("each"), value.filter, getattr(value, "number", 1) == 2)
         elif isinstance(value, (references.TopOf, references.OfThem)):
@@ -423,7 +451,7 @@ class _Binder:
         """What was acted on is spoken of from now on as what became of it."""
         for i in range(mark, len(self.mentions)):
             m = self.mentions[i]
-            if m.to.of == "each" and not m.player:
+            if m.to.of == "each" and not m.player and "again" not in m.flags:
                 self.mentions[i] = replace(m, to=to, nouns=m.nouns | {"card"})
 
     def result(self, effect: Effect, name: str, number: int, mark: int) -> None:
@@ -441,7 +469,7 @@ class _Binder:
                 if isinstance(what.filter, filters.Filter):
                     many = what.number == 2
                     types = frozenset(t for k in what.filter.kinds for t in k.types)
-                    self.mentions.insert(mark, Mention(to, many, False, types, frozenset({"card"})))
+                    self.mentions.insert(mark, Mention(to, many, False, types, frozenset({"card"}), types))
             elif isinstance(what, references.TopOf):
                 self.mentions.append(Mention(to, what.number == 2, False, frozenset(), frozenset({"card"})))
             elif isinstance(what, players.APlayer):

@@ -17,8 +17,10 @@ from ..effects.keyword_overload import Overload, Overloaded
 from ..effects.node import Ability, Instruction
 from ..errors import Unread as UnreadError
 from . import lexicon
-from .bind import Loose, bind, link
+from .antecedents import Loose
+from .bind import bind
 from .grammar import load
+from .linking import link
 from .phrases import PRODUCTIONS
 from .read import read_whole
 from .tokens import tokens, words

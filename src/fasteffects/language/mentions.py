@@ -15,13 +15,21 @@ from .phrases import WORDINGS
 
 @dataclass(frozen=True)
 class Mention:
-    """Something that was spoken of."""
+    """Something that was spoken of: its types, those of them that were said, its nouns and adjectives.
+
+    *flags*: ``named`` has a name of its own (*enchanted creature*), ``aside`` is not what the event is about,
+    ``gone`` was sacrificed, destroyed or discarded, ``place`` owns where something goes, ``every`` is each of
+    several, ``again`` was meant by a later word.
+    """
 
     to: Antecedent
     plural: bool = False
     player: bool = False
     types: frozenset[str] = frozenset()
     nouns: frozenset[str] = frozenset()
+    said: frozenset[str] = frozenset()
+    adjectives: frozenset[Any] = frozenset()
+    flags: frozenset[str] = frozenset()
 
 
 ROLES = {
