@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fasteffects.cards import pool
-from fasteffects.objects import BATTLEFIELD, GRAVEYARD
+from fasteffects.objects import BATTLEFIELD, GRAVEYARD, HAND
 from fasteffects.setup import Setup
 
 
@@ -19,3 +19,18 @@ def test_a_forced_answer_before_one_that_is_asked_for() -> None:
     game.answer(rings[1])
     (item,) = game.zones[4 * 16]
     assert [set(slot) for slot in game.obj(item).env.targets] == [set(dead), {rings[1]}]
+
+
+def test_which_of_two_of_a_name_applies_is_asked_where_each_is_about_itself() -> None:
+    """616.1: two of a name that would each do something to itself are not alike."""
+    setup = Setup(free_mana=True)
+    vaults = [setup.put(pool.card("Time Vault"), BATTLEFIELD, 0, tapped=True) for _ in range(2)]
+    setup.put(pool.card("Time Walk"), HAND, 0)
+    game = setup.game()
+    game.answer("cast Time Walk")
+    while game.decision is not None and game.decision.kind != "replacement":
+        game.answer(game.decision.options[-1].value if game.decision.kind != "priority" else "pass")
+    assert game.decision is not None
+    game.answer("choose Time Vault#2 first")
+    game.answer("yes")
+    assert [game.objects[vault].tapped for vault in vaults] == [True, False]

@@ -16,7 +16,7 @@ from .aftermath import aftermath, prevented_by
 from .continuous import durations_over, held_by, note_changes
 from .decisions import Decision, Option
 from .effects.it import It
-from .effects.node import CANT, category_of
+from .effects.node import CANT, category_of, walk
 from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .events import MOVE, EnterCounters, Event, Move, PhaseIn, TurnFaceUp
 from .indexes import Watch
@@ -270,7 +270,8 @@ class Occur(Frame):
             words = names[i] if names.count(names[i]) == 1 else labels[i]
             if labels.count(labels[i]) > 1:
                 words = words_of(w) or words
-            options.append(Option(i, f"choose {words} first", (names[i], w.node)))
+            own = w.source if any(type(n).__name__ == "Self" for n in walk(w.node)) else NOBODY
+            options.append(Option(i, f"choose {words} first", (names[i], w.node, own)))
         prompt = "Which effect applies first?"
         at: int = game.ask(Decision(event.affected(game), "replacement", prompt, options))
         return found[at]
