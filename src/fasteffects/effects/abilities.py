@@ -25,6 +25,7 @@ from .references import Self
 @phrase("activate only during your turn and only once each turn", what="your turn once")
 @phrase("activate only during your upkeep", what="your upkeep")
 @phrase("any player may activate this ability", what="any player")
+@phrase("any player may activate this ability but only during any upkeep step", what="any player upkeep")
 @phrase("activate only if {condition}", what="if")
 @phrase("activate only as a sorcery and only once each turn", what="sorcery once")
 @phrase("this ability triggers only once each turn", what="triggers once")

@@ -170,12 +170,15 @@ class Cant(Watcher):
 
 
 @phrase("{event:Cant} {duration}", "{duration} , {event:Cant}")
+@phrase("{duration} , {event:Cant} , and {also:Cant}")
 @node
 class Forbid(Effect):
     """611.2, 614.17. For a duration such an event can't happen."""
 
     event: EventPattern
     duration: Duration
+    also: EventPattern | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return (EffectBegins(Cant(self.event), it.env, self.duration),)
+        both = (self.event,) if self.also is None else (self.event, self.also)
+        return tuple(EffectBegins(Cant(event), it.env, self.duration) for event in both)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import SYMBOL_OF, symbols
+from ..characteristics import BASIC_LAND_MANA
 from ..decisions import Decision, Option
 from ..events import Event, ProduceMana
 from ..language.phrases import Reading, leaf, list_of, phrase
@@ -15,11 +16,13 @@ from ..objects import NOBODY
 from .choosing import Per, acting
 from .conditions import SpentOn
 from .instructions import If
+from .it import Env
 from .it import It as Environment
 from .node import Effect, Node, Player, Quantity, Reference, node, walk
 
 if TYPE_CHECKING:
     from .abilities import Activated
+    from .filters import Filter
 
 
 class Mana:
@@ -71,6 +74,12 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
 @phrase("{count:Cardinal} mana of any one color", colours="one", nt="ManaMade")
 @phrase("{count:Cardinal} mana in any combination of colors", colours="mixed", nt="ManaMade")
 @phrase("{count:Cardinal} mana of the chosen color", colours="chosen", nt="ManaMade")
+@phrase(
+    "{count:Cardinal} mana of any color that a {could:Filter} could produce", colours="any", nt="ManaMade"
+)
+@phrase(
+    "{count:Cardinal} mana of any type that a {could:Filter} could produce", colours="type", nt="ManaMade"
+)
 @phrase("that much mana of any one color", colours="one", nt="ManaMade")
 @phrase("an additional {each:ManaSymbols}", more=True, nt="ManaMade")
 @node
@@ -82,6 +91,7 @@ class ManaMade(Node):
     count: Quantity | None = None
     colours: str = ""
     more: bool = False
+    could: Filter | None = None
 
     def lots(self, it: Environment) -> list[tuple[str, ...]]:
         """The different lots of mana among which there is to choose; mixed colours are none of them."""
@@ -93,7 +103,33 @@ class ManaMade(Node):
         if self.colours == "chosen":
             chosen = it.obj(it.source).choice("color")
             return [(SYMBOL_OF[chosen],) * n] if chosen in SYMBOL_OF else []
+        if self.could is not None:
+            known = _types_of(it, self, frozenset((it.source,)))
+            return [(c,) * n for c in (*COLOURS, "C") if c in known]
         return [(c,) * n for c in COLOURS]
+
+
+def could_produce(it: Environment, filter: Filter, seen: frozenset[int]) -> frozenset[str]:
+    """106.7. The types of mana that such permanents could produce, asking none of them twice."""
+    found: set[str] = set()
+    for id in filter.all(it):
+        if id in seen:
+            continue
+        chars = it.chars(id)
+        if "Land" in chars.types and not chars.silent:
+            found |= {BASIC_LAND_MANA[kind] for kind in chars.subtypes if kind in BASIC_LAND_MANA}
+        its = Environment(it.game, Env(id, it.game.controller(id)))
+        for effect in walk(chars.abilities):
+            if isinstance(effect, AddMana) and effect.times(its) > 0:
+                found |= _types_of(its, effect.mana, seen | {id})
+    return frozenset(found)
+
+
+def _types_of(it: Environment, made: ManaMade, seen: frozenset[int]) -> set[str]:
+    if made.could is not None:
+        known = could_produce(it, made.could, seen)
+        return {c for c in known if c != "C" or made.colours == "type"}
+    return set(COLOURS) if made.colours == "mixed" else {s for lot in made.lots(it) for s in lot}
 
 
 @phrase("spend this mana only to cast {cast:Reference}")
@@ -140,15 +176,17 @@ class AddMana(Effect):
         rider = _rider(it)
         for p, its in acting(it, self.who):
             lot = self._lot(its, p)
-            times = 1
-            if self.per is not None:
-                times = self.per.value(its)
-            elif self.amount is not None:
-                times = max(0, self.amount.value(its))
+            times = self.times(its)
             tapped = dict(it.env.cast).get("tapped", False)
             mana = tuple(Mana(s, it.source, self.only, rider) for s in lot * times)
             found.append(ProduceMana(p, mana, source=it.source, by=it.you, tapped=bool(tapped)))
         return tuple(found)
+
+    def times(self, it: Environment) -> int:
+        """How often the mana is added."""
+        if self.per is not None:
+            return self.per.value(it)
+        return 1 if self.amount is None else max(0, self.amount.value(it))
 
     def _lot(self, it: Environment, player: int) -> tuple[str, ...]:
         """The mana added each time: what was wanted as the ability was activated, else what is chosen now."""
@@ -192,12 +230,7 @@ def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
             continue
         lots = effect.mana.lots(it)
         types.update(s for lot in lots for s in lot)
-        times = 1
-        if effect.per is not None:
-            times = effect.per.value(it)
-        elif effect.amount is not None:
-            times = max(0, effect.amount.value(it))
-        amount += times * max((len(lot) for lot in lots), default=0)
+        amount += effect.times(it) * max((len(lot) for lot in lots), default=0)
     return frozenset(types), amount
 
 

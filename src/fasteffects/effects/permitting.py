@@ -278,17 +278,6 @@ class BeginsInPlay(Continuous):
     begins_on_battlefield = True
 
 
-@phrase("you may choose not to untap {what:Reference} during your untap step")
-@node
-class MayStayTapped(Continuous):
-    """502.3. Its controller may leave it tapped."""
-
-    what: Reference
-
-    def lacks(self) -> str:
-        return "staying tapped"
-
-
 @phrase("{who} <have> no maximum hand size")
 @node
 class NoMaximumHandSize(Continuous):

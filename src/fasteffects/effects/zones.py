@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @phrase("{who} <destroy> {what}")
-@phrase("{who} <destroy> {what} . {them:Pronoun} can't be regenerated", regenerable=False)
+@phrase("{who} <destroy> {what} . {them:Pointer} can't be regenerated", regenerable=False)
 @phrase("{who} <destroy> {what:Targeted} and {also:Reference}")
 @node
 class Destroy(Effect):

@@ -58,7 +58,7 @@ def allowed(game: Game, player: int, source: int, ability: Any) -> bool:
 def may_use(game: Game, player: int, source: int, ability: Any) -> bool:
     """602.2, 602.5. Only the controller, unless it says otherwise; and nothing says it can't be."""
     if game.controller(source) != player and not any(
-        own.limit.what == "any player" for own in getattr(ability, "limits", ())
+        own.limit.what.startswith("any player") for own in getattr(ability, "limits", ())
     ):
         return False
 
@@ -75,7 +75,7 @@ def _limit(game: Game, it: It, ability: Any, limit: Any) -> bool:
         return False
     if what in ("your turn", "your turn once", "your upkeep") and game.active != it.you:
         return False
-    if what == "your upkeep" and game.step != "upkeep":
+    if what.endswith("upkeep") and game.step != "upkeep":
         return False
     if "once" in what:
         return bool(game.objects[it.source].mark(used_mark(ability)) != game.turn_number)

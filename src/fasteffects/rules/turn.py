@@ -11,6 +11,7 @@ from ..objects import HAND, with_pair
 from ..occur import occur
 from .durations import cleanup_over, step_over, turn_begun
 from .sagas import told_on
+from .untapping import untapping
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -150,35 +151,12 @@ class UntapStep(Frame):
     @step("502.3")
     def untap(self, game: Game) -> Signal:
         active = game.active
-        stay = [i for i in game.permanents(active) if stays_tapped(game, i)]
-        events = [Untap(i) for i in game.permanents(active) if game.objects[i].tapped and i not in stay]
+        events = [Untap(i) for i in untapping(game)]
         for id in game.permanents(active):
             if game.objects[id].mark("exerted") == active:
                 o = game.write(id)
                 o.marks = with_pair(o.marks, "exerted", None)
         return occur(game, self, events)
-
-
-def stays_tapped(game: Game, id: int) -> bool:
-    """502.3. Whether an effect keeps a permanent from untapping in its controller's untap step."""
-    if game.objects[id].mark("exerted") == game.active:  # 701.43a
-        return True
-    from ..effects.it import It
-
-    game.indexes.refresh(game)
-    for name in ("DoesntUntap",):
-        for watch in game.indexes.others.get(name, ()):
-            it = It(game, watch.env)
-            if (watch.condition is None or watch.condition.holds(it)) and watch.node.reaches(it, id):
-                return True
-        for effect in game.effects.values():
-            if type(effect.node).__name__ == name and (
-                id in effect.locked
-                if effect.locked is not None
-                else effect.node.reaches(It(game, effect.env), id)
-            ):
-                return True
-    return False
 
 
 class UpkeepStep(Frame):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from ...effects.conditions import Is
 from ...effects.functioning import itself
 from ...effects.node import walk
-from ...effects.permitting import MayStayTapped
 from ...effects.qualifiers import Being
 from ...effects.restricting import DoesntUntap
 from ...effects.tapping import Untap
+from ...effects.untapping import MayStayTapped
 from ...events.base import TAP, UNTAP
 from .phase_costs import payment_of
 

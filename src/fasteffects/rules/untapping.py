@@ -1,0 +1,62 @@
+"""Which permanents untap in the untap step (502.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Option, Some
+from ..effects.it import It
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def untapping(game: Game) -> list[int]:
+    """502.3. The permanents that the active player untaps: what effects leave open is asked."""
+    tapped = [i for i in game.permanents(game.active) if game.objects[i].tapped]
+    chosen = [i for i in tapped if not stays_tapped(game, i)]
+    free = [i for i in chosen if any(reaches(it, node, i) for it, node in effects(game, "MayStayTapped"))]
+    if free:
+        left = ask(game, "what stays tapped?", free, 0, len(free))
+        chosen = [i for i in chosen if i not in left]
+    for it, node in effects(game, "UntapsNoMore"):
+        counted = [i for i in chosen if reaches(it, node, i)]
+        most = node.most.value(it)
+        if len(counted) > most:
+            kept = ask(game, "what untaps?", counted, most, most)
+            chosen = [i for i in chosen if i not in counted or i in kept]
+    return chosen
+
+
+def ask(game: Game, words: str, ids: list[int], low: int, high: int) -> tuple[int, ...]:
+    """The permanents that the active player chooses."""
+    options = [Option(i, game.label(i)) for i in ids]
+    found: tuple[int, ...] = game.ask(Some(game.active, "untap", words, options, low, high))
+    return found
+
+
+def effects(game: Game, name: str) -> list[tuple[It, Any]]:
+    """The effects of a class that are at work, each with where it comes from."""
+    game.indexes.refresh(game)
+    found = []
+    for watch in game.indexes.others.get(name, ()):
+        it = It(game, watch.env)
+        if watch.condition is None or watch.condition.holds(it):
+            found.append((it, watch.node))
+    found += [(It(game, e.env), e.node) for e in game.effects.values() if type(e.node).__name__ == name]
+    return found
+
+
+def reaches(it: It, node: Any, id: int) -> bool:
+    """Whether an effect is about a permanent; one with a duration: whether it began with it."""
+    effect = it.game.effects.get(it.env.lasting)
+    if effect is not None and effect.locked is not None:
+        return id in effect.locked
+    return bool(node.reaches(it, id))
+
+
+def stays_tapped(game: Game, id: int) -> bool:
+    """502.3. Whether an effect keeps a permanent from untapping in its controller's untap step."""
+    if game.objects[id].mark("exerted") == game.active:  # 701.43a
+        return True
+    return any(reaches(it, node, id) for it, node in effects(game, "DoesntUntap"))
