@@ -9,6 +9,7 @@ from ..language.phrases import phrase
 from .filters import Filter
 from .happenings import OfObject, meant, several, together
 from .node import EventPattern, Player, Quantity, Reference, node
+from .references import Both
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -75,7 +76,11 @@ class PlayerAttacks(EventPattern):
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """508.3b-e. Attacking is one occasion, and attacking each player; *with a creature* each creature."""
-        if self.attackers is not None and not several(self.attackers):
+        if isinstance(self.attackers, Both):  # this one *and* another
+            each = (self.attackers.first, self.attackers.second)
+            if not all(any(meant(it, one, e.object) for e in hits) for one in each):
+                return []
+        elif self.attackers is not None and not several(self.attackers):
             return hits
         whom = self.defender is not None
         return together(it, hits, lambda e: whom and e.defender, self.attackers)  # type: ignore[attr-defined]
