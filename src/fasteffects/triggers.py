@@ -105,7 +105,7 @@ def _triggered(
     ability = watch.node
     env = watch.env.but(controller=controller)
     hits = _matching(game, ability, pattern, env, events)
-    if not hits:
+    if not hits or not game.timing.triggers(ability):
         return []
     if getattr(ability, "limits", ()):
         hits = hits[:1] if _first(game, watch) else []

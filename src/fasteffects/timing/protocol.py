@@ -102,6 +102,10 @@ class Timing:
         """Whether the abilities of a permanent may be activated at all."""
         return True
 
+    def triggers(self, ability: Any) -> bool:
+        """Whether an ability triggers by itself when its event happens; else a player says when."""
+        return True
+
     def turned(self, game: Game, id: int) -> None:
         """A permanent has become tapped or untapped."""
 

@@ -121,6 +121,9 @@ class Fifth(Timing):
     def may_use(self, game: Game, source: int) -> bool:
         return not phase_costs.locked(game, source)
 
+    def triggers(self, ability: Any) -> bool:
+        return not phase_effects.waits_for_player(ability)
+
     def turned(self, game: Game, id: int) -> None:
         artifacts.turned(game, id)
 

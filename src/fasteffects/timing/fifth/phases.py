@@ -13,7 +13,6 @@ from ...occur import occur
 from ...rules.durations import step_over
 from ...rules.turn import empty_pools, hand_size, wear_off
 from .batches import Neutral
-from .phase_effects import waits_for_player
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -63,7 +62,6 @@ class Phase(Frame):
         if not any(isinstance(e, Begin) for e in self.began):
             return Return()  # C3.2: skipped, with all its parts
         game.note(f"{game.player_name(game.active)}'s {self.name} phase", "C3.1")
-        game.waiting = tuple(t for t in game.waiting if not waits_for_player(t.ability))
         return Call(procedure("Settle"))
 
     @step("C3.1")
@@ -227,7 +225,6 @@ class EndOfPhase(Frame):
 
     @step("C3.1")
     def settle(self, game: Game) -> Signal:
-        game.waiting = tuple(t for t in game.waiting if not waits_for_player(t.ability))
         return Call(procedure("Settle"))
 
     @step("C3.1")
