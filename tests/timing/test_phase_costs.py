@@ -7,7 +7,7 @@ from fasteffects.cards.record import Card, Face
 from fasteffects.game import Game
 from fasteffects.language.card import Read, read_face
 from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
-from fasteffects.setup import Setup
+from fasteffects.setup import Setup, new_game
 from fasteffects.store import load, store
 
 COUNT = "At the beginning of your upkeep, put a +1/+1 counter on this creature."
@@ -154,9 +154,23 @@ def test_untap_costs_for_one_permanent_are_one_cost() -> None:
 def test_an_untap_cost_can_be_paid_again() -> None:
     """C3.4. Untap costs may be paid several times in an upkeep."""
     sleeper = own("Own Sleeper", "Creature", UNTAP % 1, "{T}: Draw a card.")
-    game = upkeep(sleeper, lands=2, tapped=True)
+    game = upkeep(sleeper, lands=3, tapped=True)
     play(game, "pay to untap Own Sleeper", "activate Own Sleeper", "pay to untap Own Sleeper")
     assert not game.objects[named(game, "Own Sleeper")[0]].tapped
+    assert "pay to untap Own Sleeper" not in offered(game)  # it is not tapped
+
+
+def test_nobody_draws_in_the_first_turn() -> None:
+    """C3.5. Whoever says when to draw has nothing to say it about in the first turn."""
+    deck = [card("Island")] * 20
+    game = new_game([deck, deck], rules="fifth", first=0, options=("draw_manual",))
+    while game.decision is not None and game.decision.kind != "priority":
+        game.answer("keep")
+    assert game.step == "main"
+    assert len(game.zone(HAND, 0)) == 7
+    play(game, "pass")
+    assert (game.turn_number, game.step) == (2, "main")
+    assert len(game.zone(HAND, 1)) == 8
 
 
 def test_a_phase_effect_that_was_countered_has_been_played() -> None:

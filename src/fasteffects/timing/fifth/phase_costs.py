@@ -198,7 +198,7 @@ class Price(NamedTuple):
 
 
 def price(game: Game, what: Due) -> Price:
-    """C8.6. The single cost, and all penalties together (of an untap cost: the untapping, once)."""
+    """C8.6. The single cost, and all penalties together (of an untap cost: the untapping)."""
     mana: list[str] = []
     others: list[Act] = []
     then: list[Any] = []
@@ -211,8 +211,7 @@ def price(game: Game, what: Due) -> Price:
             mana.extend(str(x) if s == "X" and x is not None else s for s in symbols(cost.cost))
         else:
             others.append(Act(payment.effect))
-        if payment.untaps is None or not then:
-            then.extend(s if x is None else Let(Number(x), s) for s in payment.then)
+        then.extend(s if x is None else Let(Number(x), s) for s in payment.then)
     return Price(tuple(mana), tuple(others), tuple(then))
 
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...cards.record import Card, Face
 from ...decisions import Option
 from ...effects.abilities import Triggered as Ability
-from ...effects.conditions import Is
 from ...effects.costs import Mana
 from ...effects.instructions import Body, Do, May
 from ...effects.it import Env, It
 from ...effects.moments import PartBegins
 from ...effects.node import Effect, node
 from ...effects.players import You
-from ...effects.qualifiers import Being
-from ...effects.references import Self
 from ...events import Draw, Event
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import ABILITY, NOBODY, STACK
@@ -42,7 +38,6 @@ if TYPE_CHECKING:
     from ...indexes import Watch
 
 THE_DRAW = Card("the draw of the turn", [Face("the draw of the turn")])
-UNTAPPED = Is(Self(), Being("untapped"))
 
 
 @node
@@ -149,11 +144,8 @@ class PlayPhaseEffect(Frame):
     @step("C8.1")
     def play(self, game: Game) -> Signal:
         watch, env = next(w for w in waiting(game) if w[0].key == self.key)
-        ability = watch.node
-        game.dealt_with = (*game.dealt_with, (watch.source, ability))
-        if ability.condition == UNTAPPED:  # C8.4: to be off is what tapping it does, and too late now
-            ability = replace(ability, condition=None)
-        return Call(PutTrigger(Triggered(ability, env, game.name_of(watch.source))), "item")
+        game.dealt_with = (*game.dealt_with, (watch.source, watch.node))
+        return Call(PutTrigger(Triggered(watch.node, env, game.name_of(watch.source))), "item")
 
     @step("C8.1")
     def interrupts(self, game: Game) -> Signal:
