@@ -91,6 +91,8 @@ def itself(reference: Any) -> bool:
 def located(condition: Condition | None) -> frozenset[int]:
     """113.6b. The zones that a condition says the object must be in."""
     for n in walk(condition):
+        if hasattr(n, "from_zones"):
+            return n.from_zones  # type: ignore[no-any-return]
         if type(n).__name__ == "Located" and itself(getattr(n, "subject")):  # noqa: B009
             zone = getattr(n, "where").zone  # noqa: B009
             if zone in NUMBERS:

@@ -296,17 +296,6 @@ class KickedWith(Condition):
         return any(o.cast_with(kicked_with((self.cost,))) for o in things)
 
 
-@phrase("suspend {count:Digit} – {costs:Costs}", "suspend {count:Digit} – {costs:Costs} .", nt="Keyword")
-@phrase("suspend", count=None, costs=(), nt="Keyword")
-@node
-class Suspend(Keyword):
-    """702.62. Exiled from hand with time counters, to be cast free when the last one goes."""
-
-    count: Quantity | None
-    costs: tuple[Cost, ...]
-    word = "suspend"
-
-
 @phrase(
     "splice onto {what:Filter} {costs:ManaCosts}",
     "splice onto {what:Filter} – {costs:Costs}",

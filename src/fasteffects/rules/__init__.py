@@ -16,6 +16,7 @@ from . import (  # noqa: F401
     resolving,
     starting,
     state_based,
+    suspending,
     triggering,
     turn,
 )

@@ -23,6 +23,7 @@ from .face_up import turnable
 from .faces import modal, modal_elsewhere, showing
 from .mana import is_mana_ability, sources
 from .permissions import as_though_flash, permitted, timely
+from .suspending import suspendable
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -161,9 +162,13 @@ def _morphs(face: Any) -> bool:
 
 
 def _special(game: Game, player: int) -> list[Option]:
-    """116.2b. Turning a face-down permanent face up."""
-
-    return [
+    """116.2b, f. Turning a face-down permanent face up; suspending a card in hand."""
+    found = [
         Option(("TurnUp", id), f"turn {game.obj(id).card.name} face up", ("up", id))
         for id in turnable(game, player)
     ]
+    for id in suspendable(game, player):
+        name = base_face(game.objects[id]).name
+        if _when(game, player, id, at_sorcery_speed(game, player)):  # 702.62a
+            found.append(Option(("Suspends", id), f"suspend {name}", ("suspend", name)))
+    return found

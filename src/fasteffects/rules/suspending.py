@@ -1,0 +1,124 @@
+"""Suspend: the special action, and the spell that is cast in the end (116.2f, 702.62)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..continuous import begin_effect
+from ..decisions import Decision, Option
+from ..effects.changes import Change, Gains
+from ..effects.durations import AsLongAs
+from ..effects.it import Env, It
+from ..effects.keyword_suspend import TIME, KeptBy
+from ..effects.keywords import Haste
+from ..effects.references import Self
+from ..events import Cast, Move, PutCounters
+from ..indexes import base_face
+from ..machine import Call, Frame, Return, Signal, procedure, step
+from ..objects import EXILE, HAND, STACK
+from ..occur import occur, prohibited
+from . import costs as paying
+from .announcing import Announcing
+from .casting import FREE, castable, keyword
+from .mana import Spending, could_pay
+from .targets import Sentences
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def suspendable(game: Game, player: int) -> list[int]:
+    """702.62a, c. The cards in hand that a player could suspend, the right time apart."""
+    found: list[int] = []
+    for id in game.zone(HAND, player):
+        own = keyword(base_face(game.objects[id]).abilities, "suspend")
+        if own is None or own.count is None or prohibited(game, Cast(id, player, id)):
+            continue
+        mana, others = paying.split(own.costs)
+        affordable = game.free_mana or could_pay(game, player, mana, Spending(id, False))
+        if affordable and paying.can_pay_others(It(game, Env(id, player)), others):
+            found.append(id)
+    return found
+
+
+class Suspends(Announcing):
+    """702.62a, 116.2f. A special action: pay, and exile the card with time counters on it."""
+
+    __slots__ = ("exiled", "number")
+
+    def __init__(self, player: int, source: int) -> None:
+        super().__init__(player, source)
+        self.exiled: Any = ()
+        self.number = 0
+
+    def sentences(self, game: Game) -> Sentences:
+        return ()
+
+    def spending(self) -> Spending:
+        return Spending(self.source, False)
+
+    def has_x(self, game: Game) -> bool:
+        return False
+
+    def suspend(self, game: Game) -> Any:
+        """The keyword ability."""
+        return keyword(base_face(game.obj(self.source)).abilities, "suspend")
+
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+        mana, others = paying.split(self.suspend(game).costs)
+        return mana, others
+
+    @step("702.62a")
+    def announce(self, game: Game) -> Signal:
+        self.saved = game.kept()
+        self.item = self.source
+        game.write(self.item).env = Env(self.source, self.player)
+        return None
+
+    @step("702.62a")
+    def exile(self, game: Game) -> Signal:
+        self.number = self.suspend(game).count.value(It(game, self.env(game)))
+        game.write(self.item).env = None
+        return occur(game, self, [Move(self.source, EXILE, "suspend", by=self.player)], "exiled")
+
+    @step("702.62a")
+    def count(self, game: Game) -> Signal:
+        there = [e.new for e in self.exiled if isinstance(e, Move) and e.to == EXILE]
+        events = [PutCounters(id, TIME, self.number, by=self.player) for id in there]
+        return occur(game, self, events, "exiled")
+
+    @step("702.62a")
+    def over(self, game: Game) -> Signal:
+        return Return()
+
+
+class PlaysSuspended(Frame):
+    """702.62a. The last counter is gone: it may be cast for nothing; a creature has haste while kept."""
+
+    __slots__ = ("player", "card")
+
+    def __init__(self, player: int, card: int) -> None:
+        super().__init__()
+        self.player = player
+        self.card = card
+
+    @step("702.62a")
+    def offer(self, game: Game) -> Signal:
+        there = self.card in game.objects and game.objects[self.card].zone == EXILE
+        if not there or not castable(game, self.player, self.card, FREE):
+            return Return(())
+        options = [Option(True, "yes"), Option(False, "no")]
+        words = f"Cast {game.name_of(self.card)}?"
+        if not game.ask(Decision(self.player, "yes/no", words, options, about=self.card)):
+            return Return(())
+        return Call(procedure("CastSpell", self.player, self.card, FREE))
+
+    @step("702.62a")
+    def hasten(self, game: Game) -> Signal:
+        spell = It(game, Env(self.card)).now(self.card)
+        if spell not in game.objects or game.objects[spell].zone != STACK:
+            return Return(())
+        if "Creature" in game.chars(spell).types:
+            gains = Change(Self(), (Gains((Haste(),)),), None)
+            begin_effect(game, gains, Env(spell, self.player), AsLongAs(KeptBy()), locked=(spell,))
+        return Return(())
