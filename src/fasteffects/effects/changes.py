@@ -31,6 +31,7 @@ from .node import (
     node,
 )
 from .quantities import X
+from .references import All, Each
 from .sizes import Size as Size
 
 if TYPE_CHECKING:
@@ -240,7 +241,10 @@ class EffectBegins(Event):
 @phrase("{subject} {what:Becomings}", duration=None)
 @node
 class Change(Effect):
-    """611.2c. Objects change, for a duration or for good; which ones is fixed as it begins."""
+    """611.2c. Objects change, for a duration or for good; which ones is fixed as it begins.
+
+    Not so where the rules are changed for all objects of a description: who fits it then is asked then.
+    """
 
     subject: Reference
     what: tuple[Modification, ...]
@@ -256,8 +260,6 @@ class Change(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = self.subject.ids(it)
-        if not ids:
-            return ()
         found = self.beginning(it, ids, self.what, self.duration)
         return tuple(found + self.beginning(it, ids, self.also, self.until))
 
@@ -267,10 +269,13 @@ class Change(Effect):
         """The effects that begin: one in the layers, and one for each rule that is changed."""
         found: list[Event] = []
         now = tuple(m.fixed(it, self.per) if isinstance(m, Gets) else m for m in what)
-        if any(change.layer for change in layered(now)):
+        if ids and any(change.layer for change in layered(now)):
             found.append(EffectBegins(Change(self.subject, now, duration), it.env, duration, ids))
         for rule in rules_in(now, self.subject):
-            found.append(EffectBegins(rule, it.env, getattr(rule, "until", duration), ids))
+            until = getattr(rule, "until", duration)
+            described = isinstance(self.subject, (All, Each)) and getattr(rule, "for_all", False)
+            if ids or described:
+                found.append(EffectBegins(rule, it.env, until, None if described else ids))
         return found
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from .. import events
 from ..objects import NOBODY
-from .durations import ThisTurn
 from .happenings import meant
 from .node import CANT, Continuous, Duration, Reference, Watcher, node
 
@@ -34,26 +33,18 @@ def on(it: Environment, subject: Reference, id: int) -> bool:
 
 
 class Restriction(Continuous):
-    """611.1. An effect about its ``subject``; ``reaches`` says for which objects it holds."""
+    """611.1. An effect about its ``subject``; ``reaches`` says for which objects it holds.
+
+    611.2c: *for_all*, it holds for whatever fits a description at the time, not as it began.
+    """
 
     __slots__ = ()
+
+    for_all = True
 
     def reaches(self, it: Environment, id: int) -> bool:
         """Whether it holds for an object."""
         return on(it, getattr(self, "subject"), id)  # noqa: B009
-
-
-class ForNow(Restriction):
-    """An effect that says *this turn* itself, so that its duration is the turn."""
-
-    __slots__ = ()
-
-    @property
-    def until(self) -> Duration:
-        """611.2a. How long it lasts where a spell or ability makes it."""
-        if not getattr(self, "now", False):
-            raise AttributeError("until")
-        return ThisTurn()
 
 
 @node
@@ -63,6 +54,7 @@ class DoesntUntap(Restriction):
     subject: Reference
     whose: Reference
     next: bool = False
+    for_all = False  # *their next untap step* is that of those that there were
 
     def reaches(self, it: Environment, id: int) -> bool:
         if not Restriction.reaches(self, it, id):

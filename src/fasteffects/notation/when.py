@@ -114,7 +114,7 @@ class Driver:
             trial._act(step.line, step.player, step.words)
             trial._settle(step.line)
         except Failed as refusal:
-            against = [*refusal.rules, *self._against(step)]
+            against = list(refusal.rules) or self._against(step)
             if step.because and step.because not in against:
                 cited = ", ".join(against) or "no rule"
                 raise Failed(step.line, f"the refusal cites {cited}, not {step.because}: {refusal}") from None
@@ -123,8 +123,9 @@ class Driver:
 
     def _refused(self, line: Line, decision: Decision, words: str, error: IllegalChoice) -> Unplayable:
         """An answer that the question does not allow, with the rules known to stand against it."""
-        known = why_not(self.game, decision.player, words, self.names) if decision.kind in _ASKED else []
-        against = list(dict.fromkeys((*error.rules, *known)))
+        against = list(error.rules)  # of a declaration as a whole
+        if not against and decision.kind in _ASKED:
+            against = why_not(self.game, decision.player, words, self.names)
         rules = f" (against it: {', '.join(against)})" if against else ""
         return Unplayable(line, f"{error}{rules}", against)
 
