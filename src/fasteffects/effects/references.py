@@ -346,6 +346,9 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     """The ids meant by a word whose antecedent is *to*."""
     if to is None:
         return ()
+    if to.role in ("ControllerOf", "OwnerOf"):
+        ids = referents(it, Antecedent(to.of, to.index))
+        return tuple(it.game.controller(i) if to.role == "ControllerOf" else it.obj(i).owner for i in ids)
     if to.of == "self":
         return (it.source,)
     if to.of == "linked":
@@ -358,9 +361,6 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     if to.of == "host":
         host = it.obj(it.source).attached_to
         return (host,) if host >= 0 else ()
-    if to.role in ("ControllerOf", "OwnerOf"):
-        ids = it.referents(to.of, to.index, "subject")
-        return tuple(it.game.controller(i) if to.role == "ControllerOf" else it.obj(i).owner for i in ids)
     return it.referents(to.of, to.index, to.role)
 
 

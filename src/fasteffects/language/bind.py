@@ -243,6 +243,8 @@ class _Binder:
         later, parts = False, len(self.mentions)
         for name in in_order(bound):
             about, start = getattr(bound, name), len(self.mentions)
+            if isinstance(about, PLAYER_WORDS):
+                continue  # *their first spell*: whose it is was said
             if isinstance(about, (references.Some, references.Each, references.All, references.Both, Player)):
                 self.mention_any(Antecedent("event", -1, ROLES.get(name, "subject")), about)
             elif isinstance(about, references.SomethingOrPlayer):

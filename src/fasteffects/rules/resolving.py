@@ -9,9 +9,10 @@ from ..events import Move
 from ..machine import Call, Frame, Return, Signal, step
 from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND
 from ..occur import occur
+from .bestowing import cease
 from .casting import FACE_DOWN, FROM_GRAVEYARD, by_keyword, is_permanent_spell, keyword
 from .instructing import Instructions
-from .targets import slots, still_legal
+from .targets import knowing_x, slots, still_legal
 from .triggering import sentences_of
 
 if TYPE_CHECKING:
@@ -48,6 +49,9 @@ class Resolve(Frame):
         if not self.has_targets(game, env):
             return None
         legal = self.legal_targets(game, env)
+        if not any(self.own(game, legal)) and cease(game, self.item):
+            self.env = env.but(targets=())
+            return None
         if not any(self.own(game, legal)):
             game.note(f"{game.name_of(self.item)} has no legal target left and doesn't resolve", "608.2b")
             o = game.objects[self.item]
@@ -69,7 +73,9 @@ class Resolve(Frame):
         if game.objects[self.item].kind != ABILITY and "Aura" in game.chars(self.item).subtypes:
             enchant = keyword(game.chars(self.item).abilities, "enchant")
             return (tuple(i for i in env.targets[0] if still_legal(game, it, enchant.target(), i)),)
-        by_index = {s.index: s for s in slots(sentences_of(game, self.item))}
+        sentences = sentences_of(game, self.item)
+        it = knowing_x(it, sentences)
+        by_index = {s.index: s for s in slots(sentences)}
         return tuple(
             tuple(i for i in ids if n not in by_index or still_legal(game, it, by_index[n], i))
             for n, ids in enumerate(env.targets)

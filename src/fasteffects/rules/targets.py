@@ -159,11 +159,20 @@ def could_choose(game: Game, it: It, sentences: Sentences) -> bool:
     modal = modal_of(sentences)
     if modal is not None:
         return len(possible_modes(game, it, modal)) >= max(1, modal.low)
+    it = knowing_x(it, sentences)
     for slot in slots(sentences):
         low, _ = bounds(it, slot, 10**6)
         if low and len(candidates(game, it, slot)) < low and not waits_for_x(it, slot):
             return False
     return True
+
+
+def knowing_x(it: It, sentences: Sentences) -> It:
+    """107.3c. The same, with the X that the text itself defines for what it targets."""
+    lets = [s for s in walk(sentences) if isinstance(s, Let)]
+    if len(lets) != 1 or not any(isinstance(n, X) for slot in slots(sentences) for n in walk(slot)):
+        return it
+    return It(it.game, it.env.but(x=lets[0].x.value(it)))
 
 
 def waits_for_x(it: It, slot: Any) -> bool:
@@ -215,6 +224,7 @@ class NoTargets(Exception):
 
 def ask_targets(game: Game, it: It, sentences: Sentences, about: int) -> tuple[tuple[int, ...], ...]:
     """601.2c. The targets, slot by slot; by the slot's number."""
+    it = knowing_x(it, sentences)
     found: dict[int, tuple[int, ...]] = {}
     every: tuple[int, ...] = ()
     for slot in slots(sentences):

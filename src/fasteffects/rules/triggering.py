@@ -12,7 +12,16 @@ from ..events import BecomeTarget
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import ABILITY, NOBODY, STACK
 from ..occur import occur
-from .targets import Sentences, ask_division, ask_modes, ask_targets, could_choose, modal_of, with_modes
+from .targets import (
+    NoTargets,
+    Sentences,
+    ask_division,
+    ask_modes,
+    ask_targets,
+    could_choose,
+    modal_of,
+    with_modes,
+)
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -120,7 +129,12 @@ class PutTrigger(Frame):
     @step("603.3d")
     def choose_targets(self, game: Game) -> Signal:
         env = self.env(game)
-        targets = ask_targets(game, It(game, env), sentences_of(game, self.item), self.item)
+        try:
+            targets = ask_targets(game, It(game, env), sentences_of(game, self.item), self.item)
+        except NoTargets:
+            game.note(f"{game.name_of(self.item)} has no legal choice", "603.3d")
+            game.vanish(self.item)
+            return Return(NOBODY)
         if targets:
             merged = tuple(new or old for new, old in zip_longest(targets, env.targets, fillvalue=()))
             game.write(self.item).env = env.but(targets=merged)
