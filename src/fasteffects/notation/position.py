@@ -41,6 +41,8 @@ def print_position(game: Game) -> str:
         head.append(f"seed: {game.seed // 2}")
     if game.free_mana:
         head.append("mana: free")
+    if game.options:
+        head.append(f"options: {', '.join(sorted(game.options))}")
     lines = [line for number in range(len(names)) for line in _player_lines(game, number)]
     lines += _battlefield(game)
     return "\n".join([*head, "", "given", *(f"  {line}" for line in lines)]) + "\n"
