@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+import bots
 from fasteffects.game import Game
 from fasteffects.play import decks
 from fasteffects.play.record import Record
 from fasteffects.play.session import Session
 from fasteffects.play.terminal import Terminal
-from fasteffects.setup import new_game
 
 RED, BLUE = "modern-red-creatures", "modern-white-blue"
 
 
 def game_of(first: str = RED, second: str = BLUE, seed: int = 1, rules: str = "modern") -> Game:
     """A game of two shipped decks, at its first decision."""
-    lists = [decks.load(name).cards(rules) for name in (first, second)]
-    return new_game(lists, seed=seed, rules=rules, first=0)
+    return bots.begin(first, second, seed, rules)
 
 
 def record_of(seats: tuple[str, str] = ("human", "bot"), seed: int = 1, rules: str = "modern") -> Record:

@@ -2,45 +2,32 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-import fuzz
+import bots
 from fasteffects.cards.pool import card
 from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY, STACK
 from fasteffects.play.bot import Bot
 from fasteffects.play.paying import exactly
 from fasteffects.setup import TIMINGS, Setup
-from playing import BLUE, RED, game_of
-
-MOST_ANSWERS = 3_000
-PAIRS = ((RED, BLUE), (BLUE, RED), (RED, RED), (BLUE, BLUE))
 
 
 @pytest.mark.parametrize("rules", TIMINGS)
 @pytest.mark.parametrize("seed", range(20))
-def test_bots_play_to_the_end(rules: str, seed: int) -> None:
-    game = game_of(*PAIRS[seed % 4], seed=seed, rules=rules)
-    bots = [Bot(0, 2), Bot(1, 2)]
-    count = 0
-    while not game.over and count < MOST_ANSWERS:
-        assert game.decision is not None
-        game.answer(bots[game.decision.player].choose(game))
-        count += 1
-    assert game.over and game.result is not None
+def test_bots_do_not_stall(rules: str, seed: int) -> None:
+    """The beginnings of many games, from ten life to save time; whole ones are in test_session.py."""
+    game = bots.begin(*bots.pair(seed, rules), seed, rules, life=10)
+    answers = bots.play(game, [Bot(0, 2).choose, Bot(1, 2).choose], turns=10)
+    assert answers < 40 * game.turn_number and (game.over or game.turn_number > 10)
+    assert not game.over or game.result is not None
 
 
 def test_the_bot_beats_a_random_player() -> None:
     won = 0
     for seed in range(6):
-        seat, rng = seed % 2, Random(seed)
-        bot, game, count = Bot(seat, 12), game_of(*PAIRS[seed % 4], seed=seed), 0
-        while not game.over and count < MOST_ANSWERS:
-            assert game.decision is not None
-            mine = game.decision.player == seat
-            game.answer(bot.choose(game) if mine else fuzz.choose(game, rng))
-            count += 1
+        game, seat = bots.begin(*bots.pair(seed, "modern"), seed), seed % 2
+        choosers = [bots.at_random(seed), Bot(seat, 12).choose]
+        bots.play(game, choosers if seat else choosers[::-1])
         won += game.result == (seat,)
     assert won >= 5
 

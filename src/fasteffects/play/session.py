@@ -58,6 +58,7 @@ class Session:
         self.undos: list[tuple[Game, int]] = []  # the game before each choice of a person
         self.clauses: tuple[int, Clauses] | None = None  # what an entry has said of what is asked next
         self.seat = -1  # who sits at the keyboard
+        self.left: dict[int, Any] = {}  # up to where the log was told when somebody left the keyboard
         self.shown = (-1, -1)  # for which turn and seat the table has been drawn
         self.saved_turn = -1
 
@@ -205,8 +206,11 @@ class Session:
 
     def sit(self, player: int) -> None:
         """The seat whose turn it is to choose; with two people at one keyboard they change places."""
-        if len(self.humans) > 1 and self.seat not in (-1, player):
+        if self.terminal.live and self.seat not in (-1, player):
             self.terminal.hand_over(self.game.player_name(player))
+            self.left[self.seat] = self.game.log
+            self.told = self.left.get(player)
+            self.tell_log()  # the screen was cleared: all that the person has missed
         self.seat = player
 
     def show(self, decision: Decision) -> None:
@@ -217,8 +221,7 @@ class Session:
             self.shown = at
             self.terminal.head(*screen.table(view))
         else:
-            self.terminal.head(*screen.wrapped(screen.moment(view)))
-            self.terminal.tell(*screen.stack(view))
+            self.terminal.head(*screen.wrapped(screen.moment(view)), *screen.stack(view))
         name, rule, words = window(self.game)
         who = self.game.player_name(decision.player)
         cited = f" [{rule}]" if rule else ""

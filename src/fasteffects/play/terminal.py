@@ -16,6 +16,7 @@ class Terminal:
     def __init__(self, script: Iterable[str] | None = None) -> None:
         self.script: Iterator[str] | None = None if script is None else iter(script)
         self.transcript: list[str] = []
+        self.gone = False
         self.live = self.script is None and sys.stdin.isatty() and sys.stdout.isatty()
         self.colors = (
             sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
@@ -23,18 +24,22 @@ class Terminal:
 
     def tell(self, *lines: str) -> None:
         """Print lines as they are."""
-        for line in lines:
-            self.transcript.append(line)
-            print(line)
-        sys.stdout.flush()
+        self.transcript.extend(lines)
+        self._print(*lines)
 
-    def head(self, *lines: str) -> None:
-        """Print lines that begin something new: after an empty line, and bold where that is wanted."""
-        self.tell("")
-        for line in lines:
-            self.transcript.append(line)
-            print(f"{BOLD}{line}{PLAIN}" if self.colors else line)
-        sys.stdout.flush()
+    def head(self, first: str, *lines: str) -> None:
+        """Print lines that begin something new: after an empty line, the first bold where that is wanted."""
+        self.transcript.extend(("", first, *lines))
+        self._print("", f"{BOLD}{first}{PLAIN}" if self.colors else first, *lines)
+
+    def _print(self, *lines: str) -> None:
+        """Print; where nobody is there to read it any more, there are no more entries either."""
+        try:
+            print(*lines, sep="\n", flush=True)
+        except OSError:
+            if not self.gone:
+                self.gone = True
+                raise EOFError from None
 
     def ask(self, prompt: str) -> str:
         """A line entered.  Raises EOFError where there are no more."""
