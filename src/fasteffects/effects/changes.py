@@ -28,6 +28,7 @@ from .node import (
     Player,
     Quantity,
     Reference,
+    but,
     node,
 )
 from .quantities import X
@@ -268,7 +269,7 @@ class Change(Effect):
     ) -> list[Event]:
         """The effects that begin: one in the layers, and one for each rule that is changed."""
         found: list[Event] = []
-        now = tuple(m.fixed(it, self.per) if isinstance(m, Gets) else m for m in what)
+        now = tuple(m.fixed(it, self.per) if isinstance(m, Gets) else decided(it, m) for m in what)
         if ids and any(change.layer for change in layered(now)):
             found.append(EffectBegins(Change(self.subject, now, duration), it.env, duration, ids))
         for rule in rules_in(now, self.subject):
@@ -277,6 +278,14 @@ class Change(Effect):
             if ids or described:
                 found.append(EffectBegins(rule, it.env, until, None if described else ids))
         return found
+
+
+def decided(it: Environment, change: Modification) -> Modification:
+    """608.2d. A change with what its controller chooses as it begins; asks."""
+    if not isinstance(change, Gains):
+        return change
+    given = (known(it) if (known := getattr(a, "decided", None)) else a for a in change.abilities)
+    return but(change, abilities=tuple(given))
 
 
 # -- static abilities -------------------------------------------------------------------------------

@@ -113,12 +113,3 @@ class Miracle(Keyword):
 
     costs: tuple[Cost, ...]
     word = "miracle"
-
-
-@phrase("bestow {costs:ManaCosts}", "bestow – {costs:Costs}", "bestow – {costs:Costs} .", nt="Keyword")
-@node
-class Bestow(Keyword):
-    """702.103. The cost to cast it as an Aura."""
-
-    costs: tuple[Cost, ...]
-    word = "bestow"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ..decisions import Decision, Option
 from ..language import lexicon
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
@@ -55,15 +56,20 @@ class OfSoManyColours(Quality):
         return n == 0 if self.how == "colorless" else n == 1 if self.how == "monocolored" else n > 1
 
 
-@phrase("the chosen color", "the color of your choice", what="color", nt="Quality")
+@phrase("the chosen color", what="color", nt="Quality")
+@phrase("the color of your choice", what="color", choose=True, nt="Quality")
 @phrase("the chosen player", what="player", nt="Quality")
 @phrase("each color", "all colors", what="all", nt="Quality")
 @phrase("everything", what="everything", nt="Quality")
 @node
 class OfWhat(Quality):
-    """702.16j, k. Of the colour or player chosen for this object; of any colour; anything."""
+    """702.16j, k. Of the colour or player chosen for this object; of any colour; anything.
+
+    *choose*: of a colour that is chosen as the ability is given (608.2d).
+    """
 
     what: str
+    choose: bool = False
 
     def has(self, it: Environment, source: int) -> bool:
         if self.what == "everything":
@@ -100,6 +106,17 @@ class OfPlayer(Quality):
         return it.game.controller(source) in self.who.ids(it)
 
 
+def decided(it: Environment, qualities: tuple[Quality, ...]) -> tuple[Quality, ...]:
+    """608.2d. With the colour that the effect's controller chooses for *the color of your choice*; asks."""
+    found: list[Quality] = []
+    for quality in qualities:
+        if isinstance(quality, OfWhat) and quality.choose:
+            options = [Option(c, c) for c in lexicon.COLOURS]
+            quality = OfColour(it.ask(Decision(it.you, "color", "choose a color", options, about=it.source)))
+        found.append(quality)
+    return tuple(found)
+
+
 list_of("Qualities", "Quality", ["and from", ", from", ", and from"])
 
 
@@ -110,6 +127,10 @@ class Protection(Keyword):
 
     qualities: tuple[Quality, ...]
     word = "protection"
+
+    def decided(self, it: Environment) -> Protection:
+        """608.2d. As it is given, with the colour that is chosen then."""
+        return Protection(decided(it, self.qualities))
 
     def as_chosen(self, it: Environment) -> Protection:
         """607.2d. With *the chosen color* as the colour that was chosen for the source of the effect."""
@@ -138,6 +159,10 @@ class Hexproof(Keyword):
 
     qualities: tuple[Quality, ...]
     word = "hexproof"
+
+    def decided(self, it: Environment) -> Hexproof:
+        """608.2d. As it is given, with the colour that is chosen then."""
+        return Hexproof(decided(it, self.qualities))
 
     def shields(self, it: Environment, source: int) -> bool:
         """Whether a spell or ability of an opponent with that source is kept off."""

@@ -18,6 +18,7 @@ from . import additional
 from . import costs as paying
 from .activating import at_sorcery_speed
 from .announcing import Announcing
+from .bestowing import bestow, may_bestow
 from .mana import Spending, could_pay
 from .permissions import more_lands
 from .targets import Sentences, bounds, candidates, could_choose, modal_of
@@ -160,6 +161,8 @@ class CastSpell(Announcing):
                     cast.append((ways[at][0], 1))
         cast.extend(additional.chosen(game, self, game.chars(self.item).abilities))
         self.write_env(game, env.but(cast=tuple(cast)))
+        if ("bestow", 1) in cast:
+            bestow(game, self.item, self.player)
         return None
 
     def could_pay_normally(self, game: Game) -> bool:
@@ -262,6 +265,8 @@ def alternatives(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
                 offer = getattr(effect, "alternative_cost", None)
                 if offer is not None:
                     way = offer(it)
+                    if way is not None and way[0] == "bestow" and not may_bestow(it):
+                        continue
                     if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
                         found.append(way)
     return found

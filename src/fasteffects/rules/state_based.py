@@ -18,6 +18,7 @@ from ..objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_pla
 from ..occur import occur
 from ..triggers import look_at_states
 from .battles import state_of
+from .bestowing import effects_on
 from .leaving import those_who_lost
 from .sagas import over
 
@@ -185,6 +186,8 @@ def attached_state(game: Game, o: Object, chars: Characteristics) -> list[tuple[
             or not _host_stays(game, o)
             or not game.may_be_attached(o.id, o.attached_to)
         ):
+            if effects_on(game, o.id):  # 702.103f
+                return [("702.103f", Unattach(o.id))]
             return [("704.5m", Move(o.id, GRAVEYARD, "704.5m"))]
         return []
     if o.attached_to == NOBODY:

@@ -1,0 +1,58 @@
+"""Bestow (702.103)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..language.phrases import phrase
+from ..objects import BATTLEFIELD, STACK
+from .abilities import Static
+from .changes import Change, Gains
+from .filters import Filter, Kind
+from .keyword_casting import CastFor
+from .keyword_special import Enchant
+from .keywords import Keyword
+from .node import LAYER_TYPE, Ability, Condition, Cost, Modification, node
+from .references import Self
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+
+@phrase("bestow {costs:ManaCosts}", "bestow – {costs:Costs}", "bestow – {costs:Costs} .", nt="Keyword")
+@node
+class Bestow(Keyword):
+    """702.103. The cost to cast it as an Aura."""
+
+    costs: tuple[Cost, ...]
+    word = "bestow"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.103a. The static ability with the alternative cost."""
+        return (Static((CastFor(self.word, self.costs),)),)
+
+
+@node
+class AnAura(Modification):
+    """702.103b. An Aura enchantment and nothing else."""
+
+    layer = LAYER_TYPE
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.types, chars.subtypes = frozenset(("Enchantment",)), frozenset(("Aura",))
+
+
+@node
+class StillBestowed(Condition):
+    """702.103b, e-g. On the stack, or attached to a permanent."""
+
+    def holds(self, it: Environment) -> bool:
+        now = it.now(it.source)
+        if now not in it.game.objects:
+            return False
+        o = it.game.objects[now]
+        return o.zone == STACK or (o.zone == BATTLEFIELD and it.game.on_battlefield(o.attached_to))
+
+
+ENCHANT_CREATURE = Enchant(Filter((Kind(("creature",)),)), "")
+BESTOWED = Change(Self(), (AnAura(), Gains((ENCHANT_CREATURE,))), None)
