@@ -285,7 +285,7 @@ def decided(it: Environment, change: Modification) -> Modification:
     if not isinstance(change, Gains):
         return change
     given = (known(it) if (known := getattr(a, "decided", None)) else a for a in change.abilities)
-    return but(change, abilities=tuple(given))
+    return but(change, abilities=tuple(given))  # type: ignore[no-any-return]
 
 
 # -- static abilities -------------------------------------------------------------------------------
