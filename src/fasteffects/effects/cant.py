@@ -15,6 +15,7 @@ from ..language.phrases import phrase
 from . import restricting
 from .changes import BOTH, EffectBegins
 from .happenings import meant
+from .happenings_players import Activates
 from .node import (
     CANT,
     Condition,
@@ -170,15 +171,24 @@ class Cant(Watcher):
 
 
 @phrase("{event:Cant} {duration}", "{duration} , {event:Cant}")
-@phrase("{duration} , {event:Cant} , and {also:Cant}")
+@phrase("{duration} , {event:Cant} , and that player can't activate abilities", idle="all")
+@phrase(
+    "{duration} , {event:Cant} , and that player can't activate abilities that aren't mana abilities",
+    idle="but mana",
+)
 @node
 class Forbid(Effect):
-    """611.2, 614.17. For a duration such an event can't happen."""
+    """611.2, 614.17. For a duration such an event can't happen; *idle*: nor its player activate (602.5)."""
 
     event: EventPattern
     duration: Duration
-    also: EventPattern | None = None
+    idle: str = ""
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        both = (self.event,) if self.also is None else (self.event, self.also)
-        return tuple(EffectBegins(Cant(event), it.env, self.duration) for event in both)
+        found = [self.event]
+        if self.idle:
+            found.append(Activates(getattr(self.event, "player"), None, self.idle == "all"))  # noqa: B009
+        return tuple(EffectBegins(Cant(event), it.env, self.duration) for event in found)
+
+    def lacks(self) -> str:
+        return "whose abilities" if self.idle and not hasattr(self.event, "player") else ""

@@ -135,8 +135,6 @@ class IsCast(EventPattern):
 @phrase("{player} <activate> an ability of {of}", mana=True)
 @phrase("{player} <activate> an ability of {of} that isn't a mana ability", mana=False)
 @phrase("{player} <activate> abilities of {of}", mana=True)
-@phrase("{player} <activate> abilities", of=None, mana=True, any=True)
-@phrase("{player} <activate> abilities that aren't mana abilities", of=None, mana=False, any=True)
 @node
 class Activates(OfPlayer):
     """602.2. A player activates an ability of something; *mana*: mana abilities too."""
@@ -144,7 +142,6 @@ class Activates(OfPlayer):
     player: Player
     of: Reference | None
     mana: bool
-    any: bool = False
     kind = events.ACTIVATE
 
     def fits(self, it: Environment, event: Event) -> bool:

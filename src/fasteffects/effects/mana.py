@@ -10,6 +10,7 @@ from ..cards.record import SYMBOL_OF, symbols
 from ..characteristics import BASIC_LAND_MANA
 from ..decisions import Decision, Option
 from ..events import Event, ProduceMana
+from ..indexes import expand
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
 from ..objects import NOBODY
@@ -18,9 +19,10 @@ from .conditions import SpentOn
 from .instructions import If
 from .it import Env
 from .it import It as Environment
-from .node import Effect, Node, Player, Quantity, Reference, node, walk
+from .node import Effect, Node, Player, Qualifier, Quantity, Reference, node, walk
 
 if TYPE_CHECKING:
+    from ..game import Game
     from .abilities import Activated
     from .filters import Filter
 
@@ -244,3 +246,53 @@ def intrinsic_ability(symbol: str) -> Activated:
 
     add = AddMana(You(said=False), ManaMade("{" + symbol + "}"))
     return Activated((TapSelf(),), Body((Do(add, 0),)))
+
+
+def is_mana_ability(ability: Any) -> bool:
+    """605.1a. An activated ability without a target that could add mana, and no loyalty ability."""
+    known = _MANA_ABILITY.get(id(ability))
+    if known is None or known[0] is not ability:
+        names = {type(n).__name__ for n in walk(ability.body)}
+        made = "AddMana" in names and "Target" not in names and "TargetPlayer" not in names
+        known = _MANA_ABILITY[id(ability)] = (ability, made and hasattr(ability, "costs"))
+    return known[1]
+
+
+_MANA_ABILITY: dict[int, tuple[Any, bool]] = {}
+
+
+@phrase("with mana abilities", nt="Modifier")
+@node
+class WithManaAbilities(Qualifier):
+    """605.1. With abilities that make mana, those of basic land types too (305.6)."""
+
+    def fits(self, it: Environment, id: int) -> bool:
+        chars = it.chars(id)
+        if "Land" in chars.types and not chars.silent and chars.subtypes & BASIC_LAND_MANA.keys():
+            return True
+        whole = (a for ability in chars.abilities for a in expand(ability))
+        return any(type(a).__name__ == "Activated" and is_mana_ability(a) for a in whole)
+
+
+@phrase("{who} <lose> all unspent mana")
+@node
+class LoseMana(Effect):
+    """106.4. Players' mana pools are emptied."""
+
+    who: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(PoolEmptied(player=p, by=it.you) for p in self.who.ids(it) if it.game.player(p).mana)
+
+
+class PoolEmptied(Event):
+    """106.4. A player's unspent mana is lost."""
+
+    __slots__ = ()
+    rules = ("106.4",)
+
+    def happen(self, game: Game) -> None:
+        game.own_player(self.player).mana = ()
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)}'s mana pool is emptied"

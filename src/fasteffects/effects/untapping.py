@@ -1,4 +1,4 @@
-"""Limits to what a player untaps in the untap step (502.3)."""
+"""What untaps in the untap step, as players choose (502.3), and what stays tapped."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from .filters import Filter
 from .happenings import meant
 from .it import It as Environment
 from .node import Condition, Continuous, Player, Quantity, Reference, node
-
 
 _WHAT = "{who} can't untap more than {most:Cardinal} "
 
@@ -49,3 +48,15 @@ class MayStayTapped(Continuous):
     def reaches(self, it: Environment, id: int) -> bool:
         """Whether a permanent may be left tapped."""
         return it.game.active == it.you and meant(it, self.what, id)
+
+
+@phrase("{subject} <remain> tapped")
+@node
+class RemainsTapped(Condition):
+    """611.2b. Something has not untapped."""
+
+    subject: Reference
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all(it.game.on_battlefield(i) and it.obj(i).tapped for i in ids)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..characteristics import BASIC_LAND_MANA
 from ..effects.it import Env, It
 from ..effects.mana import Mana
-from ..effects.node import walk
+from ..effects.mana import is_mana_ability as is_mana_ability
 from ..events.base import PRODUCE_MANA
 from ..objects import NOBODY
 
@@ -122,19 +122,6 @@ def intrinsic(subtypes: frozenset[str]) -> tuple[str, ...]:
     """305.6. The mana symbols of the abilities that basic land types give."""
 
     return tuple(symbol for word, symbol in BASIC_LAND_MANA.items() if word in subtypes)
-
-
-def is_mana_ability(ability: Any) -> bool:
-    """605.1a. An activated ability without a target that could add mana, and no loyalty ability."""
-    known = _MANA_ABILITY.get(id(ability))
-    if known is None or known[0] is not ability:
-        names = {type(n).__name__ for n in walk(ability.body)}
-        made = "AddMana" in names and "Target" not in names and "TargetPlayer" not in names
-        known = _MANA_ABILITY[id(ability)] = (ability, made and hasattr(ability, "costs"))
-    return known[1]
-
-
-_MANA_ABILITY: dict[int, tuple[Any, bool]] = {}
 
 
 def sources(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:
