@@ -51,7 +51,7 @@ class DeclareAttackers(Frame):
 
     @step("508.2")
     def priority(self, game: Game) -> Signal:
-        return Call(game.timing.window(game)) if self.declared else None
+        return Call(game.timing.window(game))
 
     @step("508.8")
     def none(self, game: Game) -> Signal:
