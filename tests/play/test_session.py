@@ -11,13 +11,16 @@ from typing import Any
 
 import pytest
 
+from fasteffects.cards.pool import card
 from fasteffects.game import Game
 from fasteffects.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from fasteffects.play import record as records
+from fasteffects.play.paying import exactly
+from fasteffects.play.reasons import why_not_card
 from fasteffects.play.screen import WIDTH
 from fasteffects.play.session import Session
 from fasteffects.play.terminal import Terminal
-from fasteffects.setup import TIMINGS
+from fasteffects.setup import TIMINGS, Setup
 from playing import record_of, session_of
 
 ENTRIES = ("2", "", "all", "1", "3", "none", "1a", "2 1", "1 2", "yes")
@@ -132,8 +135,6 @@ def test_nothing_entered_passes_only_where_one_may(tmp_path: Path) -> None:
 
 def playing(entries: list[str], folder: Path, hand: tuple[str, ...]) -> Session:
     """A session in Alice's first main phase, with other cards in her hand."""
-    from fasteffects.cards.pool import card
-
     session = session_of(entries, folder)
     game = session.game
     while game.decision is not None and game.decision.kind != "priority":
@@ -179,6 +180,30 @@ def test_windows_reasons_and_cards_are_explained(tmp_path: Path) -> None:
     assert "You have no card called 'Counterspell'" in words
     assert "Shock deals 2 damage" in words
     assert "  103.8: " in words and "Undone" not in words
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"), [("modern", "307.1: "), ("fifth", "Not at this moment, a batch is being built [C4.2]")]
+)
+def test_why_a_sorcery_is_no_answer(rules: str, says: str) -> None:
+    setup = Setup(rules)
+    for player in (0, 1):
+        for _ in range(4):
+            setup.put(card("Mountain"), BATTLEFIELD, player)
+    for name in ("Volcanic Hammer", "Lightning Bolt"):
+        setup.put(card(name), HAND, 0)
+    setup.put(card("Hill Giant"), HAND, 1)
+    setup.turn(1, setup.position.timing.main)
+    game = setup.game()
+    while game.decision is not None and not (game.decision.player == 0 and game.zone(STACK)):
+        spelled = [o.spelling for o in game.decision.options]
+        paying = game.decision.kind == "mana"
+        cast = "cast Hill Giant" if "cast Hill Giant" in spelled else "pass"
+        game.answer(exactly(game, game.decision) if paying else cast)
+    assert game.decision is not None
+    assert "cast Lightning Bolt" in [o.spelling for o in game.decision.options]
+    (line,) = why_not_card(game, game.decision, "volcanic hammer", ["Alice", "Bob"])
+    assert line.startswith(says)
 
 
 def test_stops_are_shown_and_changed(tmp_path: Path) -> None:

@@ -82,10 +82,18 @@ def why_not_card(game: Game, decision: Decision, words: str, names: Sequence[str
     if own[0].zone == GRAVEYARD:
         return ["It is in your graveyard, and nothing lets you play it from there [601.3]."]
     verb = "activate" if own[0].zone == BATTLEFIELD else "cast"
-    against = list(dict.fromkeys(why_not(game, player, f"{verb} {bare}", names)))
-    if not against:
-        name, rule, sentence = game.timing.window_words(game)
-        return [f"Not at this moment, {name} [{rule}]: {sentence}"]
-    return [
-        f"{rule}: {REASONS.get(rule) or carried_out(rule) or 'this rule is against it'}." for rule in against
-    ]
+    against = dict.fromkeys(why_not(game, player, f"{verb} {bare}", names))
+    return list(dict.fromkeys(against_words(game, rule) for rule in against)) or [not_now(game)]
+
+
+def against_words(game: Game, rule: str) -> str:
+    """A rule against it, as the rules of this game cite it; what they have none for is the moment's doing."""
+    cited = game.timing.cite((rule,))
+    words = REASONS.get(rule) or carried_out(rule) or "this rule is against it"
+    return f"{', '.join(cited)}: {words}." if cited else not_now(game)
+
+
+def not_now(game: Game) -> str:
+    """What the moment allows."""
+    name, rule, words = game.timing.window_words(game)
+    return f"Not at this moment, {name} [{rule}]: {words}"

@@ -80,7 +80,7 @@ class Fifth(Timing):
     def urgent(self, game: Game, player: int) -> bool:
         """Whether the chance will not come again: all but the neutral states are such."""
         kind = game.window[0]
-        if kind in (chances.PREVENTION, chances.DESTRUCTION, chances.DRAWING):
+        if kind in (chances.PREVENTION, chances.ASSIGNED, chances.DESTRUCTION, chances.DRAWING):
             return True
         return kind not in (chances.NEUTRAL, chances.ATTACK) and super().urgent(game, player)
 
