@@ -46,6 +46,18 @@ LAYOUTS = {
 DOUBLE = {"transform", "modal_dfc"}
 
 
+# Where the published text is misprinted: what stands there, and what is meant.
+CORRECTIONS = {"this creatures owner": "this creature's owner"}
+
+
+def corrected(data: dict[str, Any]) -> str:
+    """A face's text, its misprints put right."""
+    text = str(data.get("oracle_text") or "")
+    for wrong, right in CORRECTIONS.items():
+        text = text.replace(wrong, right)
+    return text
+
+
 def number(value: str | None) -> int | None:
     """A printed power, toughness or loyalty; * and the like are 0 until an ability defines them."""
     if value is None:
@@ -55,7 +67,7 @@ def number(value: str | None) -> int | None:
 
 def face_of(data: dict[str, Any]) -> tuple[Face | None, str]:
     """The face, or what stopped it."""
-    outcome = read_face(data["name"], data["type_line"], data.get("oracle_text", ""))
+    outcome = read_face(data["name"], data["type_line"], corrected(data))
     if not isinstance(outcome, Read):
         return None, stopped_words(outcome)
     missing = unsupported(outcome.abilities)

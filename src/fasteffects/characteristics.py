@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from .cards.record import Face, mana_value
 from .indexes import base_face
-from .objects import ABILITY, BATTLEFIELD, is_player
+from .objects import ABILITY, BATTLEFIELD, NOBODY, is_player
 
 if TYPE_CHECKING:
     from .game import Game
@@ -122,12 +122,13 @@ def plain(face: Face, controller: int, valued: str | None = None) -> Characteris
 def may_be_attached(game: Game, id: int, to: int) -> bool:
     """303.4, 301.5, 702.16c. Whether an Aura, Equipment or Fortification may be attached there."""
     chars = game.chars(id)
-    if not is_player(to) and not game.on_battlefield(to):
+    wanted = [a for a in chars.abilities if getattr(a, "word", "") == "enchant"]
+    elsewhere = any(a.what is not None and _zone(game, to) in a.what.zones() for a in wanted)  # 303.4
+    if not is_player(to) and not game.on_battlefield(to) and not elsewhere:
         return False
     if "Aura" in chars.subtypes:
         from .effects.it import Env, It
 
-        wanted = [a for a in chars.abilities if getattr(a, "word", "") == "enchant"]
         it = It(game, Env(id))
         if not wanted or not all(a.fits(it, to) for a in wanted):
             return False
@@ -140,11 +141,26 @@ def may_be_attached(game: Game, id: int, to: int) -> bool:
         return False
     if "Creature" in chars.types and "Aura" not in chars.subtypes:  # 301.5c
         return False
-    return not protected(game, to, id)
+    return not protected(game, to, id, kept(game, to, id))
 
 
-def protected(game: Game, id: int, source: int) -> bool:
-    """702.16. Whether an object or player has protection from *source*."""
+def _zone(game: Game, id: int) -> int:
+    return game.objects[id].zone if id in game.objects else NOBODY
+
+
+def kept(game: Game, host: int, id: int) -> tuple[Any, ...]:
+    """702.16n. The protection of *host* which does not remove *id*, by what gives it."""
+    from .effects.it import It
+
+    found: tuple[Any, ...] = ()
+    for watch in game.indexes.others.get("KeepsAttached", ()):
+        if game.obj(watch.source).attached_to == host and watch.node.covers(It(game, watch.env), id):
+            found += watch.node.given(It(game, watch.env))
+    return found
+
+
+def protected(game: Game, id: int, source: int, but: tuple[Any, ...] = ()) -> bool:
+    """702.16. Whether an object or player has protection from *source*, by other abilities than *but*."""
     if is_player(id):
         return False
     from .effects.it import Env, It
@@ -153,7 +169,13 @@ def protected(game: Game, id: int, source: int) -> bool:
     if "protection" not in chars.keywords:
         return False
     it = It(game, Env(id))
-    return any(getattr(a, "word", "") == "protection" and a.protects(it, source) for a in chars.abilities)
+    left = list(but)
+    for ability in chars.abilities:
+        if ability in left:
+            left.remove(ability)
+        elif getattr(ability, "word", "") == "protection" and ability.protects(it, source):
+            return True
+    return False
 
 
 from . import layers  # noqa: E402  (the layers work on characteristics)

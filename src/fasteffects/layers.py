@@ -6,6 +6,7 @@ dependency and timestamp (613.7, 613.8).  Characteristics are then computed obje
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -189,6 +190,7 @@ def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
     """613.7, 613.8. Order the effects of each layer, and drop those whose abilities are gone (613.6)."""
     table = {i: Characteristics(copiable(o), o.controller, front_cost(o)) for i, o in _present(game)}
     started: set[Any] = set()
+    held: dict[Any, list[int]] = {}  # 613.6: what each effect began to apply to
     done: list[tuple[int, tuple[Applied, ...]]] = []
     game.working = table
     try:
@@ -207,7 +209,8 @@ def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
                 waiting.remove(chosen)
                 started.add(chosen.key)
                 order.append(chosen)
-                for id in chosen.hits(game, table):
+                hit = held[chosen.key] = held.get(chosen.key) or chosen.hits(game, table)
+                for id in hit:
                     chosen.apply(game, table[id])
                     if layer == LAYER_ABILITY:
                         _granted(game, id, table[id], parts, started)
@@ -279,9 +282,15 @@ def _granted(
     game: Game, id: int, chars: Characteristics, parts: dict[int, list[Applied]], started: set[Any]
 ) -> None:
     """A static ability gained in layer 6 applies in the later layers (613.6)."""
-    known = {a.key for some in parts.values() for a in some}
+    known = {a.key for some in parts.values() for a in some} | {k for k in started if k[0] == id}
+    there = Counter((k[1], k[3]) for k in known if k[0] == id)  # losing others changes their numbers
+    new: dict[Any, bool] = {}
     for layer, applied in _of_object(game.objects[id], chars.abilities):
-        if layer > LAYER_ABILITY and applied.key not in known and applied.key not in started:
+        key = applied.key
+        if key not in new:
+            there[key[1], key[3]] -= 1
+            new[key] = there[key[1], key[3]] < 0
+        if layer > LAYER_ABILITY and new[key]:
             parts.setdefault(layer, []).append(applied)
 
 
@@ -405,12 +414,14 @@ def _apply(game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Pl
         _apply_in_order_of_time(game, some, plan)
         return
     by_layer = dict(plan.layers)
+    held: dict[Any, list[int]] = {}  # 613.6: it goes on to apply to what it began to apply to
     for layer in range(1, 11):
         if layer in (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE):
             for o, chars in some.values():
                 _define(game, o, chars, layer)
         for applied in by_layer.get(layer, ()):
-            for id in applied.hits(game, some):
+            hit = held[applied.key] = held.get(applied.key) or applied.hits(game, some)
+            for id in hit:
                 applied.apply(game, some[id][1])
         for o, chars in some.values():
             if o.counters and layer == LAYER_ABILITY:

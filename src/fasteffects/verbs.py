@@ -242,6 +242,10 @@ class Verbs(Table):
             holder.linked = (*holder.linked, ("exiled", o.id))
             by = move.by if move.player == NOBODY else move.player
             o.marks = (("exiled", (self.turn_number, by)),)  # who exiled it, and when
+        if move.to == BATTLEFIELD and move.source in self.objects and move.why == "put":
+            if self.objects[move.source].zone == BATTLEFIELD:
+                putter = self.write(move.source)  # 607.2a: put onto the battlefield with it
+                putter.linked = (*putter.linked, ("put", o.id))
         if move.to == BATTLEFIELD:
             o.controller = move.controller(self.whole)
             o.tapped = move.tapped

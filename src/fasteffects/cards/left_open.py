@@ -12,11 +12,12 @@ from typing import Any
 from ..effects import node as families
 from ..effects.choosing import EachOf
 from ..effects.node import Node
-from ..effects.quantities import AnyNumber, Between, UpTo
+from ..effects.quantities import AllBut, AnyNumber, Between, UpTo
 from ..effects.references import Both, OfThem, Some, SomethingOrPlayer, TheRest
 
 CHOSEN = (Some, OfThem, TheRest)
-OPEN = (*CHOSEN, SomethingOrPlayer, AnyNumber, UpTo, Between)
+RANGE = (AllBut, AnyNumber, Between, UpTo)
+OPEN = (*CHOSEN, SomethingOrPlayer, *RANGE)
 
 # The fields from which an effect, a cost or a place has its player choose.
 ASKING = {
@@ -66,11 +67,13 @@ DESCRIBING = {
     "DamagePrevented": "by",
     "Dealt": "by to",
     "DoneThisWay": "subject",
+    "HasStat": "subject",
     "EntersAsCopy": "what",
     "InCombatWith": "what",
     "Is": "subject",
     "IsA": "subject",
     "Located": "subject",
+    "ManaMade": "of",
     "OtherThan": "what",
     "Same": "as_",
     "SpendOnly": "cast use",
@@ -96,7 +99,7 @@ def misplaced(abilities: Any) -> str:
 
 def _has_place(n: Node, owner: str, field: str) -> bool:
     """Whether somebody asks for what is left open in that field, or any will do there."""
-    if isinstance(n, (AnyNumber, UpTo, Between)):
+    if isinstance(n, RANGE):
         return field in RANGES.get(owner, "").split()
     if field in ASKING.get(owner, "").split():
         return isinstance(n, CHOSEN)

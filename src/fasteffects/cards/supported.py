@@ -31,14 +31,15 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
 ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
     families.Continuous: frozenset(
         "AsThoughFlash MayPlay MayCastFrom AdditionalLand NoMaximumHandSize CastOnly BeginsInPlay "
-        "Unpreventable MayExert MayCommand LooksAtTop TopRevealed".split()
+        "Unpreventable MayExert MayCommand LooksAtTop TopRevealed HandSize "
+        "KeepsAttached AbilitiesCost PaysForX GoesOn".split()
     ),
     families.Instruction: frozenset(
         "Do Sequence May OneOf Delayed Reflexive Unless If Otherwise Instead ForEach Let Together "
-        "Modal".split()
+        "Modal Repeat".split()
     ),
     families.Duration: frozenset(
-        "EndOfTurn ThisTurn YourNextTurn EndOfYourNextTurn EndOfCombat AsLongAs UntilEvent".split()
+        "EndOfTurn ThisTurn YourNextTurn EndOfYourNextTurn UntilPart EndOfCombat AsLongAs UntilEvent".split()
     ),
     families.Cost: frozenset("Mana TapSelf UntapSelf LoyaltyCost Act".split()),
 }

@@ -14,7 +14,7 @@ from ..language.read import Text, can_start, read
 from ..language.write import can_write, write
 from .functioning import of_activated, of_static, of_triggered
 from .instructions import Body
-from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, node, walk
+from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, Player, node, walk
 from .references import Self
 
 
@@ -26,6 +26,8 @@ from .references import Self
 @phrase("activate only during your upkeep", what="your upkeep")
 @phrase("any player may activate this ability", what="any player")
 @phrase("any player may activate this ability but only during any upkeep step", what="any player upkeep")
+@phrase("only {who:Player} may activate this ability", what="only")
+@phrase("X can't be 0", what="x")
 @phrase("activate only if {condition}", what="if")
 @phrase("activate only as a sorcery and only once each turn", what="sorcery once")
 @phrase("this ability triggers only once each turn", what="triggers once")
@@ -35,6 +37,7 @@ class Limit(Node):
 
     what: str
     condition: Condition | None = None
+    who: Player | None = None
 
 
 @phrase("{limit:Limit} .", nt="LimitSentence")
@@ -108,11 +111,23 @@ class Triggered(Ability):
         return "" if all(x.limit.what == "triggers once" for x in self.limits) else "such a limit"
 
 
+def _read_triggered(text: Text, place: int) -> list[Reading]:
+    """603.4, 603.7. What a trigger leads to; it may begin with a time: *at end of combat, …*."""
+    if text.at(place) == "if":
+        return []
+    found = read("Body", text, place)
+    if text.at(place) == "at":
+        for later, end in read("LaterClauses", text, place):
+            if text.at(end) == ".":
+                found = [*found, (Body((later,)), end + 1)]
+    return found
+
+
 leaf(
     "TriggeredBody",
-    lambda text, place: read("Body", text, place) if text.at(place) != "if" else [],  # 603.4
+    _read_triggered,
     lambda value, number: write("Body", value),
-    lambda token: can_start("Body", token),
+    lambda token: can_start("Body", token) or can_start("LaterClauses", token),
     lambda value: isinstance(value, Body),
 )
 

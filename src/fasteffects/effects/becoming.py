@@ -10,6 +10,7 @@ from .changes import BasePT, Change, EffectBegins, Gains, Size
 from .choosing import pick
 from .filters import Filter
 from .node import (
+    LAYER_BASE_PT,
     LAYER_COLOR,
     LAYER_COPY,
     LAYER_TYPE,
@@ -59,6 +60,21 @@ def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[st
 @phrase("<become> a {size:Size} {what:Noun} with {abilities:AbilityList}", nt=EVERYWHERE)
 @phrase("<become> a {size:Size} {what:Noun} that's still a land", still="land", nt=EVERYWHERE)
 @phrase("<become> a {what:Noun} with base power and toughness {size:Size}", base=True, nt=EVERYWHERE)
+@phrase(
+    "<become> a {what:Noun} with power and toughness each equal to its {equal:Stat}", size=None, nt=EVERYWHERE
+)
+@phrase(
+    "<are> a {what:Noun} with power and toughness each equal to its {equal:Stat}",
+    size=None,
+    are=True,
+    nt="State",
+)
+@phrase(
+    "a {what:Noun} with power and toughness each equal to its {equal:Stat}", size=None, are=True, nt="Bare"
+)
+@phrase("a {size:Size} {what:Noun}", are=True, nt="Bare")
+@phrase("a {size:Size} {what:Noun} with {abilities:AbilityList}", are=True, nt="Bare")
+@phrase("a {what:Noun}", size=None, are=True, nt="Bare")
 @phrase("<become> a {what:Noun}", size=None, nt=EVERYWHERE)
 @phrase("<become> {what:Nouns}", size=None, many=True, nt=EVERYWHERE)
 @phrase("<become> {size:Size} {what:Nouns} that are still lands", many=True, still="land", nt=EVERYWHERE)
@@ -79,6 +95,7 @@ class IsNow(Modification):
     many: bool = False
     are: bool = False
     base: bool = False
+    equal: str | None = None
 
     layer = LAYER_TYPE
 
@@ -96,7 +113,21 @@ class IsNow(Modification):
             found.append(Gains(self.abilities))
         if self.size is not None:
             found.append(BasePT(self.size))
+        if self.equal is not None:
+            found.append(BaseIsStat(self.equal))
         return tuple(found)
+
+
+@node
+class BaseIsStat(Modification):
+    """613.4b. Base power and toughness each equal to another characteristic of the object."""
+
+    stat: str
+    layer = LAYER_BASE_PT
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        n = int(getattr(chars, self.stat.replace(" ", "_")) or 0)
+        chars.power, chars.toughness = n, n
 
 
 @node

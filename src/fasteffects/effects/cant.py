@@ -14,6 +14,7 @@ from .. import events
 from ..language.phrases import phrase
 from . import restricting
 from .changes import BOTH, EffectBegins
+from .durations import ThisTurn
 from .happenings import meant
 from .happenings_players import Activates
 from .node import (
@@ -120,6 +121,24 @@ class CantActivate(Watcher):
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return ()
+
+
+@phrase("{whose:Its} activated abilities can't be activated this turn")
+@phrase(
+    "{whose:Its} activated abilities can't be activated this turn unless they're mana abilities",
+    but_mana=True,
+)
+@node
+class ForbidUse(Effect):
+    """602.5, 611.2. Activated abilities of an object can't be activated this turn."""
+
+    whose: Reference
+    but_mana: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids = tuple(i for i in self.whose.ids(it) if it.game.on_battlefield(i))
+        rule = CantActivate(self.whose, self.but_mana)
+        return (EffectBegins(rule, it.env, ThisTurn(), ids),) if ids else ()
 
 
 @phrase("{who:Player} can't pay life or sacrifice {what:Reference} to cast spells or activate abilities")

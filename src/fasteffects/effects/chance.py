@@ -30,19 +30,23 @@ class Flipped(Event):
 
 @phrase("{who} <flip> a coin", count=None)
 @phrase("{who} <flip> {count:CountMany} coins")
+@phrase("{who} each <flip> a coin", count=None, each=True)
 @node
 class FlipCoin(Effect):
-    """705. A player flips coins and calls each."""
+    """705. Players flip coins and call each, unless only the side matters (705.2): then *each* is said."""
 
     who: Player
     count: Quantity | None
+    each: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         sides = [Option(s, s) for s in SIDES]
         for p, its in acting(it, self.who):
             for _ in range(1 if self.count is None else self.count.value(its)):
-                called = it.ask(Decision(p, "choose", "call heads or tails", sides, about=it.source))
+                called = None
+                if not self.each:
+                    called = it.ask(Decision(p, "choose", "call heads or tails", sides, about=it.source))
                 side = it.ask(Decision(NATURE, "flip", "a coin", sides, about=it.source))
                 found.append(Flipped(p, it.source, side, called == side))
         return tuple(found)
@@ -63,6 +67,40 @@ class WonFlip(Condition):
             if flips:
                 return flips[-1].won is self.won and flips[-1].player in self.who.ids(it)
         return False
+
+
+def last_flips(it: Environment) -> list[Flipped]:
+    """705. The coins flipped last, together."""
+    for _, result in reversed(it.env.results):
+        flips = [e for e in result if isinstance(e, Flipped)]
+        if flips:
+            return flips
+    return []
+
+
+wording("Side", {side: side for side in SIDES})
+
+
+@phrase("each player whose coin comes up {side:Side}")
+@node
+class WhoseCoin(Player):
+    """705.2. The players whose coin has just come up that side."""
+
+    side: str
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return tuple(e.player for e in last_flips(it) if e.side == self.side)
+
+
+@phrase("both players ’ coins come up {side:Side} on the same flip")
+@node
+class BothCoins(Condition):
+    """705.2. The coins just flipped all came up that side."""
+
+    side: str
+
+    def holds(self, it: Environment) -> bool:
+        return all(e.side == self.side for e in last_flips(it))
 
 
 @phrase("{who} <roll> a {die:Die}")

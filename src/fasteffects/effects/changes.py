@@ -95,6 +95,7 @@ class GetsExactly(Modification):
 
 @phrase("<gain> {abilities:AbilityList}", nt="Changing Becoming")
 @phrase("<have> {abilities:AbilityList}", nt="State")
+@phrase("<gain> {abilities:QuotedKeyword}", nt="Becoming")
 @node
 class Gains(Modification):
     """613.1f. Gains abilities, or has them for as long as a static ability says so."""
@@ -109,6 +110,7 @@ class Gains(Modification):
 
 @phrase("<lose> all abilities", abilities=(), nt=BOTH)
 @phrase("<lose> {abilities:AbilityList}", nt=BOTH)
+@phrase("<lose> {abilities:QuotedKeyword}", nt="Becoming")
 @node
 class Loses(Modification):
     """613.1f. Loses abilities; without a list, all of them."""
@@ -200,6 +202,7 @@ def rules_in(changes: tuple[Modification, ...], subject: Reference) -> tuple[Con
 
 
 list_of("Changes", "Changing", ["and", ",", ", and"])
+list_of("Bares", "Bare", [])
 list_of("States", "State", ["and", ",", ", and"])
 list_of("Becomings", "Becoming", ["and", ",", ", and"])
 
@@ -293,6 +296,7 @@ def decided(it: Environment, change: Modification) -> Modification:
 
 @phrase("{whom} {what:States}")
 @phrase("{whom} {what:States} as long as {condition}", "as long as {condition} , {whom} {what:States}")
+@phrase("as long as {condition} , {whom:Contracted} {what:Bares}")
 @phrase("if {condition} , {whom} {what:States}", as_long=False)
 @phrase("during {turn_of:Possessive} turn , {whom} {what:States}")
 @node

@@ -23,7 +23,7 @@ from .filters import Filter
 from .it import It as Environment
 from .node import Player, Qualifier, Quantity, Reference, node
 from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, ThisWay, Zone
-from .quantities import AnyNumber, Between, Number, UpTo
+from .quantities import AllBut, AnyNumber, Between, Number, UpTo
 from .references import All, Both, OfThem, Target, TheRest, TopOf, referents
 from .references import Some as Chosen
 
@@ -116,6 +116,7 @@ class EachOf(Reference):
 @phrase("{whose:Possessive} hand", nt="HandPhrase")
 @phrase("{whose:Possessive} hands", many=True, nt="HandPhrase")
 @phrase("all the cards in {whose:Possessive} hand", words="all", nt="HandPhrase")
+@phrase("the cards from {whose:Possessive} hand", words="from", nt="HandPhrase")
 @phrase("{whose:Possessive} graveyard", zone="graveyard", nt="GraveyardPhrase")
 @phrase("{whose:Possessive} graveyards", zone="graveyard", many=True, nt="GraveyardPhrase")
 @phrase("all graveyards", zone="graveyard", whose=None, many=True, nt="GraveyardPhrase")
@@ -239,6 +240,8 @@ def bounds(it: Environment, count: Quantity, most: int) -> tuple[int, int]:
     if isinstance(count, Between):
         least = 1 if count.least is None else count.least.value(it)
         return least, most if count.most is None else count.most.value(it)
+    if isinstance(count, AllBut):
+        return (max(0, most - count.least.value(it)),) * 2
     n = count.value(it)
     return n, n
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..language.phrases import phrase, wording
+from ..objects import GRAVEYARD
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
 from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result, such
-from .quantities import Between
+from .quantities import Between, stat
 from .references import Antecedent, Some
 
 if TYPE_CHECKING:
@@ -54,13 +55,15 @@ def least_of(it: Environment, count: Quantity | None) -> int:
 @phrase("{subject} <are> {what:Adjective}")
 @phrase("{subject} <aren't> {what:Adjective}", not_=True)
 @phrase("{subject:Contracted} {what:Adjective}")
+@phrase("{subject} <remain> {what:Adjective}", remains=True)
 @node
 class Is(Condition):
-    """An object is tapped, attacking, red, …"""
+    """An object is (still) tapped, attacking, red, …"""
 
     subject: Reference
     what: Qualifier
     not_: bool = False
+    remains: bool = False
 
     def holds(self, it: Environment) -> bool:
         return so_of(it, self.subject, lambda id: self.what.fits(it, id), self.not_)
@@ -94,13 +97,16 @@ class IsA(Condition):
 
 @phrase("{subject} <are> in {where:Zone}")
 @phrase("{subject} <are> on {where:Zone}", on=True)
+@phrase("{subject:Contracted} on {where:Zone}", on=True)
+@phrase("{subject} <remain> on {where:Zone}", on=True, remains=True)
 @node
 class Located(Condition):
-    """An object is in a zone."""
+    """An object is (still) in a zone."""
 
     subject: Reference
     where: Zone
     on: bool = False
+    remains: bool = False
 
     def holds(self, it: Environment) -> bool:
         zone, subject = InZone(self.where), self.subject
@@ -149,6 +155,16 @@ class HasCounters(Condition):
         return bool(ids) and all(self.least <= it.obj(i).counters.get(self.kind, 0) <= self.most for i in ids)
 
 
+@phrase("a player has more life than each other player")
+@node
+class SomeoneLeads(Condition):
+    """119. One player has more life than every other."""
+
+    def holds(self, it: Environment) -> bool:
+        lives = sorted((it.game.player(p).life for p in it.game.apnap()), reverse=True)
+        return len(lives) == 1 or lives[0] > lives[1]
+
+
 @phrase("no {what:Filters} are on the battlefield")
 @phrase("there are no {what:Filters} on the battlefield", there=True)
 @node
@@ -160,6 +176,22 @@ class NoneThere(Condition):
 
     def holds(self, it: Environment) -> bool:
         return not self.what.all(it)
+
+
+@phrase("{subject} <have> {what:Stat} {n:Digit} or greater", op=">=")
+@phrase("{subject} <have> {what:Stat} {n:Digit} or less", op="<=")
+@node
+class HasStat(Condition):
+    """208. An object's power, toughness or mana value is at least, or at most, so much."""
+
+    subject: Reference
+    what: str
+    n: Quantity
+    op: str
+
+    def holds(self, it: Environment) -> bool:
+        n = self.n.value(it)
+        return so_of(it, self.subject, lambda id: compare(stat(it, id, self.what), self.op, n))
 
 
 @phrase("{left} is {right:Digit} or greater", op=">=")
@@ -240,6 +272,7 @@ wording(
 
 @phrase("{subject} <are> {how:Fate} this way")
 @phrase("{who:Player} {how:Fate} {subject} this way")
+@phrase("{subject} <die> this way", how="died")
 @node
 class DoneThisWay(Condition):
     """608.2c. What this spell or ability did to an object."""
@@ -250,6 +283,10 @@ class DoneThisWay(Condition):
     to: Antecedent | None = None
 
     def holds(self, it: Environment) -> bool:
+        if self.how == "died":
+            moved = it.env.result(self.to.index) if self.to is not None else ()
+            dead = [i for e in moved if getattr(e, "to", None) == GRAVEYARD for i in e.about("object")]
+            return any(meant_by(it, self.subject, id) for id in dead)
         if isinstance(self.subject, Some):
             ids = it.referents(self.to.of, self.to.index, "object") if self.to is not None else ()
             return any(self.subject.filter.fits(it, id) for id in ids)
@@ -281,6 +318,12 @@ class IsTurn(Condition):
 
     def holds(self, it: Environment) -> bool:
         return (it.game.active in self.whose.ids(it)) is not self.not_
+
+
+def meant_by(it: Environment, subject: Reference, id: int) -> bool:
+    """Whether a noun phrase, described or known, stands for the object as it was."""
+    filter = subject.filter if isinstance(subject, Some) else None
+    return filter.fits(it, id) if filter is not None else id in subject.ids(it)
 
 
 wording("CastFact", {w: w for w in ("kicked", "cast", "foretold", "bargained", "unearthed", "sacrificed")})

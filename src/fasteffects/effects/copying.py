@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..characteristics import copiable
 from ..events import Event
 from ..language.phrases import phrase
 from ..machine import Frame, procedure
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 @phrase("{who} <copy> {what:Reference}", times=None)
 @phrase("{who} <copy> {what:Reference} {times:CountMany} times")
 @phrase("{who} <copy> {what:Reference} twice", times=None, twice=True)
+@phrase("{who} <copy> {what:Reference} , except that the copy is {colour:Colour}", times=None)
 @node
 class CopySpell(Effect):
     """707.10. A spell or ability is copied onto the stack, without being cast or activated."""
@@ -27,11 +29,12 @@ class CopySpell(Effect):
     what: Reference
     times: Quantity | None
     twice: bool = False
+    colour: str | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         n = 2 if self.twice else 1 if self.times is None else self.times.value(it)
         return tuple(
-            SpellCopied(i, p, it.source)
+            SpellCopied(i, p, it.source, self.colour)
             for p, its in acting(it, self.who)
             for i in self.what.ids(its)
             for _ in range(n)
@@ -41,12 +44,13 @@ class CopySpell(Effect):
 class SpellCopied(Event):
     """707.10. A copy of a spell or ability (``object``) is put onto the stack under ``player``'s control."""
 
-    __slots__ = ("new",)
+    __slots__ = ("new", "colour")
     rules = ("707.10",)
 
-    def __init__(self, object: int, player: int, source: int) -> None:
+    def __init__(self, object: int, player: int, source: int, colour: str | None = None) -> None:
         super().__init__(object, player, source)
         self.new = NOBODY
+        self.colour = colour  # 707.9b: the only colour of the copy
 
     def possible(self, game: Game) -> bool:
         return game.obj(self.object).env is not None
@@ -59,6 +63,8 @@ class SpellCopied(Event):
         copy.controller = self.player
         copy.face, copy.copied, copy.ability = original.face, original.copied, original.ability
         copy.cast = original.cast
+        if self.colour is not None:
+            copy.copied = copiable(original).but(colors=frozenset((self.colour,)))
         source = self.new if original.env.source == self.object else original.env.source  # 707.10b
         copy.env = original.env.but(source=source, controller=self.player, spell=self.new)
 

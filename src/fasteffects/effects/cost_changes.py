@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ..cards.record import SYMBOL_OF
 from ..language.phrases import phrase
 from ..language.write import text_of
 from .costs import Act, Pay
 from .filters import Filter, Kind
+from .happenings import meant
 from .instructions import Do, Sequence
 from .it import It as Environment
 from .node import Condition, Continuous, Cost, Instruction, Player, Qualifier, Quantity, Reference, node
@@ -32,6 +34,8 @@ class CastBy(Qualifier):
 )
 @phrase("{what} <cost> {amount:ManaCost} less to cast if {condition}", more=False)
 @phrase("{what} <cost> {amount:ManaCost} more to cast if {condition}", more=True)
+@phrase("as long as {condition} , {what} cost {amount:ManaCost} more to cast", more=True, first=True)
+@phrase("as long as {condition} , {what} cost {amount:ManaCost} less to cast", more=False, first=True)
 @phrase("{what} <cost> {amount:ManaCost} less to cast , where X is {x:Quantity}", more=False)
 @node
 class CostChange(Continuous):
@@ -44,6 +48,7 @@ class CostChange(Continuous):
     targets: bool = False
     condition: Condition | None = None
     x: Quantity | None = None
+    first: bool = False
 
     def own_cost_change(self, it: Environment) -> int:
         """118.7. What the spell that has it costs more (less: below zero)."""
@@ -111,8 +116,28 @@ class AbilitiesCost(Continuous):
     amount: Cost
     more: bool
 
+    def change(self, it: Environment, source: int) -> int:
+        """118.7. What an ability of *source* costs more (less: below zero)."""
+        if not meant(it, self.of, source):
+            return 0
+        return generic(self.amount) * (1 if self.more else -1)
+
     def lacks(self) -> str:
-        return "what abilities cost"
+        return "" if str(getattr(self.amount, "cost", ""))[1:-1].isdigit() else "a change that is not generic"
+
+
+@phrase("spend only {colour:Colour} mana on X")
+@node
+class PaysForX(Continuous):
+    """107.3, 601.2h. The X of the spell's own cost is paid with mana of one colour."""
+
+    colour: str
+    what: Reference = Self()
+
+    @property
+    def symbol_for_x(self) -> str:
+        """The mana symbol that each 1 of X costs."""
+        return SYMBOL_OF[self.colour]
 
 
 @phrase("as an additional cost to cast {what:Self} , {cost:Biddings}")

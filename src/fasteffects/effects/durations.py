@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..language.phrases import phrase
 from .choosing import narrowed
-from .node import Condition, Duration, EventPattern, node
+from .node import Condition, Duration, EventPattern, Reference, node
 
 
 @phrase("until end of turn")
@@ -29,6 +29,22 @@ class YourNextTurn(Duration):
 @node
 class EndOfYourNextTurn(Duration):
     """Until the cleanup step of your next turn."""
+
+
+@phrase("until {whose:Possessive} next {part:TurnPart}")
+@node
+class UntilPart(Duration):
+    """611.2a. Until a player's next such step or phase begins."""
+
+    whose: Reference
+    part: str
+
+    @property
+    def event(self) -> EventPattern:
+        """What ends it."""
+        from .moments import PartBegins
+
+        return PartBegins(self.whose, self.part, next=True)
 
 
 @phrase("until end of combat", "this combat")

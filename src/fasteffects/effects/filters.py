@@ -98,4 +98,6 @@ def kind_fits(it: Environment, kind: Kind, id: int) -> bool:
         return False  # 112.1, 113.1c
     if kind.noun in ("", "permanent") and kind.types and obj.zone == STACK:
         return False
+    if kind.noun == "spell" and obj.zone == BATTLEFIELD:
+        return False
     return all(q.fits(it, id) for q in kind.adjectives)

@@ -16,6 +16,7 @@ ANYWHERE_ELSE = frozenset((LIBRARY, HAND, GRAVEYARD, EXILE))
 ANYWHERE = ANYWHERE_ELSE | ON_BATTLEFIELD | ON_STACK
 NUMBERS = {
     "graveyard": GRAVEYARD, "hand": HAND, "library": LIBRARY, "exile": EXILE, "battlefield": BATTLEFIELD,
+    "stack": STACK,
 }  # fmt: skip
 
 

@@ -137,7 +137,7 @@ class IsCast(EventPattern):
 @phrase("{player} <activate> abilities of {of}", mana=True)
 @node
 class Activates(OfPlayer):
-    """602.2. A player activates an ability of something; *mana*: mana abilities too."""
+    """602.2. A player activates an ability (of something); *mana*: mana abilities too."""
 
     player: Player
     of: Reference | None

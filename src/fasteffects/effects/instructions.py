@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..language.phrases import Reading, Spelled, leaf, list_of, phrase, union
+from ..language.phrases import WORDINGS, Reading, Slot, Spelled, leaf, list_of, phrase, union
 from ..language.read import Text, can_start, read
 from ..language.write import can_write, read_as, write
 from .node import Condition, Cost, Effect, EventPattern, Instruction, Node, Player, Quantity, Reference, node
@@ -86,13 +86,19 @@ class Reflexive(Instruction):
 
 @phrase("{body:Act} unless {payment:Effect}", nt="Clause")
 @phrase("{body:Act} unless {condition:Condition}", payment=None, nt="Clause")
+@phrase("unless {payment:Effect} , {body:Clauses}", first=True, nt="SentenceBody")
 @node
 class Unless(Instruction):
-    """118.12a. Done unless someone does something else, or something is so."""
+    """118.12a. Done unless someone does something else, or something is so.
+
+    *n* is the number of the payment in the ability, given by ``bind``.
+    """
 
     body: Instruction
     payment: Effect | None
     condition: Condition | None = None
+    first: bool = False
+    n: int = -1
 
 
 @phrase("if {condition:Condition} , {then:Tail}", nt="SentenceBody")
@@ -107,6 +113,7 @@ class If(Instruction):
 
 
 @phrase("otherwise , {body:Clauses}", nt="SentenceBody")
+@phrase("otherwise , {body:Letting}", nt="SentenceBody")
 @node
 class Otherwise(Instruction):
     """608.2c. Done where the *if* just before was not so."""
@@ -133,13 +140,22 @@ class ForEach(Instruction):
     those: Reference | None = None
 
 
-@phrase("{body:Clauses} , where X is {x:Quantity}", nt="SentenceBody")
+@phrase("{body:Clauses} , where X is {x:Quantity}", nt="SentenceBody Letting")
 @node
 class Let(Instruction):
     """107.3i. With X defined by the text."""
 
     x: Quantity
     body: Instruction
+
+
+@phrase("repeat this process until {until:Condition}", nt="SentenceBody")
+@node
+class Repeat(Instruction):
+    """608.2c. What was said before is done again until something is so; ``bind`` gives the *body*."""
+
+    until: Condition
+    body: tuple[Instruction, ...] = ()
 
 
 @phrase("simultaneously , {body:Clauses}", nt="SentenceBody")
@@ -220,7 +236,7 @@ def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
                     continue
                 for later in ("Going", item) if item == "Clause" else (item,):
                     for value, next_end in read(later, text, after):
-                        if not (isinstance(parts[-1], May) and _unsaid(value)):
+                        if not (isinstance(parts[-1], May) and _unsaid(value)) and not _open(parts[-1]):
                             todo.append(((*parts, value), (*joints, joint), next_end))
         return found
 
@@ -251,6 +267,16 @@ def _joined(parts: tuple[Instruction, ...], joints: tuple[tuple[str, ...], ...])
     spelled = Spelled(parts)
     spelled.joints = joints
     return Sequence(spelled, tuple(words))
+
+
+def _open(value: Any) -> bool:
+    """Whether it ends in clauses itself, so that what follows belongs to them: *…, instead A and B*."""
+    effect = getattr(value, "effect", None)
+    wordings, spelling = WORDINGS.get(type(effect)), getattr(effect, "spelling", None)
+    if wordings is None or not isinstance(spelling, int):
+        return False
+    last = wordings[spelling // 2].elements[-1]
+    return isinstance(last, Slot) and last.nt == "Clauses"
 
 
 def _unsaid(value: Any) -> bool:

@@ -163,10 +163,12 @@ class It:
         """*That much*, *that many*: the amount of the event, or of what a Do did."""
         if of == "event":
             return int(getattr(self.env.event, "amount", 0))
-        total = 0
-        for part in self.env.result(index):
-            total += 1 if isinstance(part, int) else int(getattr(part, "amount", 1))
-        return total
+        parts = [p for p in self.env.result(index) if isinstance(p, int) or p.counts]
+        owners = [self.game.obj(p).owner if isinstance(p, int) else p.doer(self.game) for p in parts]
+        if self.env.each and is_player(self.env.each[0]) and self.env.each[0] in owners:
+            if len({o for o in owners if o != NOBODY}) > 1:  # each player's own part of it (608.2e)
+                parts = [p for p, owner in zip(parts, owners) if owner == self.env.each[0]]
+        return sum(1 if isinstance(p, int) else int(getattr(p, "amount", 1)) for p in parts)
 
     def now(self, id: int) -> int:
         """Where an effect finds the object today: itself, or its next incarnation (400.7)."""

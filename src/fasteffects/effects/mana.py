@@ -10,12 +10,14 @@ from ..cards.record import SYMBOL_OF, symbols
 from ..characteristics import BASIC_LAND_MANA
 from ..decisions import Decision, Option
 from ..events import Event, ProduceMana
-from ..indexes import expand
+from ..indexes import anchored, expand
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
+from ..machine import Frame, procedure
 from ..objects import NOBODY
 from .choosing import Per, acting
 from .conditions import SpentOn
+from .filters import Filter
 from .instructions import If
 from .it import Env
 from .it import It as Environment
@@ -67,6 +69,7 @@ leaf(
     lambda token: _SYMBOLS.fullmatch(token) is not None,
     lambda value: isinstance(value, str) and _SYMBOLS.fullmatch(value) is not None,
 )
+list_of("ManaMix", "ManaSymbols", ["and/or", ",", ", and/or"], least=2)
 list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
 
 
@@ -83,6 +86,8 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
     "{count:Cardinal} mana of any type that a {could:Filter} could produce", colours="type", nt="ManaMade"
 )
 @phrase("that much mana of any one color", colours="one", nt="ManaMade")
+@phrase("{count:Cardinal} mana in any combination of {either:ManaMix}", colours="mixed", nt="ManaMade")
+@phrase("{count:Cardinal} mana of any type {of:Pointer} produced", colours="produced", nt="ManaMade")
 @phrase("an additional {each:ManaSymbols}", more=True, nt="ManaMade")
 @node
 class ManaMade(Node):
@@ -94,14 +99,20 @@ class ManaMade(Node):
     colours: str = ""
     more: bool = False
     could: Filter | None = None
+    of: Reference | None = None
 
     def lots(self, it: Environment) -> list[tuple[str, ...]]:
         """The different lots of mana among which there is to choose; mixed colours are none of them."""
         if self.each:
             return [symbols(self.each)]
+        n = self.count.value(it) if self.count is not None else 1
+        if self.colours == "mixed" and self.either:
+            return [(s,) * n for e in self.either for s in symbols(e)]
         if self.either:
             return [symbols(e) for e in self.either]
-        n = self.count.value(it) if self.count is not None else 1
+        if self.of is not None:
+            made = getattr(it.env.event, "mana", ())  # what has just been produced
+            return [(c,) * n for c in (*COLOURS, "C") if any(unit.symbol == c for unit in made)]
         if self.colours == "chosen":
             chosen = it.obj(it.source).choice("color")
             return [(SYMBOL_OF[chosen],) * n] if chosen in SYMBOL_OF else []
@@ -131,7 +142,11 @@ def _types_of(it: Environment, made: ManaMade, seen: frozenset[int]) -> set[str]
     if made.could is not None:
         known = could_produce(it, made.could, seen)
         return {c for c in known if c != "C" or made.colours == "type"}
-    return set(COLOURS) if made.colours == "mixed" else {s for lot in made.lots(it) for s in lot}
+    return (
+        set(COLOURS)
+        if made.colours == "mixed" and not made.either
+        else {s for lot in made.lots(it) for s in lot}
+    )
 
 
 @phrase("spend this mana only to cast {cast:Reference}")
@@ -194,7 +209,8 @@ class AddMana(Effect):
         """The mana added each time: what was wanted as the ability was activated, else what is chosen now."""
         wanted = dict(it.env.cast).get("symbol")
         if self.mana.colours == "mixed" and self.mana.count is not None:
-            return self._mixed(it, player, self.mana.count.value(it), wanted)
+            among = tuple(s for e in self.mana.either for s in symbols(e)) or COLOURS
+            return self._mixed(it, player, self.mana.count.value(it), wanted, among)
         lots = self.mana.lots(it)
         if not lots:
             return ()
@@ -203,14 +219,74 @@ class AddMana(Effect):
         options = [Option(lot, "".join("{" + s + "}" for s in lot)) for lot in lots]
         return tuple(it.ask(Decision(player, "color", "add which mana?", options, about=it.source)))
 
-    def _mixed(self, it: Environment, player: int, n: int, wanted: Any) -> tuple[str, ...]:
+    def _mixed(
+        self, it: Environment, player: int, n: int, wanted: Any, among: tuple[str, ...]
+    ) -> tuple[str, ...]:
         lot: list[str] = [wanted] if wanted is not None and n else []
         while len(lot) < n:
-            options = [Option(c, "{" + c + "}") for c in COLOURS]
+            options = [Option(c, "{" + c + "}") for c in among]
             lot.append(
                 it.ask(Decision(player, "color", f"mana {len(lot) + 1} of {n}", options, about=it.source))
             )
         return tuple(lot)
+
+
+@phrase("{who} <lose> all unspent mana")
+@node
+class LoseMana(Effect):
+    """106.4. The mana in players' pools is gone."""
+
+    who: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(ManaLost(p, len(it.game.player(p).mana), source=it.source) for p in self.who.ids(it))
+
+
+@phrase("{who} <add> the mana lost this way")
+@node
+class AddLostMana(Effect):
+    """106.4. A player adds the very mana that has just been lost."""
+
+    who: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        lost = (e for _, done in it.env.results for e in done if isinstance(e, ManaLost))
+        mana = next((e.mana for e in lost), ())
+        return tuple(ProduceMana(p, mana, source=it.source, by=it.you) for p in self.who.ids(it))
+
+
+@phrase("{who} <activate> a mana ability of each {what:Filter}")
+@node
+class ActivateEach(Effect):
+    """605.3. A player activates one mana ability of each such permanent, if they can."""
+
+    who: Player
+    what: Filter
+
+    def perform(self, it: Environment) -> Frame:
+        found = [(p, tuple(i for i in self.what.all(its))) for p, its in acting(it, self.who)]
+        return procedure("ManaOfEach", found[0][0], found[0][1]) if found else procedure("ManaOfEach", 0, ())
+
+
+class ManaLost(Event):
+    """106.4. A player loses all mana in their pool; ``mana`` is what it was."""
+
+    __slots__ = ("mana",)
+    rules = ("106.4",)
+
+    def __init__(self, player: int, amount: int, *, source: int) -> None:
+        super().__init__(NOBODY, player, source, amount=amount)
+        self.mana: tuple[Any, ...] = ()
+
+    def possible(self, game: Game) -> bool:
+        return self.amount > 0
+
+    def happen(self, game: Game) -> None:
+        p = game.own_player(self.player)
+        self.mana, p.mana = p.mana, ()
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} loses all unspent mana"
 
 
 def _rider(it: Environment) -> Any:
@@ -252,10 +328,14 @@ def is_mana_ability(ability: Any) -> bool:
     """605.1a. An activated ability without a target that could add mana, and no loyalty ability."""
     known = _MANA_ABILITY.get(id(ability))
     if known is None or known[0] is not ability:
-        names = {type(n).__name__ for n in walk(ability.body)}
-        made = "AddMana" in names and "Target" not in names and "TargetPlayer" not in names
-        known = _MANA_ABILITY[id(ability)] = (ability, made and hasattr(ability, "costs"))
+        known = _MANA_ABILITY[id(ability)] = (ability, hasattr(ability, "costs") and adds_mana(ability))
     return known[1]
+
+
+def adds_mana(ability: Any) -> bool:
+    """605.1. Whether an ability could add mana and has no target."""
+    names = {type(n).__name__ for n in walk(ability.body)}
+    return "AddMana" in names and not names & {"Target", "TargetPlayer"}
 
 
 _MANA_ABILITY: dict[int, tuple[Any, bool]] = {}
@@ -270,29 +350,5 @@ class WithManaAbilities(Qualifier):
         chars = it.chars(id)
         if "Land" in chars.types and not chars.silent and chars.subtypes & BASIC_LAND_MANA.keys():
             return True
-        whole = (a for ability in chars.abilities for a in expand(ability))
-        return any(type(a).__name__ == "Activated" and is_mana_ability(a) for a in whole)
-
-
-@phrase("{who} <lose> all unspent mana")
-@node
-class LoseMana(Effect):
-    """106.4. Players' mana pools are emptied."""
-
-    who: Player
-
-    def perform(self, it: Environment) -> tuple[Event, ...]:
-        return tuple(PoolEmptied(player=p, by=it.you) for p in self.who.ids(it) if it.game.player(p).mana)
-
-
-class PoolEmptied(Event):
-    """106.4. A player's unspent mana is lost."""
-
-    __slots__ = ()
-    rules = ("106.4",)
-
-    def happen(self, game: Game) -> None:
-        game.own_player(self.player).mana = ()
-
-    def text(self, game: Game) -> str:
-        return f"{game.player_name(self.player)}'s mana pool is emptied"
+        whole = (a for ability in chars.abilities for a in expand(anchored(it.obj(id), ability)))
+        return any(hasattr(a, "costs") and hasattr(a, "body") and is_mana_ability(a) for a in whole)

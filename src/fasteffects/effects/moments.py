@@ -55,6 +55,7 @@ def is_part(name: str, part: str) -> bool:
 @phrase("the beginning of the {part:TurnPart}", whose=None, the=True)
 @phrase("the beginning of the next {part:TurnPart}", whose=None, next=True)
 @phrase("the beginning of the next turn 's {part:TurnPart}", whose=None, next=True, turn=True)
+@phrase("the beginning of that turn 's {part:TurnPart}", whose=None, extra=True)
 @phrase("the beginning of the {part:TurnPart} of {whose:Player}", of=True)
 @phrase("the beginning of each of {whose:Possessive} {part:SkippedParts}", each=True)
 @phrase("the beginning of combat on {whose:Possessive} turn", part="beginning of combat")
@@ -77,12 +78,21 @@ class PartBegins(EventPattern):
     of: bool = False
     each: bool = False
     very: bool = False
+    extra: bool = False
 
     def kinds(self) -> tuple[int, ...]:
         return (events.BEGIN,)
 
+    def in_that_turn(self, it: Environment) -> bool:
+        """500.7. Whether this is the extra turn that the effect gave: turns that came later go before it."""
+        depths = [e.depth for _, done in it.env.results for e in done if isinstance(e, events.ExtraTurn)]
+        turns = it.game.frames[0] if it.game.frames else None
+        return getattr(turns, "depth", -1) in depths
+
     def matches(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Begin) or event.what == "turn":
+            return False
+        if self.extra and not self.in_that_turn(it):
             return False
         return is_part(event.name, self.part) and meant(it, self.whose, event.player)
 

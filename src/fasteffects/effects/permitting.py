@@ -10,6 +10,7 @@ from ..objects import EXILE, STACK
 from .changes import EffectBegins
 from .cost_changes import fits_as_spell, generic
 from .filters import Filter, Kind
+from .happenings import meant
 from .it import It as Environment
 from .node import (
     Condition,
@@ -141,12 +142,22 @@ class MayExert(Continuous):
 @phrase("this effect doesn't remove {what}")
 @node
 class KeepsAttached(Continuous):
-    """702.16n. Protection that the object gives does not make the object itself fall off."""
+    """702.16n. Protection that the object gives does not make such an Aura fall off."""
 
     what: Reference
 
-    def lacks(self) -> str:
-        return "protection that keeps what gives it"
+    def covers(self, it: Environment, id: int) -> bool:
+        """Whether it is about the object *id*."""
+        return meant(it, self.what, id)
+
+    def given(self, it: Environment) -> tuple[Any, ...]:
+        """The abilities that the static ability which says so gives."""
+        own = it.chars(it.source).abilities
+        ability = own[it.env.ability] if it.env.ability < len(own) else None
+        lists = [getattr(e, "what", ()) for e in getattr(ability, "effects", ())]
+        gains = [m for some in lists if isinstance(some, tuple) for m in some]
+        given = [a for m in gains for a in getattr(m, "abilities", ())]
+        return tuple(known(it) if (known := getattr(a, "as_chosen", None)) else a for a in given)
 
 
 @phrase("{what} can be your commander")
@@ -276,14 +287,6 @@ class BeginsInPlay(Continuous):
 
     what: Reference
     begins_on_battlefield = True
-
-
-@phrase("{who} <have> no maximum hand size")
-@node
-class NoMaximumHandSize(Continuous):
-    """402.2. A player discards nothing in the cleanup step."""
-
-    who: Player
 
 
 @phrase("cast {what:Self} only {when:CastTime}")

@@ -11,6 +11,7 @@ from .quantities import Number
 from .references import Antecedent, defended, possessive, referents
 
 if TYPE_CHECKING:
+    from .filters import Filter
     from .it import It as Environment
 
 
@@ -132,12 +133,14 @@ class TargetPlayer(Player):
 
 @phrase("{of:Its} controller")
 @phrase("{of:Its} controllers", many=True)
+@phrase("{of:Its} or {other:Noun} 's controller")
 @node
 class ControllerOf(Player):
-    """108.4, 608.2h. Who controls the object, or last did."""
+    """108.4, 608.2h. Who controls the object, or last did; *other* is what else it may be called."""
 
     of: Reference
     many: bool = field(default=False, compare=False)
+    other: Filter | None = None
 
     @property
     def number(self) -> int:
@@ -162,6 +165,18 @@ class OwnerOf(Player):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return tuple(dict.fromkeys(it.obj(id).owner for id in self.of.ids(it)))
+
+
+@phrase("the player with the most life")
+@node
+class MostLife(Player):
+    """119. The one player with more life than every other; nobody where two have as much."""
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        players = it.game.apnap()
+        most = max((it.game.player(p).life for p in players), default=0)
+        found = tuple(p for p in players if it.game.player(p).life == most)
+        return found if len(found) == 1 else ()
 
 
 @phrase("defending player")

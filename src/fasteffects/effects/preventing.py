@@ -296,9 +296,7 @@ class MakeUnpreventable(Effect):
 
 @phrase("all damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=None)
 @phrase("all combat damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=True)
-@phrase(
-    "as long as {condition} , all damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=None
-)
+@phrase("as long as {condition} , all damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=None)
 @node
 class Redirection(OfDamage):
     """614.9. Such damage is dealt to something else, if that can be dealt damage."""
@@ -364,12 +362,17 @@ class RedirectShield(Redirection):
 
 
 @phrase("the next time {event:Would} this turn , that damage is dealt to {new:Recipient} instead")
+@phrase(
+    "the next time {event:Would} this turn , that source deals that damage to {new:Recipient} instead",
+    active=True,
+)
 @node
 class RedirectOnce(Effect):
     """614.9. The next such damage this turn is dealt to something else."""
 
     event: EventPattern
     new: Reference
+    active: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return (EffectBegins(RedirectIf(settled(it, self.event), self.new), it.env, ThisTurn(), left=1),)

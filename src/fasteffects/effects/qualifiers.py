@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 @phrase("exile", zone="exile", owner=None)
 @phrase("{owner:Possessive} opening hand", zone="hand", owner=None, opening=True)
 @phrase("the battlefield", zone="battlefield", owner=None)
+@phrase("the stack", zone="stack", owner=None)
 @phrase("anywhere", zone="anywhere", owner=None)
 @node
 class Zone(Node):
@@ -59,13 +60,14 @@ STATES = (
     "phased-out suspected goaded monstrous unattached double-faced historic commander activated "
     "triggered loyalty"
 ).split()
+EITHER = {"activated or triggered": "activated or triggered"}
 
 
 def _table(values: tuple[str, ...] | list[str]) -> dict[str, str]:
     return {v: v for v in values}
 
 
-wording("State", {**_table(STATES), "attacking or blocking": "attacking or blocking"})
+wording("State", {**_table(STATES), "attacking or blocking": "attacking or blocking"} | EITHER)
 wording("Colour", _table(lexicon.COLOURS))
 wording("ColourCount", _table(["colorless", "multicolored", "monocolored"]))
 wording("Supertype", _table(lexicon.SUPERTYPES))
@@ -221,7 +223,7 @@ MORE_STATES: dict[str, Callable[[Environment, int], bool]] = {
     "double-faced": lambda it, id: len(it.obj(id).card.faces) == 2,
 }
 AFTER_BLOCKS = ("declare blockers", "combat damage", "end of combat")  # 509.1h: unblocked only then
-UNKNOWN_STATES = ("suspected", "commander", "activated", "triggered", "loyalty")
+UNKNOWN_STATES = ("suspected", "commander")
 
 
 # -- modifiers ------------------------------------------------------------------------------------

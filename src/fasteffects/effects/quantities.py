@@ -80,6 +80,15 @@ class Between(Quantity):
     number = 2
 
 
+@phrase("all but {least:Cardinal}", nt="AllBut")
+@node
+class AllBut(Quantity):
+    """All of some objects except so many."""
+
+    least: Quantity
+    number = 2
+
+
 @phrase("that many", "that much", factor=1, nt="CountMany Digit")
 @phrase("twice that many", "twice that much", factor=2, nt="CountMany Digit")
 @phrase("three times that many", factor=3, nt="CountMany")

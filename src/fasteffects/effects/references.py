@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..language.phrases import Reading, leaf, list_of, phrase, union, wording
 from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, write
-from ..objects import LIBRARY
+from ..objects import LIBRARY, is_player
 from .it import PAID
 from .node import Node, Quantity, Reference, node
 from .qualifiers import ExiledWith
@@ -26,7 +26,8 @@ class Antecedent(Node):
     ``result`` or ``chosen`` (the number of the Do), ``cost`` (the number of the action among the costs),
     ``event`` (with *role*), ``each`` (the loop variable of "for each"; the object acted on), ``self``
     (the source), ``host`` (what the source is attached to), ``defending`` (the defending player),
-    ``linked`` (with *role* the verb: what the source's linked ability exiled, chose …).
+    ``linked`` (with *role* the verb: what the source's linked ability exiled, chose …), ``players`` (all
+    players, or with that *role* opponents; the one who acts, while each does).
     """
 
     of: str
@@ -104,6 +105,7 @@ wording("Pool", {"them": "them", "those cards": "cards", "those permanents": "pe
 
 @phrase("{count:CountOne} of {pool:Pool}", number_said=1)
 @phrase("{count:CountMany} of {pool:Pool}", number_said=2)
+@phrase("{count:AllBut} of {pool:Pool}", number_said=2)
 @node
 class OfThem(Reference):
     """*One of them*: some of the objects just spoken of, chosen by whoever acts (``pool_ids``)."""
@@ -354,6 +356,10 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     if to.of == "linked":
         found = tuple(id for word, id in it.obj(it.source).linked if word == to.role)
         return found or _paid(it, to.role)
+    if to.of == "players":  # each of them, or the one who acts now (608.2e)
+        if it.env.each and is_player(it.env.each[0]):
+            return it.env.each
+        return it.opponents if to.role == "opponent" else tuple(it.game.apnap())
     if to.of == "targets":
         return tuple(id for slot in range(len(it.env.targets)) for id in it.targets(slot))
     if to.of == "defending":
@@ -361,6 +367,9 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     if to.of == "host":
         host = it.obj(it.source).attached_to
         return (host,) if host >= 0 else ()
+    if to.role == "SourceOf":  # 113.7: what an ability on the stack comes from
+        envs = [it.obj(i).env for i in it.referents(to.of, to.index, "object")]
+        return tuple(env.source for env in envs if env is not None)
     return it.referents(to.of, to.index, to.role)
 
 

@@ -171,6 +171,9 @@ class ProducesMore(Alteration):
     "if {event:Would} , {by:Clauses} instead . if {did:Condition} , {then:Clauses} .", nt="ContinuousText"
 )
 @phrase(
+    "if {event:Would} , instead {by:Clauses} . if {did:Condition} , {then:Clauses} .", nt="ContinuousText"
+)
+@phrase(
     "if {event:Would} while {condition} , {by:Clauses} instead . if {did:Condition} , {then:Clauses} .",
     nt="ContinuousText",
 )

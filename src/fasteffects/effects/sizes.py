@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ..language.phrases import Reading, leaf, list_of, union
+from ..language.phrases import Reading, Spelled, leaf, list_of, union
 from ..language.read import Text, read
 from ..language.write import can_write, write
 from .node import Ability, Node, Quantity, node
@@ -81,3 +81,26 @@ leaf(
 )
 union("Granted", "Keyword", "Quotation")
 list_of("AbilityList", "Granted", ["and", ",", ", and"])
+
+
+def _read_quoted(text: Text, place: int) -> list[Reading]:
+    """A keyword ability between quotation marks, with the sentence's full stop perhaps before the last."""
+    if text.at(place) != "“":
+        return []
+    found: list[Reading] = []
+    for value, end in read("Keyword", text, place + 1):
+        stop = text.at(end) == "."
+        if text.at(end + stop) == "”":
+            spelled = Spelled((value,))
+            spelled.joints = ((".",),) if stop else ()
+            found.append((spelled, end + stop + 1))
+    return found
+
+
+leaf(
+    "QuotedKeyword",
+    _read_quoted,
+    lambda value, number: ["“", *write("Keyword", value[0]), *(".",) * bool(value.joints), "”"],
+    lambda token: token == "“",
+    lambda value: isinstance(value, Spelled) and len(value) == 1 and can_write("Keyword", value[0]),
+)

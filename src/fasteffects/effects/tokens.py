@@ -72,6 +72,7 @@ def _wordings(cls: Any) -> Any:
             for name in ("", " named {name:TokenName}"):
                 phrase(plain + name, nt=_NT, **fixed)(cls)
                 phrase(plain + name + " with {abilities:AbilityList}", nt=_NT, **fixed)(cls)
+            phrase(plain + " with {abilities:AbilityList} named {name:TokenName}", nt=_NT, **fixed)(cls)
             if not fixed:
                 for ability in ("", " with {abilities:AbilityList}"):
                     phrase(
@@ -108,7 +109,7 @@ class Token(Node):
         name = self.name or predefined_name(types, subtypes, self.what.kinds[0].types)
         return "" if types or name in PREDEFINED else f"the token {name}"
 
-    def card(self, it: Environment) -> Card:
+    def card(self, it: Environment, more: tuple[Ability, ...] = ()) -> Card:
         """111.3, 111.4. The characteristics of the token."""
         kind = self.what.kinds[0]
         types, subtypes, supers = words_of(self.what)
@@ -123,7 +124,9 @@ class Token(Node):
         toughness = None if self.size is None else _size(it, self.size.toughness)
         if not types:
             return predefined(name)
-        face = Face(name, None, colors, supers, types, subtypes, power, toughness, abilities=self.abilities)
+        face = Face(
+            name, None, colors, supers, types, subtypes, power, toughness, abilities=(*self.abilities, *more)
+        )
         return Card(name, (face,), "token")
 
 
@@ -162,13 +165,17 @@ list_of("Tokens", "Token", ["and", ",", ", and"])
 
 @phrase("{who} <create> {tokens:Tokens}", "{who} each <create> {tokens:Tokens}")
 @phrase("{who} <create> {tokens:Tokens} {per:Per}")
+@phrase("{who} <create> {tokens:Tokens} . it has {more:AbilityList}")
+@phrase("{who} <create> {tokens:Tokens} . they have {more:AbilityList}", many=True)
 @node
 class Create(Effect):
-    """701.7. Players create tokens."""
+    """701.7. Players create tokens; what the next sentence says they have is theirs as well (111.3)."""
 
     who: Player
     tokens: tuple[Token, ...]
     per: Per | None = None
+    more: tuple[Ability, ...] = ()
+    many: bool = False
 
     @property
     def count(self) -> Quantity:
@@ -183,7 +190,8 @@ class Create(Effect):
                 n = token.count.value(its) * times
                 found.append(
                     CreateTokens(
-                        p, token.card(its), n, source=it.source, by=it.you, tapped=token.enters_tapped,
+                        p, token.card(its, self.more), n, source=it.source, by=it.you,
+                        tapped=token.enters_tapped,
                         attacking=_attacked(it) if token.attacking else -1,
                     )
                 )  # fmt: skip

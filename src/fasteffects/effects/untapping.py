@@ -1,12 +1,19 @@
-"""What untaps in the untap step, as players choose (502.3), and what stays tapped."""
+"""Limits to what a player untaps in the untap step, and what happens as they untap (502.3)."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..language.phrases import phrase
+from .changes import EffectBegins
 from .filters import Filter
 from .happenings import meant
 from .it import It as Environment
-from .node import Condition, Continuous, Player, Quantity, Reference, node
+from .node import Condition, Continuous, Effect, Player, Quantity, Reference, node
+from .references import Self
+
+if TYPE_CHECKING:
+    from ..events import Event
 
 _WHAT = "{who} can't untap more than {most:Cardinal} "
 
@@ -50,13 +57,29 @@ class MayStayTapped(Continuous):
         return it.game.active == it.you and meant(it, self.what, id)
 
 
-@phrase("{subject} <remain> tapped")
+@phrase(
+    "during {whose:Possessive} next untap step , as {who} <untap> {theirs:Possessive} permanents , "
+    "{what:Imperative}"
+)
 @node
-class RemainsTapped(Condition):
-    """611.2b. Something has not untapped."""
+class AsTheyUntap(Effect):
+    """502.3. Something more happens at the time at which a player's permanents untap next."""
 
-    subject: Reference
+    whose: Reference
+    who: Player
+    theirs: Reference
+    what: Effect
 
-    def holds(self, it: Environment) -> bool:
-        ids = self.subject.ids(it)
-        return bool(ids) and all(it.game.on_battlefield(i) and it.obj(i).tapped for i in ids)
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (EffectBegins(self, it.env, None),)
+
+    def then(self, it: Environment) -> tuple[Event, ...]:
+        """What happens; a permanent that is gone is not looked for (400.7)."""
+        own = isinstance(getattr(self.what, "what", None), Self)
+        if own and not it.game.on_battlefield(it.source):
+            return ()
+        return tuple(self.what.perform(it))  # type: ignore[arg-type]
+
+    def lacks(self) -> str:
+        named = type(self.what).__name__
+        return "" if named in ("Return", "Sacrifice", "PutCounters") else "that as permanents untap"

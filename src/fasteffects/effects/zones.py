@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import is_double_faced
@@ -17,6 +18,7 @@ from .durations import UntilEvent
 from .it import It as Environment
 from .node import Duration, Effect, Player, Quantity, Reference, node
 from .places import Place, move_to, ordered
+from .quantities import Number
 from .references import Some
 from .searching import ShuffledAround, set_aside
 
@@ -178,6 +180,7 @@ union("Puttable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
 
 @phrase("{who} <return> {what:Puttable} {to:ToPlace}")
 @phrase("{who} <return> {what:Targeted} and {also:Reference} {to:ToPlace}")
+@phrase("{who} <return> {what:Puttable} {to:ToPlace} {per:Per}")
 @node
 class Return(Effect):
     """400.7. Objects go back to a zone: to a hand, to the battlefield (110.2a), …"""
@@ -186,10 +189,14 @@ class Return(Effect):
     what: Reference
     to: Place
     also: Reference | None = None
+    per: Per | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
+        what = self.what
+        if self.per is not None and isinstance(what, Some):
+            what = replace(what, count=Number(total(it, what.count, self.per)))
         return moved(
-            it, self.who, ((self.what, self.to),) + (((self.also, self.to),) if self.also else ()), "return"
+            it, self.who, ((what, self.to),) + (((self.also, self.to),) if self.also else ()), "return"
         )
 
     def payable(self, it: Environment) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
-from ..objects import NOBODY
+from ..objects import NOBODY, is_player
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -46,6 +46,7 @@ class Event:
     kind: ClassVar[int] = -1
     rules: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[str, ...]] = ("object", "player", "source", "by", "amount")
+    counts: ClassVar[bool] = True  # whether *that many* means it as one
     met: Any = frozenset()  # the effects that it has already met (614.5)
 
     def __init_subclass__(cls) -> None:
@@ -106,6 +107,12 @@ class Event:
             return (self.player,) if self.player != NOBODY else ()
         id = self.player if role == "player" else self.source
         return (id,) if id != NOBODY else ()
+
+    def doer(self, game: Game) -> int:
+        """The player who did it or to whom it happened; of an object, its owner."""
+        if self.player != NOBODY:
+            return self.player
+        return game.obj(self.object).owner if not is_player(self.object) else self.object
 
     def text(self, game: Game) -> str:
         """What happened, in words, for the log; "" where nothing need be said."""

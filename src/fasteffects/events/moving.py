@@ -376,6 +376,7 @@ class Shuffle(Event):
     __slots__ = ()
     kind = base.SHUFFLE
     rules = ("701.24a",)
+    counts = False
 
     def __init__(self, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
         super().__init__(NOBODY, player, source, by)

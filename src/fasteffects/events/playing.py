@@ -123,7 +123,7 @@ class Begin(Event):
     ``what`` is "turn", "phase" or "step"; ``name`` which ("upkeep"); ``player`` whose.
     """
 
-    __slots__ = ("what", "name")
+    __slots__ = ("what", "name", "untapped")
     kind = base.BEGIN
     rules = ("500.1",)
 
@@ -131,9 +131,15 @@ class Begin(Event):
         super().__init__(NOBODY, player)
         self.what = what
         self.name = name
+        self.untapped: tuple[tuple[int, int], ...] = ()  # as a turn begins, where an ability asks for it
 
     def happen(self, game: Game) -> None:
         game.begin(self.player, self.what, self.name)
+        if self.what == "turn" and self.kind in game.asks:
+            up = (
+                i for i in game.battlefield if not game.objects[i].tapped and not game.objects[i].phased_out
+            )
+            self.untapped = tuple((i, game.controller(i)) for i in up)
 
     def about(self, role: str) -> tuple[int, ...]:
         return () if role == "object" else super().about(role)
@@ -226,13 +232,14 @@ class Unblocked(Event):
 
 
 class ExtraTurn(Event):
-    """500.7. A player takes an extra turn after this one."""
+    """500.7. A player takes an extra turn after this one; ``depth`` turns are to be taken after that."""
 
-    __slots__ = ()
+    __slots__ = ("depth",)
     kind = base.EXTRA_TURN
     rules = ("500.7",)
 
     def happen(self, game: Game) -> None:
+        self.depth = len(game.extra_turns)
         game.extra_turns = (*game.extra_turns, self.player)
 
     def text(self, game: Game) -> str:

@@ -18,22 +18,24 @@ from ..effects import (
     players,
     prevented,
     qualifiers,
+    qualifiers_more,
     quantities,
     references,
 )
 from ..effects.choosing import EachOf
 from ..effects.durations import UntilEvent
-from ..effects.node import Effect, EventPattern, Instruction, Node, Player, Reference, but, walk
+from ..effects.node import Effect, EventPattern, Instruction, Node, Player, Reference, but
 from ..effects.permitting import MayExert
 from ..effects.places import Place
 from ..effects.references import Antecedent
 from ..events import base as events
 from . import lexicon
 from .antecedents import Loose, chosen, chosen_player, flagged, spoken_again
-from .linking import is_verb
-from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, in_order, kinds_of, operands_of
+from .linking import is_verb, repeated, speaks_of_prevention
+from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, everybody, in_order, kinds_of, operands_of
 from .phrases import Spelled
 
+KEPT = ("event", "host", "target")  # what the parts of an event's description mention
 OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
 SOURCE = filters.Kind((), "source")
 THAT_DAMAGE = Antecedent("event", -1, "amount")
@@ -44,11 +46,6 @@ PLAYER_WORDS = (players.They, players.ThatPlayer, players.ThosePlayers)
 def bind(ability: Any) -> Any:
     """The ability with antecedents, target indexes and effect numbers; raises Loose."""
     return _Binder().visit(ability)
-
-
-def speaks_of_prevention(sentence: Node) -> bool:
-    """615.5. Whether a sentence is about the damage prevented this way."""
-    return any(isinstance(n, (prevented.PreventedDamage, prevented.DamagePrevented)) for n in walk(sentence))
 
 
 class _Binder:
@@ -89,6 +86,10 @@ class _Binder:
             return self.do(value)
         if isinstance(value, instructions.May):
             return self.may(value)
+        if isinstance(value, instructions.Unless) and value.payment:
+            return self.unless(value)
+        if isinstance(value, instructions.Body):
+            return repeated(self.children(value))
         if isinstance(value, instructions.Sequence):
             return self.sequence(value)
         if isinstance(value, instructions.ForEach):
@@ -201,6 +202,12 @@ class _Binder:
         self.offer = number
         return but(value, who=who, body=body, n=number)
 
+    def unless(self, value: instructions.Unless) -> Any:
+        """118.12a. *If that player doesn't* is about the payment."""
+        bound = self.children(value)
+        self.offer, self.done = self.done, self.done + 1
+        return but(bound, n=self.offer)
+
     def sequence(self, value: instructions.Sequence) -> Any:
         """A later clause without a subject goes on about the first clause's."""
         parts: list[Any] = []
@@ -209,7 +216,7 @@ class _Binder:
             parts.append(self.visit(part))
             who = getattr(getattr(part, "effect", None), "who", None)
             if isinstance(who, Player) and getattr(who, "said", True) and not isinstance(who, players.You):
-                self.doer = self.latest_player()
+                self.doer = everybody(who) or self.latest_player()
             elif isinstance(who, players.You) and who.said:
                 self.doer = None
         self.doer = before
@@ -239,12 +246,12 @@ class _Binder:
         bound = but(value, **{k: v for k, v in changes.items() if v is not getattr(value, k)})
         if self.silent:
             return bound
-        self.mentions[mark:] = [m for m in self.mentions[mark:] if m.to.of == "event"]  # of its parts
+        self.mentions[mark:] = [m for m in self.mentions[mark:] if m.to.of in KEPT]  # of its parts
         later, parts = False, len(self.mentions)
         for name in in_order(bound):
             about, start = getattr(bound, name), len(self.mentions)
-            if isinstance(about, PLAYER_WORDS):
-                continue  # *their first spell*: whose it is was said
+            if isinstance(about, (*PLAYER_WORDS, references.Target, players.TargetPlayer)):
+                continue  # *their first spell*: whose it is was said; a target is mentioned as one
             if isinstance(about, (references.Some, references.Each, references.All, references.Both, Player)):
                 self.mention_any(Antecedent("event", -1, ROLES.get(name, "subject")), about)
             elif isinstance(about, references.SomethingOrPlayer):
@@ -316,6 +323,9 @@ class _Binder:
             index = self.targets
             self.targets += 1
             bound = but(bound, index=index)
+            source = qualifiers_more.from_source(getattr(bound, "filter", None))
+            if source is not None:
+                self.mention(Antecedent("target", index, "SourceOf"), source, False)
             self.mention_any(Antecedent("target", index), bound)
             return bound
         bound = self.children(value)
@@ -463,6 +473,8 @@ class _Binder:
         if name.startswith(("Reveal", "Look")):  # *it*: the hand, *them*: the cards
             self.mentions += [Mention(to, many, nouns=frozenset({"card"})) for many in (False, True)]
         self.became(mark, to)
+        if name == "Return" and isinstance(getattr(effect, "what", None), references.Host):
+            self.mention(to, effect.what.noun, False)  # type: ignore[attr-defined]
         operands = operands_of(effect)
         if len(operands) > 1:  # *those cards*: all of them
             self.mentions.append(Mention(to, True, nouns=frozenset({"card"})))

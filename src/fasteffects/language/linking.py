@@ -1,12 +1,13 @@
-"""Abilities of one object that refer to one another (607)."""
+"""What belongs together: linked abilities, what is repeated, what is said of prevention (607, 615.5)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..effects import references
-from ..effects.node import Effect, walk
+from ..effects import instructions, prevented, references
+from ..effects.node import Effect, Node, but, walk
 from .antecedents import Loose
+from .phrases import Spelled
 
 
 def link(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -28,3 +29,19 @@ def does(ability: Any, verb: str) -> bool:
 def is_verb(name: str, verb: str) -> bool:
     """Whether the class of an effect is what a past verb says."""
     return name.lower().startswith(verb[:4]) or (verb == "chosen" and name.startswith("Choose"))
+
+
+def speaks_of_prevention(sentence: Node) -> bool:
+    """615.5. Whether a sentence is about the damage prevented this way."""
+    return any(isinstance(n, (prevented.PreventedDamage, prevented.DamagePrevented)) for n in walk(sentence))
+
+
+def repeated(body: Any) -> Any:
+    """608.2c. The body in which a process that is repeated is all that was said before."""
+    said = body.sentences
+    last = said[-1] if said else None
+    if not isinstance(last, instructions.Repeat) or last.body:
+        return body
+    whole = Spelled((*said[:-1], but(last, body=tuple(said[:-1]))))
+    whole.joints = getattr(said, "joints", ())
+    return but(body, sentences=whole if whole.joints else tuple(whole))

@@ -96,12 +96,20 @@ def operands_of(effect: Effect) -> list[Any]:
 def may_be(mention: Mention, noun: filters.Filter) -> bool:
     """Whether what was mentioned may be called so."""
     kind = noun.kinds[0]
+    spell = bool({"spell", "ability"} & mention.nouns) and "" not in mention.nouns  # not *creature or spell*
     if kind.noun and kind.noun not in ("permanent", "source"):
         if kind.noun not in mention.nouns:
             return False
         return not kind.types or not mention.types or any(t in mention.types for t in kind.types)
     if kind.types in (("permanent",), ("token",)):
-        return "spell" not in mention.nouns and (kind.types != ("token",) or "token" in mention.nouns)
-    if "spell" in mention.nouns or not mention.types or not kind.types:
-        return "spell" not in mention.nouns
+        return not spell and (kind.types != ("token",) or "token" in mention.nouns)
+    if spell or not mention.types or not kind.types:
+        return not spell
     return all(t in mention.types for t in kind.types)
+
+
+def everybody(who: Any) -> Antecedent | None:
+    """608.2e. Whom a clause without a subject goes on about after *each player*: each of them again."""
+    if not isinstance(who, (players.EachPlayer, players.Players)):
+        return None
+    return Antecedent("players", -1, "opponent" if who.opponent or getattr(who, "other", False) else "player")

@@ -34,6 +34,7 @@ _CLOSING = {"”", "›"}
 _STARTS = {".", "—", "–", "•", "“", "‘", ":", ",^", "\n", "!", "?"}
 _NO_SPACE_BEFORE = {",", ",^", ".", ":", ";", "!", "?", "'s", "’", "”", "›", "\n", "•", "–"}
 _NO_SPACE_AFTER = {"–", "\n", "“", "‘"}
+_SMALL = {"bands", "enchant"}  # keywords which are quoted without a capital
 _WRITTEN = {
     "“": '"',
     "”": '"',
@@ -117,7 +118,7 @@ def words(out: list[str]) -> str:
         if t == "a" and i + 1 < len(out):
             w = "an" if takes_an(out[i + 1]) else "a"
         w = _WRITTEN.get(t, w)
-        if start and w[0].islower() and not (before == "“" and t == "bands"):  # 702.22b: never a capital
+        if start and w[0].islower() and not (before == "“" and t in _SMALL):
             w = w[0].upper() + w[1:]
         if text and t not in _NO_SPACE_BEFORE and before not in _NO_SPACE_AFTER:
             text.append(" ")

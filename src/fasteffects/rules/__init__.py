@@ -8,6 +8,7 @@ from . import (  # noqa: F401
     casting,
     combat,
     copying,
+    drawing_mana,
     face_up,
     instructing,
     madness,

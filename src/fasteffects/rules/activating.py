@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from ..effects.abilities import Activated, Loyalty
+from ..effects.cost_changes import AbilitiesCost
 from ..effects.costs import LoyaltyCost, TapSelf
 from ..effects.costs import Mana as ManaCost
 from ..effects.it import PAID, Env, It
 from ..effects.mana import intrinsic_ability, produces
+from ..effects.mana_permits import ManaForCost
 from ..events import Activate, Event, Tap
 from ..indexes import ability_zones, anchored, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
@@ -17,7 +19,8 @@ from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
 from ..occur import occur, prohibited
 from . import costs as paying
 from .announcing import Announcing
-from .mana import Spending, could_pay, intrinsic, is_mana_ability, payment
+from .mana import Spending, could_pay, intrinsic, is_mana_ability, is_mana_trigger, payment
+from .permissions import statics
 from .targets import Sentences, could_choose
 
 if TYPE_CHECKING:
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
 
 def abilities_of(game: Game, id: int) -> list[Any]:
     """The activated abilities of an object, keywords spelled out, in order; intrinsic ones first (305.6)."""
+    if id in game.effects:  # what an effect allows as though it were one (605.3a)
+        return [game.effects[id].node.ability]
     chars = game.chars(id)
     zone = game.obj(id).zone
     found: list[Any] = []
@@ -37,6 +42,16 @@ def abilities_of(game: Game, id: int) -> list[Any]:
             a for a in expand(ability) if isinstance(a, (Activated, Loyalty)) and zone in ability_zones(a)
         )
     return found
+
+
+def dearer(game: Game, source: int, mana: tuple[str, ...]) -> tuple[str, ...]:
+    """118.7, 601.2f, 602.2b. The mana that activating an ability of *source* costs, as effects change it."""
+    more = sum(node.change(it, source) for it, node in statics(game, AbilitiesCost))
+    if not more:
+        return mana
+    generic = max(0, sum(int(m) for m in mana if m.isdigit()) + more)
+    typed = tuple(m for m in mana if not m.isdigit())
+    return (*typed, str(generic)) if generic else typed
 
 
 def costs_of(ability: Any) -> tuple[Any, ...]:
@@ -57,9 +72,12 @@ def allowed(game: Game, player: int, source: int, ability: Any) -> bool:
 
 def may_use(game: Game, player: int, source: int, ability: Any) -> bool:
     """602.2, 602.5. Only the controller, unless it says otherwise; and nothing says it can't be."""
-    if game.controller(source) != player and not any(
-        own.limit.what.startswith("any player") for own in getattr(ability, "limits", ())
-    ):
+    limits = [own.limit for own in getattr(ability, "limits", ())]
+    only = [limit.who for limit in limits if limit.who is not None]
+    if only:  # 602.2: unless the object says otherwise
+        if any(player not in who.ids(It(game, Env(source))) for who in only):
+            return False
+    elif game.controller(source) != player and not any("any player" in limit.what for limit in limits):
         return False
 
     if not game.timing.may_use(game, source):
@@ -102,11 +120,12 @@ def payable(game: Game, player: int, source: int, ability: Any) -> bool:
         return False
     if not could_choose(game, it, ability.body.sentences):
         return False
-    if not mana or game.free_mana:
+    if game.free_mana:
         return True
     taps = any(isinstance(c, TapSelf) for c in others)
-    mana = tuple(m for m in mana if m != "X")
-    return could_pay(game, player, mana, Spending(source, False), source if taps else NOBODY)
+    least = any(own.limit.what == "x" for own in getattr(ability, "limits", ()))
+    mana = dearer(game, source, tuple("1" if m == "X" else m for m in mana if m != "X" or least))
+    return not mana or could_pay(game, player, mana, Spending(source, False), source if taps else NOBODY)
 
 
 class ActivateAbility(Announcing):
@@ -134,10 +153,13 @@ class ActivateAbility(Announcing):
             for c in costs_of(self.ability(game))
         )
 
+    def least_x(self, game: Game) -> int:
+        return int(any(own.limit.what == "x" for own in getattr(self.ability(game), "limits", ())))
+
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
         mana, others = paying.split(costs_of(self.ability(game)))
         x = self.env(game).x
-        return tuple(str(x) if m == "X" else m for m in mana), others
+        return dearer(game, self.source, tuple(str(x) if m == "X" else m for m in mana)), others
 
     def source_excluded(self) -> int:
         return self.source if any(isinstance(c, TapSelf) for c in self.costs) else NOBODY
@@ -193,6 +215,7 @@ def mana_options(game: Game, player: int) -> list[tuple[int, int, frozenset[str]
                 continue
             it = It(game, Env(id, player))
             mana, others = paying.split(costs_of(ability))
+            mana = dearer(game, id, mana)
             if not paying.can_pay_others(it, others):
                 continue
             if mana and not could_pay_from_pool(game, player, mana, id):
@@ -200,7 +223,27 @@ def mana_options(game: Game, player: int) -> list[tuple[int, int, frozenset[str]
             types, amount = made_by(it, ability)
             if types and amount:
                 found.append((id, number, types, amount))
+    return found + mana_for_costs(game, player)
+
+
+def mana_for_costs(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:
+    """605.3a. What effects let a player do for mana when they could activate a mana ability."""
+    found: list[tuple[int, int, frozenset[str], int]] = []
+    for id, effect in game.effects.items():
+        if isinstance(effect.node, ManaForCost) and player in effect.node.who.ids(It(game, effect.env)):
+            it = It(game, Env(effect.env.source, player))
+            if paying.can_pay_others(it, effect.node.ability.costs):
+                found.append((id, 0, *made_by(it, effect.node.ability)))
     return found
+
+
+def mana_words(game: Game, source: int) -> tuple[str, str, bool]:
+    """What a source of mana is called, its card's name, and whether it is a permanent."""
+    effect = game.effects.get(source)
+    if effect is not None:
+        name = game.name_of(effect.env.source)
+        return name, name, False
+    return game.label(source), game.name_of(source), game.objects[source].zone == BATTLEFIELD
 
 
 def could_pay_from_pool(game: Game, player: int, mana: tuple[str, ...], source: int) -> bool:
@@ -255,7 +298,8 @@ class ActivateMana(Frame):
     def pay(self, game: Game) -> Signal:
         ability = abilities_of(game, self.source)[self.number]
         if self.env is None:
-            env = Env(self.source, self.player)
+            effect = game.effects.get(self.source)
+            env = Env(self.source if effect is None else effect.env.source, self.player)
             env.ability = self.number
             env.cast = (
                 ("symbol", self.symbol),
@@ -263,6 +307,7 @@ class ActivateMana(Frame):
             )
             self.env = env.but(event=None)
             mana, self.costs = paying.split(ability.costs)
+            mana = dearer(game, self.source, mana)
             if mana and not game.free_mana:
                 self._pay_mana(game, mana)
             self.events = ability.body.sentences
@@ -284,10 +329,27 @@ class ActivateMana(Frame):
         env = self.env.but(results=((PAID, self.paid),))
         return Call(procedure("Instructions", env, self.events))
 
+    @step("605.4a")
+    def triggered(self, game: Game) -> Signal:
+        """Triggered mana abilities resolve at once, without the stack."""
+        found = next((t for t in game.waiting if is_mana_trigger(t.ability)), None)
+        if found is None:
+            return Goto("activated")
+        game.waiting = tuple(t for t in game.waiting if t is not found)
+        game.version += 1
+        condition = getattr(found.ability, "condition", None)
+        if condition is not None and not condition.holds(It(game, found.env)):
+            return Goto("triggered")
+        return Call(procedure("Instructions", found.env, found.ability.body.sentences))
+
+    @step("605.4a")
+    def next_triggered(self, game: Game) -> Signal:
+        return Goto("triggered")
+
     @step("605.3b")
     def activated(self, game: Game) -> Signal:
-        if Activate.kind in game.indexes.triggers:
-            return occur(game, self, [Activate(NOBODY, self.player, self.source, True)])
+        if Activate.kind in game.indexes.triggers and self.env is not None:
+            return occur(game, self, [Activate(NOBODY, self.player, self.env.source, True)])
         return Return()
 
 

@@ -82,6 +82,14 @@ class Announcing(Frame):
         """107.3a. Whether a value of X must be announced."""
         raise NotImplementedError
 
+    def of_x(self, game: Game, x: int) -> tuple[str, ...]:
+        """107.3. What X makes of the cost, so far as it can be told beforehand."""
+        return (str(x),)
+
+    def least_x(self, game: Game) -> int:
+        """107.3a. The least X that may be announced."""
+        return 0
+
     # -- steps -----------------------------------------------------------------------------
 
     @step("601.2a")
@@ -111,7 +119,11 @@ class Announcing(Frame):
             return None
         env = self.env(game)
         most = paying.greatest_x(game, self)
-        x = game.ask(Number(self.player, "x", f"X for {game.name_of(self.source)}", 0, most, about=self.item))
+        least = self.least_x(game)
+        if most < least:
+            return self.illegal()
+        words = f"X for {game.name_of(self.source)}"
+        x = game.ask(Number(self.player, "x", words, least, most, about=self.item))
         self.write_env(game, env.but(x=x, cast=(*env.cast, ("x", x))))
         return None
 

@@ -101,6 +101,9 @@ class CastSpell(Announcing):
     def has_x(self, game: Game) -> bool:
         return self.how != FREE and "{X}" in (self.cost(game) or "")
 
+    def of_x(self, game: Game, x: int) -> tuple[str, ...]:
+        return of_x(base_face(game.objects[self.item]).abilities, x)
+
     def cost(self, game: Game) -> str | None:
         """601.2b. The mana cost, or the alternative cost's mana, of the way it is cast."""
         env = self.env(game)
@@ -190,9 +193,11 @@ class CastSpell(Announcing):
         env = self.env(game)
         it = It(game, env)
         facts = dict(env.cast)
-        mana = [str(env.x) if m == "X" else m for m in symbols(self.cost(game) or "")]
-        others: list[Any] = []
         abilities = base_face(game.objects[self.item]).abilities
+        mana = [
+            s for m in symbols(self.cost(game) or "") for s in (of_x(abilities, env.x) if m == "X" else (m,))
+        ]
+        others: list[Any] = []
         if "alternative" in facts:
             others.extend(paying.split(alternatives(it, self.item)[facts["alternative"]][1])[1])
         if self.how in BY_KEYWORD:
@@ -279,6 +284,13 @@ def required(abilities: tuple[Any, ...]) -> list[Any]:
         for effect in getattr(ability, "effects", ()) if isinstance(ability, Static) else ():
             found.extend(getattr(effect, "required_cost", ()))
     return found
+
+
+def of_x(abilities: tuple[Any, ...], x: int) -> tuple[str, ...]:
+    """107.3. What an X in a cost is: generic mana, or so much of one colour where the spell says so."""
+    effects = (e for a in abilities if isinstance(a, Static) for e in a.effects)
+    symbol = next((e.symbol_for_x for e in effects if hasattr(e, "symbol_for_x")), None)
+    return (str(x),) if symbol is None else (symbol,) * x
 
 
 def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:

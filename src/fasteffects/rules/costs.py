@@ -11,9 +11,9 @@ from ..effects.costs import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
 from ..effects.it import Env, It
 from ..events import Discard, Event, Move, PutCounters, RemoveCounters, Sacrifice, Tap, Untap
 from ..machine import Frame
-from ..objects import BATTLEFIELD, NOBODY
+from ..objects import NOBODY
 from ..occur import prohibited
-from .mana import could_pay, flatten, sources
+from .mana import could_pay, sources
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -141,10 +141,9 @@ def greatest_x(game: Game, frame: Announcing) -> int:
     if game.free_mana:
         return MAX_X
     symbols, _ = frame.total(game)
-    typed, generic = flatten(symbols)
     low = 0
     while low < MAX_X:
-        more = (*typed, str(generic + low + 1))
+        more = (*symbols, *frame.of_x(game, low + 1))
         if not could_pay(game, frame.player, more, frame.spending()):
             return low
         low += 1
@@ -153,13 +152,15 @@ def greatest_x(game: Game, frame: Announcing) -> int:
 
 def mana_choices(game: Game, player: int, but: int = NOBODY) -> list[Option]:
     """605.3a. The mana abilities that a player can activate now, as options."""
+    from .activating import mana_words
+
     found: list[Option] = []
     for source, number, types, amount in sources(game, player):
         if source == but:
             continue
-        name = game.label(source)
+        name, card, there = mana_words(game, source)
         for symbol in sorted(types, key="WUBRGC".index):
             words = ("{" + symbol + "}") * amount
-            key = (game.name_of(source), number, symbol, game.objects[source].zone == BATTLEFIELD)
+            key = (card, number, symbol, there)
             found.append(Option(("ActivateMana", source, number, symbol), f"tap {name} for {words}", key))
     return found

@@ -12,6 +12,7 @@ from ..decisions import Decision, Option
 from ..effects.abilities import Triggered as TriggeredAbility
 from ..effects.changes import EffectBegins
 from ..effects.costs import Pay
+from ..effects.happenings import Leaves
 from ..effects.instructions import (
     Body,
     Delayed,
@@ -25,6 +26,7 @@ from ..effects.instructions import (
     OneOf,
     Otherwise,
     Reflexive,
+    Repeat,
     Sequence,
     Together,
     Unless,
@@ -34,7 +36,7 @@ from ..effects.node import walk
 from ..effects.preventing import MakeUnpreventable
 from ..errors import RulesError
 from ..events import Damage, Event
-from ..language.bind import speaks_of_prevention
+from ..language.linking import speaks_of_prevention
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..occur import occur
 from ..triggers import Triggered
@@ -125,6 +127,8 @@ class Instructions(Frame):
             ids = first.those.ids(it) if first.those is not None else first.over.all(it)
             each = [part for id in ids for part in (Scope(each=(id,)), first.body)]
             self.todo = (*each, Scope(each=self.env.each), *rest)
+        elif isinstance(first, Repeat):
+            self.todo = rest if first.until.holds(it) else (*first.body, first, *rest)
         elif isinstance(first, Let):
             self.todo = (first.body, Scope(x=self.env.x), *rest)
             self.env = self.env.but(x=first.x.value(it))
@@ -133,7 +137,10 @@ class Instructions(Frame):
             delay(game, ability, self.env, stays=first.every, duration=_this_turn(first))
             self.todo = rest
         elif isinstance(first, Reflexive):
-            self.reflexive(game, it, first)
+            if isinstance(first.when, Leaves):  # 603.7: it waits for what has not happened yet
+                delay(game, TriggeredAbility(first.when, Body((first.body,))), self.env)
+            else:
+                self.reflexive(game, it, first)
             self.todo = rest
         elif isinstance(first, Together):
             return self.together(game, it, first, rest)
@@ -160,7 +167,7 @@ class Instructions(Frame):
         """118.12a. The payer is asked first; what they do instead is done first."""
         if unless.condition is not None:
             return () if unless.condition.holds(it) else (unless.body,)
-        payment = Do(unless.payment)  # type: ignore[arg-type]
+        payment = Do(unless.payment, unless.n)  # type: ignore[arg-type]
         if not possible(it, payment):
             return (unless.body,)
         payer = getattr(unless.payment, "who", None)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..characteristics import BASIC_LAND_MANA
 from ..effects.it import Env, It
-from ..effects.mana import Mana
+from ..effects.mana import Mana, adds_mana, produces
 from ..effects.mana import is_mana_ability as is_mana_ability
+from ..events import ProduceMana
 from ..events.base import PRODUCE_MANA
 from ..objects import NOBODY
 
@@ -124,6 +125,32 @@ def intrinsic(subtypes: frozenset[str]) -> tuple[str, ...]:
     return tuple(symbol for word, symbol in BASIC_LAND_MANA.items() if word in subtypes)
 
 
+def is_mana_trigger(ability: Any) -> bool:
+    """605.1b. A triggered ability without a target that triggers on mana being made and could add mana."""
+    known = _MANA_TRIGGER.get(id(ability))
+    if known is None or known[0] is not ability:
+        event = getattr(ability, "event", None)
+        kinds = set(event.kinds()) if event is not None else set()
+        known = _MANA_TRIGGER[id(ability)] = (ability, kinds == {PRODUCE_MANA} and adds_mana(ability))
+    return known[1]
+
+
+def triggered_with(game: Game, player: int, source: int, symbol: str) -> list[frozenset[str]]:
+    """605.4a. The mana that triggered abilities might add where *source* is tapped for mana."""
+    found: list[frozenset[str]] = []
+    for watch in game.indexes.triggers.get(PRODUCE_MANA, ()):
+        if is_mana_trigger(watch.node):
+            event = ProduceMana(player, (Mana(symbol, source),), source=source, by=player, tapped=True)
+            it = It(game, watch.env.but(controller=game.controller(watch.source), event=event))
+            if watch.node.event.matches(it, event):
+                types, amount = produces(it, watch.node)
+                found.extend([types] * amount)
+    return found
+
+
+_MANA_TRIGGER: dict[int, tuple[Any, bool]] = {}
+
+
 def sources(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:
     """What a player could tap for mana now: (object, ability number, types, amount)."""
     known = game.for_now()
@@ -146,10 +173,15 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
         if source == but:
             continue
         have, most = by_source.get(source, (frozenset(), 0))
-        by_source[source] = (have | types, max(most, amount))
+        times = game.player(player).life if source in game.effects else 1
+        by_source[source] = (have | types, max(most, amount * times))
     multiplier = _multiplier(game)
-    for types, amount in by_source.values():
+    for source, (types, amount) in by_source.items():
         units.extend([types] * (amount * multiplier))
+        if game.indexes.triggers.get(PRODUCE_MANA) and source in game.objects:
+            some = [triggered_with(game, player, source, symbol) for symbol in sorted(types)]
+            most = max((len(found) for found in some), default=0)
+            units.extend([frozenset().union(*(t for found in some for t in found))] * most)
     return choose_units(units, cost) is not None
 
 

@@ -8,7 +8,7 @@ from ..decisions import Option
 from ..effects.it import Env, It
 from ..indexes import base_face
 from ..objects import GRAVEYARD, HAND
-from .activating import abilities_of, allowed, at_sorcery_speed, made_by, payable
+from .activating import abilities_of, allowed, at_sorcery_speed, made_by, mana_words, payable
 from .casting import (
     DISTURB,
     FACE_DOWN,
@@ -67,8 +67,9 @@ def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:
         if id in offered:
             continue  # its abilities are listed with the others
         for symbol in sorted(types, key="WUBRGC".index):
-            words = f"tap {game.label(id)} for " + ("{" + symbol + "}") * amount
-            key = ("tap", game.name_of(id), symbol) if matters else PASS.key
+            name, card, _ = mana_words(game, id)
+            words = f"tap {name} for " + ("{" + symbol + "}") * amount
+            key = ("tap", card, symbol) if matters else PASS.key
             found.append(Option(("ActivateMana", id, number, symbol), words, key))
     return found
 

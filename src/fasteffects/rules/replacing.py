@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option
-from ..effects.instructions import Do, May
+from ..effects.damage import DealDamage
+from ..effects.instructions import Do, May, Sequence
 from ..effects.it import Env, It
-from ..events import Begin, Event, Move, Perform
+from ..events import Begin, Damage, Event, Move, Perform
 from ..machine import Frame, Return, Signal, step
 from ..objects import EXILE
 from .instructing import Instructions, possible
@@ -51,11 +52,14 @@ class ReplaceBy(Frame):
         it = It(game, self.env)
         events: list[Event] = []
         rest: tuple[Any, ...] = (body,)
-        if isinstance(body, Do):
-            result = body.effect.perform(it)
-            if not isinstance(result, Frame):
-                events.extend(result)
-                rest = ()
+        if isinstance(body, Do) or of_damage(body):
+            parts: tuple[Any, ...] = getattr(body, "parts", (body,))
+            for part in parts:
+                result = part.effect.perform(it)
+                if not isinstance(result, Frame):
+                    events.extend(same_damage(self.env.event, e) for e in result)
+                    it = It(game, it.env.but(results=(*it.env.results, (part.n, tuple(result)))))
+                    rest = ()
         if then is not None:
             rest = (*rest, then)
         if self.env.lasting in game.effects and game.effects[self.env.lasting].left > 0:
@@ -69,6 +73,20 @@ class ReplaceBy(Frame):
         if rest:
             events.append(Perform(Instructions(self.env, rest), it.you))
         return Return(tuple(events))
+
+
+def of_damage(body: Any) -> bool:
+    """Whether it is several pieces of damage dealt at one time."""
+    parts = body.parts if isinstance(body, Sequence) and set(body.joiners) == {"and"} else ()
+    return bool(parts) and all(isinstance(p, Do) and isinstance(p.effect, DealDamage) for p in parts)
+
+
+def same_damage(event: Any, new: Event) -> Event:
+    """614.6. Damage that is dealt as it would have been is that event, and keeps what else it is."""
+    if not isinstance(new, Damage) or not isinstance(event, Damage):
+        return new
+    same = (new.source, new.object, new.amount) == (event.source, event.object, event.amount)
+    return event if same else new
 
 
 class AsItEnters(Instructions):

@@ -73,9 +73,12 @@ class StateBasedActions(Frame):
         if game.checked == game.epoch and not game.dirty and not game.dirty_players:
             look_at_states(game)
             return Return(self.acted)
-        if _winner(game) and not game.over:  # 104.2b
+        if _decided(game) and not game.over:
             game.timing.finish(game)
             return Return(True)
+        if any(p.lost and not p.left for p in game.players):
+            those_who_lost(game)
+            return Goto("check")
         found = [(rule, e) for rule, e in _players(game)] if game.dirty_players else []
         ids = (
             list(game.battlefield)
@@ -108,15 +111,17 @@ class StateBasedActions(Frame):
 
     @step("704.3")
     def again(self, game: Game) -> Signal:
-        if all(p.lost for p in game.players) or sum(not p.lost for p in game.players) <= 1 or _winner(game):
+        if _decided(game):
             game.timing.finish(game)
             return Return(True)
         those_who_lost(game)
         return Goto("check")
 
 
-def _winner(game: Game) -> bool:
-    return any(p.won for p in game.players)
+def _decided(game: Game) -> bool:
+    """104.2a, b, 104.4a. Whether somebody has won, or at most one player is left, or none."""
+    left = sum(not p.lost for p in game.players)
+    return any(p.won for p in game.players) or (left <= 1 and left < len(game.players))
 
 
 def _without_doubles(found: list[tuple[str, Event]]) -> list[Event]:
@@ -199,7 +204,7 @@ def attached_state(game: Game, o: Object, chars: Characteristics) -> list[tuple[
 
 
 def _host_stays(game: Game, o: Object) -> bool:
-    return is_player(o.attached_to) or game.on_battlefield(o.attached_to)
+    return is_player(o.attached_to) or o.attached_to in game.objects
 
 
 def _legends(game: Game, ids: list[int]) -> list[tuple[str, Event]]:

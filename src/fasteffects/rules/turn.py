@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Option, Some
+from ..effects.hand_sizes import HandSize, NoMaximumHandSize
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import HAND, with_pair
 from ..occur import occur
 from .durations import cleanup_over, step_over, turn_begun
+from .permissions import statics
 from .sagas import told_on
-from .untapping import untapping
+from .untapping import at_the_same_time, untapping
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -33,18 +35,21 @@ HAND_SIZE = 7  # 402.2
 class PlayGame(Frame):
     """102.1, 500.7. Turn after turn, extra turns first, the most recent of them before the others."""
 
-    __slots__ = ("began", "next_player")
+    __slots__ = ("began", "next_player", "depth")
 
     def __init__(self, first: int) -> None:
         super().__init__()
         self.began: tuple[Event, ...] = ()
         self.next_player = first
+        self.depth = -1  # of an extra turn: how many were still to be taken as it began
 
     @step("500.7")
     def begin_turn(self, game: Game) -> Signal:
+        self.depth = -1
         if game.extra_turns:
             player = game.extra_turns[-1]
             game.extra_turns = game.extra_turns[:-1]
+            self.depth = len(game.extra_turns)
         else:
             player = self.next_player
             order = game.apnap(player) if not game.player(player).lost else game.apnap()
@@ -151,7 +156,8 @@ class UntapStep(Frame):
     @step("502.3")
     def untap(self, game: Game) -> Signal:
         active = game.active
-        events = [Untap(i) for i in untapping(game)]
+        events: list[Event] = [Untap(i) for i in untapping(game)]
+        events += at_the_same_time(game)
         for id in game.permanents(active):
             if game.objects[id].mark("exerted") == active:
                 o = game.write(id)
@@ -271,11 +277,11 @@ def wear_off(game: Game) -> None:
 
 def hand_size(game: Game, player: int) -> int:
     """402.2. A player's maximum hand size."""
-    game.indexes.refresh(game)
-    for watch in game.indexes.others.get("NoMaximumHandSize", ()):
-        if game.controller(watch.source) == player:
-            return 1_000_000
-    return HAND_SIZE
+    size = HAND_SIZE
+    found = [pair for kind in (NoMaximumHandSize, HandSize) for pair in statics(game, kind)]
+    for it, node in sorted(found, key=lambda pair: game.obj(pair[0].source).timestamp):  # 613.11
+        size = node.hand_size(it, player, size)
+    return 1_000_000 if size < 0 else size
 
 
 PARTS: dict[str, str] = {

@@ -1,11 +1,14 @@
-"""Which permanents untap in the untap step (502.3)."""
+"""Which permanents untap in the untap step, and what happens as they do (502.3)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..continuous import end_effects
 from ..decisions import Option, Some
 from ..effects.it import It
+from ..effects.untapping import AsTheyUntap
+from ..events import Event
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -60,3 +63,12 @@ def stays_tapped(game: Game, id: int) -> bool:
     if game.objects[id].mark("exerted") == game.active:  # 701.43a
         return True
     return any(reaches(it, node, id) for it, node in effects(game, "DoesntUntap"))
+
+
+def at_the_same_time(game: Game) -> list[Event]:
+    """502.3. What effects say happens as the active player untaps their permanents; once."""
+    due = [e for e in game.effects.values() if isinstance(e.node, AsTheyUntap)]
+    due = [e for e in due if game.active in e.node.who.ids(It(game, e.env))]
+    found = [event for e in due for event in e.node.then(It(game, e.env))]
+    end_effects(game, [e.id for e in due])
+    return found

@@ -1,0 +1,98 @@
+"""More modifiers of a filter: what an ability comes from, one target, keywords, names (109, 113, 115)."""
+
+from __future__ import annotations
+
+from ..language.phrases import phrase
+from ..objects import ABILITY
+from .filters import Filter
+from .it import It as Environment
+from .node import Ability, Qualifier, Reference, node, walk
+from .qualifiers import MORE_STATES
+
+
+@phrase("from a {what:Noun}", nt="Modifier")
+@node
+class FromSource(Qualifier):
+    """113.7. An ability on the stack whose source is such an object, or was when it left."""
+
+    what: Filter
+
+    def fits(self, it: Environment, id: int) -> bool:
+        o = it.obj(id)
+        return o.kind == ABILITY and o.env is not None and self.what.fits(it, o.env.source)
+
+
+@phrase("with a single target", nt="Modifier")
+@node
+class SingleTarget(Qualifier):
+    """115.7. A spell or ability for which one target was chosen, once."""
+
+    def fits(self, it: Environment, id: int) -> bool:
+        env = it.obj(id).env
+        return env is not None and sum(len(slot) for slot in env.targets) == 1
+
+
+@phrase("with {first:Keyword} and/or {second:Keyword}", nt="Modifier")
+@node
+class HavingEither(Qualifier):
+    """702. With one of two keyword abilities, or both."""
+
+    first: Ability
+    second: Ability
+
+    def fits(self, it: Environment, id: int) -> bool:
+        found = it.chars(id).keywords
+        return any(getattr(k, "word", "") in found for k in (self.first, self.second))
+
+
+@phrase("that isn't {what:Adjective}", nt="Modifier")
+@phrase("that aren't {what:Adjective}", many=True, nt="Modifier")
+@node
+class NotSo(Qualifier):
+    """Not in a state, not of a colour."""
+
+    what: Qualifier
+    many: bool = False
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return not self.what.fits(it, id)
+
+
+@phrase("put onto the battlefield with {by:Self}", nt="Modifier")
+@node
+class PutWith(Qualifier):
+    """607.2a. What an ability of the object put onto the battlefield."""
+
+    by: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return any(("put", id) in it.obj(by).linked for by in self.by.ids(it))
+
+
+@phrase("named {as_:Self}", nt="Modifier")
+@node
+class NamedAsThis(Qualifier):
+    """201.2, 201.5. With the name that the card with the ability gives itself."""
+
+    as_: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        names = {it.chars(other).name for other in self.as_.ids(it)}
+        return it.chars(id).name in names - {""}
+
+
+def _ability(it: Environment, id: int, *parts: str) -> bool:
+    """Whether it is an ability on the stack which has such a part (602, 603, 606)."""
+    o = it.obj(id)
+    return o.kind == ABILITY and any(hasattr(o.ability, part) for part in parts)
+
+
+MORE_STATES["activated"] = lambda it, id: _ability(it, id, "costs", "cost")
+MORE_STATES["triggered"] = lambda it, id: _ability(it, id, "event")
+MORE_STATES["loyalty"] = lambda it, id: _ability(it, id, "cost")
+MORE_STATES["activated or triggered"] = lambda it, id: it.obj(id).kind == ABILITY
+
+
+def from_source(filter: object) -> Filter | None:
+    """What a described ability comes from, where the description says so."""
+    return next((n.what for n in walk(filter) if isinstance(n, FromSource)), None)

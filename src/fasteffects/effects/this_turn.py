@@ -1,0 +1,100 @@
+"""What has happened this turn, as a number (120, 700.4)."""
+
+from __future__ import annotations
+
+from ..events import Begin, Damage, Event, LoseLife, Move, RemoveCounters
+from ..language.phrases import phrase
+from ..objects import BATTLEFIELD, GRAVEYARD, is_player
+from .filters import Filter
+from .it import It as Environment
+from .node import Player, Quantity, Reference, node
+
+
+@phrase(
+    "the damage dealt to {to:Recipient} this turn", "the amount of damage dealt to {to:Recipient} this turn"
+)
+@node
+class DamageThisTurn(Quantity):
+    """120. How much damage something has been dealt this turn."""
+
+    to: Reference
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (Damage.kind,)
+
+    def value(self, it: Environment) -> int:
+        ids = self.to.ids(it)
+        return sum(e.amount for e in it.game.history if isinstance(e, Damage) and e.object in ids)
+
+
+@phrase("for each {what:Filter} that died this turn", nt="Per")
+@phrase("the number of {what:Filters} that died this turn", many=True)
+@node
+class DiedThisTurn(Quantity):
+    """700.4. How many such permanents have died this turn, as they were."""
+
+    what: Filter
+    many: bool = False
+    number = 2
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (Move.kind,)
+
+    def value(self, it: Environment) -> int:
+        died = [
+            e.object
+            for e in it.game.history
+            if isinstance(e, Move) and e.origin == BATTLEFIELD and e.to == GRAVEYARD
+        ]
+        return sum(self.what.fits(it, id) for id in died)
+
+
+@phrase("the number of untapped {what:Filters} {who:Player} controlled at the beginning of this turn")
+@node
+class UntappedThen(Quantity):
+    """How many such permanents that were untapped a player controlled as the turn began."""
+
+    what: Filter
+    who: Player
+    number = 2
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (Begin.kind,)
+
+    def value(self, it: Environment) -> int:
+        who = self.who.ids(it)
+        began = (e for e in it.game.history if isinstance(e, Begin) and e.what == "turn")
+        return sum(p in who and self.what.fits(it, i) for e in began for i, p in e.untapped)
+
+
+@phrase(
+    "the damage dealt , but not more life than the player 's life total before the damage was dealt , "
+    "the planeswalker 's loyalty before the damage was dealt , or the creature 's toughness"
+)
+@node
+class DamageWithin(Quantity):
+    """120, 608.2h. The damage just dealt, so far as what it was dealt to could lose it."""
+
+    def value(self, it: Environment) -> int:
+        for _, done in reversed(it.env.results):
+            dealt = [e for e in done if isinstance(e, Damage)]
+            if dealt:
+                return sum(min(e.amount, self.most(it, e.object, done)) for e in dealt)
+        return 0
+
+    def most(self, it: Environment, id: int, done: tuple[Event, ...]) -> int:
+        """The life or loyalty that it had before the events *done*, or its toughness."""
+        lost = sum(
+            e.amount
+            for e in done
+            if (isinstance(e, LoseLife) and e.player == id)
+            or (isinstance(e, RemoveCounters) and e.object == id and e.name == "loyalty")
+        )
+        if is_player(id):
+            return max(0, it.game.player(id).life + lost)
+        if "Creature" in it.chars(id).types:
+            return it.chars(id).toughness or 0
+        return it.game.counters(id).get("loyalty", 0) + lost
