@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -17,8 +16,9 @@ from . import __version__, rulebook
 from .cards import pool
 from .errors import Unread
 from .notation import run as running
+from .notation.comparing import compare
 from .notation.describe import described
-from .notation.run import FAILED, UNREADABLE, Note, Result
+from .notation.run import FAILED, UNREADABLE, Result
 from .setup import TIMINGS
 
 app = typer.Typer(
@@ -86,22 +86,14 @@ def _show(result: Result, explain: bool, compare: bool) -> None:
 
 
 def _side_by_side(result: Result) -> None:
-    columns = [[n for n in result.transcript if n.edition == edition] for edition in result.rules]
-    parting = _parting(*columns)
-    title = "they do not part" if parting is None else f"they part at line {parting + 1}"
-    table = Table("", *result.rules, title=title)
-    for number, notes in enumerate(zip_longest(*columns)):
-        style = "bold" if number == parting else ""
-        table.add_row(str(number + 1), *(Text(n.text if n else "") for n in notes), style=style)
+    found = compare(result.transcript)
+    table = Table("", "modern", "fifth", title=found.title())
+    for number, notes in enumerate(found.rows, 1):
+        style = "bold" if number == found.line() else ""
+        table.add_row(str(number), *(Text(n.text if n else "") for n in notes), style=style)
     out.print(table)
-
-
-def _parting(left: list[Note], right: list[Note]) -> int | None:
-    """The first line at which two transcripts say something else."""
-    for number, (a, b) in enumerate(zip_longest(left, right)):
-        if a is None or b is None or a.text != b.text:
-            return number
-    return None
+    for line in found.reasons():
+        out.print(Text(line), soft_wrap=True)
 
 
 @app.command()
