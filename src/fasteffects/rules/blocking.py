@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ..characteristics import protected
+from ..characteristics import Characteristics, protected
 from ..effects.happenings import meant
 from ..effects.it import Env, It
 from ..errors import IllegalChoice
@@ -41,26 +42,30 @@ def can_block(game: Game, blocker: int, attacker: int) -> bool:
     return not any(node.forbids(it, blocker, attacker) for it, node in restricting(game, "CantBeBlocked"))
 
 
+# What keeps a blocker from blocking, by the attacker's keyword: the characteristics of both.
+EVASIVE: dict[str, Callable[[Characteristics, Characteristics], bool]] = {
+    "flying": lambda b, a: not {"flying", "reach"} & b.keywords,
+    "horsemanship": lambda b, a: "horsemanship" not in b.keywords,
+    "fear": lambda b, a: "Artifact" not in b.types and "black" not in b.colors,
+    "intimidate": lambda b, a: "Artifact" not in b.types and not a.colors & b.colors,
+    "skulk": lambda b, a: (b.power or 0) > (a.power or 0),
+}
+
+
 def evades(game: Game, blocker: int, attacker: int) -> str:
     """509.1b. The evasion ability of the attacker (or shadow of the blocker) that is in the way, or ""."""
     b, a = game.chars(blocker), game.chars(attacker)
-    plain = "Artifact" not in b.types
-    against = {
-        "flying": not {"flying", "reach"} & b.keywords,
-        "shadow": "shadow" not in b.keywords and not restricted(game, "BlockThoughShadow", blocker),
-        "horsemanship": "horsemanship" not in b.keywords,
-        "fear": plain and "black" not in b.colors,
-        "intimidate": plain and not a.colors & b.colors,
-        "skulk": (b.power or 0) > (a.power or 0),
-    }
-    for word, evading in against.items():
-        if evading and word in a.keywords:
+    for word, evading in EVASIVE.items():
+        if word in a.keywords and evading(b, a):
             return word
-    if "shadow" in b.keywords and "shadow" not in a.keywords:
-        return "shadow"
-    it = It(game, Env(attacker))
+    if ("shadow" in a.keywords) is not ("shadow" in b.keywords):
+        if "shadow" in b.keywords or not restricted(game, "BlockThoughShadow", blocker):
+            return "shadow"
+    if "landwalk" not in a.keywords:
+        return ""
     vain = [node.walk for _, node in restricting(game, "WalkInVain")]
     walks = (x for x in a.abilities if getattr(x, "word", "") == "landwalk" and x not in vain)
+    it = It(game, Env(attacker))
     return "landwalk" if any(x.walks(it, game.controller(blocker)) for x in walks) else ""
 
 
