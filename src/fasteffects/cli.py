@@ -97,10 +97,15 @@ def _side_by_side(result: Result) -> None:
 
 
 @app.command()
-def card(name: Annotated[list[str], typer.Argument(help="The card's name.")]) -> None:
+def card(
+    name: Annotated[list[str], typer.Argument(help="The card's name.")],
+    rules: Annotated[str, typer.Option(help="modern, or fifth for the card as it was in 1997.")] = "modern",
+) -> None:
     """Show how a card is read: its type and its numbered abilities."""
+    if rules not in rulebook.EDITIONS:
+        _stop(f"no rules are called {rules!r}; there are: {', '.join(rulebook.EDITIONS)}")
     try:
-        record = pool.card(" ".join(name))
+        record = pool.card(" ".join(name), rules)
     except Unread as error:
         _stop(str(error), FAILED)
     if len(record.faces) > 1:

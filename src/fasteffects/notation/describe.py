@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from ..cards.period import period
 from ..cards.record import Card, Face
 from ..effects.abilities import Activated, Anchored
 from ..effects.keyword_overload import Overloaded
@@ -20,12 +21,14 @@ _FORMS = ("Keyword", "PermanentLine", "SpellLine")
 def described(card: Card) -> Iterator[str]:
     """Lines: for each face its name and cost, its types and size, then its abilities.
 
-    Activated abilities that make no mana are numbered as ``activate NAME#2`` counts them.
+    Activated abilities that make no mana are numbered as ``activate NAME#2`` counts them.  A card of the
+    Fifth Edition has the type line of its time.
     """
     load()
+    then = period(card.name) if card.digest.endswith("/fifth") else None
     for face in card.faces:
         yield f"{face.name}  {face.mana_cost or ''}".rstrip()
-        yield "  " + _types(face)
+        yield "  " + (then.type_line() + _size(face) if then else _types(face))
         number = 0
         for ability in face.abilities:
             if isinstance(ability, Overloaded):
@@ -40,9 +43,12 @@ def described(card: Card) -> Iterator[str]:
 def _types(face: Face) -> str:
     words = " ".join([*sorted(face.supertypes), *sorted(face.types)])
     words += " — " + " ".join(sorted(face.subtypes)) if face.subtypes else ""
-    size = f"  {face.power}/{face.toughness}" if face.power is not None else ""
     loyalty = f"  loyalty {face.loyalty}" if face.loyalty is not None else ""
-    return words + size + loyalty
+    return words + _size(face) + loyalty
+
+
+def _size(face: Face) -> str:
+    return f"  {face.power}/{face.toughness}" if face.power is not None else ""
 
 
 def _words(ability: Any) -> str:
@@ -51,7 +57,7 @@ def _words(ability: Any) -> str:
     for form in _FORMS:
         try:
             words = text_of(form, ability)
-            return re.sub(r"^When(ever)? (the beginning|end of)", r"At \2", words)  # 603.2b: moments
+            return re.sub(r"^When(ever)? (the (?:very )?beginning|(?:the )?end of)", r"At \2", words)  # 603.2b: moments
         except RulesError:
             continue
     return repr(ability)

@@ -95,7 +95,7 @@ def _log(session: Session, decision: Decision, rest: str) -> None:
 
 def _card(session: Session, decision: Decision, rest: str) -> None:
     try:
-        lines = list(described(pool.card(rest)))
+        lines = list(described(pool.card(rest, session.game.timing.name)))
     except Unread as error:
         raise NotUnderstood(str(error)) from None
     session.terminal.tell(*(part for line in lines for part in screen.wrapped(line, "    ")))
