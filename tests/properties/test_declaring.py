@@ -8,7 +8,12 @@ from time import perf_counter
 
 import pytest
 
+from fasteffects.cards.pool import card
+from fasteffects.game import Game
+from fasteffects.objects import BATTLEFIELD, LIBRARY
+from fasteffects.rules.declaring import Declaration
 from fasteffects.rules.obeying import Limit, Pairs, Requirement, Scope, Terms, best
+from fasteffects.setup import Setup
 
 CREATURES = range(1, 6)
 GOALS = range(11, 15)
@@ -76,3 +81,59 @@ def test_many_alike_take_no_time() -> None:
     most, pairs = best(terms)
     assert most == 10 + 20 and terms.broken(pairs) is None
     assert perf_counter() - began < 5
+
+
+SPECIAL = (
+    "Grizzly Bears", "Serra Angel", "Juggernaut", "Boggart Brute", "Bonded Horncrest", "Prized Unicorn",
+    "Razorgrass Screen", "Palace Guard", "Benalish Hero", "Mesa Pegasus", "Gorilla Berserkers",
+    "Exalted Dragon", "Qal Sisma Behemoth", "Ironclaw Orcs", "Sea Serpent", "Island", "Mountain",
+)  # fmt: skip
+RARE = ("Dueling Grounds", "Propaganda", "Crawlspace", "Grand Melee", "Cathedral of Serra", "Jasmine Boreal")
+
+
+def board(rng: Random) -> Game:
+    """Three players, each with some of what limits attacks and blocks."""
+    setup = Setup(names=["Alice", "Bob", "Carol"], seed=rng.randrange(1000))
+    for player in range(3):
+        for name in (*rng.choices(SPECIAL, k=rng.randint(2, 9)), *rng.sample(RARE, rng.randint(0, 2))):
+            setup.put(card(name), BATTLEFIELD, player)
+        for _ in range(20):
+            setup.put(card("Swamp"), LIBRARY, player)
+    return setup.game()
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_what_is_drawn_is_legal_and_reads_back(seed: int) -> None:
+    rng = Random(seed)
+    game = board(rng)
+    asked = 0
+    for _ in range(80):
+        decision = game.decision
+        if decision is None:
+            break
+        asked += isinstance(decision, Declaration)
+        for _ in range(5 if isinstance(decision, Declaration) else 0):
+            value = decision.sample(rng.randrange)
+            assert decision.check(value) == value
+            assert decision.check(decision.spell(value)) == value
+        game.answer(decision.sample(rng.randrange))
+    assert asked > 0
+
+
+def test_a_band_reads_back() -> None:
+    setup = Setup()
+    hero, giant, bears = (
+        setup.put(card(name), BATTLEFIELD, 0) for name in ("Benalish Hero", "Hill Giant", "Grizzly Bears")
+    )
+    for player in (0, 1):
+        for _ in range(20):
+            setup.put(card("Swamp"), LIBRARY, player)
+    setup.turn(0, "beginning of combat")
+    game = setup.game()
+    while not isinstance(game.decision, Declaration):
+        assert game.decision is not None
+        game.answer("pass")
+    value = game.decision.check("attack Bob with Hill Giant + Benalish Hero, Grizzly Bears")
+    assert value == ((hero, 1, hero), (giant, 1, hero), (bears, 1))
+    assert game.decision.spell(value) == "attack Bob with Benalish Hero + Hill Giant, Grizzly Bears"
+    assert game.decision.check(game.decision.spell(value)) == value
