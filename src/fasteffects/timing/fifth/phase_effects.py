@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from ...cards.record import Card, Face
 from ...decisions import Option
 from ...effects.abilities import Triggered as Ability
+from ...effects.conditions import Did
 from ...effects.costs import Mana
-from ...effects.instructions import Body, Do, May
+from ...effects.instructions import Body, Do, If, May
 from ...effects.it import Env, It
 from ...effects.moments import PartBegins
 from ...effects.node import Effect, node
@@ -102,8 +103,15 @@ def _effects(game: Game, player: int) -> tuple[list[Option], bool]:
         number = names.count(watch.source)
         words = f"play {game.label(watch.source)}" + (f"#{number}" if number > 1 else "")
         options.append(Option(("PlayPhaseEffect", watch.source, watch.key), words, ("phase", watch.key)))
-        must = must or not isinstance(watch.node.body.sentences[0], May)
+        must = must or not is_optional(watch.node.body.sentences)
     return options, must
+
+
+def is_optional(sentences: tuple[Any, ...]) -> bool:
+    """C8.2. Whether a player *may* do what it says, and nothing comes of not doing it."""
+    return isinstance(sentences[0], May) and all(
+        isinstance(s, If) and not (isinstance(s.condition, Did) and s.condition.not_) for s in sentences[1:]
+    )
 
 
 def _answers(game: Game, cost: Due) -> list[Option]:
