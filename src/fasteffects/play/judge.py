@@ -14,9 +14,7 @@ if TYPE_CHECKING:
 # All in the same measure: about one for a point of power.
 WON = 1_000.0
 CARD = 1.5  # a card in hand
-LAND_IN_HAND = 0.6
-LAND = 1.7  # one of the first lands
-ENOUGH_LANDS = 7
+LANDS = (3.0, 3.0, 2.6, 2.2, 1.8, 1.4, 1.0)  # the first, the second, …
 SPARE_LAND = 0.4
 OTHER = 2.0  # an artifact or enchantment
 LIFE = 4.0  # times the square root of the life total: the last points are worth most
@@ -52,7 +50,7 @@ def side(game: Game, player: int) -> float:
         if game.controller(id) == player:
             lands += "Land" in game.chars(id).types
             total += permanent_worth(game, id)
-    total += LAND * min(lands, ENOUGH_LANDS) + SPARE_LAND * max(0, lands - ENOUGH_LANDS)
+    total += sum(LANDS[:lands]) + SPARE_LAND * max(0, lands - len(LANDS))
     total += CARD * len(game.zone(HAND, player))
     return total - max(0, LITTLE_LIBRARY - len(game.zone(LIBRARY, player)))
 

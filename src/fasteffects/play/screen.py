@@ -147,11 +147,11 @@ def question(decision: Decision) -> list[str]:
 
 
 def choices(decision: Decision) -> list[Option]:
-    """The options that are numbered: of some between which there is no difference, one."""
+    """The options as they are numbered: of some between which there is no difference, one; mana last."""
     if type(decision) is not Decision:
         return list(decision.options)
     by_key = {repr(o.key): o for o in reversed(decision.options)}
-    return list(by_key.values())[::-1]
+    return sorted(list(by_key.values())[::-1], key=lambda o: is_mana(decision, o))
 
 
 def is_mana(decision: Decision, option: Option) -> bool:
@@ -161,7 +161,7 @@ def is_mana(decision: Decision, option: Option) -> bool:
 
 def asked(decision: Decision) -> str:
     """What a person is asked, as the rest of a sentence."""
-    words = decision.prompt[:1].lower() + decision.prompt[1:]
+    words = decision.prompt
     if decision.kind == "priority" and words == "priority":
         return "what to play?"
     return words if words.endswith("?") else f"{words}."
