@@ -1,0 +1,1 @@
+"""Playing at a terminal: what a seat sees, decks, records, the bot."""
