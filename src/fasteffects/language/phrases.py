@@ -347,7 +347,9 @@ def list_of(nt: str, item: str, separators: list[str], later: str | None = None,
         return out
 
     def within(values: Any) -> bool:
-        return isinstance(values, tuple) and bool(values) and can_write(item, values[0])
+        if not isinstance(values, tuple) or not values or not can_write(item, values[0]):
+            return False
+        return all(can_write(item, v) or (later is not None and can_write(later, v)) for v in values[1:])
 
     leaf(nt, read_list, write_list, lambda token: can_start(item, token), within)
     LISTS[nt] = item
