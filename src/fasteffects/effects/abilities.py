@@ -24,6 +24,7 @@ from .references import Self
 @phrase("activate only during your turn", what="your turn")
 @phrase("activate only during your turn and only once each turn", what="your turn once")
 @phrase("activate only during your upkeep", what="your upkeep")
+@phrase("activate only during the declare blockers step", what="declare blockers")
 @phrase("any player may activate this ability", what="any player")
 @phrase("any player may activate this ability but only during any upkeep step", what="any player upkeep")
 @phrase("only {who:Player} may activate this ability", what="only")

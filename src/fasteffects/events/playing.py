@@ -218,6 +218,7 @@ class BecomeBlocked(Event):
 
     def happen(self, game: Game) -> None:
         game.write(self.object).blocked = True
+        game.facts_changed()
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} becomes blocked"

@@ -95,6 +95,8 @@ def _limit(game: Game, it: It, ability: Any, limit: Any) -> bool:
         return False
     if what.endswith("upkeep") and game.step != "upkeep":
         return False
+    if what == "declare blockers" and game.step != what:
+        return False
     if "once" in what:
         return bool(game.objects[it.source].mark(used_mark(ability)) != game.turn_number)
     if what == "ever":

@@ -10,6 +10,7 @@ from ..characteristics import Characteristics, protected
 from ..effects.happenings import meant
 from ..effects.it import Env, It
 from ..errors import IllegalChoice
+from ..machine import BY_NAME
 from .declaring import Declaration, by_name, must, names_in, parts_of, restricted, restricting
 from .obeying import Limit, Requirement, Scope, Terms
 from .tolls import tolls_of
@@ -50,6 +51,9 @@ EVASIVE: dict[str, Callable[[Characteristics, Characteristics], bool]] = {
     "intimidate": lambda b, a: "Artifact" not in b.types and not a.colors & b.colors,
     "skulk": lambda b, a: (b.power or 0) > (a.power or 0),
 }
+
+
+BY_NAME["can_block"] = can_block
 
 
 def evades(game: Game, blocker: int, attacker: int) -> str:

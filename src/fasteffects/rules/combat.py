@@ -47,6 +47,7 @@ class DeclareAttackers(Frame):
         there = [(a, d) for a, d in self.declared if fights_still(game, a, game.active)]
         for attacker, defender in there:
             game.write(attacker).attacking = defender
+        game.facts_changed()
         return occur(game, self, [Attack(a, game.active, d, alone) for a, d in there])
 
     @step("508.2")
@@ -101,6 +102,7 @@ class DeclareBlockers(Frame):
         for blocker, attacker in self.declared:
             o = game.write(blocker)
             o.blocking = (*o.blocking, attacker)
+        game.facts_changed()
         events: list[Event] = [Block(b, game.controller(b), a) for b, a in self.declared]
         for attacker in attacking(game):
             who = tuple(b for b, a in self.declared if a == attacker)
