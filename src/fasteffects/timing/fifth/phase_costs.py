@@ -122,8 +122,6 @@ class Due(NamedTuple):
 
 def due(game: Game, untap: bool = False) -> list[Due]:
     """The phase costs not yet dealt with, or the untap costs, that are to be paid in this phase."""
-    if game.step not in PHASES:
-        return []
     known = game.for_now()
     key = ("due", untap)
     if key not in known:
@@ -154,6 +152,8 @@ def of_this_phase(game: Game) -> list[tuple[Watch, Env]]:
 
     An ability is known by its source and what it says: which of its source's abilities it is can change.
     """
+    if game.step not in PHASES:
+        return []
     played = list(game.dealt_with)
     found: list[tuple[Watch, Env]] = []
     moments = (
