@@ -16,6 +16,7 @@ from .effects.it import Env, It
 from .effects.node import (
     LAYER_ABILITY,
     LAYER_COLOR,
+    LAYER_CONTROL,
     LAYER_COPY,
     LAYER_DEFINE,
     LAYER_MODIFY,
@@ -229,7 +230,7 @@ def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
 def _in_order_of_time(game: Game, parts: dict[int, list[Applied]]) -> Plan:
     """C14.3. Effects as they came, a permanent's own first, each wholly; what one gives comes next."""
     table = {i: Characteristics(copiable(o), o.controller, front_cost(o)) for i, o in _present(game)}
-    waiting = [(layer, a) for layer in sorted(parts) for a in parts[layer]]
+    waiting = _whole((layer, a) for layer in sorted(parts) for a in parts[layer])
     waiting.sort(key=lambda part: (not getattr(part[1].subject, "itself", False), part[1].timestamp))
     started = {a.key for _, a in waiting}
     done: list[tuple[int, tuple[Applied, ...]]] = []
@@ -242,7 +243,7 @@ def _in_order_of_time(game: Game, parts: dict[int, list[Applied]]) -> Plan:
             done.append((layer, (first,)))
             for id in first.hits(game, table):
                 first.apply(game, table[id])
-                given = _of_object(game.objects[id], table[id].abilities)
+                given = _whole(_of_object(game.objects[id], table[id].abilities))
                 waiting[:0] = [part for part in given if part[1].key not in started]
                 started.update(a.key for _, a in given)
     finally:
@@ -252,6 +253,19 @@ def _in_order_of_time(game: Game, parts: dict[int, list[Applied]]) -> Plan:
     plan = Plan(tuple(done), any(_dynamic(a) for a in every), alters)
     plan.timed = True
     return plan
+
+
+def _whole(parts: Iterable[tuple[int, Applied]]) -> list[tuple[int, Applied]]:
+    """The parts of each effect in one, in the order of the layers, at its first layer or that of control."""
+    found: dict[Any, tuple[int, Applied]] = {}
+    for layer, a in parts:
+        if a.key not in found:
+            found[a.key] = layer, a
+            continue
+        first, b = found[a.key]
+        both = Applied(b.key, b.it, b.subject, b.locked, (*b.changes, *a.changes), b.timestamp, b.condition)
+        found[a.key] = LAYER_CONTROL if LAYER_CONTROL in (layer, first) else first, both
+    return list(found.values())
 
 
 def _present(game: Game) -> list[tuple[int, Object]]:

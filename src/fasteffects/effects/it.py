@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..objects import NOBODY, is_player
+from ..objects import BATTLEFIELD, NOBODY, is_player
 
 if TYPE_CHECKING:
     from ..characteristics import Characteristics
@@ -169,6 +169,16 @@ class It:
             if len({o for o in owners if o != NOBODY}) > 1:  # each player's own part of it (608.2e)
                 parts = [p for p, owner in zip(parts, owners) if owner == self.env.each[0]]
         return sum(1 if isinstance(p, int) else int(getattr(p, "amount", 1)) for p in parts)
+
+    def as_they_were(self, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """608.2h. Of objects that have just left the battlefield, what they were there."""
+        happened = [e for _, done in self.env.results if isinstance(done, tuple) for e in done]
+        left = {
+            e.new: e.object
+            for e in (self.env.event, *happened)
+            if getattr(e, "origin", NOBODY) == BATTLEFIELD and e.object != NOBODY
+        }
+        return tuple(left.get(id, id) for id in ids)
 
     def now(self, id: int) -> int:
         """Where an effect finds the object today: itself, or its next incarnation (400.7)."""

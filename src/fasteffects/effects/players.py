@@ -147,7 +147,7 @@ class ControllerOf(Player):
         return 2 if self.many else 1
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        return tuple(dict.fromkeys(it.game.controller(id) for id in self.of.ids(it)))
+        return tuple(dict.fromkeys(it.game.controller(id) for id in it.as_they_were(self.of.ids(it))))
 
 
 @phrase("{of:Its} owner")

@@ -133,7 +133,7 @@ class StatOf(Quantity):
     what: str
 
     def value(self, it: Environment) -> int:
-        return sum(stat(it, id, self.what) for id in self.of.ids(it))
+        return sum(stat(it, id, self.what) for id in it.as_they_were(self.of.ids(it)))
 
 
 @phrase("{of:Counted} minus {less:Digit}")
@@ -157,7 +157,7 @@ class TotalOf(Quantity):
     of: Reference
 
     def value(self, it: Environment) -> int:
-        return sum(stat(it, id, self.what) for id in self.of.ids(it))
+        return sum(stat(it, id, self.what) for id in it.as_they_were(self.of.ids(it)))
 
 
 @phrase("the greatest {what:Stat} among {of:Reference}")
