@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
 
 import pytest
 
 import build_period
+from conftest import ROOT
 from fasteffects.cards import pool
 from fasteffects.cards.period import names, period
 from fasteffects.store import decode, encode
+
+NOT_READ = {"General Jarkeld"}  # rearranges blockers
 
 
 def test_the_facts_are_those_of_the_printed_cards(shared: Path) -> None:
@@ -105,6 +109,30 @@ def test_old_cards_are_other_cards() -> None:
         old = pool.old_wording(name)
         assert old is not None
         assert pool.card(name, "fifth").faces[0].abilities == old.faces[0].abilities
+
+
+def test_the_page_tells_of_every_old_card() -> None:
+    page = (ROOT / "docs" / "period.md").read_text(encoding="utf-8")
+    for name, _, _ in build_period.sentences(build_period.WORDING.read_text(encoding="utf-8")):
+        (row,) = (line for line in page.splitlines() if line.startswith(f"| {name} |"))
+        assert "own wording" in row, name
+
+
+def test_classic_cards_are_what_they_were(shared: Path) -> None:
+    """Each card of the table has its type of the time, and its size and cost are still the same."""
+    with (shared / "data" / "classic_cards.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    for row in rows:
+        fact = period(row["name"])
+        assert fact is not None, row["name"]
+        word, of = build_period.type_words(build_period.dashed(row["classic_type"]))
+        assert fact.word == word and set(of) <= set(fact.of), row["name"]
+        if row["name"] in NOT_READ:
+            continue
+        face = pool.card(row["name"], "fifth").faces[0]
+        assert (face.mana_cost or "") == row["cost"], row["name"]
+        if row["power"].isdigit():
+            assert (face.power, face.toughness) == (int(row["power"]), int(row["toughness"])), row["name"]
 
 
 def test_no_old_wording_is_todays() -> None:
