@@ -86,7 +86,7 @@ def environment(game: Game, id: int, ability: Any) -> Env:
 def happening(kind: int, id: int) -> events.Event | None:
     """An event of a kind, about an object that another player controls; None for what has no class."""
     made = {"object": id, "player": 1, "source": id, "by": 0, "amount": 2, "new": id, "attacker": id}
-    made |= {"defender": 0, "to": BATTLEFIELD, "origin": HAND, "counters": (), "counter": "+1/+1"}
+    made |= {"defender": 0, "to": BATTLEFIELD, "origin": HAND, "counters": (), "counter": "+1/+1", "mana": ()}
     cls = next((c for c in events.EVENTS.values() if c.kind == kind), None)
     if cls is None:
         return None

@@ -1,7 +1,7 @@
 """Nodes put together at random are written, and read back as the same nodes.
 
-Each phrase is filled with values that stand in its slots in cards of the pool: so sentences arise that no card
-has.  A value that takes part only with what surrounds it is not made up here; see ``NOT_MADE``.
+Each phrase is filled with values that stand in its slots in cards of the pool: so sentences arise that no
+card has.  A value that takes part only with what surrounds it is not made up here; see ``NOT_MADE``.
 """
 
 from __future__ import annotations

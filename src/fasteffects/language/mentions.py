@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from ..effects import filters, players, references
-from ..effects.node import Effect, EventPattern, Node, Reference
+from ..effects.node import Effect, EventPattern, Node, Reference, walk
 from ..effects.references import Antecedent
 from ..events import base as events
 from .phrases import WORDINGS
@@ -63,10 +63,9 @@ def _order(cls: Any, wording: int) -> tuple[str, ...]:
 
 
 def kinds_of(pattern: EventPattern) -> tuple[int, ...]:
-    try:
-        return pattern.kinds()
-    except NotImplementedError:
-        return ()
+    """The kinds of events that a pattern is about; none where it (or a part of it) has no meaning yet."""
+    parts = (n for n in walk(pattern) if isinstance(n, EventPattern))
+    return () if any(type(n).kinds is EventPattern.kinds for n in parts) else pattern.kinds()
 
 
 def operands_of(effect: Effect) -> list[Any]:
