@@ -24,7 +24,7 @@ from .table import Table
 
 COUNTED: Final = (
     "rules", "active", "turn_number", "phase", "step", "over", "result", "players", "waiting", "extra_turns",
-    "turn_order", "free_mana", "seed", "entering", "asks_nature", "lands_allowed", "after_skips",
+    "turn_order", "free_mana", "entering", "asks_nature", "lands_allowed", "after_skips",
     "extra_parts", "skip_to", "history", "window", "packets", "holding", "dealt_with",
     "options",
 )  # fmt: skip
@@ -60,6 +60,7 @@ class Position:
         found = [self.plain(zones), self.plain(tuple(game.battlefield))]
         found.extend(self.plain([*getattr(game, name).values()]) for name in BY_ID)
         found.extend(self.plain(getattr(game, name)) for name in COUNTED)
+        found.append(game.seed)  # no id, however great
         found.append(self.plain([f for f in game.frames if f.at < len(f.rules) or f.fields]))
         for id in self.met:  # grows as objects speak of others
             o = game.objects.get(id)
@@ -83,7 +84,7 @@ class Position:
         if isinstance(value, dict):
             return [[self.plain(k), self.plain(v)] for k, v in sorted(value.items())]
         if isinstance(value, (Node, Face, Card)):
-            return written(value)
+            return self.plain(written(value)) if speaks_of_ids(value) else written(value)
         if isinstance(value, Event):
             return [type(value).__name__, self.fields(value, value.fields)]
         if isinstance(value, Frame):
@@ -140,8 +141,21 @@ def times_of(game: Table) -> set[int]:
 
 @lru_cache(maxsize=4096)
 def written(value: Any) -> Any:
-    """What never changes and holds no ids: nodes, faces, cards."""
+    """What never changes: nodes, faces, cards."""
     return encode(value)
+
+
+@lru_cache(maxsize=4096)
+def speaks_of_ids(value: Any) -> bool:
+    """Whether a node holds an object's id: a source that was chosen (609.7a)."""
+    todo = [written(value)]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, int) and part >= FIRST_ID:
+            return True
+        if isinstance(part, (list, tuple)):
+            todo.extend(part)
+    return False
 
 
 BY_NAME["key"] = key

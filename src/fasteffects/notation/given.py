@@ -280,7 +280,9 @@ def _chosen(scenario: Scenario, item: Item, note: str) -> None:
     value = value.strip() or note[6:].strip()
     players = {fold(p): i for i, p in enumerate(scenario.players)}
     meant: Any = value
-    if not word:
+    if word == "player":
+        meant = scenario.players.index(find_player(scenario.players, item.line, value))
+    elif not word:
         if fold(value) in COLORS:
             word, meant = "color", fold(value)
         elif fold(value) in players:

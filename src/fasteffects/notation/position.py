@@ -155,7 +155,10 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
             notes.append("summoning sick")
         if thing.controller != thing.owner:
             notes.append(f"controlled by {game.player_name(thing.controller)}")
-        notes += [f"chosen {word}: {value}" for word, value in thing.chosen]
+        notes += [
+            f"chosen {word}: {game.player_name(value) if word == 'player' else value}"
+            for word, value in thing.chosen
+        ]
         notes += ["phased out"] * (thing.phased_out == 1)
         notes += ["cast"] * (thing.cast == plainly_cast(thing.owner))
     return f"{name} [{', '.join(notes)}]" if notes else name
