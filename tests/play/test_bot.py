@@ -6,7 +6,8 @@ import pytest
 
 import bots
 from fasteffects.cards.pool import card
-from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY, STACK
+from fasteffects.game import Game
+from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
 from fasteffects.play.bot import Bot
 from fasteffects.play.paying import exactly
 from fasteffects.setup import TIMINGS, Setup
@@ -32,9 +33,9 @@ def test_the_bot_beats_a_random_player() -> None:
     assert won >= 5
 
 
-def position() -> Setup:
+def position(rules: str = "modern") -> Setup:
     """A position in which nobody loses for want of cards."""
-    setup = Setup()
+    setup = Setup(rules)
     for player in (0, 1):
         for _ in range(8):
             setup.put(card("Forest"), LIBRARY, player)
@@ -61,19 +62,51 @@ def test_it_kills_the_best_creature() -> None:
     assert answers[:2] == ["cast Murder", "Serra Angel"]
 
 
-def test_it_counters_what_matters() -> None:
-    setup = position()
-    setup.turn(1)
-    lands(setup, 0, "Island", "Island")
-    lands(setup, 1, *["Plains"] * 5)
-    setup.put(card("Counterspell"), HAND, 0)
-    setup.put(card("Serra Angel"), HAND, 1)
+def answers(game: Game, opponent: str) -> list[str]:
+    """What the bot answers as the first player while the other plays one spell at the first's creature."""
+    bot, found = Bot(0), []
+    for _ in range(60):
+        decision = game.decision
+        if decision is None or game.turn_number != 5:
+            break
+        spelled = [o.spelling for o in decision.options]
+        if decision.player == 0:
+            found.append(decision.spell(bot.choose(game)))
+            game.answer(found[-1])
+        elif decision.kind == "mana":
+            game.answer(exactly(game, decision))
+        else:
+            wanted = [words for words in (opponent, "Hill Giant", "Alice", "pass") if words in spelled]
+            game.answer(wanted[0] if wanted else decision.sample(lambda bound: 0))
+    return found
+
+
+@pytest.mark.parametrize("rules", TIMINGS)
+def test_it_counters_what_matters(rules: str) -> None:
+    for spell, countered in (("Serra Angel", True), ("Sacred Nectar", False)):
+        setup = position(rules)
+        setup.turn(1, setup.position.timing.main)
+        lands(setup, 0, "Island", "Island")
+        lands(setup, 1, *["Plains"] * 5)
+        setup.put(card("Counterspell"), HAND, 0)
+        setup.put(card(spell), HAND, 1)
+        setup.player(1, life=30)  # so that a few points of it matter little
+        assert ("cast Counterspell" in answers(setup.game(), f"cast {spell}")) == countered
+
+
+@pytest.mark.parametrize("saving", ["Healing Salve", "Death Ward"])
+def test_it_saves_a_creature_when_it_comes_to_that(saving: str) -> None:
+    """By prevention once the damage has been assigned (C9), by regeneration once it would die (C10)."""
+    setup = position("fifth")
+    setup.turn(1, "main")
+    lands(setup, 0, "Plains")
+    lands(setup, 1, "Mountain")
+    giant = setup.put(card("Hill Giant"), BATTLEFIELD, 0)
+    setup.put(card(saving), HAND, 0)
+    setup.put(card("Lightning Bolt"), HAND, 1)
     game = setup.game()
-    game.answer("cast Serra Angel")
-    while game.decision is not None and game.decision.kind == "mana":
-        game.answer(exactly(game, game.decision))
-    assert game.zone(STACK) and game.decision is not None and game.decision.player == 0
-    assert game.decision.spell(Bot(0).choose(game)) == "cast Counterspell"
+    assert f"cast {saving}" in answers(game, "cast Lightning Bolt")
+    assert giant in game.battlefield and not game.zone(HAND, 1)
 
 
 def test_it_does_not_attack_into_what_kills_its_creatures() -> None:

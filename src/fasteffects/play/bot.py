@@ -164,7 +164,7 @@ class Thought:
 
     def score(self, game: Game, value: Any, depth: int) -> float:
         """How good the position is to which an answer leads, the player's own next choices being the best."""
-        if value == PASS and not self.whole and not game.zone(STACK):
+        if value == PASS and not self.whole and quiet(game, self.player):
             return worth(game, self.player)
         twin = game.copy()
         try:
@@ -187,12 +187,17 @@ class Thought:
             decision = twin.decision
             if twin.over or decision is None or twin.turn_number != turn:
                 return
-            if not self.whole and decision.kind == "priority" and not twin.zone(STACK):
+            if not self.whole and decision.kind == "priority" and quiet(twin, decision.player):
                 fought = fought or bool(attacking(twin))
                 if not attacking(twin) and PASS in [o.value for o in decision.options]:
                     self.lasting = self.lasting or len(twin.effects) > effects
                     return
             twin.answer(quick(twin, decision))
+
+
+def quiet(game: Game, player: int) -> bool:
+    """Whether nothing waits that would happen if all passed."""
+    return not game.zone(STACK) and not game.timing.urgent(game, player)
 
 
 # -- what there is to choose from -------------------------------------------------------------------------
