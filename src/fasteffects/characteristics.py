@@ -80,14 +80,14 @@ def of(game: Game, o: Object) -> Characteristics:
     found = game.working.get(o.id)
     if found is not None:
         return found  # type: ignore[no-any-return]
-    plan = layers.plan_of(game)
+    plan = planning.plan_of(game)
     face = copiable(o)
     here, defining = o.zone == BATTLEFIELD, layers.own_defining(face)
     if not plan.layers and not o.counters and not here and not defining:
         chars = plain(face, o.controller, front_cost(o))
     else:
         chars = layers.compute(game, o, face, plan)
-    if not game.working and plan is not layers.PLANNING:
+    if not game.working and plan is not planning.PLANNING:
         o.chars = chars
         o.epoch = game.epoch if here or plan.dynamic or not defining else -1
     return chars
@@ -178,4 +178,4 @@ def protected(game: Game, id: int, source: int, but: tuple[Any, ...] = ()) -> bo
     return False
 
 
-from . import layers  # noqa: E402  (the layers work on characteristics)
+from . import layers, planning  # noqa: E402  (the layers work on characteristics)

@@ -189,7 +189,7 @@ def note_control(game: Game, before: dict[int, int]) -> None:
 
 def held_by(game: Game) -> dict[int, int] | None:
     """Who controls each permanent, where a continuous effect says so; None where none does."""
-    from .layers import plan_of
+    from .planning import plan_of
 
     if not any(layer == LAYER_CONTROL for layer, _ in plan_of(game).layers):
         return None

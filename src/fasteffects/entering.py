@@ -54,7 +54,7 @@ def characteristics_of(game: Game, move: Move) -> Characteristics:
 
 def is_plain(game: Game, move: Move) -> bool:
     """Whether no continuous effect could make it anything but what is printed."""
-    from .layers import plan_of
+    from .planning import plan_of
 
     return not plan_of(game).layers and move.copied is None and not move.face_down and not game.effects
 

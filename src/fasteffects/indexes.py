@@ -252,9 +252,9 @@ def base_face(o: Object) -> Face:
 
 def game_plan(game: Game) -> Any:
     """The ordered continuous effects of a game (613), made when first asked for."""
-    from . import layers
+    from . import planning
 
-    return layers.plan_of(game)
+    return planning.plan_of(game)
 
 
 __all__ = [

@@ -1,12 +1,11 @@
-"""The order of continuous effects and their application (613).
+"""Continuous effects applied to objects, in the order of a plan (613).
 
-A *plan* is made once for each set of effects: which effects exist in which layer, in the order of
-dependency and timestamp (613.7, 613.8).  Characteristics are then computed object by object.
+The plan is made once for each set of effects (``planning.py``); characteristics are then computed object by
+object, or for all permanents at once where effects read other objects.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -16,16 +15,11 @@ from .effects.it import Env, It
 from .effects.node import (
     LAYER_ABILITY,
     LAYER_COLOR,
-    LAYER_CONTROL,
-    LAYER_COPY,
     LAYER_DEFINE,
     LAYER_MODIFY,
-    LAYER_SWITCH,
-    LAYER_TEXT,
     LAYER_TYPE,
-    walk,
 )
-from .indexes import base_face, expand, is_layered
+from .indexes import expand, is_layered
 from .objects import ABILITY, BATTLEFIELD
 
 if TYPE_CHECKING:
@@ -87,80 +81,6 @@ class Plan:
         self.swept: tuple[int, dict[int, Characteristics]] = (-1, {})  # the epoch of the last sweep
 
 
-EMPTY = Plan((), False, False)
-PLANNING = Plan((), False, False)  # what is asked while planning is asked of a game without effects
-
-
-def plan_of(game: Game) -> Plan:
-    """The plan for the game's present set of effects."""
-    plan = game.plan
-    if plan is None:
-        game.plan = PLANNING
-        game.plan = plan = _make(game)
-    return plan  # type: ignore[no-any-return]
-
-
-def _make(game: Game) -> Plan:
-    parts: dict[int, list[Applied]] = {}
-    defined = False
-    for effect in game.effects.values():
-        for layer, applied in _of_lasting(effect):
-            parts.setdefault(layer, []).append(applied)
-    for id in game.indexes.layered:
-        o = game.objects[id]
-        if not o.phased_out:
-            defined = defined or own_defining(base_face(o))
-            for layer, applied in _of_object(o, base_face(o).abilities):
-                parts.setdefault(layer, []).append(applied)
-    if not parts:
-        return Plan((), True, False) if defined else EMPTY
-    plan = _ordered(game, parts) if game.timing.layered else _in_order_of_time(game, parts)
-    plan.dynamic = plan.dynamic or defined
-    return plan
-
-
-def _of_lasting(effect: Any) -> list[tuple[int, Applied]]:
-    changes = getattr(effect.node, "changes", effect.node if isinstance(effect.node, tuple) else None)
-    if changes is None:
-        return []
-    subject = getattr(effect.node, "subject", None)
-    return _split(("effect", effect.id), effect.env, subject, effect.locked, changes, effect.timestamp, None)
-
-
-def _of_object(o: Object, abilities: tuple[Any, ...]) -> list[tuple[int, Applied]]:
-    found: list[tuple[int, Applied]] = []
-    for number, ability in enumerate(abilities):
-        for plain in expand(ability):
-            for part, effect in enumerate(getattr(plain, "effects", ())):
-                if is_layered(effect) and not defines_itself(effect):
-                    key = (o.id, ability, number, part)
-                    found.extend(
-                        _split(
-                            key,
-                            Env(o.id),
-                            effect.subject,
-                            None,
-                            effect.changes,
-                            o.timestamp,
-                            getattr(plain, "condition", None),
-                        )
-                    )
-    return found
-
-
-def _split(
-    key: Any, env: Env, subject: Any, locked: Any, changes: tuple[Any, ...], timestamp: int, condition: Any
-) -> list[tuple[int, Applied]]:
-    by_layer: dict[int, list[Any]] = {}
-    for change in changes:
-        for layer in layers_of(change):
-            by_layer.setdefault(layer, []).append(change)
-    return [
-        (layer, Applied(key, env, subject, locked, tuple(some), timestamp, condition))
-        for layer, some in by_layer.items()
-    ]
-
-
 def layers_of(change: Any) -> tuple[int, ...]:
     """The layers in which a modification applies."""
     layer = change.layer
@@ -184,106 +104,6 @@ def own_defining(face: Face) -> bool:
 _DEFINING: dict[int, tuple[Face, bool]] = {}
 
 
-# -- the order ---------------------------------------------------------------------------------
-
-
-def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
-    """613.7, 613.8. Order the effects of each layer, and drop those whose abilities are gone (613.6)."""
-    table = {i: Characteristics(copiable(o), o.controller, front_cost(o)) for i, o in _present(game)}
-    started: set[Any] = set()
-    held: dict[Any, list[int]] = {}  # 613.6: what each effect began to apply to
-    done: list[tuple[int, tuple[Applied, ...]]] = []
-    game.working = table
-    try:
-        for layer in range(1, 11):
-            waiting = sorted(parts.get(layer, []), key=lambda a: a.timestamp)
-            order: list[Applied] = []
-            if layer > LAYER_ABILITY:  # nothing there makes an ability come or go
-                order = [a for a in waiting if _exists(game, table, a, started)]
-                started.update(a.key for a in order)
-                waiting = []
-            while waiting:
-                waiting = [a for a in waiting if _exists(game, table, a, started)]
-                if not waiting:
-                    break
-                chosen = _independent(game, table, waiting) if len(waiting) > 1 else waiting[0]
-                waiting.remove(chosen)
-                started.add(chosen.key)
-                order.append(chosen)
-                hit = held[chosen.key] = held.get(chosen.key) or chosen.hits(game, table)
-                for id in hit:
-                    chosen.apply(game, table[id])
-                    if layer == LAYER_ABILITY:
-                        _granted(game, id, table[id], parts, started)
-                    elif layer in (LAYER_COPY, LAYER_TEXT):
-                        _anew(game, id, table[id], parts, layer)
-            if order:
-                done.append((layer, tuple(order)))
-    finally:
-        game.working = {}
-    every = [a for _, some in done for a in some]
-    return Plan(
-        tuple(done), any(_dynamic(a) for a in every), any(layer <= LAYER_ABILITY for layer, _ in done)
-    )
-
-
-def _in_order_of_time(game: Game, parts: dict[int, list[Applied]]) -> Plan:
-    """C14.3. Effects as they came, a permanent's own first, each wholly; what one gives comes next."""
-    table = {i: Characteristics(copiable(o), o.controller, front_cost(o)) for i, o in _present(game)}
-    waiting = _whole((layer, a) for layer in sorted(parts) for a in parts[layer])
-    waiting.sort(key=lambda part: (not getattr(part[1].subject, "itself", False), part[1].timestamp))
-    started = {a.key for _, a in waiting}
-    done: list[tuple[int, tuple[Applied, ...]]] = []
-    game.working = table
-    try:
-        while waiting:
-            layer, first = waiting.pop(0)
-            if not _exists(game, table, first, set()):
-                continue
-            done.append((layer, (first,)))
-            for id in first.hits(game, table):
-                first.apply(game, table[id])
-                given = _whole(_of_object(game.objects[id], table[id].abilities))
-                waiting[:0] = [part for part in given if part[1].key not in started]
-                started.update(a.key for _, a in given)
-    finally:
-        game.working = {}
-    every = [a for _, some in done for a in some]
-    alters = any(layer <= LAYER_ABILITY for layer, _ in done)
-    plan = Plan(tuple(done), any(_dynamic(a) for a in every), alters)
-    plan.timed = True
-    return plan
-
-
-def _whole(parts: Iterable[tuple[int, Applied]]) -> list[tuple[int, Applied]]:
-    """The parts of each effect in one, in the order of the layers, at its first layer or that of control."""
-    found: dict[Any, tuple[int, Applied]] = {}
-    for layer, a in parts:
-        if a.key not in found:
-            found[a.key] = layer, a
-            continue
-        first, b = found[a.key]
-        both = Applied(b.key, b.it, b.subject, b.locked, (*b.changes, *a.changes), b.timestamp, b.condition)
-        found[a.key] = LAYER_CONTROL if LAYER_CONTROL in (layer, first) else first, both
-    return list(found.values())
-
-
-def _present(game: Game) -> list[tuple[int, Object]]:
-    return [(i, game.objects[i]) for i in game.battlefield if not game.objects[i].phased_out]
-
-
-def _exists(game: Game, table: dict[int, Characteristics], a: Applied, started: set[Any]) -> bool:
-    """613.6. An effect goes on once it has started to apply; before, its ability must be there and work."""
-    if a.key[0] == "effect" or a.key in started:
-        return True
-    chars = table.get(a.source)
-    if chars is None or a.key[1] not in chars.abilities:
-        return False
-    timing = game.timing
-    off = game.objects[a.source].tapped and timing.shuts_off(chars)
-    return not off or bool(timing.works_shut_off(a.key[1]))
-
-
 def _finished(game: Game, o: Object, chars: Characteristics) -> Characteristics:
     """What has gone through the layers; what is shut off does little (Fifth Edition, C14.4)."""
     timing = game.timing
@@ -291,85 +111,6 @@ def _finished(game: Game, o: Object, chars: Characteristics) -> Characteristics:
         chars.abilities = tuple(a for a in chars.abilities if timing.works_shut_off(a))
     return chars.finish()
 
-
-def _granted(
-    game: Game, id: int, chars: Characteristics, parts: dict[int, list[Applied]], started: set[Any]
-) -> None:
-    """A static ability gained in layer 6 applies in the later layers (613.6)."""
-    known = {a.key for some in parts.values() for a in some} | {k for k in started if k[0] == id}
-    there = Counter((k[1], k[3]) for k in known if k[0] == id)  # losing others changes their numbers
-    new: dict[Any, bool] = {}
-    for layer, applied in _of_object(game.objects[id], chars.abilities):
-        key = applied.key
-        if key not in new:
-            there[key[1], key[3]] -= 1
-            new[key] = there[key[1], key[3]] < 0
-        if layer > LAYER_ABILITY and new[key]:
-            parts.setdefault(layer, []).append(applied)
-
-
-def _anew(game: Game, id: int, chars: Characteristics, parts: dict[int, list[Applied]], layer: int) -> None:
-    """613.1a, c. Static abilities of a copy, or with other words, apply from the next layer on."""
-    for later in range(layer + 1, LAYER_SWITCH + 1):
-        parts[later] = [a for a in parts.get(later, ()) if a.key[0] != id]
-    for where, applied in _of_object(game.objects[id], chars.abilities):
-        if where > layer:
-            parts[where].append(applied)
-
-
-def _independent(game: Game, table: dict[int, Characteristics], waiting: list[Applied]) -> Applied:
-    """613.8b. The earliest effect that depends on no other; in a loop, the earliest of all."""
-    for a in waiting:
-        if not any(b is not a and _depends(game, table, a, b) for b in waiting):
-            return a
-    return waiting[0]
-
-
-def _depends(game: Game, table: dict[int, Characteristics], a: Applied, b: Applied) -> bool:
-    """613.8a. Whether applying *b* would change the existence of *a* or what it applies to or does."""
-    before = _signature(game, table, a)
-    trial = {i: _clone(c) for i, c in table.items()}
-    game.working = trial
-    try:
-        for id in b.hits(game, trial):
-            b.apply(game, trial[id])
-        after = _signature(game, trial, a)
-    finally:
-        game.working = table
-    return bool(before != after)
-
-
-def _signature(game: Game, table: dict[int, Characteristics], a: Applied) -> Any:
-    if a.key[0] != "effect" and a.key[1] not in table[a.source].abilities:
-        return None
-    it = It(game, a.it)
-    values = tuple(
-        v.value(it) for c in a.changes for v in walk(c) if hasattr(v, "value") and callable(v.value)
-    )
-    return tuple(a.hits(game, table)), values
-
-
-def _clone(chars: Characteristics) -> Characteristics:
-    twin = Characteristics.__new__(Characteristics)
-    for name in Characteristics.__slots__:
-        setattr(twin, name, getattr(chars, name))
-    return twin
-
-
-def _dynamic(a: Applied) -> bool:
-    """Whether an effect reads more than the object that it applies to."""
-    if a.condition is not None:
-        return True
-    if a.subject is not None and any(getattr(n, "dynamic", False) for n in walk(a.subject)):
-        return True
-    for change in a.changes:
-        for n in walk(change):
-            if callable(getattr(n, "value", None)) and not getattr(n, "constant", False):
-                return True
-    return False
-
-
-# -- characteristics ------------------------------------------------------------------------
 
 OUTSIDE = -1  # among the working characteristics: an object outside the battlefield is being computed
 

@@ -40,4 +40,4 @@ def _beyond(game: Game, packet: Damage) -> int:
         return 0
     there = sum(p.amount for p in game.packets if p.object == packet.object)
     needed = (game.chars(packet.object).toughness or 0) - game.objects[packet.object].damage
-    return min(packet.amount, max(0, there - needed))
+    return int(min(packet.amount, max(0, there - needed)))
