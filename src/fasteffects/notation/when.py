@@ -308,6 +308,8 @@ class Driver:
                 continue
             if decision.about not in (None, about) and not choosing:
                 return
+            if decision.kind.endswith(" cost") and not clauses.left() and self._said(decision):
+                return  # what is paid besides is said by lines of its own
             boxed = clauses.answer(self.game, decision) or decision.forced()
             if boxed is None:
                 return
