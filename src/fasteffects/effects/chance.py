@@ -9,7 +9,7 @@ from ..language.phrases import phrase, wording
 from ..objects import NATURE
 from .choosing import acting
 from .it import It as Environment
-from .node import Condition, Effect, Player, Quantity, node
+from .node import Condition, Effect, Player, Quantity, node, walk
 
 wording("Die", {f"d{n}": f"d{n}" for n in (4, 6, 8, 10, 12, 20)} | {"six-sided die": "six-sided die"})
 SIDES = ("heads", "tails")
@@ -45,7 +45,7 @@ class FlipCoin(Effect):
         for p, its in acting(it, self.who):
             for _ in range(1 if self.count is None else self.count.value(its)):
                 called = None
-                if not self.each:
+                if not self.each and not only_sides(it):
                     called = it.ask(Decision(p, "choose", "call heads or tails", sides, about=it.source))
                 side = it.ask(Decision(NATURE, "flip", "a coin", sides, about=it.source))
                 found.append(Flipped(p, it.source, side, called == side))
@@ -67,6 +67,12 @@ class WonFlip(Condition):
             if flips:
                 return flips[-1].won is self.won and flips[-1].player in self.who.ids(it)
         return False
+
+
+def only_sides(it: Environment) -> bool:
+    """705.2. Whether what follows asks for the side only, so that nobody calls, wins or loses."""
+    frame = it.game.frames[-1] if it.game.frames else None
+    return any(isinstance(n, (WhoseCoin, BothCoins)) for n in walk(getattr(frame, "todo", ())))
 
 
 def last_flips(it: Environment) -> list[Flipped]:

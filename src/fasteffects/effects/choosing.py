@@ -287,7 +287,8 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
         return (*pick(it, player, what.first, verb), *pick(it, player, what.second, verb))
     if isinstance(what, Chosen):
         ids = found_for(it, player, what, verb)
-        chooser = player if what.chooser is None else what.chooser.ids(it)[0]
+        named = () if what.chooser is None else what.chooser.ids(it)
+        chooser = named[0] if named else player
         return choose(it, chooser, ids, what.count, verb, random=what.random)
     if isinstance(what, OfThem):
         return choose(it, player, list(here(it, referents(it, what.to))), what.count, verb)

@@ -10,7 +10,7 @@ from .filters import Filter, Kind
 from .happenings import meant
 from .instructions import Do, Sequence
 from .it import It as Environment
-from .node import Condition, Continuous, Cost, Instruction, Player, Qualifier, Quantity, Reference, node
+from .node import Condition, Continuous, Cost, Instruction, Player, Qualifier, Quantity, Reference, node, walk
 from .references import Self
 
 
@@ -123,6 +123,8 @@ class AbilitiesCost(Continuous):
         return generic(self.amount) * (1 if self.more else -1)
 
     def lacks(self) -> str:
+        if any(type(n).__name__ == "Targeting" for n in walk(self.of)):
+            return "what abilities with such a target cost"
         return "" if str(getattr(self.amount, "cost", ""))[1:-1].isdigit() else "a change that is not generic"
 
 

@@ -83,7 +83,9 @@ class ProduceMana(Event):
         p.mana = p.mana + self.mana
 
     def about(self, role: str) -> tuple[int, ...]:
-        return () if role in ("subject", "object") else super().about(role)
+        if role in ("subject", "object"):  # 106.12a: what was tapped for it
+            return (self.source,) if self.tapped and self.source != NOBODY else ()
+        return super().about(role)
 
     def text(self, game: Game) -> str:
         units = "".join("{" + unit.symbol + "}" for unit in self.mana)

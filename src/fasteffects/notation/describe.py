@@ -57,7 +57,9 @@ def _words(ability: Any) -> str:
     for form in _FORMS:
         try:
             words = text_of(form, ability)
-            return re.sub(r"^When(ever)? (the (?:very )?beginning|(?:the )?end of)", r"At \2", words)  # 603.2b: moments
+            return re.sub(
+                r"^When(ever)? (the (?:very )?beginning|(?:the )?end of)", r"At \2", words
+            )  # 603.2b: moments
         except RulesError:
             continue
     return repr(ability)

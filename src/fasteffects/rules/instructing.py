@@ -12,7 +12,6 @@ from ..decisions import Decision, Option
 from ..effects.abilities import Triggered as TriggeredAbility
 from ..effects.changes import EffectBegins
 from ..effects.costs import Pay
-from ..effects.happenings import Leaves
 from ..effects.instructions import (
     Body,
     Delayed,
@@ -33,7 +32,9 @@ from ..effects.instructions import (
 )
 from ..effects.it import Env, It
 from ..effects.node import walk
+from ..effects.players import APlayer, They
 from ..effects.preventing import MakeUnpreventable
+from ..effects.references import Antecedent
 from ..errors import RulesError
 from ..events import Damage, Event
 from ..language.linking import speaks_of_prevention
@@ -137,10 +138,7 @@ class Instructions(Frame):
             delay(game, ability, self.env, stays=first.every, duration=_this_turn(first))
             self.todo = rest
         elif isinstance(first, Reflexive):
-            if isinstance(first.when, Leaves):  # 603.7: it waits for what has not happened yet
-                delay(game, TriggeredAbility(first.when, Body((first.body,))), self.env)
-            else:
-                self.reflexive(game, it, first)
+            self.reflexive(game, it, first)
             self.todo = rest
         elif isinstance(first, Together):
             return self.together(game, it, first, rest)
@@ -167,15 +165,31 @@ class Instructions(Frame):
         """118.12a. The payer is asked first; what they do instead is done first."""
         if unless.condition is not None:
             return () if unless.condition.holds(it) else (unless.body,)
-        payment = Do(unless.payment, unless.n)  # type: ignore[arg-type]
-        if not possible(it, payment):
-            return (unless.body,)
-        payer = getattr(unless.payment, "who", None)
-        who = payer.ids(it) if payer is not None else (it.you,)
         options = [Option(True, "yes"), Option(False, "no")]
         words = f"{it.game.name_of(it.source)}: pay?"
-        paid = any([it.ask(Decision(p, "yes/no", words, options, about=it.source)) for p in who])
-        return (payment,) if paid else (unless.body,)
+        paying: tuple[Any, ...] = (unless.body,)
+        for player, payment in self.payments(it, unless):
+            if it.ask(Decision(player, "yes/no", words, options, about=it.source)):
+                paying = payment
+                break
+        if unless.n >= 0:
+            self.remember(((unless.n, ()),))
+        return paying
+
+    def payments(self, it: It, unless: Unless) -> list[tuple[int, tuple[Any, ...]]]:
+        """118.12a. Who may pay, in turn order, and what is done if that player does."""
+        payment = Do(unless.payment, unless.n)  # type: ignore[arg-type]
+        payer = getattr(unless.payment, "who", None)
+        if not isinstance(payer, APlayer):
+            who = payer.ids(it) if payer is not None else (it.you,)
+            return [(p, (payment,)) for p in who if possible(it, payment)]
+        found: list[tuple[int, tuple[Any, ...]]] = []
+        one = They(Antecedent("each", -1, "player"))  # *any player*: whoever is the first to pay
+        payment = Do(replace(unless.payment, who=one), unless.n)  # type: ignore[type-var,arg-type]
+        for p in payer.ids(it):
+            if possible(It(it.game, it.env.but(each=(p,))), payment):
+                found.append((p, (Scope(each=(p,)), payment, Scope(each=it.env.each))))
+        return found
 
     def one_of(self, it: It, one: OneOf) -> Any:
         """608.2d. Which of two."""
@@ -194,12 +208,15 @@ class Instructions(Frame):
         return one.second if at else one.first
 
     def reflexive(self, game: Game, it: It, node: Reflexive) -> None:
-        """603.12. An ability that triggers at once on what was done just before."""
+        """603.12. An ability that triggers at once on what was done just before; or else waits (603.7)."""
         hit = node.did.holds(it) if node.did is not None else False
         event: Event | None = None
         if node.when is not None:
             matching = [e for e in self.env.result(LAST) if isinstance(e, Event) and node.when.matches(it, e)]
-            hit, event = bool(matching), matching[0] if matching else None
+            if not matching:
+                delay(game, TriggeredAbility(node.when, Body((node.body,))), self.env)
+                return
+            hit, event = True, matching[0]
         if hit:
             ability = TriggeredAbility(node.when, Body((node.body,)))  # type: ignore[arg-type]
             env = self.env.but(event=event or self.env.event, targets=())
