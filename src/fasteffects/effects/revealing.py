@@ -11,10 +11,11 @@ from ..language.phrases import phrase
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import GRAVEYARD, HAND, LIBRARY
 from ..occur import occur
-from .choosing import Looked, acting, here, narrowed, pick
+from .choosing import Looked, acting, choose, here, narrowed, pick
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
 from .players import TargetPlayer
+from .quantities import Number
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -34,6 +35,24 @@ class LookAt(Effect):
             for p, its in acting(it, self.who)
             for i in here(its, pick(its, p, self.what, "look"))
         )
+
+
+@phrase("{who} <look> at a card at random in {whose:Possessive} hand")
+@node
+class LookAtRandom(Effect):
+    """402.3, 701.20e. A player sees one card of a hand, which chance chooses."""
+
+    who: Player
+    whose: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            for owner in self.whose.ids(its):
+                cards = list(it.game.zone(HAND, owner))
+                for id in choose(its, p, cards, Number(1), "look", random=True):
+                    found.append(Looked(id, p, it.source))
+        return tuple(found)
 
 
 @phrase("{who} <reveal> {what:Cards}")
