@@ -19,7 +19,7 @@ from .notation import run as running
 from .notation.comparing import compare
 from .notation.describe import described
 from .notation.run import FAILED, UNREADABLE, Result
-from .setup import TIMINGS
+from .setup import TIMINGS, chosen_options
 
 app = typer.Typer(
     add_completion=False,
@@ -154,6 +154,9 @@ def play(
     save: Annotated[Path, typer.Option(help="The folder for the record and the transcript.")] = Path("."),
     resume: Annotated[Path | None, typer.Option(help="Go on with the game of this record.")] = None,
     script: Annotated[Path | None, typer.Option(help="Take the entries from this file.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the rules; several are allowed.")
+    ] = None,
 ) -> None:
     """Play a game in the terminal.  Exit code: 0, or 2 if it can't begin, 1 after a fault."""
     from .play import decks, start
@@ -166,8 +169,13 @@ def play(
         _stop(f"no rules are called {rules!r}; there are: {', '.join(TIMINGS)}")
     if bot + human + both > 1:
         _stop("--bot, --human and --both exclude each other")
+    chosen = tuple(option or ())
+    try:
+        chosen_options(rules, chosen)
+    except ValueError as error:
+        _stop(str(error))
     seats = ("human", "human") if human else ("bot", "bot") if both else ("human", "bot")
-    wishes = start.Wishes(rules, seats, deck, opponent, seed, save, resume, script)
+    wishes = start.Wishes(rules, seats, deck, opponent, seed, save, resume, script, options=chosen)
     try:
         code = start.play(wishes)
     except start.CannotStart as error:

@@ -34,6 +34,7 @@ CHANGES: dict[str, Any] = {
     "answers": [[0, "mulligan"]],
     "key": "00",
     "conceded": [7],
+    "options": ["no_such_option"],
     "unknown": 1,
 }
 
@@ -85,6 +86,7 @@ def test_the_same_seed_is_the_same_game() -> None:
     [
         (["--rules", "third"], "no rules are called 'third'"),
         (["--human", "--both"], "exclude each other"),
+        (["--option", "draw_manual"], "the modern rules have no option draw_manual"),
         (["--deck", "modern-whit-blue"], "Did you mean modern-white-blue?"),
         (["--resume", "nothing.json"], "can't be read"),
         (["--script", "nothing.txt"], "nothing.txt"),
@@ -117,3 +119,13 @@ def test_begin_leave_and_resume(tmp_path: Path) -> None:
 def test_entries_from_standard_input(tmp_path: Path) -> None:
     found = RUN.invoke(app, ["play", "--seed", "3", "--save", str(tmp_path)], input="keep\n?\n")
     assert found.exit_code == 0 and "You are in: " in found.output and "--resume" in found.output
+
+
+def test_an_option_of_the_rules_is_kept_in_the_record(tmp_path: Path) -> None:
+    script = tmp_path / "entries"
+    script.write_text("quit\n", encoding="utf-8")
+    words = ["play", "--rules", "fifth", "--option", "draw_manual", "--seed", "3"]
+    found = RUN.invoke(app, [*words, "--save", str(tmp_path), "--script", str(script)])
+    assert found.exit_code == 0, found.output
+    (path,) = tmp_path.glob("*.json")
+    assert records.load(path).replay().options == {"draw_manual"}

@@ -12,7 +12,7 @@ from .. import __version__
 from ..errors import IllegalChoice
 from ..objects import NATURE
 from ..rulebook import EDITIONS
-from ..setup import new_game
+from ..setup import chosen_options, new_game
 from .decks import BadDeck, Deck
 
 if TYPE_CHECKING:
@@ -41,13 +41,21 @@ class Record:
     conceded: list[int] = field(default_factory=list)  # who conceded after the last answer
     key: str = ""  # of the position that it leads to
     result: list[int] | None = None
+    options: list[str] = field(default_factory=list)  # of the rules
     fault: str = ""  # of the program, after the last answer
     version: str = __version__
 
     def begin(self) -> Game:
         """The game at its first decision.  Raises BadDeck."""
         cards = [deck.cards(self.rules) for deck in self.decks]
-        return new_game(cards, names=self.names, seed=self.seed, rules=self.rules, first=self.first)
+        return new_game(
+            cards,
+            names=self.names,
+            seed=self.seed,
+            rules=self.rules,
+            first=self.first,
+            options=self.options,
+        )
 
     def take(self, game: Game) -> None:
         """Note how the game has gone so far."""
@@ -125,6 +133,7 @@ def _checked(data: dict[str, Any]) -> Record:
     record = Record(**data)
     if record.rules not in EDITIONS:
         raise ValueError(f"no rules are called {record.rules!r:.40}")
+    chosen_options(record.rules, record.options)
     players = len(record.names)
     if not 2 <= players == len(record.decks) == len(record.seats):
         raise ValueError("names, decks and seats are not as many")

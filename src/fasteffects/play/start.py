@@ -36,6 +36,7 @@ class Wishes:
     resume: Path | None = None
     script: Path | None = None
     names: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()  # of the rules
 
 
 def play(wishes: Wishes) -> int:
@@ -66,7 +67,7 @@ def begun(wishes: Wishes, terminal: Terminal) -> Session:
     lists = [decks.load(wishes.deck or usual[0]), decks.load(wishes.opponent or usual[1])]
     seed = secrets.randbelow(1_000_000) if wishes.seed is None else wishes.seed
     called = list(wishes.names) or NAMES[wishes.seats]
-    record = Record(wishes.rules, called, lists, seed, seats=list(wishes.seats))
+    record = Record(wishes.rules, called, lists, seed, seats=list(wishes.seats), options=list(wishes.options))
     game = record.begin()
     place = _place(wishes.save)
     terminal.tell(f"A game under the {wishes.rules} rules. Seed {seed}.")
