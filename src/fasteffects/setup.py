@@ -23,7 +23,6 @@ from .objects import (
     with_pair,
 )
 from .rules.casting import NORMAL
-from .rules.starting import StartGame
 from .timing.fifth import Fifth
 from .timing.modern import Modern
 from .timing.protocol import Timing
@@ -200,8 +199,7 @@ def new_game(
     for player, deck in enumerate(decks):
         for card in deck:
             game.create(card, player, LIBRARY)
-    start = StartGame(first)
-    game.frames.append(start)
+    game.frames.append(game.timing.start(first))
     game.advance()
     return game
 

@@ -237,6 +237,7 @@ class Verbs(Table):
             return
         o = self.objects[move.new]
         o.face = move.face
+        o.marks = move.marks
         if move.to == EXILE and move.source in self.objects and move.source != move.object:
             holder = self.write(move.source)  # 607.2a: exiled with it
             holder.linked = (*holder.linked, ("exiled", o.id))
@@ -256,7 +257,6 @@ class Verbs(Table):
             o.attacking = move.attacking
             o.copied = move.copied
             o.cast = move.cast
-            o.marks = move.marks
             if move.attached_to != NOBODY and (
                 is_player(move.attached_to) or move.attached_to in self.objects
             ):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..events import Event
-from ..machine import Frame
+from ..machine import Frame, procedure
 from ..objects import STACK
 from ..rules.leaving import those_who_lost
 
@@ -38,6 +38,10 @@ class Timing:
     options: ClassVar[dict[str, str]] = {}  # what may be chosen about these rules: the word, and its meaning
 
     # -- the course of the game ---------------------------------------------------------------
+
+    def start(self, first: int | None) -> Frame:
+        """The procedure of starting a game, before its first turn."""
+        return procedure("StartGame", first)
 
     def play(self, first: int) -> Frame:
         """The procedure of a whole game from its first turn on."""

@@ -29,6 +29,8 @@ from . import (
     playing,
     prevention,
     series,
+    starting,
+    trample,
 )
 
 if TYPE_CHECKING:
@@ -48,10 +50,24 @@ class Fifth(Timing):
     options = {
         "draw_manual": "A6: the draw of the turn is played when its player likes, in the draw phase",
         "phase_effect_owner": "A9: a phase effect is played by the controller of its source",
+        trample.ASSIGN: "A7: a trampler's excess is assigned as damage is dealt (October 1998)",
+        starting.NO_MULLIGAN: "A24: no mulligan, as in the rulebook",
+        starting.ALL_OR_NONE: "A24: seven new cards, once, for a hand of no land or of nothing else",
+        starting.ANTE: "each player's top card is at stake",
     }
 
     def play(self, first: int) -> Frame:
         return PlayGame(first)
+
+    def start(self, first: int | None) -> Frame:
+        return starting.FifthStart(first)
+
+    def finish(self, game: Game) -> None:
+        super().finish(game)
+        staked = starting.at_stake(game)
+        if staked and game.result is not None and len(game.result) == 1:
+            names = ", ".join(game.name_of(i) for i in staked)
+            game.note(f"{game.player_name(game.result[0])} wins the ante: {names}", "A24")
 
     def turn(self) -> Frame:
         return phases.FifthTurn()
