@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...cards.record import symbols
 from ...effects.conditions import Did
 from ...effects.costs import Act, Mana
+from ...effects.counters import PutCounters
+from ...effects.functioning import itself
 from ...effects.instructions import Do, If, Let, May, Unless
 from ...effects.it import Env, It
 from ...effects.moments import PartBegins, PartEnds
@@ -22,6 +24,7 @@ from ...events.playing import PhaseEnds
 from ...objects import STACK
 from ...rules.costs import can_pay_others
 from ...rules.mana import Spending, could_pay
+from ...rules.targets import slots
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -49,7 +52,8 @@ def payment_of(ability: Any) -> Payment | None:
     if known is None or known[0] is not ability:
         if len(_PAYMENTS) > 20_000:
             _PAYMENTS.clear()
-        found = _read(ability.body.sentences) if is_of_phase(ability) else None
+        plain = is_of_phase(ability) and not slots(ability.body.sentences)  # a cost has no targets
+        found = _read(ability.body.sentences) if plain else None
         known = _PAYMENTS[id(ability)] = (ability, found)
     return known[1]
 
@@ -73,7 +77,7 @@ def is_late(ability: Any) -> bool:
 def _read(sentences: tuple[Any, ...]) -> Payment | None:
     for at, sentence in enumerate(sentences):
         before, rest = sentences[:at], sentences[at + 1 :]
-        if not all(isinstance(s, Do) for s in before):
+        if not all(_counts(s) for s in before):
             return None
         if isinstance(sentence, Unless) and sentence.payment is not None:
             who = getattr(sentence.payment, "who", None)
@@ -89,6 +93,12 @@ def _read(sentences: tuple[Any, ...]) -> Payment | None:
             who = getattr(offer.effect, "who", None)
             return Payment(before, who, offer.effect, x, (answer.then, *rest[1:]), True, None)
     return None
+
+
+def _counts(sentence: Any) -> bool:
+    """Whether it puts counters on the permanent itself, as cumulative upkeep does before it is paid."""
+    effect = sentence.effect if isinstance(sentence, Do) else None
+    return isinstance(effect, PutCounters) and itself(effect.on)
 
 
 def _offered(
