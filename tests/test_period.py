@@ -13,15 +13,16 @@ from fasteffects.cards import pool
 from fasteffects.cards.period import names, period
 from fasteffects.store import decode, encode
 
+AGAIN = "run tools/build_period.py again"
 NOT_READ = {"General Jarkeld"}  # rearranges blockers
 
 
 def test_the_facts_are_those_of_the_printed_cards(shared: Path) -> None:
-    assert build_period.FACTS.read_text(encoding="utf-8") == build_period.facts(shared)
+    assert build_period.FACTS.read_text(encoding="utf-8") == build_period.facts(shared), AGAIN
 
 
 def test_the_nodes_are_those_of_our_wording(shared: Path) -> None:
-    assert build_period.NODES.read_text(encoding="utf-8") == build_period.wording(shared)
+    assert build_period.NODES.read_text(encoding="utf-8") == build_period.wording(shared), AGAIN
 
 
 def test_every_type_line_has_a_known_word() -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from . import characteristics
 from .continuous import follow
 from .errors import LimitReached
-from .indexes import asked_of
+from .indexes import KEYWORD_OF_COUNTER, asked_of
 from .objects import (
     ABILITY,
     BATTLEFIELD,
@@ -287,6 +287,8 @@ class Verbs(Table):
             self.dirty_players = True
         else:
             self.write(id).counters = counters
+            if name in KEYWORD_OF_COUNTER:
+                self.indexes.stale(id)
             self.facts_changed()
 
     def attach(self, id: int, to: int) -> None:

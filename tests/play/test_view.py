@@ -119,3 +119,27 @@ def test_learning_is_noticed() -> None:
     drawn = game.copy()
     drawn.relocate(drawn.zone(LIBRARY, 0)[-1], HAND)
     assert learnt(before, drawn, 0)
+
+
+def test_what_is_taken_back_is_dealt_anew_too() -> None:
+    """733.1: the game kept from before an announcement holds no secrets either."""
+    game = game_of(seed=3)
+    while game.decision is not None and game.decision.kind != "mana":
+        spelled = [o.spelling for o in game.decision.options]
+        acts = [s for s in spelled if s.startswith(("keep", "play", "cast", "Bob"))]
+        game.answer(acts[0] if acts else game.decision.sample(lambda bound: 0))
+    assert game.decision is not None
+    caster = game.decision.player
+    game.answer("cancel")
+    real = [game.obj(i).card.name for i in game.zone(HAND, caster)]
+    other = game.copy()
+    other.answer(next(o.value for o in other.decision.options if o.spelling.startswith("cast")))  # type: ignore[union-attr]
+    while other.decision is not None and other.decision.kind != "mana":
+        other.answer(other.decision.sample(lambda bound: 0))
+    hands = set()
+    for seed in range(6):
+        twin = resample(other, 1 - caster, Random(seed))
+        twin.answer("cancel")
+        hands.add(tuple(twin.obj(i).card.name for i in twin.zone(HAND, caster)))
+        assert cards(twin) == cards(game)
+    assert len(hands) > 2 and hands != {tuple(real)}

@@ -85,7 +85,8 @@ DESCRIBING = {
 # The fields that hold a range of numbers.
 RANGES = {
     "Draw": "count", "HoldsCards": "many", "MoveCounters": "count", "OfThem": "count",
-    "PutCounters": "count", "RemoveCounters": "count", "Some": "count", "Target": "count", "TargetPlayer": "count",
+    "PutCounters": "count", "RemoveCounters": "count", "Some": "count", "Target": "count",
+    "TargetPlayer": "count",
 }  # fmt: skip
 
 

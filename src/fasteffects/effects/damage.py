@@ -90,8 +90,3 @@ class EachDeals(Effect):
             n = self.amount.value(it) if self.amount is not None else it.chars(source).power or 0
             found.extend(Damage(source, id, max(0, n), by=it.you) for id in ((source,) if to is None else to))
         return tuple(found)
-
-
-def damageable(it: Environment, id: int) -> bool:
-    """115.4. Whether damage can be dealt to it: a player, creature, planeswalker or battle."""
-    return is_player(id) or bool({"Creature", "Planeswalker", "Battle"} & it.chars(id).types)

@@ -24,12 +24,12 @@ from ..effects import (
 )
 from ..effects.choosing import EachOf
 from ..effects.durations import UntilEvent
+from ..effects.keyword_special import TimesKicked
 from ..effects.node import Effect, EventPattern, Instruction, Node, Player, Reference, but
 from ..effects.permitting import MayExert
 from ..effects.places import Place
 from ..effects.references import Antecedent
 from ..events import base as events
-from . import lexicon
 from .antecedents import Loose, chosen, chosen_player, flagged, spoken_again
 from .linking import is_verb, repeated, speaks_of_prevention
 from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, everybody, in_order, kinds_of, operands_of
@@ -309,6 +309,8 @@ class _Binder:
             if self.offer < 0:
                 raise Loose("do")
             return but(bound, to=Antecedent("result", self.offer))
+        if isinstance(value, (TimesKicked, conditions.WasCast)) and self.kicked(value):
+            return but(value, subject=but(value.subject, to=Antecedent("self")))
         if isinstance(value, (conditions.DoneThisWay, conditions.SpentOn, qualifiers.ThisWay)):
             return self.this_way(value)
         if isinstance(value, prevented.DamagePrevented):
@@ -331,6 +333,11 @@ class _Binder:
         bound = self.children(value)
         self.mention_other(bound)
         return bound
+
+    def kicked(self, value: Any) -> bool:
+        """702.33d. Whether *it was kicked* is said of this object."""
+        said = isinstance(value.subject, references.It) and getattr(value, "how", "kicked") == "kicked"
+        return said and any(m.to.of == "self" for m in self.mentions)
 
     def this_way(self, value: Any) -> Any:
         bound = self.children(value)
@@ -416,20 +423,12 @@ class _Binder:
             self.mentions.append(Mention(to, getattr(about, "number", 1) == 2, True))
 
     def mention(self, to: Antecedent, filter: filters.Filter, plural: bool, *flags: str) -> None:
-        types = said = frozenset(t for k in filter.kinds for t in k.types if t not in ("permanent", "token"))
-        types |= {kind for t in types for kind in lexicon.subtypes().get(t, ())}
         for modifier in filter.modifiers:
             who = getattr(modifier, "who", None) or getattr(getattr(modifier, "where", None), "owner", None)
             if isinstance(who, players.APlayer):
                 role = "ControllerOf" if isinstance(modifier, qualifiers.ControlledBy) else "OwnerOf"
                 self.mentions.append(Mention(replace(to, role=role), False, True))
-        nouns = frozenset(k.noun for k in filter.kinds)
-        if any("token" in k.types for k in filter.kinds):
-            nouns |= {"token"}
-        if to.of == "event":
-            nouns |= {"card"}  # it may have moved
-        adjectives = frozenset((*filter.adjectives, *(a for k in filter.kinds for a in k.adjectives)))
-        self.mentions.append(Mention(to, plural, False, types, nouns, said, adjectives, frozenset(flags)))
+        self.mentions.append(Mention.of(filter, to, plural, *flags))
 
     def mention_other(self, value: Any) -> None:
         """Players and the source, wherever they are spoken of outside events."""

@@ -10,6 +10,7 @@ from ..effects import filters, players, references
 from ..effects.node import Effect, EventPattern, Node, Reference, walk
 from ..effects.references import Antecedent
 from ..events import base as events
+from . import lexicon
 from .phrases import WORDINGS
 
 
@@ -30,6 +31,19 @@ class Mention:
     said: frozenset[str] = frozenset()
     adjectives: frozenset[Any] = frozenset()
     flags: frozenset[str] = frozenset()
+
+    @staticmethod
+    def of(filter: filters.Filter, to: Antecedent, plural: bool, *flags: str) -> Mention:
+        """The mention of what a description says."""
+        said = frozenset(t for k in filter.kinds for t in k.types if t not in ("permanent", "token"))
+        types = said | {kind for t in said for kind in lexicon.subtypes().get(t, ())}
+        nouns = frozenset(k.noun for k in filter.kinds)
+        if any("token" in k.types for k in filter.kinds):
+            nouns |= {"token"}
+        if to.of == "event":
+            nouns |= {"card"}  # it may have moved
+        adjectives = frozenset((*filter.adjectives, *(a for k in filter.kinds for a in k.adjectives)))
+        return Mention(to, plural, False, types, nouns, said, adjectives, frozenset(flags))
 
 
 ROLES = {

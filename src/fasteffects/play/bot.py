@@ -14,7 +14,7 @@ from ..decisions import Decision, Divide, Number, Order, Some
 from ..errors import IllegalChoice, RulesError
 from ..objects import HAND, STACK, is_player
 from ..rules.assigning import attacking
-from ..rules.attacking import AttackDecision
+from ..rules.attacking import AttackDecision, attackers
 from ..rules.blocking import BlockDecision
 from .judge import permanent_worth, worth
 from .paying import CANCEL, payment
@@ -114,6 +114,8 @@ class Bot:
         ]
         by_key = {repr(o.key): o.value for o in reversed(offered)}
         values = list(by_key.values())[::-1]
+        if ATTACK in values and not attackers(mine, self.player):
+            values.remove(ATTACK)
         return values or [quick(mine, decision)]
 
     def best(self, mine: Game, decision: Decision, values: list[Any]) -> Any:

@@ -9,7 +9,7 @@ from ..decisions import Decision, Divide, Number, Some
 from ..errors import IllegalChoice
 from ..objects import HAND, NOBODY, is_player
 from ..rules.assigning import attacking
-from ..rules.attacking import AttackDecision
+from ..rules.attacking import AttackDecision, attackers
 from ..rules.blocking import BlockDecision, can_block
 from .judge import fight, permanent_worth
 from .paying import CANCEL, exactly
@@ -72,8 +72,6 @@ def mulligan(game: Game, decision: Decision) -> Any:
 
 def worth_attacking(game: Game, player: int) -> bool:
     """Whether some creature of the player's could attack without being lost for nothing."""
-    from ..rules.attacking import attackers
-
     return any(safe(game, id, player) for id in attackers(game, player))
 
 

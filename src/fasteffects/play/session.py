@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 BOT, HUMAN = "bot", "human"
 MOST_UNDO = 40
-NOISE = re.compile(
-    r"\S.* (begins|phase|is tapped|untaps|adds (\{.+\})*|pays .+|is being played|applies)|state-based action"
+NOISE = re.compile(  # what people do not need to be told each time; the log has it
+    r"\S.* (begins|phase|is tapped|untaps|adds (\{.+\})*|pays .+|is being played|applies|is met)"
+    r"|state-based action"
 )
 OVER, LEFT, BROKEN = 0, 0, 1  # exit codes
 
