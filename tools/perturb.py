@@ -79,7 +79,7 @@ STUBS: dict[str, Callable[..., Any]] = {
 
 SAME = {
     "return True": "always", "return False": "never", "return ()": "empty", "return []": "no list",
-    "return 0": "zero", "return None": "nothing", "pass": "nothing",
+    "return 0": "zero", "return None": "nothing",
 }  # fmt: skip
 
 
