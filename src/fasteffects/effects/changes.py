@@ -30,9 +30,10 @@ from .node import (
     Reference,
     but,
     node,
+    walk,
 )
 from .quantities import X
-from .references import All, Each
+from .references import All, Antecedent, Each
 from .sizes import Size as Size
 
 if TYPE_CHECKING:
@@ -339,9 +340,23 @@ class While(Reference):
     def ids(self, it: Environment) -> tuple[int, ...]:
         if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
             return ()
-        if self.condition is not None and not self.condition.holds(it):
-            return ()
-        return self.whom.ids(it)
+        if self.condition is None:
+            return self.whom.ids(it)
+        if not self.of_each:
+            return self.whom.ids(it) if self.condition.holds(it) else ()
+        return tuple(
+            i for i in self.whom.ids(it) if self.condition.holds(type(it)(it.game, it.env.but(each=(i,))))
+        )
+
+    @property
+    def of_each(self) -> bool:
+        """Whether the condition is about each of the objects: *as long as it's a creature*."""
+        return self.condition is not None and _speaks_of_each(self.condition)
+
+
+@lru_cache(maxsize=1024)
+def _speaks_of_each(condition: Condition) -> bool:
+    return any(isinstance(n, Antecedent) and n.of == "each" for n in walk(condition))
 
 
 @phrase("{subject:Its} power and toughness are each equal to {power}", both=True)

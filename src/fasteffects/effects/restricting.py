@@ -28,7 +28,7 @@ def on(it: Environment, subject: Reference, id: int) -> bool:
             return id in effect.locked
     if type(subject).__name__ == "While":
         held: While = subject  # type: ignore[assignment]
-        return bool(held.ids(it)) and meant(it, held.whom, id)
+        return id in held.ids(it) if held.of_each else bool(held.ids(it)) and meant(it, held.whom, id)
     return meant(it, subject, id)
 
 
