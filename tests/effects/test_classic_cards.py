@@ -11,7 +11,7 @@ from fasteffects.cards import pool
 from fasteffects.errors import Unread
 
 # Those of the core that are not supported yet, and why.
-NOT_YET = {"General Jarkeld": "attackers that could be blocked by one another's blockers are exchanged"}
+NOT_YET: dict[str, str] = {}
 
 
 def core() -> list[str]:
