@@ -13,9 +13,14 @@ from hypothesis import strategies as st
 import fuzz
 import invariants
 from conftest import ROOT
+from fasteffects.cards import pool
+from fasteffects.cards.record import Card
+from fasteffects.errors import IllegalChoice
 from fasteffects.game import Game
 from fasteffects.notation.run import run_file
-from fasteffects.objects import NATURE
+from fasteffects.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE
+from fasteffects.setup import Setup
+from fasteffects.store import load, store
 
 CARDS = frozenset((Path(__file__).parent / "cards.txt").read_text(encoding="utf-8").splitlines())
 SCENARIOS = sorted((ROOT / "tests" / "scenarios").rglob("*.txt"))
@@ -46,6 +51,73 @@ def random_game(seed: int, turns: int, look: fuzz.Look | None = None) -> tuple[G
 def test_at_every_decision_of_a_random_game(seed: int) -> None:
     _, answers = random_game(seed, 5, invariants.check)
     assert answers
+
+
+@FEW
+@given(SEEDS)
+def test_at_every_decision_of_a_random_position(seed: int) -> None:
+    game, rng = random_position(seed), Random(seed)
+    before = invariants.cards(game)
+    for _ in range(6):
+        if game.over:
+            break
+        invariants.check(game)
+        game.answer(fuzz.choose(game, rng))
+    assert invariants.cards(game) == before
+
+
+def random_position(seed: int) -> Game:
+    """Cards of the list wherever they may be, and lands, in somebody's main phase."""
+    rng = Random(seed)
+    setup = Setup(seed=seed, free_mana=rng.random() < 0.5)
+    names = sorted(CARDS)
+    for player in (0, 1):
+        for zone in (HAND, GRAVEYARD, EXILE, LIBRARY, BATTLEFIELD):
+            for name in rng.sample(names, 2):
+                card = pool.card(name)
+                here = zone if zone != BATTLEFIELD or stays(card) else GRAVEYARD
+                setup.put(card, here, player)
+        for name in fuzz.BASICS.values():
+            setup.put(pool.card(name), BATTLEFIELD, player)
+    return setup.game()
+
+
+def stays(card: Card) -> bool:
+    """Whether it can lie on the battlefield by itself."""
+    return not ({"Instant", "Sorcery"} & card.faces[0].types or "Aura" in card.faces[0].subtypes)
+
+
+@FEW
+@given(SEEDS)
+def test_a_game_stored_on_the_way_goes_on_alike(seed: int) -> None:
+    """Stored and loaded at one decision, it comes by the same answers to the same end."""
+    _, answers = random_game(seed, 6)
+    on_the_way = Random(seed).randrange(len(answers))
+    game = fuzz.game_of(seed, CARDS)
+    for words in answers[:on_the_way]:
+        game.answer(words)
+    loaded, before = load(store(game), type(game)), len(game.log_entries())
+    for words in answers[on_the_way:]:
+        game.answer(words)
+        loaded.answer(words)
+    assert loaded.key() == game.key()
+    since = [repr(e) for e in game.log_entries()[before:]]  # what was before is not stored
+    assert since and [repr(e) for e in loaded.log_entries()][-len(since) :] == since
+
+
+@FEW
+@given(SEEDS)
+def test_an_answer_that_is_refused_changes_nothing(seed: int) -> None:
+    game, rng = fuzz.game_of(seed, CARDS), Random(seed)
+    for _ in range(20):
+        if game.over:
+            break
+        before = store(game)
+        for wrong in ("there is no such answer", 10**9, ("cast", -5), None):
+            with pytest.raises(IllegalChoice):
+                game.answer(wrong)
+        assert store(game) == before
+        game.answer(fuzz.choose(game, rng))
 
 
 @settings(FEW, max_examples=10)
