@@ -19,7 +19,7 @@ from .tolls import tolls_of
 if TYPE_CHECKING:
     from ..game import Game
 
-_PART = re.compile(r"attack(?: (?P<who>.+?))? with (?P<what>.+?)", re.IGNORECASE)
+_PART = re.compile(r"attack(?: (?!with )(?P<who>.+?))? with (?P<what>.+?)", re.IGNORECASE)
 
 
 def attackers(game: Game, player: int) -> list[int]:

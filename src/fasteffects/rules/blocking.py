@@ -172,15 +172,25 @@ class BlockDecision(Declaration):
     def read(self, choice: str) -> Any:
         pairs: list[tuple[int, int]] = []
         for match in parts_of(choice, _PART, self):
-            if match["who"].lower() in ("none", "nothing"):
+            what, who = self.sides(match)
+            if who.lower() in ("none", "nothing"):
                 continue
-            attacker = by_name(self.goals, match["what"] or "")
-            for name in (name for group in names_in(self.names, match["who"]) for name in group):
+            attacker = by_name(self.goals, what)
+            for name in (name for group in names_in(self.names, who) for name in group):
                 id = by_name(self.names, name)
                 if id is None or attacker is None:
                     raise IllegalChoice(self, choice)
                 pairs.append((id, attacker))
         return tuple(pairs)
+
+    def sides(self, match: re.Match[str]) -> tuple[str, str]:
+        """The attacker and those that block it; a name may have *with* in it."""
+        words = match[0][len("block") :]
+        for at in re.finditer(" with ", words, re.IGNORECASE):
+            what = words[: at.start()].strip()
+            if not what or by_name(self.goals, what) is not None:
+                return what, words[at.end() :]
+        return match["what"] or "", match["who"]
 
     def spell(self, value: Any) -> str:
         if not value:
