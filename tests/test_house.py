@@ -60,7 +60,7 @@ LAYERS = (
     ("cards", "setup", "store", "key"),
     ("notation",),
     ("play",),
-    ("bench", "cli", "__main__"),
+    ("bench", "cli", "deck_cli", "__main__"),
 )
 QUESTIONS = ("Decision", "Some", "Order", "Number", "Divide")
 FREE = ("", "effects", "cards", "language", "rules", "events")  # packages whose __init__ only gathers

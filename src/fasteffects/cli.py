@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from . import __version__, rulebook
+from . import __version__, deck_cli, rulebook
 from .cards import pool
 from .errors import Unread
 from .notation import run as running
@@ -27,6 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="A rules engine for Magic: The Gathering that shows its rule numbers.",
 )
+app.add_typer(deck_cli.app, name="deck")
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 _WORDS = {0: ("passed", "green"), FAILED: ("FAILED", "red"), UNREADABLE: ("CAN'T BE PLAYED", "red")}

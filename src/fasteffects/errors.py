@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 
-class IllegalChoice(ValueError):
+class Refused(ValueError):
+    """What a caller asked for and cannot have: says what was given, and what was possible.  All below are."""
+
+
+class IllegalChoice(Refused):
     """An answer that the question does not allow: *why*, and the *rules* against it.  Nothing has changed."""
 
     def __init__(self, decision: Any, choice: Any, why: str = "", rules: tuple[str, ...] = ()) -> None:
@@ -19,11 +23,11 @@ class IllegalChoice(ValueError):
         super().__init__(words)
 
 
-class Unread(ValueError):
+class Unread(Refused):
     """A card (or a line of text) that the card language does not read whole."""
 
 
-class BadScenario(ValueError):
+class BadScenario(Refused):
     """A scenario or position that cannot be read: says the line, what was read, what was possible."""
 
 

@@ -18,6 +18,7 @@ from .continuous import Delayed, Held, Lasting
 from .effects.it import Env
 from .effects.mana import Mana
 from .effects.node import Node
+from .errors import Refused
 from .events.base import EVENTS, Event
 from .machine import PROCEDURES, Frame
 from .objects import Object, Player
@@ -45,7 +46,7 @@ GAME_FIELDS: Final = (
 )  # fmt: skip
 
 
-class Unloadable(ValueError):
+class Unloadable(Refused):
     """Stored data that cannot be loaded: says what was found and what was expected."""
 
 

@@ -26,7 +26,7 @@ def test_counts_comments_and_a_sideboard() -> None:
     assert deck.main == ((4, "Lightning Bolt"), (1, "Mountain"), (12, "Mountain"))
     assert deck.sideboard == ((2, "Shock"),) and deck.about == "Fire."
     assert len(deck.cards()) == 17
-    assert decks.read("\n".join(deck.lines()), "mine").main == deck.main
+    assert decks.read(deck.written(), "mine") == deck
 
 
 def test_every_line_in_the_way_is_named() -> None:

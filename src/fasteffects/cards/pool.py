@@ -61,6 +61,11 @@ def known(name: str) -> bool:
     return name.casefold() in _index()
 
 
+def proper_name(name: str) -> str:
+    """The name as the pool has it, of a card that is known."""
+    return _index()[name.casefold()][0]
+
+
 def nearest(name: str) -> list[str]:
     """Names in the pool that are most like *name*."""
     folded = name.casefold()

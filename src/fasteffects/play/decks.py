@@ -1,42 +1,49 @@
-"""Deck lists: a count and a card's name a line, and the decks that are shipped.
+"""Decks: read from files of every common form, and those that are shipped.
 
-``# …`` is a comment; ``Sideboard`` alone on a line begins the sideboard.
+The simplest form is a count and a card's name a line, with ``# …`` for comments and ``Sideboard`` alone on a
+line; ``deck_text`` and ``deck_xml`` read the others, told apart by what stands in them.
 """
 
 from __future__ import annotations
 
-import re
+import unicodedata
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
 from ..cards import pool
 from ..cards.record import Card
-from ..errors import Unread
+from ..errors import Refused, Unread
+from . import deck_text, deck_writing, deck_xml
+from .deck_text import Line, Listing
 
 LARGEST_FILE = 1_000_000  # bytes
-MOST_OF_ONE = 250
 LEAST_CARDS = 7  # an opening hand
 SHOWN = 12  # faults told at once
-_LINE = re.compile(r"(?:(\d+)\s*x?\s+)?(\S.*)", re.IGNORECASE)
-_SIDEBOARD = re.compile(r"sideboard:?", re.IGNORECASE)
 
 Counts = tuple[tuple[int, str], ...]
 
 
-class BadDeck(ValueError):
+class BadDeck(Refused):
     """A deck that cannot be read or played: every line that is in the way."""
 
 
 @dataclass(frozen=True)
 class Deck:
-    """A deck list: counts and names, in the order of its file."""
+    """A deck list: counts and names, in the order of its file.
+
+    ``printings`` are names with their set and number, as ``LEA:161``, where the file told them; ``notes``
+    what stood in the file and is no part of the deck.
+    """
 
     name: str
     main: Counts
     sideboard: Counts = ()
     about: str = ""
+    printings: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = field(default=(), compare=False)
 
     def cards(self, rules: str = "modern") -> list[Card]:
         """Its cards under *rules*, without the sideboard.  Raises BadDeck where one is not supported."""
@@ -53,46 +60,12 @@ class Deck:
             raise BadDeck(told(self.name, faults))
         return found
 
-    def lines(self) -> list[str]:
-        """The deck as its file has it."""
-        words = [f"{count} {name}" for count, name in self.main]
-        return words + (
-            ["Sideboard", *(f"{n} {name}" for n, name in self.sideboard)] if self.sideboard else []
-        )
-
-
-@dataclass
-class Reading:
-    """A deck file as far as it has been read."""
-
-    main: list[tuple[int, str]] = field(default_factory=list)
-    sideboard: list[tuple[int, str]] = field(default_factory=list)
-    about: str = ""
-    faults: list[str] = field(default_factory=list)
-    aside: bool = False
-
-    def line(self, number: int, text: str) -> None:
-        """Take in one line."""
-        words, _, comment = text.partition("#")
-        if not words.strip():
-            self.about = self.about or comment.strip()
-        elif _SIDEBOARD.fullmatch(words.strip()):
-            self.aside = True
-        else:
-            self._card(number, words.strip())
-
-    def _card(self, number: int, words: str) -> None:
-        match = _LINE.fullmatch(words)
-        count, name = int((match[1] or "1")[:9]) if match else 0, match[2] if match else ""
-        if not 1 <= count <= MOST_OF_ONE:
-            self.faults.append(f"line {number}: {words[:60]!r} is no count (1 to {MOST_OF_ONE}) and card")
-            return
-        try:
-            name = pool.supported_name(name)
-        except Unread as error:
-            self.faults.append(f"line {number}: {error}")
-            return
-        (self.sideboard if self.aside else self.main).append((count, name))
+    def written(self, form: str = "text") -> str:
+        """The deck as a file of that form: text, arena, dec, xmage, forge, cockatrice or mtgo."""
+        if form not in deck_writing.FORMS:
+            known = ", ".join(deck_writing.FORMS)
+            raise BadDeck(f"no form of deck files is called {form[:40]!r}; there are: {known}")
+        return deck_writing.written(self, form)
 
 
 def told(name: str, faults: list[str]) -> str:
@@ -101,16 +74,76 @@ def told(name: str, faults: list[str]) -> str:
     return "\n".join([f"the deck {name} can't be played:", *(f"  {fault}" for fault in shown)])
 
 
-def read(text: str, name: str) -> Deck:
-    """The deck that *text* lists.  Raises BadDeck, which names each line that is in the way."""
-    reading = Reading()
-    for at, words in enumerate(text.splitlines()):
-        reading.line(at + 1, words)
-    if not reading.faults and sum(n for n, _ in reading.main) < LEAST_CARDS:
-        reading.faults.append(f"fewer than {LEAST_CARDS} cards: a line is a count and a name, as 4 Shock")
-    if reading.faults:
-        raise BadDeck(told(name, reading.faults))
-    return Deck(name, tuple(reading.main), tuple(reading.sideboard), reading.about)
+def form_of(text: str) -> str:
+    """The form that a deck file has, by its content."""
+    return deck_xml.listed(text).form or "xml" if _is_xml(text) else deck_text.form_of(text)
+
+
+def _is_xml(text: str) -> bool:
+    return text.lstrip("\ufeff \t\r\n").startswith("<")
+
+
+def read(text: str, name: str, *, supported: bool = True) -> Deck:
+    """The deck that *text* lists, in whatever form.
+
+    Raises BadDeck, which names each line that is in the way; cards that are known but not supported are in
+    the way, too, unless *supported* is False.
+    """
+    text = text.lstrip("\ufeff")
+    listing = deck_xml.listed(text.strip()) if _is_xml(text) else deck_text.listed(text)
+    parts: tuple[list[tuple[int, str]], list[tuple[int, str]]] = ([], [])
+    printings: dict[str, str] = {}
+    for line in listing.lines:
+        proper = _looked_up(listing, line, supported)
+        parts[line.aside].append((line.count, proper))
+        if line.printing:
+            printings.setdefault(proper, line.printing)
+    least = LEAST_CARDS if supported else 1
+    if not listing.faults and sum(n for n, _ in parts[0]) < least:
+        listing.faults.append(f"fewer than {least} cards: a line is a count and a name, as 4 Shock")
+    if listing.faults:
+        raise BadDeck(told(name, listing.faults))
+    notes = tuple(listing.notes)
+    main, side = map(tuple, parts)
+    return Deck(listing.name or name, main, side, listing.about, tuple(printings.items()), notes)
+
+
+def _looked_up(listing: Listing, line: Line, supported: bool) -> str:
+    """The proper name of a line's card; where there is none, or it is not supported, a fault is noted."""
+    if len(listing.faults) > SHOWN:  # no more are shown, and finding what was meant takes time
+        listing.faults.append("")
+        return ""
+    name = proper_name(line.name)
+    try:
+        return pool.supported_name(name or line.name) if supported or not name else name
+    except Unread as error:
+        listing.fault(line.number, str(error))
+        return ""
+
+
+def proper_name(words: str) -> str:
+    """A card's name as the pool has it, however its accents, quotes and halves are written; "" for none."""
+    plain = words.translate(str.maketrans("\u2018\u2019\u201c\u201d", "''\"\""))
+    for each in (plain, _halved(plain)):
+        if pool.known(each):
+            return pool.proper_name(each)
+    return _by_folded_name().get(_folded(_halved(plain)), "")
+
+
+def _halved(words: str) -> str:
+    """The names of two halves, as the pool writes them: ``A // B`` for ``A/B``, ``A//B`` and ``A /// B``."""
+    halves = [half.strip() for half in words.split("/") if half.strip()]
+    return " // ".join(halves) if len(halves) == 2 else words
+
+
+def _folded(words: str) -> str:
+    apart = unicodedata.normalize("NFKD", words.replace("Æ", "Ae").replace("æ", "ae"))
+    return "".join(c for c in apart if not unicodedata.combining(c)).casefold()
+
+
+@cache
+def _by_folded_name() -> dict[str, str]:
+    return {_folded(name): name for name in pool.names()}
 
 
 def shipped() -> list[str]:
@@ -127,8 +160,8 @@ def described(name: str) -> str:
         return str(error)
 
 
-def load(wanted: str) -> Deck:
-    """The shipped deck of that name, or the deck in that file.  Raises BadDeck."""
+def load(wanted: str, *, supported: bool = True) -> Deck:
+    """The shipped deck of that name, or the deck in that file; see ``read``.  Raises BadDeck."""
     if wanted.casefold() in shipped():
         file = resources.files(__package__) / "decks" / f"{wanted.casefold()}.txt"
         return read(file.read_text(encoding="utf-8"), wanted.casefold())
@@ -140,6 +173,6 @@ def load(wanted: str) -> Deck:
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise BadDeck(f"{wanted} is larger than {LARGEST_FILE} bytes: that is no deck")
-        return read(path.read_text(encoding="utf-8"), path.stem)
+        return read(path.read_text(encoding="utf-8"), path.stem, supported=supported)
     except (OSError, UnicodeDecodeError) as error:
         raise BadDeck(f"{wanted} can't be read: {error}") from None

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
-from ..errors import IllegalChoice
+from ..errors import IllegalChoice, Refused
 from ..objects import NATURE
 from ..rulebook import EDITIONS
 from ..setup import chosen_options, new_game
@@ -23,7 +23,7 @@ VERSION = 1
 LARGEST_FILE = 20_000_000  # bytes
 
 
-class BadRecord(ValueError):
+class BadRecord(Refused):
     """A record that cannot be read or does not give its game again: what is wrong, in one paragraph."""
 
 

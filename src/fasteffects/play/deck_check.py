@@ -1,0 +1,126 @@
+"""A deck looked over before a game: its size, its sideboard, how many of each, its format, and which cards
+are not supported and why (100.2a, 100.4a)."""
+
+from __future__ import annotations
+
+import json
+import lzma
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from ..cards import pool
+from ..errors import Refused, Unread
+from .decks import Deck
+
+LEAST, MOST_OF_ONE, SIDEBOARD = 60, 4, 15
+SUPPORT, SIZE, NUMBER, ASIDE, LEGALITY, UNKNOWN = (
+    "not supported", "size", "number of a card", "sideboard", "not legal", "legality not known",
+)  # fmt: skip
+STATUS = {"-": "not legal", "b": "banned"}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What is wrong with a deck: the kind of fault, and in words; *card* where it is about one."""
+
+    kind: str
+    words: str
+    card: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.words}"
+
+
+@cache
+def _data() -> dict[str, Any]:
+    """``formats.json.xz``, which ``tools/build_formats.py`` makes."""
+    packed = (resources.files(__package__) / "formats.json.xz").read_bytes()
+    return json.loads(lzma.decompress(packed))  # type: ignore[no-any-return]
+
+
+@cache
+def _codes() -> dict[str, str]:
+    return {name: code for code, names in _data()["cards"].items() for name in names}
+
+
+def period_formats() -> list[str]:
+    """The formats of 1997, which are played under the rules of that time."""
+    return [name for name, what in _data().items() if isinstance(what, dict) and "legal" in what]
+
+
+def formats() -> list[str]:
+    """The names of all formats."""
+    return [*_data()["formats"], *period_formats()]
+
+
+def status(name: str, format: str) -> str:
+    """A card in a format: legal, banned, restricted, not legal, or "" where that is not known."""
+    if format in period_formats():
+        then = _data()[format]
+        return "legal" if name in then["legal"] else "banned" if name in then["banned"] else "not legal"
+    code = _codes().get(name)
+    letter = code[_data()["formats"].index(format)] if code else "?"
+    return {"l": "legal", "r": "restricted", "?": "", **STATUS}[letter]
+
+
+def check(deck: Deck, format: str = "", rules: str = "modern") -> list[Finding]:
+    """All that is wrong with a deck, for a game under *rules* and, if one is named, in a format."""
+    if format and format not in formats():
+        raise Refused(f"no format is called {format[:40]!r}; there are: {', '.join(formats())}")
+    counts = Counter[str]()
+    for count, name in (*deck.main, *deck.sideboard):
+        counts[name] += count
+    return [
+        *_unsupported(counts, rules),
+        *_sizes(deck, format),
+        *_numbers(counts),
+        *(finding for name in counts if format for finding in _legality(name, counts[name], format)),
+    ]
+
+
+def _unsupported(counts: Counter[str], rules: str) -> list[Finding]:
+    found = []
+    for name in counts:
+        try:
+            pool.card(name, rules)
+        except Unread as error:
+            found.append(Finding(SUPPORT, str(error), name))
+    return found
+
+
+def _sizes(deck: Deck, format: str) -> list[Finding]:
+    main, side = (sum(n for n, _ in part) for part in (deck.main, deck.sideboard))
+    found = []
+    if main < LEAST:
+        found.append(Finding(SIZE, f"{main} cards; a deck has at least {LEAST} (100.2a)"))
+    if format in period_formats() and side not in (0, SIDEBOARD):
+        found.append(Finding(ASIDE, f"{side} cards; in 1997 it was {SIDEBOARD} or none"))
+    elif side > SIDEBOARD:
+        found.append(Finding(ASIDE, f"{side} cards; it has at most {SIDEBOARD} (100.4a)"))
+    return found
+
+
+def _numbers(counts: Counter[str]) -> list[Finding]:
+    """100.2a, 100.4a. Deck and sideboard together."""
+    free = frozenset(_data()["any number"])
+    return [
+        Finding(NUMBER, f"{count} {name}; at most {_most(name)} are allowed (100.2a)", name)
+        for name, count in counts.items()
+        if name not in free and count > _most(name)
+    ]
+
+
+def _most(name: str) -> int:
+    return int(_data()["up to"].get(name, MOST_OF_ONE))
+
+
+def _legality(name: str, count: int, format: str) -> list[Finding]:
+    its = status(name, format)
+    if not its:
+        return [Finding(UNKNOWN, f"{name}: the list of {format} is of {_data()['of']}", name)]
+    if its == "restricted" and count > 1:
+        return [Finding(LEGALITY, f"{count} {name}: restricted to one in {format}", name)]
+    return [] if its in ("legal", "restricted") else [Finding(LEGALITY, f"{name}: {its} in {format}", name)]

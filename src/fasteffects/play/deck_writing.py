@@ -1,0 +1,136 @@
+"""Decks written in the forms that other programs read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape, quoteattr
+
+from .deck_text import REMAPPED
+
+if TYPE_CHECKING:
+    from .decks import Counts, Deck
+
+_ARENA = {code: theirs for theirs, code in REMAPPED.items()}
+UNTOLD = "XXX:0"  # where a form asks for a printing and none is known: its program finds the card by name
+
+
+def one_line(words: str) -> str:
+    """A name or comment that cannot be taken for anything else."""
+    return " ".join(words.split())
+
+
+def _headed(deck: Deck, cards: Callable[[Counts], list[str]], heading: str) -> list[str]:
+    return [*cards(deck.main), *(["", heading, *cards(deck.sideboard)] if deck.sideboard else [])]
+
+
+def text(deck: Deck) -> list[str]:
+    """A count and a name a line, as this program's own files and MTGO's."""
+    about = [f"# {one_line(deck.about)}"] if deck.about else []
+    return about + _headed(deck, _plain, "Sideboard")
+
+
+def _plain(counts: Counts) -> list[str]:
+    return [f"{count} {name}" for count, name in counts]
+
+
+def arena(deck: Deck) -> list[str]:
+    """Arena's, with the printings that are known."""
+    known = dict(deck.printings)
+
+    def cards(counts: Counts) -> list[str]:
+        found = []
+        for count, name in counts:
+            code, _, number = known.get(name, "").partition(":")
+            found.append(f"{count} {name}" + (f" ({_ARENA.get(code, code)}) {number}" if number else ""))
+        return found
+
+    return ["About", f"Name {one_line(deck.name)}", "", "Deck", *_headed(deck, cards, "Sideboard")]
+
+
+def dec(deck: Deck) -> list[str]:
+    """Apprentice's: each line of the sideboard is marked."""
+    head = [f"// NAME: {one_line(deck.name)}"] + ([f"// {one_line(deck.about)}"] if deck.about else [])
+    return [*head, *_plain(deck.main), *(f"SB: {line}" for line in _plain(deck.sideboard))]
+
+
+def xmage(deck: Deck) -> list[str]:
+    """XMage's .dck, which wants a printing of each card."""
+    known = dict(deck.printings)
+
+    def cards(counts: Counts, mark: str) -> list[str]:
+        found = []
+        for count, name in counts:
+            printing = known.get(name, "")
+            found.append(f"{mark}{count} [{printing if ':' in printing else UNTOLD}] {name}")
+        return found
+
+    return [f"NAME:{one_line(deck.name)}", *cards(deck.main, ""), *cards(deck.sideboard, "SB: ")]
+
+
+def forge(deck: Deck) -> list[str]:
+    """Forge's .dck."""
+    known = dict(deck.printings)
+
+    def cards(counts: Counts) -> list[str]:
+        sets = {name: known.get(name, "").partition(":")[0] for _, name in counts}
+        return [f"{count} {name}" + (f"|{sets[name]}" if sets[name] else "") for count, name in counts]
+
+    head = ["[metadata]", f"Name={one_line(deck.name)}"]
+    head += [f"Description={one_line(deck.about)}"] if deck.about else []
+    return [*head, "[Main]", *cards(deck.main), "[Sideboard]", *cards(deck.sideboard)]
+
+
+def cockatrice(deck: Deck) -> list[str]:
+    """Cockatrice's .cod."""
+    known = dict(deck.printings)
+
+    def zone(name: str, counts: Counts) -> list[str]:
+        lines = []
+        for count, card in counts:
+            code, _, number = known.get(card, "").partition(":")
+            parts = f" setShortName={quoteattr(code)}" if code else ""
+            parts += f" collectorNumber={quoteattr(number)}" if number else ""
+            lines.append(f'        <card number="{count}" name={quoteattr(card)}{parts}/>')
+        return [f'    <zone name="{name}">', *lines, "    </zone>"] if counts else []
+
+    head = ['<?xml version="1.0" encoding="UTF-8"?>', '<cockatrice_deck version="1">']
+    said = [("deckname", deck.name), ("comments", deck.about)]
+    head += [f"    <{tag}>{escape(one_line(words))}</{tag}>" for tag, words in said]
+    return [*head, *zone("main", deck.main), *zone("side", deck.sideboard), "</cockatrice_deck>"]
+
+
+def mtgo(deck: Deck) -> list[str]:
+    """MTGO's .dek; its own numbers of cards are not known here, so it goes by the names."""
+    cards = [(line, aside) for aside in (False, True) for line in (deck.sideboard if aside else deck.main)]
+    return [
+        '<?xml version="1.0" encoding="utf-8"?>',
+        "<Deck>",
+        "  <NetDeckID>0</NetDeckID>",
+        "  <PreconstructedDeckID>0</PreconstructedDeckID>",
+        *(
+            f'  <Cards CatID="0" Quantity="{count}" Sideboard="{str(aside).lower()}" '
+            f"Name={quoteattr(name.replace(' // ', '/'))} />"
+            for (count, name), aside in cards
+        ),
+        "</Deck>",
+    ]
+
+
+FORMS: dict[str, Callable[[Deck], list[str]]] = {
+    f.__name__: f for f in (text, arena, dec, xmage, forge, cockatrice, mtgo)
+}
+ENDINGS = {
+    "text": ".txt",
+    "arena": ".mtga",
+    "dec": ".dec",
+    "xmage": ".dck",
+    "forge": ".dck",
+    "cockatrice": ".cod",
+    "mtgo": ".dek",
+}
+
+
+def written(deck: Deck, form: str) -> str:
+    """The deck as a file of that form.  Raises KeyError for a form that there is not."""
+    return "\n".join(FORMS[form](deck)) + "\n"
