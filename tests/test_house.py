@@ -60,6 +60,7 @@ LAYERS = (
     ("cards", "setup", "store", "key"),
     ("notation",),
     ("play",),
+    ("envs",),
     ("bench", "cli", "deck_cli", "__main__"),
 )
 QUESTIONS = ("Decision", "Some", "Order", "Number", "Divide")

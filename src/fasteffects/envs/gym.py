@@ -1,0 +1,112 @@
+"""Gymnasium: one seat is the agent, the other is played by a built-in opponent.
+
+``gymnasium.make("fasteffects.envs.gym:FastEffects/Modern-v0")``, or ``FastEffects/Fifth-v0``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+
+from ..cards.record import Card
+from . import schema, spaces
+from .encode import Observation, observe
+from .match import MOST_DECISIONS, Match, begin
+from .opponents import Policy, opponent
+from .picks import MOST
+
+RENDER = "ansi"
+
+
+class DuelEnv(gymnasium.Env[Observation, Any]):
+    """A duel against *opponent*: ``"random"``, ``"bot"`` or a function from an observation to an index.
+
+    Observations are as ``schema`` describes them; an action is the index of an option.  The reward is 1 for
+    a won game, -1 for a lost one, 0 else.  An episode is truncated where the match is cut (``Match``), and
+    where the action is no option: that counts as lost, with ``info["illegal"]``.
+    """
+
+    metadata = {
+        "render_modes": [RENDER], "render_fps": 1,
+        "schema": schema.VERSION, "schema_hash": schema.fingerprint(),
+    }  # fmt: skip
+
+    def __init__(
+        self,
+        rules: str = "modern",
+        decks: Sequence[str | Sequence[Card]] | None = None,
+        *,
+        opponent: str | Policy = "random",
+        seat: int = 0,
+        payment: str = "auto",
+        most: int = MOST_DECISIONS,
+        render_mode: str | None = None,
+    ) -> None:
+        self.rules, self.decks, self.who, self.seat = rules, decks, opponent, seat
+        self.payment, self.most = payment, most
+        self.render_mode = render_mode
+        self.observation_space = spaces.observations()
+        self.action_space = spaces.actions()
+        self.match: Match | None = None
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """A new game.  *options* may give ``rules``, ``decks``, ``seat`` for this game and those after it."""
+        super().reset(seed=seed)
+        given = options or {}
+        self.rules, self.decks = given.get("rules", self.rules), given.get("decks", self.decks)
+        self.seat = given.get("seat", self.seat)
+        deal, luck = (int(n) for n in self.np_random.integers(1, 2**30, 2))
+        self.match = begin(self.rules, self.decks, deal, payment=self.payment, most=self.most)
+        self.other = opponent(self.who, 1 - self.seat, Random(luck))
+        self._go_on()
+        return observe(self.match, self.seat), {}
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Pick an option; the opponent plays until the agent is asked again."""
+        match = self._match()
+        if not self.action_masks()[int(action)]:
+            return observe(match, self.seat), -1.0, False, True, {"illegal": True}
+        match.take(int(action))
+        self._go_on()
+        ended = match.game.over
+        return observe(match, self.seat), match.rewards()[self.seat], ended, match.cut and not ended, {}
+
+    def action_masks(self) -> np.ndarray[Any, Any]:
+        """Which actions are options now, as sb3-contrib's MaskablePPO asks for them."""
+        match = self._match()
+        mask: np.ndarray[Any, Any] = np.zeros(MOST, dtype=bool)
+        mask[: len(match.options)] = match.player == self.seat
+        return mask
+
+    def words(self) -> list[str]:
+        """The options in words, by their indices."""
+        return [pick.words for pick in self._match().options]
+
+    def render(self) -> str | None:
+        """The last lines of the log, as the agent is told them, and the options."""
+        if self.render_mode is None:
+            return None
+        told = [entry.seen_by(self.seat) for entry in self._match().game.log_entries()]
+        return "\n".join([*[line for line in told if line][-10:], *self.words()])
+
+    def _match(self) -> Match:
+        if self.match is None:
+            raise gymnasium.error.ResetNeeded("reset() comes first")
+        return self.match
+
+    def _go_on(self) -> None:
+        match = self._match()
+        while not match.over and match.player != self.seat:
+            self.other(match)
+
+
+for _name, _rules in (("Modern", "modern"), ("Fifth", "fifth")):
+    gymnasium.register(
+        f"FastEffects/{_name}-v0", entry_point="fasteffects.envs.gym:DuelEnv", kwargs={"rules": _rules}
+    )

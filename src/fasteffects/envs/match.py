@@ -1,0 +1,177 @@
+"""A game asked in small parts: who is to pick, among what, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option
+from ..errors import LimitReached
+from ..play import decks as decklists
+from ..play.paying import CANCEL, payment
+from ..setup import new_game
+from .picks import Answering, Pick, answering
+
+if TYPE_CHECKING:
+    from ..cards.record import Card
+    from ..game import Game
+
+MOST_DECISIONS = 5_000  # answers in one game; after that it is cut off, without a result
+DECKS = {
+    "modern": ("modern-red-creatures", "modern-white-blue"),
+    "fifth": ("period-burn", "period-white-weenie"),
+}
+PAYMENTS = ("auto", "manual")
+
+
+class Match:
+    """A game between two, each decision asked part by part (``picks``).
+
+    With *payment* ``"auto"`` costs are paid for the player (what the hand wants least is tapped first; what
+    cannot be paid is taken back) and mana abilities are offered only where nothing else is; with ``"manual"``
+    all of it is asked.  What leaves no choice is not asked.  After *most* of it the match is ``cut``.
+    """
+
+    __slots__ = ("game", "asked", "options", "answers", "picked", "most", "manual", "cut")
+
+    def __init__(self, game: Game, *, payment: str = "auto", most: int = MOST_DECISIONS) -> None:
+        if payment not in PAYMENTS:
+            raise ValueError(f"payment is one of {', '.join(PAYMENTS)}, not {payment!r}")
+        self.game = game
+        self.manual = payment == "manual"
+        self.most = most
+        self.answers = self.picked = 0
+        self.cut = False
+        self.asked: Answering | None = None
+        self.options: list[Pick] = []
+        self._ask()
+
+    @property
+    def player(self) -> int | None:
+        """Who is to pick; nobody once it is over."""
+        return None if self.asked is None else self.asked.decision.player
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can be picked."""
+        return self.asked is None
+
+    def copy(self) -> Match:
+        """A match equal to this one, from which it may go on apart."""
+        twin = Match.__new__(Match)
+        for name in Match.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.game = self.game.copy()
+        return twin
+
+    def on(self, game: Game) -> Match:
+        """The match at the same point in another game, which the player to pick cannot tell from this one."""
+        twin = self.copy()
+        twin.game = game
+        if twin.asked is not None and game.decision is not None:
+            asked = answering(game.decision)
+            parts = tuple(_same(game.decision, part) for part in twin.asked.parts)
+            twin.asked = type(asked)(game.decision, parts, twin.asked.heap)
+            twin.options = twin._offered(twin.asked)
+        return twin
+
+    def take(self, index: int) -> None:
+        """Pick the option of that index and go on to the next choice."""
+        if self.asked is None or not 0 <= index < len(self.options):
+            raise IndexError(f"there is no option {index}; there are {len(self.options)}")
+        self.picked += 1
+        self.cut = self.picked >= self.most
+        self._after(self.options[index])
+        self._ask()
+
+    def answer(self, value: Any) -> None:
+        """Answer the pending decision as a whole, whatever has been picked of it."""
+        self.picked += 1
+        self._answer(value)
+        self._ask()
+
+    def rewards(self) -> tuple[float, ...]:
+        """1 for who has won, -1 for who has lost; 0 for all in a draw and while there is no result."""
+        result = self.game.result
+        if not self.game.over or not result:
+            return (0.0,) * len(self.game.players)
+        return tuple(1.0 if p in result else -1.0 for p in range(len(self.game.players)))
+
+    # -- going on ----------------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Go on to a choice between two or more."""
+        while not self.game.over and not self.cut:
+            if self.asked is None:
+                self.asked = self._next()
+                if self.asked is None:
+                    continue
+            self.options = self._offered(self.asked)
+            if len(self.options) > 1:
+                return
+            if self.options:
+                self._after(self.options[0])
+            else:
+                self._answer(self.asked.value())
+        self.asked, self.options = None, []
+
+    def _next(self) -> Answering | None:
+        """The pending decision; None where it was answered without asking."""
+        decision = self.game.decision
+        assert decision is not None, "a game that goes on asks something"
+        if decision.kind == "mana" and not self.manual:
+            found = payment(self.game, decision)
+            values = [o.value for o in decision.options]
+            self._answer(found if found is not None else CANCEL if CANCEL in values else values[0])
+            return None
+        return answering(decision)
+
+    def _offered(self, asked: Answering) -> list[Pick]:
+        picks = asked.picks()
+        if self.manual or asked.decision.kind != "priority":
+            return picks
+        return [p for p in picks if p.verb != "ActivateMana"] or picks
+
+    def _after(self, pick: Pick) -> None:
+        assert self.asked is not None
+        self.asked = self.asked.after(pick)
+
+    def _answer(self, value: Any) -> None:
+        """Answer the game; where it grows past a limit of the program, the match is cut."""
+        self.asked, self.options = None, []
+        self.answers += 1
+        try:
+            self.game.answer(value)
+        except LimitReached:
+            self.cut = True
+        self.cut = self.cut or self.answers >= self.most
+
+
+def _same(decision: Decision, part: Any) -> Any:
+    """The part of an answer that is spelled the same in the decision of another game."""
+    if not isinstance(part, Option):
+        return part
+    return next(o for o in decision.options if o.spelling == part.spelling)
+
+
+def begin(
+    rules: str = "modern",
+    decks: Sequence[str | Sequence[Card]] | None = None,
+    seed: int = 0,
+    *,
+    payment: str = "auto",
+    most: int = MOST_DECISIONS,
+) -> Match:
+    """A new match between two decks: names of shipped decks, files, or lists of cards."""
+    chosen = cards(rules, decks)
+    return Match(new_game(chosen, rules=rules, seed=seed), payment=payment, most=most)
+
+
+def cards(rules: str, decks: Sequence[str | Sequence[Card]] | None = None) -> list[list[Card]]:
+    """The cards of two decks, those given or the usual ones under *rules*."""
+    if rules not in DECKS:
+        raise ValueError(f"there are the rules {', '.join(DECKS)}, not {rules!r}")
+    wanted = DECKS[rules] if decks is None else decks
+    if len(wanted) != 2:
+        raise ValueError(f"a match is between two decks, not {len(wanted)}")
+    return [decklists.load(d).cards(rules) if isinstance(d, str) else list(d) for d in wanted]

@@ -1,0 +1,126 @@
+"""PettingZoo: both seats are agents, ``player_0`` and ``player_1``, asked one after the other (AEC).
+
+``fasteffects.envs.zoo.env(rules="fifth")``, or ``pettingzoo.make("aec", "FastEffects/Modern-v0")``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar
+
+import pettingzoo
+from gymnasium.spaces import Dict, Discrete
+from pettingzoo.utils import wrappers
+
+from ..cards.record import Card
+from . import schema, spaces
+from .encode import observe
+from .match import MOST_DECISIONS, Match, begin
+
+AGENTS = ("player_0", "player_1")
+
+
+class DuelAEC(pettingzoo.AECEnv[str, dict[str, Any], int]):
+    """A duel.  Which agent is next is whoever is asked something, often several times in a row.
+
+    ``observe(agent)["observation"]`` is as ``schema`` describes it, without the mask, which lies beside it as
+    ``["action_mask"]``.  Rewards: 1 and -1 at the end of the game, 0 in a draw.  What is cut is truncated.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "fasteffects_v0", "render_modes": ["ansi"], "is_parallelizable": False,
+        "schema": schema.VERSION, "schema_hash": schema.fingerprint(),
+    }  # fmt: skip
+
+    def __init__(
+        self,
+        rules: str = "modern",
+        decks: Sequence[str | Sequence[Card]] | None = None,
+        *,
+        payment: str = "auto",
+        max_cycles: int = MOST_DECISIONS,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.rules, self.decks, self.payment, self.most = rules, decks, payment, max_cycles
+        self.render_mode = render_mode
+        self.possible_agents = list(AGENTS)
+        self.luck = Random()
+        arrays = spaces.observations().spaces
+        mask = arrays.pop("action_mask")
+        self._observations = {a: Dict({"observation": Dict(arrays), "action_mask": mask}) for a in AGENTS}
+        self._actions = {a: spaces.actions() for a in AGENTS}
+
+    def observation_space(self, agent: str) -> Dict:
+        return self._observations[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        return self._actions[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; *options* may give its ``rules`` and ``decks``."""
+        given = options or {}
+        if seed is not None:
+            self.luck = Random(seed)
+        rules, decks = given.get("rules", self.rules), given.get("decks", self.decks)
+        deal = self.luck.randrange(1, 2**30)
+        self.match: Match = begin(rules, decks, deal, payment=self.payment, most=self.most)
+        self.agents = list(AGENTS)
+        self.rewards = dict.fromkeys(AGENTS, 0.0)
+        self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
+        self.terminations = dict.fromkeys(AGENTS, False)
+        self.truncations = dict.fromkeys(AGENTS, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
+        self.agent_selection = AGENTS[self.match.player or 0]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        found = observe(self.match, AGENTS.index(agent))
+        mask = found.pop("action_mask")
+        return {"observation": found, "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} has to pick an option")
+        self._cumulative_rewards[agent] = 0.0
+        self.match.take(int(action))
+        self._clear_rewards()
+        if self.match.over:
+            self.rewards = dict(zip(AGENTS, self.match.rewards()))
+            self.terminations = dict.fromkeys(AGENTS, self.match.game.over)
+            self.truncations = dict.fromkeys(AGENTS, not self.match.game.over)
+        else:
+            self.agent_selection = AGENTS[self.match.player or 0]
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """The log so far, as an onlooker is told it who may see nothing hidden."""
+        if self.render_mode is None:
+            return None
+        told = (e.text if e.witnesses is None else e.public for e in self.match.game.log_entries())
+        return "\n".join(line for line in told if line)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def raw_env(**kwargs: Any) -> DuelAEC:
+    """The environment as it is: an action that is no option raises IndexError."""
+    return DuelAEC(**kwargs)
+
+
+def env(**kwargs: Any) -> Any:
+    """The environment in PettingZoo's usual wrappers: an action that is no option loses the game."""
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**kwargs), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+for _name, _rules in (("Modern", "modern"), ("Fifth", "fifth")):
+    pettingzoo.register(
+        "aec", f"FastEffects/{_name}-v0", entry_point="fasteffects.envs.zoo:env", kwargs={"rules": _rules}
+    )
