@@ -24,6 +24,7 @@ LAYERS = (
     (
         "errors",
         "rulebook",
+        "once",
         "objects",
         "decisions",
         "cards.record",

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .effects.it import Env
 from .effects.node import walk
 from .objects import BATTLEFIELD, COMMAND, GONE, LIBRARY, STACK
+from .once import once
 
 if TYPE_CHECKING:
     from .cards.record import Face
@@ -192,6 +193,7 @@ class NoAbility:
 NO_ABILITY = NoAbility()
 
 
+@once
 def expand(ability: Any) -> tuple[Any, ...]:
     """The abilities that a keyword stands for (702); any other ability is itself."""
     return _meaning(ability) if hasattr(ability, "stands_for") else (ability,)
@@ -202,42 +204,23 @@ def _meaning(keyword: Any) -> tuple[Any, ...]:
     return keyword.stands_for()  # type: ignore[no-any-return]
 
 
+@once
 def ability_zones(ability: Any) -> frozenset[int]:
     """113.6. Where an ability functions: on the battlefield unless it says or must do otherwise."""
     zones = getattr(ability, "zones", None)
-    if zones is None:
-        return ON_BATTLEFIELD
-    known = _WHERE.get(id(ability))
-    if known is None or known[0] is not ability:
-        if len(_WHERE) > 20_000:
-            _WHERE.clear()
-        known = _WHERE[id(ability)] = (ability, zones())
-    return known[1]
+    return ON_BATTLEFIELD if zones is None else zones()
 
 
-_WHERE: dict[int, tuple[Any, frozenset[int]]] = {}
-_ZONES: dict[int, tuple[Any, frozenset[int]]] = {}
-_LAYERED: dict[int, tuple[Any, bool]] = {}
-
-
+@once
 def zones_of(face: Face) -> frozenset[int]:
     """The zones in which some ability of a face functions."""
-    known = _ZONES.get(id(face))
-    if known is None or known[0] is not face:
-        zones = [ability_zones(plain) for a in face.abilities for plain in expand(a)]
-        known = _ZONES[id(face)] = (face, frozenset().union(*zones))
-    return known[1]
+    return frozenset().union(*(ability_zones(plain) for a in face.abilities for plain in expand(a)))
 
 
+@once
 def has_layered(face: Face) -> bool:
     """Whether a face has a static ability that changes characteristics (613)."""
-    known = _LAYERED.get(id(face))
-    if known is None or known[0] is not face:
-        found = any(
-            is_layered(e) for a in face.abilities for p in expand(a) for e in getattr(p, "effects", ())
-        )
-        known = _LAYERED[id(face)] = (face, found)
-    return known[1]
+    return any(is_layered(e) for a in face.abilities for p in expand(a) for e in getattr(p, "effects", ()))
 
 
 def is_layered(effect: Any) -> bool:
@@ -269,17 +252,12 @@ __all__ = [
     "is_layered",
 ]
 
-_ASKED: dict[int, tuple[Any, frozenset[int]]] = {}
 
-
+@once
 def asked_of(card: Any) -> frozenset[int]:
     """The kinds of events that some ability of a card asks for later in the turn."""
-    known = _ASKED.get(id(card))
-    if known is None or known[0] is not card:
-        nodes = walk(tuple(plain for face in card.faces for a in face.abilities for plain in expand(a)))
-        kinds = (kind for n in nodes for kind in getattr(n, "asks", tuple)())
-        known = _ASKED[id(card)] = (card, frozenset(kinds))
-    return known[1]
+    nodes = walk(tuple(plain for face in card.faces for a in face.abilities for plain in expand(a)))
+    return frozenset(kind for n in nodes for kind in getattr(n, "asks", tuple)())
 
 
 INTRINSIC: dict[str, tuple[Any, ...]] = {}  # 310.11b: abilities by subtype, filled by their modules

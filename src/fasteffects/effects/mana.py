@@ -15,6 +15,7 @@ from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
 from ..machine import Frame, procedure
 from ..objects import NOBODY
+from ..once import once
 from .choosing import Per, acting
 from .conditions import SpentOn
 from .filters import Filter
@@ -303,13 +304,16 @@ def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
     """The types of mana that an ability can make as things are, and how much of it."""
     types: set[str] = set()
     amount = 0
-    for effect in walk(ability.body):
-        if not isinstance(effect, AddMana):
-            continue
+    for effect in _adding(ability.body):
         lots = effect.mana.lots(it)
         types.update(s for lot in lots for s in lot)
         amount += effect.times(it) * max((len(lot) for lot in lots), default=0)
     return frozenset(types), amount
+
+
+@once
+def _adding(body: Any) -> tuple[AddMana, ...]:
+    return tuple(n for n in walk(body) if isinstance(n, AddMana))
 
 
 @lru_cache(maxsize=8)
@@ -324,21 +328,16 @@ def intrinsic_ability(symbol: str) -> Activated:
     return Activated((TapSelf(),), Body((Do(add, 0),)))
 
 
+@once
 def is_mana_ability(ability: Any) -> bool:
     """605.1a. An activated ability without a target that could add mana, and no loyalty ability."""
-    known = _MANA_ABILITY.get(id(ability))
-    if known is None or known[0] is not ability:
-        known = _MANA_ABILITY[id(ability)] = (ability, hasattr(ability, "costs") and adds_mana(ability))
-    return known[1]
+    return hasattr(ability, "costs") and adds_mana(ability)
 
 
 def adds_mana(ability: Any) -> bool:
     """605.1. Whether an ability could add mana and has no target."""
     names = {type(n).__name__ for n in walk(ability.body)}
     return "AddMana" in names and not names & {"Target", "TargetPlayer"}
-
-
-_MANA_ABILITY: dict[int, tuple[Any, bool]] = {}
 
 
 @phrase("with mana abilities", nt="Modifier")

@@ -14,6 +14,7 @@ from ..indexes import base_face, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
 from ..occur import occur, prohibited
+from ..once import once
 from . import additional
 from . import costs as paying
 from .activating import at_sorcery_speed
@@ -40,13 +41,10 @@ MADNESS = "madness"
 BY_KEYWORD = (*FROM_GRAVEYARD, MADNESS)  # for a cost that a keyword ability of the card says
 
 
+@once
 def spell_sentences(abilities: tuple[Any, ...]) -> Sentences:
     """608.2c. What a spell says to do, all its lines in order."""
-    known = _SENTENCES.get(id(abilities))
-    if known is None or known[0] is not abilities:
-        found = tuple(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences)
-        known = _SENTENCES[id(abilities)] = (abilities, found)
-    return known[1]
+    return tuple(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences)
 
 
 def said_on_stack(game: Game, item: int) -> Sentences:
@@ -57,12 +55,15 @@ def said_on_stack(game: Game, item: int) -> Sentences:
     return spell_sentences(abilities)
 
 
-_SENTENCES: dict[int, tuple[tuple[Any, ...], Sentences]] = {}  # by identity: hashing nodes is slow
+@once
+def keywords_of(abilities: tuple[Any, ...]) -> dict[str, Any]:
+    """The keyword abilities among *abilities*, the first of each name, by their names."""
+    return {a.word: a for a in reversed(abilities) if getattr(a, "word", "")}
 
 
 def keyword(abilities: tuple[Any, ...], word: str) -> Any:
     """The first keyword ability of that name, or None."""
-    return next((a for a in abilities if getattr(a, "word", "") == word), None)
+    return keywords_of(abilities).get(word)
 
 
 def by_keyword(o: Object, how: str) -> Any:

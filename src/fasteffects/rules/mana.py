@@ -12,6 +12,7 @@ from ..effects.mana import is_mana_ability as is_mana_ability
 from ..events import ProduceMana
 from ..events.base import PRODUCE_MANA
 from ..objects import NOBODY
+from ..once import once
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -125,14 +126,11 @@ def intrinsic(subtypes: frozenset[str]) -> tuple[str, ...]:
     return tuple(symbol for word, symbol in BASIC_LAND_MANA.items() if word in subtypes)
 
 
+@once
 def is_mana_trigger(ability: Any) -> bool:
     """605.1b. A triggered ability without a target that triggers on mana being made and could add mana."""
-    known = _MANA_TRIGGER.get(id(ability))
-    if known is None or known[0] is not ability:
-        event = getattr(ability, "event", None)
-        kinds = set(event.kinds()) if event is not None else set()
-        known = _MANA_TRIGGER[id(ability)] = (ability, kinds == {PRODUCE_MANA} and adds_mana(ability))
-    return known[1]
+    event = getattr(ability, "event", None)
+    return event is not None and set(event.kinds()) == {PRODUCE_MANA} and adds_mana(ability)
 
 
 def triggered_with(game: Game, player: int, source: int, symbol: str) -> list[frozenset[str]]:
@@ -146,9 +144,6 @@ def triggered_with(game: Game, player: int, source: int, symbol: str) -> list[fr
                 types, amount = produces(it, watch.node)
                 found.extend([types] * amount)
     return found
-
-
-_MANA_TRIGGER: dict[int, tuple[Any, bool]] = {}
 
 
 def sources(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:

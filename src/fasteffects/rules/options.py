@@ -8,6 +8,7 @@ from ..decisions import Option
 from ..effects.it import Env, It
 from ..indexes import base_face
 from ..objects import GRAVEYARD, HAND
+from ..once import once
 from .activating import abilities_of, allowed, at_sorcery_speed, made_by, mana_words, payable
 from .casting import (
     DISTURB,
@@ -41,10 +42,8 @@ def priority_options(game: Game, player: int) -> list[Option]:
     for id in modal(game, game.zone(HAND, player)):
         found.extend(as_back(o) for o in _card(showing(game, id, 1), player, id, sorcery))
     for id in game.zone(GRAVEYARD, player):
-        face = base_face(game.objects[id])
-        for how in FROM_GRAVEYARD:
-            if keyword(face.abilities, how) is not None:
-                found.extend(_from_graveyard(game, player, id, how, sorcery))
+        for how in ways_from_graveyard(base_face(game.objects[id]).abilities):
+            found.extend(_from_graveyard(game, player, id, how, sorcery))
     for id, how in permitted(game, player):
         found.extend(_elsewhere(game, player, id, how, sorcery))
     for card in modal_elsewhere(game):
@@ -57,6 +56,12 @@ def priority_options(game: Game, player: int) -> list[Option]:
     found.extend(_special(game, player))
     found.extend(plain_mana(game, player, matters=len(found) > 1))
     return found
+
+
+@once
+def ways_from_graveyard(abilities: tuple[Any, ...]) -> tuple[str, ...]:
+    """702. The ways to cast a card from a graveyard that its own keyword abilities give."""
+    return tuple(how for how in FROM_GRAVEYARD if keyword(abilities, how) is not None)
 
 
 def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:
@@ -157,6 +162,7 @@ def _mana(game: Game, player: int, id: int, number: int, label: str) -> list[Opt
     return found
 
 
+@once
 def _morphs(face: Any) -> bool:
     """702.37. Whether a card may be cast face down."""
     return any(getattr(a, "word", "") in ("morph", "megamorph", "disguise") for a in face.abilities)

@@ -8,6 +8,7 @@ from ..effects.it import Env, It
 from ..effects.permitting import AdditionalLand, AsThoughFlash, CastOnly, LetPlay, MayCastFrom, MayPlay
 from ..indexes import base_face, expand
 from ..objects import EXILE, GRAVEYARD
+from ..once import once
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -26,8 +27,12 @@ def statics(game: Game, kind: type[Any]) -> list[tuple[It, Any]]:
 
 def own_statics(game: Game, id: int, kind: type[Any]) -> list[Any]:
     """The effects of a kind among a card's own static abilities, wherever it is (113.6)."""
-    abilities = base_face(game.objects[id]).abilities
-    return [e for a in abilities for p in expand(a) for e in getattr(p, "effects", ()) if isinstance(e, kind)]
+    return [e for e in _effects(base_face(game.objects[id]).abilities) if isinstance(e, kind)]
+
+
+@once
+def _effects(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(e for a in abilities for p in expand(a) for e in getattr(p, "effects", ()))
 
 
 def permitted(game: Game, player: int) -> list[tuple[int, str]]:

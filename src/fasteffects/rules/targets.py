@@ -16,6 +16,7 @@ from ..events import BecomeTarget
 from ..language.write import text_of
 from ..objects import BATTLEFIELD, NOBODY, STACK, is_player
 from ..occur import prohibited
+from ..once import once
 
 if TYPE_CHECKING:
     from ..effects.node import Instruction
@@ -41,20 +42,16 @@ def modal_of(sentences: Sentences) -> Modal | None:
     return next((s for s in sentences if isinstance(s, Modal)), None)
 
 
+@once
 def slots(sentences: Sentences) -> list[Any]:
     """115.1. The words *target …* of a text, each once, in the order of their numbers."""
-    known = _SLOTS.get(id(sentences))
-    if known is None or known[0] is not sentences:
-        found: dict[int, Any] = {}
-        for n in walk(_without_granted(sentences)):
-            if isinstance(n, Let):
-                found.update((t.index, t) for t in _defined(n))
-            elif isinstance(n, (Target, TargetPlayer)) and n.index not in found:
-                found[n.index] = n
-        if len(_SLOTS) > KNOWN_MOST:
-            _SLOTS.clear()
-        known = _SLOTS[id(sentences)] = (sentences, [found[i] for i in sorted(found)])
-    return known[1]
+    found: dict[int, Any] = {}
+    for n in walk(_without_granted(sentences)):
+        if isinstance(n, Let):
+            found.update((t.index, t) for t in _defined(n))
+        elif isinstance(n, (Target, TargetPlayer)) and n.index not in found:
+            found[n.index] = n
+    return [found[i] for i in sorted(found)]
 
 
 def _defined(let: Let) -> list[Any]:
@@ -63,10 +60,6 @@ def _defined(let: Let) -> list[Any]:
     exact = [but(t, count=let.x) for t in there if isinstance(t.count, X)]
     limited = [t for t in there if isinstance(t.count, UpTo) and isinstance(t.count.most, X)]
     return exact + [but(t, count=UpTo(let.x)) for t in limited]
-
-
-KNOWN_MOST = 4_096
-_SLOTS: dict[int, tuple[Sentences, list[Any]]] = {}  # by identity: hashing nodes is slow
 
 
 def _without_granted(sentences: Sentences) -> Any:
@@ -169,15 +162,24 @@ def could_choose(game: Game, it: It, sentences: Sentences) -> bool:
 
 def knowing_x(it: It, sentences: Sentences) -> It:
     """107.3c. The same, with the X that the text itself defines for what it targets."""
+    let = _let_of_x(sentences)
+    return it if let is None else It(it.game, it.env.but(x=let.x.value(it)))
+
+
+@once
+def _let_of_x(sentences: Sentences) -> Let | None:
     lets = [s for s in walk(sentences) if isinstance(s, Let)]
-    if len(lets) != 1 or not any(isinstance(n, X) for slot in slots(sentences) for n in walk(slot)):
-        return it
-    return It(it.game, it.env.but(x=lets[0].x.value(it)))
+    return lets[0] if len(lets) == 1 and any(_has_x(slot) for slot in slots(sentences)) else None
+
+
+@once
+def _has_x(slot: Any) -> bool:
+    return any(isinstance(n, X) for n in walk(slot))
 
 
 def waits_for_x(it: It, slot: Any) -> bool:
     """601.2b, c. Whether what fits a slot depends on an X that has not been announced yet."""
-    return not it.x and any(isinstance(n, X) for n in walk(slot))
+    return not it.x and _has_x(slot)
 
 
 def possible_modes(game: Game, it: It, modal: Modal) -> list[int]:
@@ -252,6 +254,7 @@ def shareable(it: It, sentences: Sentences, slot: Any, most: int) -> int:
     return found[0].amount.value(it) if found is not None and found[1] is slot else most
 
 
+@once
 def divided_slot(sentences: Sentences) -> tuple[Any, Any] | None:
     """601.2d. The effect whose amount is divided among targets as they are announced, and the slot."""
     for n in walk(sentences):
