@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .effects.it import Env
 from .effects.node import walk
-from .objects import BATTLEFIELD, COMMAND, GONE, LIBRARY, STACK
+from .objects import BATTLEFIELD, COMMAND, GONE, LIBRARY, PUBLIC_ZONES, STACK
 from .once import once
 
 if TYPE_CHECKING:
@@ -48,7 +48,10 @@ Bucket = tuple[Watch, ...]
 class Indexes:
     """The watches of all abilities that function, by what they listen to."""
 
-    __slots__ = ("triggers", "replacing", "others", "parts", "stale_ids", "outdated", "altered", "layered")
+    __slots__ = (
+        "triggers", "replacing", "others", "parts", "stale_ids", "outdated", "altered", "layered",
+        "named", "alike", "copied",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.triggers: dict[int, Bucket] = {}  # by event kind
@@ -59,6 +62,9 @@ class Indexes:
         self.outdated = False  # the set of continuous effects has changed
         self.altered = False  # some effect adds or takes away abilities
         self.layered: tuple[int, ...] = ()  # objects with static abilities that change characteristics
+        self.named: dict[int, str] = {}  # the card names of all public objects
+        self.alike: dict[str, int] = {}  # how many there are of each name
+        self.copied: frozenset[int] = frozenset()  # those of them that have another name, perhaps
 
     def fork(self) -> Indexes:
         """A copy for another game; the buckets are shared."""
@@ -71,6 +77,9 @@ class Indexes:
         twin.outdated = self.outdated
         twin.altered = self.altered
         twin.layered = self.layered
+        twin.named = self.named.copy()
+        twin.alike = self.alike.copy()
+        twin.copied = self.copied
         return twin
 
     # -- keeping up ---------------------------------------------------------------------
@@ -95,6 +104,23 @@ class Indexes:
         if o.id in self.layered:
             self.layered = tuple(i for i in self.layered if i != o.id)
             game.effects_changed()
+
+    def call(self, o: Object) -> None:
+        """An object has come to a zone, or has another card or another name."""
+        self.uncall(o.id)
+        if o.zone in PUBLIC_ZONES:
+            self.named[o.id] = name = o.card.name
+            self.alike[name] = self.alike.get(name, 0) + 1
+            if o.copied is not None:
+                self.copied |= {o.id}
+
+    def uncall(self, id: int) -> None:
+        """An object has left its zone."""
+        name = self.named.pop(id, None)
+        if name is not None:
+            self.alike[name] -= 1
+            if id in self.copied:
+                self.copied -= {id}
 
     def refresh(self, game: Game) -> None:
         """Bring the buckets up to date."""
@@ -128,6 +154,8 @@ class Indexes:
             for subtype in INTRINSIC.keys() & game.chars(o.id).subtypes:
                 abilities = (*abilities, *INTRINSIC[subtype])
         parts: list[tuple[str, Any, Watch]] = []
+        if o.zone == BATTLEFIELD and "Land" in game.chars(o.id).types:
+            parts.append(("others", "Land", Watch((o.id,), None, Env(o.id), None, None)))
         for number, ability in enumerate(abilities):
             for sub, plain in enumerate(expand(anchored(o, ability))):
                 if o.zone in ability_zones(plain) or is_plane(o):

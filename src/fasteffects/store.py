@@ -287,6 +287,7 @@ def _decode_game(fields: dict[str, Any], kind: type[Game] | None = None) -> Game
         o.chars = chars
     for id in sorted(game.objects):
         o = game.objects[id]
+        game.indexes.call(o)
         if not o.phased_out:
             game.indexes.learn(game, o)
     game.effects_changed()

@@ -47,7 +47,7 @@ class Table:
         "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan",
         "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks",
         "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached", "window", "packets",
-        "holding", "dealt_with", "options",
+        "holding", "dealt_with", "options", "written", "seen",
     )  # fmt: skip
 
     def __init__(self, names: Iterable[str], timing: Any, seed: int = 0) -> None:
@@ -106,6 +106,8 @@ class Table:
         self.holding = 0  # 1: damage joins those packets; 2: all that follows a timing step waits
         self.options: frozenset[str] = frozenset()  # what was chosen about the rules (``Timing.options``)
         self.dealt_with: tuple[Any, ...] = ()  # phase effects and costs played in this phase
+        self.written = next(EPOCHS)  # when an object was last changed
+        self.seen: tuple[int, int, dict[Any, Any]] = (-1, -1, {})  # what follows from the objects alone
         self.checked = -1  # the epoch of the last state-based check (704)
 
     @property
@@ -235,18 +237,28 @@ class Table:
         o = self.obj(id)
         if o.kind == ABILITY:
             return name
-        known = self.for_now()
-        alike = known.get("names")
-        if alike is None:
-            renamed = self.plan is None or self.plan.alters
-            alike = known["names"] = Counter(
-                n
-                for x in self.objects.values()
-                if x.zone in PUBLIC_ZONES
-                for n in ({x.card.name, self.name_of(x.id)} if renamed or x.copied else (x.card.name,))
-            )
-        many = alike[o.card.name] > 1 or alike[name] > 1
+        alike = self.names()
+        many = alike.get(o.card.name, 0) > 1 or alike.get(name, 0) > 1
         return f"{name}#{o.serial}" if many and o.serial else name
+
+    def names(self) -> dict[str, int]:
+        """How many public objects there are of each name, or with that name on the card."""
+        if self.plan is not None and not self.plan.alters and not self.indexes.copied:
+            return self.indexes.alike
+        known = self.while_unchanged()
+        found: dict[str, int] | None = known.get("names")
+        if found is None:
+            public = (x for x in self.objects.values() if x.zone in PUBLIC_ZONES)
+            found = known["names"] = Counter(n for x in public for n in {x.card.name, self.name_of(x.id)})
+        return found
+
+    def while_unchanged(self) -> dict[Any, Any]:
+        """What follows from the objects and continuous effects alone, to be forgotten when one changes."""
+        written, epoch, known = self.seen
+        if written != self.written or epoch != self.epoch:
+            known = {}
+            self.seen = (self.written, self.epoch, known)
+        return known
 
     def for_now(self) -> dict[Any, Any]:
         """What has been found out about the table as it is, to be forgotten with the next change."""

@@ -47,6 +47,7 @@ class Verbs(Table):
     def write(self, id: int) -> Object:
         """The object, ready to be changed; what is known of its characteristics is forgotten."""
         self.version += 1
+        self.written = next(EPOCHS)
         o = self.objects[id]
         if o.owned is not self.token:
             o = self.objects[id] = o.fork(self.token)
@@ -105,6 +106,7 @@ class Verbs(Table):
         o.epoch = -1
         self.indexes.forget(self.whole, o)
         self.indexes.learn(self.whole, o)
+        self.indexes.call(o)
         self.effects_changed()
         self.indexes.stale(id)
 
@@ -122,6 +124,7 @@ class Verbs(Table):
     def create(self, card: Card, owner: int, zone: int, kind: int = CARD) -> int:
         """A new object in a zone (on top, in a library)."""
         self.version += 1
+        self.written = next(EPOCHS)
         id = self.next_id
         self.next_id += 1
         self.clock += 1
@@ -211,6 +214,7 @@ class Verbs(Table):
             if o.kind == ABILITY and o.env is not None and o.env.source in self.battlefield:
                 self.dirty.add(o.env.source)  # 704.5s, v: its ability has left the stack
         self.indexes.forget(self.whole, o)
+        self.indexes.uncall(o.id)
 
     def _put(self, o: Object, zone: int, where: int) -> None:
         if zone == BATTLEFIELD:
@@ -229,6 +233,7 @@ class Verbs(Table):
             else:
                 self.set_zone(zone, o.owner, (*ids, o.id))
         self.indexes.learn(self.whole, o)
+        self.indexes.call(o)
         self.facts_changed()
 
     def arrive(self, move: Move) -> None:
@@ -266,8 +271,10 @@ class Verbs(Table):
             if move.origin == STACK:
                 follow(self.whole, move.object, o.id)  # 400.7a
         o.epoch = -1
+        self.written = next(EPOCHS)
         self.indexes.forget(self.whole, o)
         self.indexes.learn(self.whole, o)
+        self.indexes.call(o)
 
     def renumber(self, id: int) -> None:
         """Give an object that has another name now a number among those of that name."""

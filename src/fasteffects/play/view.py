@@ -248,3 +248,4 @@ def lay(game: Game, dealt: Dealt) -> None:
             o.card, o.serial, o.face = card, serial, 0
             o.chars, o.epoch = None, -1
             game.indexes.learn(game, o)
+            game.indexes.call(o)

@@ -199,18 +199,18 @@ def _is_x(cost: Any) -> bool:
 # -- mana abilities -----------------------------------------------------------------------------------
 
 
-def mana_options(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:
-    """605.3a. What a player can activate for mana: (object, ability number, types it can be, amount)."""
-    found: list[tuple[int, int, frozenset[str], int]] = []
+Made = tuple[int, int, frozenset[str], int]  # object, ability number, types it can be, amount
+
+
+def mana_options(game: Game, player: int) -> list[Made]:
+    """605.3a. What a player can activate for mana."""
+    found: list[Made] = []
+    game.indexes.refresh(game)
     watched = game.indexes.replacing
     quiet = Activate.kind not in watched and Tap.kind not in watched and not game.effects
-    for id in mana_sources(game, player):
-        chars = game.chars(id)
-        plain = not chars.abilities and not chars.silent and "Creature" not in chars.types
-        if quiet and plain:  # a land with nothing to look up
-            if not game.objects[id].tapped:
-                symbols = enumerate(intrinsic(chars.subtypes))
-                found.extend((id, number, frozenset((symbol,)), 1) for number, symbol in symbols)
+    for id, plain in mana_sources(game, player):
+        if quiet and plain is not None:  # a land with nothing to look up
+            found.extend(plain)
             continue
         for number, ability in enumerate(abilities_of(game, id)):
             if not is_mana_ability(ability) or not allowed(game, player, id, ability):
@@ -254,24 +254,37 @@ def could_pay_from_pool(game: Game, player: int, mana: tuple[str, ...], source: 
     return game.free_mana or payment(game, player, mana, Spending(source, False)) is not None
 
 
-def mana_sources(game: Game, player: int) -> list[int]:
-    """Permanents (and cards elsewhere whose mana abilities work there) that might make mana."""
-    found = [id for id in game.permanents(player) if may_make_mana(game, id)]
-    for watch in game.indexes.others.get("Activated", ()):
-        o = game.objects.get(watch.source)
-        if o is not None and o.zone != BATTLEFIELD and o.owner == player and is_mana_ability(watch.node):
-            found.append(o.id)
+def mana_sources(game: Game, player: int) -> list[tuple[int, list[Made] | None]]:
+    """What might make mana, permanents first; with what a land makes that has only its types' abilities."""
+    known = game.while_unchanged()
+    found: list[tuple[int, list[Made] | None]] | None = known.get(("sources", player))
+    if found is None:
+        found = [(id, plainly_made(game, id)) for id in able(game) if game.controller(id) == player]
+        for id in dict.fromkeys(w.source for w in game.indexes.others.get("Activated", ())):
+            o = game.objects.get(id)
+            if o is not None and o.zone != BATTLEFIELD and o.owner == player:
+                found.append((id, None))
+        known["sources", player] = found
     return found
 
 
-def may_make_mana(game: Game, id: int) -> bool:
-    """Whether an object has a mana ability at all."""
+def able(game: Game) -> list[int]:
+    """The permanents that might have mana abilities, in the order of their coming."""
+    if game.plan is None or game.plan.alters:  # any of them, then
+        return list(game.zone(BATTLEFIELD))
+    others = game.indexes.others
+    ids = {w.source for name in ("Land", "Activated") for w in others.get(name, ())}
+    return sorted(ids & game.battlefield.keys())
+
+
+def plainly_made(game: Game, id: int) -> list[Made] | None:
+    """305.6. What an object makes that has no abilities but those of its land types."""
     chars = game.chars(id)
-    if "Land" in chars.types and not chars.silent and intrinsic(chars.subtypes):
-        return True
-    return any(
-        is_mana_ability(a) for ability in chars.abilities for a in expand(ability) if isinstance(a, Activated)
-    )
+    if chars.abilities or chars.silent or "Creature" in chars.types or game.objects[id].zone != BATTLEFIELD:
+        return None
+    if game.objects[id].tapped:
+        return []
+    return [(id, number, frozenset((symbol,)), 1) for number, symbol in enumerate(intrinsic(chars.subtypes))]
 
 
 def made_by(it: It, ability: Any) -> tuple[frozenset[str], int]:
