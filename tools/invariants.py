@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -12,7 +13,9 @@ from fasteffects import characteristics
 from fasteffects.decisions import Decision
 from fasteffects.game import Game
 from fasteffects.key import parts
-from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, OWNED_ZONES
+from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, OWNED_ZONES, PUBLIC_ZONES
+from fasteffects.rules import activating
+from fasteffects.rules.mana import is_mana_ability
 from fasteffects.store import load, store
 
 SAMPLES = 6  # options that are tried at each decision
@@ -79,6 +82,26 @@ def caches(game: Game) -> None:
         kept, found = listed(getattr(game.indexes, bucket)), listed(getattr(fresh.indexes, bucket))
         assert kept == found, f"{bucket}: kept {sorted(kept - found)[:3]}, found {sorted(found - kept)[:3]}"
     assert set(game.indexes.layered) == set(fresh.indexes.layered), "objects with effects on characteristics"
+    scanned(game)
+
+
+def scanned(game: Game) -> None:
+    """What is found by an index is what a look at every object finds: names, and sources of mana."""
+    public = (o for o in game.objects.values() if o.zone in PUBLIC_ZONES)
+    names = Counter(n for o in public for n in {o.card.name, game.name_of(o.id)})
+    if game.plan is None or game.plan.alters or game.indexes.copied:
+        assert game.names() == names, "names of public objects"
+    else:  # face-down permanents have none that a label could show
+        kept = {name: n for name, n in game.names().items() if n}
+        assert kept == Counter(o.card.name for o in game.objects.values() if o.zone in PUBLIC_ZONES), "names"
+    able = activating.able(game)
+    for id in game.zone(BATTLEFIELD):
+        makes = any(is_mana_ability(a) for a in activating.abilities_of(game, id))
+        assert id in able or not makes, f"{game.label(id)} makes mana, and is not found"
+    for player in range(len(game.players)):
+        kept = activating.mana_options(game, player)
+        game.seen = (-1, -1, {})
+        assert kept == activating.mana_options(game, player), "sources of mana"
 
 
 def shown(chars: characteristics.Characteristics) -> dict[str, Any]:

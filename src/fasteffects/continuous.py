@@ -191,7 +191,8 @@ def held_by(game: Game) -> dict[int, int] | None:
     """Who controls each permanent, where a continuous effect says so; None where none does."""
     from .planning import plan_of
 
-    if not any(layer == LAYER_CONTROL for layer, _ in plan_of(game).layers):
+    layers = plan_of(game).layers
+    if not layers or not any(layer == LAYER_CONTROL for layer, _ in layers):
         return None
     return controllers(game, tuple(game.battlefield))
 

@@ -145,11 +145,14 @@ def _walk(game: Game) -> None:
         unbroken.look(game)
         if game.over:
             return
-        frame = game.own_frame()
+        frame = game.frames[-1]
+        if frame.owned is not game.token:
+            frame = game.own_frame()
         if frame.at >= len(frame.steps):
             leave(game, None)
             continue
-        game.indexes.refresh(game)
+        if game.indexes.outdated or game.indexes.stale_ids:
+            game.indexes.refresh(game)
         game.heard, version = 0, game.version
         try:
             signal = frame.steps[frame.at](frame, game)
@@ -167,7 +170,8 @@ def _walk(game: Game) -> None:
             game.own_frame().given = ()
             leave(game, None)
             continue
-        frame = game.own_frame(frame)
+        if frame.owned is not game.token:
+            frame = game.own_frame(frame)
         frame.given = ()
         if signal is None:
             frame.at += 1

@@ -76,7 +76,7 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
 
 def lasting_watchers(game: Game) -> bool:
     """Whether some effect with a duration watches for events."""
-    return any(hasattr(e.node, "category") for e in game.effects.values())
+    return bool(game.effects) and any(hasattr(e.node, "category") for e in game.effects.values())
 
 
 def applicable(game: Game, event: Event, used: frozenset[Any] = frozenset()) -> list[Watch]:

@@ -32,9 +32,12 @@ def price(game: Game, id: int) -> tuple[Any, ...] | None:
 def turnable(game: Game, player: int) -> list[int]:
     """The face-down permanents that a player may turn face up now."""
     found: list[int] = []
-    for id in game.battlefield:
+    known = game.while_unchanged()
+    if "face down" not in known:
+        known["face down"] = [i for i in game.battlefield if game.objects[i].face_down]
+    for id in known["face down"]:
         o = game.objects[id]
-        if o.face_down and not o.phased_out and game.controller(id) == player:
+        if not o.phased_out and game.controller(id) == player:
             costs = price(game, id)
             if costs is None:
                 continue

@@ -33,5 +33,9 @@ def modal(game: Game, ids: tuple[int, ...]) -> list[int]:
 
 def modal_elsewhere(game: Game) -> list[int]:
     """Modal double-faced cards where an effect might allow a player to play them."""
-    tops = tuple(i for p in range(len(game.players)) for i in game.top_of_library(p, 1))
-    return modal(game, (*game.everywhere(GRAVEYARD), *game.everywhere(EXILE), *tops))
+    known = game.while_unchanged()
+    if "modal" not in known:
+        tops = tuple(i for p in range(len(game.players)) for i in game.top_of_library(p, 1))
+        known["modal"] = modal(game, (*game.everywhere(GRAVEYARD), *game.everywhere(EXILE), *tops))
+    found: list[int] = known["modal"]
+    return found

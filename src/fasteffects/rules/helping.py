@@ -13,11 +13,15 @@ if TYPE_CHECKING:
 
 Help = tuple[str, int, frozenset[str]]  # how, what helps, and the symbols that it can stand for
 
+HELPS = frozenset(("delve", "convoke", "improvise"))
+
 
 def helpers(game: Game, player: int, spell: int) -> list[Help]:
     """What could help to pay for that spell now: each stands for one mana."""
     keywords = game.chars(spell).keywords if spell in game.objects else frozenset()
     found: list[Help] = []
+    if keywords.isdisjoint(HELPS):
+        return found
     if "delve" in keywords:
         found.extend(("delve", i, frozenset()) for i in game.zone(GRAVEYARD, player) if i != spell)
     if "convoke" in keywords or "improvise" in keywords:

@@ -160,9 +160,29 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     typed, generic = flatten(cost)
     if not typed and not generic:
         return True
-    units = [frozenset((u.symbol,)) for u in game.player(player).mana if usable(game, u, spending)]
-    if spending.spell:
-        units.extend(can for _, _, can in helping.helpers(game, player, spending.object))
+    pool = game.player(player).mana
+    helped = [can for _, _, can in helping.helpers(game, player, spending.object)] if spending.spell else []
+    if helped or any(u.only is not None for u in pool):
+        units = [frozenset((u.symbol,)) for u in pool if usable(game, u, spending)]
+        return choose_units(units + helped + drawable(game, player, but), cost) is not None
+    known = game.for_now()  # nothing depends on what it is for
+    key = ("could pay", player, cost, but)
+    if key not in known:
+        units = [frozenset((u.symbol,)) for u in pool]
+        known[key] = choose_units(units + drawable(game, player, but), cost) is not None
+    return bool(known[key])
+
+
+def drawable(game: Game, player: int, but: int) -> list[frozenset[str]]:
+    """The units of mana that a player could tap for, each with its types, at the very most."""
+    known = game.for_now()
+    found: list[frozenset[str]] | None = known.get(("drawable", player, but))
+    if found is None:
+        found = known["drawable", player, but] = _drawable(game, player, but)
+    return found
+
+
+def _drawable(game: Game, player: int, but: int) -> list[frozenset[str]]:
     by_source: dict[int, tuple[frozenset[str], int]] = {}
     for source, _, types, amount in sources(game, player):
         if source == but:
@@ -170,6 +190,7 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
         have, most = by_source.get(source, (frozenset(), 0))
         times = game.player(player).life if source in game.effects else 1
         by_source[source] = (have | types, max(most, amount * times))
+    units: list[frozenset[str]] = []
     multiplier = _multiplier(game)
     for source, (types, amount) in by_source.items():
         units.extend([types] * (amount * multiplier))
@@ -177,7 +198,7 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
             some = [triggered_with(game, player, source, symbol) for symbol in sorted(types)]
             most = max((len(found) for found in some), default=0)
             units.extend([frozenset().union(*(t for found in some for t in found))] * most)
-    return choose_units(units, cost) is not None
+    return units
 
 
 def _multiplier(game: Game) -> int:

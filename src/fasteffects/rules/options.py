@@ -9,7 +9,7 @@ from ..effects.it import Env, It
 from ..indexes import base_face
 from ..objects import GRAVEYARD, HAND
 from ..once import once
-from .activating import abilities_of, allowed, at_sorcery_speed, made_by, mana_words, payable
+from .activating import Made, abilities_of, allowed, at_sorcery_speed, made_by, mana_words, payable
 from .casting import (
     DISTURB,
     FACE_DOWN,
@@ -23,7 +23,7 @@ from .casting import (
 from .face_up import turnable
 from .faces import modal, modal_elsewhere, showing
 from .mana import is_mana_ability, sources
-from .permissions import as_though_flash, permitted, timely
+from .permissions import as_though_flash, effects_of, permitted, timely
 from .suspending import suspendable
 
 if TYPE_CHECKING:
@@ -68,9 +68,18 @@ def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:
     """605.3a, 305.6. Lands may be tapped at any time; with nothing else to do that is as good as passing."""
     offered = {w.source for w in game.indexes.others.get("Activated", ())}
     found: list[Option] = []
-    for id, number, types, amount in sources(game, player):
-        if id in offered:
-            continue  # its abilities are listed with the others
+    for made in sources(game, player):
+        if made[0] not in offered:  # those are listed with their other abilities
+            found.extend(_taps(game, made, matters))
+    return found
+
+
+def _taps(game: Game, made: Made, matters: bool) -> list[Option]:
+    known = game.while_unchanged()
+    found: list[Option] | None = known.get((made, matters))
+    if found is None:
+        found = known[made, matters] = []
+        id, number, types, amount = made
         for symbol in sorted(types, key="WUBRGC".index):
             name, card, _ = mana_words(game, id)
             words = f"tap {name} for " + ("{" + symbol + "}") * amount
@@ -122,9 +131,14 @@ def _elsewhere(game: Game, player: int, id: int, how: str, sorcery: bool) -> lis
 
 def _when(game: Game, player: int, id: int, sorcery: bool) -> bool:
     """307.1, 304.1, 601.3b. Whether a spell may be cast at this time."""
-    if not timely(game, id):
+    own = bool(effects_of(base_face(game.objects[id]).abilities))
+    if own and not timely(game, id):
         return False
-    return sorcery or at_instant_speed(game, id) or as_though_flash(game, player, id) is not None
+    if sorcery or at_instant_speed(game, id):
+        return True
+    if not own and "AsThoughFlash" not in game.indexes.others:
+        return False
+    return as_though_flash(game, player, id) is not None
 
 
 def with_abilities(game: Game, player: int) -> list[int]:

@@ -27,11 +27,12 @@ def statics(game: Game, kind: type[Any]) -> list[tuple[It, Any]]:
 
 def own_statics(game: Game, id: int, kind: type[Any]) -> list[Any]:
     """The effects of a kind among a card's own static abilities, wherever it is (113.6)."""
-    return [e for e in _effects(base_face(game.objects[id]).abilities) if isinstance(e, kind)]
+    return [e for e in effects_of(base_face(game.objects[id]).abilities) if isinstance(e, kind)]
 
 
 @once
-def _effects(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+def effects_of(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """113.6. The effects of the static abilities among *abilities*, keywords spelled out."""
     return tuple(e for a in abilities for p in expand(a) for e in getattr(p, "effects", ()))
 
 
@@ -41,7 +42,8 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     for it, may in statics(game, MayPlay):
         found.extend((id, "") for id in may.cards(it, player))
     for id in (*game.zone(GRAVEYARD, player), *game.zone(EXILE)):
-        if game.objects[id].owner == player:
+        o = game.objects[id]
+        if o.owner == player and effects_of(base_face(o).abilities):
             for may in own_statics(game, id, MayCastFrom):
                 if may.allows(It(game, Env(id, player))):
                     found.append((id, ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..decisions import Decision, Option
@@ -59,6 +60,11 @@ class Unattach(Event):
         return f"{game.name_of(self.object)} becomes unattached"
 
 
+def nothing_new(game: Game) -> bool:
+    """704.3. Whether nothing has changed, since it was last checked, that a state-based action looks at."""
+    return game.checked == game.epoch and not game.dirty and not game.dirty_players
+
+
 class StateBasedActions(Frame):
     """704.3. Check, carry out all that was found at once, and check again until nothing is found."""
 
@@ -70,7 +76,7 @@ class StateBasedActions(Frame):
 
     @step("704.3")
     def check(self, game: Game) -> Signal:
-        if game.checked == game.epoch and not game.dirty and not game.dirty_players:
+        if nothing_new(game):
             look_at_states(game)
             return Return(self.acted)
         if _decided(game) and not game.over:
@@ -80,13 +86,7 @@ class StateBasedActions(Frame):
             those_who_lost(game)
             return Goto("check")
         found = [(rule, e) for rule, e in _players(game)] if game.dirty_players else []
-        ids = (
-            list(game.battlefield)
-            if game.checked != game.epoch
-            else sorted(game.dirty & game.battlefield.keys())
-        )
-        ids = [i for i in ids if not game.objects[i].phased_out]
-        ids += [i for i in sorted(game.dirty) if i in game.objects and i not in game.battlefield]
+        ids = changed(game)
         for id in ids:
             found.extend(_object(game, game.objects[id]))
         found.extend(_legends(game, ids))
@@ -116,6 +116,15 @@ class StateBasedActions(Frame):
             return Return(True)
         those_who_lost(game)
         return Goto("check")
+
+
+def changed(game: Game) -> list[int]:
+    """The objects to look at: permanents first, all of them where an effect may have changed any."""
+    ids: Iterable[int] = game.battlefield
+    if game.checked == game.epoch:
+        ids = sorted(game.dirty & game.battlefield.keys())
+    found = [i for i in ids if not game.objects[i].phased_out]
+    return found + [i for i in sorted(game.dirty) if i in game.objects and i not in game.battlefield]
 
 
 def _decided(game: Game) -> bool:

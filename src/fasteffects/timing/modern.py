@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision
+from ..events.base import STATE
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
 from ..rules.options import priority_options
+from ..rules.state_based import nothing_new
 from ..rules.turn import PARTS, PHASES, PlayGame, Turn
 from .protocol import Timing, Window
 
@@ -32,6 +34,8 @@ class Priority(Frame):
 
     @step("117.5")
     def settle(self, game: Game) -> Signal:
+        if nothing_new(game) and STATE not in game.indexes.triggers and not game.waiting:
+            return Goto("receive")
         return Call(procedure("StateBasedActions"))
 
     @step("603.3b")

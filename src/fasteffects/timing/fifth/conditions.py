@@ -9,7 +9,7 @@ from ...machine import Frame, Goto, Return, Signal, step
 from ...objects import BATTLEFIELD, GRAVEYARD, TOKEN
 from ...occur import occur
 from ...rules.leaving import those_who_lost
-from ...rules.state_based import CeaseToExist, attached_state
+from ...rules.state_based import CeaseToExist, attached_state, changed
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -27,13 +27,15 @@ class Conditions(Frame):
             game.timing.finish(game)
             return Return()
         found = _players(game)
-        for id in game.zone(BATTLEFIELD):
-            found.extend(_permanent(game, game.objects[id]))
-        for id in sorted(game.dirty):
-            if id in game.objects and game.objects[id].zone != BATTLEFIELD:
-                found.extend(_elsewhere(game.objects[id]))
-        found.extend(_legends(game))
-        found.extend(_worlds(game))
+        ids = changed(game)
+        for id in ids:
+            o = game.objects[id]
+            found.extend(_permanent(game, o) if o.zone == BATTLEFIELD else _elsewhere(o))
+        supertypes = {s for i in ids if i in game.battlefield for s in game.chars(i).supertypes}
+        if "Legendary" in supertypes:
+            found.extend(_legends(game))
+        if "World" in supertypes:
+            found.extend(_worlds(game))
         events: dict[tuple[int, int], tuple[str, Event]] = {}
         for rule, event in found:
             events.setdefault((event.object, event.player), (rule, event))
@@ -42,6 +44,7 @@ class Conditions(Frame):
                 game.own_player(p.id).drew_from_empty = False
         game.dirty = set()
         game.dirty_players = False
+        game.checked = game.epoch
         game.version += 1
         if not events:
             return Return()

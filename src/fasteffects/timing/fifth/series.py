@@ -9,9 +9,11 @@ from ...effects.regeneration import RegenerationShield
 from ...events import Event
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY, STACK
+from ...rules.state_based import nothing_new
 from ...rules.triggering import PutTrigger, trigger_options
 from ...rules.turn import wear_off
 from .chances import ASSIGNED, DESTRUCTION, DRAWING, JOINS, NONE, SERIES, WAITS, ask, set_window
+from .conditions import is_decided
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -33,6 +35,9 @@ class Settle(Frame):
     @step("C7")
     def take(self, game: Game) -> Signal:
         if game.holding == WAITS:
+            return Return()
+        arrived = game.packets and game.holding != JOINS
+        if not arrived and not game.waiting and nothing_new(game) and not is_decided(game):
             return Return()
         self.window = game.window
         if game.holding != JOINS:
