@@ -106,7 +106,7 @@ def scanned(game: Game) -> None:
 
 def shown(chars: characteristics.Characteristics) -> dict[str, Any]:
     """Characteristics as values."""
-    return {name: getattr(chars, name) for name in chars.__slots__ if name != "face"}
+    return {name: getattr(chars, name) for name in chars.slots if name != "face"}
 
 
 def differing(one: dict[str, Any], two: dict[str, Any]) -> str:

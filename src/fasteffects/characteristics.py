@@ -6,7 +6,7 @@ depend on changes.  An object that nothing affects shares those of its face.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .cards.record import Face, mana_value
 from .indexes import base_face
@@ -25,10 +25,11 @@ NOTHING = Face("", None)
 class Characteristics:
     """109.3. What an object is, for one moment; never changed once it has been computed."""
 
-    __slots__ = (
+    slots: ClassVar[tuple[str, ...]] = (
         "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
         "defense", "abilities", "controller", "keywords", "face", "valued", "silent",
     )  # fmt: skip
+    __slots__ = slots
 
     def __init__(self, face: Face, controller: int, valued: str | None = None) -> None:
         self.face = face

@@ -5,7 +5,7 @@ All of them are values in the game, found by id; none lies on characteristics, w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .effects.node import LAYER_CONTROL
 from .objects import NOBODY
@@ -35,7 +35,18 @@ class Lasting:
     affects, where that is fixed as it begins (611.2c); ``left`` how much of a shield is left.
     """
 
-    __slots__ = ("id", "node", "env", "duration", "timestamp", "locked", "left", "turn", "name")
+    slots: ClassVar[tuple[str, ...]] = (
+        "id",
+        "node",
+        "env",
+        "duration",
+        "timestamp",
+        "locked",
+        "left",
+        "turn",
+        "name",
+    )
+    __slots__ = slots
 
     def __init__(
         self,
@@ -61,7 +72,7 @@ class Lasting:
     def but(self, **changes: Any) -> Lasting:
         """A copy with some fields changed."""
         twin = Lasting.__new__(Lasting)
-        for name in Lasting.__slots__:
+        for name in Lasting.slots:
             setattr(twin, name, changes[name] if name in changes else getattr(self, name))
         return twin
 
@@ -73,7 +84,8 @@ class Lasting:
 class Delayed:
     """603.7. A delayed triggered ability; once it has triggered it is gone unless it stays (603.7b)."""
 
-    __slots__ = ("id", "ability", "env", "stays", "duration", "turn")
+    slots: ClassVar[tuple[str, ...]] = ("id", "ability", "env", "stays", "duration", "turn")
+    __slots__ = slots
 
     def __init__(
         self, id: int, ability: Any, env: Env, stays: bool = False, duration: Any = None, turn: int = 0
@@ -93,7 +105,8 @@ class Delayed:
 class Held:
     """610.3, 610.4. What an effect moved or phased out until an event; ``back`` says where to."""
 
-    __slots__ = ("id", "object", "until", "env", "zone", "tapped", "phased")
+    slots: ClassVar[tuple[str, ...]] = ("id", "object", "until", "env", "zone", "tapped", "phased")
+    __slots__ = slots
 
     def __init__(
         self, id: int, object: int, until: Any, env: Env, zone: int, phased: bool, tapped: bool = False

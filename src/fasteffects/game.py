@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .machine import BY_NAME, Frame, Undecided, advance
 from .objects import NATURE, NOBODY
+from .table import Table
 from .verbs import Verbs
 
 if TYPE_CHECKING:
@@ -213,4 +214,4 @@ class Game(Verbs):
         advance(self)
 
 
-SLOTS = Verbs.__mro__[1].__slots__  # type: ignore[attr-defined]
+SLOTS = Table.slots

@@ -65,10 +65,10 @@ class Position:
         for id in self.met:  # grows as objects speak of others
             o = game.objects.get(id)
             if o is not None:
-                found.append(self.fields(o, Object.__slots__))
+                found.append(self.fields(o, Object.slots))
             elif id in game.gone:
                 last = game.gone[id]
-                found.append([self.fields(last, Object.__slots__), self.plain(last.chars)])
+                found.append([self.fields(last, Object.slots), self.plain(last.chars)])
         return found
 
     def plain(self, value: Any) -> Any:
@@ -90,9 +90,9 @@ class Position:
         if isinstance(value, Frame):
             return [type(value).__name__, value.at, self.plain(value.given), self.fields(value, value.fields)]
         if isinstance(value, Characteristics):
-            return [self.plain(getattr(value, s)) for s in Characteristics.__slots__ if s != "face"]
+            return [self.plain(getattr(value, s)) for s in Characteristics.slots if s != "face"]
         if type(value).__name__ in PLAIN:
-            return [type(value).__name__, self.fields(value, type(value).__slots__)]
+            return [type(value).__name__, self.fields(value, type(value).slots)]
         if isinstance(value, Table):
             return Position(value, self).parts()
         if type(value).__name__ == "Watch":

@@ -7,7 +7,7 @@ target or a recipient of damage is one number.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 if TYPE_CHECKING:
     from .cards.record import Card, Face
@@ -59,12 +59,13 @@ def is_player(id: int) -> bool:
 class Object:
     """109.1. A card, token, copy of a spell, ability on the stack, or emblem, in one zone."""
 
-    __slots__ = (
+    slots: ClassVar[tuple[str, ...]] = (
         "id", "kind", "card", "face", "owner", "controller", "zone", "serial", "timestamp", "since",
         "tapped", "face_down", "phased_out", "damage", "deathtouched", "counters", "attached_to",
         "attachments", "attacking", "blocked", "blocking", "chosen", "linked", "copied", "env", "ability",
         "cast", "marks", "known", "became", "owned", "chars", "epoch",
     )  # fmt: skip
+    __slots__ = slots
 
     def __init__(self, id: int, kind: int, card: Card, owner: int, zone: int, timestamp: int) -> None:
         self.id = id
@@ -164,11 +165,12 @@ class Object:
 class Player:
     """102. A player: life, mana, counters, and what this turn has seen of them."""
 
-    __slots__ = (
+    slots: ClassVar[tuple[str, ...]] = (
         "id", "name", "life", "lost", "won", "counters", "mana", "lands", "turn_began",
         "turn_before", "marks",
         "drew_from_empty", "left", "owned",
     )  # fmt: skip
+    __slots__ = slots
 
     def __init__(self, id: int, name: str, life: int = 20) -> None:
         self.id = id

@@ -249,7 +249,7 @@ def _signature(game: Game, table: dict[int, Characteristics], a: Applied) -> Any
 
 def _clone(chars: Characteristics) -> Characteristics:
     twin = Characteristics.__new__(Characteristics)
-    for name in Characteristics.__slots__:
+    for name in Characteristics.slots:
         setattr(twin, name, getattr(chars, name))
     return twin
 

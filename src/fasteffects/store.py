@@ -90,10 +90,10 @@ def encode(value: Any) -> Any:
     if isinstance(value, Card):
         return _encode_card(value)
     if type(value).__name__ in PLAIN:
-        slots = [s for s in type(value).__slots__ if s not in NOT_STORED]
+        slots = [s for s in type(value).slots if s not in NOT_STORED]
         return ["o", type(value).__name__, *(encode(getattr(value, s)) for s in slots)]
     if type(value).__name__ == "Characteristics":
-        return ["k", *(encode(getattr(value, s)) for s in type(value).__slots__)]
+        return ["k", *(encode(getattr(value, s)) for s in type(value).slots)]
     if isinstance(value, Table):
         return ["g", _encode_game(value)]
     if type(value).__name__ == "Watch":
@@ -196,19 +196,19 @@ def _plain(name: str, *fields: Any) -> Any:
     cls: Any = PLAIN.get(name)
     if cls is None:
         raise Unloadable(f"nothing that can be stored is called {name!r}")
-    slots = [s for s in cls.__slots__ if s not in NOT_STORED]
+    slots = [s for s in cls.slots if s not in NOT_STORED]
     if len(slots) != len(fields):
         raise Unloadable(f"{name} has {len(slots)} fields, {len(fields)} were stored")
     value = cls.__new__(cls)
     for n, v in zip(slots, fields):
         setattr(value, n, decode(v))
-    for n in NOT_STORED & set(cls.__slots__):
+    for n in NOT_STORED & set(cls.slots):
         setattr(value, n, -1 if n == "epoch" else None)
     return value
 
 
 def _characteristics(*fields: Any) -> Characteristics:
-    names = Characteristics.__slots__
+    names = Characteristics.slots
     if len(names) != len(fields):
         raise Unloadable(f"characteristics have {len(names)} fields, {len(fields)} were stored")
     value = Characteristics.__new__(Characteristics)

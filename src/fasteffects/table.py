@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import characteristics
 from .indexes import Indexes
@@ -40,7 +40,7 @@ EPOCHS = count(1)  # of the process, so that forks share caches
 class Table:
     """The containers of one game."""
 
-    __slots__ = (
+    slots: ClassVar[tuple[str, ...]] = (
         "token", "players", "objects", "gone", "battlefield", "own_battlefield", "zones", "effects",
         "delayed", "untils", "waiting", "frames", "decision", "heard", "version", "log", "answers", "over",
         "result", "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "timing", "rules",
@@ -49,6 +49,7 @@ class Table:
         "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached", "window", "packets",
         "holding", "dealt_with", "options", "written", "seen",
     )  # fmt: skip
+    __slots__ = slots
 
     def __init__(self, names: Iterable[str], timing: Any, seed: int = 0) -> None:
         self.token = object()

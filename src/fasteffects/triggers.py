@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .effects.it import Env, It
 from .events.base import BEGIN, STATE
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 class Triggered:
     """603.2. An ability that has triggered and waits to be put on the stack (603.3)."""
 
-    __slots__ = ("ability", "env", "name", "caused")
+    slots: ClassVar[tuple[str, ...]] = ("ability", "env", "name", "caused")
+    __slots__ = slots
 
     def __init__(self, ability: Any, env: Env, name: str, caused: bool = False) -> None:
         self.ability = ability

@@ -6,7 +6,7 @@ time of one step.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..objects import BATTLEFIELD, NOBODY, is_player
 
@@ -25,10 +25,11 @@ PREVENTED = -5  # … and, for a delayed trigger, the damage that was prevented 
 class Env:
     """The environment of one spell, ability or effect: never changed, copied by ``but``."""
 
-    __slots__ = (
+    slots: ClassVar[tuple[str, ...]] = (
         "source", "controller", "targets", "divided", "x", "event", "results", "each", "modes", "lasting",
         "cast", "spell", "ability",
     )  # fmt: skip
+    __slots__ = slots
 
     def __init__(
         self,
@@ -55,7 +56,7 @@ class Env:
     def but(self, **changes: Any) -> Env:
         """A copy with some fields changed."""
         twin = Env.__new__(Env)
-        for name in Env.__slots__:
+        for name in Env.slots:
             setattr(twin, name, changes[name] if name in changes else getattr(self, name))
         return twin
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..cards.record import SYMBOL_OF, symbols
 from ..characteristics import BASIC_LAND_MANA
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 class Mana:
     """106.1. One unit of mana: its type, what it may be spent on, and what follows when it is (106.6)."""
 
-    __slots__ = ("symbol", "source", "only", "rider")
+    slots: ClassVar[tuple[str, ...]] = ("symbol", "source", "only", "rider")
+    __slots__ = slots
 
     def __init__(self, symbol: str, source: int = NOBODY, only: Any = None, rider: Any = None) -> None:
         self.symbol = symbol  # W, U, B, R, G or C

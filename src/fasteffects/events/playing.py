@@ -241,6 +241,10 @@ class ExtraTurn(Event):
     kind = base.EXTRA_TURN
     rules = ("500.7",)
 
+    def __init__(self, player: int, by: int = NOBODY) -> None:
+        super().__init__(NOBODY, player, NOBODY, by, 1)
+        self.depth = 0
+
     def happen(self, game: Game) -> None:
         self.depth = len(game.extra_turns)
         game.extra_turns = (*game.extra_turns, self.player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..cards.record import symbols
 from ..continuous import delay
@@ -53,7 +53,8 @@ CHOICE = -3  # … and whether the latest "may", "unless" or payment was done
 class Scope:
     """A mark in the list of things to do: from here on these fields of the environment hold."""
 
-    __slots__ = ("fields",)
+    slots: ClassVar[tuple[str, ...]] = ("fields",)
+    __slots__ = slots
 
     def __init__(self, **fields: Any) -> None:
         self.fields = tuple(fields.items())
