@@ -21,12 +21,12 @@ from random import Random
 
 from rich.progress import track
 
-from fasteffects.cards import pool
+from fasteffects.cards import period, pool
 from fasteffects.cards.record import COLOR_OF, SYMBOL_OF, Card
 from fasteffects.decisions import Decision
 from fasteffects.game import Game
 from fasteffects.objects import STACK
-from fasteffects.setup import new_game
+from fasteffects.setup import TIMINGS, new_game
 
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 LANDS, SPELLS = 24, 36
@@ -64,20 +64,22 @@ def supported() -> dict[str, str]:
     return found
 
 
-def deck(rng: Random, some: Collection[str] | None = None) -> list[Card]:
+def deck(rng: Random, some: Collection[str] | None = None, rules: str = "modern") -> list[Card]:
     """Sixty cards of one or two colours, of those in *some*, with the basic lands that pay for them."""
     colors = rng.sample(sorted(COLOR_OF), rng.choice((1, 2)))
     wanted = {name: its for name, its in supported().items() if some is None or name in some}
     fitting = [name for name, its in wanted.items() if set(its) <= set(colors)]
     names = [name for name in rng.sample(fitting, min(SPELLS // 2, len(fitting))) for _ in range(2)]
     lands = [BASICS[colors[i % len(colors)]] for i in range(LANDS)]
-    return [pool.card(name) for name in (*names, *lands)]
+    return [pool.card(name, rules) for name in (*names, *lands)]
 
 
-def game_of(seed: int, some: Collection[str] | None = None) -> Game:
-    """The game that *seed* means, at its first decision."""
+def game_of(seed: int, some: Collection[str] | None = None, rules: str = "modern") -> Game:
+    """The game that *seed* means, at its first decision; of cards of the time, under the rules of 1997."""
     rng = Random(seed)
-    return new_game((deck(rng, some), deck(rng, some)), seed=seed)
+    if some is None and rules == "fifth":
+        some = frozenset(period.names())
+    return new_game((deck(rng, some, rules), deck(rng, some, rules)), seed=seed, rules=rules)
 
 
 def choose(game: Game, rng: Random) -> object:
@@ -92,7 +94,8 @@ def choose(game: Game, rng: Random) -> object:
         acts = [o for o in options if o.value[0] not in ("pass", "ActivateMana")]
         if acts and rng.random() < eagerness(game):
             return rng.choice(acts).value
-        return ("pass",) if rng.random() < 0.98 else rng.choice(options).value
+        may_pass = any(o.value == ("pass",) for o in options)
+        return ("pass",) if may_pass and rng.random() < 0.98 else rng.choice(options).value
     if type(decision) is Decision and options:
         return rng.choice(options).value
     return decision.sample(rng.randrange)
@@ -105,7 +108,7 @@ def eagerness(game: Game) -> float:
     return 0.7 if len(game.effects) < MANY_EFFECTS else 0.05
 
 
-def play(seed: int, look: Look | None = None, turns: int = TURNS) -> Outcome:
+def play(seed: int, look: Look | None = None, turns: int = TURNS, rules: str = "modern") -> Outcome:
     """One random game, to its end, its turn limit or its fault."""
     rng = Random(seed)
     game: Game | None = None
@@ -113,7 +116,7 @@ def play(seed: int, look: Look | None = None, turns: int = TURNS) -> Outcome:
     signal.signal(signal.SIGVTALRM, too_slow)
     signal.setitimer(signal.ITIMER_VIRTUAL, 0 if look is not None else SECONDS)
     try:
-        game = game_of(seed)
+        game = game_of(seed, rules=rules)
         while not game.over and game.turn_number <= turns and count < ANSWERS:
             if look is not None:
                 look(game)
@@ -160,6 +163,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1, help="the first seed; each game has the next one")
     parser.add_argument("--turns", type=int, default=TURNS)
+    parser.add_argument("--rules", default="modern", choices=list(TIMINGS))
     parser.add_argument("--check", action="store_true", help="check what must hold at every decision")
     parser.add_argument("--full", action="store_true", help="show every fault, not one for each place")
     args = parser.parse_args()
@@ -168,7 +172,7 @@ def main() -> int:
         from invariants import check as look
     outcomes: list[Outcome] = []
     for seed in track(range(args.seed, args.seed + args.games), "games", disable=not sys.stderr.isatty()):
-        outcomes.append(play(seed, look, args.turns))
+        outcomes.append(play(seed, look, args.turns, args.rules))
         if outcomes[-1].fault and not sys.stderr.isatty():
             print(f"seed {seed}: {outcomes[-1].fault}", flush=True)
     return report(outcomes, args.full)
