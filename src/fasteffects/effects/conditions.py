@@ -66,7 +66,11 @@ class Is(Condition):
     remains: bool = False
 
     def holds(self, it: Environment) -> bool:
-        return so_of(it, self.subject, lambda id: self.what.fits(it, id), self.not_)
+        def so(id: int) -> bool:
+            there = not self.remains or id in it.game.objects  # 611.2b: what has left does not remain so
+            return there and self.what.fits(it, id)
+
+        return so_of(it, self.subject, so, self.not_)
 
 
 def so_of(it: Environment, subject: Reference, so: Callable[[int], bool], not_: bool = False) -> bool:

@@ -61,7 +61,10 @@ class DealDamage(Effect):
         """What one of them is dealt: *that player* in the amount is the one who is dealt it."""
         every = isinstance(self.to, (EachPlayer, Each, All, Both)) and (is_player(id) or not it.env.each)
         n = total(it.about(id) if every else it, self.amount, self.per)
-        return n // parts if self.evenly else n
+        if not self.evenly:
+            return n
+        chosen = it.chosen(getattr(self.to, "index", -1)) or parts
+        return n // int(it.game.timing.parts(parts, chosen))
 
     def _announced(self, it: Environment, id: int) -> int:
         index = getattr(self.to, "index", -1)

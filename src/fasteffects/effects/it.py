@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..objects import BATTLEFIELD, NOBODY, is_player
+from ..objects import BATTLEFIELD, NOBODY, STACK, is_player
 
 if TYPE_CHECKING:
     from ..characteristics import Characteristics
@@ -110,6 +110,12 @@ class It:
     def ask(self, decision: Decision) -> Any:
         """The player's answer; leaves the step where there is none yet."""
         return self.game.ask(decision)
+
+    def chosen(self, index: int) -> int:
+        """How many targets a spell on the stack was announced with, legal or not (601.2c)."""
+        o = self.game.objects.get(self.env.source)
+        announced = o.env.targets if o is not None and o.zone == STACK else ()
+        return len(announced[index]) if 0 <= index < len(announced) else 0
 
     def targets(self, index: int) -> tuple[int, ...]:
         """The targets chosen for the Target of that index which are still legal (608.2b)."""

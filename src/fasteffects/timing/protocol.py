@@ -94,6 +94,10 @@ class Timing:
         """Whether the moment lets an object be chosen as a target."""
         return True
 
+    def parts(self, left: int, chosen: int) -> int:
+        """Among how many an amount is divided evenly, with so many legal of the targets that were chosen."""
+        return left
+
     def damaging(self, game: Game) -> tuple[int, ...] | None:
         """The sources that can be chosen as such (609.7a); None: any."""
         return None

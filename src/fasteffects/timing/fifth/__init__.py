@@ -123,6 +123,10 @@ class Fifth(Timing):
     def allows(self, game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
         return chances.allowed(game, it, sentences)
 
+    def parts(self, left: int, chosen: int) -> int:
+        """A19. The share of each target is fixed by how many were chosen."""
+        return chosen
+
     def damaging(self, game: Game) -> tuple[int, ...] | None:
         """C9.3. In a damage-prevention step, the sources of the packets."""
         return tuple(dict.fromkeys(p.source for p in game.packets)) if game.holding == chances.JOINS else None

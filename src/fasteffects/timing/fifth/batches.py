@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from ...decisions import Option
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import STACK
+from ...rules.attacking import attack_terms, attackers, defenders
+from ...rules.declaring import restricting
 from .chances import BEFORE_ATTACK, NEUTRAL, NONE, PREVENTION, RESPONSE, ask, set_window
 from .phase_effects import duties
 
@@ -84,8 +86,17 @@ class Neutral(Frame):
             return [], False
         owed, must = duties(game, player)
         if self.attacks and not must and player == game.active:
-            owed = [*owed, ANNOUNCE]
+            return [*owed, ANNOUNCE], not self.intent and must_attack(game)
         return owed, must
+
+
+def must_attack(game: Game) -> bool:
+    """C4.8, C6.5. Whether a creature of the active player that can attack has to."""
+    if not restricting(game, "MustAttack"):
+        return False
+    goals = defenders(game, game.active)
+    terms = attack_terms(game, attackers(game, game.active), goals)
+    return any(terms.possible[c] for r in terms.requirements for c in r.scope.creatures or ())
 
 
 class Batch(Frame):

@@ -12,6 +12,7 @@ from ...objects import NOBODY, STACK
 from ...rules.state_based import nothing_new
 from ...rules.triggering import PutTrigger, trigger_options
 from ...rules.turn import wear_off
+from ...triggers import look_at_states
 from .chances import ASSIGNED, DESTRUCTION, DRAWING, JOINS, NONE, SERIES, WAITS, ask, set_window
 from .conditions import is_decided
 
@@ -49,8 +50,10 @@ class Settle(Frame):
     def conditions(self, game: Game) -> Signal:
         return Call(procedure("Conditions"))
 
-    @step("C7.1")
+    @step("C7.1", "C11")
     def triggers(self, game: Game) -> Signal:
+        """What has triggered, and what does while something is so: landhome."""
+        look_at_states(game)
         if game.waiting:
             return Call(Series())
         return Goto("prevent")
