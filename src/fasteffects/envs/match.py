@@ -65,13 +65,17 @@ class Match:
         return twin
 
     def on(self, game: Game) -> Match:
-        """The match at the same point in another game, which the player to pick cannot tell from this one."""
+        """The match at the same point in a like game, dealt anew (``play.view.resample``).
+
+        Where what has been picked so far is not there any more, the decision is asked from its beginning.
+        """
         twin = self.copy()
         twin.game = game
-        if twin.asked is not None and game.decision is not None:
-            asked = answering(game.decision)
-            parts = tuple(_same(game.decision, part) for part in twin.asked.parts)
-            twin.asked = type(asked)(game.decision, parts, twin.asked.heap)
+        if self.asked is not None and game.decision is not None:
+            twin.asked = answering(game.decision)
+            parts = [_same(game.decision, part) for part in self.asked.parts]
+            if None not in parts:
+                twin.asked = type(twin.asked)(game.decision, tuple(parts), self.asked.heap)
             twin.options = twin._offered(twin.asked)
         return twin
 
@@ -148,10 +152,10 @@ class Match:
 
 
 def _same(decision: Decision, part: Any) -> Any:
-    """The part of an answer that is spelled the same in the decision of another game."""
+    """The part of an answer that is spelled the same in the decision of another game, or None."""
     if not isinstance(part, Option):
         return part
-    return next(o for o in decision.options if o.spelling == part.spelling)
+    return next((o for o in decision.options if o.spelling == part.spelling), None)
 
 
 def begin(
