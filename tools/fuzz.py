@@ -102,7 +102,7 @@ def choose(game: Game, rng: Random) -> object:
 
 
 def eagerness(game: Game) -> float:
-    """How likely a player acts rather than passes: hardly, once what costs nothing was used again and again."""
+    """How likely a player acts rather than passes: hardly, once what is free was used again and again."""
     if len(game.zone(STACK)) >= MOST_ON_STACK:
         return 0
     return 0.7 if len(game.effects) < MANY_EFFECTS else 0.05

@@ -36,7 +36,7 @@ def played(seed: int, check: bool, most: int = 300) -> Game:
 
 
 def look(game: Game) -> None:
-    """What these rules forbid: fast effects in untap and cleanup, an open batch that resolves, a duty left."""
+    """What these rules forbid: fast effects in untap and cleanup, an open batch resolving, a duty left."""
     decision = game.decision
     assert decision is not None
     if decision.kind != "priority":
