@@ -10,7 +10,9 @@ from functools import lru_cache
 
 # Modern rule, or the beginning of its number, to the statement that says it; the longest beginning counts.
 STATEMENTS = {
-    "103": "A24",
+    "103.1": "A24",
+    "103.3": "A24",
+    "103.5": "A24",
     "104": "C12.3",
     "106.4": "C13",
     "118": "C5.1",
