@@ -231,16 +231,7 @@ class CleanupStep(Frame):
 
     @step("514.1")
     def discard(self, game: Game) -> Signal:
-        active = game.active
-        hand = game.zone(HAND, active)
-        size = hand_size(game, active)
-        if len(hand) <= size:
-            return None
-        n = len(hand) - size
-        options = [Option(i, game.label(i), game.obj(i).card.name) for i in hand]
-        words = f"Discard {n} card{'s' if n > 1 else ''}"
-        chosen = game.ask(Some(active, "discard", words, options, n, n, word="discard", secret=True))
-        return occur(game, self, [Discard(i, active) for i in chosen])
+        return occur(game, self, down_to_hand_size(game))
 
     @step("514.2")
     def end_effects(self, game: Game) -> Signal:
@@ -262,6 +253,19 @@ class CleanupStep(Frame):
     def again(self, game: Game) -> Signal:
         self.acted = False
         return Goto("discard")
+
+
+def down_to_hand_size(game: Game) -> list[Event]:
+    """514.1. The active player discards down to their maximum hand size; they are asked which cards."""
+    active = game.active
+    hand = game.zone(HAND, active)
+    n = len(hand) - hand_size(game, active)
+    if n <= 0:
+        return []
+    options = [Option(i, game.label(i), game.obj(i).card.name) for i in hand]
+    words = f"Discard {n} card{'s' if n > 1 else ''}"
+    chosen = game.ask(Some(active, "discard", words, options, n, n, word="discard", secret=True))
+    return [Discard(i, active) for i in chosen]
 
 
 def wear_off(game: Game) -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...decisions import Option, Some
-from ...events import Begin, Discard, Draw, Event, LoseGame, LoseLife
+from ...events import Begin, Draw, Event, LoseGame, LoseLife
 from ...events.playing import PhaseEnds
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ...objects import HAND
 from ...occur import occur
 from ...rules.durations import step_over
-from ...rules.turn import empty_pools, hand_size, wear_off
+from ...rules.turn import down_to_hand_size, empty_pools, wear_off
 from .batches import Neutral
 
 if TYPE_CHECKING:
@@ -197,17 +195,7 @@ class EndOfPhase(Frame):
 
     @step("C3.7")
     def discard(self, game: Game) -> Signal:
-        if self.name != "discard":
-            return None
-        active = game.active
-        hand = game.zone(HAND, active)
-        n = len(hand) - hand_size(game, active)
-        if n <= 0:
-            return None
-        options = [Option(i, game.label(i), game.obj(i).card.name) for i in hand]
-        words = f"Discard {n} card{'s' if n > 1 else ''}"
-        chosen = game.ask(Some(active, "discard", words, options, n, n, word="discard", secret=True))
-        return occur(game, self, [Discard(i, active) for i in chosen])
+        return occur(game, self, down_to_hand_size(game)) if self.name == "discard" else None
 
     @step("C8.6")
     def costs(self, game: Game) -> Signal:
