@@ -1,6 +1,6 @@
 """Break the rules one at a time, and list what no scenario misses.
 
-    python tools/perturb.py [CHAPTER…] [--list] [--seconds N]
+    python tools/perturb.py [CHAPTER…] [--only NAME…] [--list] [--seconds N]
 
 Every step of a procedure and every small function that cites a rule of the chapters (default: 603, 608,
 610, 613-616, 704) is disabled in turn, in a process of its own: a step does nothing, a condition is
@@ -254,8 +254,13 @@ def main() -> int:
     parser.add_argument("chapters", nargs="*", default=CHAPTERS, help="beginnings of rule numbers")
     parser.add_argument("--list", action="store_true", help="only say what would be broken")
     parser.add_argument("--seconds", type=int, default=10, help="for each scenario")
+    parser.add_argument("--only", nargs="+", default=[""], help="what has one of these in its name")
     options = parser.parse_args()
-    broken = mutants(tuple(options.chapters))
+    broken = [
+        mutant
+        for mutant in mutants(tuple(options.chapters))
+        if any(only in mutant.name for only in options.only)
+    ]
     if options.list:
         print("\n".join(mutant.name for mutant in broken))
         return 0

@@ -19,6 +19,7 @@ from .node import (
     Effect,
     Modification,
     Reference,
+    but,
     node,
 )
 from .qualifiers import Coloured, ColourNumber, Super, TwoColours
@@ -271,13 +272,19 @@ class IsNot(Modification):
 @phrase("they're still {what:Nouns}", many=True)
 @node
 class Still(Effect):
-    """205.1b. Says that the object just changed keeps a type."""
+    """205.1b. Says that the object of the change before it keeps its types: ``keeping`` carries it out."""
 
     what: Filter
     many: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return ()
+
+
+def keeping(change: Change) -> Change:
+    """205.1b. The change without the loss of types."""
+    kept = (but(m, still="land") if isinstance(m, IsNow) else m for m in change.what)
+    return but(change, what=tuple(kept))  # type: ignore[no-any-return]
 
 
 # -- copies (707) -----------------------------------------------------------------------------------

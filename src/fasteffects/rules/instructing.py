@@ -10,7 +10,8 @@ from ..cards.record import symbols
 from ..continuous import delay
 from ..decisions import Decision, Option
 from ..effects.abilities import Triggered as TriggeredAbility
-from ..effects.changes import EffectBegins
+from ..effects.becoming import Still, keeping
+from ..effects.changes import Change, EffectBegins
 from ..effects.costs import Pay
 from ..effects.instructions import (
     Body,
@@ -85,7 +86,7 @@ class Instructions(Frame):
                 self.todo = (effect, *rest)
                 return Goto("take")
             self.happened = ()
-            result = first.effect.perform(it)  # asks first
+            result = as_still(first.effect, rest).perform(it)  # asks first
             self.number = first.n
             if isinstance(result, Frame):
                 self.todo = rest
@@ -288,6 +289,15 @@ def as_spoken_of(events: tuple[Event, ...], rest: tuple[Any, ...]) -> tuple[Even
     if isinstance(after, MakeUnpreventable) and after.it_:
         return tuple(e.but(preventable=False) if isinstance(e, Damage) else e for e in events)
     return events
+
+
+def as_still(effect: Any, rest: tuple[Any, ...]) -> Any:
+    """205.1b. The next sentence may say that what changes is still what it was."""
+    if not rest or not isinstance(effect, Change):
+        return effect
+    after = next((part for part in rest if not isinstance(part, Scope)), None)
+    said = isinstance(after, Do) and isinstance(after.effect, Still)
+    return keeping(effect) if said else effect
 
 
 def self_replaced(it: It, first: Do, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
