@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from fasteffects.cards.pool import card
-from fasteffects.decisions import Decision
+from fasteffects.decisions import Decision, Some
 from fasteffects.game import Game
 from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
 from fasteffects.rules.attacking import AttackDecision
@@ -25,6 +25,8 @@ def answers(decision: Decision) -> list[Any]:
     """All the answers to a decision: listed ones, and attacks and blocks with what there is."""
     if type(decision) is Decision:
         return [o.value for o in decision.options]
+    if type(decision) is Some:  # one mode or another
+        return [(o.value,) for o in decision.options]
     assert len(decision.options) == 1, "these positions have one creature a side"
     (creature,) = (o.value for o in decision.options)
     if isinstance(decision, AttackDecision):
@@ -46,9 +48,9 @@ def perft(game: Game, depth: int) -> int:
     return total
 
 
-def position(step: str, *things: tuple[str, int, int]) -> Game:
+def position(step: str, *things: tuple[str, int, int], rules: str = "modern") -> Game:
     """A position with those cards, where spells cost no mana; the libraries hold what is never cast."""
-    setup = Setup(free_mana=True)
+    setup = Setup(rules=rules, free_mana=True)
     for player, _ in product((0, 1), range(20)):
         setup.put(card(NEVER_CAST), LIBRARY, player)
     for name, zone, player in things:
@@ -80,6 +82,36 @@ FOREST = {1: 2, 2: 3, 3: 4, 4: 5}
 #            not, Alice again 2; he does, her Bears are tapped, no block is asked, Alice again 2; block 1: 12
 BEARS = {1: 2, 2: 4, 3: 7, 4: 12}
 
+# S01: Bob (0) has two Incinerates; Sue War Mammoth, Giant Growth and Healing Salve.  The three targets of an
+# Incinerate are the players and the Mammoth, which is the only one of Giant Growth.
+# Modern.  Bob: pass, A, B: 3.
+#   depth 2: pass, then Sue: pass, Growth, Salve, 3; A or B: its target, 3 each.  9.
+#   depth 3: pass, pass: the next step, Bob again, 3; pass, Growth: Sue still has priority, pass or Salve, 2;
+#            pass, Salve: its mode, 2; A or B and a target (6 ways): Bob keeps priority, pass or the other,
+#            2 each.  3 + 2 + 2 + 12 = 19.
+#   depth 4: after pass, pass: Sue 3, A and B a target, 3 each, 9; after pass, Growth: pass, then Bob 3, or
+#            Salve, its mode, 2: 5; after pass, Salve: gaining has 2 targets, preventing 3: 5; the 6 ways:
+#            pass, then Sue 3, or the other's target, 3: 36.  9 + 5 + 5 + 36 = 55.
+MAMMOTH_MODERN = {1: 3, 2: 9, 3: 19, 4: 55}
+
+# Fifth.  Bob may announce an attack, too, and has no creature: 4.
+#   depth 2: pass or attack, then Sue: pass, Growth, Salve, 3 each; A or B: its target, 3 each.  12.
+#   depth 3: pass, pass: the discard phase, Bob 3; attack, pass: a null attack, Bob once more in the main
+#            phase, 3; after either, Growth: Bob is asked first, 3; Salve: nothing to prevent, so it gains,
+#            2 targets.  2 (3 + 3 + 2) = 16.  A or B and a target (6 ways): Bob first, pass or the other,
+#            2 each: 12.  28.
+#   depth 4: the neutral state that Bob is asked in: pass, then Sue 3, A and B a target, 3 each, 9; Growth:
+#            pass, then Sue, pass or Salve, 2, A and B a target, 3 each, 8; Salve and a target (2 ways): Bob
+#            3, 6.  2 (9 + 8 + 6) = 46.  The 6 ways: pass, then Sue 3, or the other's target, 3: 36.  82.
+MAMMOTH_FIFTH = {1: 4, 2: 12, 3: 28, 4: 82}
+MAMMOTH = (
+    ("Incinerate", HAND, 0),
+    ("Incinerate", HAND, 0),
+    ("War Mammoth", BATTLEFIELD, 1),
+    ("Giant Growth", HAND, 1),
+    ("Healing Salve", HAND, 1),
+)
+
 
 @pytest.mark.parametrize(("depth", "lines"), ONE_BOLT.items())
 def test_one_bolt(depth: int, lines: int) -> None:
@@ -101,3 +133,13 @@ def test_forest(depth: int, lines: int) -> None:
 def test_bears(depth: int, lines: int) -> None:
     bears = [("Grizzly Bears", BATTLEFIELD, player) for player in (0, 1)]
     assert perft(position("beginning of combat", *bears), depth) == lines
+
+
+@pytest.mark.parametrize(("depth", "lines"), MAMMOTH_MODERN.items())
+def test_the_mammoth_today(depth: int, lines: int) -> None:
+    assert perft(position("main 1", *MAMMOTH), depth) == lines
+
+
+@pytest.mark.parametrize(("depth", "lines"), MAMMOTH_FIFTH.items())
+def test_the_mammoth_of_1997(depth: int, lines: int) -> None:
+    assert perft(position("main", *MAMMOTH, rules="fifth"), depth) == lines
