@@ -32,10 +32,6 @@ class AttackOfTheTurn(Frame):
         game.begin(game.active, "step", "declare attackers")
         return Call(procedure("DeclareAttackers"))
 
-    @step("C7.1")
-    def settle_attackers(self, game: Game) -> Signal:
-        return Call(procedure("Settle"))
-
     @step("C6.4")
     def before_blocking(self, game: Game) -> Signal:
         if not attacking(game):
@@ -46,10 +42,6 @@ class AttackOfTheTurn(Frame):
     def blockers(self, game: Game) -> Signal:
         game.begin(game.active, "step", "declare blockers")
         return Call(procedure("DeclareBlockers"))
-
-    @step("C7.1")
-    def settle_blockers(self, game: Game) -> Signal:
-        return Call(procedure("Settle"))
 
     @step("C6.4")
     def after_blocking(self, game: Game) -> Signal:
