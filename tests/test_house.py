@@ -61,6 +61,7 @@ LAYERS = (
     ("cards", "setup", "store", "key"),
     ("notation",),
     ("play",),
+    ("library", "library_values"),
     ("envs",),
     ("bench", "cli", "deck_cli", "__main__"),
 )

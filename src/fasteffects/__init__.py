@@ -3,4 +3,44 @@
 Unofficial and fan-made: card names and the rules of the game belong to Wizards of the Coast.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 __version__ = "0.1.0.dev0"
+
+if TYPE_CHECKING:
+    from .errors import BadScenario, IllegalChoice, NothingAsked, Refused, Unread
+    from .library import Game, new_game, replay
+    from .library_values import Answer, Choice, LogLine, Question, Result, View
+    from .play.decks import BadDeck, Deck
+    from .play.record import BadRecord, Record
+    from .store import Unloadable
+
+_WHERE = {
+    **dict.fromkeys(("BadScenario", "IllegalChoice", "NothingAsked", "Refused", "Unread"), "errors"),
+    **dict.fromkeys(("Game", "new_game", "replay"), "library"),
+    **dict.fromkeys(("Answer", "Choice", "LogLine", "Question", "Result", "View"), "library_values"),
+    **dict.fromkeys(("BadDeck", "Deck"), "play.decks"),
+    **dict.fromkeys(("BadRecord", "Record"), "play.record"),
+    "Unloadable": "store",
+}
+
+__all__ = [
+    "Answer", "BadDeck", "BadRecord", "BadScenario", "Choice", "Deck", "Game", "IllegalChoice", "LogLine",
+    "NothingAsked", "Question", "Record", "Refused", "Result", "Unloadable", "Unread", "View", "new_game",
+    "replay",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """The names of the library, brought in when they are asked for: importing the package costs nothing."""
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f".{_WHERE[name]}", __name__), name)
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]

@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Refused(ValueError):
-    """What a caller asked for and cannot have: says what was given, and what was possible.  All below are."""
+    """What a caller asked for and cannot have: says what was given, and what was possible."""
 
 
 class IllegalChoice(Refused):
@@ -18,9 +18,13 @@ class IllegalChoice(Refused):
         self.why = why
         self.rules = rules
         given = choice if isinstance(choice, str) else repr(choice)
-        against = f" ({why}: {', '.join(rules)})" if rules else ""
+        against = f" ({': '.join(filter(None, (why, ', '.join(rules))))})" if why or rules else ""
         words = f"{decision.prompt} {given!r} is not possible here{against}. Possible: {decision.possible()}"
         super().__init__(words)
+
+
+class NothingAsked(Refused):
+    """An answer where there is no question: the game is over."""
 
 
 class Unread(Refused):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .errors import NothingAsked
 from .machine import BY_NAME, Frame, Undecided, advance
 from .objects import NATURE, NOBODY
 from .table import Table
@@ -121,7 +122,7 @@ class Game(Verbs):
         """
         decision = self.decision
         if decision is None:
-            raise ValueError("nobody is asked anything")
+            raise NothingAsked("nobody is asked anything")
         value = decision.check(choice)
         if not isinstance(choice, str):  # of what is spelled alike the first is meant, so that records replay
             value = decision.check(decision.spell(value))

@@ -83,6 +83,8 @@ class Position:
             return [self.plain(v) for v in sorted(value, key=repr)]
         if isinstance(value, dict):
             return [[self.plain(k), self.plain(v)] for k, v in sorted(value.items())]
+        if isinstance(value, Card) and value.digest:
+            return encode(value)  # cards that are equal may have other digests, of other times
         if isinstance(value, (Node, Face, Card)):
             return self.plain(written(value)) if speaks_of_ids(value) else written(value)
         if isinstance(value, Event):

@@ -11,6 +11,7 @@ from .cards.record import Card
 from .effects.mana import Mana
 from .effects.node import walk
 from .entering import PROTECTOR
+from .errors import Refused
 from .game import Game
 from .objects import (
     BATTLEFIELD,
@@ -166,11 +167,11 @@ class Setup:
 
 
 def chosen_options(rules: str, options: Iterable[str]) -> frozenset[str]:
-    """The options of the rules that are chosen; ValueError for one that they do not have."""
+    """The options of the rules that are chosen; Refused where they do not have one."""
     chosen, known = frozenset(options), TIMINGS[rules].options
     if not chosen <= known.keys():
         wrong = ", ".join(sorted(chosen - known.keys()))
-        raise ValueError(f"the {rules} rules have no option {wrong}; they have: {', '.join(known) or 'none'}")
+        raise Refused(f"the {rules} rules have no option {wrong}; they have: {', '.join(known) or 'none'}")
     return chosen
 
 

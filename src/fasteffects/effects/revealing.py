@@ -137,10 +137,12 @@ def sorted_cards(it: Environment, player: int, cards: tuple[int, ...], zone: int
     looked: list[Event] = [Looked(i, player, it.source) for i in cards]
     if len(cards) == 1:
         name = game.name_of(cards[0])
-        ways = [Option(False, "top"), Option(True, word)]
-        away = (
-            cards if it.ask(Decision(player, "scry", f"{name}?", ways, secret=True, about=it.source)) else ()
-        )
+        ways = [
+            Option((TOP, *cards), "top"),
+            Option((BOTTOM, *cards), word),
+        ]  # 701.22a: it is being looked at
+        where = it.ask(Decision(player, "scry", f"{name}?", ways, secret=True, about=it.source))
+        away = cards if where[0] == BOTTOM else ()
     else:
         away = tuple(
             it.ask(Some(player, "scry", f"to the {word}", options, 0, len(cards), word=word, secret=True))

@@ -45,6 +45,15 @@ class Record:
     fault: str = ""  # of the program, after the last answer
     version: str = __version__
 
+    def __str__(self) -> str:
+        data: dict[str, Any] = {"format": FORMAT, "schema": VERSION, **asdict(self)}
+        return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+    @staticmethod
+    def parse(text: str) -> Record:
+        """The record that was printed.  Raises BadRecord."""
+        return parse(text)
+
     def begin(self) -> Game:
         """The game at its first decision.  Raises BadDeck."""
         cards = [deck.cards(self.rules) for deck in self.decks]
@@ -99,9 +108,8 @@ def _parted(number: int, why: str, record: Record) -> BadRecord:
 
 def save(record: Record, path: Path) -> None:
     """Write the record; the file is whole at every moment."""
-    data: dict[str, Any] = {"format": FORMAT, "schema": VERSION, **asdict(record)}
     draft = path.with_suffix(".part")
-    draft.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    draft.write_text(str(record), encoding="utf-8")
     os.replace(draft, path)
 
 
@@ -110,21 +118,30 @@ def load(path: Path) -> Record:
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise BadRecord(f"{path} is larger than {LARGEST_FILE} bytes: that is no record of a game.")
-        data = json.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadRecord(f"{path} can't be read: {error.strerror or error}.") from None
+    except UnicodeDecodeError:
+        text = ""
+    return parse(text, str(path))
+
+
+def parse(text: str, where: str = "this") -> Record:
+    """The record that was printed; *where* is what messages call it.  Raises BadRecord."""
+    try:
+        data = json.loads(text)
     except (ValueError, RecursionError):
         raise BadRecord(
-            f"{path} is no record of a game, or it is damaged: it is not whole JSON text."
+            f"{where} is no record of a game, or it is damaged: it is not whole JSON text."
         ) from None
     if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
-        raise BadRecord(f"{path} is no record of a game: it does not say {FORMAT!r}.")
+        raise BadRecord(f"{where} is no record of a game: it does not say {FORMAT!r}.")
     if (schema := data.pop("schema", None)) != VERSION:
-        raise BadRecord(f"{path} has records of kind {schema!r:.40}; this version reads kind {VERSION}.")
+        raise BadRecord(f"{where} has records of kind {schema!r:.40}; this version reads kind {VERSION}.")
     try:
         return _checked(data)
     except (TypeError, ValueError, KeyError) as error:
-        raise BadRecord(f"{path} is a damaged record of a game: {error!r:.120}.") from None
+        raise BadRecord(f"{where} is a damaged record of a game: {error!r:.120}.") from None
 
 
 def _checked(data: dict[str, Any]) -> Record:

@@ -1,0 +1,220 @@
+"""The library, as its page shows it and as a caller may misuse it."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import subprocess
+import sys
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import fasteffects
+from conftest import ROOT
+from fasteffects import Game, IllegalChoice, LogLine, Record, Refused, Result, View, new_game, replay
+
+FEW = settings(
+    max_examples=2, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
+)
+SEEDS = st.integers(1, 1_000_000)
+DECKS = {"modern": ["modern-burn", "modern-tokens"], "fifth": ["period-burn", "period-white-weenie"]}
+
+
+def game_of(rules: str, seed: int, answers: int = 0) -> Game:
+    """A game after some answers at random."""
+    game, rng = new_game(DECKS[rules], seed=seed, rules=rules), Random(seed)
+    for _ in range(answers):
+        if game.question is not None:
+            game.answer(game.question.sample(rng))
+    return game
+
+
+def test_the_page_is_true() -> None:
+    path = str(ROOT / "docs" / "library.md")
+    flags = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+    found = doctest.testfile(path, module_relative=False, optionflags=flags)
+    assert found.attempted > 30 and found.failed == 0
+
+
+def test_importing_it_brings_nothing_else_in() -> None:
+    code = "import sys, fasteffects; print(sum(m.startswith('fasteffects.') for m in sys.modules))"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout.strip() == "0"
+    assert all(hasattr(fasteffects, name) for name in fasteffects.__all__)
+
+
+@pytest.mark.parametrize("rules", DECKS)
+@FEW
+@given(SEEDS)
+def test_every_value_prints_and_parses(rules: str, seed: int) -> None:
+    game, rng = game_of(rules, seed), Random(seed)
+    for number in range(40):
+        question = game.question
+        if question is None:
+            break
+        words = question.sample(rng)
+        assert question.parse(words) == words
+        for option in question.options if question.shape == "one" else ():
+            assert question.parse(option.text) == option.text
+            assert question.option(option.text).text == option.text
+        view = game.view(question.player)
+        assert View.parse(str(view)) == view
+        assert all(LogLine.parse(str(line)) == line for line in islice(reversed(game.log()), 5))
+        if number % 20 == 0:
+            assert Game.parse(game.text()).key() == game.key()
+        game.answer(words)
+    assert str(Record.parse(str(game.record()))) == str(game.record())
+    assert replay(game.record()).key() == game.key()
+
+
+@pytest.mark.parametrize("result", [Result((0,)), Result((1, 2), 3), Result(()), Result((), 4)])
+def test_results_print_and_parse(result: Result) -> None:
+    assert Result.parse(str(result)) == result
+
+
+@pytest.mark.parametrize("words", ["", "1", "2-0", "0-0", "draw of", "draw of x", "1-0-"])
+def test_what_is_no_result_is_refused(words: str) -> None:
+    with pytest.raises(Refused):
+        Result.parse(words)
+
+
+@pytest.mark.parametrize("rules", DECKS)
+@FEW
+@given(SEEDS)
+def test_an_index_an_option_and_its_text_are_the_same_answer(rules: str, seed: int) -> None:
+    game, rng = game_of(rules, seed, 10), Random(seed)
+    for _ in range(15):
+        question = game.question
+        if question is None:
+            break
+        if question.shape == "one":
+            option = rng.choice(question.options)
+            keys = set()
+            for answer in (option, option.index, option.text):
+                twin = game.copy()
+                twin.answer(answer)
+                keys.add(twin.key())
+            first = question.option(option.text)  # of what is spelled alike the first is meant
+            assert len(keys) == 1 and first.text == option.text
+        game.answer(question.sample(rng))
+
+
+@FEW
+@given(SEEDS)
+def test_push_and_pop_come_back_to_the_position(seed: int) -> None:
+    game, rng, keys = game_of("modern", seed, 15), Random(seed), []
+    for _ in range(12):
+        if game.question is not None:
+            keys.append((game.key(), len(game.log())))
+            game.push(game.question.sample(rng))
+    for before in reversed(keys):
+        game.pop()
+        assert (game.key(), len(game.log())) == before
+    with pytest.raises(Refused, match="nothing was pushed"):
+        game.pop()
+
+
+WRONG = (
+    "no such answer",
+    10**9,
+    -1,
+    None,
+    1.5,
+    True,
+    (),
+    [[]],
+    b"keep",
+    {"a": 1},
+    ("keep", "keep"),
+    object(),
+)
+
+
+@pytest.mark.parametrize("rules", DECKS)
+def test_whatever_is_no_answer_is_refused_and_changes_nothing(rules: str) -> None:
+    game, rng = game_of(rules, 5), Random(5)
+    shapes = set()
+    for _ in range(60):
+        question = game.question
+        if question is None:
+            break
+        shapes.add(question.shape)
+        before = game.store()
+        for wrong in WRONG:
+            if wrong == () and question.shape == "some" and question.low == 0:
+                continue
+            with pytest.raises(IllegalChoice):
+                game.push(wrong)  # type: ignore[arg-type]
+        assert game.store() == before
+        game.answer(question.sample(rng))
+    assert len(shapes) > 1
+
+
+def test_an_option_of_another_question_is_refused() -> None:
+    game = game_of("modern", 3)
+    keep = game.question.options[0]  # type: ignore[union-attr]
+    game.answer(keep)
+    with pytest.raises(IllegalChoice, match="another question"):
+        game.answer(keep)
+
+
+@pytest.mark.parametrize("wrong", [
+    {"decks": ["modern-burn"]}, {"decks": ["modern-burn", "no-such"]}, {"rules": "sixth"}, {"seed": -1},
+    {"seed": "one"}, {"first": 2}, {"names": ["A"]}, {"names": ["A", "A"]}, {"options": ["no such option"]},
+])  # fmt: skip
+def test_what_no_game_can_be_made_of(wrong: dict[str, object]) -> None:
+    with pytest.raises(Refused):
+        new_game(**{"decks": DECKS["modern"], **wrong})  # type: ignore[arg-type]
+
+
+def test_what_else_is_refused() -> None:
+    game = game_of("modern", 1)
+    for refused in (
+        lambda: game.view(2), lambda: game.view("Bob"), lambda: game.log(-1), lambda: game.concede(9),  # type: ignore[arg-type]
+        lambda: game.resample(5, Random(1)), lambda: Game.parse("nonsense"), lambda: Game.load(b""),
+        lambda: Game.load(game.store()).record(), lambda: View.parse("[]"), lambda: LogLine.parse("x"),
+        lambda: Record.parse("{}"),
+    ):  # fmt: skip
+        with pytest.raises(Refused):
+            refused()
+
+
+@pytest.mark.parametrize("rules", DECKS)
+def test_three_players_come_to_an_end(rules: str) -> None:
+    game = new_game([*DECKS[rules], DECKS[rules][0]], seed=4, rules=rules)
+    rng = Random(4)
+    for _ in range(60):
+        assert game.question is not None
+        game.answer(game.question.sample(rng))
+    game.concede(1)
+    assert not game.over
+    for _ in range(30):
+        assert game.question is not None and game.question.player != 1
+        game.answer(game.question.sample(rng))
+    game.concede(2)
+    assert game.result == Result((0,), 3)
+
+
+REPLAY = """
+import sys
+from fasteffects import Record, replay
+game = replay(Record.parse(sys.stdin.read()))
+print(game.key()); print(*game.log(), sep="\\n")
+"""
+
+
+@pytest.mark.parametrize("rules", DECKS)
+def test_a_record_replays_in_another_process_with_another_hash_seed(rules: str) -> None:
+    game = game_of(rules, 11, 150)
+    expected = "\n".join([game.key(), *map(str, game.log())])
+    for hash_seed in ("1", "77"):
+        env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT / "src")}
+        out = subprocess.run(
+            [sys.executable, "-c", REPLAY], input=str(game.record()), env=env, capture_output=True, text=True
+        )
+        assert out.returncode == 0, out.stderr
+        assert out.stdout.strip() == expected
