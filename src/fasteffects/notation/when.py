@@ -125,14 +125,20 @@ class Driver:
         """An answer that the question does not allow, with the rules known to stand against it."""
         against = list(error.rules)  # of a declaration as a whole
         if not against and decision.kind in _ASKED:
-            against = why_not(self.game, decision.player, words, self.names)
+            against = self._why_not(decision.player, words)
         rules = f" (against it: {', '.join(against)})" if against else ""
         return Unplayable(line, f"{error}{rules}", against)
 
     def _against(self, step: Cannot) -> list[str]:
         """The rules against what a player can't do, where that player is asked, or as things are."""
         player = list(self.names).index(step.player)
-        return why_not(self.game, player, step.words, self.names)
+        return self._why_not(player, step.words)
+
+    def _why_not(self, player: int, words: str) -> list[str]:
+        """The rules against what a player would do, as the edition that is played cites them."""
+        plain = why_not(self.game, player, words, self.names)
+        found: list[str] = self.game.timing.against(self.game, plain)
+        return found
 
     def _names_something(self, words: str) -> bool:
         parts = re.sub(r"#\d+$", "", words).split(" ")  # the second ability

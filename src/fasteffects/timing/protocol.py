@@ -129,6 +129,10 @@ class Timing:
         """The numbers that these rules cite for what the kernel does by *rules*."""
         return rules
 
+    def against(self, game: Game, rules: list[str]) -> list[str]:
+        """What these rules cite against a play that *rules* stand against, at this moment."""
+        return rules
+
     # -- the end ---------------------------------------------------------------------------------
 
     def finish(self, game: Game) -> None:

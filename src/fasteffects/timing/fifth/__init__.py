@@ -156,6 +156,9 @@ class Fifth(Timing):
     def cite(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         return citing.cited(rules)
 
+    def against(self, game: Game, rules: list[str]) -> list[str]:
+        return [*explaining.against(game, rules), *self.cite(tuple(rules))]
+
     def may_target(self, game: Game, id: int) -> bool:
         return chances.targetable(game, id)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...objects import STACK
 from ..protocol import Window
 from . import chances
 
@@ -91,3 +92,16 @@ def window_words(game: Game) -> Window:
         if game.step == "main" and decision.player == game.active:
             return MAIN
     return MOMENTS[kind]
+
+
+def against(game: Game, rules: list[str]) -> list[str]:
+    """The statements of the moment that stand against a play; what has been cast is no target any more."""
+    kind = game.window[0]
+    if kind == chances.NONE:
+        return ["C4.5"] if game.zone(STACK) else []
+    found = [MOMENTS[kind].rule]
+    if kind != chances.INTERRUPT and game.zone(STACK) and {"601.2c", "115.1"} & set(rules):
+        found += ["C5.7", "C5.8"]
+    if kind in (chances.RESPONSE, chances.ATTACK) and {"117.1a", "307.1", "601.3"} & set(rules):
+        found.append("C4.3")
+    return found
