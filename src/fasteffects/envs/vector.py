@@ -44,8 +44,8 @@ class Matches:
 
         A match that is cut has ended with no reward.
         """
-        rewards = np.zeros((len(self.matches), 2), np.float32)
-        ended = np.zeros(len(self.matches), bool)
+        rewards: np.ndarray[Any, Any] = np.zeros((len(self.matches), 2), np.float32)
+        ended: np.ndarray[Any, Any] = np.zeros(len(self.matches), bool)
         for i, action in enumerate(actions):
             match = self.matches[i]
             match.take(int(action))
