@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import fasteffects
 from conftest import ROOT
 from fasteffects import Game, IllegalChoice, LogLine, Record, Refused, Result, View, new_game, replay
+from fasteffects.key import written
 
 FEW = settings(
     max_examples=2, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
@@ -218,3 +219,24 @@ def test_a_record_replays_in_another_process_with_another_hash_seed(rules: str) 
         )
         assert out.returncode == 0, out.stderr
         assert out.stdout.strip() == expected
+
+
+def test_a_key_does_not_depend_on_which_games_were_looked_at_before() -> None:
+    """Cards that are equal under both rules are stored apart: one is not taken for the other."""
+    game = game_of("fifth", 2)
+    written.cache_clear()
+    before = game.key()
+    written.cache_clear()
+    new_game(["period-burn", "period-white-weenie"], seed=2, rules="modern").key()
+    assert game.key() == before
+
+
+def test_a_damaged_record_is_refused_or_says_that_it_parts() -> None:
+    rng, text = Random(8), str(game_of("modern", 8, 40).record())
+    for _ in range(60):
+        at = rng.randrange(len(text))
+        damaged = text[:at] + rng.choice(["", "9", '"', "]", "null", "\x00"]) + text[at + rng.randint(1, 3) :]
+        try:
+            replay(Record.parse(damaged))
+        except Refused:
+            pass
