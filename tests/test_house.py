@@ -25,6 +25,7 @@ LAYERS = (
         "errors",
         "rulebook",
         "once",
+        "native",
         "objects",
         "decisions",
         "cards.record",

@@ -6,8 +6,13 @@ Figures depend on the machine; what counts is one against another in the same ru
 from __future__ import annotations
 
 import time
+import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from importlib import resources
+from pathlib import Path
+from random import Random
+from subprocess import SubprocessError, run
 from typing import Any
 
 from .cards.pool import card
@@ -17,7 +22,9 @@ from .game import Game
 from .machine import Frame, Return, Signal, step
 from .objects import BATTLEFIELD, HAND
 from .occur import occur
+from .play.view import seen
 from .setup import Setup, new_game
+from .store import load, store
 
 SIZES = (10, 100, 1_000)
 
@@ -53,12 +60,11 @@ def position(permanents: int) -> Game:
     return game
 
 
-def microseconds(run: Callable[[], object], seconds: float = 0.3) -> float:
+def microseconds(run: Callable[[], object], seconds: float = 0.3, batch: int = 20) -> float:
     """The least mean time of several batches of runs."""
     run()
     best = float("inf")
     end = time.perf_counter() + seconds
-    batch = 20
     while time.perf_counter() < end:
         start = time.perf_counter()
         for _ in range(batch):
@@ -89,35 +95,68 @@ def deck_for_timing() -> list[Card]:
     return [card(name) for count, name in counted for _ in range(int(count))]
 
 
-def decisions_per_second(seeds: int = 4, limit: int = 4_000) -> tuple[float, int]:
-    """Decisions a second of random games with a plain creature deck, and how many there were."""
-    deck = deck_for_timing()
-    count = 0
-    start = time.perf_counter()
+DECKS = {
+    "modern": ("modern-burn", "modern-green-stompy", "modern-blue-control", "modern-tokens"),
+    "fifth": ("period-burn", "period-stompy", "period-counters", "period-white-weenie"),
+}
+
+
+def random_games(rules: str, deck: str, seeds: int = 2, limit: int = 3_000) -> tuple[float, float, int]:
+    """Games and decisions a second of processor time, with random players; and how many decisions."""
+    from .play.decks import load as deck_of
+
+    cards = deck_of(deck).cards(rules)
+    count = ended = 0
+    start = time.process_time()
     for seed in range(seeds):
-        game = new_game([deck, deck], seed=seed)
-        state = seed + 1
+        game = new_game([cards, cards], seed=seed, rules=rules)
+        count, ended = count + play_out(game, seed, limit), ended + game.over
+    spent = time.process_time() - start
+    return ended / spent, count / spent, count
 
-        def rng(bound: int) -> int:
-            nonlocal state
-            state = state * 48271 % 2147483647
-            return state % bound
 
-        while not game.over and game.decision is not None and count < limit:
-            decision = game.decision
-            value = decision.sample(rng)
-            if value == ("cancel",):
-                value = decision.options[0].value
-            game.answer(value)
-            count += 1
-    return count / (time.perf_counter() - start), count
+def play_out(game: Game, seed: int, limit: int = 3_000) -> int:
+    """Let random players go on to the end, or as far as that; how many decisions they had."""
+    rng = Random(seed)
+    for count in range(limit):
+        if game.over or game.decision is None:
+            return count
+        value = game.decision.sample(rng.randrange)
+        game.answer(game.decision.options[0].value if value == ("cancel",) else value)
+    return limit
+
+
+def build() -> str:
+    """Which build this is, and of which commit, where that is known."""
+    from . import machine
+
+    kind = "pure Python" if (machine.__file__ or "").endswith(".py") else "compiled"
+    here = Path(__file__).parent
+    try:
+        asked = ["git", "-C", str(here), "rev-parse", "--short", "HEAD"]
+        commit = run(asked, capture_output=True, text=True, check=True, timeout=10).stdout.strip()
+    except (OSError, SubprocessError):
+        return kind
+    return f"{kind}, commit {commit}"
+
+
+def kilobytes(make: Callable[[], object]) -> float:
+    """The memory of what is made, in thousands of bytes."""
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    made = [make() for _ in range(10)]
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return (after - before) / len(made) / 1_000
 
 
 def report() -> list[tuple[str, str]]:
     """The figures, each with its words."""
     rows: list[tuple[str, str]] = []
-    speed, count = decisions_per_second()
-    rows.append(("decisions/s, random games", f"{speed:,.0f}  ({count} decisions)"))
+    for rules, decks in DECKS.items():
+        for deck in decks:
+            games_s, speed, count = random_games(rules, deck)
+            rows.append((f"{rules}: {deck}", f"{games_s:.1f} games/s, {speed:,.0f} decisions/s ({count})"))
     games = {n: position(n) for n in SIZES}
     copies = {n: microseconds(games[n].copy) for n in SIZES}
     rows.append(("copy, µs", _across(copies)))
@@ -131,6 +170,21 @@ def report() -> list[tuple[str, str]]:
         return run
 
     rows.append(("copy and one step, µs", _across({n: microseconds(stepped(games[n])) for n in SIZES})))
+    played = new_game([deck_for_timing()] * 2, seed=1)
+    rows.append(
+        ("copy and play-out, µs", f"{microseconds(lambda: play_out(played.copy(), 1), batch=1):,.0f}")
+    )
+    ways: tuple[tuple[str, Callable[[Game], object]], ...] = (
+        ("view, µs", lambda g: seen(g, 0)),
+        ("store, µs", store),
+        ("load, µs", lambda g: load(stored[id(g)])),
+    )
+    stored = {id(g): store(g) for g in games.values()}
+    for words, way in ways:
+        costs = {n: microseconds(partial(way, games[n]), batch=1) for n in SIZES}
+        rows.append((words, _across(costs)))
+    for words, way in (("a game, kB", lambda g: load(stored[id(g)])), ("a copy, kB", lambda g: g.copy())):
+        rows.append((words, _across({n: kilobytes(partial(way, games[n])) for n in SIZES})))
     for words, make in (
         ("undisputed event, µs (gain life)", lambda g: GainLife(0, 1)),
         ("undisputed event, µs (damage to a player)", lambda g: Damage(next(iter(g.battlefield)), 1, 1)),

@@ -187,9 +187,9 @@ def play(
 @app.command()
 def bench() -> None:
     """Measure this version: decisions, copies and events, at 10, 100 and 1,000 permanents."""
-    from .bench import report
+    from .bench import build, report
 
-    title = f"fasteffects {__version__}, pure Python"
+    title = f"fasteffects {__version__}, {build()}"
     table = Table("what", "figures (the last against the first)", title=title)
     for words, figures in report():
         table.add_row(words, figures)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .errors import IllegalChoice
+from .native import mypyc_attr
 
 Rng = Callable[[int], int]  # a number below the bound
 
@@ -31,6 +32,7 @@ class Option:
         return f"Option({self.value!r}, {self.spelling!r})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision:
     """A question with listed options.
 
@@ -103,6 +105,7 @@ class Decision:
         return "; ".join(words) if words else "nothing"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Some(Decision):
     """Choose between *low* and *high* of the items; the value is a tuple of their values.
 
@@ -192,6 +195,7 @@ class Some(Decision):
         return f"{self.word} {many} of: {super().possible()}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Order(Some):
     """Put all the items in an order: ``order A, B``, the first being the first to happen."""
 
@@ -208,6 +212,7 @@ class Order(Some):
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Number(Decision):
     """A whole number from *low* to *high*: ``X = 3`` (107.3)."""
 
@@ -251,6 +256,7 @@ class Number(Decision):
         return f"{self.word} {self.low} to {self.high}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Divide(Decision):
     """Divide *total* among the items, at least *least* each: ``divide 2 to A, 1 to B`` (601.2d).
 

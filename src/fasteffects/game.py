@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import NothingAsked
 from .machine import BY_NAME, Frame, Undecided, advance
+from .native import mypyc_attr
 from .objects import NATURE, NOBODY
 from .table import Table
 from .verbs import Verbs
@@ -44,6 +45,7 @@ class Entry:
         return f"{self.text}  [{' > '.join(self.rules)}]"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Verbs):
     """One game of Magic."""
 

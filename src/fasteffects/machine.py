@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .errors import LimitReached, RulesError
 from .loops import Unbroken
+from .native import mypyc_attr
 
 if TYPE_CHECKING:
     from .decisions import Decision
@@ -86,6 +87,7 @@ PROCEDURES: dict[str, type[Frame]] = {}
 BY_NAME: dict[str, Callable[..., Any]] = {}  # what lies in layers above and is called from below
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """A procedure part-way through.
 

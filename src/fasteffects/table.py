@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import characteristics
 from .indexes import Indexes
+from .native import mypyc_attr
 from .objects import (
     ABILITY,
     BATTLEFIELD,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 EPOCHS = count(1)  # of the process, so that forks share caches
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """The containers of one game."""
 
@@ -177,8 +179,6 @@ class Table:
         if leaving_out:  # 614.13c
             cards = tuple(c for c in cards if c not in leaving_out)
         return tuple(reversed(cards[max(0, len(cards) - n) :]))
-
-    library_top = top_of_library
 
     def apnap(self, first: int | None = None) -> tuple[int, ...]:
         """101.4. The players still in the game, from the active player on in turn order."""

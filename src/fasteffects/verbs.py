@@ -11,6 +11,7 @@ from . import characteristics
 from .continuous import follow
 from .errors import LimitReached
 from .indexes import KEYWORD_OF_COUNTER, asked_of
+from .native import mypyc_attr
 from .objects import (
     ABILITY,
     BATTLEFIELD,
@@ -39,6 +40,7 @@ TOKEN_LIMIT: Final = 10_000
 OBJECT_LIMIT: Final = 50_000
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verbs(Table):
     """A table that can be changed."""
 

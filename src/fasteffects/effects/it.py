@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ..native import mypyc_attr
 from ..objects import BATTLEFIELD, NOBODY, STACK, is_player
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ class Env:
         return ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class It:
     """A game and an environment, for the time of one step."""
 

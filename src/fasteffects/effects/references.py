@@ -325,7 +325,7 @@ class TopOf(Reference):
         found: list[int] = []
         for player in self.whose.ids(it):
             cards = it.game.zone(LIBRARY, player)  # the last is on top
-            found += cards[:n] if self.bottom else it.game.library_top(player, n)
+            found += cards[:n] if self.bottom else it.game.top_of_library(player, n)
         return tuple(found)
 
     @property
