@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .cards.record import Face, mana_value
 from .indexes import base_face
+from .native import mypyc_attr
 from .objects import ABILITY, BATTLEFIELD, NOBODY, is_player
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ FACE_DOWN = Face("", None, (), (), ("Creature",), (), 2, 2)  # 708.2a
 NOTHING = Face("", None)
 
 
+@mypyc_attr(serializable=True)
 class Characteristics:
     """109.3. What an object is, for one moment; never changed once it has been computed."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .effects.node import LAYER_CONTROL
+from .native import mypyc_attr
 from .objects import NOBODY
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ def _ids_of(env: Env) -> tuple[int, ...]:
     return tuple(found)
 
 
+@mypyc_attr(serializable=True)
 class Lasting:
     """611.2. A continuous effect made by a resolution, until its duration ends or it is used up.
 
@@ -81,6 +83,7 @@ class Lasting:
         return _ids_of(self.env) + (self.locked or ())
 
 
+@mypyc_attr(serializable=True)
 class Delayed:
     """603.7. A delayed triggered ability; once it has triggered it is gone unless it stays (603.7b)."""
 
@@ -102,6 +105,7 @@ class Delayed:
         return _ids_of(self.env)
 
 
+@mypyc_attr(serializable=True)
 class Held:
     """610.3, 610.4. What an effect moved or phased out until an event; ``back`` says where to."""
 

@@ -45,7 +45,7 @@ class Entry:
         return f"{self.text}  [{' > '.join(self.rules)}]"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Game(Verbs):
     """One game of Magic."""
 

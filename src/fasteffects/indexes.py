@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .effects.it import Env
 from .effects.node import walk
+from .native import mypyc_attr
 from .objects import BATTLEFIELD, COMMAND, GONE, LIBRARY, PUBLIC_ZONES, STACK
 from .once import once
 
@@ -45,6 +46,7 @@ class Watch:
 Bucket = tuple[Watch, ...]
 
 
+@mypyc_attr(serializable=True)
 class Indexes:
     """The watches of all abilities that function, by what they listen to."""
 

@@ -87,7 +87,7 @@ PROCEDURES: dict[str, type[Frame]] = {}
 BY_NAME: dict[str, Callable[..., Any]] = {}  # what lies in layers above and is called from below
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Frame:
     """A procedure part-way through.
 

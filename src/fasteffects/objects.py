@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from .native import mypyc_attr
+
 if TYPE_CHECKING:
     from .cards.record import Card, Face
     from .characteristics import Characteristics
@@ -56,6 +58,7 @@ def is_player(id: int) -> bool:
     return 0 <= id < FIRST_OBJECT
 
 
+@mypyc_attr(serializable=True)
 class Object:
     """109.1. A card, token, copy of a spell, ability on the stack, or emblem, in one zone."""
 
@@ -162,6 +165,7 @@ class Object:
         return None
 
 
+@mypyc_attr(serializable=True)
 class Player:
     """102. A player: life, mana, counters, and what this turn has seen of them."""
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 EPOCHS = count(1)  # of the process, so that forks share caches
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Table:
     """The containers of one game."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .effects.it import Env, It
 from .events.base import BEGIN, STATE
+from .native import mypyc_attr
 from .objects import BATTLEFIELD, NOBODY, STACK, with_pair
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from .indexes import Bucket, Watch
 
 
+@mypyc_attr(serializable=True)
 class Triggered:
     """603.2. An ability that has triggered and waits to be put on the stack (603.3)."""
 

@@ -40,7 +40,7 @@ TOKEN_LIMIT: Final = 10_000
 OBJECT_LIMIT: Final = 50_000
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Verbs(Table):
     """A table that can be changed."""
 
