@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..language import lexicon
@@ -74,10 +75,12 @@ class Filter(Node):
 
     def all(self, it: Environment) -> tuple[int, ...]:
         """Every such object."""
-        found: list[int] = []
+        return tuple(self.each(it))
+
+    def each(self, it: Environment) -> Iterator[int]:
+        """The same, one after the other, for who does not need them all."""
         for zone in self.zones():
-            found += (id for id in it.game.in_zone(zone) if self.fits(it, id))
-        return tuple(found)
+            yield from (id for id in it.game.in_zone(zone) if self.fits(it, id))
 
 
 def kind_fits(it: Environment, kind: Kind, id: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ..characteristics import protected
@@ -89,21 +91,36 @@ def range_of(it: It, count: Any, most: int) -> tuple[int, int]:
 
 def candidates(game: Game, it: It, slot: Any, chosen: tuple[int, ...] = ()) -> list[int]:
     """115. What may be chosen for a slot."""
-    found: list[int] = []
+    return list(each_candidate(game, it, slot, chosen))
+
+
+def enough(game: Game, it: It, slot: Any, least: int) -> bool:
+    """601.2c. Whether at least so many can be chosen for a slot, looking no further than that."""
+    return sum(1 for _ in islice(each_candidate(game, it, slot), least)) >= least
+
+
+def each_candidate(game: Game, it: It, slot: Any, chosen: tuple[int, ...] = ()) -> Iterator[int]:
+    """115. The same as ``candidates``, one after the other."""
+    for i in _described(game, it, slot):
+        if not isinstance(slot, TargetPlayer) and slot.other and (i == it.source or i in chosen):
+            continue
+        if may_target(game, it, i) and game.timing.may_target(game, i):
+            yield i
+
+
+def _described(game: Game, it: It, slot: Any) -> Iterator[int]:
     if isinstance(slot, TargetPlayer):
-        found = [p for p in game.apnap() if not (slot.opponent and p == it.you)]
+        yield from (p for p in game.apnap() if not (slot.opponent and p == it.you))
+        return
+    players = "any" if slot.filter is None else slot.players
+    if players:
+        yield from (p for p in game.apnap() if players != "opponent" or p != it.you)
+    ids: Iterable[int]
+    if slot.filter is None:
+        ids = (i for i in game.zone(BATTLEFIELD) if _damageable(game, i))
     else:
-        players = "any" if slot.filter is None else slot.players
-        if slot.filter is None:
-            ids = [i for i in game.zone(BATTLEFIELD) if _damageable(game, i)]
-        else:
-            ids = list(slot.filter.all(it))
-        if players:
-            found.extend(p for p in game.apnap() if players != "opponent" or p != it.you)
-        found.extend(i for i in ids if i != it.env.spell)
-        if slot.other:
-            found = [i for i in found if i != it.source and i not in chosen]
-    return [i for i in found if may_target(game, it, i) and game.timing.may_target(game, i)]
+        ids = slot.filter.each(it)
+    yield from (i for i in ids if i != it.env.spell)
 
 
 def _damageable(game: Game, id: int) -> bool:
@@ -155,7 +172,7 @@ def could_choose(game: Game, it: It, sentences: Sentences) -> bool:
     it = knowing_x(it, sentences)
     for slot in slots(sentences):
         low, _ = bounds(it, slot, 10**6)
-        if low and len(candidates(game, it, slot)) < low and not waits_for_x(it, slot):
+        if low and not enough(game, it, slot, low) and not waits_for_x(it, slot):
             return False
     return True
 
