@@ -10,7 +10,7 @@ from ..characteristics import protected
 from ..decisions import Decision, Divide, Option, Some
 from ..effects.instructions import Let, Modal, Reflexive
 from ..effects.it import Env, It
-from ..effects.node import but, walk
+from ..effects.node import walk
 from ..effects.players import TargetPlayer
 from ..effects.quantities import AnyNumber, Between, UpTo, X
 from ..effects.references import Target
@@ -49,19 +49,9 @@ def slots(sentences: Sentences) -> list[Any]:
     """115.1. The words *target …* of a text, each once, in the order of their numbers."""
     found: dict[int, Any] = {}
     for n in walk(_without_granted(sentences)):
-        if isinstance(n, Let):
-            found.update((t.index, t) for t in _defined(n))
-        elif isinstance(n, (Target, TargetPlayer)) and n.index not in found:
-            found[n.index] = n
+        if isinstance(n, (Target, TargetPlayer)):
+            found.setdefault(n.index, n)
     return [found[i] for i in sorted(found)]
-
-
-def _defined(let: Let) -> list[Any]:
-    """107.3i. Targets whose number is an X that the text defines, with that number."""
-    there = [n for n in walk(let.body) if isinstance(n, (Target, TargetPlayer))]
-    exact = [but(t, count=let.x) for t in there if isinstance(t.count, X)]
-    limited = [t for t in there if isinstance(t.count, UpTo) and isinstance(t.count.most, X)]
-    return exact + [but(t, count=UpTo(let.x)) for t in limited]
 
 
 def _without_granted(sentences: Sentences) -> Any:
@@ -178,7 +168,7 @@ def could_choose(game: Game, it: It, sentences: Sentences) -> bool:
 
 
 def knowing_x(it: It, sentences: Sentences) -> It:
-    """107.3c. The same, with the X that the text itself defines for what it targets."""
+    """107.3c, i. The same, with the X that the text itself defines for what it targets."""
     let = _let_of_x(sentences)
     return it if let is None else It(it.game, it.env.but(x=let.x.value(it)))
 
