@@ -91,8 +91,9 @@ def test_a_stub_reaches_every_reference() -> None:
 
 
 def test_rules_of_a_function() -> None:
-    def rule() -> None:
+    def rule(once: list[int]) -> None:
         """614.5. One chance only."""
+        once.append(1)
 
     assert perturb.cited(rule) == ("614.5",)
     assert perturb.stubs(rule) == ("nothing",)
