@@ -61,7 +61,7 @@ LAYERS = (
     ("rules", "timing"),
     ("cards", "setup", "store", "key"),
     ("notation",),
-    ("play",),
+    ("play", "agents"),
     ("library", "library_values"),
     ("envs",),
     ("bench", "cli", "deck_cli", "__main__"),

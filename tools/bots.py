@@ -16,7 +16,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import fuzz
+from fasteffects.agents import choosing
 from fasteffects.game import Game
 from fasteffects.play import decks
 from fasteffects.play.bot import Bot
@@ -54,7 +54,7 @@ def play(game: Game, choosers: list[Chooser], turns: int = 1_000) -> int:
 def at_random(seed: int) -> Chooser:
     """A player of random answers that keep a game going."""
     rng = Random(seed)
-    return lambda game: fuzz.choose(game, rng)
+    return lambda game: choosing.at_random(game, rng)
 
 
 def main() -> int:

@@ -21,18 +21,15 @@ from random import Random
 
 from rich.progress import track
 
+from fasteffects.agents.choosing import at_random
 from fasteffects.cards import period, pool
 from fasteffects.cards.record import COLOR_OF, SYMBOL_OF, Card
-from fasteffects.decisions import Decision
 from fasteffects.game import Game
-from fasteffects.objects import STACK
 from fasteffects.setup import TIMINGS, new_game
 
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 LANDS, SPELLS = 24, 36
 TURNS = 30
-MOST_ON_STACK = 6  # what costs nothing would be activated for ever …
-MANY_EFFECTS = 20  # … so a player who has begun so many effects that last this turn rather passes
 SECONDS = 20  # of processor time; a game that takes longer is reported as a fault, with what it was doing
 ANSWERS = 6_000  # more than that is a game that does not come to an end
 
@@ -82,32 +79,6 @@ def game_of(seed: int, some: Collection[str] | None = None, rules: str = "modern
     return new_game((deck(rng, some, rules), deck(rng, some, rules)), seed=seed, rules=rules)
 
 
-def choose(game: Game, rng: Random) -> object:
-    """A random answer that keeps a game going: rather act than pass, never take back what can go on."""
-    decision = game.decision
-    assert decision is not None, "the game is not over, and nobody is asked anything"
-    options = [o for o in decision.options if o.spelling != "cancel"]
-    if decision.kind == "mana" and options:
-        paying = [o for o in options if o.spelling.startswith("pay")]
-        return rng.choice(paying or options).value
-    if decision.kind == "priority":
-        acts = [o for o in options if o.value[0] not in ("pass", "ActivateMana")]
-        if acts and rng.random() < eagerness(game):
-            return rng.choice(acts).value
-        may_pass = any(o.value == ("pass",) for o in options)
-        return ("pass",) if may_pass and rng.random() < 0.98 else rng.choice(options).value
-    if type(decision) is Decision and options:
-        return rng.choice(options).value
-    return decision.sample(rng.randrange)
-
-
-def eagerness(game: Game) -> float:
-    """How likely a player acts rather than passes: hardly, once what is free was used again and again."""
-    if len(game.zone(STACK)) >= MOST_ON_STACK:
-        return 0
-    return 0.7 if len(game.effects) < MANY_EFFECTS else 0.05
-
-
 def play(seed: int, look: Look | None = None, turns: int = TURNS, rules: str = "modern") -> Outcome:
     """One random game, to its end, its turn limit or its fault."""
     rng = Random(seed)
@@ -120,7 +91,7 @@ def play(seed: int, look: Look | None = None, turns: int = TURNS, rules: str = "
         while not game.over and game.turn_number <= turns and count < ANSWERS:
             if look is not None:
                 look(game)
-            game.answer(choose(game, rng))
+            game.answer(at_random(game, rng))
             count += 1
     except Exception as error:
         return broken(seed, count, game, error)

@@ -1,4 +1,4 @@
-"""The command line: ``fasteffects play | run | card | rules | bench``."""
+"""The command line: ``fasteffects play | arena | simulate | run | card | rules | bench``."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from . import __version__, deck_cli, rulebook
+from .agents import commands as many
 from .cards import pool
 from .errors import Unread
 from .notation import run as running
@@ -194,6 +195,10 @@ def bench() -> None:
     for words, figures in report():
         table.add_row(words, figures)
     out.print(table)
+
+
+app.command()(many.arena)
+app.command()(many.simulate)
 
 
 def _stop(message: str, code: int = UNREADABLE) -> NoReturn:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-import fuzz
+from fasteffects.agents.choosing import at_random
 from fasteffects.cards.pool import card
 from fasteffects.game import Game
 from fasteffects.objects import BATTLEFIELD, EXILE, HAND, LIBRARY
@@ -22,7 +22,7 @@ def played(seed: int, answers: int) -> Game:
     game, rng = game_of(seed=seed), Random(seed)
     for _ in range(answers):
         if not game.over:
-            game.answer(fuzz.choose(game, rng))
+            game.answer(at_random(game, rng))
     return game
 
 
@@ -75,7 +75,7 @@ def test_hidden_cards_do_not_influence_the_bot() -> None:
             looked += 1
             other = resample(game, 0, Random(looked))
             assert Bot(0, 8).choose(game) == Bot(0, 8).choose(other)
-        game.answer(fuzz.choose(game, rng))
+        game.answer(at_random(game, rng))
     assert looked == 12
 
 

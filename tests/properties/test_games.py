@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import fuzz
 import invariants
 from conftest import ROOT
+from fasteffects.agents.choosing import at_random
 from fasteffects.cards import pool
 from fasteffects.cards.record import Card
 from fasteffects.errors import IllegalChoice
@@ -39,7 +40,7 @@ def random_game(seed: int, turns: int, look: fuzz.Look | None = None) -> tuple[G
         if look is not None:
             look(game)
         assert game.decision is not None
-        value = fuzz.choose(game, rng)
+        value = at_random(game, rng)
         spelled = game.decision.spell(value)
         game.answer(value)
         answers.append(spelled)
@@ -62,7 +63,7 @@ def test_at_every_decision_of_a_random_position(seed: int) -> None:
         if game.over:
             break
         invariants.check(game)
-        game.answer(fuzz.choose(game, rng))
+        game.answer(at_random(game, rng))
     assert invariants.cards(game) == before
 
 
@@ -117,7 +118,7 @@ def test_an_answer_that_is_refused_changes_nothing(seed: int) -> None:
             with pytest.raises(IllegalChoice):
                 game.answer(wrong)
         assert store(game) == before
-        game.answer(fuzz.choose(game, rng))
+        game.answer(at_random(game, rng))
 
 
 @settings(FEW, max_examples=10)

@@ -37,9 +37,10 @@ ANNOUNCING = ("target", "mode", "x", "divide", "additional cost", "alternative c
 class Bot:
     """One seat's player.  ``choose`` answers any question; what it remembers only makes it faster."""
 
-    def __init__(self, player: int, lines: int = MOST_LINES) -> None:
+    def __init__(self, player: int, lines: int = MOST_LINES, depth: int = DEPTH) -> None:
         self.player = player
         self.lines = lines  # how much it thinks
+        self.depth = depth  # how many of its own next choices it tries with each answer
         self.count = 0
         self.done: Counter[tuple[int, str]] = Counter()
         self.passed: Any = None  # the position in which it last had nothing to do
@@ -57,8 +58,12 @@ class Bot:
             raise RulesError("a game dealt anew asks nothing")
         value = self.answer(mine, mine.decision)
         if decision.kind == "priority" and value != PASS or value == CANCEL:
-            self.done[game.turn_number, decision.spell(value)] += OFTEN if value == CANCEL else 1
+            self.begun(game, decision, value)
         return decision.check(value)
+
+    def begun(self, game: Game, decision: Decision, value: Any) -> None:
+        """Remember what was begun this turn, so that it is not begun for ever."""
+        self.done[game.turn_number, decision.spell(value)] += OFTEN if value == CANCEL else 1
 
     def answer(self, mine: Game, decision: Decision) -> Any:
         """What to answer, seen from a game without secrets."""
@@ -131,10 +136,10 @@ class Bot:
                 return found
         whole = bool(attacking(mine)) or ATTACK in values
         thought = Thought(self.player, self.lines, whole)
-        scores = [thought.score(mine, value, DEPTH) for value in values]
+        scores = [thought.score(mine, value, self.depth) for value in values]
         if not whole and thought.lasting:  # what ends with the turn shows only then
             thought = Thought(self.player, self.lines, True)
-            scores = [thought.score(mine, value, DEPTH) for value in values]
+            scores = [thought.score(mine, value, self.depth) for value in values]
         if PASS in values:
             scores[values.index(PASS)] += MARGIN
         return values[scores.index(max(scores))]

@@ -1,0 +1,93 @@
+"""Many games at once, over worker processes: the same outcomes however many workers there are."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from itertools import combinations_with_replacement
+
+from ..play import decks
+from .match import FAILED, MOST_TURNS, Match, Outcome, play
+
+BATCH = 8  # games sent to a worker at once
+SEEDS = 1_000_003  # apart from each other for each first seed
+
+
+def usual_decks(rules: str) -> list[str]:
+    """The shipped decks of the rules' time; all of them where none is named for it."""
+    word = {"fifth": "period"}.get(rules, rules)
+    names = decks.shipped()
+    return [name for name in names if name.startswith(word)] or names
+
+
+def matches(
+    games: int,
+    seed: int,
+    rules: str,
+    agents: tuple[str, str],
+    names: Sequence[str] = (),
+    pairs: bool = False,
+    turns: int = MOST_TURNS,
+) -> list[Match]:
+    """The matches that these words mean.
+
+    Every pair of decks comes in turn.  With *pairs* each two games have the same seed and decks, and the
+    agents change seats between them, so that luck is shared.
+    """
+    some = list(names) or usual_decks(rules)
+    couples = list(combinations_with_replacement(some, 2))
+    found = []
+    for number in range(games):
+        at = number // 2 if pairs else number
+        swapped = pairs and number % 2 == 1
+        seats = agents[::-1] if swapped else agents
+        chance = (seed * SEEDS + at) % 2147483646 + 1
+        found.append(Match(number, chance, rules, seats, couples[at % len(couples)], turns, swapped))
+    return found
+
+
+def batches(some: Sequence[Match], size: int = BATCH) -> list[list[Match]]:
+    """The matches in the pieces that workers get."""
+    return [list(some[at : at + size]) for at in range(0, len(some), size)]
+
+
+def play_batch(batch: Sequence[Match], records: bool = False) -> list[Outcome]:
+    """What a worker does."""
+    return [play(match, records) for match in batch]
+
+
+def outcomes(
+    some: Sequence[Match], workers: int = 1, records: bool = False, size: int = BATCH
+) -> Iterator[list[Outcome]]:
+    """The outcomes, batch by batch as they come; in this process where one worker is enough."""
+    if workers <= 1:
+        yield from (play_batch([match], records) for match in some)
+        return
+    left = batches(some, max(1, min(size, len(some) // workers)))
+    lost: list[Match] = []
+    for found, batch in _in_processes(left, workers, records):
+        if found is None:
+            lost.extend(batch)
+        else:
+            yield found
+    for match in lost:  # one by one: it is known then in which game a worker dies
+        for found, _ in _in_processes([[match]], 1, records):
+            yield [Outcome(match, FAILED, -1, 0, 0, "the worker was lost twice")] if found is None else found
+
+
+def _in_processes(
+    left: list[list[Match]], workers: int, records: bool
+) -> Iterator[tuple[list[Outcome] | None, list[Match]]]:
+    """Each batch with its outcomes, or with None where its worker was lost."""
+    context = multiprocessing.get_context("spawn")  # nothing of this process is shared
+    with ProcessPoolExecutor(workers, context) as pool:
+        sent: dict[Future[list[Outcome]], list[Match]] = {}
+        for batch in left:
+            sent[pool.submit(play_batch, batch, records)] = batch
+        for future in as_completed(sent):
+            try:
+                yield future.result(), sent[future]
+            except BrokenProcessPool:
+                yield None, sent[future]

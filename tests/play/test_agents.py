@@ -1,0 +1,128 @@
+"""Agents, their contests, and many games at once: the same whoever plays them, and honestly counted."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from fasteffects.agents.agent import BadAgent, RandomAgent, Scripted, maker
+from fasteffects.agents.many import matches, outcomes
+from fasteffects.agents.match import DRAWN, FAILED, WON, Match, Outcome, deck, play
+from fasteffects.agents.report import contest, wilson
+from fasteffects.cli import app
+from fasteffects.errors import RulesError
+from fasteffects.play import record as records
+from fasteffects.play.record import Record
+from fasteffects.setup import TIMINGS
+
+RANDOM = ("random", "random")
+
+
+class Breaks(RandomAgent):
+    """An agent with a fault."""
+
+    def choose(self, game: object) -> object:
+        raise RulesError("on purpose")
+
+
+def all_of(some: list[Match], workers: int = 1) -> list[dict[str, object]]:
+    rows = [o.row() for batch in outcomes(some, workers) for o in batch]
+    return sorted(rows, key=lambda row: str(row["number"]).zfill(6))
+
+
+@pytest.mark.parametrize("rules", TIMINGS)
+def test_the_number_of_workers_changes_nothing(rules: str) -> None:
+    some = matches(4, 5, rules, RANDOM)
+    assert all_of(some) == all_of(some, 2)
+
+
+def test_pairs_share_seed_and_decks_and_change_seats() -> None:
+    some = matches(4, 1, "fifth", ("greedy", "random"), pairs=True)
+    for first, second in (some[:2], some[2:]):
+        assert (first.seed, first.decks) == (second.seed, second.decks)
+        assert first.agents == second.agents[::-1] and second.swapped > first.swapped
+    assert some[0].seed != some[2].seed
+
+
+def test_what_is_won_is_counted_for_the_agent_and_not_for_the_seat() -> None:
+    some = matches(6, 3, "modern", ("greedy", "random"), pairs=True)
+    ends = [(WON, 0), (WON, 1), (WON, 0), (WON, 0), (DRAWN, -1), (FAILED, -1)]
+    found = contest([Outcome(match, *end, 9, 90) for match, end in zip(some, ends)], True)
+    assert (found["won"], found["lost"], found["drawn"], found["not counted"]) == (3, 1, 1, 1)
+    assert found["rate"] == 0.7
+    assert found["pairs"] == {"both won": 1, "shared": 1, "both lost": 0}
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = wilson(8, 10)  # worked by hand from the formula with z = 1.96
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(0, 5)[0] == 0.0 and wilson(5, 5)[1] == 1.0
+
+
+def test_a_failure_is_counted_and_its_record_leads_to_it(tmp_path: Path) -> None:
+    match = matches(1, 1, "modern", ("random", f"{__file__}:Breaks"))[0]
+    outcome = play(match)
+    assert (outcome.end, outcome.winner) == (FAILED, -1) and "on purpose" in outcome.fault
+    assert outcome.record is not None
+    place = tmp_path / "game.json"
+    place.write_text(json.dumps(outcome.record), encoding="utf-8")
+    game = records.load(place).replay()
+    assert game.decision is not None and game.decision.player == 1 and not game.over
+    assert len(game.record()) == outcome.answers
+
+
+def test_all_records_replay(tmp_path: Path) -> None:
+    for match in matches(2, 9, "fifth", RANDOM):
+        outcome = play(match, records=True)
+        assert outcome.record is not None and outcome.record["key"]
+        place = tmp_path / "game.json"
+        place.write_text(json.dumps(outcome.record), encoding="utf-8")
+        assert records.load(place).replay().result == (outcome.winner,)
+
+
+def test_a_script_is_followed_and_then_the_other_agent() -> None:
+    match = matches(1, 1, "modern", RANDOM)[0]
+    kept = play(match, records=True).record
+    assert kept is not None
+    loaded = [words for player, _, words in kept["answers"] if player == 0]
+    lists = [deck(name) for name in match.decks]
+    game = Record("modern", ["Player 1", "Player 2"], lists, match.seed, seats=["bot", "bot"]).begin()
+    agents = [Scripted(loaded, RandomAgent(0, 1)), RandomAgent(1, match.seed)]
+    while not game.over:
+        assert game.decision is not None
+        game.answer(agents[game.decision.player].choose(game))
+    assert game.key().hex() == kept["key"]
+
+
+@pytest.mark.parametrize(
+    "words", ["", "clever", "search:0", "search:x", "random:3", "nowhere.py:A", "os:Nope"]
+)
+def test_what_is_no_agent_is_refused(words: str) -> None:
+    with pytest.raises(BadAgent):
+        maker(words)
+
+
+def test_the_commands(tmp_path: Path) -> None:
+    place = tmp_path / "games.sqlite"
+    words = ["simulate", "--games", "3", "--rules", "fifth", "--out", str(place), "--json"]
+    said = CliRunner().invoke(app, words)
+    assert said.exit_code == 0, said.output
+    assert sum(json.loads(said.stdout)["ends"].values()) == 3
+    with sqlite3.connect(place) as base:
+        assert base.execute("SELECT count(*) FROM games").fetchone() == (3,)
+    said = CliRunner().invoke(app, ["arena", "random", "clever"])
+    assert said.exit_code == 2 and "no agent is called" in said.output
+
+
+@pytest.mark.skipif("FASTEFFECTS_CONTESTS" not in os.environ, reason="minutes long: FASTEFFECTS_CONTESTS=1")
+@pytest.mark.parametrize("rules", TIMINGS)
+@pytest.mark.parametrize("agents", [("greedy", "random"), ("search:16", "greedy")])
+def test_the_better_one_wins(agents: tuple[str, str], rules: str) -> None:
+    found = [o for batch in outcomes(matches(40, 1, rules, agents, pairs=True), 2) for o in batch]
+    assert contest(found, True)["interval"][0] > 0.5, [o.row() for o in found]
