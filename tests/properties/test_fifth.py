@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import fuzz
 import invariants
 from fasteffects import rulebook
+from fasteffects.agents.choosing import at_random
 from fasteffects.game import Game
 from fasteffects.timing.fifth.batches import Batch
 from fasteffects.timing.fifth.phase_effects import duties
@@ -31,7 +32,7 @@ def played(seed: int, check: bool, most: int = 300) -> Game:
         if check and count % EVERY == 0:
             invariants.check(game)
         look(game)
-        game.answer(fuzz.choose(game, rng))
+        game.answer(at_random(game, rng))
     return game
 
 
@@ -83,4 +84,4 @@ def test_nobody_survives_a_check_without_life(seed: int) -> None:
         if game.step != phase and not game.step.startswith(("declare", "combat", "end of")):
             phase = game.step
             assert all(p.life > 0 or p.lost for p in game.players)
-        game.answer(fuzz.choose(game, rng))
+        game.answer(at_random(game, rng))
