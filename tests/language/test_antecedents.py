@@ -23,7 +23,10 @@ def meant(text: str, word: str, type_line: str = "Artifact — Equipment") -> li
 
 
 def test_a_clause_does_not_act_on_one_thing_twice() -> None:
-    made = "When this Equipment enters, create a 1/1 white Soldier creature token, then attach this Equipment to it."
+    made = (
+        "When this Equipment enters, create a 1/1 white Soldier "
+        "creature token, then attach this Equipment to it."
+    )
     assert meant(made, "It") == [Antecedent("result", 0)]
     assert meant("Whenever a creature attacks, this Equipment deals 1 damage to it.", "It") == [EVENT]
     copied = "Choose target creature you control. Each other creature becomes a copy of that creature."
@@ -43,7 +46,10 @@ def test_that_creature_is_what_was_called_so() -> None:
     assert meant(text, "That", "Sorcery") == [Antecedent("target", 0)]
     hurt = "Whenever a Warrior you control deals combat damage to a creature, destroy that creature."
     assert meant(hurt, "That") == [Antecedent("event", -1, "object")]
-    land = "Whenever a land you control enters, you may tap target creature. If that land is a Mountain, draw a card."
+    land = (
+        "Whenever a land you control enters, you may tap target "
+        "creature. If that land is a Mountain, draw a card."
+    )
     assert meant(land, "That") == [EVENT]
 
 
@@ -60,17 +66,26 @@ def test_it_goes_on_about_what_the_event_is_about() -> None:
 
 
 def test_it_is_still_there() -> None:
-    text = "Whenever this creature attacks, you may sacrifice an artifact. If you do, it gets +2/+2 until end of turn."
+    text = (
+        "Whenever this creature attacks, you may sacrifice an artifact. If you do, it "
+        "gets +2/+2 until end of turn."
+    )
     assert meant(text, "It", "Creature — Bear") == [SELF]
 
 
 def test_what_was_meant_is_what_the_text_is_about() -> None:
-    text = "Whenever another creature you control enters, you may discard a card. If you do, put a +1/+1 counter "
+    text = (
+        "Whenever another creature you control enters, you may discard a card. If you "
+        "do, put a +1/+1 counter "
+    )
     assert meant(text + "on that creature and it gains haste.", "It", "Creature — Bear") == [EVENT]
 
 
 def test_they_are_the_player_who_acts() -> None:
-    text = "At the beginning of each player's upkeep, that player returns a permanent they control to its owner's "
+    text = (
+        "At the beginning of each player's upkeep, that player returns a permanent they "
+        "control to its owner's "
+    )
     assert meant(text + "hand unless they pay 2 life.", "They") == [EVENT, EVENT]
 
 
@@ -83,7 +98,10 @@ def test_one_mode_does_not_speak_of_what_another_does() -> None:
 
 
 def test_something_that_happened_is_not_the_event() -> None:
-    text = "When this creature enters, target creature gets -1/-1 until end of turn. If a creature died this turn, "
+    text = (
+        "When this creature enters, target creature gets -1/-1 until end of turn. If a "
+        "creature died this turn, "
+    )
     assert meant(text + "that creature gets -3/-3 until end of turn.", "That", "Creature — Bear") == [
         Antecedent("target", 0)
     ]
