@@ -23,7 +23,7 @@ EVERY = 10  # of the decisions, one in so many is looked at with copies and stor
 OPEN = ("neutral", "attack", "response")  # chances of which a batch is made
 
 
-def played(seed: int, check: bool, most: int = 300) -> Game:
+def played(seed: int, check: bool, most: int = 120) -> Game:
     """A random game of cards of the time, looked at at every decision."""
     game, rng = fuzz.game_of(seed, rules="fifth"), Random(seed)
     for count in range(most):
@@ -56,7 +56,7 @@ def look(game: Game) -> None:
 @FEW
 @given(SEEDS)
 def test_at_every_decision_of_a_random_game(seed: int) -> None:
-    game = played(seed, check=True, most=100)
+    game = played(seed, check=True, most=60)
     assert game.record()
 
 
@@ -78,7 +78,7 @@ def test_nobody_survives_a_check_without_life(seed: int) -> None:
     """S92, C12.1: a new phase finds all who are left with life."""
     game, rng = fuzz.game_of(seed, rules="fifth"), Random(seed)
     phase = game.step
-    for _ in range(300):
+    for _ in range(120):
         if game.over:
             break
         if game.step != phase and not game.step.startswith(("declare", "combat", "end of")):
