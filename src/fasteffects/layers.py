@@ -188,8 +188,9 @@ def _apply(game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Pl
 def _apply_in_order_of_time(game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Plan) -> None:
     """C14.3. What defines an object, then all effects as they came, then its counters."""
     for o, chars in some.values():
-        for layer in (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE):
-            _define(game, o, chars, layer)
+        if own_defining(chars.face):
+            for layer in (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE):
+                _define(game, o, chars, layer)
     for _, parts in plan.layers:
         for applied in parts:
             for id in applied.hits(game, some):

@@ -56,7 +56,7 @@ def look(game: Game) -> None:
 @FEW
 @given(SEEDS)
 def test_at_every_decision_of_a_random_game(seed: int) -> None:
-    game = played(seed, check=True, most=60)
+    game = played(seed, check=True, most=40)
     assert game.record()
 
 

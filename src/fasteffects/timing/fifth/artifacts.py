@@ -12,6 +12,8 @@ from ...effects.restricting import DoesntUntap
 from ...effects.tapping import Untap
 from ...effects.untapping import MayStayTapped
 from ...events.base import TAP, UNTAP
+from ...indexes import base_face
+from ...planning import plan_of
 from .phase_costs import payment_of
 
 if TYPE_CHECKING:
@@ -62,6 +64,8 @@ def _of_itself(event: Any) -> bool:
 
 def turned(game: Game, id: int) -> None:
     """C14.4. An artifact is on or off from the instant at which it untaps or taps."""
+    if "Artifact" not in base_face(game.objects[id]).types and not plan_of(game).alters:
+        return  # without looking at the effects
     if "Artifact" in game.chars(id).types:
         game.indexes.stale(id)
         if id in game.indexes.layered or game.indexes.altered:
