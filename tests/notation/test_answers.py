@@ -16,6 +16,7 @@ from fasteffects.notation.moments import STEPS, passed_by, read_moment
 from fasteffects.notation.scenario import parse
 from fasteffects.notation.then import NotAClaim, Witness, check, facts
 from fasteffects.notation.when import Driver, Failed
+from fasteffects.timing.modern import Modern
 
 NAMES = ("Alice", "Bob")
 
@@ -273,6 +274,7 @@ class Script(Table):
         self.asked = list(asked)
         self.answers: list[Any] = []
         self.window = ("", ())
+        self.timing = Modern()
         self.add("Torbran, Thane of Red Fell", objects.BATTLEFIELD, 1)
         self._next()
 
