@@ -24,19 +24,21 @@ def meant(text: str, word: str, type_line: str = "Artifact — Equipment") -> li
 
 def test_a_clause_does_not_act_on_one_thing_twice() -> None:
     made = (
-        "When this Equipment enters, create a 1/1 white Soldier "
+        "When this Equipment enters, create a 2/3 white Soldier "
         "creature token, then attach this Equipment to it."
     )
     assert meant(made, "It") == [Antecedent("result", 0)]
     assert meant("Whenever a creature attacks, this Equipment deals 1 damage to it.", "It") == [EVENT]
     copied = "Choose target creature you control. Each other creature becomes a copy of that creature."
     assert meant(copied, "That", "Sorcery") == [Antecedent("target", 0)]
-    fight = "Choose target creature. Target creature you control fights that creature."
+    fight = "Choose target creature. Target Elf you control fights that creature."
     assert meant(fight, "That", "Sorcery") == [Antecedent("target", 0)]
 
 
 def test_what_belongs_to_one_of_them_is_another_matter() -> None:
-    assert meant("Return target creature to its owner's hand.", "It", "Instant") == [Antecedent("target", 0)]
+    assert meant("Return target Elf or Goblin to its owner's hand.", "It", "Instant") == [
+        Antecedent("target", 0)
+    ]
     shuffled = "When this Equipment enters, target creature's owner shuffles it into their library."
     assert meant(shuffled, "It") == [Antecedent("target", 0)]
 
@@ -59,25 +61,22 @@ def test_what_has_a_name_of_its_own_is_called_by_it() -> None:
 
 
 def test_it_goes_on_about_what_the_event_is_about() -> None:
-    spell = "When this creature becomes the target of a spell, sacrifice it."
+    spell = "When this creature becomes the target of a white spell, sacrifice it."
     assert meant(spell, "It", "Creature — Bear") == [SELF]
-    battle = "Whenever this creature attacks a battle, it gets +1/+1 until end of turn."
+    battle = "Whenever this creature attacks a battle, it gets +5/+1 until end of turn."
     assert meant(battle, "It", "Creature — Bear") == [SELF]
 
 
 def test_it_is_still_there() -> None:
     text = (
         "Whenever this creature attacks, you may sacrifice an artifact. If you do, it "
-        "gets +2/+2 until end of turn."
+        "gets +5/+4 until end of turn."
     )
     assert meant(text, "It", "Creature — Bear") == [SELF]
 
 
 def test_what_was_meant_is_what_the_text_is_about() -> None:
-    text = (
-        "Whenever another creature you control enters, you may discard a card. If you "
-        "do, put a +1/+1 counter "
-    )
+    text = "Whenever another Elf you control enters, you may discard a card. If you do, put a +1/+1 counter "
     assert meant(text + "on that creature and it gains haste.", "It", "Creature — Bear") == [EVENT]
 
 
@@ -91,15 +90,15 @@ def test_they_are_the_player_who_acts() -> None:
 
 def test_one_mode_does_not_speak_of_what_another_does() -> None:
     modes = (
-        "• That player returns a permanent they control to its owner's hand.\n• That player discards a card."
+        "• That player returns an artifact they control to its owner's hand.\n• That player discards a card."
     )
-    text = f"Whenever this creature deals combat damage to a player, choose one —\n{modes}"
+    text = f"Whenever this creature deals combat damage to an opponent, choose one —\n{modes}"
     assert meant(text, "ThatPlayer", "Creature — Bear") == [Antecedent("event", -1, "object")] * 2
 
 
 def test_something_that_happened_is_not_the_event() -> None:
     text = (
-        "When this creature enters, target creature gets -1/-1 until end of turn. If a "
+        "When this creature enters, target creature gets -1/-2 until end of turn. If a "
         "creature died this turn, "
     )
     assert meant(text + "that creature gets -3/-3 until end of turn.", "That", "Creature — Bear") == [

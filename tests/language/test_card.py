@@ -79,7 +79,7 @@ def test_what_points_back() -> None:
         "Whenever this creature is dealt damage, it deals 2 damage to any target.", It, BEAR
     ) == [Antecedent("self")]
     assert antecedents("Whenever an Elf dies, exile it.", It, BEAR) == [Antecedent("event", -1, "subject")]
-    assert antecedents("Whenever an opponent draws a card, that player loses 1 life.", ThatPlayer, BEAR) == [
+    assert antecedents("Whenever an opponent draws a card, that player loses 4 life.", ThatPlayer, BEAR) == [
         Antecedent("event", -1, "player")
     ]
     assert antecedents("Each player discards their hand.", They) != [None]
@@ -108,7 +108,7 @@ def test_a_word_that_points_back_to_nothing_is_not_read() -> None:
 
 def test_anchor_words() -> None:
     text = (
-        "As this enchantment enters, choose Khans or Dragons.\n"
+        "As this enchantment enters, choose Mirran or Khans.\n"
         "• Khans — At the beginning of your upkeep, draw a card."
     )
     *_, last = read(text, "Enchantment")

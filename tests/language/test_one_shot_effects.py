@@ -22,14 +22,14 @@ from fasteffects.language.write import write
 load()
 
 SENTENCES = [
-    "~ deals 3 damage to any target and you gain 3 life.",
-    "~ deals 5 damage divided as you choose among any number of targets.",
+    "~ deals 3 damage to any target and you gain 7 life.",
+    "~ deals 9 damage divided as you choose among any number of targets.",
     "This creature deals damage equal to its power to target creature.",
     "Each player discards their hand, then draws two cards.",
     "You and target opponent each draw a card.",
     "Target player loses half their life, rounded up.",
     "Destroy two target lands. They can't be regenerated.",
-    "Destroy target artifact and target enchantment.",
+    "Destroy target artifact creature and target Aura.",
     "Exile all graveyards.",
     "Exile target creature until this enchantment leaves the battlefield.",
     "Return this card from your graveyard to the battlefield tapped.",
@@ -44,20 +44,20 @@ SENTENCES = [
     "Remove a time counter from this artifact.",
     "Move a +1/+1 counter from this creature onto target creature.",
     "Add one mana of any color.",
-    "Add {C}{C}. Spend this mana only to cast artifact spells.",
+    "Add {C}{C}. Spend this mana only to cast Wall spells.",
     "Add {G} for each Elf you control.",
-    "Counter target spell unless its controller pays {2}.",
-    "Counter target spell. If that spell is countered this way, exile it instead of putting it into its "
+    "Counter target spell unless its controller pays {7}.",
+    "Counter target spell. If a spell is countered this way, exile it instead of putting it into its "
     "owner's graveyard.",
-    "Look at the top four cards of your library, then put them back in any order.",
+    "Look at the top six cards of your library, then put them back in any order.",
     "Target opponent reveals their hand and you choose a creature card from it.",
     "Scry 2, then draw a card.",
-    "Gain control of target artifact until end of turn.",
+    "Gain control of target Wall until end of turn.",
     "Exchange control of two target lands.",
     "Target creature phases out.",
     "Regenerate each creature you control.",
-    "Target player takes an extra turn after this one.",
-    "Target creature you control fights another target creature.",
+    "Target opponent takes an extra turn after this one.",
+    "Target Elf you control fights another target creature.",
     "Turn target creature face down.",
     "Flip a coin.",
 ]
@@ -85,8 +85,8 @@ def test_what_was_read() -> None:
 
 
 def test_places() -> None:
-    put = effect("Put target creature on top of its owner's library.")
-    back = effect("Return target creature to its owner's hand.")
+    put = effect("Put target Elf on top of its owner's library.")
+    back = effect("Return target Elf or Goblin to its owner's hand.")
     assert isinstance(put, Put) and isinstance(back, Return)
     assert (put.to.zone, put.to.where, type(put.to.whose)) == ("library", "top", OwnerOf)
     assert (back.to.zone, back.to.tapped, type(back.to.whose)) == ("hand", False, OwnerOf)

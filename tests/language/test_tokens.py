@@ -8,12 +8,12 @@ from fasteffects.language.tokens import tokens, words
 
 LINES = [
     "{2}{R}, {T}, Sacrifice an artifact: Draw a card.",
-    "+1: Look at the top two cards of your library.",
+    "+1: Look at the top nine cards of your library.",
     "−2: Create two 1/1 black Nightmare creature tokens.",
     'Create a token with "{T}: Add {G}." Then draw a card.',
     "Choose one —\n• Draw a card.\n• Destroy target Elf.",
     "When this creature enters, its owner's hand and its owners' hands are revealed.",
-    "Landfall — Whenever a land you control enters, you gain 1 life.",
+    "Landfall — Whenever a land you control enters, you gain 8 life.",
     "Ward—Pay 3 life.",
     "Cumulative upkeep—Pay {1}, Sacrifice a land.",
     "It's a 1/1 creature that's tapped, and it can't block.",

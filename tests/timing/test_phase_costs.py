@@ -10,15 +10,15 @@ from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
 from fasteffects.setup import Setup, new_game
 from fasteffects.store import load, store
 
-COUNT = "At the beginning of your upkeep, put a +1/+1 counter on this creature."
+COUNT = "At the beginning of your upkeep, put a charge counter on this creature."
 OOZE = (
-    "At the end of your upkeep, you may pay {X}, where X is the number of +1/+1 counters on this creature. "
-    "If you don't, tap this creature and it deals X damage to you."
+    "At the end of your upkeep, you may pay {X}, where X is the number of charge counters on this creature. "
+    "If you don't, tap this creature, then it deals X damage to you."
 )
-MISTS = 'All creatures have "At the beginning of your upkeep, sacrifice this creature unless you pay {1}."'
-FLUX = 'All artifacts have "At the beginning of your upkeep, sacrifice this artifact unless you pay {2}."'
+MISTS = 'All creatures have "At the beginning of your upkeep, sacrifice this creature unless you pay {U}{U}."'
+FLUX = 'All artifacts have "At the beginning of your upkeep, sacrifice this artifact unless you pay {1}{U}."'
 UNTAP = "At the beginning of your upkeep, you may pay {%d}. If you do, untap this creature."
-HURTS = "At the beginning of your upkeep, this creature deals 1 damage to you."
+HURTS = "At the beginning of your upkeep, this creature deals 4 damage to you."
 
 
 def own(name: str, types: str, *lines: str, cost: str = "{1}") -> Card:
@@ -81,9 +81,9 @@ def named(game: Game, name: str) -> list[int]:
 
 
 def test_costs_of_different_times_are_one_cost_at_the_last_of_them() -> None:
-    """B67, C8.6. One cost of 2 at the end of the upkeep; unpaid, each penalty."""
+    """B67, C8.6. One cost of {1}{U}{U} at the end of the upkeep; unpaid, each penalty."""
     ooze, mists = own("Own Ooze", "Creature", COUNT, OOZE), own("Own Mists", "Enchantment", MISTS)
-    game = upkeep(ooze, mists, lands=2)
+    game = upkeep(ooze, mists, lands=3)
     assert "play Own Ooze" in offered(game)
     assert "pass" not in offered(game)
     assert not any("pay for" in words for words in offered(game))
@@ -104,7 +104,7 @@ def test_costs_of_different_times_are_one_cost_at_the_last_of_them() -> None:
 def test_the_single_cost_is_all_or_nothing() -> None:
     """B67, C8.6. With mana for one part only, nothing can be paid."""
     ooze, mists = own("Own Ooze", "Creature", COUNT, OOZE), own("Own Mists", "Enchantment", MISTS)
-    game = upkeep(ooze, mists, lands=1)
+    game = upkeep(ooze, mists, lands=2)
     play(game, "play Own Ooze", "pass")
     # with one answer left there, nobody is asked
     assert game.step == "draw"
@@ -199,7 +199,7 @@ def test_a_duty_that_comes_up_after_passing_keeps_the_phase_open() -> None:
     assert game.decision.player == 0
     assert "pass" not in offered(game)
     play(game, "play Own Tablet")
-    assert game.player(0).life == 19
+    assert game.player(0).life == 16
 
 
 def test_damage_and_effects_of_the_last_series_of_a_turn_end_one_by_one() -> None:

@@ -27,6 +27,7 @@ from .references import Self
 @phrase("activate only during the declare blockers step", what="declare blockers")
 @phrase("any player may activate this ability", what="any player")
 @phrase("any player may activate this ability but only during any upkeep step", what="any player upkeep")
+@phrase("any player may activate this ability , but only during an upkeep step", what="any player upkeep")
 @phrase("only {who:Player} may activate this ability", what="only")
 @phrase("X can't be 0", what="x")
 @phrase("activate only if {condition}", what="if")

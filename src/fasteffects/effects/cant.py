@@ -89,7 +89,7 @@ class CantBeTarget(Meant):
 @phrase("its activated abilities can't be activated unless they're mana abilities", but_mana=True, nt=BOTH)
 @node
 class CantUse(Meant):
-    """602.5. Its activated abilities can't be activated."""
+    """602.5. Nobody can activate its activated abilities."""
 
     but_mana: bool = False
 

@@ -30,6 +30,10 @@ class DiscardToTop(events.Discard):
     "if an effect causes {who:Player} to discard a card , discard it , but {may:Player} may put it "
     "on top of {whose:Possessive} library instead of into {home:Possessive} graveyard"
 )
+@phrase(
+    "if an effect causes {who:Player} to discard a card , {may:Player} may put it "
+    "on top of {whose:Possessive} library instead of into {home:Possessive} graveyard"
+)
 @node
 class DiscardsToTop(Watcher):
     """614.1a, 701.9. What an effect (no cost, no rule) makes a player discard may go to their library."""
