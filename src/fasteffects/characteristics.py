@@ -12,6 +12,7 @@ from .cards.record import Face, mana_value
 from .indexes import base_face
 from .native import mypyc_attr
 from .objects import ABILITY, BATTLEFIELD, NOBODY, is_player
+from .once import once
 
 if TYPE_CHECKING:
     from .game import Game
@@ -62,20 +63,17 @@ class Characteristics:
 
     def finish(self) -> Characteristics:
         """Gather what is asked for often."""
-        self.keywords = keyword_names(self.abilities)
+        own = self.face.abilities
+        self.keywords = of_face(own) if self.abilities is own else keyword_names(self.abilities)
         return self
-
-
-_KEYWORDS: dict[tuple[Any, ...], frozenset[str]] = {}
 
 
 def keyword_names(abilities: tuple[Any, ...]) -> frozenset[str]:
     """702. The names of the keyword abilities among *abilities*."""
-    known = _KEYWORDS.get(abilities)
-    if known is None:
-        names = (getattr(a, "word", None) for a in abilities)
-        known = _KEYWORDS[abilities] = frozenset(n for n in names if n)
-    return known
+    return frozenset([a.word for a in abilities if getattr(a, "word", None)])
+
+
+of_face = once(keyword_names)  # only of faces: the abilities of other objects come and go
 
 
 def of(game: Game, o: Object) -> Characteristics:

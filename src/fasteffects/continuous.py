@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .effects.node import LAYER_CONTROL
 from .native import mypyc_attr
 from .objects import NOBODY
 
@@ -208,8 +207,7 @@ def held_by(game: Game) -> dict[int, int] | None:
     """Who controls each permanent, where a continuous effect says so; None where none does."""
     from .planning import plan_of
 
-    layers = plan_of(game).layers
-    if not layers or not any(layer == LAYER_CONTROL for layer, _ in layers):
+    if not plan_of(game).controls:
         return None
     return controllers(game, tuple(game.battlefield))
 

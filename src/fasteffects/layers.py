@@ -15,12 +15,14 @@ from .effects.it import Env, It
 from .effects.node import (
     LAYER_ABILITY,
     LAYER_COLOR,
+    LAYER_CONTROL,
     LAYER_DEFINE,
     LAYER_MODIFY,
     LAYER_TYPE,
 )
 from .indexes import expand, is_layered
 from .objects import ABILITY, BATTLEFIELD
+from .once import once
 
 if TYPE_CHECKING:
     from .cards.record import Face
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
 class Applied:
     """One effect's part in one layer: what it does, and to what."""
 
-    __slots__ = ("key", "it", "subject", "locked", "changes", "timestamp", "condition", "source", "defining")
+    __slots__ = ("key", "it", "subject", "locked", "changes", "timestamp", "condition", "source", "number")
 
     def __init__(
         self, key: Any, env: Env, subject: Any, locked: Any, changes: Any, timestamp: int, condition: Any
@@ -44,7 +46,7 @@ class Applied:
         self.timestamp = timestamp
         self.condition = condition
         self.source = env.source
-        self.defining = False
+        self.number = 0  # of its effect in the plan: the same in all layers (613.6)
 
     def hits(self, game: Game, ids: Iterable[int]) -> list[int]:
         """Those of *ids* that the effect applies to, as characteristics are so far."""
@@ -56,7 +58,7 @@ class Applied:
         fits = getattr(self.subject, "covers", None) or getattr(self.subject, "fits", None)
         if fits is not None:
             return [i for i in ids if fits(it, i)]
-        subjects = self.subject.ids(it)
+        subjects = frozenset(self.subject.ids(it))
         return [i for i in ids if i in subjects]
 
     def apply(self, game: Game, chars: Characteristics) -> None:
@@ -69,7 +71,7 @@ class Applied:
 class Plan:
     """The effects of a game in the order in which they apply."""
 
-    __slots__ = ("layers", "dynamic", "alters", "swept", "timed")
+    __slots__ = ("layers", "dynamic", "alters", "controls", "swept", "timed", "course")
 
     def __init__(
         self, layers: tuple[tuple[int, tuple[Applied, ...]], ...], dynamic: bool, alters: bool
@@ -77,8 +79,22 @@ class Plan:
         self.layers = layers
         self.dynamic = dynamic  # some effect depends on more than the object it applies to
         self.alters = alters  # some effect may add or take away abilities, or change types or values
+        self.controls = any(layer == LAYER_CONTROL for layer, _ in layers)
         self.timed = False  # in the order of time alone; a layer may come more than once
         self.swept: tuple[int, dict[int, Characteristics]] = (-1, {})  # the epoch of the last sweep
+        by_layer = dict(layers)
+        self.course = tuple(  # the layers in which something may be done, in order
+            (n, by_layer.get(n, ())) for n in range(1, 11) if n in by_layer or n in OF_ITSELF
+        )
+        numbers: dict[Any, int] = {}
+        for _, parts in layers:
+            for part in parts:
+                part.number = numbers.setdefault(part.key, len(numbers))
+
+
+# Where an object's own abilities define characteristics, and where its counters change them.
+DEFINING = (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE)
+OF_ITSELF = (*DEFINING, LAYER_ABILITY, LAYER_MODIFY)
 
 
 def layers_of(change: Any) -> tuple[int, ...]:
@@ -92,16 +108,17 @@ def defines_itself(effect: Any) -> bool:
     return getattr(effect, "defining", False) or any(layers_of(c) == (LAYER_DEFINE,) for c in effect.changes)
 
 
+@once
 def own_defining(face: Face) -> bool:
     """Whether a face has a characteristic-defining ability, which functions everywhere (604.3)."""
-    known = _DEFINING.get(id(face))
-    if known is None or known[0] is not face:
-        effects = (e for a in face.abilities for p in expand(a) for e in getattr(p, "effects", ()))
-        known = _DEFINING[id(face)] = (face, any(is_layered(e) and defines_itself(e) for e in effects))
-    return known[1]
+    return any(changes_of_itself(a) for a in face.abilities)
 
 
-_DEFINING: dict[int, tuple[Face, bool]] = {}
+@once
+def changes_of_itself(ability: Any) -> tuple[Any, ...]:
+    """604.3. What a characteristic-defining ability sets."""
+    effects = (e for plain in expand(ability) for e in getattr(plain, "effects", ()))
+    return tuple(c for e in effects if is_layered(e) and defines_itself(e) for c in e.changes)
 
 
 def _finished(game: Game, o: Object, chars: Characteristics) -> Characteristics:
@@ -168,20 +185,21 @@ def _apply(game: Game, some: dict[int, tuple[Object, Characteristics]], plan: Pl
     if plan.timed:
         _apply_in_order_of_time(game, some, plan)
         return
-    by_layer = dict(plan.layers)
-    held: dict[Any, list[int]] = {}  # 613.6: it goes on to apply to what it began to apply to
-    for layer in range(1, 11):
-        if layer in (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE):
+    held: dict[int, list[int]] = {}  # 613.6: it goes on to apply to what it began to apply to
+    counted = [(o, chars) for o, chars in some.values() if o.counters]
+    for layer, parts in plan.course:
+        if layer in DEFINING:
             for o, chars in some.values():
-                _define(game, o, chars, layer)
-        for applied in by_layer.get(layer, ()):
-            hit = held[applied.key] = held.get(applied.key) or applied.hits(game, some)
+                if chars.abilities:
+                    _define(game, o, chars, layer)
+        for applied in parts:
+            hit = held[applied.number] = held.get(applied.number) or applied.hits(game, some)
             for id in hit:
                 applied.apply(game, some[id][1])
-        for o, chars in some.values():
-            if o.counters and layer == LAYER_ABILITY:
+        for o, chars in counted:
+            if layer == LAYER_ABILITY:
                 _keyword_counters(o, chars)
-            if o.counters and layer == LAYER_MODIFY:
+            elif layer == LAYER_MODIFY:
                 _size_counters(o, chars)
 
 
@@ -189,7 +207,7 @@ def _apply_in_order_of_time(game: Game, some: dict[int, tuple[Object, Characteri
     """C14.3. What defines an object, then all effects as they came, then its counters."""
     for o, chars in some.values():
         if own_defining(chars.face):
-            for layer in (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE):
+            for layer in DEFINING:
                 _define(game, o, chars, layer)
     for _, parts in plan.layers:
         for applied in parts:
@@ -218,16 +236,12 @@ def _size_of_counter(name: str) -> tuple[int, int]:
 
 def _define(game: Game, o: Object, chars: Characteristics, layer: int) -> None:
     """604.3, 613.4a. Characteristic-defining abilities of the object itself, if it still has them."""
-    if not chars.abilities:
+    if chars.abilities is chars.face.abilities and not own_defining(chars.face):
         return
     for ability in chars.abilities:
-        for plain in expand(ability):
-            for effect in getattr(plain, "effects", ()):
-                if is_layered(effect) and defines_itself(effect):
-                    it = It(game, Env(o.id))
-                    for change in effect.changes:
-                        if layer in layers_of(change):
-                            change.apply(it, chars)
+        for change in changes_of_itself(ability):
+            if layer in layers_of(change):
+                change.apply(It(game, Env(o.id)), chars)
 
 
 def _keyword_counters(o: Object, chars: Characteristics) -> None:

@@ -11,9 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 from .characteristics import Characteristics, copiable, front_cost
 from .effects.it import Env, It
-from .effects.node import LAYER_ABILITY, LAYER_CONTROL, LAYER_COPY, LAYER_SWITCH, LAYER_TEXT, walk
+from .effects.node import (
+    LAYER_ABILITY,
+    LAYER_CONTROL,
+    LAYER_COPY,
+    LAYER_SWITCH,
+    LAYER_TEXT,
+    Node,
+    walk,
+)
 from .indexes import base_face, expand, is_layered
 from .layers import Applied, Plan, defines_itself, layers_of, own_defining
+from .once import once
 
 if TYPE_CHECKING:
     from .game import Game
@@ -21,6 +30,7 @@ if TYPE_CHECKING:
 
 EMPTY = Plan((), False, False)
 PLANNING = Plan((), False, False)  # what is asked while planning is asked of a game without effects
+PLANNING.controls = True  # … but for those that have been put in order
 
 
 def plan_of(game: Game) -> Plan:
@@ -256,15 +266,23 @@ def _clone(chars: Characteristics) -> Characteristics:
 
 def _dynamic(a: Applied) -> bool:
     """Whether an effect reads more than the object that it applies to."""
-    if a.condition is not None:
+    if a.condition is not None or not is_local(a.changes):
         return True
-    if a.subject is not None and any(getattr(n, "dynamic", False) for n in walk(a.subject)):
-        return True
-    for change in a.changes:
-        for n in walk(change):
-            if callable(getattr(n, "value", None)) and not getattr(n, "constant", False):
-                return True
-    return False
+    return a.locked is None and not is_local(a.subject)
 
 
-# -- characteristics ------------------------------------------------------------------------
+@once
+def is_local(part: Any) -> bool:
+    """613. Whether a part of an effect asks of no other object than the one that is looked at (``Node``)."""
+    return _local(part)
+
+
+def _local(part: Any) -> bool:
+    if isinstance(part, (tuple, frozenset)):
+        return all(_local(p) for p in part)
+    if not isinstance(part, Node):
+        return True
+    if not getattr(part, "local", False):
+        return False
+    names = part.__dataclass_fields__  # type: ignore[attr-defined]
+    return getattr(part, "whole", False) or all(_local(getattr(part, n)) for n in names)

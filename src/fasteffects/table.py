@@ -144,9 +144,12 @@ class Table:
         if o is None:
             gone = self.gone[id]
             return gone.chars.controller if gone.chars is not None else gone.controller
+        if o.zone == BATTLEFIELD:
+            plan = self.plan
+            return o.controller if plan is not None and not plan.controls else self.chars(id).controller
         if o.zone == COMMAND and "Plane" in o.card.faces[0].types:
             return self.active  # 311.5: the planar controller
-        return self.chars(id).controller if o.zone == BATTLEFIELD else o.controller
+        return o.controller
 
     def zone(self, zone: int, player: int = 0) -> tuple[int, ...]:
         """The ids in a zone; phased-out permanents are not found (702.26b)."""

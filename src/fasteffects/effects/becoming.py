@@ -125,6 +125,7 @@ class BaseIsStat(Modification):
 
     stat: str
     layer = LAYER_BASE_PT
+    local = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         n = int(getattr(chars, self.stat.replace(" ", "_")) or 0)
@@ -138,6 +139,8 @@ class TypesSet(Modification):
     what: Filter
     keep: bool
     layer = LAYER_TYPE
+    local = True
+    whole = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         set_types(self.what, chars, self.keep)
@@ -149,6 +152,8 @@ class TypesAdded(Modification):
 
     what: Filter
     layer = LAYER_TYPE
+    local = True
+    whole = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         types, subtypes, supers = words_of(self.what)
@@ -162,6 +167,7 @@ class ColoursSet(Modification):
 
     colours: tuple[str, ...]
     layer = LAYER_COLOR
+    local = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         chars.colors = frozenset(self.colours)
@@ -256,6 +262,8 @@ class IsNot(Modification):
     what: Filter
     many: bool = False
     layer = LAYER_TYPE
+    local = True
+    whole = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         types, subtypes, _ = words_of(self.what)

@@ -56,6 +56,7 @@ class Gets(Modification):
     per: Quantity | None = None
     x: Quantity | None = None
     layer = LAYER_MODIFY
+    local = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         if chars.power is None or chars.toughness is None:
@@ -87,6 +88,7 @@ class GetsExactly(Modification):
     power: int
     toughness: int
     layer = LAYER_MODIFY
+    local = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         if chars.power is not None and chars.toughness is not None:
@@ -103,6 +105,12 @@ class Gains(Modification):
 
     abilities: tuple[Ability, ...]
     layer = LAYER_ABILITY
+    whole = True
+
+    @property
+    def local(self) -> bool:
+        """613. Not where what was chosen for the source says which ability it is."""
+        return not any(hasattr(a, "as_chosen") for a in self.abilities)
 
     def apply(self, it: Environment, chars: Any) -> None:
         given = (known(it) if (known := getattr(a, "as_chosen", None)) else a for a in self.abilities)
@@ -118,6 +126,8 @@ class Loses(Modification):
 
     abilities: tuple[Ability, ...]
     layer = LAYER_ABILITY
+    local = True
+    whole = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         if not self.abilities:
@@ -134,6 +144,7 @@ class BasePT(Modification):
 
     size: Size
     layer = LAYER_BASE_PT
+    local = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         chars.power, chars.toughness = self.size.power.value(it), self.size.toughness.value(it)
@@ -148,6 +159,7 @@ class BaseStat(Modification):
     what: str
     n: Quantity
     layer = LAYER_BASE_PT
+    local = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         setattr(chars, self.what, self.n.value(it))
@@ -176,6 +188,7 @@ class ControlledByPlayer(Modification):
 
     who: Player
     layer = LAYER_CONTROL
+    local = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         for player in self.who.ids(it)[:1]:  # nobody, where they have left the game (800.4)
@@ -335,7 +348,6 @@ class While(Reference):
     whom: Reference
     condition: Condition | None
     turn_of: Reference | None
-    dynamic = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..cards.record import SYMBOL_OF
 from ..language.phrases import phrase
 from ..language.write import text_of
+from ..once import once
 from .costs import Act, Pay
 from .filters import Filter, Kind
 from .happenings import meant
@@ -199,8 +200,13 @@ class AlternativeCost(Continuous):
             return None
         if self.cost is None:
             return ("nothing", ())
-        words = text_of("CausedClause", self.cost) if self.have else text_of("Biddings", self.cost)
-        return (f"have {words}" if self.have else words, acts(self.cost))
+        return (said(self), acts(self.cost))
 
     def lacks(self) -> str:
         return "" if self.cost is None or plain(self.cost) else "a cost with a choice"
+
+
+@once
+def said(way: AlternativeCost) -> str:
+    """118.9. The alternative in words."""
+    return f"have {text_of('CausedClause', way.cost)}" if way.have else text_of("Biddings", way.cost)

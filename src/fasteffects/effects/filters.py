@@ -41,6 +41,7 @@ class Kind(Node):
     types: tuple[str, ...]
     noun: str = ""
     adjectives: tuple[Qualifier, ...] = ()
+    local = True
 
 
 @node
@@ -50,6 +51,7 @@ class Filter(Node):
     kinds: tuple[Kind, ...]
     adjectives: tuple[Qualifier, ...] = ()
     modifiers: tuple[Qualifier, ...] = ()
+    local = True
 
     def fits(self, it: Environment, id: int) -> bool:
         """Whether the object is such a thing."""

@@ -21,7 +21,12 @@ C = TypeVar("C", bound=type)
 
 
 class Node:
-    """A value of the card language."""
+    """A value of the card language.
+
+    In a continuous effect (613) a class with ``local = True`` asks of no other object than the one that is
+    looked at, but who controls the source and what that is attached to; nor do its parts, if they are local
+    too, or if it is ``whole``: then they are what it gives and are not asked at all.
+    """
 
     __slots__ = ("spelling",)
 
@@ -110,6 +115,14 @@ class Qualifier(Node):
     def fits(self, it: It, id: int) -> bool:
         """Whether the object is such a thing."""
         raise NotImplementedError(type(self).__name__)
+
+
+class Inherent(Qualifier):
+    """A qualifier whose own meaning asks of no other object (``Node``)."""
+
+    __slots__ = ()
+
+    local = True
 
 
 class EventPattern(Node):

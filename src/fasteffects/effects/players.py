@@ -22,6 +22,7 @@ class You(Player):
 
     said: bool = field(default=True, compare=False)
     number = 2
+    local = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (it.you,)

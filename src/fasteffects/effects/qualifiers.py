@@ -9,7 +9,7 @@ from ..events import Damage
 from ..language import lexicon
 from ..language.phrases import phrase, wording
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
-from .node import Ability, Node, Player, Qualifier, Quantity, Reference, node
+from .node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -84,6 +84,11 @@ class Being(Qualifier):
 
     state: str
 
+    @property
+    def local(self) -> bool:
+        """613. Not where it goes by what is attached, or by the step."""
+        return self.state not in ("equipped", "enchanted", "modified", "unblocked")
+
     def fits(self, it: Environment, id: int) -> bool:
         return in_state(it, id, self.state)
 
@@ -95,7 +100,7 @@ class Being(Qualifier):
 @phrase("{colour:NonColour}", not_=True, nt="Adjective")
 @phrase("that's {colour:Colour}", not_=False, nt="Modifier")
 @node
-class Coloured(Qualifier):
+class Coloured(Inherent):
     """105.2. Of that colour, or not."""
 
     colour: str
@@ -107,7 +112,7 @@ class Coloured(Qualifier):
 
 @phrase("that's {first:Colour} , {second:Colour} , or {third:Colour}", nt="Modifier")
 @node
-class ThreeColours(Qualifier):
+class ThreeColours(Inherent):
     """105.2. Of one of three colours."""
 
     first: str
@@ -121,7 +126,7 @@ class ThreeColours(Qualifier):
 @phrase("{first:Colour} or {second:Colour}", both=False, nt="Adjective")
 @phrase("{first:Colour} and {second:Colour}", both=True, nt="Adjective")
 @node
-class TwoColours(Qualifier):
+class TwoColours(Inherent):
     """*White or blue*; a token that is *white and blue*."""
 
     first: str
@@ -135,7 +140,7 @@ class TwoColours(Qualifier):
 
 @phrase("{how:ColourCount}", nt="Adjective")
 @node
-class ColourNumber(Qualifier):
+class ColourNumber(Inherent):
     """105.2. Colourless, of one colour, of several."""
 
     how: str
@@ -148,7 +153,7 @@ class ColourNumber(Qualifier):
 @phrase("{word:Supertype}", not_=False, nt="Adjective")
 @phrase("{word:NonSupertype}", not_=True, nt="Adjective")
 @node
-class Super(Qualifier):
+class Super(Inherent):
     """205.4. With that supertype, or without."""
 
     word: str
@@ -160,7 +165,7 @@ class Super(Qualifier):
 
 @phrase("{word:NonType}", nt="Adjective")
 @node
-class Non(Qualifier):
+class Non(Inherent):
     """Not of that type or subtype; *nontoken*."""
 
     word: str
@@ -232,7 +237,7 @@ UNKNOWN_STATES = ("suspected", "commander")
 @phrase("{who:Player} <control>", not_=False, nt="Modifier")
 @phrase("{who:Player} <don't> control", not_=True, nt="Modifier")
 @node
-class ControlledBy(Qualifier):
+class ControlledBy(Inherent):
     """108.4. Under the control of a player, or not."""
 
     who: Player
@@ -245,7 +250,7 @@ class ControlledBy(Qualifier):
 @phrase("{who:Player} <own>", not_=False, nt="Modifier")
 @phrase("{who:Player} <don't> own", not_=True, nt="Modifier")
 @node
-class OwnedBy(Qualifier):
+class OwnedBy(Inherent):
     """108.3. Owned by a player, or not."""
 
     who: Player
@@ -272,9 +277,6 @@ class InZone(Qualifier):
         return self.where.owner is None or obj.owner in self.where.owner.ids(it)
 
 
-COMPARISONS = {"<=": "or less", ">=": "or greater"}
-
-
 @phrase("with {what:Stat} {than:Digit} or less", op="<=", nt="Modifier")
 @phrase("with {what:Stat} {than:Digit} or greater", op=">=", nt="Modifier")
 @phrase("with {what:Stat} {than:Digit}", op="=", nt="Modifier")
@@ -284,7 +286,7 @@ COMPARISONS = {"<=": "or less", ">=": "or greater"}
 @phrase("with {what:Stat} greater than {than:Quantity}", op=">", nt="Modifier")
 @phrase("with {what:Stat} equal to {than:Quantity}", op="=", nt="Modifier")
 @node
-class Compared(Qualifier):
+class Compared(Inherent):
     """A characteristic compared with a number."""
 
     what: str
@@ -307,11 +309,12 @@ def compare(a: int, op: str, b: int) -> bool:
 @phrase("with {keyword:Keyword}", not_=False, nt="Modifier")
 @phrase("without {keyword:Keyword}", not_=True, nt="Modifier")
 @node
-class Having(Qualifier):
+class Having(Inherent):
     """702. With a keyword ability, or without."""
 
     keyword: Ability
     not_: bool
+    whole = True
 
     def fits(self, it: Environment, id: int) -> bool:
         word = getattr(self.keyword, "word", "")
@@ -321,7 +324,7 @@ class Having(Qualifier):
 @phrase("with a {kind:CounterKind} counter on it", "with a {kind:CounterKind} counter on them", nt="Modifier")
 @phrase("with a counter on it", "with counters on them", kind=None, nt="Modifier")
 @node
-class WithCounter(Qualifier):
+class WithCounter(Inherent):
     """122. With a counter (of a kind) on it."""
 
     kind: str | None

@@ -27,6 +27,7 @@ class Number(Quantity):
     """107.1. A number said outright: *a*, *two*, *3*."""
 
     n: int
+    local = True
 
     @property
     def number(self) -> int:
@@ -41,6 +42,7 @@ class X(Quantity):
     """107.3. The number chosen or defined for X."""
 
     number = 2
+    local = True
 
     def value(self, it: Environment) -> int:
         return it.x

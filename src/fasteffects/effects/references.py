@@ -46,6 +46,8 @@ SELF_NOUNS = (
 class Self(Reference):
     """201.5. The object that has the ability."""
 
+    local = True
+
     itself = True  # what it says of its subject is said of its own object
 
     def ids(self, it: Environment) -> tuple[int, ...]:
@@ -180,6 +182,7 @@ class Host(Reference):
 
     verb: str
     noun: Filter
+    local = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         host = it.obj(it.source).attached_to
@@ -251,6 +254,7 @@ class Each(Reference):
     filter: Filter
     other: bool = False
     every: bool = True
+    local = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return everything(it, self.filter, self.other)
@@ -269,6 +273,7 @@ class All(Reference):
     filter: Filter
     other: bool = False
     number = 2
+    local = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return everything(it, self.filter, self.other)
@@ -290,6 +295,7 @@ class Both(Reference):
     first: Reference
     second: Reference
     word: str
+    local = True
 
     @property
     def number(self) -> int:
@@ -297,6 +303,10 @@ class Both(Reference):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (*self.first.ids(it), *self.second.ids(it))
+
+    def covers(self, it: Environment, id: int) -> bool:
+        """Whether an object is one of them; the others are not looked at."""
+        return among(it, self.first, id) or among(it, self.second, id)
 
 
 @phrase("a {filter} or player", nt="Recipient")
@@ -382,6 +392,12 @@ def defended(it: Environment) -> tuple[int, ...]:
         return ()
     player = it.game.defending(attacked)
     return (player,) if player >= 0 else ()
+
+
+def among(it: Environment, whom: Reference, id: int) -> bool:
+    """Whether an object is one of those that a noun phrase stands for."""
+    covers = getattr(whom, "covers", None)
+    return bool(covers(it, id)) if covers is not None else id in whom.ids(it)
 
 
 def covered(it: Environment, filter: Filter, other: bool, id: int) -> bool:

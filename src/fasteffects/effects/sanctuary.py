@@ -20,7 +20,6 @@ class Others(Reference):
     """All creatures but such as these."""
 
     but: Filter
-    dynamic = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return tuple(i for i in it.game.battlefield if not self.but.fits(it, i))

@@ -21,6 +21,7 @@ class Size(Node):
     power: Quantity
     toughness: Quantity
     signs: str = ""
+    local = True
 
 
 def _number(word: str) -> Quantity:

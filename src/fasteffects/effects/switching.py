@@ -21,6 +21,7 @@ class Switched(Modification):
     """613.4d. The value of each is that of the other."""
 
     layer = LAYER_SWITCH
+    local = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         chars.power, chars.toughness = chars.toughness, chars.power

@@ -213,6 +213,7 @@ def ask_modes(game: Game, it: It, modal: Modal, every: bool, about: int) -> tupl
     return tuple(chosen)
 
 
+@once
 def mode_words(modal: Modal) -> list[str]:
     """The shortest opening words that tell one mode from the others, and the whole where needed."""
 
