@@ -114,8 +114,11 @@ def fits(game: Game, player: int, kind: str, value: tuple[Any, ...]) -> bool:
 
 
 def sentences_of_play(game: Game, value: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What the spell or ability of an option says to do; nothing for a permanent."""
-    if value[0] == "CastSpell":
+    """What the spell or ability of an option says to do; nothing for a permanent.
+
+    702.62a: a card may be suspended when it could be cast.
+    """
+    if value[0] in ("CastSpell", "Suspends"):
         return spell_sentences(base_face(game.objects[value[1]]).abilities)
     found: tuple[Any, ...] = abilities_of(game, value[1])[value[2]].body.sentences
     return found
