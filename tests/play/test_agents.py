@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+from fasteffects.agents import commands as many_commands
+from fasteffects.agents import many
 from fasteffects.agents.agent import BadAgent, RandomAgent, Scripted, maker
 from fasteffects.agents.many import matches, outcomes
 from fasteffects.agents.match import DRAWN, FAILED, WON, Match, Outcome, deck, play
 from fasteffects.agents.report import contest, wilson
 from fasteffects.cli import app
 from fasteffects.errors import RulesError
+from fasteffects.game import Game
 from fasteffects.play import record as records
 from fasteffects.play.record import Record
 from fasteffects.setup import TIMINGS
@@ -30,6 +37,19 @@ class Breaks(RandomAgent):
         raise RulesError("on purpose")
 
 
+class Dies(RandomAgent):
+    """Takes its process with it, in one game."""
+
+    def __init__(self, player: int, seed: int) -> None:
+        super().__init__(player, seed)
+        self.deadly = str(seed) == os.environ.get("FASTEFFECTS_DEADLY")
+
+    def choose(self, game: Game) -> object:
+        if self.deadly and game.turn_number > 2:
+            os._exit(9)
+        return super().choose(game)
+
+
 def all_of(some: list[Match], workers: int = 1) -> list[dict[str, object]]:
     rows = [o.row() for batch in outcomes(some, workers) for o in batch]
     return sorted(rows, key=lambda row: str(row["number"]).zfill(6))
@@ -39,6 +59,55 @@ def all_of(some: list[Match], workers: int = 1) -> list[dict[str, object]]:
 def test_the_number_of_workers_changes_nothing(rules: str) -> None:
     some = matches(4, 5, rules, RANDOM)
     assert all_of(some) == all_of(some, 2)
+
+
+def test_a_worker_that_dies_costs_only_the_game_that_kills_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    some = matches(16, 5, "fifth", (f"{__file__}:Dies", "random"), turns=6)
+    alone = all_of(some)
+    monkeypatch.setenv("FASTEFFECTS_DEADLY", str(some[3].seed))
+    found = list(outcomes(some, 2, size=3))
+    rows = sorted((o.row() for batch in found for o in batch), key=lambda row: int(str(row["number"])))
+    assert rows[3]["end"] == FAILED and rows[3]["fault"] == "the worker was lost twice"
+    assert rows[:3] + rows[4:] == alone[:3] + alone[4:]
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="no process groups to interrupt")
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_interruption_keeps_what_is_finished(workers: int, tmp_path: Path) -> None:
+    place = tmp_path / "games.json"
+    script = f"import test_agents; test_agents.interrupted({workers}, {str(place)!r})"
+    paths = os.pathsep.join([str(Path(__file__).parent), *sys.path])
+    process = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONPATH": paths},
+        start_new_session=True,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert process.returncode == 130, process.stderr
+    assert "Traceback" not in process.stderr and "games are finished" in process.stderr
+    data = json.loads(place.read_text(encoding="utf-8"))
+    assert 2 <= data["games"] == len(data["rows"]) < data["planned"] == 400
+    row = data["rows"][0]
+    assert row == play(matches(400, 1, "fifth", RANDOM, turns=4)[row["number"]]).row()
+
+
+def interrupted(workers: int, place: str) -> None:
+    """Simulate, with Ctrl-C for the whole process group when two games are there."""
+    real = many.outcomes
+
+    def some_then_stop(*args: object) -> Iterator[list[Outcome]]:
+        count = 0
+        for batch in real(*args):  # type: ignore[arg-type]
+            count += len(batch)
+            yield batch
+            if count >= 2:
+                os.killpg(0, signal.SIGINT)
+
+    many_commands.outcomes = some_then_stop  # type: ignore[assignment]
+    app(["simulate", "--rules", "fifth", "--games", "400", "--turns", "4",
+         "--workers", str(workers), "--out", place])  # fmt: skip
 
 
 def test_pairs_share_seed_and_decks_and_change_seats() -> None:
@@ -116,8 +185,22 @@ def test_the_commands(tmp_path: Path) -> None:
     assert sum(json.loads(said.stdout)["ends"].values()) == 3
     with sqlite3.connect(place) as base:
         assert base.execute("SELECT count(*) FROM games").fetchone() == (3,)
-    said = CliRunner().invoke(app, ["arena", "random", "clever"])
-    assert said.exit_code == 2 and "no agent is called" in said.output
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["arena", "random", "clever"], "no agent is called"),
+        (["simulate", "--rules", "third"], "no rules are called"),
+        (["simulate", "--deck", "modern-brun"], "modern-burn"),
+        (["simulate", "--out", "games.parquet"], "ends in .json or .sqlite"),
+        (["simulate", "--out", "no/such/folder/games.json"], "can't be written"),
+        (["simulate", "--records", __file__], "can't be written"),
+    ],
+)
+def test_what_cannot_be_played_or_kept_is_said_first(words: list[str], says: str) -> None:
+    said = CliRunner().invoke(app, words)
+    assert said.exit_code == 2 and says in said.output
 
 
 @pytest.mark.skipif("FASTEFFECTS_CONTESTS" not in os.environ, reason="minutes long: FASTEFFECTS_CONTESTS=1")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -16,18 +19,21 @@ from ..rulebook import EDITIONS
 from .agent import BadAgent, maker
 from .many import matches, outcomes
 from .match import FAILED, MOST_TURNS, Match, Outcome, deck
-from .report import contest, save, save_records, summary
+from .report import DATABASES, contest, save, save_records, summary
 
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
-NOT_POSSIBLE = 2
+NOT_POSSIBLE, INTERRUPTED = 2, 130
 
 Rules = Annotated[str, typer.Option(help="modern or fifth.")]
 Games = Annotated[int, typer.Option(min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")]
 Decks = Annotated[list[str] | None, typer.Option("--deck", help="A deck or file; each with each. Several.")]
 Workers = Annotated[int, typer.Option(min=1, help="Processes. What comes out does not depend on it.")]
-Out = Annotated[Path | None, typer.Option(help="Write all games there: .json, or .sqlite.")]
+Ray = Annotated[
+    str, typer.Option(help="Not here, but on a Ray cluster: its address, or local for a new one.")
+]
+Out = Annotated[Path | None, typer.Option("--out", help="Write all games there: .json or .sqlite.")]
 Records = Annotated[Path, typer.Option(help="The folder for the records of games that fail.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -41,13 +47,15 @@ def arena(
     decks: Decks = None,
     pairs: Annotated[bool, typer.Option(help="Each seed twice, with the seats changed.")] = False,
     workers: Workers = 1,
-    out_file: Annotated[Path | None, typer.Option("--out", help="As simulate's.")] = None,
+    ray: Ray = "",
+    out_file: Out = None,
     records: Records = Path("failures"),
     as_json: Json = False,
 ) -> None:
     """Let two agents play, and say how often the first wins.  Exit code 1 where a game failed."""
+    _writable(out_file, records)
     some = _planned(games + games % 2 * pairs, seed, rules, (first, second), decks or [], pairs, MOST_TURNS)
-    found = _played(some, workers, False)
+    found = _played(some, workers, ray, False)
     head = _head("arena", some, {"agents": [first, second], **contest(found, pairs), **summary(found)})
     _told(head, found, out_file, records, as_json)
 
@@ -60,15 +68,29 @@ def simulate(
     decks: Decks = None,
     turns: Annotated[int, typer.Option(min=1, help="A game that lasts longer has no result.")] = MOST_TURNS,
     workers: Workers = 1,
-    out_file: Annotated[Path | None, typer.Option("--out", help="All games: .json, or .sqlite.")] = None,
+    ray: Ray = "",
+    out_file: Out = None,
     records: Records = Path("failures"),
     all_records: Annotated[bool, typer.Option(help="Keep the records of all games.")] = False,
     as_json: Json = False,
 ) -> None:
     """Play many games, and count how they end.  Exit code 1 where a game failed."""
+    _writable(out_file, records)
     some = _planned(games, seed, rules, (agent, agent), decks or [], False, turns)
-    found = _played(some, workers, all_records)
+    found = _played(some, workers, ray, all_records)
     _told(_head("simulate", some, {"agent": agent, **summary(found)}), found, out_file, records, as_json)
+
+
+def _writable(place: Path | None, folder: Path) -> None:
+    """What can't be written is said before the games are played."""
+    if place is not None:
+        if place.suffix not in (*DATABASES, ".json"):
+            _stop(f"--out {place}: a file that ends in .json or {DATABASES[0]} is needed")
+        if place.is_dir() or not os.access(place if place.exists() else place.absolute().parent, os.W_OK):
+            _stop(f"--out {place} can't be written")
+    there = next(p for p in (folder.absolute(), *folder.absolute().parents) if p.exists())
+    if not there.is_dir() or not os.access(there, os.W_OK):
+        _stop(f"--records {folder} can't be written")
 
 
 def _planned(
@@ -88,31 +110,49 @@ def _planned(
     return some
 
 
-def _played(some: list[Match], workers: int, records: bool) -> list[Outcome]:
-    """All outcomes, in the order of the games, while a bar shows how far it is."""
+def _played(some: list[Match], workers: int, ray: str, records: bool) -> list[Outcome]:
+    """All outcomes, in the order of the games, and a bar on the way; at Ctrl-C those there are."""
     found: list[Outcome] = []
     columns = TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     failed = TextColumn("{task.fields[failed]} failed")
     with Progress(*columns, failed, console=err, transient=True, disable=not err.is_terminal) as bar:
         task = bar.add_task("games", total=len(some), failed=0)
-        for batch in outcomes(some, workers, records):
-            found.extend(batch)
-            bar.update(task, completed=len(found), failed=sum(o.end == FAILED for o in found))
+        try:
+            for batch in _coming(some, workers, ray, records):
+                found.extend(batch)
+                bar.update(task, completed=len(found), failed=sum(o.end == FAILED for o in found))
+        except KeyboardInterrupt:
+            err.print(f"interrupted: {len(found)} of {len(some)} games are finished", markup=False)
     return sorted(found, key=lambda o: o.match.number)
+
+
+def _coming(some: list[Match], workers: int, ray: str, records: bool) -> Iterator[list[Outcome]]:
+    if not ray:
+        return outcomes(some, workers, records)
+    from .cluster import NoRay, over_ray
+
+    try:
+        return over_ray(some, ray, records)
+    except NoRay as error:
+        _stop(str(error))
 
 
 def _head(what: str, some: list[Match], more: dict[str, Any]) -> dict[str, Any]:
     decks = sorted({name for match in some for name in match.decks})
-    return {"what": what, "version": __version__, "rules": some[0].rules, "decks": decks, **more}
+    left = {} if more["games"] == len(some) else {"planned": len(some)}
+    return {"what": what, "version": __version__, "rules": some[0].rules, "decks": decks, **left, **more}
 
 
 def _told(
     head: dict[str, Any], found: list[Outcome], place: Path | None, folder: Path, as_json: bool
 ) -> None:
     """Print and write; leave with the exit code."""
-    if place is not None:
-        save(head, found, place)
-    kept = save_records(found, folder)
+    try:
+        kept = save_records(found, folder)
+        if place is not None:
+            save(head, found, place)
+    except (OSError, sqlite3.Error) as error:
+        _stop(f"not all could be written: {error}")
     if as_json:
         print(json.dumps(head, indent=1, ensure_ascii=False))
     else:
@@ -123,7 +163,8 @@ def _told(
             out.print(f"{name}: {words}", markup=False)
     if kept:
         err.print(f"{len(kept)} records are in {folder}", markup=False)
-    raise typer.Exit(int(any(o.end == FAILED for o in found)))
+    failed = any(o.end == FAILED for o in found)
+    raise typer.Exit(INTERRUPTED if "planned" in head else int(failed))
 
 
 def _stop(message: str) -> NoReturn:

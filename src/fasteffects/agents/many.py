@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from itertools import combinations_with_replacement
 
 from ..play import decks
@@ -58,6 +60,11 @@ def play_batch(batch: Sequence[Match], records: bool = False) -> list[Outcome]:
     return [play(match, records) for match in batch]
 
 
+def lost(batch: Sequence[Match], why: str) -> list[Outcome]:
+    """Failures, of games that never came to their end."""
+    return [Outcome(match, FAILED, -1, 0, 0, why[:300]) for match in batch]
+
+
 def outcomes(
     some: Sequence[Match], workers: int = 1, records: bool = False, size: int = BATCH
 ) -> Iterator[list[Outcome]]:
@@ -66,28 +73,57 @@ def outcomes(
         yield from (play_batch([match], records) for match in some)
         return
     left = batches(some, max(1, min(size, len(some) // workers)))
-    lost: list[Match] = []
+    while left:
+        broken: list[list[Match]] = []
+        yield from _finished(left, workers, records, broken)
+        played = [match for batch in broken[:workers] for match in batch]  # when the workers broke down
+        yield from _one_by_one(played, records)
+        left = broken[workers:]
+
+
+def _one_by_one(some: list[Match], records: bool) -> Iterator[list[Outcome]]:
+    """In one process at a time: it is known then in which game it breaks down, the first that is not done."""
+    left = [[match] for match in some]
+    while left:
+        broken: list[list[Match]] = []
+        yield from _finished(left, 1, records, broken)
+        yield from (lost(batch, "the worker was lost twice") for batch in broken[:1])
+        left = broken[1:]
+
+
+def _finished(
+    left: list[list[Match]], workers: int, records: bool, broken: list[list[Match]]
+) -> Iterator[list[Outcome]]:
+    """The outcomes that there are; the batches that were not done when workers broke down go to *broken*."""
     for found, batch in _in_processes(left, workers, records):
         if found is None:
-            lost.extend(batch)
+            broken.append(batch)
         else:
             yield found
-    for match in lost:  # one by one: it is known then in which game a worker dies
-        for found, _ in _in_processes([[match]], 1, records):
-            yield [Outcome(match, FAILED, -1, 0, 0, "the worker was lost twice")] if found is None else found
+    broken.sort(key=lambda batch: batch[0].number)
 
 
 def _in_processes(
     left: list[list[Match]], workers: int, records: bool
 ) -> Iterator[tuple[list[Outcome] | None, list[Match]]]:
-    """Each batch with its outcomes, or with None where its worker was lost."""
+    """Each batch with its outcomes, or with None where the workers broke down before it was done."""
     context = multiprocessing.get_context("spawn")  # nothing of this process is shared
-    with ProcessPoolExecutor(workers, context) as pool:
-        sent: dict[Future[list[Outcome]], list[Match]] = {}
-        for batch in left:
-            sent[pool.submit(play_batch, batch, records)] = batch
+    pool = ProcessPoolExecutor(workers, context, initializer=_end_at_once)
+    sent: dict[Future[list[Outcome]], list[Match]] = {}
+    try:
+        with suppress(BrokenProcessPool):
+            for batch in left:
+                sent[pool.submit(play_batch, batch, records)] = batch
+        yield from ((None, batch) for batch in left[len(sent) :])
         for future in as_completed(sent):
             try:
                 yield future.result(), sent[future]
             except BrokenProcessPool:
                 yield None, sent[future]
+    finally:
+        pool.shutdown(cancel_futures=True)  # an interruption leaves many that nobody waits for
+
+
+def _end_at_once() -> None:
+    """Ctrl-C reaches the workers too: they end without a word."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -13,6 +13,7 @@ from typing import Any
 
 from .match import DRAWN, FAILED, WON, Outcome
 
+DATABASES = (".sqlite", ".sqlite3", ".db")
 SURE = 1.959964  # standard deviations: an interval that is right 95 times of 100
 
 
@@ -81,9 +82,9 @@ def as_data(head: dict[str, Any], outcomes: Sequence[Outcome]) -> dict[str, Any]
 
 
 def save(head: dict[str, Any], outcomes: Sequence[Outcome], place: Path) -> None:
-    """Write a file: a database (SQLite) where it ends so, else JSON."""
+    """Write a file: a database (SQLite) where its name ends so, else JSON."""
     data = as_data(head, outcomes)
-    if place.suffix in (".sqlite", ".sqlite3", ".db"):
+    if place.suffix in DATABASES:
         _database(data, place)
     else:
         place.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
