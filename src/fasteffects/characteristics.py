@@ -84,7 +84,8 @@ def of(game: Game, o: Object) -> Characteristics:
     plan = planning.plan_of(game)
     face = copiable(o)
     here, defining = o.zone == BATTLEFIELD, layers.own_defining(face)
-    if not plan.layers and not o.counters and not here and not defining:
+    reached = here or plan.far or o.id in plan.locked
+    if not (reached and plan.layers) and not o.counters and not here and not defining:
         chars = plain(face, o.controller, front_cost(o))
     else:
         chars = layers.compute(game, o, face, plan)

@@ -61,6 +61,13 @@ class Applied:
         subjects = frozenset(self.subject.ids(it))
         return [i for i in ids if i in subjects]
 
+    def reaches_far(self) -> bool:
+        """Whether it may apply to objects outside the battlefield which are not named one by one."""
+        if self.locked is not None or getattr(self.subject, "itself", False):
+            return False
+        whom = getattr(self.subject, "filter", None) if hasattr(self.subject, "covers") else None
+        return whom is None or whom.zones() != (BATTLEFIELD,)
+
     def apply(self, game: Game, chars: Characteristics) -> None:
         """Change the working characteristics of one object."""
         it = It(game, self.it)
@@ -71,7 +78,7 @@ class Applied:
 class Plan:
     """The effects of a game in the order in which they apply."""
 
-    __slots__ = ("layers", "dynamic", "alters", "controls", "swept", "timed", "course")
+    __slots__ = ("layers", "dynamic", "alters", "controls", "far", "locked", "swept", "timed", "course")
 
     def __init__(
         self, layers: tuple[tuple[int, tuple[Applied, ...]], ...], dynamic: bool, alters: bool
@@ -80,6 +87,9 @@ class Plan:
         self.dynamic = dynamic  # some effect depends on more than the object it applies to
         self.alters = alters  # some effect may add or take away abilities, or change types or values
         self.controls = any(layer == LAYER_CONTROL for layer, _ in layers)
+        every = [part for _, parts in layers for part in parts]
+        self.far = any(part.reaches_far() for part in every)  # some effect is not about permanents only
+        self.locked = frozenset(i for part in every for i in part.locked or ())
         self.timed = False  # in the order of time alone; a layer may come more than once
         self.swept: tuple[int, dict[int, Characteristics]] = (-1, {})  # the epoch of the last sweep
         by_layer = dict(layers)
@@ -87,9 +97,8 @@ class Plan:
             (n, by_layer.get(n, ())) for n in range(1, 11) if n in by_layer or n in OF_ITSELF
         )
         numbers: dict[Any, int] = {}
-        for _, parts in layers:
-            for part in parts:
-                part.number = numbers.setdefault(part.key, len(numbers))
+        for part in every:
+            part.number = numbers.setdefault(part.key, len(numbers))
 
 
 # Where an object's own abilities define characteristics, and where its counters change them.

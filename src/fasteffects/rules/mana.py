@@ -182,6 +182,11 @@ def drawable(game: Game, player: int, but: int) -> list[frozenset[str]]:
     return found
 
 
+def most_units(game: Game, player: int) -> int:
+    """How many units of mana a player has and could tap for, at the very most."""
+    return len(game.player(player).mana) + len(drawable(game, player, NOBODY))
+
+
 def _drawable(game: Game, player: int, but: int) -> list[frozenset[str]]:
     by_source: dict[int, tuple[frozenset[str], int]] = {}
     for source, _, types, amount in sources(game, player):

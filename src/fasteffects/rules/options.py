@@ -22,6 +22,7 @@ from .casting import (
 )
 from .face_up import turnable
 from .faces import modal, modal_elsewhere, showing
+from .glance import Moment, glance
 from .mana import is_mana_ability, sources
 from .permissions import as_though_flash, effects_of, permitted, timely
 from .suspending import suspendable
@@ -32,29 +33,66 @@ if TYPE_CHECKING:
 PASS = Option(("pass",), "pass")
 
 
-def priority_options(game: Game, player: int) -> list[Option]:
-    """117.1a-d. Pass, cast, activate, special actions."""
+def priority_options(game: Game, player: int, *, any_will_do: bool = False) -> list[Option]:
+    """117.1a-d. Pass, cast, activate, special actions.
+
+    Where the question is only whether there is something to do besides tapping lands, *any_will_do*.
+    """
     game.indexes.refresh(game)
+    moment = Moment(game, player, at_sorcery_speed(game, player))
     found = [PASS]
-    sorcery = at_sorcery_speed(game, player)
-    for id in game.zone(HAND, player):
-        found.extend(_card(game, player, id, sorcery))
-    for id in modal(game, game.zone(HAND, player)):
-        found.extend(as_back(o) for o in _card(showing(game, id, 1), player, id, sorcery))
-    for id in game.zone(GRAVEYARD, player):
-        for how in ways_from_graveyard(base_face(game.objects[id]).abilities):
-            found.extend(_from_graveyard(game, player, id, how, sorcery))
+    for look in (_in_hand, _by_effects, _of_permanents):
+        look(moment, found, any_will_do)
+        if any_will_do and len(found) > 1:
+            return found
+    if not moment.narrow:
+        found.extend(_special(moment))
+        if not any_will_do:
+            found.extend(plain_mana(game, player, matters=len(found) > 1))
+    elif len(found) > 1:
+        found.extend(plain_mana(game, player, matters=True))
+    return found
+
+
+def _in_hand(moment: Moment, found: list[Option], any_will_do: bool) -> None:
+    hand = moment.game.zone(HAND, moment.player)
+    for id in hand:
+        found.extend(_card(moment, id))
+        if any_will_do and len(found) > 1:
+            return
+    for id in modal(moment.game, hand):
+        found.extend(as_back(o) for o in _card(moment.but(showing(moment.game, id, 1)), id))
+
+
+def _by_effects(moment: Moment, found: list[Option], any_will_do: bool) -> None:
+    """Cards in other places, which they themselves or effects allow to be played."""
+    game, player = moment.game, moment.player
+    for id, how in _graveyard_ways(game, player):
+        found.extend(_from_graveyard(moment, id, how))
     for id, how in permitted(game, player):
-        found.extend(_elsewhere(game, player, id, how, sorcery))
+        found.extend(_elsewhere(moment, id, how))
     for card in modal_elsewhere(game):
-        trial = showing(game, card, 1)
-        for id, how in permitted(trial, player):
+        trial = moment.but(showing(game, card, 1))
+        for id, how in permitted(trial.game, player):
             if id == card:
-                found.extend(as_back(o) for o in _elsewhere(trial, player, id, how, sorcery))
-    for id in with_abilities(game, player):
-        found.extend(_abilities(game, player, id))
-    found.extend(_special(game, player))
-    found.extend(plain_mana(game, player, matters=len(found) > 1))
+                found.extend(as_back(o) for o in _elsewhere(trial, id, how))
+
+
+def _of_permanents(moment: Moment, found: list[Option], any_will_do: bool) -> None:
+    for id in with_abilities(moment.game, moment.player):
+        found.extend(_abilities(moment, id))
+        if any_will_do and len(found) > 1:
+            return
+
+
+def _graveyard_ways(game: Game, player: int) -> list[tuple[int, str]]:
+    """The cards in a player's graveyard that their own keyword abilities let be cast, and how."""
+    known = game.while_unchanged()
+    found: list[tuple[int, str]] | None = known.get(("graveyard", player))
+    if found is None:
+        ids = game.zone(GRAVEYARD, player)
+        ways = [(i, ways_from_graveyard(base_face(game.objects[i]).abilities)) for i in ids]
+        found = known["graveyard", player] = [(i, how) for i, some in ways for how in some]
     return found
 
 
@@ -88,27 +126,33 @@ def _taps(game: Game, made: Made, matters: bool) -> list[Option]:
     return found
 
 
-def _from_graveyard(game: Game, player: int, id: int, how: str, sorcery: bool) -> list[Option]:
+def _from_graveyard(moment: Moment, id: int, how: str) -> list[Option]:
     """What a keyword ability of a card in a graveyard allows; by disturb it is its back face (702.146a)."""
     up = int(how == DISTURB)
-    seen = showing(game, id, up) if up else game
-    if not _when(seen, player, id, sorcery) or not castable(seen, player, id, how):
+    seen = moment.but(showing(moment.game, id, up)) if up else moment
+    value = ("CastSpell", id, how, up)
+    if not _when(seen, id) or not seen.suits(value) or not castable(seen.game, seen.player, id, how):
         return []
-    name = base_face(seen.objects[id]).name
-    return [Option(("CastSpell", id, how, up), f"cast {name} with {how}", (name, how))]
+    name = base_face(seen.game.objects[id]).name
+    return [Option(value, f"cast {name} with {how}", (name, how))]
 
 
-def _card(game: Game, player: int, id: int, sorcery: bool) -> list[Option]:
+def _card(moment: Moment, id: int) -> list[Option]:
+    game, player = moment.game, moment.player
     face = base_face(game.objects[id])
     found: list[Option] = []
     if "Land" in face.types:
-        if sorcery and may_play_land(game, player, id):
+        if moment.sorcery and not moment.narrow and may_play_land(game, player, id):
             found.append(Option(("PlayALand", id), f"play {face.name}", ("play", face.name)))
         return found
-    if _when(game, player, id, sorcery) and castable(game, player, id, NORMAL):
-        found.append(Option(("CastSpell", id, NORMAL), f"cast {face.name}", ("cast", face.name)))
-    if sorcery and _morphs(face) and castable(game, player, id, FACE_DOWN):
-        found.append(Option(("CastSpell", id, FACE_DOWN), f"cast {face.name} face down", ("down", face.name)))
+    if moment.hopeless(id):
+        return found
+    value = ("CastSpell", id, NORMAL)
+    if _when(moment, id) and moment.suits(value) and castable(game, player, id, NORMAL):
+        found.append(Option(value, f"cast {face.name}", ("cast", face.name)))
+    down = ("CastSpell", id, FACE_DOWN)
+    if moment.sorcery and glance(face).morphs and moment.suits(down) and castable(game, player, *down[1:]):
+        found.append(Option(down, f"cast {face.name} face down", ("down", face.name)))
     return found
 
 
@@ -117,28 +161,31 @@ def as_back(option: Option) -> Option:
     return Option((*option.value, 1), option.spelling, (*option.key, "back"))
 
 
-def _elsewhere(game: Game, player: int, id: int, how: str, sorcery: bool) -> list[Option]:
+def _elsewhere(moment: Moment, id: int, how: str) -> list[Option]:
     """Cards that an effect allows to be played from where they are."""
+    game, player = moment.game, moment.player
     face = base_face(game.objects[id])
     if "Land" in face.types:
-        if sorcery and may_play_land(game, player, id):
+        if moment.sorcery and not moment.narrow and may_play_land(game, player, id):
             return [Option(("PlayALand", id), f"play {face.name}", ("play", id))]
         return []
-    if _when(game, player, id, sorcery) and castable(game, player, id, how):
-        return [Option(("CastSpell", id, how), f"cast {face.name}", ("cast", id))]
+    value = ("CastSpell", id, how)
+    if _when(moment, id) and moment.suits(value) and castable(game, player, id, how):
+        return [Option(value, f"cast {face.name}", ("cast", id))]
     return []
 
 
-def _when(game: Game, player: int, id: int, sorcery: bool) -> bool:
+def _when(moment: Moment, id: int) -> bool:
     """307.1, 304.1, 601.3b. Whether a spell may be cast at this time."""
+    game = moment.game
     own = bool(effects_of(base_face(game.objects[id]).abilities))
     if own and not timely(game, id):
         return False
-    if sorcery or at_instant_speed(game, id):
+    if moment.sorcery or at_instant_speed(game, id):
         return True
     if not own and "AsThoughFlash" not in game.indexes.others:
         return False
-    return as_though_flash(game, player, id) is not None
+    return as_though_flash(game, moment.player, id) is not None
 
 
 def with_abilities(game: Game, player: int) -> list[int]:
@@ -148,21 +195,26 @@ def with_abilities(game: Game, player: int) -> list[int]:
     return sorted(found)
 
 
-def _abilities(game: Game, player: int, id: int) -> list[Option]:
+def _abilities(moment: Moment, id: int) -> list[Option]:
+    game, player = moment.game, moment.player
     found: list[Option] = []
     abilities = abilities_of(game, id)
-    plain = [n for n, a in enumerate(abilities) if not is_mana_ability(a)]
     for number, ability in enumerate(abilities):
-        if not allowed(game, player, id, ability) or not payable(game, player, id, ability):
+        value = ("ActivateAbility", id, number)
+        makes = is_mana_ability(ability)
+        if not allowed(game, player, id, ability) or not (makes or moment.suits(value)):
+            continue
+        if not payable(game, player, id, ability):
             continue
         label = game.label(id)
-        if is_mana_ability(ability):
+        if makes:
             found.extend(_mana(game, player, id, number, label))
             continue
         words = f"activate {label}"
-        if len(plain) > 1 and plain.index(number):
-            words += f"#{plain.index(number) + 1}"
-        found.append(Option(("ActivateAbility", id, number), words, ("activate", id, number)))
+        earlier = sum(not is_mana_ability(a) for a in abilities[:number])
+        if earlier:
+            words += f"#{earlier + 1}"
+        found.append(Option(value, words, ("activate", id, number)))
     return found
 
 
@@ -176,20 +228,15 @@ def _mana(game: Game, player: int, id: int, number: int, label: str) -> list[Opt
     return found
 
 
-@once
-def _morphs(face: Any) -> bool:
-    """702.37. Whether a card may be cast face down."""
-    return any(getattr(a, "word", "") in ("morph", "megamorph", "disguise") for a in face.abilities)
-
-
-def _special(game: Game, player: int) -> list[Option]:
+def _special(moment: Moment) -> list[Option]:
     """116.2b, f. Turning a face-down permanent face up; suspending a card in hand."""
+    game, player = moment.game, moment.player
     found = [
         Option(("TurnUp", id), f"turn {game.obj(id).card.name} face up", ("up", id))
         for id in turnable(game, player)
     ]
     for id in suspendable(game, player):
         name = base_face(game.objects[id]).name
-        if _when(game, player, id, at_sorcery_speed(game, player)):  # 702.62a
+        if _when(moment, id):  # 702.62a
             found.append(Option(("Suspends", id), f"suspend {name}", ("suspend", name)))
     return found

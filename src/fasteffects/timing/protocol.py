@@ -90,6 +90,14 @@ class Timing:
         """Whether an effect that says *sentences* may be played at this moment."""
         return True
 
+    def narrow(self, game: Game) -> bool:
+        """Whether this moment is for a few plays only; then ``suits`` says which."""
+        return False
+
+    def suits(self, game: Game, player: int, value: tuple[Any, ...]) -> bool:
+        """Whether such a moment is for the play of that value (``rules/options.py``)."""
+        return True
+
     def may_target(self, game: Game, id: int) -> bool:
         """Whether the moment lets an object be chosen as a target."""
         return True

@@ -123,6 +123,12 @@ class Fifth(Timing):
     def allows(self, game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
         return chances.allowed(game, it, sentences)
 
+    def narrow(self, game: Game) -> bool:
+        return chances.is_narrow(game.window[0])
+
+    def suits(self, game: Game, player: int, value: tuple[Any, ...]) -> bool:
+        return chances.fits(game, player, game.window[0], value)
+
     def parts(self, left: int, chosen: int) -> int:
         """A19. The share of each target is fixed by how many were chosen."""
         return chosen

@@ -87,12 +87,16 @@ def targetable(game: Game, id: int) -> bool:
 def plays(game: Game, player: int) -> list[Option]:
     """What a player may play at this moment, passing apart."""
     kind, _ = game.window
-    offered = priority_options(game, player)[1:]
-    found = [o for o in offered if fits(game, player, kind, o.value)]
-    if kind in (NEUTRAL, ATTACK, RESPONSE):
-        return found
+    found = priority_options(game, player)[1:]
+    if not is_narrow(kind):
+        return [o for o in found if fits(game, player, kind, o.value)]
     real = [o for o in found if not is_mana_play(game, o.value)]
     return found if real else []  # C5.14: with nothing to spend it on, mana is not offered apart
+
+
+def is_narrow(kind: str) -> bool:
+    """Whether a moment is for a few plays only, which are looked at alone."""
+    return kind not in (NEUTRAL, ATTACK, RESPONSE)
 
 
 def fits(game: Game, player: int, kind: str, value: tuple[Any, ...]) -> bool:
