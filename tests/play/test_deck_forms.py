@@ -133,6 +133,7 @@ BILLION = '<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b 
     ("<Deck><Cards Quantity='-4' Name='Shock'/></Deck>", "is no count"),
     ("4 " + "x" * 500, "line 1: it has 502 characters"),
     ("[Main]\n99999999999999999999 Mountain", "line 2: '9999"),
+    ("250 Mountain\n" * 70_000, "it has 17500000 cards; at most 2000"),
     ("\n".join(f"4 Nonsense{i}" for i in range(3000)), "and 2988 more"),
 ])  # fmt: skip
 def test_hostile_files_are_refused(text: str, words: str) -> None:

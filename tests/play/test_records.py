@@ -36,6 +36,7 @@ CHANGES: dict[str, Any] = {
     "conceded": [7],
     "options": ["no_such_option"],
     "unknown": 1,
+    "version": "\ud800",
 }
 
 
@@ -47,6 +48,14 @@ def test_a_damaged_record_is_told_in_one_paragraph(field: str, saved: Path) -> N
     with pytest.raises(records.BadRecord) as error:
         records.load(saved).replay()
     assert str(error.value).endswith(".") and "\n" not in str(error.value)
+
+
+def test_decks_without_end_are_told(saved: Path) -> None:
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    data["decks"][0]["main"] = [[250, "Mountain"]] * 70_000
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(records.BadRecord, match="at most 2000"):
+        records.load(saved).replay()
 
 
 def test_answers_that_do_not_fit_are_told(saved: Path) -> None:

@@ -7,6 +7,7 @@ line; ``deck_text`` and ``deck_xml`` read the others, told apart by what stands 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -21,6 +22,7 @@ from .deck_text import Line, Listing
 
 LARGEST_FILE = 1_000_000  # bytes
 LEAST_CARDS = 7  # an opening hand
+MOST_CARDS = 2_000  # no rule of the game's: what is larger is no deck but an accident
 SHOWN = 12  # faults told at once
 
 Counts = tuple[tuple[int, str], ...]
@@ -47,9 +49,9 @@ class Deck:
 
     def cards(self, rules: str = "modern") -> list[Card]:
         """Its cards under *rules*, without the sideboard.  Raises BadDeck where one is not supported."""
-        faults: list[str] = []
+        faults = too_many(self.main)
         found: list[Card] = []
-        for count, name in self.main:
+        for count, name in () if faults else self.main:
             try:
                 found.extend([pool.card(name, rules)] * count)
             except Unread as error:
@@ -66,6 +68,12 @@ class Deck:
             known = ", ".join(deck_writing.FORMS)
             raise BadDeck(f"no form of deck files is called {form[:40]!r}; there are: {known}")
         return deck_writing.written(self, form)
+
+
+def too_many(cards: Iterable[tuple[int, str]]) -> list[str]:
+    """What is wrong with a deck of that many cards, if anything is."""
+    many = sum(count for count, _ in cards)
+    return [f"it has {many} cards; at most {MOST_CARDS} are read"] if many > MOST_CARDS else []
 
 
 def told(name: str, faults: list[str]) -> str:
@@ -101,6 +109,7 @@ def read(text: str, name: str, *, supported: bool = True) -> Deck:
     least = LEAST_CARDS if supported else 1
     if not listing.faults and sum(n for n, _ in parts[0]) < least:
         listing.faults.append(f"fewer than {least} cards: a line is a count and a name, as 4 Shock")
+    listing.faults = listing.faults or too_many(parts[0] + parts[1])
     if listing.faults:
         raise BadDeck(told(name, listing.faults))
     notes = tuple(listing.notes)

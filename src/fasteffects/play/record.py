@@ -160,6 +160,7 @@ def _checked(data: dict[str, Any]) -> Record:
     numbers = [record.seed, *record.conceded, *([] if record.first is None else [record.first])]
     if not all(type(n) is int for n in numbers) or not all(0 <= n < players for n in numbers[1:]):
         raise ValueError("seed or players are no numbers")
+    str(record).encode("utf-8")  # a ValueError for halves of characters, which no file can hold
     return record
 
 

@@ -1,0 +1,41 @@
+"""Write a stored game and a record of today's schemas, to be loaded for ever after (tests/golden).
+
+    python tools/golden.py
+
+Run it when a schema has been raised, and keep the older files: tests/test_golden.py says what they must give.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from fasteffects.agents.choosing import at_random
+from fasteffects.play import decks
+from fasteffects.play.record import VERSION, Record, save
+from fasteffects.setup import TIMINGS
+from fasteffects.store import SCHEMA, store
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
+DECKS = {"modern": ("modern-red-creatures", "modern-white-blue"), "fifth": ("period-burn", "period-counters")}
+ANSWERS, SEED = 60, 5
+
+
+def main() -> None:
+    """A game under each set of rules: stored in the middle of something, recorded to its end."""
+    FOLDER.mkdir(exist_ok=True)
+    for rules in TIMINGS:
+        lists = [decks.load(name) for name in DECKS[rules]]
+        record = Record(rules, ["Alice", "Bob"], lists, SEED, seats=["bot", "bot"])
+        game, rng = record.begin(), Random(SEED)
+        while len(game.record()) < ANSWERS or (game.decision and game.decision.kind == "priority"):
+            game.answer(at_random(game, rng))
+        (FOLDER / f"store-{SCHEMA}-{rules}.game").write_bytes(store(game))
+        while not game.over:
+            game.answer(at_random(game, rng))
+        record.take(game)
+        save(record, FOLDER / f"record-{VERSION}-{rules}.json")
+
+
+if __name__ == "__main__":
+    main()
