@@ -208,17 +208,42 @@ print(game.key()); print(*game.log(), sep="\\n")
 """
 
 
+GO_ON = """
+import sys
+from random import Random
+from fasteffects import Game
+game, rng = Game.parse(sys.stdin.read()), Random(3)
+print(game.key(), game.text())
+for _ in range(80):
+    if game.question is not None:
+        game.answer(game.question.sample(rng))
+print(game.key()); print(*game.log(), sep="\\n")
+"""
+
+
+def elsewhere(script: str, given: str, hash_seed: str) -> str:
+    """What a script prints in another process."""
+    env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT / "src")}
+    words = [sys.executable, "-c", script]
+    out = subprocess.run(words, input=given, env=env, capture_output=True, text=True)
+    assert out.returncode == 0, out.stderr
+    return out.stdout.strip()
+
+
 @pytest.mark.parametrize("rules", DECKS)
 def test_a_record_replays_in_another_process_with_another_hash_seed(rules: str) -> None:
     game = game_of(rules, 11, 150)
     expected = "\n".join([game.key(), *map(str, game.log())])
-    for hash_seed in ("1", "77"):
-        env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT / "src")}
-        out = subprocess.run(
-            [sys.executable, "-c", REPLAY], input=str(game.record()), env=env, capture_output=True, text=True
-        )
-        assert out.returncode == 0, out.stderr
-        assert out.stdout.strip() == expected
+    assert elsewhere(REPLAY, str(game.record()), "1") == expected
+    assert elsewhere(REPLAY, str(game.record()), "77") == expected
+
+
+@pytest.mark.parametrize("rules", DECKS)
+def test_a_stored_game_goes_on_the_same_in_another_process(rules: str) -> None:
+    game = game_of(rules, 12, 60)
+    first, second = (elsewhere(GO_ON, game.text(), hash_seed) for hash_seed in ("1", "77"))
+    assert first == second
+    assert first.startswith(f"{game.key()} {game.text()}\n")
 
 
 def test_a_key_does_not_depend_on_which_games_were_looked_at_before() -> None:

@@ -177,6 +177,13 @@ def test_what_is_no_agent_is_refused(words: str) -> None:
         maker(words)
 
 
+def test_an_agent_whose_module_breaks_is_refused(tmp_path: Path) -> None:
+    place = tmp_path / "mine.py"
+    place.write_text("1 / 0")
+    said = CliRunner().invoke(app, ["arena", f"{place}:Mine", "random"])
+    assert said.exit_code == 2 and "can't be loaded: ZeroDivisionError" in said.output
+
+
 def test_the_commands(tmp_path: Path) -> None:
     place = tmp_path / "games.sqlite"
     words = ["simulate", "--games", "3", "--rules", "fifth", "--out", str(place), "--json"]

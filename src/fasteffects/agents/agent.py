@@ -105,6 +105,6 @@ def _imported(place: str, name: str) -> Maker:
         else:
             module = importlib.import_module(place)
         found: Maker = getattr(module, name)
-    except (ImportError, OSError, SyntaxError, AttributeError) as error:
-        raise BadAgent(f"the agent {place}:{name} can't be loaded: {error}") from None
+    except Exception as error:  # whatever its module may do
+        raise BadAgent(f"the agent {place}:{name} can't be loaded: {error!r}") from error
     return found
