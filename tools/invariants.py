@@ -14,7 +14,7 @@ from fasteffects.decisions import Decision
 from fasteffects.game import Game
 from fasteffects.key import parts
 from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, OWNED_ZONES, PUBLIC_ZONES
-from fasteffects.rules import activating
+from fasteffects.rules import activating, wells
 from fasteffects.rules.mana import is_mana_ability
 from fasteffects.store import load, store
 
@@ -94,14 +94,18 @@ def scanned(game: Game) -> None:
     else:  # face-down permanents have none that a label could show
         kept = {name: n for name, n in game.names().items() if n}
         assert kept == Counter(o.card.name for o in game.objects.values() if o.zone in PUBLIC_ZONES), "names"
-    able = activating.able(game)
+    kept = wells.wells(game)
+    game.wells = None
+    fresh = wells.wells(game)
+    assert set(kept.others) == set(fresh.others), "permanents with mana abilities"
+    for player in range(len(game.players)):
+        assert kept.players[player] == fresh.players[player], "lands that make mana"
+        assert kept.units[player] == fresh.units[player], "kinds of mana that lands make"
     for id in game.zone(BATTLEFIELD):
         makes = any(is_mana_ability(a) for a in activating.abilities_of(game, id))
-        assert id in able or not makes, f"{game.label(id)} makes mana, and is not found"
-    for player in range(len(game.players)):
-        kept = activating.mana_options(game, player)
-        game.seen = (-1, -1, {})
-        assert kept == activating.mana_options(game, player), "sources of mana"
+        idle = game.objects[id].tapped and wells.plainly_made(game, id) == []
+        found = id in fresh.others or any(id in lands for lands in fresh.players)
+        assert found or idle or not makes, f"{game.label(id)} makes mana, and is not found"
 
 
 def shown(chars: characteristics.Characteristics) -> dict[str, Any]:

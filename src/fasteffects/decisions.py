@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import IllegalChoice
 from .native import mypyc_attr
+
+if TYPE_CHECKING:
+    from .game import Game
 
 Rng = Callable[[int], int]  # a number below the bound
 
@@ -41,7 +44,7 @@ class Decision:
     the options and the answer until it is revealed (101.4a).
     """
 
-    __slots__ = ("player", "kind", "prompt", "options", "secret", "about")
+    __slots__ = ("player", "kind", "prompt", "listed", "secret", "about")
 
     def __init__(
         self,
@@ -56,9 +59,27 @@ class Decision:
         self.player = player
         self.kind = kind
         self.prompt = prompt
-        self.options = tuple(options)
+        self.listed: tuple[Option, ...] | None = tuple(options)
         self.secret = secret
         self.about = about  # the object that asks: a spell, an ability's source
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The answers, where they are listed; some decisions list them when they are first looked at."""
+        if self.listed is None:
+            self.listed = self.listing()
+        return self.listed
+
+    def listing(self) -> tuple[Option, ...]:
+        """The options of a decision that was made without them."""
+        return ()
+
+    def over(self) -> None:
+        """It is answered, or asked no more: what has not been listed by now cannot be any more."""
+
+    def of(self, game: Game) -> Decision:
+        """The same decision in a copy of its game."""
+        return self
 
     # -- what subclasses answer differently ---------------------------------------------
 

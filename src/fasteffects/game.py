@@ -69,6 +69,9 @@ class Game(Verbs):
         twin.frames = list(self.frames)
         twin.serials = self.serials.copy()
         twin.dirty = set(self.dirty)
+        twin.touched = set(self.touched)
+        if self.decision is not None:
+            twin.decision = self.decision.of(twin)
         twin.working = {}
         twin.remembered = {}
         twin.arrived = {}

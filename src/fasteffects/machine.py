@@ -133,7 +133,9 @@ class Frame:
 
 def advance(game: Game) -> None:
     """Take step after step, until somebody has to be asked or nothing is left to do."""
-    game.decision = None
+    if game.decision is not None:
+        game.decision.over()
+        game.decision = None
     try:
         _walk(game)
     except LimitReached as limit:

@@ -56,6 +56,7 @@ class Verbs(Table):
         o.epoch = -1
         if o.zone == BATTLEFIELD:
             self.dirty.add(id)
+            self.touched.add(id)
         if self.plan is None or self.plan.dynamic:
             self.epoch = next(EPOCHS)
         return o
@@ -106,6 +107,7 @@ class Verbs(Table):
         """An object's copiable values have changed (turned over, copied): its abilities are others."""
         o = self.objects[id]
         o.epoch = -1
+        self.touched.add(id)
         self.indexes.forget(self.whole, o)
         self.indexes.learn(self.whole, o)
         self.indexes.call(o)
@@ -202,6 +204,7 @@ class Verbs(Table):
                 self.battlefield = self.battlefield.copy()
                 self.own_battlefield = True
             del self.battlefield[o.id]
+            self.touched.add(o.id)
             for a in o.attachments:
                 self.write(a).attached_to = NOBODY
             if o.attached_to != NOBODY:
@@ -225,6 +228,7 @@ class Verbs(Table):
                 self.own_battlefield = True
             self.battlefield[o.id] = None
             self.dirty.add(o.id)
+            self.touched.add(o.id)
         else:
             if o.kind == TOKEN:
                 self.dirty.add(o.id)  # 704.5d

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
@@ -16,8 +17,9 @@ from ..events import Activate, Event, Tap
 from ..indexes import ability_zones, anchored, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
-from ..occur import occur, prohibited
+from ..occur import lasting_watchers, occur, prohibited
 from . import costs as paying
+from . import wells
 from .announcing import Announcing
 from .mana import Spending, could_pay, intrinsic, is_mana_ability, is_mana_trigger, payment
 from .permissions import statics
@@ -25,6 +27,7 @@ from .targets import Sentences, could_choose
 
 if TYPE_CHECKING:
     from ..game import Game
+    from .wells import Made
 
 
 def abilities_of(game: Game, id: int) -> list[Any]:
@@ -199,19 +202,31 @@ def _is_x(cost: Any) -> bool:
 # -- mana abilities -----------------------------------------------------------------------------------
 
 
-Made = tuple[int, int, frozenset[str], int]  # object, ability number, types it can be, amount
-
-
 def mana_options(game: Game, player: int) -> list[Made]:
-    """605.3a. What a player can activate for mana."""
-    found: list[Made] = []
-    game.indexes.refresh(game)
+    """605.3a. What a player can activate for mana: permanents first, in the order of their coming."""
+    plain = wells.wells(game).players[player]
+    found = other_mana(game, player, quiet(game))
+    permanents = [made for made in found if made[0] in game.battlefield]
+    if plain and quiet(game):
+        permanents.extend(made for some in plain.values() for made in some)
+        permanents.sort(key=itemgetter(0, 1))
+    return permanents + [made for made in found if made[0] not in game.battlefield]
+
+
+def quiet(game: Game) -> bool:
+    """Whether nothing watches for lands being tapped or abilities being activated (614.17)."""
     watched = game.indexes.replacing
-    quiet = Activate.kind not in watched and Tap.kind not in watched and not game.effects
-    for id, plain in mana_sources(game, player):
-        if quiet and plain is not None:  # a land with nothing to look up
-            found.extend(plain)
-            continue
+    return Activate.kind not in watched and Tap.kind not in watched and not lasting_watchers(game)
+
+
+def other_mana(game: Game, player: int, but_plain: bool) -> list[Made]:
+    """What a player can activate for mana, *but_plain* lands, which are looked up."""
+    known = game.for_now()
+    found: list[Made] | None = known.get(("other mana", player, but_plain))
+    if found is not None:
+        return found
+    found = known["other mana", player, but_plain] = []
+    for id in mana_sources(game, player, but_plain):
         for number, ability in enumerate(abilities_of(game, id)):
             if not is_mana_ability(ability) or not allowed(game, player, id, ability):
                 continue
@@ -225,7 +240,8 @@ def mana_options(game: Game, player: int) -> list[Made]:
             types, amount = made_by(it, ability)
             if types and amount:
                 found.append((id, number, types, amount))
-    return found + mana_for_costs(game, player)
+    found.extend(mana_for_costs(game, player))
+    return found
 
 
 def mana_for_costs(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:
@@ -254,37 +270,16 @@ def could_pay_from_pool(game: Game, player: int, mana: tuple[str, ...], source: 
     return game.free_mana or payment(game, player, mana, Spending(source, False)) is not None
 
 
-def mana_sources(game: Game, player: int) -> list[tuple[int, list[Made] | None]]:
-    """What might make mana, permanents first; with what a land makes that has only its types' abilities."""
-    known = game.while_unchanged()
-    found: list[tuple[int, list[Made] | None]] | None = known.get(("sources", player))
-    if found is None:
-        found = [(id, plainly_made(game, id)) for id in able(game) if game.controller(id) == player]
-        for id in dict.fromkeys(w.source for w in game.indexes.others.get("Activated", ())):
-            o = game.objects.get(id)
-            if o is not None and o.zone != BATTLEFIELD and o.owner == player:
-                found.append((id, None))
-        known["sources", player] = found
+def mana_sources(game: Game, player: int, but_plain: bool) -> list[int]:
+    """What might make mana, permanents first, in the order of their coming; *but_plain* lands."""
+    there = wells.wells(game)
+    ids = sorted((*there.others, *(() if but_plain else there.players[player])))
+    found = [i for i in ids if game.controller(i) == player]
+    for id in dict.fromkeys(w.source for w in game.indexes.others.get("Activated", ())):
+        o = game.objects.get(id)
+        if o is not None and o.zone != BATTLEFIELD and o.owner == player:
+            found.append(id)
     return found
-
-
-def able(game: Game) -> list[int]:
-    """The permanents that might have mana abilities, in the order of their coming."""
-    if game.plan is None or game.plan.alters:  # any of them, then
-        return list(game.zone(BATTLEFIELD))
-    others = game.indexes.others
-    ids = {w.source for name in ("Land", "Activated") for w in others.get(name, ())}
-    return sorted(ids & game.battlefield.keys())
-
-
-def plainly_made(game: Game, id: int) -> list[Made] | None:
-    """305.6. What an object makes that has no abilities but those of its land types."""
-    chars = game.chars(id)
-    if chars.abilities or chars.silent or "Creature" in chars.types or game.objects[id].zone != BATTLEFIELD:
-        return None
-    if game.objects[id].tapped:
-        return []
-    return [(id, number, frozenset((symbol,)), 1) for number, symbol in enumerate(intrinsic(chars.subtypes))]
 
 
 def made_by(it: It, ability: Any) -> tuple[frozenset[str], int]:

@@ -16,6 +16,7 @@ from ..once import once
 
 if TYPE_CHECKING:
     from ..game import Game
+    from .wells import Made
 
 
 class Spending:
@@ -160,36 +161,39 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     typed, generic = flatten(cost)
     if not typed and not generic:
         return True
+    most = 2 * len(typed) + generic
     pool = game.player(player).mana
     helped = [can for _, _, can in helping.helpers(game, player, spending.object)] if spending.spell else []
     if helped or any(u.only is not None for u in pool):
         units = [frozenset((u.symbol,)) for u in pool if usable(game, u, spending)]
-        return choose_units(units + helped + drawable(game, player, but), cost) is not None
+        return choose_units(units + helped + drawable(game, player, but, most), cost) is not None
     known = game.for_now()  # nothing depends on what it is for
     key = ("could pay", player, cost, but)
     if key not in known:
         units = [frozenset((u.symbol,)) for u in pool]
-        known[key] = choose_units(units + drawable(game, player, but), cost) is not None
+        known[key] = choose_units(units + drawable(game, player, but, most), cost) is not None
     return bool(known[key])
 
 
-def drawable(game: Game, player: int, but: int) -> list[frozenset[str]]:
-    """The units of mana that a player could tap for, each with its types, at the very most."""
-    known = game.for_now()
-    found: list[frozenset[str]] | None = known.get(("drawable", player, but))
-    if found is None:
-        found = known["drawable", player, but] = _drawable(game, player, but)
+def drawable(game: Game, player: int, but: int, most: int) -> list[frozenset[str]]:
+    """The units of mana that a player could tap for, each with its types; of each kind *most* are enough."""
+    indexes = game.indexes
+    if not activating.quiet(game) or PRODUCE_MANA in indexes.replacing or PRODUCE_MANA in indexes.triggers:
+        return _drawable(game, player, but, sources(game, player))
+    found = _drawable(game, player, but, activating.other_mana(game, player, True))
+    for types, n in wells.wells(game).units[player].items():
+        found.extend([types] * min(n, most))
     return found
 
 
 def most_units(game: Game, player: int) -> int:
     """How many units of mana a player has and could tap for, at the very most."""
-    return len(game.player(player).mana) + len(drawable(game, player, NOBODY))
+    return len(game.player(player).mana) + len(drawable(game, player, NOBODY, 1_000_000))
 
 
-def _drawable(game: Game, player: int, but: int) -> list[frozenset[str]]:
+def _drawable(game: Game, player: int, but: int, some: list[Made]) -> list[frozenset[str]]:
     by_source: dict[int, tuple[frozenset[str], int]] = {}
-    for source, _, types, amount in sources(game, player):
+    for source, _, types, amount in some:
         if source == but:
             continue
         have, most = by_source.get(source, (frozenset(), 0))
@@ -200,9 +204,9 @@ def _drawable(game: Game, player: int, but: int) -> list[frozenset[str]]:
     for source, (types, amount) in by_source.items():
         units.extend([types] * (amount * multiplier))
         if game.indexes.triggers.get(PRODUCE_MANA) and source in game.objects:
-            some = [triggered_with(game, player, source, symbol) for symbol in sorted(types)]
-            most = max((len(found) for found in some), default=0)
-            units.extend([frozenset().union(*(t for found in some for t in found))] * most)
+            found = [triggered_with(game, player, source, symbol) for symbol in sorted(types)]
+            most = max((len(f) for f in found), default=0)
+            units.extend([frozenset().union(*(t for f in found for t in f))] * most)
     return units
 
 
@@ -213,4 +217,4 @@ def _multiplier(game: Game) -> int:
     return int(3 ** len(game.indexes.replacing.get(PRODUCE_MANA, ())))
 
 
-from . import activating, helping  # noqa: E402  (both need to know what pays)
+from . import activating, helping, wells  # noqa: E402  (all need to know what pays)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Option
+from ..decisions import Decision, Option
 from ..effects.it import Env, It
+from ..errors import RulesError
 from ..indexes import base_face
 from ..objects import GRAVEYARD, HAND
 from ..once import once
-from .activating import Made, abilities_of, allowed, at_sorcery_speed, made_by, mana_words, payable
+from .activating import abilities_of, allowed, at_sorcery_speed, made_by, mana_words, payable
 from .casting import (
     DISTURB,
     FACE_DOWN,
@@ -29,8 +30,49 @@ from .suspending import suspendable
 
 if TYPE_CHECKING:
     from ..game import Game
+    from .wells import Made
 
 PASS = Option(("pass",), "pass")
+
+
+class Chance(Decision):
+    """117.1. A player with priority is asked; what they may do is listed when somebody looks."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: Game, player: int) -> None:
+        super().__init__(player, "priority", "priority")
+        self.game: Game | None = game
+        self.listed = None
+
+    def listing(self) -> tuple[Option, ...]:
+        if self.game is None:
+            raise RulesError("the options of a decision that is over were never listed")
+        game, self.game = self.game, None
+        return tuple(priority_options(game, self.player))
+
+    def over(self) -> None:
+        self.game = None
+
+    def of(self, game: Game) -> Decision:
+        return self if self.listed is not None else Chance(game, self.player)
+
+    def forced(self) -> tuple[Any] | None:
+        """Passing, where there is nothing else to do but to tap lands."""
+        if self.game is None:
+            return super().forced()
+        return None if has_choice(self.game, self.player) else (PASS.value,)
+
+    def check(self, choice: Any) -> Any:
+        return choice if choice == PASS.value else super().check(choice)
+
+    def spell(self, value: Any) -> str:
+        return PASS.spelling if value == PASS.value else super().spell(value)
+
+
+def has_choice(game: Game, player: int) -> bool:
+    """117.1. Whether a player with priority could do anything but pass and tap lands."""
+    return len(priority_options(game, player, any_will_do=True)) > 1
 
 
 def priority_options(game: Game, player: int, *, any_will_do: bool = False) -> list[Option]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision
 from ..events.base import STATE
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
-from ..rules.options import priority_options
+from ..rules.options import Chance
 from ..rules.state_based import nothing_new
 from ..rules.turn import PARTS, PHASES, PlayGame, Turn
 from .protocol import Timing, Window
@@ -54,8 +53,7 @@ class Priority(Frame):
             self.holder = game.apnap()[0]
         given = game.answered()
         if given is None:
-            options = priority_options(game, self.holder)
-            given = (game.ask(Decision(self.holder, "priority", "priority", options)),)
+            given = (game.ask(Chance(game, self.holder)),)
         chosen = given[0]
         if chosen != ("pass",):
             self.passes = 0
