@@ -11,11 +11,13 @@ from typing import Any
 
 from fasteffects import characteristics
 from fasteffects.decisions import Decision
+from fasteffects.effects.it import Env, It
 from fasteffects.game import Game
 from fasteffects.key import parts
 from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, OWNED_ZONES, PUBLIC_ZONES
-from fasteffects.rules import activating, wells
+from fasteffects.rules import activating, ready
 from fasteffects.rules.mana import is_mana_ability
+from fasteffects.rules.options import with_abilities
 from fasteffects.store import load, store
 
 SAMPLES = 6  # options that are tried at each decision
@@ -94,18 +96,35 @@ def scanned(game: Game) -> None:
     else:  # face-down permanents have none that a label could show
         kept = {name: n for name, n in game.names().items() if n}
         assert kept == Counter(o.card.name for o in game.objects.values() if o.zone in PUBLIC_ZONES), "names"
-    kept = wells.wells(game)
-    game.wells = None
-    fresh = wells.wells(game)
-    assert set(kept.others) == set(fresh.others), "permanents with mana abilities"
+    kept = ready.of(game)
+    game.ready = None
+    fresh = ready.of(game)
+    for name in ("wells", "units", "making", "acting", "open"):
+        assert getattr(kept, name) == getattr(fresh, name), f"permanents that could be used: {name}"
     for player in range(len(game.players)):
-        assert kept.players[player] == fresh.players[player], "lands that make mana"
-        assert kept.units[player] == fresh.units[player], "kinds of mana that lands make"
-    for id in game.zone(BATTLEFIELD):
-        makes = any(is_mana_ability(a) for a in activating.abilities_of(game, id))
-        idle = game.objects[id].tapped and wells.plainly_made(game, id) == []
-        found = id in fresh.others or any(id in lands for lands in fresh.players)
-        assert found or idle or not makes, f"{game.label(id)} makes mana, and is not found"
+        found = {made[0] for made in activating.mana_options(game, player)}
+        for id in game.zone(BATTLEFIELD):
+            assert id in found or not makes_mana(game, player, id), f"{game.label(id)} makes mana, unseen"
+        able = with_abilities(game, player)
+        for id in game.zone(BATTLEFIELD):
+            own = activating.abilities_of(game, id)
+            more = own if activating.has_more(game.chars(id), own) else []
+            usable = any(can_activate(game, player, id, a) for a in more)
+            assert id in able or not usable, f"{game.label(id)} could be used, unseen"
+
+
+def can_activate(game: Game, player: int, id: int, ability: Any) -> bool:
+    """Whether a player could activate an ability of a permanent, looking at it closely."""
+    mine = activating.allowed(game, player, id, ability)
+    return bool(mine and activating.payable(game, player, id, ability))
+
+
+def makes_mana(game: Game, player: int, id: int) -> bool:
+    """Whether a player could tap a permanent for mana, looking at it closely."""
+    its = activating.abilities_of(game, id)
+    it = It(game, Env(id, player))
+    mine = [a for a in its if is_mana_ability(a) and can_activate(game, player, id, a)]
+    return any(all(activating.made_by(it, a)) for a in mine)
 
 
 def shown(chars: characteristics.Characteristics) -> dict[str, Any]:

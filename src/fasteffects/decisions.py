@@ -10,13 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .errors import IllegalChoice
 from .native import mypyc_attr
-
-if TYPE_CHECKING:
-    from .game import Game
 
 Rng = Callable[[int], int]  # a number below the bound
 
@@ -36,6 +33,27 @@ class Option:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Lister:
+    """What lists the options of a decision, of which *first* is always one and comes first."""
+
+    __slots__ = ("first",)
+
+    def __init__(self, first: Option) -> None:
+        self.first = first
+
+    def listing(self) -> tuple[Option, ...]:
+        """All options."""
+        raise NotImplementedError(type(self).__name__)
+
+    def has_choice(self) -> bool:
+        """Whether there is another answer than the first that could matter."""
+        raise NotImplementedError(type(self).__name__)
+
+    def over(self) -> None:
+        """The game goes on: there is nothing to look at any more."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision:
     """A question with listed options.
 
@@ -44,7 +62,7 @@ class Decision:
     the options and the answer until it is revealed (101.4a).
     """
 
-    __slots__ = ("player", "kind", "prompt", "listed", "secret", "about")
+    __slots__ = ("player", "kind", "prompt", "listed", "later", "secret", "about")
 
     def __init__(
         self,
@@ -55,36 +73,35 @@ class Decision:
         *,
         secret: bool = False,
         about: int | None = None,
+        later: Lister | None = None,
     ) -> None:
         self.player = player
         self.kind = kind
         self.prompt = prompt
-        self.listed: tuple[Option, ...] | None = tuple(options)
+        self.listed = tuple(options)
+        self.later = later  # lists the options when somebody looks at them
         self.secret = secret
         self.about = about  # the object that asks: a spell, an ability's source
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The answers, where they are listed; some decisions list them when they are first looked at."""
-        if self.listed is None:
-            self.listed = self.listing()
+        """The answers, where they are listed; they may be listed as they are first looked at."""
+        if self.later is not None:
+            later, self.later = self.later, None
+            self.listed = later.listing()
         return self.listed
 
-    def listing(self) -> tuple[Option, ...]:
-        """The options of a decision that was made without them."""
-        return ()
-
     def over(self) -> None:
-        """It is answered, or asked no more: what has not been listed by now cannot be any more."""
-
-    def of(self, game: Game) -> Decision:
-        """The same decision in a copy of its game."""
-        return self
+        """It is answered, or the game goes on without that: what has not been listed cannot be any more."""
+        if self.later is not None:
+            self.later.over()
 
     # -- what subclasses answer differently ---------------------------------------------
 
     def forced(self) -> tuple[Any] | None:
         """The only answer that there is, boxed, or None where there is a choice."""
+        if self.later is not None:
+            return None if self.later.has_choice() else (self.later.first.value,)
         if not self.options:
             return None
         first = self.options[0]
@@ -97,6 +114,8 @@ class Decision:
 
         Raises IllegalChoice, which quotes what was given and what was possible.
         """
+        if self.later is not None and choice == self.later.first.value:
+            return choice
         if isinstance(choice, str):
             wanted = _fold(choice)
             for option in self.options:
@@ -109,6 +128,8 @@ class Decision:
 
     def spell(self, value: Any) -> str:
         """The one spelling of *value*."""
+        if self.later is not None and value == self.later.first.value:
+            return self.later.first.spelling
         for option in self.options:
             if option.value == value:
                 return option.spelling

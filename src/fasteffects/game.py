@@ -53,6 +53,8 @@ class Game(Verbs):
 
     def copy(self) -> Game:
         """A game equal to this one; each may go on without the other noticing."""
+        if self.decision is not None and self.decision.later is not None:
+            self.decision.options  # noqa: B018  (listed here, once for all copies)
         twin = Game.__new__(Game)
         for name in SLOTS:
             setattr(twin, name, getattr(self, name))
@@ -70,8 +72,6 @@ class Game(Verbs):
         twin.serials = self.serials.copy()
         twin.dirty = set(self.dirty)
         twin.touched = set(self.touched)
-        if self.decision is not None:
-            twin.decision = self.decision.of(twin)
         twin.working = {}
         twin.remembered = {}
         twin.arrived = {}

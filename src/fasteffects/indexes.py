@@ -156,8 +156,6 @@ class Indexes:
             for subtype in INTRINSIC.keys() & game.chars(o.id).subtypes:
                 abilities = (*abilities, *INTRINSIC[subtype])
         parts: list[tuple[str, Any, Watch]] = []
-        if o.zone == BATTLEFIELD and "Land" in game.chars(o.id).types:
-            parts.append(("others", "Land", Watch((o.id,), None, Env(o.id), None, None)))
         for number, ability in enumerate(abilities):
             for sub, plain in enumerate(expand(anchored(o, ability))):
                 if o.zone in ability_zones(plain) or is_plane(o):
@@ -192,9 +190,9 @@ def watches(o: Object, at: tuple[int, int], ability: Any) -> list[tuple[str, Any
         for kind in ability.event.kinds():
             found.append(("triggers", kind, Watch((o.id, *at), ability, env, None, ability)))
         return found
-    if hasattr(ability, "costs") or hasattr(ability, "cost"):
-        bucket = "Activated" if hasattr(ability, "costs") else "Loyalty"
-        return [("others", bucket, Watch((o.id, *at), ability, env, None, ability))]
+    if hasattr(ability, "costs") or hasattr(ability, "cost"):  # of permanents: rules/ready.py
+        elsewhere = o.zone != BATTLEFIELD
+        return [("others", "Activated", Watch((o.id, *at), ability, env, None, ability))] if elsewhere else []
     effects = [e for own in getattr(ability, "effects", ()) for e in (own, *getattr(own, "rules", ()))]
     for part, effect in enumerate(effects):
         watch = Watch((o.id, *at, part), effect, env, getattr(ability, "condition", None), ability)

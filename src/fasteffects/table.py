@@ -49,7 +49,7 @@ class Table:
         "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan",
         "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks",
         "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached", "window", "packets",
-        "holding", "dealt_with", "options", "written", "seen", "touched", "wells",
+        "holding", "dealt_with", "options", "written", "seen", "touched", "ready",
     )  # fmt: skip
     __slots__ = slots
 
@@ -88,8 +88,8 @@ class Table:
         self.serials: dict[str, int] = {}
         self.dirty: set[int] = set()  # what state-based actions must look at (704)
         self.dirty_players = True
-        self.touched: set[int] = set()  # what has changed on the battlefield since ``wells`` was looked at
-        self.wells: Any = None  # which permanents make mana (rules/wells.py)
+        self.touched: set[int] = set()  # what has changed on the battlefield since ``ready`` was looked at
+        self.ready: Any = None  # which permanents could be used (rules/ready.py)
         self.epoch = next(EPOCHS)
         self.plan: Any = None  # the order of continuous effects (613), for this set of them
         self.working: dict[int, Any] = {}

@@ -391,6 +391,7 @@ class Verbs(Table):
         if what == "turn":
             self.active = player
             self.turn_number += 1
+            self.ready = None
             self.step = ""
             self.phase = ""
             self.history = ()

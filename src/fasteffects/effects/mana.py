@@ -23,6 +23,7 @@ from .instructions import If
 from .it import Env
 from .it import It as Environment
 from .node import Effect, Node, Player, Qualifier, Quantity, Reference, node, walk
+from .quantities import Number
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -315,6 +316,19 @@ def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
 @once
 def _adding(body: Any) -> tuple[AddMana, ...]:
     return tuple(n for n in walk(body) if isinstance(n, AddMana))
+
+
+def makes_what_it_says(ability: Any) -> bool:
+    """Whether how much mana of which types an ability makes is the same whatever happens."""
+    return all(
+        effect.per is None
+        and effect.amount is None
+        and (made := effect.mana).could is None
+        and made.of is None
+        and made.colours in ("", "any", "one")
+        and (made.count is None or isinstance(made.count, Number))
+        for effect in _adding(ability.body)
+    )
 
 
 @lru_cache(maxsize=8)

@@ -19,15 +19,16 @@ from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
 from ..occur import lasting_watchers, occur, prohibited
 from . import costs as paying
-from . import wells
+from . import ready
 from .announcing import Announcing
 from .mana import Spending, could_pay, intrinsic, is_mana_ability, is_mana_trigger, payment
 from .permissions import statics
 from .targets import Sentences, could_choose
 
 if TYPE_CHECKING:
+    from ..characteristics import Characteristics
     from ..game import Game
-    from .wells import Made
+    from .ready import Made
 
 
 def abilities_of(game: Game, id: int) -> list[Any]:
@@ -45,6 +46,12 @@ def abilities_of(game: Game, id: int) -> list[Any]:
             a for a in expand(ability) if isinstance(a, (Activated, Loyalty)) and zone in ability_zones(a)
         )
     return found
+
+
+def has_more(chars: Characteristics, own: list[Any]) -> bool:
+    """Whether some of its activated abilities are not those of basic land types."""
+    basic = intrinsic(chars.subtypes) if "Land" in chars.types and not chars.silent else ()
+    return len(own) > len(basic)
 
 
 def dearer(game: Game, source: int, mana: tuple[str, ...]) -> tuple[str, ...]:
@@ -204,7 +211,7 @@ def _is_x(cost: Any) -> bool:
 
 def mana_options(game: Game, player: int) -> list[Made]:
     """605.3a. What a player can activate for mana: permanents first, in the order of their coming."""
-    plain = wells.wells(game).players[player]
+    plain = ready.of(game).wells[player]
     found = other_mana(game, player, quiet(game))
     permanents = [made for made in found if made[0] in game.battlefield]
     if plain and quiet(game):
@@ -220,7 +227,7 @@ def quiet(game: Game) -> bool:
 
 
 def other_mana(game: Game, player: int, but_plain: bool) -> list[Made]:
-    """What a player can activate for mana, *but_plain* lands, which are looked up."""
+    """What a player can activate for mana, *but_plain* wells, which are looked up."""
     known = game.for_now()
     found: list[Made] | None = known.get(("other mana", player, but_plain))
     if found is not None:
@@ -271,13 +278,13 @@ def could_pay_from_pool(game: Game, player: int, mana: tuple[str, ...], source: 
 
 
 def mana_sources(game: Game, player: int, but_plain: bool) -> list[int]:
-    """What might make mana, permanents first, in the order of their coming; *but_plain* lands."""
-    there = wells.wells(game)
-    ids = sorted((*there.others, *(() if but_plain else there.players[player])))
+    """What might make mana, permanents first, in the order of their coming; *but_plain* wells."""
+    there = ready.of(game)
+    ids = sorted((*there.making, *(() if but_plain else there.wells[player])))
     found = [i for i in ids if game.controller(i) == player]
     for id in dict.fromkeys(w.source for w in game.indexes.others.get("Activated", ())):
         o = game.objects.get(id)
-        if o is not None and o.zone != BATTLEFIELD and o.owner == player:
+        if o is not None and o.owner == player:
             found.append(id)
     return found
 

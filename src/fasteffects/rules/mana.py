@@ -16,7 +16,7 @@ from ..once import once
 
 if TYPE_CHECKING:
     from ..game import Game
-    from .wells import Made
+    from .ready import Made
 
 
 class Spending:
@@ -181,8 +181,13 @@ def drawable(game: Game, player: int, but: int, most: int) -> list[frozenset[str
     if not activating.quiet(game) or PRODUCE_MANA in indexes.replacing or PRODUCE_MANA in indexes.triggers:
         return _drawable(game, player, but, sources(game, player))
     found = _drawable(game, player, but, activating.other_mana(game, player, True))
-    for types, n in wells.wells(game).units[player].items():
-        found.extend([types] * min(n, most))
+    there = ready.of(game)
+    for (types, amount), n in there.units[player].items():
+        found.extend([types] * min(n * amount, most + amount))
+    if but in there.wells[player]:
+        types, amount = ready.kind_of(there.wells[player][but])
+        for _ in range(amount):
+            found.remove(types)
     return found
 
 
@@ -217,4 +222,4 @@ def _multiplier(game: Game) -> int:
     return int(3 ** len(game.indexes.replacing.get(PRODUCE_MANA, ())))
 
 
-from . import activating, helping, wells  # noqa: E402  (all need to know what pays)
+from . import activating, helping, ready  # noqa: E402  (all need to know what pays)

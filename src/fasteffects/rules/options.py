@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option
+from ..decisions import Lister, Option
 from ..effects.it import Env, It
 from ..errors import RulesError
 from ..indexes import base_face
 from ..objects import GRAVEYARD, HAND
 from ..once import once
+from . import ready
 from .activating import abilities_of, allowed, at_sorcery_speed, made_by, mana_words, payable
 from .casting import (
     DISTURB,
@@ -30,49 +31,32 @@ from .suspending import suspendable
 
 if TYPE_CHECKING:
     from ..game import Game
-    from .wells import Made
+    from .ready import Made
 
 PASS = Option(("pass",), "pass")
 
 
-class Chance(Decision):
-    """117.1. A player with priority is asked; what they may do is listed when somebody looks."""
+class Chance(Lister):
+    """117.1. What a player with priority may do; the rules pass for them where there is nothing to do."""
 
-    __slots__ = ("game",)
+    __slots__ = ("game", "player")
 
     def __init__(self, game: Game, player: int) -> None:
-        super().__init__(player, "priority", "priority")
+        super().__init__(PASS)
         self.game: Game | None = game
-        self.listed = None
+        self.player = player
 
     def listing(self) -> tuple[Option, ...]:
         if self.game is None:
             raise RulesError("the options of a decision that is over were never listed")
-        game, self.game = self.game, None
-        return tuple(priority_options(game, self.player))
+        return tuple(priority_options(self.game, self.player))
+
+    def has_choice(self) -> bool:
+        """Whether the player could do anything but pass and tap lands."""
+        return self.game is not None and len(priority_options(self.game, self.player, any_will_do=True)) > 1
 
     def over(self) -> None:
         self.game = None
-
-    def of(self, game: Game) -> Decision:
-        return self if self.listed is not None else Chance(game, self.player)
-
-    def forced(self) -> tuple[Any] | None:
-        """Passing, where there is nothing else to do but to tap lands."""
-        if self.game is None:
-            return super().forced()
-        return None if has_choice(self.game, self.player) else (PASS.value,)
-
-    def check(self, choice: Any) -> Any:
-        return choice if choice == PASS.value else super().check(choice)
-
-    def spell(self, value: Any) -> str:
-        return PASS.spelling if value == PASS.value else super().spell(value)
-
-
-def has_choice(game: Game, player: int) -> bool:
-    """117.1. Whether a player with priority could do anything but pass and tap lands."""
-    return len(priority_options(game, player, any_will_do=True)) > 1
 
 
 def priority_options(game: Game, player: int, *, any_will_do: bool = False) -> list[Option]:
@@ -146,7 +130,7 @@ def ways_from_graveyard(abilities: tuple[Any, ...]) -> tuple[str, ...]:
 
 def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:
     """605.3a, 305.6. Lands may be tapped at any time; with nothing else to do that is as good as passing."""
-    offered = {w.source for w in game.indexes.others.get("Activated", ())}
+    offered = frozenset(with_abilities(game, player))
     found: list[Option] = []
     for made in sources(game, player):
         if made[0] not in offered:  # those are listed with their other abilities
@@ -232,8 +216,9 @@ def _when(moment: Moment, id: int) -> bool:
 
 def with_abilities(game: Game, player: int) -> list[int]:
     """Objects whose activated abilities a player might use, in the order of their ids."""
-    found = {w.source for w in game.indexes.others.get("Activated", ())}
-    found.update(w.source for w in game.indexes.others.get("Loyalty", ()))
+    there = ready.of(game)
+    found = {*there.acting[player], *there.open}
+    found.update(w.source for w in game.indexes.others.get("Activated", ()))
     return sorted(found)
 
 

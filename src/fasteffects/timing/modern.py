@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..decisions import Decision
 from ..events.base import STATE
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
@@ -53,7 +54,8 @@ class Priority(Frame):
             self.holder = game.apnap()[0]
         given = game.answered()
         if given is None:
-            given = (game.ask(Chance(game, self.holder)),)
+            chance = Chance(game, self.holder)
+            given = (game.ask(Decision(self.holder, "priority", "priority", later=chance)),)
         chosen = given[0]
         if chosen != ("pass",):
             self.passes = 0
