@@ -99,8 +99,11 @@ def scanned(game: Game) -> None:
     kept = ready.of(game)
     game.ready = None
     fresh = ready.of(game)
-    for name in ("wells", "units", "making", "acting", "open"):
+    for name in ("wells", "units", "making", "acting", "open", "sick", "typed", "types"):
         assert getattr(kept, name) == getattr(fresh, name), f"permanents that could be used: {name}"
+    for word, ids in kept.typed.items():
+        some = [i for i in game.zone(BATTLEFIELD) if word in game.chars(i).types]
+        assert list(ids) == some, f"permanents of the type {word}"
     for player in range(len(game.players)):
         found = {made[0] for made in activating.mana_options(game, player)}
         for id in game.zone(BATTLEFIELD):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import characteristics
 from .indexes import Indexes
+from .machine import BY_NAME
 from .native import mypyc_attr
 from .objects import (
     ABILITY,
@@ -89,7 +90,7 @@ class Table:
         self.dirty: set[int] = set()  # what state-based actions must look at (704)
         self.dirty_players = True
         self.touched: set[int] = set()  # what has changed on the battlefield since ``ready`` was looked at
-        self.ready: Any = None  # which permanents could be used (rules/ready.py)
+        self.ready: Any = None  # which permanents could be used, and those of each type (rules/ready.py)
         self.epoch = next(EPOCHS)
         self.plan: Any = None  # the order of continuous effects (613), for this set of them
         self.working: dict[int, Any] = {}
@@ -168,6 +169,13 @@ class Table:
     def in_zone(self, zone: int) -> tuple[int, ...]:
         """The ids in all zones of a kind, as a filter looks for them."""
         return self.everywhere(zone)
+
+    def of_types(self, types: tuple[str, ...]) -> tuple[int, ...]:
+        """At least all permanents of any of those card types, in the order in which they came."""
+        if not types or self.working or self.plan is None or (self.plan.alters and self.plan.dynamic):
+            return self.zone(BATTLEFIELD)
+        found: tuple[int, ...] = BY_NAME["of types"](self, types)
+        return found
 
     def permanents(self, player: int) -> tuple[int, ...]:
         """The permanents that a player controls."""

@@ -391,7 +391,8 @@ class Verbs(Table):
         if what == "turn":
             self.active = player
             self.turn_number += 1
-            self.ready = None
+            if self.ready is not None:
+                self.touched.update(self.ready.sick)
             self.step = ""
             self.phase = ""
             self.history = ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..language import lexicon
 from ..objects import ABILITY, BATTLEFIELD, EXILE, STACK, is_player
+from ..once import once
 from .node import Node, Qualifier, node
 from .qualifiers import (
     ZONE_NUMBERS,
@@ -28,6 +29,7 @@ __all__ = [
     "Zone",
     "compare", "kind_fits",
 ]  # fmt: skip
+CARD_TYPES = frozenset(lexicon.PERMANENT_TYPES)
 NOUNS = ("card", "spell", "token", "source", "permanent", "ability")
 
 
@@ -82,7 +84,20 @@ class Filter(Node):
     def each(self, it: Environment) -> Iterator[int]:
         """The same, one after the other, for who does not need them all."""
         for zone in self.zones():
-            yield from (id for id in it.game.in_zone(zone) if self.fits(it, id))
+            ids = it.game.of_types(card_types(self)) if zone == BATTLEFIELD else it.game.in_zone(zone)
+            yield from (id for id in ids if self.fits(it, id))
+
+
+@once
+def card_types(filter: Filter) -> tuple[str, ...]:
+    """205.2. The card types of which a permanent that fits must have one; none where it could have any."""
+    found: list[str] = []
+    for kind in filter.kinds:
+        words = [word for word in kind.types if word in CARD_TYPES]
+        if not words:
+            return ()
+        found.append(words[0].capitalize())
+    return tuple(dict.fromkeys(found))
 
 
 def kind_fits(it: Environment, kind: Kind, id: int) -> bool:

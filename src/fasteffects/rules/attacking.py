@@ -9,7 +9,7 @@ from ..effects.combat_limits import goaders
 from ..effects.happenings import meant
 from ..effects.it import Env, It
 from ..errors import IllegalChoice
-from ..objects import BATTLEFIELD, is_player
+from ..objects import is_player
 from .banding import may_band
 from .costs import sick
 from .declaring import Declaration, by_name, must, names_in, parts_of, restricted, restricting
@@ -44,7 +44,7 @@ def can_attack(game: Game, id: int, goal: int) -> bool:
 def defenders(game: Game, player: int) -> list[int]:
     """508.1b. What can be attacked: opponents, their planeswalkers, battles that they protect."""
     found: list[int] = list(game.opponents(player))
-    for id in game.zone(BATTLEFIELD):
+    for id in game.of_types(("Planeswalker", "Battle")):
         types = game.chars(id).types
         if ("Planeswalker" in types or "Battle" in types) and game.defending(id) in game.opponents(player):
             found.append(id)

@@ -49,14 +49,21 @@ class Chance(Lister):
     def listing(self) -> tuple[Option, ...]:
         if self.game is None:
             raise RulesError("the options of a decision that is over were never listed")
-        return tuple(priority_options(self.game, self.player))
+        return tuple(self.options(self.game))
 
     def has_choice(self) -> bool:
-        """Whether the player could do anything but pass and tap lands."""
-        return self.game is not None and len(priority_options(self.game, self.player, any_will_do=True)) > 1
+        return self.game is not None and self.is_free(self.game)
 
     def over(self) -> None:
         self.game = None
+
+    def options(self, game: Game) -> list[Option]:
+        """All that the player may do."""
+        return priority_options(game, self.player)
+
+    def is_free(self, game: Game) -> bool:
+        """Whether the player could do anything but pass and tap lands."""
+        return len(priority_options(game, self.player, any_will_do=True)) > 1
 
 
 def priority_options(game: Game, player: int, *, any_will_do: bool = False) -> list[Option]:

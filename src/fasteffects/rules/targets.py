@@ -107,16 +107,19 @@ def _described(game: Game, it: It, slot: Any) -> Iterator[int]:
         yield from (p for p in game.apnap() if players != "opponent" or p != it.you)
     ids: Iterable[int]
     if slot.filter is None:
-        ids = (i for i in game.zone(BATTLEFIELD) if _damageable(game, i))
+        ids = (i for i in game.of_types(DAMAGEABLE) if _damageable(game, i))
     else:
         ids = slot.filter.each(it)
     yield from (i for i in ids if i != it.env.spell)
 
 
+DAMAGEABLE = ("Creature", "Planeswalker", "Battle")
+
+
 def _damageable(game: Game, id: int) -> bool:
     """115.4. *Any target*: creature, player, planeswalker or battle."""
     types = game.chars(id).types
-    return "Creature" in types or "Planeswalker" in types or "Battle" in types
+    return any(word in types for word in DAMAGEABLE)
 
 
 def may_target(game: Game, it: It, id: int) -> bool:

@@ -15,7 +15,7 @@ from ...objects import STACK, is_player
 from ...rules.activating import abilities_of
 from ...rules.casting import spell_sentences
 from ...rules.mana import is_mana_ability
-from ...rules.options import PASS, priority_options
+from ...rules.options import PASS, Chance, priority_options
 from ...rules.targets import candidates, modal_of, slots
 from .roles import ANSWERS, DRAWS, MANA, PLAIN, PREVENTS, REGENERATES, helps, role_of, saves
 
@@ -150,9 +150,32 @@ def ask(game: Game, player: int, words: str, more: list[Option] | None = None, m
     given = game.answered()
     if given is not None:
         return given[0]
+    if not must and not is_narrow(game.window[0]):
+        return game.ask(Decision(player, "priority", words, later=Plays(game, player, tuple(more or ()))))
     options = plays(game, player) + (more or [])
-    if not options and game.window[0] not in (NEUTRAL, ATTACK, RESPONSE):
+    if not options and is_narrow(game.window[0]):
         return PASS.value  # C9.8
     if not must or not options:
         options.insert(0, PASS)
     return game.ask(Decision(player, "priority", words, options))
+
+
+class Plays(Chance):
+    """C1.7, C4.2. What a player may play, and *more* that the moment offers."""
+
+    __slots__ = ("more",)
+
+    def __init__(self, game: Game, player: int, more: tuple[Option, ...]) -> None:
+        super().__init__(game, player)
+        self.more = more
+
+    def options(self, game: Game) -> list[Option]:
+        return [PASS, *plays(game, self.player), *self.more]
+
+    def is_free(self, game: Game) -> bool:
+        if self.more:
+            return True
+        some = priority_options(game, self.player, any_will_do=True)[1:]
+        if not some or any(fits(game, self.player, game.window[0], o.value) for o in some):
+            return bool(some)
+        return any(o.key != PASS.key for o in plays(game, self.player))
