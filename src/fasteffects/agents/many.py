@@ -13,7 +13,7 @@ from itertools import combinations_with_replacement
 from ..play import decks
 from .match import FAILED, MOST_TURNS, Match, Outcome, play
 
-BATCH = 8  # games sent to a worker at once
+BATCH = 4  # games sent to a worker at once
 SEEDS = 1_000_003  # apart from each other for each first seed
 
 
