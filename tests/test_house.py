@@ -27,6 +27,7 @@ LAYERS = (
         "once",
         "native",
         "objects",
+        "hidden",
         "decisions",
         "cards.record",
         "cards.period",

@@ -62,7 +62,7 @@ class Decision:
     the options and the answer until it is revealed (101.4a).
     """
 
-    __slots__ = ("player", "kind", "prompt", "listed", "later", "secret", "about")
+    __slots__ = ("player", "kind", "prompt", "listed", "later", "secret", "about", "looking")
 
     def __init__(
         self,
@@ -82,6 +82,7 @@ class Decision:
         self.later = later  # lists the options when somebody looks at them
         self.secret = secret
         self.about = about  # the object that asks: a spell, an ability's source
+        self.looking: tuple[int, ...] = ()  # hidden cards that the player sees while being asked
 
     @property
     def options(self) -> tuple[Option, ...]:

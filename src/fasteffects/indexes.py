@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .effects.it import Env
 from .effects.node import walk
+from .hidden import called
 from .native import mypyc_attr
 from .objects import BATTLEFIELD, COMMAND, GONE, LIBRARY, PUBLIC_ZONES, STACK
 from .once import once
@@ -111,7 +112,7 @@ class Indexes:
         """An object has come to a zone, or has another card or another name."""
         self.uncall(o.id)
         if o.zone in PUBLIC_ZONES:
-            self.named[o.id] = name = o.card.name
+            self.named[o.id] = name = called(o)
             self.alike[name] = self.alike.get(name, 0) + 1
             if o.copied is not None:
                 self.copied |= {o.id}

@@ -13,6 +13,7 @@ from .effects.node import walk
 from .entering import PROTECTOR
 from .errors import Refused
 from .game import Game
+from .hidden import number
 from .objects import (
     BATTLEFIELD,
     EXILE,
@@ -96,6 +97,9 @@ class Setup:
             o.counters = {**o.counters, **value}
         elif name in ("tapped", "damage", "face_down", "controller", "copied", "face"):
             setattr(o, name, value)
+            if name == "face_down" and value:
+                o.serial = 0
+                number(game, o)
             if name in ("face_down", "copied", "face"):
                 game.values_changed(id)
         else:

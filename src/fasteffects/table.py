@@ -12,6 +12,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import characteristics
+from .hidden import called
 from .indexes import Indexes
 from .machine import BY_NAME
 from .native import mypyc_attr
@@ -241,7 +242,7 @@ class Table:
             its = o.env.source
             return o.card.name if its == id else f"{self.name_of(its)}'s ability"  # itself: one of the rules
         name = self.chars(id).name if o.chars is not None or id in self.objects else o.card.name
-        return name or "a face-down creature"
+        return name or called(o)
 
     def label(self, id: int) -> str:
         """The spelling that tells an object from all others of its name: ``Forest#2``."""
@@ -252,7 +253,7 @@ class Table:
         if o.kind == ABILITY:
             return name
         alike = self.names()
-        many = alike.get(o.card.name, 0) > 1 or alike.get(name, 0) > 1
+        many = alike.get(name, 0) > 1 or not o.face_down and alike.get(o.card.name, 0) > 1
         return f"{name}#{o.serial}" if many and o.serial else name
 
     def names(self) -> dict[str, int]:
@@ -263,7 +264,7 @@ class Table:
         found: dict[str, int] | None = known.get("names")
         if found is None:
             public = (x for x in self.objects.values() if x.zone in PUBLIC_ZONES)
-            found = known["names"] = Counter(n for x in public for n in {x.card.name, self.name_of(x.id)})
+            found = known["names"] = Counter(n for x in public for n in {called(x), self.name_of(x.id)})
         return found
 
     def while_unchanged(self) -> dict[Any, Any]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from . import characteristics
+from . import characteristics, hidden
 from .continuous import follow
 from .errors import LimitReached
 from .indexes import KEYWORD_OF_COUNTER, asked_of
@@ -137,7 +137,7 @@ class Verbs(Table):
         self.objects[id] = o
         self.asks |= asked_of(card)
         if kind != ABILITY:
-            self.serials[card.name] = o.serial = self.serials.get(card.name, 0) + 1
+            hidden.number(self.whole, o)
         self._put(o, zone, 0)
         return id
 
@@ -148,6 +148,9 @@ class Verbs(Table):
             self.remember(id)
         old.chars = self.remembered.pop(id)
         old.epoch = -1
+        if old.zone == HAND and to in PUBLIC_ZONES:
+            hidden.alike(self.whole, old)
+        known = hidden.known_after(self.whole, old)
         self._take(old)
         del self.objects[id]
         self.gone[id] = old
@@ -159,10 +162,9 @@ class Verbs(Table):
         )
         self.next_id += 1
         new.owned = self.token
-        new.serial = old.serial
-        if to in (LIBRARY, HAND):  # 400.2: who has seen the card on its way knows which it is
-            shown = old.zone in PUBLIC_ZONES and not old.face_down
-            new.known = tuple(range(len(self.players))) if shown else old.known
+        new.serial = 0 if old.face_down and (old.zone, to) != (STACK, BATTLEFIELD) else old.serial
+        if to in hidden.HIDDEN_ZONES:
+            new.known = known
         old.became = new.id
         self.objects[new.id] = new
         self._put(new, to, where)
@@ -187,6 +189,7 @@ class Verbs(Table):
             del self.objects[id]
             o.id = self.next_id
             o.known = ()
+            o.serial = 0
             self.next_id += 1
             self.objects[o.id] = o
             self.indexes.learn(self.whole, o)
@@ -258,10 +261,13 @@ class Verbs(Table):
             if self.objects[move.source].zone == BATTLEFIELD:
                 putter = self.write(move.source)  # 607.2a: put onto the battlefield with it
                 putter.linked = (*putter.linked, ("put", o.id))
+        if move.face_down and move.to in (BATTLEFIELD, EXILE):
+            o.face_down = True
+            o.serial = o.serial if move.origin == STACK else 0
+        hidden.number(self.whole, o)
         if move.to == BATTLEFIELD:
             o.controller = move.controller(self.whole)
             o.tapped = move.tapped
-            o.face_down = move.face_down
             self.arrived[move.tag] = o.id
             o.chosen = move.chosen
             o.linked = move.linked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..events import Event
 from ..language.phrases import phrase, wording
@@ -27,6 +27,9 @@ from .node import (
 )
 from .qualifiers import InZone, Zone
 
+if TYPE_CHECKING:
+    from ..game import Game
+
 wording("PlayVerb", {"play": "play", "cast": "cast"})
 
 
@@ -42,11 +45,23 @@ class TopRevealed(Continuous):
     who: Player | None
     whose: Reference
 
+    def viewers(self, game: Game, watch: Any, owner: int) -> tuple[int, ...]:
+        """The players who see the top card of *owner*'s library."""
+        it = Environment(game, watch.env)
+        on = watch.condition is None or watch.condition.holds(it)
+        return tuple(range(len(game.players))) if on and owner in self.whose.ids(it) else ()
+
 
 @phrase("you may look at the top card of your library any time")
 @node
 class LooksAtTop(Continuous):
     """401.5. You may look at your top card whenever you like."""
+
+    def viewers(self, game: Game, watch: Any, owner: int) -> tuple[int, ...]:
+        """The players who see the top card of *owner*'s library."""
+        it = Environment(game, watch.env)
+        on = watch.condition is None or watch.condition.holds(it)
+        return (owner,) if on and owner == it.you else ()
 
 
 @phrase("play {what:Filters}", how="play", nt="Playing")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..decisions import Option, Order
-from ..events import BOTTOM, TOP, Event, Move
+from ..events import BOTTOM, TOP, Move
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE
 from .it import It as Environment
@@ -98,7 +98,7 @@ _battlefield()
 _owned()
 
 
-def move_to(it: Environment, player: int, to: Place, id: int) -> Event:
+def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
     """The move of one object to a place, by *player* (110.2a: under that player's control)."""
     zone = ZONES[to.zone]
     o = it.obj(id)

@@ -135,30 +135,34 @@ def sorted_cards(it: Environment, player: int, cards: tuple[int, ...], zone: int
     game = it.game
     options = [Option(i, game.label(i)) for i in cards]
     looked: list[Event] = [Looked(i, player, it.source) for i in cards]
+
+    def ask(question: Decision) -> Any:
+        question.looking = cards
+        return it.ask(question)
+
     if len(cards) == 1:
         name = game.name_of(cards[0])
         ways = [
             Option((TOP, *cards), "top"),
             Option((BOTTOM, *cards), word),
         ]  # 701.22a: it is being looked at
-        where = it.ask(Decision(player, "scry", f"{name}?", ways, secret=True, about=it.source))
+        where = ask(Decision(player, "scry", f"{name}?", ways, secret=True, about=it.source))
         away = cards if where[0] == BOTTOM else ()
     else:
         away = tuple(
-            it.ask(Some(player, "scry", f"to the {word}", options, 0, len(cards), word=word, secret=True))
+            ask(Some(player, "scry", f"to the {word}", options, 0, len(cards), word=word, secret=True))
         )
     stay = [o for o in options if o.value not in away]
-    order = it.ask(Order(player, "scry", "the order on top, topmost first", stay)) if len(stay) > 1 else ()
+    order = ask(Order(player, "scry", "the order on top, topmost first", stay)) if len(stay) > 1 else ()
     if zone == LIBRARY and len(away) > 1:
         gone = [o for o in options if o.value in away]
-        away = tuple(it.ask(Order(player, "scry", "the order on the bottom, topmost first", gone)))
-    for id in away:
-        looked.append(Move(id, zone, "put", source=it.source, by=it.you, where=BOTTOM))
-    if tuple(order) != tuple(o.value for o in stay):
-        looked.extend(
-            Move(i, LIBRARY, "put", source=it.source, by=it.you, where=TOP) for i in reversed(order)
-        )
-    return looked
+        away = tuple(ask(Order(player, "scry", "the order on the bottom, topmost first", gone)))
+    moves = [Move(i, zone, "put", source=it.source, by=it.you, where=BOTTOM) for i in away]
+    # In whichever order: nobody else shall see whether it is another one.
+    moves += [Move(i, LIBRARY, "put", source=it.source, by=it.you, where=TOP) for i in reversed(order)]
+    for move in moves:
+        move.chooser = player
+    return looked + moves
 
 
 # -- choosing --------------------------------------------------------------------------------------

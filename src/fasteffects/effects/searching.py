@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..decisions import Option, Order, Some
 from ..events import Event, Searched
 from ..events.base import SHUFFLE
+from ..hidden import HIDDEN_ZONES
 from ..language.phrases import phrase
 from ..machine import Frame, Return, Signal, step
 from ..objects import GRAVEYARD, HAND, LIBRARY, NATURE
@@ -64,16 +65,21 @@ class Search(Effect):
                 if isinstance(what, (Chosen, All)):
                     found += self._find(its, p, what, found)
             searched.append(Searched("search", p, source=it.source))
+            searched.append(LookedThrough(p, tuple(self._cards(its)), source=it.source))
         return Found(tuple(searched), tuple(found))
 
     def lacks(self) -> str:
         known = all(isinstance(what, (Chosen, All, NoneType)) for what in (self.what, self.also))
         return "" if known else "what is searched for"
 
+    def _cards(self, it: Environment) -> list[int]:
+        """701.23a. All that is looked at."""
+        zones = [z for name in self.where.zones for z in _ZONES[name]]
+        return [i for p in self.where.whose.ids(it) for z in zones for i in it.game.zone(z, p)]
+
     def _find(self, it: Environment, player: int, what: Chosen | All, but: list[int]) -> tuple[int, ...]:
         game = it.game
-        zones = [z for name in self.where.zones for z in _ZONES[name]]
-        cards = [i for p in self.where.whose.ids(it) for z in zones for i in game.zone(z, p)]
+        cards = self._cards(it)
         fitting = [i for i in cards if i not in but and what.filter.fits(it, i)]
         count = what.count if isinstance(what, Chosen) else Number(len(fitting))
         low, high = bounds(it, count, len(fitting))
@@ -84,7 +90,24 @@ class Search(Effect):
         question = Some(
             player, "search", words, options, low, high, word="find", secret=True, about=it.source
         )
+        question.looking = tuple(cards)
         return tuple(it.ask(question))
+
+
+class LookedThrough(Event):
+    """701.23a. A player has looked at all cards of the zones that are searched."""
+
+    __slots__ = ("cards",)
+    rules = ("701.23a",)
+
+    def __init__(self, player: int, cards: tuple[int, ...], *, source: int) -> None:
+        super().__init__(player=player, source=source)
+        self.cards = cards
+
+    def happen(self, game: Game) -> None:
+        for id in self.cards:
+            if game.objects[id].zone in HIDDEN_ZONES:
+                game.show(id, (self.player,))
 
 
 def _has_quality(filter: Filter) -> bool:

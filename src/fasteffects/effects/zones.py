@@ -11,8 +11,9 @@ from ..events import Destroy as DestroyEvent
 from ..events import Event, Move, Shuffle
 from ..events import Mill as MillEvent
 from ..events import Sacrifice as SacrificeEvent
+from ..hidden import knowers
 from ..language.phrases import phrase, union
-from ..objects import EXILE, NOBODY
+from ..objects import EXILE, NATURE, NOBODY
 from .choosing import acting, enough, narrowed, on_battlefield, pick, total
 from .durations import UntilEvent
 from .it import It as Environment
@@ -111,11 +112,10 @@ class Exiled(Move):
         if self.new == NOBODY or self.to != EXILE:
             return
         o = game.write(self.new)
-        o.face_down = self.face_down
         if self.counters:
             o.counters = dict(self.counters)
-        if self.face_down:
-            o.known = (self.player,)
+        if self.face_down:  # 406.3: who knew it still does
+            o.known = knowers(game, game.gone[self.object])
         if self.until is not None:
             hold(game, self.new, self.until, self.env, self.origin)
 
@@ -247,7 +247,11 @@ def moved(
             ids = tuple(i for i in pick(its, p, what, verb) if i not in gone and i in it.game.objects)
             gone.update(ids)
             able = [id for id in ids if not to.transformed or is_double_faced(its.obj(id).card)]  # 712.14a
-            found.extend(move_to(its, p, to, id) for id in ordered(its, p, to, tuple(able)))
+            moves = [move_to(its, p, to, id) for id in ordered(its, p, to, tuple(able))]
+            for move in moves:
+                move.mixed = to.zone == "library" and len(moves) > 1
+                move.chooser = NATURE if move.mixed and to.order == "random" else p
+            found.extend(moves)
     return tuple(found)
 
 

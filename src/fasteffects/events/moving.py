@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..hidden import HIDDEN_ZONES, conceal, mixed
 from ..objects import (
     BATTLEFIELD,
     EXILE,
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from ..machine import Frame
 
 TOP, BOTTOM = 0, 1
-HIDDEN_ZONES = (HAND, LIBRARY)  # 400.2
 
 
 class Move(Event):
@@ -38,6 +38,7 @@ class Move(Event):
     __slots__ = (
         "to", "why", "where", "card", "owner", "under", "tapped", "counters", "copied", "face", "face_down",
         "attached_to", "attacking", "chosen", "linked", "cast", "new", "origin", "old", "marks", "tag",
+        "chooser", "mixed",
     )  # fmt: skip
     kind = base.MOVE
     rules = ("400.7",)
@@ -81,6 +82,8 @@ class Move(Event):
         self.tag = 0  # which of the moves of one set of events it is
         self.new = NOBODY
         self.origin = -1  # the zone it came from, once it has happened
+        self.chooser = NOBODY  # who chose it among hidden cards; NOBODY: ``by``
+        self.mixed = False  # 401.4: one of several put into a library, in an order that only the chooser sees
         self.old: tuple[int, ...] = ()  # what it was attached to and what was attached to it
 
     def affected(self, game: Game) -> int:
@@ -109,7 +112,13 @@ class Move(Event):
             self.new = game.create(self.card, self.owner, BATTLEFIELD, TOKEN)  # type: ignore[arg-type]
         else:
             self.origin = game.objects[self.object].zone
+            unseen = self.origin in HIDDEN_ZONES and (self.to in HIDDEN_ZONES or self.face_down)
+            chooser = self.by if self.chooser == NOBODY else self.chooser
+            if unseen and self.why != "draw":
+                conceal(game, self.object, chooser, self.source)
             self.new = game.relocate(self.object, self.to, self.where)
+            if self.mixed:
+                mixed(game, self.new, chooser)
         game.arrive(self)
 
     def about(self, role: str) -> tuple[int, ...]:

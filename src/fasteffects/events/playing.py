@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..hidden import shown
 from ..objects import NOBODY, with_pair
 from . import base
 from .base import Event
@@ -298,7 +299,7 @@ class Reveal(Event):
     rules = ("701.20a",)
 
     def happen(self, game: Game) -> None:
-        game.show(self.object, tuple(range(len(game.players))))
+        shown(game, self.object, self.source)
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} reveals {game.name_of(self.object)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards.record import is_double_faced
+from ..hidden import number
 from ..objects import ABILITY, NOBODY, STACK, Pairs, with_pair
 from . import base
 from .base import Event
@@ -139,12 +140,13 @@ class TurnFaceUp(_OfPermanent):
 
     def happen(self, game: Game) -> None:
         o = game.write(self.object)
-        o.face_down = False
+        o.face_down, o.serial = False, 0
         o.timestamp = game.tick()  # 613.7f
         if self.copied is not None:
             o.copied = self.copied
         for key, value in self.chosen:
             o.chosen = with_pair(o.chosen, key, value)
+        number(game, o)
         game.values_changed(self.object)
         game.renumber(self.object)
 
@@ -171,9 +173,10 @@ class TurnFaceDown(_OfPermanent):
 
     def happen(self, game: Game) -> None:
         o = game.write(self.object)
-        o.face_down = True
+        o.face_down, o.serial = True, 0
         o.copied = None
         o.timestamp = game.tick()
+        number(game, o)
         game.values_changed(self.object)
 
     def text(self, game: Game) -> str:

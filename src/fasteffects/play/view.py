@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from ..hidden import HIDDEN_ZONES, knowers
 from ..objects import (
     BATTLEFIELD,
     CARD,
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
     from ..cards.record import Card
     from ..game import Game
 
-Dealt = dict[int, tuple["Card", int]]  # what lies under an id: the card and its number among its like
+Dealt = dict[int, "Card"]  # what lies under an id
 UNSEEN = "a face-down card"
+DEALS = 12  # tries to find one in which another player is asked what that player was asked
 
 
 # -- who sees what ----------------------------------------------------------------------------------------
@@ -35,18 +37,20 @@ UNSEEN = "a face-down card"
 
 def sees(game: Game, player: int, o: Object) -> bool:
     """400.2. Whether a player may know which card an object is."""
-    if player in o.known or o.zone == HAND and o.owner == player:
+    if player in (knowers(game, o) if o.zone in HIDDEN_ZONES else o.known):
         return True
     if o.face_down:  # 708.5
         return o.zone in (BATTLEFIELD, STACK) and game.controller(o.id) == player
-    return o.zone not in (HAND, LIBRARY)
+    return o.zone not in HIDDEN_ZONES
 
 
 def asked_about(game: Game, player: int) -> set[int]:
-    """The objects in the options of the question that a player is being asked: they are being looked at."""
-    if game.decision is None or game.decision.player != player:
+    """The hidden cards that a player sees because of the question being asked: looked at, or offered."""
+    decision = game.decision
+    if decision is None or decision.player != player:
         return set()
-    return set(_ids([o.value for o in game.decision.options]))
+    ids = {*decision.looking, *_ids([o.value for o in decision.options])}
+    return {i for i in ids if i in game.objects and game.objects[i].zone in HIDDEN_ZONES}
 
 
 def _ids(value: Any) -> list[int]:
@@ -89,7 +93,11 @@ def _player(game: Game, viewer: int, p: int) -> dict[str, Any]:
         "counters": dict(own.counters),
         "mana": [unit.symbol for unit in own.mana],
         "library": len(library),
-        "library known": [card_of(o) for o in reversed(library) if o.id in looking or sees(game, viewer, o)],
+        "library known": [
+            {**card_of(o), "at": at}  # 1: the top
+            for at, o in enumerate(reversed(library), 1)
+            if o.id in looking or sees(game, viewer, o)
+        ],
         "hand": len(hand),
         "hand known": [card_of(o) for o in hand if o.id in looking or sees(game, viewer, o)],
         "graveyard": [card_of(game.obj(i)) for i in game.zone(GRAVEYARD, p)],
@@ -189,17 +197,34 @@ def resample(game: Game, player: int, rng: Random) -> Game:
 
     Each owner's unknown cards change places among themselves, whichever they were before, and chance begins
     anew.  What is known, chosen or being looked at stays, also in the games that procedures keep (733.1).
+    Another player who is being asked still is: of the new hands only such are taken as would be asked.
     """
+    for _ in range(DEALS):
+        twin = _dealt_anew(game, player, rng)
+        if _where(twin) == _where(game):
+            return twin
+    asked = NOBODY if game.decision is None else game.decision.player
+    return _dealt_anew(game, player, rng, game.zone(HAND, asked) if is_player(asked) else ())
+
+
+def _where(game: Game) -> tuple[Any, ...]:
+    """At which question a game is, as far as all players can tell."""
+    asked = NOBODY if game.decision is None else game.decision.player
+    return asked, game.log, tuple((type(f), f.at, len(f.given)) for f in game.frames)
+
+
+def _dealt_anew(game: Game, player: int, rng: Random, kept: tuple[int, ...] = ()) -> Game:
+    """The game with all that the player does not know dealt again, but for *kept*."""
     twin = game.copy()
     dealt: Dealt = {}
     for owner in range(len(game.players)):
-        dealt.update(_dealt(game, player, owner, rng))
+        dealt.update(_dealt(game, player, owner, rng, kept))
     lay(twin, dealt)
     for at, frame in enumerate(twin.frames):
         for name in frame.fields:
-            kept = getattr(frame, name)
-            if isinstance(kept, Table):
-                again = kept.whole.copy()
+            saved = getattr(frame, name)
+            if isinstance(saved, Table):
+                again = saved.whole.copy()
                 lay(again, dealt)
                 own = frame.fork(twin.token)
                 setattr(own, name, again)
@@ -211,22 +236,29 @@ def resample(game: Game, player: int, rng: Random) -> Game:
     return twin
 
 
-def _dealt(game: Game, player: int, owner: int, rng: Random) -> Dealt:
+def _dealt(game: Game, player: int, owner: int, rng: Random, kept: tuple[int, ...]) -> Dealt:
     """Which of an owner's unknown cards lies under which id now, with no regard to where they were."""
     zones = [*game.zone(LIBRARY, owner), *game.zone(HAND, owner)]
     zones += [i for z in (EXILE, BATTLEFIELD, STACK) for i in game.zone(z) if game.obj(i).owner == owner]
-    looking = asked_about(game, player)
-    unknown = [game.obj(i) for i in zones if i not in looking and not sees(game, player, game.obj(i))]
-    cards = sorted(((o.card, o.serial) for o in unknown), key=lambda pair: (pair[0].name, pair[1]))
+    seen_now = asked_about(game, player).union(kept)
+    unknown = [game.obj(i) for i in zones if i not in seen_now and not sees(game, player, game.obj(i))]
+    cards = sorted((o.card for o in unknown), key=lambda card: card.name)
     rng.shuffle(cards)
     dealt: Dealt = {}
     unknown.sort(key=lambda o: not _cast_face_down(o))  # they take of the few that can be that
     for o in unknown:
-        fitting = [pair for pair in cards if not _cast_face_down(o) or _can_be_face_down(pair[0])]
-        pair = (fitting or cards)[0]
-        cards.remove(pair)
-        dealt[o.id] = pair
+        fitting = [card for card in cards if not _cast_face_down(o) or _can_be_face_down(card)]
+        card = (fitting or cards)[0]
+        cards.remove(card)
+        dealt[o.id] = card
+    dealt.update({id: dealt[now] for id, now in _earlier(game, player) if now in dealt})
     return dealt
+
+
+def _earlier(game: Game, player: int) -> list[tuple[int, int]]:
+    """The objects that are gone and that the player never knew, and what they have become (608.2h)."""
+    gone = ((id, _where_now(game, id)) for id, o in game.gone.items() if not sees(game, player, o))
+    return [(id, now) for id, now in gone if now in game.objects]
 
 
 def _cast_face_down(o: Object) -> bool:
@@ -240,12 +272,20 @@ def _can_be_face_down(card: Card) -> bool:
 
 
 def lay(game: Game, dealt: Dealt) -> None:
-    """Put other cards under the ids of a game."""
-    for id, (card, serial) in dealt.items():
+    """Put other cards under the ids of a game, also of objects that are gone."""
+    for id, card in dealt.items():
         if id in game.objects and game.objects[id].card is not card:
             o = game.write(id)
             game.indexes.forget(game, o)
-            o.card, o.serial, o.face = card, serial, 0
+            o.card, o.face = card, 0
             o.chars, o.epoch = None, -1
             game.indexes.learn(game, o)
             game.indexes.call(o)
+    for id in dealt.keys() & game.gone.keys():
+        now = _where_now(game, id)
+        gone = game.gone[id] = game.gone[id].fork(game.token)
+        gone.card, gone.face, gone.chars = (
+            dealt[id],
+            0,
+            game.chars(now) if now in game.objects else gone.chars,
+        )

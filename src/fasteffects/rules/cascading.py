@@ -67,6 +67,7 @@ class Cascading(Frame):
         for id in order:
             move = Move(id, LIBRARY, "put", source=self.source, by=self.player)
             move.where = BOTTOM
+            move.mixed, move.chooser = len(left) > 1, NATURE
             moves.append(move)
         return occur(game, self, moves, "done")
 

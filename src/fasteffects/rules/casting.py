@@ -10,6 +10,7 @@ from ..effects.abilities import Spell, Static
 from ..effects.it import Env, It
 from ..effects.keyword_overload import Overloaded
 from ..events import Cast, PlayLand
+from ..hidden import conceal, number
 from ..indexes import base_face, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
@@ -128,12 +129,16 @@ class CastSpell(Announcing):
         card = game.objects[self.source]
         self.came_from = card.zone
         was_known = card.known
+        if self.how == FACE_DOWN:  # 708.4
+            conceal(game, self.source, self.player, self.source)
+            was_known = ()
         self.item = game.relocate(self.source, STACK)
         item = game.write(self.item)
         item.controller = self.player
         item.known = was_known
         item.face_down = self.how == FACE_DOWN
         item.face = self.face
+        number(game, item)
         env = Env(self.item, self.player)
         env.spell = self.item
         env.cast = (("from", self.came_from), ("how", self.how), ("by", self.player))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..continuous import end_effects
 from ..effects.node import LAYER_CONTROL
+from ..hidden import number
 from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, STACK
 from .announcing import Announcing
 
@@ -33,7 +34,7 @@ def leave(game: Game, player: int) -> None:
     for id in (*game.zone(BATTLEFIELD), *game.zone(STACK)):
         if game.controller(id) == player:
             game.note(f"{game.name_of(id)} is exiled", "800.4a")
-            game.relocate(id, EXILE)
+            number(game, game.objects[game.relocate(id, EXILE)])
     _abandon(game, player)
     game.waiting = tuple(t for t in game.waiting if t.env.controller != player)  # 800.4d
     game.dirty.update(game.battlefield)  # 704.5w
