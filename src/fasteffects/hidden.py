@@ -82,7 +82,7 @@ def alike(game: Game, o: Object) -> None:
     best = o
     for id in game.zone(HAND, o.owner):
         other = game.objects[id]
-        if other.card is o.card and len(other.known) > len(best.known):
+        if other.card.name == o.card.name and len(other.known) > len(best.known):
             best = other
     if best is not o:
         stays = game.write(best.id)
@@ -96,13 +96,13 @@ def number(game: Game, o: Object) -> None:
     Cards of a deck have no number before, as it would say what lies hidden; face-down ones are numbered by
     themselves (708.2).
     """
-    if o.zone in PUBLIC_ZONES and not o.serial and not (o.face_down and o.zone == EXILE):
+    if o.zone in PUBLIC_ZONES and not o.serial:
         name = called(o)
         game.serials[name] = o.serial = game.serials.get(name, 0) + 1
 
 
 def called(o: Object) -> str:
-    """The name by which an object is numbered; nothing for a face-down card in exile."""
+    """The name by which an object is numbered: of a face-down one not that of the card."""
     if not o.face_down:
         return o.card.name
-    return "" if o.zone == EXILE else "a face-down creature"
+    return "a face-down card" if o.zone == EXILE else "a face-down creature"

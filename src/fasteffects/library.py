@@ -134,8 +134,8 @@ class Game:
     def resample(self, player: int, rng: Random) -> Game:
         """A game that *player* cannot tell from this one: what is hidden from that player is dealt anew.
 
-        It is for that player's own questions, also in the middle of a resolution: at those of another one,
-        whose new hand may leave nothing to ask, it goes on to the next.  It has no record.
+        At any question, also in the middle of a resolution.  Where another player is asked, that player still
+        is: deals are tried until one fits.  It has no record.
         """
         return Game(views.resample(self.kernel, self._seat(player), rng))
 

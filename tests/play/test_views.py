@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import fuzz
+from fasteffects.agents.choosing import at_random
 from fasteffects.errors import Refused
 from fasteffects.game import Game
-from fasteffects.objects import HAND, LIBRARY
+from fasteffects.hidden import see_the_top
+from fasteffects.objects import EXILE, GRAVEYARD, HAND, LIBRARY
 from fasteffects.play import decks
 from fasteffects.play.view import resample, seen
 from fasteffects.setup import new_game
@@ -69,6 +73,69 @@ def test_a_game_dealt_anew_is_the_same_to_who_is_asked(rules: str, seed: int) ->
         assert [e.seen_by(player) for e in twin.log_entries()] == [
             e.seen_by(player) for e in game.log_entries()
         ]
+
+
+# Cards that look, search, put back, shuffle, or lie face down; random games are made of nothing else.
+HIDING = {
+    "modern": frozenset(
+        (Path(__file__).parent / "hidden_cards.txt").read_text(encoding="utf-8").splitlines()
+    ),
+    "fifth": frozenset(
+        (Path(__file__).parent / "hidden_cards_1997.txt").read_text(encoding="utf-8").splitlines()
+    ),
+}
+
+
+def told(game: Game, player: int) -> list[str]:
+    """The log as a player was told it."""
+    return [e.seen_by(player) for e in game.log_entries()]
+
+
+@pytest.mark.parametrize("rules", RULES)
+@FEW
+@given(SEEDS)
+def test_cards_that_look_at_hidden_ones(rules: str, seed: int) -> None:
+    """At every decision, for who is asked and for who is not; the same player is asked after all."""
+    game, rng = fuzz.game_of(seed, HIDING[rules], rules), Random(seed)
+    for number in range(110):
+        if game.decision is None:
+            return
+        for player in (0, 1):
+            twin = resample(game, player, Random(number))
+            assert seen(twin, player) == seen(game, player)
+            assert told(twin, player) == told(game, player)
+            if game.decision.player == player:
+                assert asked(twin) == asked(game)
+        game.answer(at_random(game, rng))
+
+
+@pytest.mark.parametrize("rules", RULES)
+@FEW
+@given(SEEDS)
+def test_what_is_done_unseen_shows_nowhere(rules: str, seed: int) -> None:
+    """Two answers to a question about hidden cards look alike to the other player, who was told the same."""
+    game, rng = fuzz.game_of(seed, HIDING[rules], rules), Random(seed)
+    for _ in range(160):
+        if game.decision is None:
+            return
+        other = 1 - game.decision.player
+        own = any(o.value in game.zone(HAND, other) for o in game.decision.options)  # chosen from that hand
+        if (game.decision.secret or game.decision.kind == "order") and not own:
+            ways = [game.copy() for _ in range(3)]
+            for way in ways:
+                way.answer(choose(way, rng))
+            for way in ways[1:]:
+                if open_to_all(way) == open_to_all(ways[0]) and told(way, other) == told(ways[0], other):
+                    assert seen(way, other) == seen(ways[0], other)
+        game.answer(at_random(game, rng))
+
+
+def open_to_all(game: Game) -> object:
+    """How many cards lie where, what lies in the open or on top for all to see (401.5), and who is asked."""
+    tops = [game.name_of(i) for p in (0, 1) if see_the_top(game, p) for i in game.zone(LIBRARY, p)[-1:]]
+    names = [[game.name_of(i) for i in game.everywhere(zone)] for zone in (GRAVEYARD, EXILE)]
+    asked_now = game.decision and (game.decision.player, [game.name_of(i) for i in game.decision.looking])
+    return sorted((zone, len(ids)) for zone, ids in game.zones.items()), names, tops, asked_now
 
 
 def test_what_is_looked_at_is_not_dealt_anew() -> None:

@@ -11,11 +11,13 @@ from ..objects import (
     GRAVEYARD,
     HAND,
     LIBRARY,
+    NATURE,
     NOBODY,
     STACK,
     TOKEN,
     ZONES,
     Pairs,
+    is_player,
 )
 from . import base
 from .base import Event
@@ -134,6 +136,8 @@ class Move(Event):
         return self.words(game, game.name_of(self.new if self.object == NOBODY or self.face else self.object))
 
     def witnesses(self, game: Game) -> tuple[int, ...] | None:
+        if self.mixed:  # 401.4: in which order they go is not shown
+            return tuple(p for p in (self.chooser,) if is_player(p) and p != NATURE)
         if self.origin not in HIDDEN_ZONES or (self.to not in HIDDEN_ZONES and not self.face_down):
             return None
         owner = (game.obj(self.object).owner,) if HAND in (self.origin, self.to) else ()

@@ -22,7 +22,7 @@ from ..effects import (
     quantities,
     references,
 )
-from ..effects.choosing import EachOf
+from ..effects.choosing import EachOf, FromAmong
 from ..effects.durations import UntilEvent
 from ..effects.keyword_special import TimesKicked
 from ..effects.node import Effect, EventPattern, Instruction, Node, Player, Reference, but
@@ -66,8 +66,7 @@ class _Binder:
         self.of_damage = False
         self.operands: list[range] = []  # the places of the mentions that the present clause acts on
         self.places = 0
-
-    # -- the walk ---------------------------------------------------------------------------
+        self.pool: Antecedent | None = None  # that something was last taken *from among*
 
     def visit(self, value: Any) -> Any:
         """The value bound, after all that comes before it."""
@@ -277,8 +276,6 @@ class _Binder:
             self.amount = Antecedent("event", -1, "amount")
         return bound
 
-    # -- words --------------------------------------------------------------------------------
-
     def other(self, value: Any) -> Any:
         if isinstance(value, qualifiers.Compared):
             before, self.mentions = self.mentions, [Mention(Antecedent("each"))]
@@ -293,8 +290,11 @@ class _Binder:
             return but(value, to=self.player_word(value))
         if isinstance(value, players.You) and not value.said and self.doer is not None:
             return players.They(self.doer, said=False)
+        if isinstance(value, references.TheRest) and self.pool is not None:  # of what was taken from
+            return but(value, to=self.pool)
         if isinstance(value, (references.OfThem, references.TheRest)):
-            return but(value, to=self.latest(True, None) or self.result_of(""))
+            self.pool = self.latest(True, None) or self.result_of("")
+            return but(value, to=self.pool)
         if isinstance(value, references.Linked):
             bound = self.children(value)
             to = self.result_of(value.verb)
@@ -311,15 +311,18 @@ class _Binder:
             return but(bound, to=Antecedent("result", self.offer))
         if isinstance(value, (TimesKicked, conditions.WasCast)) and self.kicked(value):
             return but(value, subject=but(value.subject, to=Antecedent("self")))
-        if isinstance(value, (conditions.DoneThisWay, conditions.SpentOn, qualifiers.ThisWay)):
+        dealt = isinstance(value, qualifiers.DealtDamage) and value.by is None
+        if dealt or isinstance(value, (conditions.DoneThisWay, conditions.SpentOn, qualifiers.ThisWay)):
             return self.this_way(value)
+        if isinstance(value, FromAmong):
+            bound = self.children(value)
+            self.pool = getattr(bound.pool, "to", None)
+            return bound
         if isinstance(value, prevented.DamagePrevented):
             bound = self.silently(value)
             if isinstance(value.by, references.Some):
                 self.mention(Antecedent("event", -1, "source"), value.by.filter, False)
             return bound
-        if isinstance(value, qualifiers.DealtDamage) and value.by is None:
-            return self.this_way(value)
         if isinstance(value, (references.Target, players.TargetPlayer)):
             bound = self.children(value)
             index = self.targets
@@ -398,8 +401,6 @@ class _Binder:
             if is_verb(name, verb):
                 return Antecedent("cost", number, "object")
         return None
-
-    # -- mentions -------------------------------------------------------------------------------
 
     def mention_any(self, to: Antecedent, about: Any) -> None:
         """Mention what a noun phrase stands for."""

@@ -14,6 +14,7 @@ from ..effects.it import PAID, Env, It
 from ..effects.mana import intrinsic_ability, produces
 from ..effects.mana_permits import ManaForCost
 from ..events import Activate, Event, Tap
+from ..hidden import HIDDEN_ZONES, shown
 from ..indexes import ability_zones, anchored, expand
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
@@ -189,6 +190,8 @@ class ActivateAbility(Announcing):
         env.ability = self.number
         env.cast = tuple(p for p in o.cast if p[0] == "x")
         item.env = env
+        if o.zone in HIDDEN_ZONES:
+            shown(game, self.source, self.item)
         return None
 
     @step("602.2b")
