@@ -29,7 +29,7 @@ from .triggers import Triggered
 if TYPE_CHECKING:
     from .game import Game
 
-SCHEMA: Final = 4
+SCHEMA: Final = 5
 MAGIC: Final = "fasteffects game"
 
 # Plain classes with slots, by name: every slot is stored but these.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 FORMAT = "fasteffects record"
-VERSION = 1
+VERSION = 2
 LARGEST_FILE = 20_000_000  # bytes
 
 
