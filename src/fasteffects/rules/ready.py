@@ -91,6 +91,8 @@ class Ready:
             return
         for word in before:
             del self.typed[word][id]
+            if not self.typed[word]:
+                del self.typed[word]
         for word in types:
             found = self.typed.setdefault(word, {})
             late = bool(found) and id < next(reversed(found))
