@@ -68,6 +68,8 @@ def test_a_worker_that_dies_costs_only_the_game_that_kills_it(monkeypatch: pytes
     found = list(outcomes(some, 2, size=3))
     rows = sorted((o.row() for batch in found for o in batch), key=lambda row: int(str(row["number"])))
     assert rows[3]["end"] == FAILED and rows[3]["fault"] == "the worker was lost twice"
+    kept = [o.record for batch in found for o in batch if o.record is not None]
+    assert [(record["seed"], record["answers"]) for record in kept] == [(some[3].seed, [])]
     assert rows[:3] + rows[4:] == alone[:3] + alone[4:]
 
 

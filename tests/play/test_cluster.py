@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,14 +23,17 @@ MARKS = "FASTEFFECTS_MARKS"
 NODE: dict[str, Any] = {"num_cpus": 1, "object_store_memory": 100_000_000}
 
 
-class Marked(RandomAgent):
-    """Plays at random, and marks the node where it does."""
+class Stuck(RandomAgent):
+    """Plays at random, but on the doomed node it marks that it is there, and stays."""
 
     def __init__(self, player: int, seed: int) -> None:
         import ray
 
         super().__init__(player, seed)
-        Path(os.environ[MARKS], ray.get_runtime_context().get_node_id()).touch()
+        here = ray.get_runtime_context().get_node_id()
+        if (marks := Path(os.environ[MARKS])).joinpath("doomed").read_text() == here:
+            (marks / "playing").touch()
+            time.sleep(600)
 
 
 class Deadly(RandomAgent):
@@ -68,24 +73,28 @@ def test_a_node_is_killed_and_each_game_counts_once(tmp_path: Path, monkeypatch:
     monkeypatch.setenv(MARKS, str(tmp_path))
     monkeypatch.setattr(over, "MOST_LOSSES", 2)
     deadly = [replace(m, agents=(f"{__file__}:Deadly", "random")) for m in some_matches()[:2]]
-    marked = (f"{__file__}:Marked", "random")
+    stuck = [replace(m, agents=(f"{__file__}:Stuck", "random")) for m in some_matches()]
     cluster = Cluster(initialize_head=True, head_node_args=NODE)
     other = cluster.add_node(**NODE)
-    found: list[list[Outcome]] = []
+    (tmp_path / "doomed").write_text(other.node_id)
+
+    def kill() -> None:
+        while not (tmp_path / "playing").exists():
+            time.sleep(0.1)
+        cluster.remove_node(other, allow_graceful=False)
+
+    killer = threading.Thread(target=kill, daemon=True)
     try:
         ray.init(address=cluster.address, log_to_driver=False)
-        for batch in over_ray([replace(m, agents=marked) for m in some_matches()], cluster.address, size=4):
-            found.append(batch)
-            if other is not None and (tmp_path / other.node_id).exists():
-                cluster.remove_node(other, allow_graceful=False)
-                other = None
+        killer.start()
+        found = list(over_ray(stuck, cluster.address, size=4))
+        killer.join()
         died = [o.fault for batch in over_ray(deadly, cluster.address) for o in batch]
         monkeypatch.setattr(over, "__version__", "0")
         refused = [o.fault for batch in over_ray(some_matches(), cluster.address) for o in batch]
     finally:
         ray.shutdown()
         cluster.shutdown()
-    assert other is None, "the other node never played"
     assert min(map(len, found)) == 1, "no batch was lost"
     again = [replace(o, match=replace(o.match, agents=RANDOM)) for batch in found for o in batch]
     assert rows(again) == rows([o for batch in outcomes(some_matches()) for o in batch])

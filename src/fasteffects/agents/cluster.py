@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .. import __version__
-from .many import BATCH, batches, lost, play_batch
-from .match import Match, Outcome
+from .many import BATCH, batches, play_batch
+from .match import Match, Outcome, lost
 
 MOST_LOSSES = 5  # of one game's workers: then it is the game that kills them
 SECONDS = 5  # until a cluster must answer
@@ -60,16 +60,17 @@ def _coming(ray: Any, ours: bool, left: list[list[Match]], records: bool) -> Ite
                 sent[remote.remote(__version__, batch, records)] = batch, losses
             (done,), _ = ray.wait(list(sent), num_returns=1)
             batch, losses = sent.pop(done)
+            found, why = None, ""
             try:
                 found = ray.get(done)
             except ray.exceptions.RayTaskError as error:  # its worker is well, and cannot play these games
-                found = lost(batch, f"not played at its worker: {error.cause!r}")
+                why = f"not played at its worker: {error.cause!r}"
             except ray.exceptions.RayError as error:
                 if losses + 1 < MOST_LOSSES:  # one by one: it is known then in which game a worker dies
                     waiting.extend(([match], losses + 1) for match in batch)
                     continue
-                found = lost(batch, f"its worker was lost {losses + 1} times: {type(error).__name__}")
-            yield found
+                why = f"its worker was lost {losses + 1} times: {type(error).__name__}"
+            yield found if found is not None else [lost(match, why) for match in batch]
     finally:
         if ours:
             ray.shutdown()

@@ -11,7 +11,7 @@ from contextlib import suppress
 from itertools import combinations_with_replacement
 
 from ..play import decks
-from .match import FAILED, MOST_TURNS, Match, Outcome, play
+from .match import MOST_TURNS, Match, Outcome, lost, play
 
 BATCH = 4  # games sent to a worker at once
 SEEDS = 1_000_003  # apart from each other for each first seed
@@ -60,11 +60,6 @@ def play_batch(batch: Sequence[Match], records: bool = False) -> list[Outcome]:
     return [play(match, records) for match in batch]
 
 
-def lost(batch: Sequence[Match], why: str) -> list[Outcome]:
-    """Failures, of games that never came to their end."""
-    return [Outcome(match, FAILED, -1, 0, 0, why[:300]) for match in batch]
-
-
 def outcomes(
     some: Sequence[Match], workers: int = 1, records: bool = False, size: int = BATCH
 ) -> Iterator[list[Outcome]]:
@@ -87,7 +82,8 @@ def _one_by_one(some: list[Match], records: bool) -> Iterator[list[Outcome]]:
     while left:
         broken: list[list[Match]] = []
         yield from _finished(left, 1, records, broken)
-        yield from (lost(batch, "the worker was lost twice") for batch in broken[:1])
+        if broken:
+            yield [lost(match, "the worker was lost twice") for match in broken[0]]
         left = broken[1:]
 
 

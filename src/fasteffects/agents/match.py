@@ -68,13 +68,28 @@ def deck(name: str) -> Deck:
     return decks.load(name)
 
 
+def begun(match: Match) -> Record:
+    """The record of a match of which nothing has been played."""
+    lists = [deck(name) for name in match.decks]
+    names = [f"Player {n + 1}" for n in range(len(lists))]
+    return Record(match.rules, names, lists, match.seed, seats=["bot"] * len(lists))
+
+
+def kept(record: Record) -> dict[str, Any]:
+    """A record as plain data."""
+    return {"format": FORMAT, "schema": VERSION, **asdict(record)}
+
+
+def lost(match: Match, why: str) -> Outcome:
+    """The failure of a game that never came to its end: its record is that of its beginning."""
+    record = begun(match)
+    record.fault = why
+    return Outcome(match, FAILED, -1, 0, 0, why[:300], kept(record))
+
+
 def play(match: Match, records: bool = False) -> Outcome:
     """Play it.  Whatever goes wrong in the program is an outcome like others, with its record."""
-    lists = [deck(name) for name in match.decks]
-    seats = ["bot"] * len(lists)
-    record = Record(
-        match.rules, [f"Player {n + 1}" for n in range(len(lists))], lists, match.seed, seats=seats
-    )
+    record = begun(match)
     game: Game | None = None
     end = FAILED
     try:
@@ -93,9 +108,9 @@ def play(match: Match, records: bool = False) -> Outcome:
     if record.fault:
         end = FAILED
     winner = game.result[0] if end == WON and game is not None and game.result else -1
-    kept = {"format": FORMAT, "schema": VERSION, **asdict(record)} if records or end == FAILED else None
+    data = kept(record) if records or end == FAILED else None
     turns = 0 if game is None else game.turn_number
-    return Outcome(match, end, winner, turns, len(answers), _last_line(record.fault), kept)
+    return Outcome(match, end, winner, turns, len(answers), _last_line(record.fault), data)
 
 
 def _to_the_end(game: Game, agents: list[Agent], match: Match) -> str:
