@@ -352,6 +352,9 @@ def _happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
             game.remember(event.object)
     for event in events:
         event.happen(game)
+        if game.timing.hurried:
+            game.version += 1
+            continue
         words = event.text(game)
         if words:
             seen, public = event.witnesses(game), event.public(game)

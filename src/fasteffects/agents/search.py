@@ -1,37 +1,40 @@
-"""Monte Carlo tree search over games dealt anew: each try deals what its seat can't see again, and plays on.
-
-One tree serves all deals: a node is the row of answers that led to it, so what is tried must be possible in
-the deal at hand (information set search).  Values are those of the player who chooses at the node.
-"""
+"""Monte Carlo tree search over games dealt anew."""
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from math import log, sqrt, tanh
+from math import ceil, log2, sqrt
 from random import Random
+from statistics import mean, stdev
 from typing import TYPE_CHECKING, Any
 
 from ..errors import IllegalChoice
-from ..play.bot import Bot, best_land, candidates, changes, everything
+from ..play.bot import ANNOUNCING, Bot, best_land, candidates, changes, everything, fingerprint, quiet, Thought
 from ..play.judge import worth
-from ..play.paying import CANCEL, payment
-from ..play.policy import PASS, attack, block, legal, mulligan, quick
+from ..play.policy import PASS, attack, block, legal, mulligan
 from ..play.view import resample
 from ..rules.attacking import AttackDecision
+from ..rules.assigning import attacking
 from ..rules.blocking import BlockDecision
+from .tree import Node, attempt, followed
 
 if TYPE_CHECKING:
     from ..decisions import Decision
     from ..game import Game
 
 TRIES = 60
-CURIOUS = 0.35  # how much what was tried less is preferred, in the measure of ``value``
-SCALE = 12.0  # a difference in worth that is nearly decisive
 AHEAD = 2  # turns that a try plays on
-MOST_ANSWERS = 250  # in one try
-MOST_WAYS = 10  # that are looked at for one question
-LEAST_TRIES = 3  # before an answer may be chosen
+MOST_PLANS = 12
+WIDTH = 5
+MARGIN = 0.01
+PASSING = 0.2
+FAR = 8.0
+MOST_RACERS = 4
+LEAST_DEALS = 3
+SURE = 2.0
+
+Plan = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -55,32 +58,6 @@ class Budget:
         return found
 
 
-class Node:
-    """What is known of a question: how often each answer was tried, and what came of it."""
-
-    __slots__ = ("visits", "ways")
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.ways: dict[str, Way] = {}
-
-
-class Way:
-    """An answer: times possible, times tried, the sum of the values for who answers, and where it leads."""
-
-    __slots__ = ("possible", "tried", "total", "node")
-
-    def __init__(self) -> None:
-        self.possible = 0
-        self.tried = 0
-        self.total = 0.0
-        self.node = Node()
-
-    def promise(self) -> float:
-        """Its mean value, and something for not being known well."""
-        return self.total / self.tried + CURIOUS * sqrt(log(self.possible + 1) / self.tried)
-
-
 class Search:
     """One seat's player that searches."""
 
@@ -88,7 +65,8 @@ class Search:
         self.player = player
         self.budget = budget or Budget()
         self.rng = Random(seed * 2 + player)
-        self.bot = Bot(player)  # knows what was begun in vain, and which answers are worth a thought
+        self.bot = Bot(player)
+        self.plan: Plan = ()
 
     def choose(self, game: Game) -> Any:
         """The value of an answer to the pending question, which must be this player's."""
@@ -97,114 +75,152 @@ class Search:
             raise ValueError("this player is not asked anything")
         if decision.kind == "mulligan":
             return mulligan(game, decision)
+        if self.plan and decision.kind in ANNOUNCING:
+            words, self.plan = self.plan[0], self.plan[1:]
+            try:
+                return decision.check(words)
+            except IllegalChoice:
+                pass
+        self.plan = () if decision.kind != "mana" else self.plan
         mine = resample(game, self.player, self.rng)
         assert mine.decision is not None
+        if decision.kind == "mana":
+            return decision.check(self.bot.answer(mine, mine.decision))
         return decision.check(self.answer(game, mine, mine.decision))
 
     def answer(self, game: Game, mine: Game, decision: Decision) -> Any:
         """What to answer; *mine* is one of the games that it could be."""
-        if decision.kind == "mana":
-            return self.bot.answer(mine, decision)
         values = self.ways(mine, decision)
         lands = [v for v in values if decision.kind == "priority" and v[0] == "PlayALand"]
         if lands:
             return best_land(mine, self.player, lands)
-        if len(values) == 1:
-            found = values[0]
-        else:
-            spelled = self.searched(game, decision, values)
-            found = next(v for v in values if decision.spell(v) == spelled)
+        if len(values) == 1 or PASS in values and not matters(mine, self.player):
+            return PASS if PASS in values else values[0]
+        position = None
+        if decision.kind == "priority":
+            position = fingerprint(mine, decision)
+            if position == self.bot.passed:
+                return PASS
+        plans = self.promising(mine, decision, self.plans(mine, decision, values))
+        best = self.best(game, mine, plans)
+        self.plan = best[1:]
+        found = decision.check(best[0])
+        if decision.kind == "priority":
+            self.bot.passed = position if found == PASS else None
         if found != PASS:
             self.bot.begun(mine, decision, found)
         return found
 
     def ways(self, mine: Game, decision: Decision) -> list[Any]:
         """The answers to be looked at."""
-        if decision.player == self.player and decision.kind == "priority":
-            return self.bot.possible(mine, decision)[:MOST_WAYS]
-        return ways(mine, decision)
+        if isinstance(decision, (AttackDecision, BlockDecision)):
+            usual = attack(mine, decision) if isinstance(decision, AttackDecision) else block(mine, decision)
+            found = [usual, legal(decision, []), everything(decision), *changes(decision, usual)]
+            return list(dict.fromkeys(found))[:MOST_PLANS]
+        if decision.kind == "priority":
+            return self.bot.possible(mine, decision)[:MOST_PLANS]
+        return candidates(mine, decision)[:MOST_PLANS]
 
-    def searched(self, game: Game, decision: Decision, values: list[Any]) -> str:
-        """The answer that was tried most."""
-        root = Node()
-        end = time.monotonic() + self.budget.seconds
-        tries = max(self.budget.tries, LEAST_TRIES * len(values)) if self.budget.tries else 1_000_000
-        for number in range(tries):
-            if self.budget.seconds and number >= len(values) and time.monotonic() > end:
-                break
-            self.attempt(root, resample(game, self.player, self.rng))
-        spellings = [decision.spell(v) for v in values]
-        return max(spellings, key=lambda s: (w.tried, w.total) if (w := root.ways.get(s)) else (0, 0.0))
-
-    def attempt(self, root: Node, mine: Game) -> None:
-        """Down the tree to an answer that was never tried, on with quick answers, and the value back up."""
-        path: list[tuple[Node, Way, int]] = []
-        node, last = root, mine.turn_number + AHEAD
-        while not mine.over and mine.decision is not None and mine.turn_number < last:
-            decision = mine.decision
-            if decision.kind == "mana":
-                mine.answer(_paid(mine, decision))
+    def plans(self, mine: Game, decision: Decision, values: list[Any]) -> list[Plan]:
+        """Each of these answers, with the targets and other choices that announcing it takes."""
+        found: list[Plan] = []
+        for value in values:
+            if value == PASS or decision.kind != "priority":
+                found.append((decision.spell(value),))
                 continue
-            values = self.ways(mine, decision)
-            if len(values) == 1:
-                mine.answer(values[0])
-                continue
-            way, value = self.chosen(node, decision, values)
-            path.append((node, way, decision.player))
-            mine.answer(value)
-            node = way.node
-            if not way.tried:
-                break
-        play_on(mine, last)
-        worths = {p: value_of(mine, p) for p in {p for _, _, p in path}}
-        for node, way, player in path:
-            node.visits += 1
-            way.tried += 1
-            way.total += worths[player]
+            twin = mine.copy()
+            twin.answer(value)
+            found.extend((decision.spell(value), *more) for more in self.announced(twin, 2)[:WIDTH])
+        return found[: 2 * MOST_PLANS]
 
-    def chosen(self, node: Node, decision: Decision, values: list[Any]) -> tuple[Way, Any]:
-        """The first answer never tried, else the most promising of those possible here."""
-        there = [(node.ways.setdefault(decision.spell(v), Way()), v) for v in values]
-        for way, _ in there:
-            way.possible += 1
-        fresh = next((pair for pair in there if not pair[0].tried), None)
-        return fresh or max(there, key=lambda pair: pair[0].promise())
+    def announced(self, twin: Game, depth: int) -> list[Plan]:
+        """The ways to go on with an announcement."""
+        decision = twin.decision
+        if not depth or decision is None or decision.player != self.player or decision.kind not in ANNOUNCING:
+            return [()]
+        found: list[Plan] = []
+        for value in candidates(twin, decision)[:WIDTH]:
+            after = twin.copy()
+            if followed(after, (decision.spell(value),)):
+                found.extend((decision.spell(value), *more) for more in self.announced(after, depth - 1))
+        return found or [()]
 
-
-def ways(game: Game, decision: Decision) -> list[Any]:
-    """The answers of anybody that are worth a thought, the usual one first."""
-    if isinstance(decision, (AttackDecision, BlockDecision)):
-        usual = attack(game, decision) if isinstance(decision, AttackDecision) else block(game, decision)
-        found = [usual, legal(decision, []), everything(decision)]
-        found += [v for v in changes(decision, usual)][: MOST_WAYS - 3]
-        return list(dict.fromkeys(found))
-    if decision.kind == "priority":
-        useful = [o for o in decision.options if o.value[0] != "ActivateMana"]
-        values = list({repr(o.key): o.value for o in reversed(useful)}.values())[::-1]
-        return values[:MOST_WAYS] or [quick(game, decision)]
-    return candidates(game, decision)[:MOST_WAYS] or [quick(game, decision)]
-
-
-def _paid(game: Game, decision: Decision) -> Any:
-    found = payment(game, decision)
-    if found is not None:
+    def promising(self, mine: Game, decision: Decision, plans: list[Plan]) -> list[Plan]:
+        """The plans that are best at a glance: by what comes of them at once."""
+        if len(plans) <= 2:
+            return plans
+        whole = decision.kind != "priority" or bool(attacking(mine)) or ("attack",) in plans
+        thought = Thought(self.player, len(plans), whole)
+        scores = [self.glance(mine, plan, thought) for plan in plans]
+        if not whole and thought.lasting:
+            thought = Thought(self.player, len(plans), True)
+            scores = [self.glance(mine, plan, thought) for plan in plans]
+        if ("pass",) in plans:
+            scores[plans.index(("pass",))] += PASSING
+        order = sorted(range(len(plans)), key=lambda at: -scores[at])
+        best = scores[order[0]]
+        found = [plans[at] for at in order if scores[at] > best - FAR][:MOST_RACERS]
+        if ("pass",) in plans and ("pass",) not in found:
+            found.append(("pass",))
         return found
-    cancels = any(o.value == CANCEL for o in decision.options)
-    return CANCEL if cancels else quick(game, decision)
+
+    def glance(self, mine: Game, plan: Plan, thought: Thought) -> float:
+        """What comes of a plan at once."""
+        if plan == ("pass",) and not thought.whole and quiet(mine, self.player):
+            return worth(mine, self.player)
+        twin = mine.copy()
+        if not followed(twin, plan):
+            return -1e9
+        thought.go_on(twin, len(mine.effects))
+        return worth(twin, self.player)
+
+    def best(self, game: Game, mine: Game, plans: list[Plan]) -> Plan:
+        """A race: all plans are tried on the same deals; what is clearly worse, and each time half, drops out."""
+        racers = [Racer(plan) for plan in plans]
+        last = mine.turn_number + AHEAD
+        end = time.monotonic() + self.budget.seconds
+        used, phases = 0, ceil(log2(max(2, len(plans))))
+        share = self.budget.tries / phases
+        while len(racers) > 1:
+            deal = resample(game, self.player, self.rng)
+            for racer in racers:
+                racer.values.append(attempt(racer.root, deal.copy(), racer.plan, self.player, last))
+                used += 1
+            racers.sort(key=lambda r: -r.mean())
+            racers = [r for r in racers if not r.clearly_worse(racers[0])]
+            if self.budget.tries:
+                if used + len(racers) > share:
+                    racers = racers[: (len(racers) + 1) // 2]
+                    used = 0
+            elif time.monotonic() > end:
+                break
+        return racers[0].plan
 
 
-def play_on(game: Game, last: int) -> None:
-    """Quick answers until that turn begins."""
-    for _ in range(MOST_ANSWERS):
-        decision = game.decision
-        if game.over or decision is None or game.turn_number >= last:
-            return
-        try:
-            game.answer(quick(game, decision))
-        except IllegalChoice:
-            game.answer(decision.sample(lambda bound: 0))
+class Racer:
+    """A plan in the race, and what came of it on each deal."""
+
+    __slots__ = ("plan", "root", "values")
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.root = Node()
+        self.values: list[float] = []
+
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values) + MARGIN * (self.plan == ("pass",))
+
+    def clearly_worse(self, other: Racer) -> bool:
+        """Whether it did worse than the other on the same deals by more than chance explains."""
+        differences = [b - a for a, b in zip(self.values, other.values)]
+        if len(differences) < LEAST_DEALS or self is other:
+            return False
+        return mean(differences) > SURE * max(stdev(differences), 0.01) / sqrt(len(differences))
 
 
-def value_of(game: Game, player: int) -> float:
-    """How good a position is, between -1 (lost) and 1 (won)."""
-    return tanh(worth(game, player) / SCALE)
+def matters(game: Game, player: int) -> bool:
+    """Whether it is a moment in which one would do something: a main phase, a fight, an answer, the end."""
+    if game.active == player and game.step.startswith("main"):
+        return True
+    late = game.active != player and game.step in ("end", "discard")
+    return late or bool(attacking(game)) or game.timing.urgent(game, player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import sqrt, tanh
 from typing import TYPE_CHECKING
 
 from ..objects import BATTLEFIELD, HAND, LIBRARY, NOBODY
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 # All in the same measure: about one for a point of power.
 WON = 1_000.0
+SCALE = 12.0  # a difference that is nearly decisive
 CARD = 1.5  # a card in hand
 LANDS = (3.0, 3.0, 2.6, 2.2, 1.8, 1.4, 1.0)  # the first, the second, …
 SPARE_LAND = 0.4
@@ -122,3 +123,9 @@ def _kills(game: Game, source: int, victim: int) -> bool:
         return False
     left = (chars.toughness or 0) - game.objects[victim].damage
     return power >= left or "deathtouch" in game.chars(source).keywords
+
+
+def value(game: Game, player: int) -> float:
+    """How good a position is, between -1 (lost) and 1 (won), whoever is about to attack."""
+    others = max(worth(game, p.id) for p in game.players if p.id != player and (game.over or not p.lost))
+    return tanh((worth(game, player) - others) / 2 / SCALE)

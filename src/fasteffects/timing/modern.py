@@ -53,6 +53,8 @@ class Priority(Frame):
         if game.player(self.holder).lost:
             self.holder = game.apnap()[0]
         given = game.answered()
+        if given is None and game.timing.passes_unasked(game, self.holder):
+            given = (("pass",),)
         if given is None:
             chance = Chance(game, self.holder)
             given = (game.ask(Decision(self.holder, "priority", "priority", later=chance)),)

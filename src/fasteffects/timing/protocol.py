@@ -36,6 +36,16 @@ class Timing:
     layered: ClassVar[bool] = True  # whether continuous effects apply in layers (613)
     slow: ClassVar[frozenset[int]] = frozenset()  # kinds of events that ``before`` or ``becomes`` look at
     options: ClassVar[dict[str, str]] = {}  # what may be chosen about these rules: the word, and its meaning
+    hurried: bool  # whether this is a game in somebody's thoughts, where players pass unasked
+
+    def __init__(self) -> None:
+        self.hurried = False
+
+    def passes_unasked(self, game: Game, player: int) -> bool:
+        """Whether a player declines without being asked: where a game is played on in somebody's thoughts."""
+        if not self.hurried:
+            return False
+        return player != game.active or bool(game.zone(STACK)) or not game.step.startswith("main")
 
     # -- the course of the game ---------------------------------------------------------------
 

@@ -150,6 +150,8 @@ def ask(game: Game, player: int, words: str, more: list[Option] | None = None, m
     given = game.answered()
     if given is not None:
         return given[0]
+    if not must and game.timing.passes_unasked(game, player):
+        return PASS.value
     if not must and not is_narrow(game.window[0]):
         return game.ask(Decision(player, "priority", words, later=Plays(game, player, tuple(more or ()))))
     options = plays(game, player) + (more or [])
