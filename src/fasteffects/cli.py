@@ -149,6 +149,7 @@ def play(
     ] = False,
     human: Annotated[bool, typer.Option("--human", help="Two people at one keyboard.")] = False,
     both: Annotated[bool, typer.Option("--both", help="The bot plays both seats, and you watch.")] = False,
+    level: Annotated[str, typer.Option(help="How well the bot plays: easy, normal or hard.")] = "",
     deck: Annotated[str, typer.Option(help="The first player's deck: a shipped one, or a file.")] = "",
     opponent: Annotated[str, typer.Option(help="The second player's deck.")] = "",
     list_decks: Annotated[bool, typer.Option("--list-decks", help="List the shipped decks.")] = False,
@@ -162,6 +163,7 @@ def play(
 ) -> None:
     """Play a game in the terminal.  Exit code: 0, or 2 if it can't begin, 1 after a fault."""
     from .play import decks, start
+    from .play.levels import LEVELS
 
     if list_decks:
         for name in decks.shipped():
@@ -169,6 +171,8 @@ def play(
         return
     if rules not in TIMINGS:
         _stop(f"no rules are called {rules!r}; there are: {', '.join(TIMINGS)}")
+    if level not in ("", *LEVELS):
+        _stop(f"no level is called {level!r}; there are: {', '.join(LEVELS)}")
     if bot + human + both > 1:
         _stop("--bot, --human and --both exclude each other")
     chosen = tuple(option or ())
@@ -177,7 +181,9 @@ def play(
     except ValueError as error:
         _stop(str(error))
     seats = ("human", "human") if human else ("bot", "bot") if both else ("human", "bot")
-    wishes = start.Wishes(rules, seats, deck, opponent, seed, save, resume, script, options=chosen)
+    wishes = start.Wishes(
+        rules, seats, deck, opponent, seed, save, resume, script, options=chosen, level=level
+    )
     try:
         code = start.play(wishes)
     except start.CannotStart as error:

@@ -46,6 +46,7 @@ def arena(
     seed: Seed = 1,
     decks: Decks = None,
     pairs: Annotated[bool, typer.Option(help="Each seed twice, with the seats changed.")] = False,
+    mirror: Annotated[bool, typer.Option(help="Each deck against itself.")] = False,
     workers: Workers = 1,
     ray: Ray = "",
     out_file: Out = None,
@@ -54,7 +55,8 @@ def arena(
 ) -> None:
     """Let two agents play, and say how often the first wins.  Exit code 1 where a game failed."""
     _writable(out_file, records)
-    some = _planned(games + games % 2 * pairs, seed, rules, (first, second), decks or [], pairs, MOST_TURNS)
+    games += games % 2 * pairs
+    some = _planned(games, seed, rules, (first, second), decks or [], pairs, MOST_TURNS, mirror)
     found = _played(some, workers, ray, False)
     head = _head("arena", some, {"agents": [first, second], **contest(found, pairs), **summary(found)})
     _told(head, found, out_file, records, as_json)
@@ -94,7 +96,14 @@ def _writable(place: Path | None, folder: Path) -> None:
 
 
 def _planned(
-    games: int, seed: int, rules: str, agents: tuple[str, str], decks: list[str], pairs: bool, turns: int
+    games: int,
+    seed: int,
+    rules: str,
+    agents: tuple[str, str],
+    decks: list[str],
+    pairs: bool,
+    turns: int,
+    mirror: bool = False,
 ) -> list[Match]:
     """The matches; what is wrong with them is said before any is played."""
     if rules not in EDITIONS:
@@ -102,7 +111,7 @@ def _planned(
     try:
         for words in agents:
             maker(words)
-        some = matches(games, seed, rules, agents, decks, pairs, turns)
+        some = matches(games, seed, rules, agents, decks, pairs, turns, mirror)
         for name in {name for match in some for name in match.decks}:
             deck(name).cards(rules)
     except (BadAgent, BadDeck) as error:

@@ -32,14 +32,15 @@ def matches(
     names: Sequence[str] = (),
     pairs: bool = False,
     turns: int = MOST_TURNS,
+    mirror: bool = False,
 ) -> list[Match]:
     """The matches that these words mean.
 
-    Every pair of decks comes in turn.  With *pairs* each two games have the same seed and decks, and the
-    agents change seats between them, so that luck is shared.
+    Every pair of decks comes in turn, with *mirror* each deck against itself.  With *pairs* each two games
+    have the same seed and decks, and the agents change seats between them, so that luck is shared.
     """
     some = list(names) or usual_decks(rules)
-    couples = list(combinations_with_replacement(some, 2))
+    couples = [(name, name) for name in some] if mirror else list(combinations_with_replacement(some, 2))
     found = []
     for number in range(games):
         at = number // 2 if pairs else number

@@ -1,4 +1,10 @@
-"""Monte Carlo tree search over games dealt anew."""
+"""Monte Carlo tree search over games dealt anew, by a race of plans.
+
+A question's answers are completed to plans, such as a spell with its targets.  The few that are best at a
+glance are tried in turns, each time all of them on the same new deal of what their player can't see: that
+way they differ by themselves and not by luck.  What does clearly worse drops out, and half of them with
+each share of the time.  Behind each plan grows a tree of its own (``tree.py``).
+"""
 
 from __future__ import annotations
 
@@ -10,31 +16,33 @@ from statistics import mean, stdev
 from typing import TYPE_CHECKING, Any
 
 from ..errors import IllegalChoice
-from ..play.bot import ANNOUNCING, Bot, best_land, candidates, changes, everything, fingerprint, quiet, Thought
-from ..play.judge import worth
-from ..play.policy import PASS, attack, block, legal, mulligan
+from ..play.bot import ANNOUNCING, Bot, Thought, best_land, candidates, fingerprint, quiet
+from ..play.judge import SCALE, worth
+from ..play.policy import ATTACK, PASS, mulligan
 from ..play.view import resample
-from ..rules.attacking import AttackDecision
 from ..rules.assigning import attacking
+from ..rules.attacking import AttackDecision
 from ..rules.blocking import BlockDecision
-from .tree import Node, attempt, followed
+from .tree import Node, Plan, attempt, declarations, followed
 
 if TYPE_CHECKING:
     from ..decisions import Decision
     from ..game import Game
 
-TRIES = 60
+TRIES = 32
 AHEAD = 2  # turns that a try plays on
-MOST_PLANS = 12
-WIDTH = 5
-MARGIN = 0.01
-PASSING = 0.2
-FAR = 8.0
+MOST_ANSWERS = 12  # that are looked at for one question
+MOST_PLANS = 24
+WIDTH = 5  # ways to complete one announcement
+DEPTH = 2  # choices of an announcement that are told apart
 MOST_RACERS = 4
-LEAST_DEALS = 3
-SURE = 2.0
-
-Plan = tuple[str, ...]
+FAR = 4.0  # what is so much worse at a glance is not tried (in points of ``judge.worth``)
+AT_A_GLANCE, IN_THE_RACE = 0.2, 0.01  # how much passing is preferred
+GLANCE = 2  # deals that a glance is worth
+LEAST_DEALS = 3  # before a plan can be clearly worse
+SURE = 2.0  # standard errors
+PASSING: Plan = PASS
+ORDINARY = {"pass", "attack", "CastSpell", "ActivateAbility", "TurnUp", "Suspends"}
 
 
 @dataclass(frozen=True)
@@ -58,6 +66,30 @@ class Budget:
         return found
 
 
+class Racer:
+    """A plan in the race, its tree, and what came of it on each deal."""
+
+    __slots__ = ("plan", "prior", "root", "values")
+
+    def __init__(self, plan: Plan, prior: float) -> None:
+        self.plan = plan
+        self.prior = prior  # by how much it is better than the best at a glance
+        self.root = Node()
+        self.values: list[float] = []
+
+    def score(self) -> float:
+        """Its mean value, and the glance, less with each deal; of equals, passing is preferred."""
+        glance = self.prior * GLANCE / (GLANCE + len(self.values))
+        return mean(self.values) + glance + IN_THE_RACE * (self.plan == PASSING)
+
+    def clearly_worse(self, other: Racer) -> bool:
+        """Whether it did worse than another on the same deals, by more than chance explains."""
+        less = [b - a for a, b in zip(self.values, other.values)]
+        if len(less) < LEAST_DEALS or self is other:
+            return False
+        return mean(less) > SURE * max(stdev(less), IN_THE_RACE) / sqrt(len(less))
+
+
 class Search:
     """One seat's player that searches."""
 
@@ -65,8 +97,8 @@ class Search:
         self.player = player
         self.budget = budget or Budget()
         self.rng = Random(seed * 2 + player)
-        self.bot = Bot(player)
-        self.plan: Plan = ()
+        self.bot = Bot(player)  # knows what was begun in vain, and pays
+        self.plan: Plan = ()  # what is left of the one being carried out
 
     def choose(self, game: Game) -> Any:
         """The value of an answer to the pending question, which must be this player's."""
@@ -75,152 +107,144 @@ class Search:
             raise ValueError("this player is not asked anything")
         if decision.kind == "mulligan":
             return mulligan(game, decision)
-        if self.plan and decision.kind in ANNOUNCING:
-            words, self.plan = self.plan[0], self.plan[1:]
-            try:
-                return decision.check(words)
-            except IllegalChoice:
-                pass
-        self.plan = () if decision.kind != "mana" else self.plan
+        planned = self.planned(decision)
+        if planned is not None:
+            return planned[0]
         mine = resample(game, self.player, self.rng)
         assert mine.decision is not None
         if decision.kind == "mana":
             return decision.check(self.bot.answer(mine, mine.decision))
-        return decision.check(self.answer(game, mine, mine.decision))
+        found = self.answer(mine, mine.decision)
+        if found != PASS:
+            self.bot.begun(mine, mine.decision, found)
+        return decision.check(found)
 
-    def answer(self, game: Game, mine: Game, decision: Decision) -> Any:
+    def planned(self, decision: Decision) -> tuple[Any] | None:
+        """The boxed answer of the plan that is being carried out."""
+        if decision.kind == "mana":
+            return None
+        words, self.plan = self.plan[:1], self.plan[1:] if decision.kind in ANNOUNCING else ()
+        if not words or decision.kind not in ANNOUNCING:
+            return None
+        try:
+            return (decision.check(words[0]),)
+        except IllegalChoice:
+            self.plan = ()
+            return None
+
+    def answer(self, mine: Game, decision: Decision) -> Any:
         """What to answer; *mine* is one of the games that it could be."""
-        values = self.ways(mine, decision)
+        values = self.answers(mine, decision)
         lands = [v for v in values if decision.kind == "priority" and v[0] == "PlayALand"]
         if lands:
             return best_land(mine, self.player, lands)
-        if len(values) == 1 or PASS in values and not matters(mine, self.player):
-            return PASS if PASS in values else values[0]
-        position = None
-        if decision.kind == "priority":
-            position = fingerprint(mine, decision)
-            if position == self.bot.passed:
-                return PASS
-        plans = self.promising(mine, decision, self.plans(mine, decision, values))
-        best = self.best(game, mine, plans)
-        self.plan = best[1:]
-        found = decision.check(best[0])
-        if decision.kind == "priority":
-            self.bot.passed = position if found == PASS else None
-        if found != PASS:
-            self.bot.begun(mine, decision, found)
+        if len(values) == 1:
+            return values[0]
+        if PASS not in values:
+            return self.searched(mine, decision, values)
+        position = fingerprint(mine, decision)
+        if position == self.bot.passed or not matters(mine, self.player, values):
+            return PASS
+        found = self.searched(mine, decision, values)
+        self.bot.passed = position if found == PASS else None
         return found
 
-    def ways(self, mine: Game, decision: Decision) -> list[Any]:
+    def answers(self, mine: Game, decision: Decision) -> list[Any]:
         """The answers to be looked at."""
         if isinstance(decision, (AttackDecision, BlockDecision)):
-            usual = attack(mine, decision) if isinstance(decision, AttackDecision) else block(mine, decision)
-            found = [usual, legal(decision, []), everything(decision), *changes(decision, usual)]
-            return list(dict.fromkeys(found))[:MOST_PLANS]
-        if decision.kind == "priority":
-            return self.bot.possible(mine, decision)[:MOST_PLANS]
-        return candidates(mine, decision)[:MOST_PLANS]
+            return declarations(mine, decision, MOST_ANSWERS)
+        return self.bot.possible(mine, decision)[:MOST_ANSWERS]
+
+    def searched(self, mine: Game, decision: Decision, values: list[Any]) -> Any:
+        """The first answer of the best plan; the others are remembered."""
+        racers = self.promising(mine, decision, self.plans(mine, decision, values))
+        first, *more = self.race(mine, racers)
+        self.plan = tuple(more)
+        return decision.check(first)
+
+    # -- plans -----------------------------------------------------------------------------------------
 
     def plans(self, mine: Game, decision: Decision, values: list[Any]) -> list[Plan]:
         """Each of these answers, with the targets and other choices that announcing it takes."""
         found: list[Plan] = []
         for value in values:
-            if value == PASS or decision.kind != "priority":
-                found.append((decision.spell(value),))
+            words = decision.spell(value)
+            if decision.kind != "priority" or value in (PASS, ATTACK):
+                found.append((words,))
                 continue
             twin = mine.copy()
             twin.answer(value)
-            found.extend((decision.spell(value), *more) for more in self.announced(twin, 2)[:WIDTH])
-        return found[: 2 * MOST_PLANS]
+            found.extend((words, *more) for more in self.completed(twin, DEPTH)[:WIDTH])
+        return found[:MOST_PLANS]
 
-    def announced(self, twin: Game, depth: int) -> list[Plan]:
+    def completed(self, twin: Game, depth: int) -> list[Plan]:
         """The ways to go on with an announcement."""
         decision = twin.decision
         if not depth or decision is None or decision.player != self.player or decision.kind not in ANNOUNCING:
             return [()]
         found: list[Plan] = []
         for value in candidates(twin, decision)[:WIDTH]:
-            after = twin.copy()
-            if followed(after, (decision.spell(value),)):
-                found.extend((decision.spell(value), *more) for more in self.announced(after, depth - 1))
+            words, after = decision.spell(value), twin.copy()
+            if followed(after, (words,)):
+                found.extend((words, *more) for more in self.completed(after, depth - 1))
         return found or [()]
 
-    def promising(self, mine: Game, decision: Decision, plans: list[Plan]) -> list[Plan]:
-        """The plans that are best at a glance: by what comes of them at once."""
-        if len(plans) <= 2:
-            return plans
-        whole = decision.kind != "priority" or bool(attacking(mine)) or ("attack",) in plans
+    def promising(self, mine: Game, decision: Decision, plans: list[Plan]) -> list[Racer]:
+        """The plans that are best at a glance, by what comes of them this turn; of like ones, one."""
+        whole = decision.kind != "priority" or bool(attacking(mine)) or ATTACK in plans
+        scores, lasting = self.glance(mine, plans, whole)
+        if not whole and lasting:  # what ends with the turn shows only then
+            scores, _ = self.glance(mine, plans, True)
+        best = max(scores.values())
+        order = sorted(plans, key=lambda plan: -scores[plan])
+        near = {(plan[0], scores[plan]): plan for plan in reversed(order) if scores[plan] > best - FAR}
+        racers = [Racer(plan, (scores[plan] - best) / SCALE) for plan in near.values()]
+        return sorted(racers, key=lambda racer: -racer.prior)[:MOST_RACERS]
+
+    def glance(self, mine: Game, plans: list[Plan], whole: bool) -> tuple[dict[Plan, float], bool]:
+        """What comes of each plan at once or in the *whole* turn, and whether some of it ends by itself."""
         thought = Thought(self.player, len(plans), whole)
-        scores = [self.glance(mine, plan, thought) for plan in plans]
-        if not whole and thought.lasting:
-            thought = Thought(self.player, len(plans), True)
-            scores = [self.glance(mine, plan, thought) for plan in plans]
-        if ("pass",) in plans:
-            scores[plans.index(("pass",))] += PASSING
-        order = sorted(range(len(plans)), key=lambda at: -scores[at])
-        best = scores[order[0]]
-        found = [plans[at] for at in order if scores[at] > best - FAR][:MOST_RACERS]
-        if ("pass",) in plans and ("pass",) not in found:
-            found.append(("pass",))
-        return found
+        scores: dict[Plan, float] = {}
+        for plan in plans:
+            twin = mine.copy()
+            if plan != PASSING or whole or not quiet(mine, self.player):
+                if not followed(twin, plan):
+                    scores[plan] = -1e9
+                    continue
+                thought.go_on(twin, len(mine.effects))
+            scores[plan] = worth(twin, self.player) + AT_A_GLANCE * (plan == PASSING)
+        return scores, thought.lasting
 
-    def glance(self, mine: Game, plan: Plan, thought: Thought) -> float:
-        """What comes of a plan at once."""
-        if plan == ("pass",) and not thought.whole and quiet(mine, self.player):
-            return worth(mine, self.player)
-        twin = mine.copy()
-        if not followed(twin, plan):
-            return -1e9
-        thought.go_on(twin, len(mine.effects))
-        return worth(twin, self.player)
+    # -- the race --------------------------------------------------------------------------------------
 
-    def best(self, game: Game, mine: Game, plans: list[Plan]) -> Plan:
-        """A race: all plans are tried on the same deals; what is clearly worse, and each time half, drops out."""
-        racers = [Racer(plan) for plan in plans]
-        last = mine.turn_number + AHEAD
-        end = time.monotonic() + self.budget.seconds
-        used, phases = 0, ceil(log2(max(2, len(plans))))
-        share = self.budget.tries / phases
+    def race(self, mine: Game, racers: list[Racer]) -> Plan:
+        """The plan that wins."""
+        rounds = ceil(log2(max(2, len(racers))))
+        end, used = time.monotonic() + self.budget.seconds, 0
         while len(racers) > 1:
-            deal = resample(game, self.player, self.rng)
-            for racer in racers:
-                racer.values.append(attempt(racer.root, deal.copy(), racer.plan, self.player, last))
-                used += 1
-            racers.sort(key=lambda r: -r.mean())
-            racers = [r for r in racers if not r.clearly_worse(racers[0])]
-            if self.budget.tries:
-                if used + len(racers) > share:
-                    racers = racers[: (len(racers) + 1) // 2]
-                    used = 0
-            elif time.monotonic() > end:
+            used += self.lap(mine, racers)
+            racers.sort(key=lambda racer: -racer.score())
+            racers = [racer for racer in racers if not racer.clearly_worse(racers[0])]
+            if self.budget.tries and used + len(racers) > self.budget.tries / rounds:
+                racers, used = racers[: (len(racers) + 1) // 2], 0
+            elif not self.budget.tries and time.monotonic() > end:
                 break
         return racers[0].plan
 
-
-class Racer:
-    """A plan in the race, and what came of it on each deal."""
-
-    __slots__ = ("plan", "root", "values")
-
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.root = Node()
-        self.values: list[float] = []
-
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values) + MARGIN * (self.plan == ("pass",))
-
-    def clearly_worse(self, other: Racer) -> bool:
-        """Whether it did worse than the other on the same deals by more than chance explains."""
-        differences = [b - a for a, b in zip(self.values, other.values)]
-        if len(differences) < LEAST_DEALS or self is other:
-            return False
-        return mean(differences) > SURE * max(stdev(differences), 0.01) / sqrt(len(differences))
+    def lap(self, mine: Game, racers: list[Racer]) -> int:
+        """Try each plan on the same new deal; how many there were."""
+        deal = resample(mine, self.player, self.rng)
+        for racer in racers:
+            found = attempt(racer.root, deal.copy(), racer.plan, self.player, mine.turn_number + AHEAD)
+            racer.values.append(found)
+        return len(racers)
 
 
-def matters(game: Game, player: int) -> bool:
-    """Whether it is a moment in which one would do something: a main phase, a fight, an answer, the end."""
-    if game.active == player and game.step.startswith("main"):
+def matters(game: Game, player: int, values: list[Any]) -> bool:
+    """Whether it is a moment to act: main phase, fight, answer, another's end of turn, the only one."""
+    own = game.active == player
+    if game.step.startswith("main") and own or game.step in ("end", "discard") and not own:
         return True
-    late = game.active != player and game.step in ("end", "discard")
-    return late or bool(attacking(game)) or game.timing.urgent(game, player)
+    if any(value[0] not in ORDINARY for value in values):
+        return True
+    return bool(attacking(game)) or game.timing.urgent(game, player)

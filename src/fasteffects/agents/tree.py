@@ -1,4 +1,8 @@
-"""What a search remembers: a tree whose nodes are rows of answers, the same for all deals."""
+"""The tree of a search: what is known of the answers that follow a plan, whoever gives them.
+
+One tree serves all deals: a node is the row of answers that led to it, so what is tried must be possible in
+the deal at hand (information set search).  Values are those of the player who chooses at the node.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +22,16 @@ if TYPE_CHECKING:
     from ..game import Game
 
 CURIOUS = 0.3  # how much what was tried less is preferred, in the measure of ``value``
-KNOWN = 4  # visits before a node's answers are told apart
-MOST_WAYS = 8
-MOST_STEPS = 60
+KNOWN = 4  # visits of a node before its answers are told apart; until then the likely ones are given
+MOST_WAYS = 8  # answers that are looked at for one question
+MOST_STEPS = 60  # answers down the tree
+
+Plan = tuple[str, ...]  # answers to give one after the other, spelled
 
 
 class Node:
+    """What is known of a question: how often it was reached, and of each answer."""
+
     __slots__ = ("visits", "ways")
 
     def __init__(self) -> None:
@@ -32,6 +40,8 @@ class Node:
 
 
 class Way:
+    """An answer: times possible, times tried, the sum of the values for who answers, and where it leads."""
+
     __slots__ = ("possible", "tried", "total", "node")
 
     def __init__(self) -> None:
@@ -41,28 +51,18 @@ class Way:
         self.node = Node()
 
     def promise(self) -> float:
+        """Its mean value, and something for not being known well."""
         return self.total / self.tried + CURIOUS * sqrt(log(self.possible + 1) / self.tried)
 
 
-def attempt(root: Node, game: Game, plan: tuple[str, ...], player: int, last: int) -> float:
-    """Follow the plan, go down the tree to what is hardly known, play on; the value goes back up."""
+def attempt(root: Node, game: Game, plan: Plan, player: int, last: int) -> float:
+    """Follow the plan, then the tree to what is hardly known, then play on until the turn *last* begins.
+
+    What the position is worth to *player* then; what it is worth to each who chose goes back up the tree.
+    """
     if not followed(game, plan):
         return -1.0
-    path: list[tuple[Way, int]] = []
-    node = root
-    node.visits += 1
-    while node.visits > KNOWN and _goes_on(game, last) and len(path) < MOST_STEPS:
-        decision = game.decision
-        assert decision is not None
-        values = [paid(game, decision)] if decision.kind == "mana" else ways(game, decision)
-        if len(values) == 1:
-            game.answer(values[0])
-            continue
-        way, chosen = select(node, decision, values)
-        path.append((way, decision.player))
-        game.answer(chosen)
-        node = way.node
-        node.visits += 1
+    path = _down(root, game, last)
     play_on(game, last)
     worths = {p: value(game, p) for p in {player, *(p for _, p in path)}}
     for way, p in path:
@@ -71,7 +71,7 @@ def attempt(root: Node, game: Game, plan: tuple[str, ...], player: int, last: in
     return worths[player]
 
 
-def followed(game: Game, plan: tuple[str, ...]) -> bool:
+def followed(game: Game, plan: Plan) -> bool:
     """Give these answers; whether all of them were possible."""
     try:
         for words in plan:
@@ -81,11 +81,27 @@ def followed(game: Game, plan: tuple[str, ...]) -> bool:
     return True
 
 
-def _goes_on(game: Game, last: int) -> bool:
-    return not game.over and game.decision is not None and game.turn_number < last
+def _down(node: Node, game: Game, last: int) -> list[tuple[Way, int]]:
+    """The answers given on the way down, each with who gave it."""
+    path: list[tuple[Way, int]] = []
+    node.visits += 1
+    while node.visits > KNOWN and len(path) < MOST_STEPS:
+        decision = game.decision
+        if game.over or decision is None or game.turn_number >= last:
+            break
+        values = [paid(game, decision)] if decision.kind == "mana" else ways(game, decision)
+        if len(values) == 1:
+            game.answer(values[0])
+            continue
+        way, chosen = _select(node, decision, values)
+        path.append((way, decision.player))
+        game.answer(chosen)
+        node = way.node
+        node.visits += 1
+    return path
 
 
-def select(node: Node, decision: Decision, values: list[Any]) -> tuple[Way, Any]:
+def _select(node: Node, decision: Decision, values: list[Any]) -> tuple[Way, Any]:
     """The first answer never tried, of as many as the visits give room for; else the most promising."""
     room = 1 + int(sqrt(node.visits / KNOWN))
     there = [(node.ways.setdefault(decision.spell(v), Way()), v) for v in values[:room]]
@@ -98,16 +114,18 @@ def select(node: Node, decision: Decision, values: list[Any]) -> tuple[Way, Any]
 def ways(game: Game, decision: Decision) -> list[Any]:
     """The answers of anybody that are worth a thought, the likely one first."""
     if isinstance(decision, (AttackDecision, BlockDecision)):
-        usual = attack(game, decision) if isinstance(decision, AttackDecision) else block(game, decision)
-        found = [usual, legal(decision, []), everything(decision)]
-        found += [v for v in changes(decision, usual)][: MOST_WAYS - 3]
-        return list(dict.fromkeys(found))
+        return declarations(game, decision, MOST_WAYS)
     first = likely(game, decision, set())
+    values = candidates(game, decision)
     if decision.kind == "priority":
-        useful = [o for o in decision.options if o.value[0] != "ActivateMana"]
         if first[0] == "PlayALand":
             return [first]
-        values = list({repr(o.key): o.value for o in reversed(useful)}.values())[::-1]
-    else:
-        values = candidates(game, decision)
+        values = [v for v in values if v[0] != "ActivateMana"]
     return list(dict.fromkeys([first, *values]))[:MOST_WAYS]
+
+
+def declarations(game: Game, decision: AttackDecision | BlockDecision, most: int) -> list[Any]:
+    """Attacks or blocks: the usual one, none, all, and what differs from the usual one by one creature."""
+    usual = attack(game, decision) if isinstance(decision, AttackDecision) else block(game, decision)
+    found = [usual, legal(decision, []), everything(decision), *changes(decision, usual)]
+    return list(dict.fromkeys(found))[:most]

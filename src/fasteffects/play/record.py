@@ -43,6 +43,7 @@ class Record:
     result: list[int] | None = None
     options: list[str] = field(default_factory=list)  # of the rules
     fault: str = ""  # of the program, after the last answer
+    level: str = "normal"  # of the bots (``play.levels``)
     version: str = __version__
 
     def __str__(self) -> str:
@@ -154,7 +155,7 @@ def _checked(data: dict[str, Any]) -> Record:
     players = len(record.names)
     if not 2 <= players == len(record.decks) == len(record.seats):
         raise ValueError("names, decks and seats are not as many")
-    texts = [*record.names, *record.seats, record.key, record.version, record.fault]
+    texts = [*record.names, *record.seats, record.key, record.version, record.fault, record.level]
     if not all(isinstance(text, str) for text in texts) or set(record.seats) - {"human", "bot"}:
         raise ValueError("names or seats are no words")
     numbers = [record.seed, *record.conceded, *([] if record.first is None else [record.first])]

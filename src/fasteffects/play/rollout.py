@@ -1,4 +1,4 @@
-"""Playing on in somebody's thoughts: both sides develop, attack and block by quick rules."""
+"""Playing on in somebody's thoughts: both sides develop, attack and block by quick rules, else pass."""
 
 from __future__ import annotations
 
@@ -9,24 +9,27 @@ from ..errors import IllegalChoice
 from ..objects import STACK
 from .bot import best_land
 from .paying import CANCEL, payment
-from .policy import PASS, quick
+from .policy import quick
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
+    from ..decisions import Decision, Option
     from ..game import Game
 
 MOST_ANSWERS = 400  # in one play-out
+LASTING = {"Creature", "Artifact", "Enchantment", "Planeswalker"}
+
+Tried = set[tuple[int, str]]  # what was begun in which turn: what can't be paid for is not begun again
 
 
 def hurry(game: Game) -> None:
-    """From now on nobody is asked where a quick answer would be to pass."""
+    """From now on nobody is asked where they would pass (``Timing.passes_unasked``)."""
     game.timing = copy(game.timing)
     game.timing.hurried = True
 
 
 def play_on(game: Game, last: int) -> None:
-    """Quick answers until that turn begins."""
-    tried: set[str] = set()
+    """Likely answers until that turn begins."""
+    tried: Tried = set()
     hurry(game)
     for _ in range(MOST_ANSWERS):
         decision = game.decision
@@ -38,43 +41,44 @@ def play_on(game: Game, last: int) -> None:
             game.answer(decision.sample(lambda bound: 0))
 
 
-def likely(game: Game, decision: Decision, tried: set[str]) -> Any:
-    """What a player probably does: play what stays on the battlefield, else the quick answer."""
+def likely(game: Game, decision: Decision, tried: Tried) -> Any:
+    """What a player probably does: lay out what stays on the battlefield, else the quick answer."""
     if decision.kind == "mana":
         return paid(game, decision)
     if decision.kind == "priority" and decision.player == game.active and not game.zone(STACK):
         found = development(game, decision, tried)
         if found is not None:
-            tried.add(f"{game.turn_number} {decision.spell(found)}")
+            tried.add((game.turn_number, decision.spell(found)))
             return found
     return quick(game, decision)
 
 
-def development(game: Game, decision: Decision, tried: set[str]) -> Any:
+def development(game: Game, decision: Decision, tried: Tried) -> Any:
     """A land, or the dearest creature or the like; None where there is none."""
     lands = [o.value for o in decision.options if o.value[0] == "PlayALand"]
     if lands:
         return best_land(game, decision.player, lands)
-    best, most = None, -1
-    for option in decision.options:
-        if option.value[0] != "CastSpell" or f"{game.turn_number} {option.spelling}" in tried:
-            continue
-        face = game.obj(option.value[1]).card.faces[0]
-        if "Creature" in face.types or {"Artifact", "Enchantment", "Planeswalker"} & face.types and "Aura" not in face.subtypes:
-            cost = dear(face.mana_cost or "")
-            if cost > most:
-                best, most = option.value, cost
-    return best
+    there = [o for o in decision.options if _lasts(game, o) and (game.turn_number, o.spelling) not in tried]
+    return max(there, key=lambda o: _cost(game, o)).value if there else None
 
 
-def dear(cost: str) -> int:
-    """About how much mana a cost is."""
-    symbols = cost.strip("{}").split("}{") if cost else []
-    return sum(int(s) if s.isdigit() else s != "X" for s in symbols)
+def _lasts(game: Game, option: Option) -> bool:
+    """Whether it is a spell that becomes a permanent and needs nothing to be put on."""
+    if option.value[0] != "CastSpell":
+        return False
+    face = game.obj(option.value[1]).card.faces[0]
+    return bool(LASTING & set(face.types)) and "Aura" not in face.subtypes
+
+
+def _cost(game: Game, option: Option) -> int:
+    """About how much mana a spell costs."""
+    cost = game.obj(option.value[1]).card.faces[0].mana_cost or ""
+    symbols = cost.strip("{}").split("}{")
+    return sum(int(s) if s.isdigit() else s not in ("", "X") for s in symbols)
 
 
 def paid(game: Game, decision: Decision) -> Any:
-    """The next answer to a question for mana; taken back where it can't be paid."""
+    """The next answer to a question for mana; what can't be paid is taken back."""
     found = payment(game, decision)
     if found is not None:
         return found

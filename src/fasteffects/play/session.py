@@ -12,9 +12,10 @@ from ..errors import IllegalChoice
 from ..notation.answer import Clauses
 from . import record as records
 from . import screen
-from .bot import ANNOUNCING, Bot
+from .bot import ANNOUNCING
 from .commands import Command, nearest, window
 from .entry import NotUnderstood, begun, entered
+from .levels import bot
 from .paying import payment
 from .policy import PASS, quick
 from .record import Record
@@ -51,7 +52,7 @@ class Session:
         self.game = game
         self.terminal = terminal
         self.place = place  # the record's file; the transcript lies beside it
-        self.bots = {p: Bot(p) for p, who in enumerate(record.seats) if who == BOT}
+        self.bots = {p: bot(record.level, p, record.seed) for p, who in enumerate(record.seats) if who == BOT}
         self.humans = [p for p in range(len(record.seats)) if p not in self.bots]
         self.stops = {p: Stops(game) for p in self.humans}
         self.mana_by_itself = True

@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from . import decks
 from . import record as records
+from .levels import USUAL
 from .record import Record
 from .session import BOT, HUMAN, Session
 from .terminal import Terminal
@@ -37,6 +38,7 @@ class Wishes:
     script: Path | None = None
     names: tuple[str, ...] = ()
     options: tuple[str, ...] = ()  # of the rules
+    level: str = ""  # of the bots; as it was, or the usual one
 
 
 def play(wishes: Wishes) -> int:
@@ -67,7 +69,10 @@ def begun(wishes: Wishes, terminal: Terminal) -> Session:
     lists = [decks.load(wishes.deck or usual[0]), decks.load(wishes.opponent or usual[1])]
     seed = secrets.randbelow(1_000_000) if wishes.seed is None else wishes.seed
     called = list(wishes.names) or NAMES[wishes.seats]
-    record = Record(wishes.rules, called, lists, seed, seats=list(wishes.seats), options=list(wishes.options))
+    level = wishes.level or USUAL
+    record = Record(
+        wishes.rules, called, lists, seed, seats=list(wishes.seats), options=list(wishes.options), level=level
+    )
     game = record.begin()
     place = _place(wishes.save)
     terminal.tell(f"A game under the {wishes.rules} rules. Seed {seed}.")
@@ -94,6 +99,7 @@ def resumed(wishes: Wishes, terminal: Terminal) -> Session:
     if before.is_file():
         terminal.transcript.extend(before.read_text(encoding="utf-8", errors="replace").splitlines())
     record.fault = ""
+    record.level = wishes.level or record.level
     terminal.tell(f"  {wishes.resume}", f"goes on after {len(record.answers)} answers.")
     return Session(record, game, terminal, wishes.resume)
 
