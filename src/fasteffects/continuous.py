@@ -205,9 +205,8 @@ def note_control(game: Game, before: dict[int, int]) -> None:
 
 def held_by(game: Game) -> dict[int, int] | None:
     """Who controls each permanent, where a continuous effect says so; None where none does."""
-    from .planning import plan_of
-
-    if not plan_of(game).controls:
+    plan = game.plan
+    if not (plan if plan is not None else game.order()).controls:
         return None
     return controllers(game, tuple(game.battlefield))
 

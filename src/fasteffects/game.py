@@ -184,12 +184,15 @@ class Game(Verbs):
         """Write a line of the log, with the path of rules that led here."""
         self.version += 1
         path: list[str] = []
-        last = len(self.frames) - 1
-        for i, frame in enumerate(self.frames):
-            at = frame.at if i == last else frame.at - 1
-            if 0 <= at < len(frame.rules):
-                path.extend(r for r in frame.rules[at][:1] if r not in path)
-        path.extend(r for r in rules if r not in path)
+        top = self.frames[-1] if self.frames else None
+        for frame in self.frames:
+            at = frame.at if frame is top else frame.at - 1
+            some = frame.rules[at] if 0 <= at < len(frame.rules) else ()
+            if some and some[0] not in path:
+                path.append(some[0])
+        for rule in rules:
+            if rule not in path:
+                path.append(rule)
         rules = self.timing.cite(tuple(path))
         self.log = (Entry(text, rules, player, witnesses, public), self.log)
 

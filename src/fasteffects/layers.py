@@ -16,6 +16,7 @@ from .effects.node import (
     LAYER_ABILITY,
     LAYER_COLOR,
     LAYER_CONTROL,
+    LAYER_COPY,
     LAYER_DEFINE,
     LAYER_MODIFY,
     LAYER_TYPE,
@@ -78,7 +79,18 @@ class Applied:
 class Plan:
     """The effects of a game in the order in which they apply."""
 
-    __slots__ = ("layers", "dynamic", "alters", "controls", "far", "locked", "swept", "timed", "course")
+    __slots__ = (
+        "layers",
+        "dynamic",
+        "alters",
+        "controls",
+        "copies",
+        "far",
+        "locked",
+        "swept",
+        "timed",
+        "course",
+    )
 
     def __init__(
         self, layers: tuple[tuple[int, tuple[Applied, ...]], ...], dynamic: bool, alters: bool
@@ -87,6 +99,7 @@ class Plan:
         self.dynamic = dynamic  # some effect depends on more than the object it applies to
         self.alters = alters  # some effect may add or take away abilities, or change types or values
         self.controls = any(layer == LAYER_CONTROL for layer, _ in layers)
+        self.copies = any(layer == LAYER_COPY for layer, _ in layers)
         every = [part for _, parts in layers for part in parts]
         self.far = any(part.reaches_far() for part in every)  # some effect is not about permanents only
         self.locked = frozenset(i for part in every for i in part.locked or ())

@@ -24,17 +24,14 @@ class Unbroken:
     __slots__ = ("steps", "again", "outline", "key", "compared")
 
     def __init__(self) -> None:
-        self.steps = 0
+        self.steps = 0  # counted by the machine, which looks once there have been PATIENCE of them
         self.again = PATIENCE  # when the next position is kept
         self.outline: Any = None
         self.key = b""
         self.compared = 0
 
     def look(self, game: Game) -> None:
-        """Before each step.  Ends the game as a draw where it repeats itself; raises LimitReached."""
-        self.steps += 1
-        if self.steps < PATIENCE:
-            return
+        """After many steps, before one.  Ends the game as a draw where it repeats itself; LimitReached."""
         if self.steps > STEP_LIMIT:
             raise LimitReached(f"{STEP_LIMIT} steps without a choice, and no position was met again")
         now = outline(game)

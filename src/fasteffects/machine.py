@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .errors import LimitReached, RulesError
-from .loops import Unbroken
+from .loops import PATIENCE, Unbroken
 from .native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -146,9 +146,11 @@ def advance(game: Game) -> None:
 def _walk(game: Game) -> None:
     unbroken = Unbroken()
     while game.frames and not game.over:
-        unbroken.look(game)
-        if game.over:
-            return
+        unbroken.steps += 1
+        if unbroken.steps >= PATIENCE:
+            unbroken.look(game)
+            if game.over:
+                return
         frame = game.frames[-1]
         if frame.owned is not game.token:
             frame = game.own_frame()
@@ -169,7 +171,7 @@ def _walk(game: Game) -> None:
                 continue
             game.decision = pause.decision
             return
-        if isinstance(signal, Restore):
+        if signal is not None and isinstance(signal, Restore):
             game.restore(signal.saved)
             game.own_frame().given = ()
             leave(game, None)
@@ -179,13 +181,13 @@ def _walk(game: Game) -> None:
         frame.given = ()
         if signal is None:
             frame.at += 1
+        elif isinstance(signal, Goto):
+            frame.at = frame.index[signal.step]
         elif isinstance(signal, Call):
             frame.at += 1
             frame.into = signal.into
             signal.frame.owned = game.token
             game.frames.append(signal.frame)
-        elif isinstance(signal, Goto):
-            frame.at = frame.index[signal.step]
         else:
             leave(game, signal.value)
 

@@ -237,12 +237,14 @@ class Table:
             return "nothing"
         if is_player(id):
             return self.player_name(id)
-        o = self.obj(id)
+        o = self.objects.get(id) or self.gone[id]
         if o.kind == ABILITY:
             its = o.env.source
             return o.card.name if its == id else f"{self.name_of(its)}'s ability"  # itself: one of the rules
-        name = self.chars(id).name if o.chars is not None or id in self.objects else o.card.name
-        return name or called(o)
+        chars = o.chars
+        if chars is None or o.epoch != self.epoch or self.working:
+            chars = self.chars(id) if chars is not None or id in self.objects else None
+        return (o.card.name if chars is None else chars.name) or called(o)
 
     def label(self, id: int) -> str:
         """The spelling that tells an object from all others of its name: ``Forest#2``."""
@@ -258,7 +260,7 @@ class Table:
 
     def names(self) -> dict[str, int]:
         """How many public objects there are of each name, or with that name on the card."""
-        if self.plan is not None and not self.plan.alters and not self.indexes.copied:
+        if self.plan is not None and not self.plan.copies and not self.indexes.copied:
             return self.indexes.alike
         known = self.while_unchanged()
         found: dict[str, int] | None = known.get("names")

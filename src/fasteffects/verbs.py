@@ -30,11 +30,13 @@ from .objects import (
     is_player,
     with_pair,
 )
+from .planning import plan_of
 from .table import EPOCHS, Table
 
 if TYPE_CHECKING:
     from .cards.record import Card
     from .events import Move
+    from .layers import Plan
 
 TOKEN_LIMIT: Final = 10_000
 OBJECT_LIMIT: Final = 50_000
@@ -87,6 +89,10 @@ class Verbs(Table):
         self.plan = None
         self.epoch = next(EPOCHS)
         self.indexes.outdated = True
+
+    def order(self) -> Plan:
+        """The order of the continuous effects that there are (613)."""
+        return plan_of(self.whole)
 
     def facts_changed(self) -> None:
         """Something that an effect may count or ask for has changed."""

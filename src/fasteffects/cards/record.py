@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 INSTANTS = frozenset(("Instant", "Interrupt", "Mana Source"))  # the last two until 1999 (C1.3)
@@ -11,6 +12,7 @@ COLOR_OF = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 SYMBOL_OF = {color: symbol for symbol, color in COLOR_OF.items()}
 
 
+@lru_cache(maxsize=1024)
 def symbols(cost: str) -> tuple[str, ...]:
     """The symbols of a mana cost: ``"{2}{G/W}"`` gives ``("2", "G/W")`` (107.4)."""
     return tuple(cost[1:-1].split("}{")) if cost else ()

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import INSTANTS, symbols
-from ..indexes import base_face
 from ..once import once
 from ..planning import plan_of
 from .casting import keywords_of
@@ -76,9 +75,8 @@ class Moment:
         """Whether the moment is for a play of that value."""
         return not self.narrow or self.game.timing.suits(self.game, self.player, value)
 
-    def hopeless(self, id: int) -> bool:
-        """Whether it is plain that a card in hand which is no land cannot be cast now."""
-        face = base_face(self.game.objects[id])
+    def hopeless(self, id: int, face: Face) -> bool:
+        """Whether it is plain that a card in hand which is no land cannot be cast now, with that face up."""
         seen: Any = glance(face)
         if self.open or id in self.locked:
             return False

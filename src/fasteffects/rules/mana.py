@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -41,7 +42,8 @@ def pays(unit: str, symbol: str) -> bool:
     return "/" in symbol and unit in symbol.split("/")
 
 
-def flatten(cost: tuple[str, ...]) -> tuple[list[str], int]:
+@lru_cache(maxsize=1024)
+def flatten(cost: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
     """The symbols of a cost that need a type of mana, and the generic amount."""
     typed: list[str] = []
     generic = 0
@@ -50,7 +52,7 @@ def flatten(cost: tuple[str, ...]) -> tuple[list[str], int]:
             generic += int(symbol)
         elif symbol != "X":
             typed.append(symbol)
-    return typed, generic
+    return tuple(typed), generic
 
 
 def choose_units(units: list[frozenset[str]], cost: tuple[str, ...]) -> list[int] | None:
@@ -171,8 +173,14 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     key = ("could pay", player, cost, but)
     if key not in known:
         units = [frozenset((u.symbol,)) for u in pool]
-        known[key] = choose_units(units + drawable(game, player, but, most), cost) is not None
+        known[key] = enough(tuple(units + drawable(game, player, but, most)), cost)
     return bool(known[key])
+
+
+@lru_cache(maxsize=8192)
+def enough(units: tuple[frozenset[str], ...], cost: tuple[str, ...]) -> bool:
+    """Whether some of those units pay *cost*."""
+    return choose_units(list(units), cost) is not None
 
 
 def drawable(game: Game, player: int, but: int, most: int) -> list[frozenset[str]]:

@@ -178,7 +178,7 @@ def _card(moment: Moment, id: int) -> list[Option]:
         if moment.sorcery and not moment.narrow and may_play_land(game, player, id):
             found.append(Option(("PlayALand", id), f"play {face.name}", ("play", face.name)))
         return found
-    if moment.hopeless(id):
+    if moment.hopeless(id, face):
         return found
     value = ("CastSpell", id, NORMAL)
     if _when(moment, id) and moment.suits(value) and castable(game, player, id, NORMAL):

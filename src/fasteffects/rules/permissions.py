@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
 def statics(game: Game, kind: type[Any]) -> list[tuple[It, Any]]:
     """The static effects of a kind that hold now."""
-    game.indexes.refresh(game)
+    if game.indexes.outdated or game.indexes.stale_ids:
+        game.indexes.refresh(game)
+    some = game.indexes.others.get(kind.__name__)
     found: list[tuple[It, Any]] = []
-    for watch in game.indexes.others.get(kind.__name__, ()):
+    for watch in some or ():
         it = It(game, watch.env)
         if watch.condition is None or watch.condition.holds(it):
             found.append((it, watch.node))
@@ -41,19 +43,28 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     for it, may in statics(game, MayPlay):
         found.extend((id, "") for id in may.cards(it, player))
-    for id in (*game.zone(GRAVEYARD, player), *game.zone(EXILE)):
-        o = game.objects[id]
-        if o.owner == player and effects_of(base_face(o).abilities):
-            for may in own_statics(game, id, MayCastFrom):
-                if may.allows(It(game, Env(id, player))):
-                    found.append((id, ""))
+    for id, node in of_themselves(game, player):
+        if node.allows(It(game, Env(id, player))):
+            found.append((id, ""))
     for effect in game.effects.values():
         if isinstance(effect.node, LetPlay):
             lands_too = effect.node.play.how == "play"
             for id in effect.node.cards(It(game, effect.env), player):
                 if id in game.objects and (lands_too or "Land" not in base_face(game.objects[id]).types):
                     found.append((id, "free" if effect.node.free else ""))
-    return [(id, how) for id, how in dict.fromkeys(found) if id in game.objects]
+    return [(id, how) for id, how in dict.fromkeys(found) if id in game.objects] if found else found
+
+
+def of_themselves(game: Game, player: int) -> list[tuple[int, Any]]:
+    """The cards in a player's graveyard and in exile which say that they may be cast from there."""
+    known = game.while_unchanged()
+    found: list[tuple[int, Any]] | None = known.get(("of themselves", player))
+    if found is None:
+        ids = (*game.zone(GRAVEYARD, player), *game.zone(EXILE))
+        own = [i for i in ids if game.objects[i].owner == player]
+        found = [(i, may) for i in own for may in own_statics(game, i, MayCastFrom)]
+        known["of themselves", player] = found
+    return found
 
 
 def more_lands(game: Game, player: int) -> int:

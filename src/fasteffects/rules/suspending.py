@@ -29,10 +29,15 @@ if TYPE_CHECKING:
 
 def suspendable(game: Game, player: int) -> list[int]:
     """702.62a, c. The cards in hand that a player could suspend, the right time apart."""
+    known = game.while_unchanged()
+    held: list[tuple[int, Any]] | None = known.get(("suspend", player))
+    if held is None:
+        ids = game.zone(HAND, player)
+        some = [(i, keyword(base_face(game.objects[i]).abilities, "suspend")) for i in ids]
+        held = known["suspend", player] = [(i, own) for i, own in some if own is not None]
     found: list[int] = []
-    for id in game.zone(HAND, player):
-        own = keyword(base_face(game.objects[id]).abilities, "suspend")
-        if own is None or own.count is None or prohibited(game, Cast(id, player, id)):
+    for id, own in held:
+        if own.count is None or prohibited(game, Cast(id, player, id)):
             continue
         mana, others = paying.split(own.costs)
         affordable = game.free_mana or could_pay(game, player, mana, Spending(id, False))
