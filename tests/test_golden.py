@@ -40,7 +40,7 @@ def test_a_stored_game_loads_or_says_why_not(path: Path) -> None:
     try:
         game = load(data)
     except Unloadable as error:  # a card is read in another way since
-        assert " was stored with reading " in str(error)
+        assert " was stored with reading " in str(error), f"raise SCHEMA, and run tools/golden.py: {error}"
         return
     assert store(game) == data
     rng = Random(1)
