@@ -171,11 +171,6 @@ def _walk(game: Game) -> None:
                 continue
             game.decision = pause.decision
             return
-        if signal is not None and isinstance(signal, Restore):
-            game.restore(signal.saved)
-            game.own_frame().given = ()
-            leave(game, None)
-            continue
         if frame.owned is not game.token:
             frame = game.own_frame(frame)
         frame.given = ()
@@ -188,8 +183,12 @@ def _walk(game: Game) -> None:
             frame.into = signal.into
             signal.frame.owned = game.token
             game.frames.append(signal.frame)
-        else:
+        elif isinstance(signal, Return):
             leave(game, signal.value)
+        else:
+            game.restore(signal.saved)
+            game.own_frame().given = ()
+            leave(game, None)
 
 
 def leave(game: Game, value: Any) -> None:

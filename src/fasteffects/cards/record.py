@@ -43,7 +43,7 @@ class Face:
 
     __slots__ = (
         "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
-        "defense", "abilities", "chars",
+        "defense", "abilities", "chars", "glance",
     )  # fmt: skip
 
     def __init__(
@@ -72,6 +72,7 @@ class Face:
         self.defense = defense
         self.abilities = tuple(abilities)
         self.chars: Any = None  # the characteristics of an object that nothing affects
+        self.glance: Any = None  # what it says about casting it (rules/glance.py)
 
     def values(self) -> tuple[Any, ...]:
         """All that is copiable, comparable and storable."""
@@ -83,7 +84,7 @@ class Face:
 
     def but(self, **changes: Any) -> Face:
         """A copy with some values changed (707.9)."""
-        fields = {name: getattr(self, name) for name in self.__slots__ if name != "chars"}
+        fields = {name: getattr(self, name) for name in self.__slots__ if name not in ("chars", "glance")}
         return Face(**{**fields, **changes})
 
     def __eq__(self, other: object) -> bool:

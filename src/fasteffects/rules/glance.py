@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import INSTANTS, symbols
-from ..once import once
 from ..planning import plan_of
 from .casting import keywords_of
 from .helping import HELPS
@@ -38,12 +37,6 @@ class Glance:
         self.morphs = any(w in MORPHS for w in words)
         cheaper = self.own or self.morphs or not HELPS.isdisjoint(words)
         self.least = 0 if cheaper else least_mana(face)
-
-
-@once
-def glance(face: Face) -> Glance:
-    """What a face says about casting it, found once."""
-    return Glance(face)
 
 
 def least_mana(face: Face) -> int:
@@ -76,8 +69,12 @@ class Moment:
         return not self.narrow or self.game.timing.suits(self.game, self.player, value)
 
     def hopeless(self, id: int, face: Face) -> bool:
-        """Whether it is plain that a card in hand which is no land cannot be cast now, with that face up."""
-        seen: Any = glance(face)
+        """Whether it is plain that a card in hand cannot be played now, with that face up."""
+        seen = face.glance
+        if seen is None:
+            seen = face.glance = Glance(face)
+        if seen.land:
+            return self.narrow or not self.sorcery
         if self.open or id in self.locked:
             return False
         if not (self.sorcery or seen.instant or seen.own):

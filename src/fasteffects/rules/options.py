@@ -24,7 +24,7 @@ from .casting import (
 )
 from .face_up import turnable
 from .faces import modal, modal_elsewhere, showing
-from .glance import Moment, glance
+from .glance import Moment
 from .mana import is_mana_ability, sources
 from .permissions import as_though_flash, effects_of, permitted, timely
 from .suspending import suspendable
@@ -88,13 +88,18 @@ def priority_options(game: Game, player: int, *, any_will_do: bool = False) -> l
 
 
 def _in_hand(moment: Moment, found: list[Option], any_will_do: bool) -> None:
+    objects = moment.game.objects
     hand = moment.game.zone(HAND, moment.player)
     for id in hand:
+        if moment.hopeless(id, base_face(objects[id])):
+            continue
         found.extend(_card(moment, id))
         if any_will_do and len(found) > 1:
             return
     for id in modal(moment.game, hand):
-        found.extend(as_back(o) for o in _card(moment.but(showing(moment.game, id, 1)), id))
+        back = moment.but(showing(moment.game, id, 1))
+        if not back.hopeless(id, base_face(back.game.objects[id])):
+            found.extend(as_back(o) for o in _card(back, id))
 
 
 def _by_effects(moment: Moment, found: list[Option], any_will_do: bool) -> None:
@@ -178,13 +183,11 @@ def _card(moment: Moment, id: int) -> list[Option]:
         if moment.sorcery and not moment.narrow and may_play_land(game, player, id):
             found.append(Option(("PlayALand", id), f"play {face.name}", ("play", face.name)))
         return found
-    if moment.hopeless(id, face):
-        return found
     value = ("CastSpell", id, NORMAL)
     if _when(moment, id) and moment.suits(value) and castable(game, player, id, NORMAL):
         found.append(Option(value, f"cast {face.name}", ("cast", face.name)))
     down = ("CastSpell", id, FACE_DOWN)
-    if moment.sorcery and glance(face).morphs and moment.suits(down) and castable(game, player, *down[1:]):
+    if moment.sorcery and face.glance.morphs and moment.suits(down) and castable(game, player, *down[1:]):
         found.append(Option(down, f"cast {face.name} face down", ("down", face.name)))
     return found
 

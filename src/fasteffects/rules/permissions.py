@@ -62,9 +62,15 @@ def of_themselves(game: Game, player: int) -> list[tuple[int, Any]]:
     if found is None:
         ids = (*game.zone(GRAVEYARD, player), *game.zone(EXILE))
         own = [i for i in ids if game.objects[i].owner == player]
-        found = [(i, may) for i in own for may in own_statics(game, i, MayCastFrom)]
+        found = [(i, may) for i in own for may in ways_from(base_face(game.objects[i]).abilities)]
         known["of themselves", player] = found
     return found
+
+
+@once
+def ways_from(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What a card's abilities say about casting it from where it is."""
+    return tuple(e for e in effects_of(abilities) if isinstance(e, MayCastFrom))
 
 
 def more_lands(game: Game, player: int) -> int:
