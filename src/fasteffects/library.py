@@ -83,12 +83,12 @@ class Game:
         return View(views.seen(self.kernel, self._seat(player)))
 
     def log(self, player: int | None = None, since: int = 0) -> list[LogLine]:
-        """What happened by which rules, from line *since* on; as *player* was told it, if one is named."""
+        """What happened by which rules; as *player* was told it, if one is named; but for *since* lines."""
         if player is not None:
             self._seat(player)
-        lines = self.kernel.log_entries()[since:]
+        lines = self.kernel.log_entries()
         told = [(e.text if player is None else e.seen_by(player), e.rules) for e in lines]
-        return [LogLine(words, rules) for words, rules in told if words]
+        return [LogLine(words, rules) for words, rules in told if words][since:]
 
     def key(self) -> str:
         """The position as a fingerprint: equal for equal positions, however they came about (104.4b)."""

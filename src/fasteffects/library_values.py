@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from .decisions import Decision, Divide, Number, Order, Some
 from .errors import IllegalChoice, Refused
@@ -57,7 +58,7 @@ class Question:
     high: int
     about: int | None  # the id of the object that asks
     secret: bool
-    serial: int  # differs between the questions of a game: an option of another one is refused
+    serial: int  # the same for questions that look the same; an option of another one is refused
     decision: Decision = field(repr=False, compare=False)
 
     def parse(self, words: str) -> str:
@@ -81,12 +82,13 @@ class Question:
 
 def question_of(game: Kernel, decision: Decision) -> Question:
     """A decision of the rules as a question of the library."""
-    serial = game.version
     shape, low, high = shape_of(decision)
-    options = tuple(
-        Choice(i, o.spelling, key_words(game, decision, o.key), refs_of(game, o.value), serial)
-        for i, o in enumerate(decision.options)
-    )
+    listed = [
+        (o.spelling, key_words(game, decision, o.key), refs_of(game, o.value)) for o in decision.options
+    ]
+    moment = game.turn_number, game.step, decision.player, decision.kind, decision.prompt
+    serial = crc32(repr((moment, listed)).encode())  # no count: it would tell what others were asked
+    options = tuple(Choice(i, *words, serial) for i, words in enumerate(listed))
     return Question(
         decision.player, decision.kind, decision.prompt, shape, options, low, high, decision.about,
         decision.secret, serial, decision,

@@ -99,9 +99,10 @@ class Held:
             link = link[1]
         self.told = self.match.game.log
         for p in (0, 1):
-            lines = [entry.seen_by(p) for entry in new[::-1]]
-            told = json.dumps([words if p == player else "", [line for line in lines if line]])
-            self.digests[p] = blake2b(self.digests[p] + told.encode(), digest_size=16).digest()
+            own = [f"picked {words}"] if p == player else []
+            for line in own + [line for entry in new[::-1] if (line := entry.seen_by(p))]:
+                # One by one: how they were told apart would say how often the other was asked.
+                self.digests[p] = blake2b(self.digests[p] + line.encode(), digest_size=16).digest()
 
 
 class DuelState(pyspiel.State):
