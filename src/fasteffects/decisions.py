@@ -115,8 +115,8 @@ class Decision:
 
         Raises IllegalChoice, which quotes what was given and what was possible.
         """
-        if self.later is not None and choice == self.later.first.value:
-            return choice
+        if self.later is not None and choice in (self.later.first.value, self.later.first.spelling):
+            return self.later.first.value
         if isinstance(choice, str):
             wanted = _fold(choice)
             for option in self.options:
