@@ -51,7 +51,7 @@ class Table:
         "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan",
         "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks",
         "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached", "window", "packets",
-        "holding", "dealt_with", "options", "written", "seen", "touched", "ready",
+        "holding", "dealt_with", "options", "written", "seen", "touched", "ready", "said",
     )  # fmt: skip
     __slots__ = slots
 
@@ -102,6 +102,7 @@ class Table:
         self.lands_allowed = 1
         self.history: tuple[Any, ...] = ()  # events of this turn that some ability may ask for
         self.asks: frozenset[int] = frozenset()  # the kinds of those events
+        self.said: frozenset[str] = frozenset()  # what some card of the game says (indexes.said_by)
         self.setup: Any = None
         self.after_skips: tuple[Frame, ...] = ()  # 614.10b
         self.extra_parts: tuple[tuple[str, str], ...] = ()  # 500.8: extra phases and steps
