@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 import pytest
 from typer.testing import CliRunner
@@ -130,6 +131,16 @@ def test_what_it_held_back_it_lays_out_after_the_fight() -> None:
     assert game.decision is not None and game.decision.spell(search.choose(game)) == "cast Bog Imp"
 
 
+def test_an_attack_that_it_cannot_pay_for_is_given_up() -> None:
+    setup = position("modern")
+    setup.player(1, life=2)
+    setup.put(card("Grizzly Bears"), BATTLEFIELD, 0)
+    setup.put(card("Propaganda"), BATTLEFIELD, 1)
+    game = setup.game()
+    declared = searched(game, ("attack",))
+    assert "attack with none" in declared and len(declared) <= 5
+
+
 def test_of_like_attacks_one_is_tried() -> None:
     setup = position("modern")
     for _ in range(3):
@@ -181,6 +192,17 @@ def test_what_a_glance_says_counts_less_with_each_deal() -> None:
     assert racer.score() == pytest.approx(0.2 - 0.4 / 2)
     racer.values += [0.2, 0.2]
     assert racer.score() == pytest.approx(0.2 - 0.4 / 3)
+
+
+def test_a_budget_of_seconds_ends() -> None:
+    setup = position("modern")
+    setup.put(card("Grizzly Bears"), HAND, 0)
+    for _ in range(2):
+        setup.put(card("Forest"), BATTLEFIELD, 0)
+    game, start = setup.game(), monotonic()
+    search = Search(0, 1, Budget.read("0.2s"))
+    assert game.decision is not None and search.choose(game) in [o.value for o in game.decision.options]
+    assert monotonic() - start < 20
 
 
 def test_a_plan_that_does_worse_on_every_deal_drops_out() -> None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import IllegalChoice
 from ..play.bot import ANNOUNCING, Bot, Thought, best_land, candidates, fingerprint, quiet
 from ..play.judge import SCALE, worth
-from ..play.policy import ATTACK, PASS, mulligan
+from ..play.policy import ATTACK, PASS, legal, mulligan
 from ..play.rollout import hurry
 from ..play.view import resample
 from ..rules.assigning import attacking
@@ -153,6 +153,8 @@ class Search:
     def answers(self, mine: Game, decision: Decision) -> list[Any]:
         """The answers to be looked at."""
         if isinstance(decision, (AttackDecision, BlockDecision)):
+            if self.bot.in_vain(mine, decision):
+                return [legal(decision, [])]
             return declarations(mine, decision, MOST_ANSWERS)
         return self.bot.possible(mine, decision)[:MOST_ANSWERS]
 
