@@ -118,6 +118,9 @@ class Decision:
         if self.later is not None and choice in (self.later.first.value, self.later.first.spelling):
             return self.later.first.value
         if isinstance(choice, str):
+            for option in self.options:
+                if option.spelling == choice:
+                    return option.value
             wanted = _fold(choice)
             for option in self.options:
                 if _fold(option.spelling) == wanted:
