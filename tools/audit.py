@@ -21,7 +21,7 @@ from rich.progress import track
 from fasteffects import events
 from fasteffects.cards import pool
 from fasteffects.cards.left_open import OPEN
-from fasteffects.cards.record import Card
+from fasteffects.cards.record import Card, Face
 from fasteffects.decisions import Decision
 from fasteffects.effects import node as families
 from fasteffects.effects.choosing import EachOf
@@ -87,13 +87,24 @@ def happening(kind: int, id: int) -> events.Event | None:
     """An event of a kind, about an object that another player controls; None for what has no class."""
     made = {"object": id, "player": 1, "source": id, "by": 0, "amount": 2, "new": id, "attacker": id}
     made |= {"defender": 0, "to": BATTLEFIELD, "origin": HAND, "counters": (), "counter": "+1/+1", "mana": ()}
+    made["card"] = Card("Token", (Face("Token"),))
     cls = next((c for c in events.EVENTS.values() if c.kind == kind), None)
     if cls is None:
         return None
     event = cls.__new__(cls)
     for name in cls.fields:
-        setattr(event, name, made.get(name, 0))
+        _fill(event, name, made.get(name, 0))
     return event
+
+
+def _fill(event: events.Event, name: str, value: Any) -> None:
+    """Give a field that value, or nothing of its own type: in the speed build fields have types."""
+    for one in (value, None, False, "", ()):
+        try:
+            return setattr(event, name, one)
+        except TypeError:
+            continue
+    raise TypeError(f"{type(event).__name__}.{name} takes none of these values")
 
 
 def trigger_of(ability: Any, id: int) -> events.Event | None:

@@ -28,7 +28,7 @@ def _ids_of(env: Env) -> tuple[int, ...]:
     return tuple(found)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lasting:
     """611.2. A continuous effect made by a resolution, until its duration ends or it is used up.
 
@@ -82,7 +82,7 @@ class Lasting:
         return _ids_of(self.env) + (self.locked or ())
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Delayed:
     """603.7. A delayed triggered ability; once it has triggered it is gone unless it stays (603.7b)."""
 
@@ -104,7 +104,7 @@ class Delayed:
         return _ids_of(self.env)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Held:
     """610.3, 610.4. What an effect moved or phased out until an event; ``back`` says where to."""
 

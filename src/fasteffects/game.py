@@ -45,7 +45,7 @@ class Entry:
         return f"{self.text}  [{' > '.join(self.rules)}]"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Verbs):
     """One game of Magic."""
 
@@ -102,9 +102,10 @@ class Game(Verbs):
 
     def ask(self, decision: Decision) -> Any:
         """The answer to *decision*; leaves the step where nobody has given it yet."""
-        forced = decision.forced()  # first: such answers are not among those that were given
-        if forced is not None:
-            return forced[0]
+        if not self.asks_forced:
+            forced = decision.forced()  # first: such answers are not among those that were given
+            if forced is not None:
+                return forced[0]
         given = self.answered()
         if given is not None:
             return given[0]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .errors import LimitReached, RulesError
 from .loops import PATIENCE, Unbroken
-from .native import mypyc_attr
+from .native import mypyc_attr, own_fields
 
 if TYPE_CHECKING:
     from .decisions import Decision
@@ -77,17 +77,20 @@ def step(*rules: str) -> Callable[[F], F]:
     """Make a method a step of its procedure; *rules* are the numbers that it carries out."""
 
     def mark(method: F) -> F:
-        method.rules = rules  # type: ignore[attr-defined]
+        STEPS[id(method)] = (method, rules)
         return method
 
     return mark
 
 
+STEPS: dict[
+    int, tuple[Any, tuple[str, ...]]
+] = {}  # the numbers of each step (compiled ones hold no attributes)
 PROCEDURES: dict[str, type[Frame]] = {}
 BY_NAME: dict[str, Callable[..., Any]] = {}  # what lies in layers above and is called from below
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """A procedure part-way through.
 
@@ -102,12 +105,12 @@ class Frame:
     fields: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        own = {n: m for n, m in vars(cls).items() if hasattr(m, "rules") and callable(m)}
+        own = {n: m for n, m in vars(cls).items() if id(m) in STEPS}
         kept = [own.pop(m.__name__, m) for m in cls.steps]  # a step done otherwise keeps its place
         cls.steps = (*kept, *own.values())
-        cls.rules = tuple(m.rules for m in cls.steps)  # type: ignore[attr-defined]
+        cls.rules = tuple(STEPS[id(m)][1] for m in cls.steps)
         cls.index = {name: i for i, name in enumerate(m.__name__ for m in cls.steps)}
-        cls.fields = cls.fields + tuple(vars(cls).get("__slots__", ()))
+        cls.fields = cls.fields + own_fields(cls)
         PROCEDURES[cls.__name__] = cls
 
     def __init__(self) -> None:

@@ -58,7 +58,7 @@ def is_player(id: int) -> bool:
     return 0 <= id < FIRST_OBJECT
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Object:
     """109.1. A card, token, copy of a spell, ability on the stack, or emblem, in one zone."""
 
@@ -165,7 +165,7 @@ class Object:
         return None
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """102. A player: life, mana, counters, and what this turn has seen of them."""
 

@@ -198,7 +198,7 @@ class Occur(Frame):
     def propose(self, game: Game) -> Signal:
         order = {player: i for i, player in enumerate(game.apnap())}
         ordered = sorted(self.events, key=lambda e: order.get(e.affected(game), 99))  # 101.4
-        self.pending = tuple((self._tagged(event), event.met) for event in ordered)
+        self.pending = tuple((self._tagged(event), event.before()) for event in ordered)
         self.entering = game.entering
         game.entering = game.entering + entering_in(ordered)
         return None

@@ -174,7 +174,7 @@ def chosen_options(rules: str, options: Iterable[str]) -> frozenset[str]:
     """The options of the rules that are chosen; Refused where they do not have one."""
     chosen, known = frozenset(options), TIMINGS[rules].options
     if not chosen <= known.keys():
-        wrong = ", ".join(sorted(chosen - known.keys()))
+        wrong = ", ".join(sorted(chosen.difference(known)))
         raise Refused(f"the {rules} rules have no option {wrong}; they have: {', '.join(known) or 'none'}")
     return chosen
 

@@ -245,8 +245,8 @@ def store(game: Game) -> bytes:
     return msgspec.msgpack.encode([MAGIC, SCHEMA, digest_of(body), body])
 
 
-def load(data: bytes, kind: type[Game] | None = None) -> Game:
-    """The game that ``store`` made, of that class, at the same decision.  Raises Unloadable."""
+def load(data: bytes, asks_forced: bool = False) -> Game:
+    """The game that ``store`` made, at the same decision.  Raises Unloadable."""
     try:
         magic, schema, digest, body = msgspec.msgpack.decode(data)
     except (msgspec.DecodeError, ValueError, TypeError, RecursionError) as error:
@@ -258,7 +258,8 @@ def load(data: bytes, kind: type[Game] | None = None) -> Game:
     if not isinstance(body, bytes) or digest != digest_of(body):
         raise Unloadable("a stored game that is damaged: its contents are not those that were stored")
     try:
-        game = _decode_game(msgspec.msgpack.decode(body), kind)
+        game = _decode_game(msgspec.msgpack.decode(body))
+        game.asks_forced = asks_forced
         game.advance()
     except Unloadable:
         raise
@@ -272,15 +273,14 @@ def digest_of(body: bytes) -> bytes:
     return blake2b(body, digest_size=16).digest()
 
 
-def _decode_game(fields: dict[str, Any], kind: type[Game] | None = None) -> Game:
+def _decode_game(fields: dict[str, Any]) -> Game:
     from .game import Game
-    from .indexes import said_by
     from .setup import TIMINGS
 
-    game = (kind or Game)((), TIMINGS[fields["rules"]]())
+    game = Game((), TIMINGS[fields["rules"]]())
     for name in GAME_FIELDS:
-        setattr(game, name, decode(fields[name]))
-    game.players = list(game.players)
+        value = decode(fields[name])
+        setattr(game, name, list(value) if name == "players" else value)
     game.battlefield = dict.fromkeys(decode(fields["battlefield"]))
     game.dirty = set(decode(fields["dirty"]))
     game.frames = list(decode(fields["frames"]))
@@ -288,7 +288,6 @@ def _decode_game(fields: dict[str, Any], kind: type[Game] | None = None) -> Game
         o.chars = chars
     for id in sorted(game.objects):
         o = game.objects[id]
-        game.said |= said_by(o.card)
         game.indexes.call(o)
         if not o.phased_out:
             game.indexes.learn(game, o)

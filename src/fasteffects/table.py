@@ -34,13 +34,14 @@ from .objects import (
 if TYPE_CHECKING:
     from .characteristics import Characteristics
     from .decisions import Decision
+    from .events import Event
     from .game import Game
     from .machine import Frame
 
 EPOCHS = count(1)  # of the process, so that forks share caches
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """The containers of one game."""
 
@@ -51,7 +52,7 @@ class Table:
         "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan",
         "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks",
         "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached", "window", "packets",
-        "holding", "dealt_with", "options", "written", "seen", "touched", "ready", "said",
+        "holding", "dealt_with", "options", "written", "seen", "touched", "ready", "asks_forced",
     )  # fmt: skip
     __slots__ = slots
 
@@ -100,10 +101,10 @@ class Table:
         self.remembered: dict[int, Any] = {}
         self.asks_nature = False
         self.lands_allowed = 1
-        self.history: tuple[Any, ...] = ()  # events of this turn that some ability may ask for
+        self.history: tuple[Event, ...] = ()  # events of this turn that some ability may ask for
         self.asks: frozenset[int] = frozenset()  # the kinds of those events
-        self.said: frozenset[str] = frozenset()  # what some card of the game says (indexes.said_by)
         self.setup: Any = None
+        self.asks_forced = False  # what has one answer only is asked too: a scenario may stop and look there
         self.after_skips: tuple[Frame, ...] = ()  # 614.10b
         self.extra_parts: tuple[tuple[str, str], ...] = ()  # 500.8: extra phases and steps
         self.cached: tuple[int, dict[Any, Any]] = (-1, {})  # answers that hold for one version

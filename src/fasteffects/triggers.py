@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .indexes import Bucket, Watch
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Triggered:
     """603.2. An ability that has triggered and waits to be put on the stack (603.3)."""
 

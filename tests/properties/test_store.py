@@ -74,7 +74,7 @@ def test_positions_that_differ_have_other_keys() -> None:
         if change == "life":
             game.own_player(1).life -= 1
         else:
-            setattr(game.write(next(iter(game.battlefield))), change, 1)
+            setattr(game.write(next(iter(game.battlefield))), change, True if change == "tapped" else 1)
         keys.add(game.key())
     assert len(keys) == 4
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 INSTANTS = frozenset(("Instant", "Interrupt", "Mana Source"))  # the last two until 1999 (C1.3)
 COLORS = ("white", "blue", "black", "red", "green")
@@ -41,10 +41,11 @@ def colors_of(cost: str | None) -> frozenset[str]:
 class Face:
     """Copiable values (707.2): one face of a card, a token's description, or a copy of either."""
 
-    __slots__ = (
+    slots: ClassVar[tuple[str, ...]] = (
         "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
         "defense", "abilities", "chars", "glance",
     )  # fmt: skip
+    __slots__ = slots
 
     def __init__(
         self,
@@ -84,7 +85,7 @@ class Face:
 
     def but(self, **changes: Any) -> Face:
         """A copy with some values changed (707.9)."""
-        fields = {name: getattr(self, name) for name in self.__slots__ if name not in ("chars", "glance")}
+        fields = {name: getattr(self, name) for name in self.slots if name not in ("chars", "glance")}
         return Face(**{**fields, **changes})
 
     def __eq__(self, other: object) -> bool:

@@ -31,6 +31,8 @@ class Amass(Effect):
     kinds: Filter
     n: Quantity
 
+    several_steps = True
+
     def perform(self, it: Environment) -> Frame:
         subtypes = tuple(w for kind in self.kinds.kinds for w in kind.types)
         return Amassing(it.you, it.source, subtypes, self.n.value(it))

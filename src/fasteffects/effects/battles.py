@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 class DefeatSiege(Effect):
     """310.11b. It is exiled, and may be cast transformed without paying its mana cost."""
 
+    several_steps = True
+
     def perform(self, it: Environment) -> Frame:
         return procedure("Defeat", it.you, it.source)
 

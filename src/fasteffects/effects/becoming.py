@@ -20,6 +20,7 @@ from .node import (
     Modification,
     Reference,
     but,
+    family,
     node,
 )
 from .qualifiers import Coloured, ColourNumber, Super, TwoColours
@@ -298,6 +299,7 @@ def keeping(change: Change) -> Change:
 # -- copies (707) -----------------------------------------------------------------------------------
 
 
+@family
 class CopyException(Modification):
     """707.9. An exception to what is copied."""
 

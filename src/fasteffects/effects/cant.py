@@ -27,6 +27,7 @@ from .node import (
     Modification,
     Reference,
     Watcher,
+    family,
     node,
 )
 
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 EVERY = BOTH + " Becoming"
 
 
+@family
 class Meant(Modification):
     """611.1. A change of the rules for objects: effects that stand on their own, in no layer of 613."""
 

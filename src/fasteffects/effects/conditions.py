@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..language.phrases import phrase, wording
 from ..objects import GRAVEYARD
@@ -66,20 +65,22 @@ class Is(Condition):
     remains: bool = False
 
     def holds(self, it: Environment) -> bool:
-        def so(id: int) -> bool:
-            there = not self.remains or id in it.game.objects  # 611.2b: what has left does not remain so
-            return there and self.what.fits(it, id)
+        return so_of(it, self, self.not_)
 
-        return so_of(it, self.subject, so, self.not_)
+    def so(self, it: Environment, id: int) -> bool:
+        """Whether it is so of one object."""
+        there = not self.remains or id in it.game.objects  # 611.2b: what has left does not remain so
+        return there and self.what.fits(it, id)
 
 
-def so_of(it: Environment, subject: Reference, so: Callable[[int], bool], not_: bool = False) -> bool:
-    """Whether something is so of every object meant; of *a creature* or *ten lands*, whether of so many."""
+def so_of(it: Environment, condition: Any, not_: bool = False) -> bool:
+    """Whether it is ``so`` of every object meant; of *a creature* or *ten lands*, of so many."""
+    subject = condition.subject
     if isinstance(subject, Some):
-        found = sum(so(id) for id in such(it, subject))
+        found = sum(condition.so(it, id) for id in such(it, subject))
         return (found >= least_of(it, subject.count)) is not not_
     ids = subject.ids(it)
-    return bool(ids) and all(so(id) is not not_ for id in ids)
+    return bool(ids) and all(condition.so(it, id) is not not_ for id in ids)
 
 
 @phrase("{subject} <are> a {what:Noun}", "{subject:Contracted} a {what:Noun}")
@@ -96,7 +97,11 @@ class IsA(Condition):
     many: bool = False
 
     def holds(self, it: Environment) -> bool:
-        return so_of(it, self.subject, lambda id: self.what.fits(it, id), self.not_)
+        return so_of(it, self, self.not_)
+
+    def so(self, it: Environment, id: int) -> bool:
+        """Whether it is so of one object."""
+        return self.what.fits(it, id)
 
 
 @phrase("{subject} <are> in {where:Zone}")
@@ -194,8 +199,11 @@ class HasStat(Condition):
     op: str
 
     def holds(self, it: Environment) -> bool:
-        n = self.n.value(it)
-        return so_of(it, self.subject, lambda id: compare(stat(it, id, self.what), self.op, n))
+        return so_of(it, self)
+
+    def so(self, it: Environment, id: int) -> bool:
+        """Whether it is so of one object."""
+        return compare(stat(it, id, self.what), self.op, self.n.value(it))
 
 
 @phrase("{left} is {right:Digit} or greater", op=">=")

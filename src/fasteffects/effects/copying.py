@@ -87,6 +87,8 @@ class ChooseNewTargets(Effect):
     what: Reference | None
     many: bool = False
 
+    several_steps = True
+
     def perform(self, it: Environment) -> Frame:
         if self.what is not None:
             ids = pick(it, it.you, self.what, "choose")
@@ -112,6 +114,8 @@ class ChangeTarget(Effect):
     who: Player
     what: Reference
     to: Reference | None
+
+    several_steps = True
 
     def perform(self, it: Environment) -> Frame:
         must: int | None = None

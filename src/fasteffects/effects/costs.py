@@ -51,12 +51,7 @@ class Act(Cost):
     effect: Effect
 
     def lacks(self) -> str:
-        return "a cost that takes several steps" if _several_steps(self.effect) else ""
-
-
-def _several_steps(effect: Effect) -> bool:
-    """Whether the effect is a procedure, which cannot be a cost yet."""
-    return type(effect).perform.__annotations__.get("return") == "Frame"
+        return "a cost that takes several steps" if self.effect.several_steps else ""
 
 
 @node
@@ -74,6 +69,8 @@ class Pay(Effect):
 
     who: Player
     cost: Cost
+
+    several_steps = True
 
     def perform(self, it: Environment) -> Frame:
         """601.2g. The payer may activate mana abilities; then the mana is paid."""

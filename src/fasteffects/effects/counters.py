@@ -9,7 +9,7 @@ from ..decisions import Option, Some
 from ..events import Event
 from ..language.phrases import leaf, phrase
 from ..objects import is_player
-from .choosing import Per, acting, bounds, choose, found_for, here, how_many, pick, total
+from .choosing import acting, bounds, choose, found_for, here, how_many, pick, total
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
 from .quantities import AnyNumber, Between, UpTo
@@ -40,7 +40,7 @@ class PutCounters(Effect):
     count: Quantity
     kind: str
     on: Reference
-    per: Per | None = None
+    per: Quantity | None = None
     divided: str = ""
     more: Quantity | None = None
     other: str | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..events import Damage, Event
 from ..language.phrases import phrase
 from ..objects import is_player
-from .choosing import Per, pick, total
+from .choosing import pick, total
 from .it import It as Environment
 from .node import Effect, Quantity, Reference, node
 from .players import EachPlayer
@@ -34,7 +34,7 @@ class DealDamage(Effect):
     source: Reference
     amount: Quantity
     to: Reference | None
-    per: Per | None = None
+    per: Quantity | None = None
     second: Quantity | None = None
     other: Reference | None = None
     divided: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..events import Discard as DiscardEvent
 from ..events import DrawCards, Event
 from ..language.phrases import phrase
-from .choosing import Per, acting, enough, how_many, pick, total
+from .choosing import acting, enough, how_many, pick, total
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
 from .quantities import UpTo
@@ -22,7 +22,7 @@ class Draw(Effect):
 
     who: Player
     count: Quantity | None
-    per: Per | None = None
+    per: Quantity | None = None
     more: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:

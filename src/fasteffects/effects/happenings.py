@@ -6,7 +6,6 @@ from it.  A pattern whose *subject* is None is a part of ``AnyOf``: *enters or a
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +13,7 @@ from .. import events
 from ..events.moving import Move
 from ..language.phrases import list_of, phrase
 from ..objects import BATTLEFIELD, GRAVEYARD, NOBODY, is_player
-from .node import EventPattern, Player, Reference, node
+from .node import EventPattern, Player, Reference, family, node
 from .qualifiers import ZONE_NUMBERS, Zone
 from .references import All, Both, Each, Host, Self, Some, SomethingOrPlayer
 from .source_choice import ChosenSource
@@ -50,15 +49,16 @@ def several(reference: Reference | None) -> bool:
 
 
 def together(
-    it: Environment, hits: list[Event], of: Callable[[Event], Any], what: Reference | None = None
+    it: Environment, hits: list[Event], role: str = "", what: Reference | None = None
 ) -> list[Event]:
-    """603.2c. One occasion of simultaneous events for each value of *of*, with their amounts added up.
+    """603.2c. One occasion of simultaneous events for each value of that field, with their amounts added up.
 
+    Without a *role* all are one occasion.
     Where *what* asks for *two or more*, there must be as many.
     """
     found: dict[Any, list[Event]] = {}
     for event in hits:
-        found.setdefault(of(event), []).append(event)
+        found.setdefault(getattr(event, role) if role else 0, []).append(event)
     fewest = what.count if isinstance(what, Some) else None
     least = getattr(fewest, "least", None)
     n = 1 if least is None else least.value(it)
@@ -71,6 +71,7 @@ def subject_of(event: Event, it: Environment) -> int:
     return found[0] if found else NOBODY
 
 
+@family
 class OfObject(EventPattern):
     """A pattern about one object, its ``subject``."""
 
@@ -87,11 +88,11 @@ class OfObject(EventPattern):
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. *One or more* things are one occasion."""
         subject = getattr(self, "subject", None)
-        return together(it, hits, self.apart, subject) if several(subject) else hits
+        return together(it, hits, self.apart(), subject) if several(subject) else hits
 
-    def apart(self, event: Event) -> Any:
-        """What keeps events apart although *one or more* things are meant."""
-        return None
+    def apart(self) -> str:
+        """The field that keeps events apart although *one or more* things are meant; "": none."""
+        return ""
 
     def fits(self, it: Environment, event: Event) -> bool:
         """Whether the rest of the event is as described."""
@@ -394,7 +395,7 @@ class CountersPut(OfObject):
         """603.2c. Each object is an occasion; *a counter* is one for each counter."""
         if self.single:
             return [e.but(amount=1) for e in hits for _ in range(e.amount)]
-        return together(it, hits, lambda e: e.object)
+        return together(it, hits, "object")
 
     def fits(self, it: Environment, event: Event) -> bool:
         return self.counter is None or getattr(event, "name", "") == self.counter

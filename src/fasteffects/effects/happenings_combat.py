@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import events
 from ..language.phrases import phrase
 from .filters import Filter
 from .happenings import OfObject, meant, several, together
-from .node import EventPattern, Player, Quantity, Reference, node
+from .node import EventPattern, Player, Quantity, Reference, family, node
 from .references import Both
 
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ class Attacks(OfObject):
             return True
         return meant(it, self.defender, event.defender)
 
-    def apart(self, event: Event) -> Any:
-        return None if self.defender is None else event.defender  # type: ignore[attr-defined]
+    def apart(self) -> str:
+        return "" if self.defender is None else "defender"
 
     def lacks(self) -> str:
         return "attacking while saddled" if self.saddled else ""
@@ -82,8 +82,7 @@ class PlayerAttacks(EventPattern):
                 return []
         elif self.attackers is not None and not several(self.attackers):
             return hits
-        whom = self.defender is not None
-        return together(it, hits, lambda e: whom and e.defender, self.attackers)  # type: ignore[attr-defined]
+        return together(it, hits, "" if self.defender is None else "defender", self.attackers)
 
     def matches(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Attack) or event.player not in self.player.ids(it):
@@ -107,7 +106,7 @@ class Blocks(OfObject):
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """509.3a. A creature that blocks several is one occasion, where the text names none of them."""
         if self.attacker is None and not several(self.subject):
-            return together(it, hits, lambda e: e.object)
+            return together(it, hits, "object")
         return OfObject.occasions(self, it, hits)
 
     def fits(self, it: Environment, event: Event) -> bool:
@@ -169,6 +168,7 @@ class AttacksWith(EventPattern):
 # -- damage -----------------------------------------------------------------------------------------
 
 
+@family
 class OfDamage(EventPattern):
     """120. A pattern about damage: its ``source``, its ``recipient``, and ``combat`` (None: either)."""
 
@@ -212,9 +212,8 @@ class DealsDamage(OfDamage):
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. All that a source deals is one occasion, or what *one or more* deal to each recipient."""
         if several(self.source):
-            every = several(self.recipient)
-            return together(it, hits, lambda e: every or e.object, self.source)
-        return together(it, hits, lambda e: e.source) if self.recipient is None else hits
+            return together(it, hits, "" if several(self.recipient) else "object", self.source)
+        return together(it, hits, "source") if self.recipient is None else hits
 
 
 @phrase("{recipient:Recipient} <are> dealt damage", combat=None)
@@ -237,7 +236,7 @@ class IsDealtDamage(OfDamage):
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. What is dealt to one thing is one occasion, by however many sources."""
         every = several(self.recipient)
-        return together(it, hits, lambda e: every or e.object, self.recipient if every else None)
+        return together(it, hits, "" if every else "object", self.recipient if every else None)
 
     def matches(self, it: Environment, event: Event) -> bool:
         if self.yours and event.object != it.you:

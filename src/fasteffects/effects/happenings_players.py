@@ -11,7 +11,7 @@ from ..objects import HAND
 from .conditions import Controls
 from .filters import Filter
 from .happenings import meant, several, together
-from .node import EventPattern, Player, Quantity, Reference, node
+from .node import EventPattern, Player, Quantity, Reference, family, node
 from .qualifiers import Zone
 from .references import Self
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .it import It as Environment
 
 
+@family
 class OfPlayer(EventPattern):
     """A pattern about one player, its ``player``."""
 
@@ -39,7 +40,7 @@ class OfPlayer(EventPattern):
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. *One or more* things are one occasion for each player."""
         what = getattr(self, "what", None)
-        return together(it, hits, lambda e: e.player, what) if several(what) else hits
+        return together(it, hits, "player", what) if several(what) else hits
 
     def fits(self, it: Environment, event: Event) -> bool:
         """Whether the rest of the event is as described."""
@@ -347,8 +348,7 @@ class PutsCounters(EventPattern):
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. Each object is an occasion, unless *one or more* are meant."""
-        every = several(self.on)
-        return together(it, hits, lambda e: every or e.object)
+        return together(it, hits, "" if several(self.on) else "object")
 
     def matches(self, it: Environment, event: Event) -> bool:
         if self.player is None and event.by < 0 and event.source < 0:
@@ -378,7 +378,7 @@ class Creates(EventPattern):
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. *One or more tokens* are one occasion; *a token* is one for each."""
         if several(self.what):
-            return together(it, hits, lambda e: e.player)
+            return together(it, hits, "player")
         return [e.but(amount=1) for e in hits for _ in range(e.amount)]
 
     def matches(self, it: Environment, event: Event) -> bool:

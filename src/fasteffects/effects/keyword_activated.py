@@ -216,7 +216,7 @@ class TotalPower(Some):
 
     def sample(self, rng: Callable[[int], int]) -> Any:
         chosen: list[int] = []
-        left = sorted(self.powers, key=lambda i: -self.powers[i])
+        left = sorted(self.powers, key=self.powers.__getitem__, reverse=True)
         while left and sum(self.powers[i] for i in chosen) < self.least:
             chosen.append(left.pop(0))
         return tuple(chosen)

@@ -180,6 +180,8 @@ class Cascade(Keyword):
 class CascadeFrom(Effect):
     """702.85a. Cards are exiled from the library until one may be cast for nothing."""
 
+    several_steps = True
+
     def perform(self, it: Environment) -> Frame:
         return procedure("Cascading", it.you, it.source, it.chars(it.source).mana_value)
 

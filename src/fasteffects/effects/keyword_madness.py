@@ -70,5 +70,7 @@ class ExiledByMadness(EventPattern):
 class OfferMadness(Effect):
     """702.35a. Its owner may cast it for its madness cost; else it goes to the graveyard."""
 
+    several_steps = True
+
     def perform(self, it: Environment) -> Frame:
         return procedure("OffersMadness", it.you, it.source)

@@ -12,7 +12,7 @@ from ..language.read import Text
 from ..objects import BATTLEFIELD, is_player
 from .filters import Filter
 from .keywords import Keyword
-from .node import Ability, Condition, Cost, Node, Player, Qualifier, Quantity, Reference, node
+from .node import Ability, Condition, Cost, Node, Player, Qualifier, Quantity, Reference, family, node
 from .players import TargetPlayer
 from .references import Target
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 # -- qualities: what protection and hexproof are from (702.11d, 702.16a) ----------------------------
 
 
+@family
 class Quality(Node):
     """702.16a. What a source may be: a colour, a kind of object, a player's."""
 
@@ -267,7 +268,8 @@ class Enchant(Keyword):
             return self.player == "player" or (self.player == "opponent" and id in it.opponents)
         if self.what is None:
             return False
-        return it.obj(id).zone in (BATTLEFIELD, *self.what.zones()) and self.what.fits(it, id)
+        zone = it.obj(id).zone
+        return (zone == BATTLEFIELD or zone in self.what.zones()) and self.what.fits(it, id)
 
 
 @phrase("kicker {costs:ManaCosts}", "kicker – {costs:Costs}", "kicker – {costs:Costs} .", nt="Keyword")

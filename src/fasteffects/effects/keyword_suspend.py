@@ -62,6 +62,8 @@ class InExile(Condition):
 class PlaySuspended(Effect):
     """702.62a. It may be played without paying its mana cost."""
 
+    several_steps = True
+
     def perform(self, it: Environment) -> Frame:
         return procedure("PlaysSuspended", it.you, it.source)
 

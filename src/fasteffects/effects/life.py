@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import events
 from ..events import Event
 from ..language.phrases import phrase
-from .choosing import Per, acting, total
+from .choosing import acting, total
 from .it import It as Environment
 from .node import Effect, Player, Quantity, node
 
@@ -19,7 +19,7 @@ class GainLife(Effect):
 
     who: Player
     amount: Quantity
-    per: Per | None = None
+    per: Quantity | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(
@@ -39,7 +39,7 @@ class LoseLife(Effect):
 
     who: Player
     amount: Quantity | None
-    per: Per | None = None
+    per: Quantity | None = None
     half: str = ""
     whose: Player | None = None
 

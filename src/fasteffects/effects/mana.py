@@ -14,9 +14,10 @@ from ..indexes import anchored, expand
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
 from ..machine import Frame, procedure
+from ..native import mypyc_attr
 from ..objects import NOBODY
 from ..once import once
-from .choosing import Per, acting
+from .choosing import acting
 from .conditions import SpentOn
 from .filters import Filter
 from .instructions import If
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from .filters import Filter
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Mana:
     """106.1. One unit of mana: its type, what it may be spent on, and what follows when it is (106.6)."""
 
@@ -187,7 +189,7 @@ class AddMana(Effect):
 
     who: Player
     mana: ManaMade
-    per: Per | None = None
+    per: Quantity | None = None
     amount: Quantity | None = None
     only: SpendOnly | None = None
 
@@ -265,6 +267,8 @@ class ActivateEach(Effect):
 
     who: Player
     what: Filter
+
+    several_steps = True
 
     def perform(self, it: Environment) -> Frame:
         found = [(p, tuple(i for i in self.what.all(its))) for p, its in acting(it, self.who)]
@@ -362,7 +366,7 @@ class WithManaAbilities(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         chars = it.chars(id)
-        if "Land" in chars.types and not chars.silent and chars.subtypes & BASIC_LAND_MANA.keys():
+        if "Land" in chars.types and not chars.silent and not chars.subtypes.isdisjoint(BASIC_LAND_MANA):
             return True
         whole = (a for ability in chars.abilities for a in expand(anchored(it.obj(id), ability)))
         return any(hasattr(a, "costs") and hasattr(a, "body") and is_mana_ability(a) for a in whole)

@@ -46,6 +46,11 @@ def node(cls: C) -> C:
     return dataclass(frozen=True, slots=True)(cls)  # type: ignore[return-value]
 
 
+def family(cls: C) -> C:
+    """A class of nodes that is no node itself (said, because no node is native in the speed build)."""
+    return cls
+
+
 class Ability(Node):
     """113. What an object can do, or what it does by being there."""
 
@@ -62,6 +67,10 @@ class Effect(Node):
     """609.1, 610, 611. What an instruction does: a keyword action (701) or a verb."""
 
     __slots__ = ()
+
+    several_steps: ClassVar[bool] = (
+        False  # whether it is carried out by a procedure, which cannot be a cost yet
+    )
 
     def perform(self, it: It) -> Sequence[Event] | Frame:
         """The events that would happen, together; or a procedure, where it acts more than once.

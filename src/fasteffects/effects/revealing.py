@@ -147,7 +147,7 @@ def sorted_cards(it: Environment, player: int, cards: tuple[int, ...], zone: int
             Option((BOTTOM, *cards), word),
         ]  # 701.22a: it is being looked at
         where = ask(Decision(player, "scry", f"{name}?", ways, secret=True, about=it.source))
-        away = cards if where[0] == BOTTOM else ()
+        away: tuple[int, ...] = cards if where[0] == BOTTOM else ()
     else:
         away = tuple(
             ask(Some(player, "scry", f"to the {word}", options, 0, len(cards), word=word, secret=True))
@@ -194,6 +194,8 @@ class Choose(Effect):
     who: Player
     what: Reference
 
+    several_steps = True
+
     def perform(self, it: Environment) -> Frame:
         found: tuple[int, ...] = ()
         for p, its in acting(it, self.who):
@@ -209,6 +211,8 @@ class Explore(Effect):
 
     subject: Reference
     again: bool = False
+
+    several_steps = True
 
     def perform(self, it: Environment) -> Frame:
         ids = self.subject.ids(it)

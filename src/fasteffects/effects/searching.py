@@ -57,6 +57,8 @@ class Search(Effect):
     what: Reference
     also: Reference | None = None
 
+    several_steps = True
+
     def perform(self, it: Environment) -> Frame:
         found: list[int] = []
         searched: list[Event] = []

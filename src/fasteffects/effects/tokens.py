@@ -13,7 +13,7 @@ from ..language.read import Text
 from ..objects import TOKEN
 from .becoming import excepted, words_of
 from .changes import Size
-from .choosing import Per, acting, pick
+from .choosing import acting, pick
 from .filters import Filter
 from .it import It as Environment
 from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, node
@@ -173,7 +173,7 @@ class Create(Effect):
 
     who: Player
     tokens: tuple[Token, ...]
-    per: Per | None = None
+    per: Quantity | None = None
     more: tuple[Ability, ...] = ()
     many: bool = False
 

@@ -25,7 +25,6 @@ from .searching import ShuffledAround, set_aside
 
 if TYPE_CHECKING:
     from ..game import Game
-    from .choosing import Per
 
 
 @phrase("{who} <destroy> {what}")
@@ -157,7 +156,7 @@ class Mill(Effect):
 
     who: Player
     count: Quantity | None
-    per: Per | None = None
+    per: Quantity | None = None
     half: str = ""
     whose: Player | None = None
 
@@ -189,7 +188,7 @@ class Return(Effect):
     what: Reference
     to: Place
     also: Reference | None = None
-    per: Per | None = None
+    per: Quantity | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         what = self.what

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
+from ..native import mypyc_attr, own_fields
 from ..objects import NOBODY, is_player
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ STATE: Final = -2  # no event: what a state trigger listens to (603.8)
 EVENTS: dict[str, type[Event]] = {}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """Something that would happen.
 
@@ -47,10 +49,9 @@ class Event:
     rules: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[str, ...]] = ("object", "player", "source", "by", "amount")
     counts: ClassVar[bool] = True  # whether *that many* means it as one
-    met: Any = frozenset()  # the effects that it has already met (614.5)
 
     def __init_subclass__(cls) -> None:
-        cls.fields = cls.fields + tuple(vars(cls).get("__slots__", ()))
+        cls.fields = cls.fields + own_fields(cls)
         EVENTS[cls.__name__] = cls
 
     def __init__(
@@ -85,6 +86,10 @@ class Event:
     def possible(self, game: Game) -> bool:
         """Whether there is anything to happen (614.7)."""
         return True
+
+    def before(self) -> frozenset[Any]:
+        """614.5. The effects that it has already met."""
+        return frozenset()
 
     def contains(self, game: Game) -> tuple[Event, ...]:
         """616.1g. The events contained in this one, to be replaced in their turn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..objects import NOBODY, is_player
 from . import base
@@ -30,7 +30,7 @@ class Damage(Event):
         self.combat = combat
         self.preventable = True  # 615.12
         self.dealt_by = NOBODY
-        self.met = frozenset()
+        self.met: frozenset[Any] = frozenset()
 
     def affected(self, game: Game) -> int:
         return self.object if is_player(self.object) else game.controller(self.object)
@@ -44,6 +44,9 @@ class Damage(Event):
             return False
         types = game.chars(self.object).types
         return "Creature" in types or "Planeswalker" in types or "Battle" in types
+
+    def before(self) -> frozenset[Any]:
+        return self.met
 
     def contains(self, game: Game) -> tuple[Event, ...]:
         source = game.chars(self.source)

@@ -14,7 +14,6 @@ from ..errors import BadScenario, Unread
 from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, find_player, fold, items
 from .token import token
-from .watched import watch
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -84,7 +83,7 @@ def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
         setup.turn(active=scenario.players.index(scenario.turn[0]), step=step, number=scenario.number)
     except ValueError as error:
         line.bad(str(error))
-    watch(setup.position)
+    setup.position.asks_forced = True
     return setup.game()
 
 

@@ -20,7 +20,7 @@ Answer = tuple[int, str, str]  # the player, the kind of question, the answer's 
 def print_record(start: Game, game: Game) -> str:
     """*game*, played from *start*: the last position that lines can say, and the answers since.
 
-    Meant for games that have been asked everything (``Watched``): their record misses nothing.
+    Meant for games that have been asked everything (``asks_forced``): their record misses nothing.
     """
     answers = game.record()[len(start.record()) :]
     for done, at in reversed(_positions(start, answers)):

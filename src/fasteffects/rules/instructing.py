@@ -40,6 +40,7 @@ from ..errors import RulesError
 from ..events import Damage, Event
 from ..language.linking import speaks_of_prevention
 from ..machine import Call, Frame, Goto, Return, Signal, step
+from ..native import mypyc_attr
 from ..occur import occur
 from ..triggers import Triggered
 from .mana import Spending, could_pay
@@ -51,6 +52,7 @@ LAST = -2  # under this number an environment keeps what the latest instruction 
 CHOICE = -3  # … and whether the latest "may", "unless" or payment was done
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Scope:
     """A mark in the list of things to do: from here on these fields of the environment hold."""
 

@@ -240,6 +240,7 @@ def ask_targets(game: Game, it: It, sentences: Sentences, about: int) -> tuple[t
     it = knowing_x(it, sentences)
     found: dict[int, tuple[int, ...]] = {}
     every: tuple[int, ...] = ()
+    chosen: tuple[int, ...]
     for slot in slots(sentences):
         options = [Option(i, game.label(i)) for i in candidates(game, it, slot, every)]
         low, high = bounds(it, slot, len(options))

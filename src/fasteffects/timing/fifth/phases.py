@@ -15,7 +15,7 @@ from .batches import Neutral
 if TYPE_CHECKING:
     from ...game import Game
 
-PHASES = ("untap", "upkeep", "draw", "main", "discard", "cleanup")
+PHASES: tuple[str, ...] = ("untap", "upkeep", "draw", "main", "discard", "cleanup")
 
 
 class FifthTurn(Frame):
