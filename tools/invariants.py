@@ -13,6 +13,7 @@ from fasteffects import characteristics
 from fasteffects.decisions import Decision
 from fasteffects.effects.it import Env, It
 from fasteffects.game import Game
+from fasteffects.indexes import said_by
 from fasteffects.key import parts
 from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, OWNED_ZONES, PUBLIC_ZONES
 from fasteffects.rules import activating, ready
@@ -96,10 +97,12 @@ def scanned(game: Game) -> None:
     else:  # face-down permanents have none that a label could show
         kept = {name: n for name, n in game.names().items() if n}
         assert kept == Counter(o.card.name for o in game.objects.values() if o.zone in PUBLIC_ZONES), "names"
+    said = {word for o in game.objects.values() for word in said_by(o.card)}
+    assert said <= game.said, f"cards of the game say {said - game.said}"
     kept = ready.of(game)
     game.ready = None
     fresh = ready.of(game)
-    for name in ("wells", "units", "making", "acting", "open", "sick", "typed", "types"):
+    for name in ("wells", "units", "making", "acting", "open", "sick", "down", "typed", "types"):
         assert getattr(kept, name) == getattr(fresh, name), f"permanents that could be used: {name}"
     for word, ids in kept.typed.items():
         some = [i for i in game.zone(BATTLEFIELD) if word in game.chars(i).types]

@@ -15,18 +15,29 @@ from random import Random
 from subprocess import SubprocessError, run
 from typing import Any
 
+from . import once
 from .cards.pool import card
 from .cards.record import Card, Face
 from .events import Damage, GainLife, Tap
 from .game import Game
-from .machine import Frame, Return, Signal, step
+from .language.card import abilities
+from .machine import Frame, Return, Signal, leave, step
 from .objects import BATTLEFIELD, HAND
 from .occur import occur
 from .play.view import seen
+from .rules.state_based import StateBasedActions
 from .setup import Setup, new_game
 from .store import load, store
 
 SIZES = (10, 100, 1_000)
+KINDS = {  # what the permanents of a position say; None: they are basic lands
+    "creatures": "",
+    "lands": None,
+    "activated abilities": "{T}: You gain 7 life.",
+    "mana abilities": "{T}: Add {G}{G}{G}{G}{G}{G}.",
+    "triggers": "Whenever a creature enters, you gain 9 life.",
+}
+PLAYED_OUT = 200  # decisions of a play-out from a position
 
 
 class OneEvent(Frame):
@@ -48,13 +59,17 @@ class OneEvent(Frame):
         return Return(self.done)
 
 
-def position(permanents: int) -> Game:
-    """A fixed position: so many vanilla creatures and lands, half of them each player's."""
-    setup = Setup()
-    vanilla = Card("Vanilla", [Face("Vanilla", "{1}{G}", types=["Creature"], power=2, toughness=2)])
+def position(permanents: int, rules: str = "modern", kind: str = "creatures") -> Game:
+    """A fixed position: so many permanents of a kind, a fifth of them Forests, half of them each player's."""
+    setup = Setup(rules=rules)
+    text, forest = KINDS[kind], card("Forest")
+    said = abilities("Someone", "Creature", text) if text else ()
+    someone = Card("Someone", [Face("Someone", "{1}{G}", (), (), ["Creature"], (), 2, 2, abilities=said)])
     for i in range(permanents):
-        setup.put(card("Forest") if i % 5 == 0 else vanilla, BATTLEFIELD, i % 2)
-    setup.put(deck_for_timing()[0], HAND, 0)
+        setup.put(someone if i % 5 and text is not None else forest, BATTLEFIELD, i % 2)
+    deck = deck_for_timing()
+    for one in (deck[0], deck[9]):  # something to do, whatever there is
+        setup.put(one, HAND, 0)
     game = setup.game()
     game.setup = None
     return game
@@ -75,17 +90,17 @@ def microseconds(run: Callable[[], object], seconds: float = 0.3, batch: int = 2
 
 def event_cost(game: Game, event: Any) -> float:
     """Microseconds for one event that nobody disputes, log and triggers included."""
-    from .machine import leave
+    return microseconds(partial(happen, game, event))
 
-    def run() -> None:
-        game.frames.append(OneEvent(event))
-        game.own_frame()
-        frame = game.frames[-1]
-        frame.steps[0](frame, game)
-        leave(game, None)
-        game.log = None
 
-    return microseconds(run)
+def happen(game: Game, event: Any) -> None:
+    """Let one event happen that nobody disputes."""
+    game.frames.append(OneEvent(event))
+    game.own_frame()
+    frame = game.frames[-1]
+    frame.steps[0](frame, game)
+    leave(game, None)
+    game.log = None
 
 
 def deck_for_timing() -> list[Card]:
@@ -106,6 +121,7 @@ def random_games(rules: str, deck: str, seeds: int = 2, limit: int = 3_000) -> t
     from .play.decks import load as deck_of
 
     cards = deck_of(deck).cards(rules)
+    play_out(new_game([cards, cards], seed=seeds, rules=rules), 0, 100)  # finds out once about each card
     count = ended = 0
     start = time.process_time()
     for seed in range(seeds):
@@ -128,9 +144,7 @@ def play_out(game: Game, seed: int, limit: int = 3_000) -> int:
 
 def build() -> str:
     """Which build this is, and of which commit, where that is known."""
-    from . import machine
-
-    kind = "pure Python" if (machine.__file__ or "").endswith(".py") else "compiled"
+    kind = "pure Python" if (once.__file__ or "").endswith(".py") else "compiled"
     here = Path(__file__).parent
     try:
         asked = ["git", "-C", str(here), "rev-parse", "--short", "HEAD"]
@@ -170,10 +184,10 @@ def report() -> list[tuple[str, str]]:
         return run
 
     rows.append(("copy and one step, µs", _across({n: microseconds(stepped(games[n])) for n in SIZES})))
-    played = new_game([deck_for_timing()] * 2, seed=1)
-    rows.append(
-        ("copy and play-out, µs", f"{microseconds(lambda: play_out(played.copy(), 1), batch=1):,.0f}")
-    )
+    whole = new_game([deck_for_timing()] * 2, seed=1)
+    rows.append(("copy and play-out of a game, µs", f"{microseconds(partial(played, whole), batch=1):,.0f}"))
+    costs = {n: microseconds(partial(played, games[n]), batch=1) for n in SIZES}
+    rows.append((f"copy and {PLAYED_OUT} decisions at most, µs", _across(costs)))
     ways: tuple[tuple[str, Callable[[Game], object]], ...] = (
         ("view, µs", lambda g: seen(g, 0)),
         ("store, µs", store),
@@ -195,6 +209,45 @@ def report() -> list[tuple[str, str]]:
             game = games[n].copy()
             costs[n] = event_cost(game, make(game))
         rows.append((words, _across(costs)))
+    costs = {n: microseconds(partial(check_one, games[n].copy())) for n in SIZES}
+    rows.append(("state-based check after one change, µs", _across(costs)))
+    return rows + growth()
+
+
+def played(game: Game) -> int:
+    """A copy, played on by random players."""
+    return play_out(game.copy(), 1, PLAYED_OUT if game.setup is None else 3_000)
+
+
+def check_one(game: Game) -> None:
+    """704.3. A state-based check where one permanent has changed."""
+    game.write(next(iter(game.battlefield)))
+    game.touched.clear()
+    StateBasedActions().check(game)
+
+
+def passing(game: Game) -> None:
+    """A copy in which the player with priority passes, and on to the next question."""
+    twin = game.copy()
+    twin.answer(("pass",))
+
+
+def tapping(game: Game) -> None:
+    """A copy in which that player taps the last land that is offered."""
+    twin = game.copy()
+    assert twin.decision is not None
+    twin.answer(next(o.value for o in reversed(twin.decision.options) if o.value[0] == "ActivateMana"))
+
+
+def growth() -> list[tuple[str, str]]:
+    """A window passed, and a land tapped, among more and more permanents of a kind."""
+    rows: list[tuple[str, str]] = []
+    for rules in DECKS:
+        for kind in KINDS:
+            games = {n: position(n, rules, kind) for n in SIZES}
+            for words, way in (("pass", passing), ("tap a land", tapping)):
+                costs = {n: microseconds(partial(way, games[n]), batch=1) for n in SIZES}
+                rows.append((f"{rules}, {kind}: copy and {words}, µs", _across(costs)))
     return rows
 
 

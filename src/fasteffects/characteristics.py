@@ -165,11 +165,11 @@ def protected(game: Game, id: int, source: int, but: tuple[Any, ...] = ()) -> bo
     """702.16. Whether an object or player has protection from *source*, by other abilities than *but*."""
     if is_player(id):
         return False
-    from .effects.it import Env, It
-
     chars = game.chars(id)
     if "protection" not in chars.keywords:
         return False
+    from .effects.it import Env, It
+
     it = It(game, Env(id))
     left = list(but)
     for ability in chars.abilities:

@@ -115,9 +115,12 @@ class Decision:
 
         Raises IllegalChoice, which quotes what was given and what was possible.
         """
-        if self.later is not None and choice == self.later.first.value:
-            return choice
+        if self.later is not None and choice in (self.later.first.value, self.later.first.spelling):
+            return self.later.first.value
         if isinstance(choice, str):
+            for option in self.options:
+                if option.spelling == choice:
+                    return option.value
             wanted = _fold(choice)
             for option in self.options:
                 if _fold(option.spelling) == wanted:

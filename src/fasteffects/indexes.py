@@ -289,5 +289,14 @@ def asked_of(card: Any) -> frozenset[int]:
     return frozenset(kind for n in nodes for kind in getattr(n, "asks", tuple)())
 
 
+@once
+def said_by(card: Any) -> frozenset[str]:
+    """What some face of a card says: keywords, the classes of its static effects; and the card's layout."""
+    printed = [a for face in card.faces for a in face.abilities]
+    effects = [e for a in printed for plain in expand(a) for e in getattr(plain, "effects", ())]
+    words = [a.word for a in printed if getattr(a, "word", "")]
+    return frozenset((*words, *(type(e).__name__ for e in effects), card.layout))
+
+
 INTRINSIC: dict[str, tuple[Any, ...]] = {}  # 310.11b: abilities by subtype, filled by their modules
 KEYWORD_OF_COUNTER: dict[str, Any] = {}  # 122.1b: filled by the keywords' module

@@ -52,7 +52,7 @@ class Table:
         "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan",
         "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks",
         "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached", "window", "packets",
-        "holding", "dealt_with", "options", "written", "seen", "touched", "ready", "asks_forced",
+        "holding", "dealt_with", "options", "written", "seen", "touched", "ready", "said", "asks_forced",
     )  # fmt: skip
     __slots__ = slots
 
@@ -103,6 +103,7 @@ class Table:
         self.lands_allowed = 1
         self.history: tuple[Event, ...] = ()  # events of this turn that some ability may ask for
         self.asks: frozenset[int] = frozenset()  # the kinds of those events
+        self.said: frozenset[str] = frozenset()  # what some card of the game says (indexes.said_by)
         self.setup: Any = None
         self.asks_forced = False  # what has one answer only is asked too: a scenario may stop and look there
         self.after_skips: tuple[Frame, ...] = ()  # 614.10b

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from . import characteristics, hidden
 from .continuous import follow
 from .errors import LimitReached
-from .indexes import KEYWORD_OF_COUNTER, asked_of
+from .indexes import KEYWORD_OF_COUNTER, asked_of, said_by
 from .native import mypyc_attr
 from .objects import (
     ABILITY,
@@ -142,6 +142,7 @@ class Verbs(Table):
         o.owned = self.token
         self.objects[id] = o
         self.asks |= asked_of(card)
+        self.said |= said_by(card)
         if kind != ABILITY:
             hidden.number(self.whole, o)
         self._put(o, zone, 0)

@@ -28,6 +28,12 @@ from fasteffects.play.record import Record
 from fasteffects.setup import TIMINGS
 
 RANDOM = ("random", "random")
+QUICK = {  # decks whose games are short
+    "modern": [
+        f"modern-{word}" for word in ("burn", "red-creatures", "green-stompy", "tokens", "white-weenie")
+    ],
+    "fifth": [f"period-{word}" for word in ("burn", "stompy", "white-weenie")],
+}
 
 
 class Breaks(RandomAgent):
@@ -118,6 +124,12 @@ def test_pairs_share_seed_and_decks_and_change_seats() -> None:
         assert (first.seed, first.decks) == (second.seed, second.decks)
         assert first.agents == second.agents[::-1] and second.swapped > first.swapped
     assert some[0].seed != some[2].seed
+
+
+def test_a_mirror_is_each_deck_against_itself() -> None:
+    some = matches(6, 1, "modern", RANDOM, ["a", "b"], pairs=True, mirror=True)
+    assert [match.decks for match in some] == [("a", "a")] * 2 + [("b", "b")] * 2 + [("a", "a")] * 2
+    assert len({match.seed for match in some}) == 3
 
 
 def test_what_is_won_is_counted_for_the_agent_and_not_for_the_seat() -> None:
@@ -216,5 +228,6 @@ def test_what_cannot_be_played_or_kept_is_said_first(words: list[str], says: str
 @pytest.mark.parametrize("rules", TIMINGS)
 @pytest.mark.parametrize("agents", [("greedy", "random"), ("search:16", "greedy")])
 def test_the_better_one_wins(agents: tuple[str, str], rules: str) -> None:
-    found = [o for batch in outcomes(matches(40, 1, rules, agents, pairs=True), 2) for o in batch]
+    some = matches(60, 1, rules, agents, QUICK[rules], pairs=True, mirror=True)
+    found = [o for batch in outcomes(some, 2) for o in batch]
     assert contest(found, True)["interval"][0] > 0.5, [o.row() for o in found]

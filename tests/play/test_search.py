@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
+from time import monotonic
 
 import pytest
 from typer.testing import CliRunner
 
+from fasteffects.agents.agent import RandomAgent
 from fasteffects.agents.choosing import at_random
 from fasteffects.agents.many import matches, outcomes
 from fasteffects.agents.search import Budget, Racer, Search
+from fasteffects.agents.tree import declarations
 from fasteffects.cards.pool import card
 from fasteffects.cli import app
 from fasteffects.game import Game
 from fasteffects.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
+from fasteffects.play.bot import Bot
 from fasteffects.play.judge import value
 from fasteffects.play.levels import LEVELS, bot
 from fasteffects.play.policy import PASS, quick
+from fasteffects.play.record import Record
 from fasteffects.play.rollout import likely, play_on
 from fasteffects.play.view import resample, seen
+from fasteffects.rules.attacking import AttackDecision
 from fasteffects.setup import TIMINGS, Setup
-from playing import game_of
+from playing import game_of, record_of, session_of
 
 THOUGHT = ("priority", "attack", "block", "target", "choose")
 
@@ -96,6 +103,60 @@ def test_it_attacks_for_the_win(rules: str) -> None:
     assert game.over and game.result == (0,)
 
 
+@pytest.mark.parametrize("rules", TIMINGS)
+def test_what_it_casts_for_the_attack_attacks(rules: str) -> None:
+    """Ball Lightning is gone at the end of the turn: it is cast to attack, and not where it could not."""
+    setup = position(rules)
+    setup.player(1, life=6)
+    for _ in range(3):
+        setup.put(card("Mountain"), BATTLEFIELD, 0)
+    setup.put(card("Ball Lightning"), HAND, 0)
+    game = setup.game()
+    searched(game, ())
+    assert game.over and game.result == (0,)
+
+
+def test_what_it_held_back_it_lays_out_after_the_fight() -> None:
+    """Having passed in the first main phase it thinks again in the second, though nothing has changed."""
+    setup = position("modern")
+    for _ in range(3):
+        setup.put(card("Swamp"), BATTLEFIELD, 0)
+    setup.put(card("Bog Imp"), HAND, 0)
+    game, search = setup.game(), Search(0, 1, Budget(8))
+    search.race = lambda mine, racers: PASS  # type: ignore[method-assign]
+    assert search.choose(game) == PASS == search.choose(game)
+    while game.step != "main 2":
+        game.answer("pass")
+    del search.race
+    assert game.decision is not None and game.decision.spell(search.choose(game)) == "cast Bog Imp"
+
+
+def test_an_attack_that_it_cannot_pay_for_is_given_up() -> None:
+    setup = position("modern")
+    setup.player(1, life=2)
+    setup.put(card("Grizzly Bears"), BATTLEFIELD, 0)
+    setup.put(card("Propaganda"), BATTLEFIELD, 1)
+    game = setup.game()
+    declared = searched(game, ("attack",))
+    assert "attack with none" in declared and len(declared) <= 5
+
+
+def test_of_like_attacks_one_is_tried() -> None:
+    setup = position("modern")
+    for _ in range(3):
+        setup.put(card("Grizzly Bears"), BATTLEFIELD, 0)
+    setup.put(card("Hill Giant"), BATTLEFIELD, 0)
+    game = setup.game()
+    while game.decision is not None and game.decision.kind != "attack":
+        game.answer("pass")
+    assert isinstance(game.decision, AttackDecision)
+    sizes = sorted(
+        (sum(game.name_of(who) == "Grizzly Bears" for who, _ in some), len(some))
+        for some in declarations(game, game.decision, 20)
+    )
+    assert len(sizes) == len(set(sizes)) and {(0, 0), (0, 1), (1, 2), (2, 3), (3, 4), (3, 3)} <= set(sizes)
+
+
 # -- fair, and the same for a seed ------------------------------------------------------------------------
 
 
@@ -131,6 +192,17 @@ def test_what_a_glance_says_counts_less_with_each_deal() -> None:
     assert racer.score() == pytest.approx(0.2 - 0.4 / 2)
     racer.values += [0.2, 0.2]
     assert racer.score() == pytest.approx(0.2 - 0.4 / 3)
+
+
+def test_a_budget_of_seconds_ends() -> None:
+    setup = position("modern")
+    setup.put(card("Grizzly Bears"), HAND, 0)
+    for _ in range(2):
+        setup.put(card("Forest"), BATTLEFIELD, 0)
+    game, start = setup.game(), monotonic()
+    search = Search(0, 1, Budget.read("0.2s"))
+    assert game.decision is not None and search.choose(game) in [o.value for o in game.decision.options]
+    assert monotonic() - start < 20
 
 
 def test_a_plan_that_does_worse_on_every_deal_drops_out() -> None:
@@ -174,6 +246,15 @@ def test_every_level_answers(level: str) -> None:
         assert game.decision is not None
         game.answer(players[game.decision.player].choose(game))
     assert game.turn_number == 4 or game.over
+
+
+def test_a_record_keeps_the_level(tmp_path: Path) -> None:
+    record = record_of(seats=("bot", "bot"))
+    record.level = "easy"
+    assert [type(b) for b in session_of([], tmp_path, record).bots.values()] == [RandomAgent, RandomAgent]
+    assert Record.parse(str(record)).level == "easy"
+    record.level = "a level of a later version"
+    assert [type(b) for b in session_of([], tmp_path, record).bots.values()] == [Bot, Bot]
 
 
 def test_a_level_that_there_is_not_is_refused() -> None:

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any
 from ..errors import IllegalChoice
 from ..play.bot import ANNOUNCING, Bot, Thought, best_land, candidates, fingerprint, quiet
 from ..play.judge import SCALE, worth
-from ..play.policy import ATTACK, PASS, mulligan
+from ..play.policy import ATTACK, PASS, legal, mulligan
+from ..play.rollout import hurry
 from ..play.view import resample
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 TRIES = 32
 AHEAD = 2  # turns that a try plays on
-MOST_ANSWERS = 12  # that are looked at for one question
+MOST_ANSWERS = 14  # that are looked at for one question
 MOST_PLANS = 24
 WIDTH = 5  # ways to complete one announcement
 DEPTH = 2  # choices of an announcement that are told apart
@@ -142,7 +143,7 @@ class Search:
             return values[0]
         if PASS not in values:
             return self.searched(mine, decision, values)
-        position = fingerprint(mine, decision)
+        position = (mine.step, fingerprint(mine, decision))  # to pass is also to act in a later step
         if position == self.bot.passed or not matters(mine, self.player, values):
             return PASS
         found = self.searched(mine, decision, values)
@@ -152,6 +153,8 @@ class Search:
     def answers(self, mine: Game, decision: Decision) -> list[Any]:
         """The answers to be looked at."""
         if isinstance(decision, (AttackDecision, BlockDecision)):
+            if self.bot.in_vain(mine, decision):
+                return [legal(decision, [])]
             return declarations(mine, decision, MOST_ANSWERS)
         return self.bot.possible(mine, decision)[:MOST_ANSWERS]
 
@@ -191,13 +194,17 @@ class Search:
 
     def promising(self, mine: Game, decision: Decision, plans: list[Plan]) -> list[Racer]:
         """The plans that are best at a glance, by what comes of them this turn; of like ones, one."""
-        whole = decision.kind != "priority" or bool(attacking(mine)) or ATTACK in plans
+        fights = bool(attacking(mine)) or any(o.value == ATTACK for o in decision.options)
+        whole = fights or decision.kind != "priority"
         scores, lasting = self.glance(mine, plans, whole)
         if not whole and lasting:  # what ends with the turn shows only then
             scores, _ = self.glance(mine, plans, True)
         best = max(scores.values())
         order = sorted(plans, key=lambda plan: -scores[plan])
-        near = {(plan[0], scores[plan]): plan for plan in reversed(order) if scores[plan] > best - FAR}
+        act = decision.kind == "priority"
+        near = {
+            (plan[: int(act)], scores[plan]): plan for plan in reversed(order) if scores[plan] > best - FAR
+        }
         racers = [Racer(plan, (scores[plan] - best) / SCALE) for plan in near.values()]
         return sorted(racers, key=lambda racer: -racer.prior)[:MOST_RACERS]
 
@@ -211,6 +218,8 @@ class Search:
                 if not followed(twin, plan):
                     scores[plan] = -1e9
                     continue
+                if whole:
+                    hurry(twin)
                 thought.go_on(twin, len(mine.effects))
             scores[plan] = worth(twin, self.player) + AT_A_GLANCE * (plan == PASSING)
         return scores, thought.lasting
@@ -247,4 +256,6 @@ def matters(game: Game, player: int, values: list[Any]) -> bool:
         return True
     if any(value[0] not in ORDINARY for value in values):
         return True
+    if own and game.step == "upkeep":  # often the only time for what is in a graveyard
+        return any(v[0] == "ActivateAbility" and v[1] not in game.battlefield for v in values)
     return bool(attacking(game)) or game.timing.urgent(game, player)

@@ -6,6 +6,7 @@ the deal at hand (information set search).  Values are those of the player who c
 
 from __future__ import annotations
 
+from itertools import islice
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 CURIOUS = 0.3  # how much what was tried less is preferred, in the measure of ``value``
 KNOWN = 4  # visits of a node before its answers are told apart; until then the likely ones are given
 MOST_WAYS = 8  # answers that are looked at for one question
+MOST_CHANGES = 60  # by one creature, of an attack or a block
 MOST_STEPS = 60  # answers down the tree
 
 Plan = tuple[str, ...]  # answers to give one after the other, spelled
@@ -125,7 +127,31 @@ def ways(game: Game, decision: Decision) -> list[Any]:
 
 
 def declarations(game: Game, decision: AttackDecision | BlockDecision, most: int) -> list[Any]:
-    """Attacks or blocks: the usual one, none, all, and what differs from the usual one by one creature."""
+    """Attacks or blocks: the usual one, none, all, the strongest, and what differs from the usual one.
+
+    Of those that differ only in which of like creatures fights, one.
+    """
     usual = attack(game, decision) if isinstance(decision, AttackDecision) else block(game, decision)
-    found = [usual, legal(decision, []), everything(decision), *changes(decision, usual)]
-    return list(dict.fromkeys(found))[:most]
+    found = [usual, legal(decision, []), everything(decision)]
+    if isinstance(decision, AttackDecision):
+        found += _strongest(game, decision)
+    unlike: dict[Any, Any] = {}
+    for declared in (*found, *islice(changes(decision, usual), MOST_CHANGES)):
+        pairs = sorted(str((_looks(game, who), _looks(game, whom))) for who, whom in declared)
+        unlike.setdefault(tuple(pairs), declared)
+    return list(unlike.values())[:most]
+
+
+def _strongest(game: Game, decision: AttackDecision) -> list[Any]:
+    """Attacks with the creature of most power, with the two of most, and so on."""
+    goal = next(iter(decision.targets.values()))
+    some = sorted((o.value for o in decision.options), key=lambda id: -(game.chars(id).power or 0))
+    return [legal(decision, [(id, goal) for id in some[:size]]) for size in range(1, min(len(some), 5))]
+
+
+def _looks(game: Game, id: int) -> Any:
+    """What a creature is like; players and others are themselves."""
+    if id not in game.battlefield:
+        return id
+    o, chars = game.obj(id), game.chars(id)
+    return (game.name_of(id), chars.power, chars.toughness, o.damage, sorted(chars.keywords))

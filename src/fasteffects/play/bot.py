@@ -65,13 +65,17 @@ class Bot:
         """Remember what was begun this turn, so that it is not begun for ever."""
         self.done[game.turn_number, decision.spell(value)] += OFTEN if value == CANCEL else 1
 
+    def in_vain(self, mine: Game, decision: Decision) -> bool:
+        """Whether this is asked too often in a turn, as a declaration is again that is not paid for."""
+        self.done[mine.turn_number, decision.kind] += 1
+        return self.done[mine.turn_number, decision.kind] > OFTEN
+
     def answer(self, mine: Game, decision: Decision) -> Any:
         """What to answer, seen from a game without secrets."""
         if decision.kind == "mana":
             return self.payment(mine, decision)
         if isinstance(decision, (AttackDecision, BlockDecision)):
-            self.done[mine.turn_number, decision.kind] += 1
-            if self.done[mine.turn_number, decision.kind] > OFTEN:  # what is not paid for is asked again
+            if self.in_vain(mine, decision):
                 return legal(decision, [])
             first = attack(mine, decision) if isinstance(decision, AttackDecision) else block(mine, decision)
             return self.combat(mine, decision, first)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 # All in the same measure: about one for a point of power.
 WON = 1_000.0
 SCALE = 12.0  # a difference that is nearly decisive
+TAIL = 0.2  # how much it still matters by how much one is ahead or behind
 CARD = 1.5  # a card in hand
 LANDS = (3.0, 3.0, 2.6, 2.2, 1.8, 1.4, 1.0)  # the first, the second, …
 SPARE_LAND = 0.4
@@ -128,4 +129,5 @@ def _kills(game: Game, source: int, victim: int) -> bool:
 def value(game: Game, player: int) -> float:
     """How good a position is, between -1 (lost) and 1 (won), whoever is about to attack."""
     others = max(worth(game, p.id) for p in game.players if p.id != player and (game.over or not p.lost))
-    return tanh((worth(game, player) - others) / 2 / SCALE)
+    better = (worth(game, player) - others) / 2
+    return (1 - TAIL) * tanh(better / SCALE) + TAIL * better / (abs(better) + 3 * SCALE)

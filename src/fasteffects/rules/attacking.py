@@ -25,7 +25,8 @@ _PART = re.compile(r"attack(?: (?!with )(?P<who>.+?))? with (?P<what>.+?)", re.I
 def attackers(game: Game, player: int) -> list[int]:
     """508.1a, c. The creatures that a player could declare as attackers of something."""
     goals = defenders(game, player)
-    return [i for i in game.permanents(player) if any(can_attack(game, i, g) for g in goals)]
+    mine = [i for i in game.of_types(("Creature",)) if game.controller(i) == player]
+    return [i for i in mine if any(can_attack(game, i, g) for g in goals)]
 
 
 def can_attack(game: Game, id: int, goal: int) -> bool:

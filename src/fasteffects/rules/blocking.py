@@ -24,11 +24,14 @@ _PART = re.compile(r"block(?: (?P<what>.+?))? with (?P<who>.+?)", re.IGNORECASE)
 def blockers(game: Game, player: int, theirs: list[int]) -> dict[int, list[int]]:
     """509.1a, b. The creatures that could block, each with the attackers that it could block."""
     found: dict[int, list[int]] = {}
-    for id in game.permanents(player):
+    against = forbidding(game)
+    for id in game.of_types(("Creature",)):
+        if game.controller(id) != player:
+            continue
         chars = game.chars(id)
         if "Creature" not in chars.types or "Battle" in chars.types or game.objects[id].tapped:
             continue
-        some = [a for a in theirs if can_block(game, id, a)]
+        some = [a for a in theirs if could_block(game, id, a, against)]
         if some:
             found[id] = some
     return found
@@ -36,11 +39,19 @@ def blockers(game: Game, player: int, theirs: list[int]) -> dict[int, list[int]]
 
 def can_block(game: Game, blocker: int, attacker: int) -> bool:
     """509.1b. Whether nothing says that one creature can't block another."""
+    return could_block(game, blocker, attacker, forbidding(game))
+
+
+def forbidding(game: Game) -> list[tuple[It, Any]]:
+    """509.1b. The effects that may say that a creature can't block another."""
+    return restricting(game, "CantBlock") + restricting(game, "CantBeBlocked")
+
+
+def could_block(game: Game, blocker: int, attacker: int, against: list[tuple[It, Any]]) -> bool:
+    """509.1b. The same, where the effects are known."""
     if evades(game, blocker, attacker) or protected(game, attacker, blocker):
         return False
-    if any(node.forbids(it, blocker, attacker) for it, node in restricting(game, "CantBlock")):
-        return False
-    return not any(node.forbids(it, blocker, attacker) for it, node in restricting(game, "CantBeBlocked"))
+    return not against or not any(node.forbids(it, blocker, attacker) for it, node in against)
 
 
 # What keeps a blocker from blocking, by the attacker's keyword: the characteristics of both.
@@ -59,6 +70,8 @@ BY_NAME["can_block"] = can_block
 def evades(game: Game, blocker: int, attacker: int) -> str:
     """509.1b. The evasion ability of the attacker (or shadow of the blocker) that is in the way, or ""."""
     b, a = game.chars(blocker), game.chars(attacker)
+    if not a.keywords and not b.keywords:
+        return ""
     for word, evading in EVASIVE.items():
         if word in a.keywords and evading(b, a):
             return word

@@ -11,7 +11,7 @@ from ..effects.it import Env, It
 from ..effects.keyword_overload import Overloaded
 from ..events import Cast, PlayLand
 from ..hidden import conceal, number
-from ..indexes import base_face, expand
+from ..indexes import base_face
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
 from ..occur import occur, prohibited
@@ -22,7 +22,7 @@ from .activating import at_sorcery_speed
 from .announcing import Announcing
 from .bestowing import bestow, may_bestow
 from .mana import Spending, could_pay
-from .permissions import more_lands
+from .permissions import effects_of, more_lands
 from .targets import Sentences, bounds, candidates, could_choose, modal_of
 
 if TYPE_CHECKING:
@@ -270,16 +270,14 @@ class SpendRiders(Frame):
 def alternatives(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
     """118.9. The alternative costs that may be paid now: how they are said, and the costs."""
     found: list[tuple[str, tuple[Any, ...]]] = []
-    for ability in base_face(it.obj(item)).abilities:
-        for plain in expand(ability):
-            for effect in getattr(plain, "effects", ()):
-                offer = getattr(effect, "alternative_cost", None)
-                if offer is not None:
-                    way = offer(it)
-                    if way is not None and way[0] == "bestow" and not may_bestow(it):
-                        continue
-                    if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
-                        found.append(way)
+    for effect in effects_of(base_face(it.obj(item)).abilities):
+        offer = getattr(effect, "alternative_cost", None)
+        if offer is not None:
+            way = offer(it)
+            if way is not None and way[0] == "bestow" and not may_bestow(it):
+                continue
+            if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
+                found.append(way)
     return found
 
 
@@ -310,12 +308,10 @@ def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
 def changed_cost(game: Game, it: It, item: int, mana: tuple[str, ...]) -> tuple[str, ...]:
     """601.2f. Increases, then reductions of generic mana; never below nothing (118.7)."""
     change = 0
-    abilities = base_face(game.objects[item]).abilities
-    for plain in (p for a in abilities for p in expand(a)):
-        for effect in getattr(plain, "effects", ()):
-            own = getattr(effect, "own_cost_change", None)
-            if own is not None:
-                change += own(it)
+    for effect in effects_of(base_face(game.objects[item]).abilities):
+        own = getattr(effect, "own_cost_change", None)
+        if own is not None:
+            change += own(it)
     game.indexes.refresh(game)
     for watch in game.indexes.others.get("CostChange", ()):
         if watch.source != item:

@@ -10,6 +10,7 @@ from ..events import TurnFaceUp
 from ..machine import Return, Signal, step
 from ..occur import occur
 from . import costs as paying
+from . import ready
 from .announcing import Announcing
 from .casting import keyword
 from .mana import Spending, could_pay
@@ -32,12 +33,8 @@ def price(game: Game, id: int) -> tuple[Any, ...] | None:
 def turnable(game: Game, player: int) -> list[int]:
     """The face-down permanents that a player may turn face up now."""
     found: list[int] = []
-    known = game.while_unchanged()
-    if "face down" not in known:
-        known["face down"] = [i for i in game.battlefield if game.objects[i].face_down]
-    for id in known["face down"]:
-        o = game.objects[id]
-        if not o.phased_out and game.controller(id) == player:
+    for id in sorted(ready.of(game).down):
+        if game.controller(id) == player:
             costs = price(game, id)
             if costs is None:
                 continue

@@ -23,7 +23,7 @@ from .casting import (
     may_play_land,
 )
 from .face_up import turnable
-from .faces import modal, modal_elsewhere, showing
+from .faces import MODAL, modal, modal_elsewhere, showing
 from .glance import Moment
 from .mana import is_mana_ability, sources
 from .permissions import as_though_flash, effects_of, permitted, timely
@@ -96,7 +96,7 @@ def _in_hand(moment: Moment, found: list[Option], any_will_do: bool) -> None:
         found.extend(_card(moment, id))
         if any_will_do and len(found) > 1:
             return
-    for id in modal(moment.game, hand):
+    for id in modal(moment.game, hand) if MODAL in moment.game.said else ():
         back = moment.but(showing(moment.game, id, 1))
         if not back.hopeless(id, base_face(back.game.objects[id])):
             found.extend(as_back(o) for o in _card(back, id))
@@ -105,11 +105,12 @@ def _in_hand(moment: Moment, found: list[Option], any_will_do: bool) -> None:
 def _by_effects(moment: Moment, found: list[Option], any_will_do: bool) -> None:
     """Cards in other places, which they themselves or effects allow to be played."""
     game, player = moment.game, moment.player
-    for id, how in _graveyard_ways(game, player):
-        found.extend(_from_graveyard(moment, id, how))
+    if not game.said.isdisjoint(FROM_GRAVEYARD):
+        for id, how in _graveyard_ways(game, player):
+            found.extend(_from_graveyard(moment, id, how))
     for id, how in permitted(game, player):
         found.extend(_elsewhere(moment, id, how))
-    for card in modal_elsewhere(game):
+    for card in modal_elsewhere(game) if MODAL in game.said else ():
         trial = moment.but(showing(game, card, 1))
         for id, how in permitted(trial.game, player):
             if id == card:
@@ -272,7 +273,7 @@ def _special(moment: Moment) -> list[Option]:
         Option(("TurnUp", id), f"turn {game.obj(id).card.name} face up", ("up", id))
         for id in turnable(game, player)
     ]
-    for id in suspendable(game, player):
+    for id in suspendable(game, player) if "suspend" in game.said else ():
         name = base_face(game.objects[id]).name
         if _when(moment, id):  # 702.62a
             found.append(Option(("Suspends", id), f"suspend {name}", ("suspend", name)))

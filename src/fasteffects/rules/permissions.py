@@ -43,7 +43,7 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     for it, may in statics(game, MayPlay):
         found.extend((id, "") for id in may.cards(it, player))
-    for id, node in of_themselves(game, player):
+    for id, node in of_themselves(game, player) if MayCastFrom.__name__ in game.said else ():
         if node.allows(It(game, Env(id, player))):
             found.append((id, ""))
     for effect in game.effects.values():

@@ -32,7 +32,19 @@ Units = tuple[frozenset[str], int]  # the types that they can be, and how many
 class Ready:
     """The permanents of one game that could be used; forks share it until one of them changes it."""
 
-    __slots__ = ("owner", "stamp", "wells", "units", "making", "acting", "open", "sick", "typed", "types")
+    __slots__ = (
+        "owner",
+        "stamp",
+        "wells",
+        "units",
+        "making",
+        "acting",
+        "open",
+        "sick",
+        "down",
+        "typed",
+        "types",
+    )
 
     def __init__(self, owner: object, stamp: int, players: int) -> None:
         self.owner = owner
@@ -43,6 +55,7 @@ class Ready:
         self.acting: list[dict[int, None]] = [{} for _ in range(players)]  # with abilities
         self.open: dict[int, None] = {}  # with an ability that others than their controller might activate
         self.sick: dict[int, None] = {}  # left out until a turn begins
+        self.down: dict[int, None] = {}  # those that are face down
         self.typed: dict[str, dict[int, None]] = {}  # all permanents by card type, as they came
         self.types: dict[int, frozenset[str]] = {}
 
@@ -55,6 +68,7 @@ class Ready:
         twin.acting = [found.copy() for found in self.acting]
         twin.open = self.open.copy()
         twin.sick = self.sick.copy()
+        twin.down = self.down.copy()
         twin.typed = {word: found.copy() for word, found in self.typed.items()}
         twin.types = self.types.copy()
         return twin
@@ -68,6 +82,8 @@ class Ready:
             return
         chars = game.chars(id)
         self.sort(id, chars.types)
+        if o.face_down:
+            self.down[id] = None
         if not chars.abilities and "Land" not in chars.types:
             return
         own = activating.abilities_of(game, id)
@@ -127,6 +143,7 @@ class Ready:
         self.making.pop(id, None)
         self.open.pop(id, None)
         self.sick.pop(id, None)
+        self.down.pop(id, None)
 
 
 def kind_of(made: list[Made]) -> Units:

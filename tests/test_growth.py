@@ -1,0 +1,78 @@
+"""How the work grows with the battlefield, counted in function calls, which depend on nothing else."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+
+from fasteffects.bench import DECKS, KINDS, check_one, happen, passing, position, tapping
+from fasteffects.errors import RulesError
+from fasteffects.events import GainLife
+from fasteffects.game import Game
+
+SMALL, LARGE = 20, 400
+TWICE = 2.0  # the most that twenty times as many permanents may cost
+
+
+def calls(run: Callable[[], object]) -> int:
+    """How many functions are called, built-in ones too, once everything has been looked at."""
+    run()
+    count = 0
+
+    def seen(frame: Any, event: str, arg: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(seen)
+    try:
+        run()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+@pytest.mark.parametrize("kind", [k for k in KINDS if k != "lands"])
+@pytest.mark.parametrize("rules", DECKS)
+def test_a_window_costs_the_same_among_many_permanents(rules: str, kind: str) -> None:
+    for way in (passing, tapping):
+        small, large = (calls(partial(way, looked_at(rules, kind, n))) for n in (SMALL, LARGE))
+        assert large <= TWICE * small, f"{way.__name__}: {small} calls, {large} among many"
+
+
+def looked_at(rules: str, kind: str, permanents: int) -> Game:
+    """A position whose options have been listed."""
+    game = position(permanents, rules, kind)
+    assert game.decision is not None and game.decision.options
+    return game
+
+
+def test_a_state_based_check_looks_at_what_has_changed() -> None:
+    """704.3: not at every permanent."""
+    small, large = (calls(partial(check_one, position(n))) for n in (SMALL, LARGE))
+    assert large <= TWICE * small
+
+
+def test_an_event_asks_those_who_listen() -> None:
+    """603.2, 614: permanents that do not watch for an event are not asked about it."""
+    small, large = (calls(partial(happen, position(n), GainLife(0, 1))) for n in (SMALL, LARGE))
+    assert small == large
+
+
+def test_options_are_listed_when_somebody_looks_and_not_after_that_moment() -> None:
+    """117.1: a copy has those of its original; a decision that is over cannot be listed any more."""
+    game = position(SMALL)
+    decision = game.decision
+    assert decision is not None and decision.later is not None
+    twin = game.copy()
+    assert decision.later is None and twin.decision is decision
+
+    game = position(SMALL)
+    decision = game.decision
+    assert decision is not None
+    game.answer("pass")
+    with pytest.raises(RulesError):
+        decision.options  # noqa: B018
