@@ -22,8 +22,9 @@ def knowers(game: Game, o: Object) -> tuple[int, ...]:
     """The players who know which card it is, as it leaves a hidden place or lies there (402.3, 401.5)."""
     if o.zone == HAND:
         return tuple(sorted({*o.known, o.owner}))
-    if o.zone == LIBRARY and game.zone(LIBRARY, o.owner)[-1:] == (o.id,):
-        return tuple(sorted({*o.known, *see_the_top(game, o.owner)}))
+    if o.zone == LIBRARY and not game.indexes.others.keys().isdisjoint(TOP_SEEN):
+        if game.zone(LIBRARY, o.owner)[-1:] == (o.id,):
+            return tuple(sorted({*o.known, *see_the_top(game, o.owner)}))
     return o.known
 
 
