@@ -65,6 +65,8 @@ def test_every_value_prints_and_parses(rules: str, seed: int) -> None:
         view = game.view(question.player)
         assert View.parse(str(view)) == view
         assert all(LogLine.parse(str(line)) == line for line in islice(reversed(game.log()), 5))
+        told = game.log(question.player)
+        assert game.log(question.player, len(told) - 3) == told[-3:] or len(told) < 3
         if number % 20 == 0:
             assert Game.parse(game.text()).key() == game.key()
         game.answer(words)

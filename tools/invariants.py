@@ -13,6 +13,7 @@ from fasteffects import characteristics
 from fasteffects.decisions import Decision
 from fasteffects.effects.it import Env, It
 from fasteffects.game import Game
+from fasteffects.hidden import called
 from fasteffects.indexes import said_by
 from fasteffects.key import parts
 from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, OWNED_ZONES, PUBLIC_ZONES
@@ -91,12 +92,12 @@ def caches(game: Game) -> None:
 def scanned(game: Game) -> None:
     """What is found by an index is what a look at every object finds: names, and sources of mana."""
     public = (o for o in game.objects.values() if o.zone in PUBLIC_ZONES)
-    names = Counter(n for o in public for n in {o.card.name, game.name_of(o.id)})
+    names = Counter(n for o in public for n in {called(o), game.name_of(o.id)})
     if game.plan is None or game.plan.alters or game.indexes.copied:
         assert game.names() == names, "names of public objects"
-    else:  # face-down permanents have none that a label could show
+    else:
         kept = {name: n for name, n in game.names().items() if n}
-        assert kept == Counter(o.card.name for o in game.objects.values() if o.zone in PUBLIC_ZONES), "names"
+        assert kept == Counter(called(o) for o in game.objects.values() if o.zone in PUBLIC_ZONES), "names"
     said = {word for o in game.objects.values() for word in said_by(o.card)}
     assert said <= game.said, f"cards of the game say {said - game.said}"
     kept = ready.of(game)

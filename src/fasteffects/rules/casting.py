@@ -139,6 +139,7 @@ class CastSpell(Announcing):
         item.face_down = self.how == FACE_DOWN
         item.face = self.face
         number(game, item)
+        game.indexes.call(item)
         env = Env(self.item, self.player)
         env.spell = self.item
         env.cast = (("from", self.came_from), ("how", self.how), ("by", self.player))
