@@ -93,7 +93,7 @@ def scanned(game: Game) -> None:
     """What is found by an index is what a look at every object finds: names, and sources of mana."""
     public = (o for o in game.objects.values() if o.zone in PUBLIC_ZONES)
     names = Counter(n for o in public for n in {called(o), game.name_of(o.id)})
-    if game.plan is None or game.plan.alters or game.indexes.copied:
+    if game.plan is None or game.plan.copies or game.indexes.copied:
         assert game.names() == names, "names of public objects"
     else:
         kept = {name: n for name, n in game.names().items() if n}
