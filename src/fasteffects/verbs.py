@@ -291,6 +291,7 @@ class Verbs(Table):
                 follow(self.whole, move.object, o.id)  # 400.7a
         o.epoch = -1
         self.written = next(EPOCHS)
+        self.touched.add(o.id)
         self.indexes.forget(self.whole, o)
         self.indexes.learn(self.whole, o)
         self.indexes.call(o)
