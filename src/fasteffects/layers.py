@@ -80,17 +80,8 @@ class Plan:
     """The effects of a game in the order in which they apply."""
 
     __slots__ = (
-        "layers",
-        "dynamic",
-        "alters",
-        "controls",
-        "copies",
-        "far",
-        "locked",
-        "swept",
-        "timed",
-        "course",
-    )
+        "layers", "dynamic", "alters", "controls", "copies", "far", "locked", "swept", "timed", "course",
+    )  # fmt: skip
 
     def __init__(
         self, layers: tuple[tuple[int, tuple[Applied, ...]], ...], dynamic: bool, alters: bool

@@ -33,18 +33,8 @@ class Ready:
     """The permanents of one game that could be used; forks share it until one of them changes it."""
 
     __slots__ = (
-        "owner",
-        "stamp",
-        "wells",
-        "units",
-        "making",
-        "acting",
-        "open",
-        "sick",
-        "down",
-        "typed",
-        "types",
-    )
+        "owner", "stamp", "wells", "units", "making", "acting", "open", "sick", "down", "typed", "types",
+    )  # fmt: skip
 
     def __init__(self, owner: object, stamp: int, players: int) -> None:
         self.owner = owner
@@ -124,8 +114,7 @@ class Ready:
         """605.3a. A permanent with mana abilities is a well, or has to be looked at each time."""
         if id in self.sick or not is_well(chars.abilities, own):
             self.making[id] = None
-        elif not game.objects[id].tapped:
-            made = made_plainly(game, id, player, own)
+        elif not game.objects[id].tapped and (made := made_plainly(game, id, player, own)):
             self.wells[player][id] = made
             kind = kind_of(made)
             self.units[player][kind] = self.units[player].get(kind, 0) + 1
