@@ -99,7 +99,7 @@ def happening(kind: int, id: int) -> events.Event | None:
 
 def _fill(event: events.Event, name: str, value: Any) -> None:
     """Give a field that value, or nothing of its own type: in the speed build fields have types."""
-    for one in (value, None, False, "", ()):
+    for one in (value, None, False, "", (), frozenset()):
         try:
             return setattr(event, name, one)
         except TypeError:

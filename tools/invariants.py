@@ -75,7 +75,7 @@ def spelled(game: Game) -> None:
 
 def caches(game: Game) -> None:
     """What is kept to be quick says the same as what is found afresh: characteristics and indexes."""
-    fresh = load(store(game), type(game))
+    fresh = load(store(game), game.asks_forced)
     for id, o in game.objects.items():
         if o.kind != ABILITY:
             mine, its = shown(game.chars(id)), shown(fresh.chars(id))
@@ -154,7 +154,7 @@ def listed(buckets: dict[Any, Any]) -> set[str]:
 def stored(game: Game) -> None:
     """A game stored and loaded is the same position, with the same question; its bytes are the same."""
     data = store(game)
-    twin = load(data, type(game))
+    twin = load(data, game.asks_forced)
     assert asked(twin) == asked(game), f"loaded, it asks {asked(twin)}, not {asked(game)}"
     assert twin.key() == game.key(), (
         f"loaded, it is another position: {first_difference(parts(game), parts(twin))}"
@@ -168,7 +168,7 @@ def copies(game: Game) -> None:
         return
     key, data = game.key(), store(game)
     for choice in choices(game.decision):
-        twin, loaded = game.copy(), load(data, type(game))
+        twin, loaded = game.copy(), load(data, game.asks_forced)
         twin.answer(choice)
         assert game.key() == key, f"{choice!r}, taken in a copy, has changed the original"
         assert store(game) == data, f"{choice!r}, taken in a copy, has changed what the original stores"

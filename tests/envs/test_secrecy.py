@@ -12,7 +12,10 @@ from typing import Any
 
 import pytest
 
-np = pytest.importorskip("numpy", reason="the extra [envs] is not installed: no environments are tested")
+ABSENT = "the extra [envs] is not installed: no environments are tested"
+np = pytest.importorskip("numpy", reason=ABSENT)
+for other in ("gymnasium", "pettingzoo", "pyspiel"):
+    pytest.importorskip(other, reason=ABSENT)
 
 from fasteffects.envs import gym, spiel, zoo  # noqa: E402
 from fasteffects.envs.encode import Observation, observe  # noqa: E402

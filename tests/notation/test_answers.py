@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from fasteffects import objects
+from fasteffects.cards.record import Card, Face
 from fasteffects.decisions import Decision, Divide, Number, Option, Order, Some
 from fasteffects.errors import BadScenario, IllegalChoice
 from fasteffects.notation import answer
@@ -36,7 +37,7 @@ class Table:
 
     def add(self, name: str, zone: int, owner: int, **facts: Any) -> objects.Object:
         id = objects.FIRST_OBJECT + len(self.objects)
-        card: Any = SimpleNamespace(name=name)
+        card = Card(name, (Face(name),))
         thing = objects.Object(id, objects.CARD, card, owner, zone, id)
         thing.since = 0
         thing.serial = 1 + sum(o.card.name == name for o in self.objects.values())
