@@ -85,7 +85,9 @@ class Filter(Node):
         """The same, one after the other, for who does not need them all."""
         for zone in self.zones():
             ids = it.game.of_types(card_types(self)) if zone == BATTLEFIELD else it.game.in_zone(zone)
-            yield from (id for id in ids if self.fits(it, id))
+            for id in ids:  # one by one: mypyc makes a list of a generator expression
+                if self.fits(it, id):
+                    yield id
 
 
 @once

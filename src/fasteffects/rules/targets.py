@@ -105,12 +105,10 @@ def _described(game: Game, it: It, slot: Any) -> Iterator[int]:
     players = "any" if slot.filter is None else slot.players
     if players:
         yield from (p for p in game.apnap() if players != "opponent" or p != it.you)
-    ids: Iterable[int]
-    if slot.filter is None:
-        ids = (i for i in game.of_types(DAMAGEABLE) if _damageable(game, i))
-    else:
-        ids = slot.filter.each(it)
-    yield from (i for i in ids if i != it.env.spell)
+    ids: Iterable[int] = game.of_types(DAMAGEABLE) if slot.filter is None else slot.filter.each(it)
+    for i in ids:  # one by one: mypyc makes a list of a generator expression
+        if i != it.env.spell and (slot.filter is not None or _damageable(game, i)):
+            yield i
 
 
 DAMAGEABLE = ("Creature", "Planeswalker", "Battle")
