@@ -140,7 +140,8 @@ def meanings(it: It, n: families.Node) -> Iterator[tuple[str, Any]]:
             yield from calls.items()
     for family, method in ((families.EventPattern, "matches"), (families.Watcher, "applies")):
         if isinstance(n, family):
-            yield from ((method, (it, happening(kind, id))) for kind in n.kinds())
+            events_of = [happening(kind, id) for kind in n.kinds()]  # none for a state (603.8)
+            yield from ((method, (it, event)) for event in events_of if event is not None)
 
 
 def faults(card: Card) -> Iterator[tuple[str, str]]:
