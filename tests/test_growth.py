@@ -62,6 +62,12 @@ def test_an_event_asks_those_who_listen() -> None:
     assert small == large
 
 
+def test_a_copy_has_every_field() -> None:
+    """It is made field by field, which is quicker than going by their names."""
+    game = position(SMALL)
+    assert [name for name in game.slots if not hasattr(game.copy(), name)] == []
+
+
 def test_options_are_listed_when_somebody_looks_and_not_after_that_moment() -> None:
     """117.1: a copy has those of its original; a decision that is over cannot be listed any more."""
     game = position(SMALL)

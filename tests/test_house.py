@@ -44,10 +44,11 @@ LAYERS = (
         "indexes",
         "characteristics",
         "layers",
+        "parts",
         "planning",
         "continuous",
     ),
-    ("events", "aftermath", "occur", "triggers", "entering"),
+    ("events", "aftermath", "happening", "occur", "triggers", "entering"),
     (
         "rules.actions",
         "effects",

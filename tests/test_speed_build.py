@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import field, fields, replace
 from pathlib import Path
+from typing import Any
 
 import fasteffects
 import speed_build
+from fasteffects.native import node
 
 SOURCES = Path(__file__).parents[1] / "src" / "fasteffects"
 
@@ -30,40 +33,127 @@ def test_procedures_and_events_may_be_made_blank(tmp_path: Path) -> None:
     assert found["second"].splitlines()[2] == speed_build.BLANK  # it descends from a procedure
 
 
-def test_what_a_node_declares_stays_words(tmp_path: Path) -> None:
-    text = "@node\nclass Draw(Effect):\n    who: Player | None = None\n    n: Number\n    number = 2\n"
-    lines = copied(tmp_path, nodes=text)["nodes"].splitlines()
-    assert lines[5:] == [
-        '    who: "Optional[Player]" = None',
-        '    n: "Number"',
-        '    number: "ClassVar" = 2',
-    ]
+NODES = """
+class Node:
+    \'\'\'All nodes.
+
+
+    \'\'\'
+
+    hashed: int
+
+
+class Effect(Node):
+    \'\'\'A family.\'\'\'
+
+
+@phrase("first")
+@phrase(
+    "second"
+)
+@node
+class Draw(Effect):
+    \'\'\'A number of cards.\'\'\'
+
+    n: int
+    who: str | None = None
+    said: bool = field(default=True, compare=False)
+    number = 2
+
+
+@node
+class DrawMore(Draw):
+    \'\'\'Some more.\'\'\'
+
+    more: tuple[int, ...] = ()
+"""
+BEGINNING = """
+READ = []
+
+
+def phrase(words):
+    return lambda cls: READ.append((words, cls)) or cls
+
+
+"""
+
+
+def test_what_makes_a_node_is_written_out(tmp_path: Path) -> None:
+    """It is the same written out as it is by the decorator."""
+    text = copied(tmp_path, nodes=BEGINNING + NODES)["nodes"]
+    assert "@node" not in text and 'number: "ClassVar" = 2' in text
+    written: dict[str, Any] = {"__name__": __name__, "field": field}
+    exec(text, written)
+    plain: dict[str, Any] = {"__name__": __name__, "node": node, "field": field}
+    exec("from __future__ import annotations\n" + BEGINNING + NODES, plain)
+    for space in (written, plain):
+        draw, more = space["Draw"], space["DrawMore"]
+        assert [(words, cls.__name__) for words, cls in space["READ"]] == [
+            ("second", "Draw"),
+            ("first", "Draw"),
+        ]
+        one = draw(2, said=False)
+        assert one == draw(2) and hash(one) == hash(draw(2)) == hash((2, None)) and one != draw(2, "you")
+        assert repr(one) == "Draw(n=2, who=None, said=False)"
+        assert replace(one, n=3) == draw(3)
+        assert more(2, "you", True, (4,)) == more(2, "you", more=(4,)) != draw(2, "you")
+        assert [(f.name, f.type) for f in fields(more)] == [
+            ("n", "int"),
+            ("who", "str | None"),
+            ("said", "bool"),
+            ("more", "tuple[int, ...]"),
+        ]
 
 
 def test_every_line_keeps_its_number(tmp_path: Path) -> None:
     """Tracebacks of compiled modules name lines of the sources."""
     paths = speed_build.modules(SOURCES)
-    assert len(paths) > 150 and SOURCES / "effects" / "node.py" not in paths
-    twins = []
-    for at, path in enumerate(paths):
-        twins.append(tmp_path / f"m{at}.py")
-        twins[-1].write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
-    speed_build.prepare(twins)
-    for path, twin in zip(paths, twins):
-        before, after = (ast.parse(p.read_text(encoding="utf-8")) for p in (path, twin))
-        assert [names(c) for c in before.body] == [names(c) for c in after.body if not imported(c)], path
+    assert len(paths) > 150
+    for path in paths:
+        twin = tmp_path / path.relative_to(SOURCES)
+        twin.parent.mkdir(parents=True, exist_ok=True)
+        twin.write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    speed_build.prepare([tmp_path / path.relative_to(SOURCES) for path in paths])
+    for path in paths:
+        before, after = (
+            ast.parse(p.read_text(encoding="utf-8")) for p in (path, tmp_path / path.relative_to(SOURCES))
+        )
+        assert places(before) == places(after), path
 
 
-def names(statement: ast.stmt) -> tuple[str, int]:
-    """What a statement at the top of a module is, and where."""
-    return type(statement).__name__, statement.lineno
+def places(module: ast.Module) -> list[tuple[str, int]]:
+    """The classes and functions of a module and its classes, and where they stand."""
+    found = [n for n in ast.walk(module) if isinstance(n, ast.ClassDef | ast.FunctionDef)]
+    return [(n.name, n.lineno) for n in found if n.name not in ADDED]
 
 
-def imported(statement: ast.stmt) -> bool:
-    """Whether it is an import that was added."""
-    if not isinstance(statement, ast.ImportFrom):
-        return False
-    return statement.col_offset > 0
+ADDED = ("__init__", "__eq__", "__hash__", "compared")  # to nodes
+
+
+def test_fields_are_given_in_the_order_of_slots() -> None:
+    """Stores and keys go by the order of fields, which in a compiled class is that of their first values."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in speed_build.modules(SOURCES)]
+    stored = speed_build.descendants(trees, {"Frame", "Event"})
+    found = [cls for cls in speed_build.classes(trees) if stored.intersection(speed_build.base_names(cls))]
+    assert len(found) > 150
+    assert [cls.name for cls in found if given(cls) != slots(cls)] == []
+
+
+def slots(cls: ast.ClassDef) -> list[str]:
+    """The fields that a class names as its own."""
+    said = [
+        s.value for s in cls.body if isinstance(s, ast.Assign) and ast.unparse(s.targets[0]) == "__slots__"
+    ]
+    return [ast.literal_eval(e) for value in said if isinstance(value, ast.Tuple) for e in value.elts]
+
+
+def given(cls: ast.ClassDef) -> list[str]:
+    """Those fields in the order in which they are declared, or first given a value."""
+    making = [s for s in cls.body if isinstance(s, ast.FunctionDef) and s.name == "__init__"]
+    stores = [n for m in making for n in ast.walk(m) if isinstance(n, ast.Attribute)]
+    own = [n for n in stores if isinstance(n.ctx, ast.Store) and n.attr in slots(cls)]
+    names = [ast.unparse(s.target) for s in speed_build.own_declarations(cls)]
+    return list(dict.fromkeys(names + [n.attr for n in sorted(own, key=lambda n: (n.lineno, n.col_offset))]))
 
 
 def test_the_package_says_which_build_it_is() -> None:

@@ -12,14 +12,19 @@ from typing import Any
 from fasteffects import characteristics
 from fasteffects.decisions import Decision
 from fasteffects.effects.it import Env, It
+from fasteffects.events.base import DESTROY
 from fasteffects.game import Game
 from fasteffects.hidden import called
 from fasteffects.indexes import said_by
 from fasteffects.key import parts
 from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, OWNED_ZONES, PUBLIC_ZONES
-from fasteffects.rules import activating, ready
+from fasteffects.occur import prohibited
+from fasteffects.rules import activating, mana, ready
+from fasteffects.rules.glance import Held
 from fasteffects.rules.mana import is_mana_ability
 from fasteffects.rules.options import with_abilities
+from fasteffects.rules.state_based import nothing_new, of_object
+from fasteffects.rules.usage import usage_of
 from fasteffects.store import load, store
 
 SAMPLES = 6  # options that are tried at each decision
@@ -30,6 +35,7 @@ def check(game: Game) -> None:
     one_zone_each(game)
     spelled(game)
     caches(game)
+    checked(game)
     stored(game)
     copies(game)
 
@@ -85,12 +91,17 @@ def caches(game: Game) -> None:
     for bucket in ("triggers", "replacing", "others"):
         kept, found = listed(getattr(game.indexes, bucket)), listed(getattr(fresh.indexes, bucket))
         assert kept == found, f"{bucket}: kept {sorted(kept - found)[:3]}, found {sorted(found - kept)[:3]}"
+        for name, some in getattr(game.indexes, bucket).items():
+            ids = [watch.source for watch in some]
+            assert ids == sorted(ids), f"{bucket} {name}: not in the order of the objects"
     assert set(game.indexes.layered) == set(fresh.indexes.layered), "objects with effects on characteristics"
     scanned(game)
 
 
 def scanned(game: Game) -> None:
     """What is found by an index is what a look at every object finds: names, and sources of mana."""
+    there = tuple(i for i in game.battlefield if not game.objects[i].phased_out)
+    assert game.zone(BATTLEFIELD) == there, "permanents that are phased in"
     public = (o for o in game.objects.values() if o.zone in PUBLIC_ZONES)
     names = Counter(n for o in public for n in {called(o), game.name_of(o.id)})
     if game.plan is None or game.plan.copies or game.indexes.copied:
@@ -100,11 +111,22 @@ def scanned(game: Game) -> None:
         assert kept == Counter(called(o) for o in game.objects.values() if o.zone in PUBLIC_ZONES), "names"
     said = {word for o in game.objects.values() for word in said_by(o.card)}
     assert said <= game.said, f"cards of the game say {said - game.said}"
+    for place, pile in game.piles.items():
+        if pile.ids is game.zone(*divmod(place, 16)):
+            anew = type(pile)(game, pile.ids)
+            for name in ("faces", "seen", "fast", "answer", "slow") if isinstance(pile, Held) else ("ways",):
+                assert getattr(pile, name) == getattr(anew, name), f"cards in zone {place // 16}: {name}"
     kept = ready.of(game)
     game.ready = None
     fresh = ready.of(game)
-    for name in ("wells", "units", "making", "acting", "open", "sick", "down", "typed", "types"):
+    for name in ("wells", "units", "most", "making", "acting", "open", "sick", "down", "typed", "types"):
         assert getattr(kept, name) == getattr(fresh, name), f"permanents that could be used: {name}"
+    for player in range(len(game.players)):
+        assert list(kept.able(player)) == sorted({*fresh.acting[player], *fresh.open}), "who could be used"
+        assert kept.tapped_for(player) == fresh.tapped_for(player), "what all wells make"
+        for cost, paid in kept.enough[player].items():
+            units = [types for (types, amount), n in kept.units[player].items() for _ in range(n * amount)]
+            assert paid == (mana.choose_units(units, cost) is not None), f"whether wells pay {cost}"
     for word, ids in kept.typed.items():
         some = [i for i in game.zone(BATTLEFIELD) if word in game.chars(i).types]
         assert list(ids) == some, f"permanents of the type {word}"
@@ -114,10 +136,20 @@ def scanned(game: Game) -> None:
             assert id in found or not makes_mana(game, player, id), f"{game.label(id)} makes mana, unseen"
         able = with_abilities(game, player)
         for id in game.zone(BATTLEFIELD):
-            own = activating.abilities_of(game, id)
-            more = own if activating.has_more(game.chars(id), own) else []
+            usage = usage_of(game, game.objects[id], game.chars(id))
+            more = [terms.ability for terms in usage.terms] if usage.more else []
             usable = any(can_activate(game, player, id, a) for a in more)
             assert id in able or not usable, f"{game.label(id)} could be used, unseen"
+
+
+def checked(game: Game) -> None:
+    """704.3. Where nothing new is to be looked at, a look at all permanents finds nothing to do."""
+    if game.rules != "modern" or not nothing_new(game):
+        return
+    for id in game.zone(BATTLEFIELD):
+        for rule, event in of_object(game, game.objects[id], set()):
+            held = prohibited(game, event) or event.kind == DESTROY  # it may regenerate
+            assert held, f"{game.label(id)}: {rule} is due, unseen"
 
 
 def can_activate(game: Game, player: int, id: int, ability: Any) -> bool:
@@ -164,6 +196,8 @@ def stored(game: Game) -> None:
 
 def copies(game: Game) -> None:
     """Each option taken in a copy leaves the game as it was; the loaded game goes the same way."""
+    bare = [name for name in game.slots if not hasattr(game.copy(), name)]
+    assert not bare, f"a copy lacks {bare}"
     if game.decision is None:
         return
     key, data = game.key(), store(game)

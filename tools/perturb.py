@@ -50,7 +50,7 @@ SPARED = (
 CLASSES = ("CANT", "CONTROL", "COPY")  # of effects.node
 HARMLESS = {  # what cannot matter, and why
     "indexes.has_layered gives always": "a fast path: objects without such abilities are looked at in vain",
-    "layers.own_defining gives always": "the same, for abilities that define their own object",
+    "parts.own_defining gives always": "the same, for abilities that define their own object",
     "effects.abilities._read_triggered gives no list": "reading, of which tests/language knows",
     "effects.choosing.paying gives never": "only what the question is called",
     "effects.choosing.paying gives always": "only what the question is called",

@@ -5,8 +5,8 @@ sources, in which two things are said that mypyc must be told and that the sourc
 
 - a procedure or an event may be made blank (``__new__``) and filled by its copying method, which mypyc
   allows only to classes that may have interpreted subclasses;
-- what a node declares stays as it is written (as ``from __future__ import annotations`` has it elsewhere),
-  since mypyc would look for classes of modules that are imported later.
+- what ``@node`` does to a class is written out (its making, comparison and hash), since mypyc knows only
+  ``dataclasses.dataclass`` itself, which would ask for classes of modules that are imported later.
 """
 
 from __future__ import annotations
@@ -14,19 +14,32 @@ from __future__ import annotations
 import ast
 import os
 import shutil
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 FOLDERS = ("rules", "rules/keywords", "effects", "events", "timing", "timing/fifth")
 KERNEL = (
-    "aftermath", "characteristics", "continuous", "decisions", "entering", "game", "indexes", "key", "layers",
-    "loops", "machine", "objects", "occur", "once", "planning", "setup", "table", "triggers", "verbs",
-    "cards/record", "timing/fifth/__init__",
+    "aftermath", "characteristics", "continuous", "decisions", "entering", "game", "happening", "hidden",
+    "indexes", "key", "layers", "loops", "machine", "objects", "occur", "once", "parts", "planning", "setup",
+    "table", "triggers", "verbs", "cards/record", "timing/fifth/__init__",
 )  # fmt: skip
-INTERPRETED = ("effects/node.py",)  # what makes classes
 BLANK = "@mypyc_attr(allow_interpreted_subclasses=True)"
+IMPORTS = (
+    "; from dataclasses import MISSING; from typing import ClassVar"
+    "; from fasteffects.native import any_field, as_node, decorate, mypyc_attr"
+)
 FIRST = "from __future__ import annotations"
+COMPARISON = (
+    "def compared(self) -> tuple[object, ...]: return ()",
+    "def __eq__(self, other: object) -> bool: return self is other or isinstance(other, Node)"
+    " and type(other) is type(self) and self.compared() == other.compared()",
+    "def __hash__(self) -> int: self.hashed = self.hashed or hash(self.compared()); return self.hashed",
+)
+
+Place = tuple[Path, str]  # a module and the name of a class in it
+Fields = dict[str, tuple[str, str]]  # of a node: annotations and default values, "" where there is none
 
 
 def modules(package: Path) -> list[Path]:
@@ -34,62 +47,185 @@ def modules(package: Path) -> list[Path]:
     found = [package / f"{name}.py" for name in KERNEL]
     for folder in FOLDERS:
         found += sorted(p for p in (package / folder).glob("*.py") if p.name != "__init__.py")
-    return [p for p in found if p.relative_to(package).as_posix() not in INTERPRETED]
+    return found
 
 
 def prepare(paths: list[Path]) -> None:
     """Say in the copied sources what mypyc must be told; every line keeps its number."""
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
-    copied = descendants(trees.values(), {"Frame", "Event"})
+    marked = descendants(trees.values(), {"Frame", "Event", "Node"})
+    fields = fields_of_nodes(trees)
     for path, tree in trees.items():
         lines = path.read_text(encoding="utf-8").split("\n")
-        imports = ""
-        for cls in (n for n in tree.body if isinstance(n, ast.ClassDef)):
-            if cls.decorator_list:
-                if quote_fields(cls, lines):
-                    imports += "; from typing import ClassVar, Optional"
-            elif cls.name in copied:
-                lines[cls.lineno - 2] = BLANK  # there are two empty lines before a class
-                imports += "; from fasteffects.native import mypyc_attr"
-        if imports:
-            lines[lines.index(FIRST)] += imports
+        before = list(lines)
+        for cls in classes([tree]):
+            if cls.name == "Node":
+                of_all_nodes(cls, lines)
+            elif is_node(cls):
+                native_node(cls, lines, fields[path, cls.name])
+            elif not marked.intersection(base_names(cls)):
+                continue
+            if not cls.decorator_list:
+                say(lines, cls.lineno - 2, BLANK)  # there are two empty lines before a class
+            class_values(cls, lines)
+        if lines != before:
+            lines[lines.index(FIRST)] += IMPORTS
             path.write_text("\n".join(lines), encoding="utf-8")
 
 
 def descendants(trees: Any, roots: set[str]) -> set[str]:
     """The names of all classes that descend from the *roots*, by the names of their bases."""
     bases: dict[str, set[str]] = {}
-    for tree in trees:
-        for cls in (n for n in tree.body if isinstance(n, ast.ClassDef)):
-            bases.setdefault(cls.name, set()).update(ast.unparse(b).split(".")[-1] for b in cls.bases)
+    for cls in classes(trees):
+        bases.setdefault(cls.name, set()).update(base_names(cls))
     found = set(roots)
     while more := {name for name, above in bases.items() if above & found} - found:
         found |= more
     return found
 
 
-def quote_fields(cls: ast.ClassDef, lines: list[str]) -> bool:
-    """Turn a node's annotations into words, its other values into class variables; whether it has some."""
-    some = False
+def classes(trees: Any) -> Iterator[ast.ClassDef]:
+    """The classes at the top of modules."""
+    for tree in trees:
+        yield from (n for n in tree.body if isinstance(n, ast.ClassDef))
+
+
+def base_names(cls: ast.ClassDef) -> list[str]:
+    """The names of a class's bases, without those of their modules."""
+    return [ast.unparse(b).split(".")[-1] for b in cls.bases]
+
+
+# -- nodes: frozen dataclasses of our own making, which mypyc would leave to the interpreter ----------------
+
+
+def is_node(cls: ast.ClassDef) -> bool:
+    """Whether a class is made a node by its decorator."""
+    return any(isinstance(d, ast.Name) and d.id == "node" for d in cls.decorator_list)
+
+
+def own_declarations(cls: ast.ClassDef) -> list[ast.AnnAssign]:
+    """What a class declares as fields."""
+    said = [s for s in cls.body if isinstance(s, ast.AnnAssign)]
+    return [s for s in said if "ClassVar" not in ast.unparse(s.annotation)]
+
+
+def fields_of_nodes(trees: dict[Path, ast.Module]) -> dict[Place, Fields]:
+    """The fields of each node, those of its bases first: their annotations and default values."""
+    nodes = {(path, c.name): c for path, tree in trees.items() for c in classes([tree]) if is_node(c)}
+    brought = {path: imported(path, tree) for path, tree in trees.items()}
+
+    def of(place: Place) -> Fields:
+        path, name = place
+        found: Fields = {}
+        if place in nodes:
+            for base in base_names(nodes[place]):
+                found.update(of((brought[path].get(base, path), base)))
+            for s in own_declarations(nodes[place]):
+                default = "" if s.value is None else ast.unparse(s.value)
+                found[ast.unparse(s.target)] = (ast.unparse(s.annotation), default)
+        return found
+
+    return {place: of(place) for place in nodes}
+
+
+def imported(path: Path, tree: ast.Module) -> dict[str, Path]:
+    """The modules that names were imported from, at the top of a module."""
+    found: dict[str, Path] = {}
+    for said in (n for n in tree.body if isinstance(n, ast.ImportFrom) and n.level):
+        folder = path.parents[said.level - 1]
+        module = folder.joinpath(*(said.module or "").split(".")).with_suffix(".py")
+        found.update((name.asname or name.name, module) for name in said.names)
+    return found
+
+
+def native_node(cls: ast.ClassDef, lines: list[str], fields: Fields) -> None:
+    """Write out what ``dataclass`` would make of a node, so that it is a class of mypyc's own.
+
+    Its making and what it is compared by stand where its docstring was; the phrases that decorate it are put
+    on when it is there.
+    """
+    for d in cls.decorator_list:
+        if isinstance(d, ast.Name) and d.id == "node":
+            lines[d.lineno - 1] = ""
+        else:
+            insert(lines, d.end_lineno, d.end_col_offset, ")")
+            lines[d.lineno - 1] = lines[d.lineno - 1].replace("@", "decorate(", 1)
+    docstring, end = cls.body[0], cls.end_lineno or 0
+    place = docstring.lineno - 1
+    for line in range(place, docstring.end_lineno or 0):
+        lines[line] = ""
+    if own_declarations(cls):
+        say(lines, place, f"    {making(fields)}")
+        say(lines, place + 1, f"    {compared(fields)}")
+    elif len(cls.body) == 1:
+        lines[place] = "    pass"
+    said = [f"{n!r}: ({t!r}, {value(d)})" for n, (t, d) in fields.items()]
+    say(lines, end, f"as_node({cls.name}, {{{', '.join(said)}}})")
+    for s in own_declarations(cls):
+        if s.value is not None:
+            assert s.lineno == s.end_lineno, f"more than one line: {ast.unparse(s)}"
+            line = lines[s.lineno - 1].encode()
+            lines[s.lineno - 1] = (
+                line[: s.annotation.end_col_offset] + line[s.end_col_offset or 0 :]
+            ).decode()
+
+
+def say(lines: list[str], at: int, words: str) -> None:
+    """Put *words* where a line is empty."""
+    lines.extend([""] * (at + 1 - len(lines)))
+    assert not lines[at], f"not an empty line: {lines[at]}"
+    lines[at] = words
+
+
+def making(fields: Fields) -> str:
+    """The ``__init__`` of a node."""
+    given = [f"{n}: {t}" + (f" = {plain(d)}" if d else "") for n, (t, d) in fields.items()]
+    return f"def __init__(self, {', '.join(given)}) -> None: " + "; ".join(f"self.{n} = {n}" for n in fields)
+
+
+def compared(fields: Fields) -> str:
+    """What the ``__eq__`` and ``__hash__`` of a node go by."""
+    part = "".join(f"self.{n}, " for n, (_, default) in fields.items() if "compare=False" not in default)
+    return f"def compared(self) -> tuple[object, ...]: return ({part})"
+
+
+def of_all_nodes(cls: ast.ClassDef, lines: list[str]) -> None:
+    """Say in the class of all nodes how they are compared."""
+    for line in range(cls.body[0].lineno - 1, cls.body[0].end_lineno or 0):
+        lines[line] = ""
+    for s in own_declarations(cls):
+        if ast.unparse(s.target) == "hashed":
+            insert(lines, s.end_lineno, s.end_col_offset, " = 0")
+    for at, words in enumerate(COMPARISON):
+        say(lines, cls.body[0].lineno - 1 + at, f"    {words}")
+
+
+def value(default: str) -> str:
+    """A default value as ``as_node`` is given it; what ``field`` returns, mypy takes for such a value."""
+    return "any_" + default if default.startswith("field(") else default or "MISSING"
+
+
+def plain(default: str) -> str:
+    """A default value; of ``field(default=…, …)`` that one."""
+    call = ast.parse(default, mode="eval").body
+    if isinstance(call, ast.Call) and ast.unparse(call.func) == "field":
+        return next(ast.unparse(k.value) for k in call.keywords if k.arg == "default")
+    return default
+
+
+def class_values(cls: ast.ClassDef, lines: list[str]) -> None:
+    """Say of values without an annotation that they are the class's."""
     for said in cls.body:
-        if isinstance(said, ast.AnnAssign) and not isinstance(said.annotation, ast.Constant):
-            words = ast.get_source_segment("\n".join(lines), said.annotation) or ""
-            if isinstance(said.annotation, ast.BinOp) and words.endswith(" | None"):
-                words = f"Optional[{words.removesuffix(' | None')}]"
-            replace(lines, said.annotation, '"' + words.replace('"', "'") + '"')
-            some = True
-        elif isinstance(said, ast.Assign) and isinstance(said.targets[0], ast.Name):
-            if said.targets[0].id != "__slots__":
-                replace(lines, said.targets[0], said.targets[0].id + ': "ClassVar"')
-                some = True
-    return some
+        if isinstance(said, ast.Assign) and isinstance(said.targets[0], ast.Name):
+            target = said.targets[0]
+            if target.id != "__slots__":
+                insert(lines, target.end_lineno, target.end_col_offset, ': "ClassVar"')
 
 
-def replace(lines: list[str], node: ast.expr, words: str) -> None:
-    """Put *words* in the place of a piece of one line."""
-    line = lines[node.lineno - 1].encode()
-    assert node.lineno == node.end_lineno, f"more than one line: {ast.unparse(node)}"
-    lines[node.lineno - 1] = (line[: node.col_offset] + words.encode() + line[node.end_col_offset :]).decode()
+def insert(lines: list[str], number: int | None, offset: int | None, words: str) -> None:
+    """Put *words* into a line, at an offset in bytes."""
+    line = lines[(number or 0) - 1].encode()
+    lines[(number or 0) - 1] = (line[:offset] + words.encode() + line[offset or 0 :]).decode()
 
 
 def compile_copy(root: Path, into: Path, level: str = "1") -> list[Path]:

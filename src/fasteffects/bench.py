@@ -5,6 +5,7 @@ Figures depend on the machine; what counts is one against another in the same ru
 
 from __future__ import annotations
 
+import gc
 import time
 import tracemalloc
 from collections.abc import Callable
@@ -122,6 +123,8 @@ def random_games(rules: str, deck: str, seeds: int = 2, limit: int = 3_000) -> t
 
     cards = deck_of(deck).cards(rules)
     play_out(new_game([cards, cards], seed=seeds, rules=rules), 0, 100)  # finds out once about each card
+    gc.collect()
+    gc.freeze()  # as the workers of ``simulate`` do (agents/many.py)
     count = ended = 0
     start = time.process_time()
     for seed in range(seeds):

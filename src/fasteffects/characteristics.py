@@ -48,8 +48,8 @@ class Characteristics:
         self.loyalty = face.loyalty
         self.defense = face.defense
         self.abilities: tuple[Any, ...] = face.abilities
+        self.keywords: frozenset[str] = of_face(face.abilities)
         self.controller = controller
-        self.keywords: frozenset[str] = frozenset()
         self.silent = False  # it has lost all abilities, those of its land types too (305.6, 613.1f)
 
     @property
@@ -61,11 +61,10 @@ class Characteristics:
         """Take on other copiable values (707.2), keeping the controller."""
         self.__init__(face, self.controller)  # type: ignore[misc]
 
-    def finish(self) -> Characteristics:
-        """Gather what is asked for often."""
-        own = self.face.abilities
-        self.keywords = of_face(own) if self.abilities is own else keyword_names(self.abilities)
-        return self
+    def have(self, abilities: tuple[Any, ...]) -> None:
+        """Have those abilities from now on, and the keywords among them: what follows may ask (613.1)."""
+        self.abilities = abilities
+        self.keywords = keyword_names(abilities)
 
 
 def keyword_names(abilities: tuple[Any, ...]) -> frozenset[str]:
@@ -77,21 +76,30 @@ of_face = once(keyword_names)  # only of faces: the abilities of other objects c
 
 
 def of(game: Game, o: Object) -> Characteristics:
-    """The characteristics of *o* now; kept with it."""
-    found = game.working.get(o.id)
-    if found is not None:
-        return found  # type: ignore[no-any-return]
+    """The characteristics of *o* now; kept with it.
+
+    Until the effects change, where it depends on them and itself alone (``Table.settled``); else until some
+    fact does.  What defines itself by others, and no effect looks at, is computed each time.
+    """
+    if game.working:
+        found = game.working.get(o.id)
+        if found is not None:
+            return found
     plan = planning.plan_of(game)
     face = copiable(o)
-    here, defining = o.zone == BATTLEFIELD, layers.own_defining(face)
-    reached = here or plan.far or o.id in plan.locked
-    if not (reached and plan.layers) and not o.counters and not here and not defining:
+    if layers.is_bare(game, o, face, plan):
         chars = plain(face, o.controller, front_cost(o))
-    else:
-        chars = layers.compute(game, o, face, plan)
-    if not game.working and plan is not planning.PLANNING:
+        if not plan.unfinished:
+            o.chars = chars
+            o.epoch = game.settled
+        return chars
+    chars = layers.compute(game, o, face, plan)
+    if not game.working and not plan.unfinished:
         o.chars = chars
-        o.epoch = game.epoch if here or plan.dynamic or not defining else -1
+        if plan.dynamic:
+            o.epoch = game.epoch
+        else:
+            o.epoch = -1 if own_defining(face) and o.zone != BATTLEFIELD else game.settled
     return chars
 
 
@@ -117,7 +125,7 @@ def plain(face: Face, controller: int, valued: str | None = None) -> Characteris
     key = controller if valued is None else (controller, valued)
     chars = shared.get(key)
     if chars is None:
-        chars = shared[key] = Characteristics(face, controller, valued).finish()
+        chars = shared[key] = Characteristics(face, controller, valued)
     return chars  # type: ignore[no-any-return]
 
 
@@ -181,3 +189,4 @@ def protected(game: Game, id: int, source: int, but: tuple[Any, ...] = ()) -> bo
 
 
 from . import layers, planning  # noqa: E402  (the layers work on characteristics)
+from .parts import own_defining  # noqa: E402

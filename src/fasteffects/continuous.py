@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .effects.it import It
 from .native import mypyc_attr
 from .objects import NOBODY
+from .once import once
+from .parts import parts_of_lasting
 
 if TYPE_CHECKING:
     from .effects.it import Env
@@ -142,7 +145,7 @@ def begin_effect(
     )
     game.effects[id] = Lasting(id, node, bound, duration, game.tick(), locked, left, game.turn_number)
     before = controllers(game, locked)
-    game.effects_changed()
+    game.effects_changed(bool(parts_of_lasting(node)))
     note_control(game, before)
     return id
 
@@ -153,26 +156,33 @@ def end_effects(game: Game, ids: list[int]) -> None:
         return
     locked = tuple(i for e in ids for i in (game.effects[e].locked or ()) if i in game.objects)
     before = controllers(game, locked)
-    for id in ids:
-        game.effects.pop(id, None)
-    game.effects_changed()
+    ended = [game.effects.pop(id) for id in ids if id in game.effects]
+    game.effects_changed(any(parts_of_lasting(effect.node) for effect in ended))
     note_control(game, before)
 
 
 def durations_over(game: Game, events: list[Event]) -> None:
     """611.2a, b. Effects end that last until one of *events*, or for as long as something is so."""
-    from .effects.it import It
-
     gone: list[int] = []
     for id, effect in game.effects.items():
-        condition = getattr(effect.duration, "condition", None)
-        until = getattr(effect.duration, "event", None)
-        it = It(game, effect.env)
-        if condition is not None and not condition.holds(it):
+        condition, until = ends_by(effect.duration)
+        if condition is not None and not condition.holds(It(game, effect.env)):
             gone.append(id)
-        elif until is not None and any(until.matches(it, e) for e in events if e.kind in until.kinds()):
+        elif until is not None and _met(until, It(game, effect.env), events):
             gone.append(id)
     end_effects(game, gone)
+
+
+@once
+def ends_by(duration: Any) -> tuple[Any, Any]:
+    """611.2a. The condition as long as which an effect lasts, and the events until which, if it says so."""
+    return getattr(duration, "condition", None), getattr(duration, "event", None)
+
+
+def _met(until: Any, it: It, events: list[Event]) -> bool:
+    """Whether some event is such as *until* describes."""
+    kinds = until.kinds()
+    return any(until.matches(it, e) for e in events if e.kind in kinds)
 
 
 def use_up(game: Game, id: int, amount: int = 1) -> None:
@@ -243,4 +253,4 @@ def follow(game: Game, old: int, new: int) -> None:
     for id, effect in list(game.effects.items()):
         if effect.locked is not None and old in effect.locked:
             game.effects[id] = effect.but(locked=(*effect.locked, new))
-            game.effects_changed()
+            game.effects_changed(bool(parts_of_lasting(effect.node)))

@@ -14,10 +14,12 @@ from .decisions import Decision, Option
 from .effects.it import Env, It
 from .effects.node import Watcher, node
 from .events import MOVE
-from .indexes import Watch, expand
+from .indexes import Watch, expand, standing
 from .objects import BATTLEFIELD, NOBODY, TOKEN
+from .once import once
 
 if TYPE_CHECKING:
+    from .cards.record import Face
     from .characteristics import Characteristics
     from .events import Event, Move
     from .game import Game
@@ -43,47 +45,56 @@ def as_it_would_be(game: Game, move: Move) -> tuple[Game, int]:
 
 
 def characteristics_of(game: Game, move: Move) -> Characteristics:
-    """614.12. What the permanent would be."""
-    if is_plain(game, move):
-        card = game.objects[move.object].card if move.object != NOBODY else move.card
-        assert card is not None
-        return plain(card.faces[move.face], move.controller(game))
+    """614.12. What the permanent would be, as far as it says how it enters."""
+    card = game.objects[move.object].card if move.object != NOBODY else move.card
+    assert card is not None
+    face = card.faces[move.face]
+    if is_plain(game, move, face):
+        return plain(face, move.controller(game))
     trial, id = as_it_would_be(game, move)
     return trial.chars(id)
 
 
-def is_plain(game: Game, move: Move) -> bool:
-    """Whether no continuous effect could make it anything but what is printed."""
+def is_plain(game: Game, move: Move, face: Face) -> bool:
+    """Whether no continuous effect could make it say anything but what is printed on its face."""
     from .planning import plan_of
 
-    return not plan_of(game).layers and move.copied is None and not move.face_down and not game.effects
+    if move.copied is not None or move.face_down:
+        return False
+    plan = plan_of(game)
+    if not plan.layers and not game.effects:
+        return True
+    named = move.object in plan.locked  # as a spell (400.7a)
+    return (plan.quiet or not plan.reaches(face)) and not named and not standing(face).layered
 
 
-def watches_of_entering(game: Game, move: Event) -> list[Watch]:
+def watches_of_entering(game: Game, move: Move) -> list[Watch]:
     """The permanent's own abilities that say how it enters (614.12, 614.17d)."""
-    chars = characteristics_of(game, move)  # type: ignore[arg-type]
+    chars = characteristics_of(game, move)
     found: list[Watch] = []
     source = move.object
-    for number, ability in enumerate(chars.abilities):
-        for sub, each in enumerate(expand(ability)):
-            for part, effect in enumerate(getattr(each, "effects", ())):
-                if hasattr(effect, "category") and move.kind in effect.kinds() and only_itself(effect):
-                    env = Env(source, move.controller(game))  # type: ignore[attr-defined]
-                    env.event = move
-                    env.ability = number
-                    env.cast = getattr(game.objects.get(source), "cast", ()) if source != NOBODY else ()
-                    env.x = dict(env.cast).get("x", 0)
-                    found.append(
-                        Watch(
-                            ("own", source, each, number, sub, part),
-                            effect,
-                            env,
-                            getattr(each, "condition", None),
-                            ability,
-                        )
-                    )
-    found.extend(_intrinsic(chars, source, move.controller(game)))  # type: ignore[attr-defined]
+    for place, each, effect, ability in said_of_entering(chars.abilities):
+        env = Env(source, move.controller(game))
+        env.event = move
+        env.ability = place[0]
+        env.cast = game.objects[source].cast if source in game.objects else ()
+        env.x = dict(env.cast).get("x", 0)
+        key = ("own", source, each, *place)
+        found.append(Watch(key, effect, env, getattr(each, "condition", None), ability))
+    found.extend(_intrinsic(chars, source, move.controller(game)))
     return found
+
+
+@once
+def said_of_entering(abilities: tuple[Any, ...]) -> list[tuple[tuple[int, int, int], Any, Any, Any]]:
+    """614.12. The effects on how their own permanent enters: place, whole, effect, ability."""
+    return [
+        ((number, sub, part), each, effect, ability)
+        for number, ability in enumerate(abilities)
+        for sub, each in enumerate(expand(ability))
+        for part, effect in enumerate(getattr(each, "effects", ()))
+        if hasattr(effect, "category") and MOVE in effect.kinds() and only_itself(effect)
+    ]
 
 
 def _intrinsic(chars: Characteristics, source: int, player: int) -> list[Watch]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .errors import NothingAsked
 from .machine import BY_NAME, Frame, Undecided, advance
 from .native import mypyc_attr
 from .objects import NATURE, NOBODY
-from .table import Table
 from .verbs import Verbs
 
 if TYPE_CHECKING:
     from .decisions import Decision
+
+
+MOST: Final = 8_192  # paths of rules that are remembered before all are forgotten
+PATHS: Final[dict[tuple[str, ...], tuple[str, ...]]] = {}  # what is cited, by the rules' name and all steps
 
 
 class Entry:
@@ -28,8 +31,8 @@ class Entry:
         text: str,
         rules: tuple[str, ...],
         player: int,
-        witnesses: tuple[int, ...] | None = None,
-        public: str = "",
+        witnesses: tuple[int, ...] | None,
+        public: str,
     ) -> None:
         self.text = text
         self.rules = rules
@@ -56,8 +59,7 @@ class Game(Verbs):
         if self.decision is not None and self.decision.later is not None:
             self.decision.options  # noqa: B018  (listed here, once for all copies)
         twin = Game.__new__(Game)
-        for name in SLOTS:
-            setattr(twin, name, getattr(self, name))
+        twin.be_like(self)
         twin.token = object()
         self.token = object()
         twin.players = list(self.players)
@@ -70,6 +72,7 @@ class Game(Verbs):
         twin.untils = self.untils.copy()
         twin.frames = list(self.frames)
         twin.serials = self.serials.copy()
+        twin.piles = self.piles.copy()
         twin.dirty = set(self.dirty)
         twin.touched = set(self.touched)
         twin.working = {}
@@ -89,8 +92,7 @@ class Game(Verbs):
         """733.1. Be again the game that was kept, whose frames are those of its moment."""
         answers, version = self.answers, self.version
         twin = saved.copy()
-        for name in SLOTS:
-            setattr(self, name, getattr(twin, name))
+        self.be_like(twin)
         self.answers, self.version = answers, version + 1
 
     def key(self) -> bytes:
@@ -140,7 +142,7 @@ class Game(Verbs):
         # What the machine answered itself is answered again when the step runs again; only the
         # answers of players are kept, in the order in which they were asked for.
         frame.given = (*frame.given, value)
-        self.answers = ((decision.player, decision.kind, decision.spell(value)), self.answers)
+        self.answers = (decision.player, decision.kind, decision.spell(value), self.answers)
         self.version += 1
 
     def advance(self) -> None:
@@ -174,36 +176,34 @@ class Game(Verbs):
 
     # -- the log -------------------------------------------------------------------------
 
-    def note(
-        self,
-        text: str,
-        *rules: str,
-        player: int = NOBODY,
-        witnesses: tuple[int, ...] | None = None,
-        public: str = "",
-    ) -> None:
+    def note(self, text: str, *rules: str, player: int = NOBODY) -> None:
         """Write a line of the log, with the path of rules that led here."""
-        self.version += 1
-        path: list[str] = []
-        top = self.frames[-1] if self.frames else None
-        for frame in self.frames:
-            at = frame.at if frame is top else frame.at - 1
-            some = frame.rules[at] if 0 <= at < len(frame.rules) else ()
-            if some and some[0] not in path:
-                path.append(some[0])
-        for rule in rules:
-            if rule not in path:
-                path.append(rule)
-        rules = self.timing.cite(tuple(path))
-        self.log = (Entry(text, rules, player, witnesses, public), self.log)
+        self.tell(text, rules, player, None, "")
 
-    def log_entries(self) -> list[Entry]:
-        """The log, oldest first."""
+    def tell(
+        self, text: str, rules: tuple[str, ...], player: int, witnesses: tuple[int, ...] | None, public: str
+    ) -> None:
+        """Write a line of which only *witnesses* know all; the others are told *public*."""
+        self.version += 1
+        steps = [frame.cites[frame.at - 1] for frame in self.frames]  # past the step that called the next
+        if steps:
+            top = self.frames[-1]
+            steps[-1] = top.cites[top.at]
+        key = (self.rules, *steps, *self.citing, *rules)
+        path = PATHS.get(key)
+        if path is None:
+            if len(PATHS) >= MOST:
+                PATHS.clear()
+            path = PATHS[key] = self.timing.cite(tuple(dict.fromkeys(rule for rule in key[1:] if rule)))
+        self.log = (text, path, player, witnesses, public, self.log)
+
+    def log_entries(self, told: Any = None) -> list[Entry]:
+        """The lines of the log, oldest first; those since the log was *told*."""
         found: list[Entry] = []
         link = self.log
-        while link is not None:
-            entry, link = link
-            found.append(entry)
+        while link is not None and link is not told:
+            *line, link = link
+            found.append(Entry(*line))
         return found[::-1]
 
     def record(self) -> list[tuple[int, str, str]]:
@@ -211,8 +211,8 @@ class Game(Verbs):
         found: list[tuple[int, str, str]] = []
         link = self.answers
         while link is not None:
-            entry, link = link
-            found.append(entry)
+            player, kind, spelling, link = link
+            found.append((player, kind, spelling))
         return found[::-1]
 
     def concede(self, player: int) -> None:
@@ -222,6 +222,3 @@ class Game(Verbs):
         self.note(f"{self.player_name(player)} concedes", "104.3a", player=player)
         self.timing.after_concession(self)
         advance(self)
-
-
-SLOTS = Table.slots

@@ -21,7 +21,7 @@ SHOWN_BY = "shown by"
 def knowers(game: Game, o: Object) -> tuple[int, ...]:
     """The players who know which card it is, as it leaves a hidden place or lies there (402.3, 401.5)."""
     if o.zone == HAND:
-        return tuple(sorted({*o.known, o.owner}))
+        return o.known if o.owner in o.known else tuple(sorted((*o.known, o.owner)))
     if o.zone == LIBRARY and not game.indexes.others.keys().isdisjoint(TOP_SEEN):
         if game.zone(LIBRARY, o.owner)[-1:] == (o.id,):
             return tuple(sorted({*o.known, *see_the_top(game, o.owner)}))
@@ -83,7 +83,7 @@ def alike(game: Game, o: Object) -> None:
     best = o
     for id in game.zone(HAND, o.owner):
         other = game.objects[id]
-        if other.card.name == o.card.name and len(other.known) > len(best.known):
+        if len(other.known) > len(best.known) and other.card.name == o.card.name:
             best = other
     if best is not o:
         stays = game.write(best.id)

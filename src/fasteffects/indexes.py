@@ -1,8 +1,9 @@
 """Who listens to what: abilities by event kind, so that nothing scans the battlefield (603.2, 614, 113.6).
 
-One entry, a ``Watch``, for each thing an ability does by being there.  Buckets are tuples and are
-replaced, never changed, so that forks share them.  Objects that came, went or changed are
-noted as stale and looked at again when somebody asks.
+One entry, a ``Watch``, for each thing an ability does by being there.  Buckets are tuples in the order of
+the objects and are replaced, never changed, so that forks share them.  Objects that came, went or changed
+are noted as stale and looked at again when somebody asks; so are those that effects changed or do change,
+once these effects are others.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from .effects.it import Env
 from .effects.node import walk
 from .hidden import called
 from .native import mypyc_attr
-from .objects import BATTLEFIELD, COMMAND, GONE, LIBRARY, PUBLIC_ZONES, STACK
+from .objects import BATTLEFIELD, COMMAND, GONE, PUBLIC_ZONES, STACK
 from .once import once
 
 if TYPE_CHECKING:
     from .cards.record import Face
+    from .characteristics import Characteristics
     from .game import Game
     from .objects import Object
+    from .parts import Plan
 
 ON_BATTLEFIELD = frozenset((BATTLEFIELD,))
 Key = tuple[Any, ...]
@@ -52,7 +55,7 @@ class Indexes:
     """The watches of all abilities that function, by what they listen to."""
 
     __slots__ = (
-        "triggers", "replacing", "others", "parts", "stale_ids", "outdated", "altered", "layered",
+        "triggers", "replacing", "others", "parts", "stale_ids", "outdated", "plan", "altered", "layered",
         "named", "alike", "copied",
     )  # fmt: skip
 
@@ -61,9 +64,10 @@ class Indexes:
         self.replacing: dict[int, Bucket] = {}  # by event kind: replacement, prevention, can't
         self.others: dict[str, Bucket] = {}  # by class name of the node: permissions, costs, rules
         self.parts: dict[int, tuple[tuple[str, Any, Watch], ...]] = {}  # by object: where its watches are
-        self.stale_ids: frozenset[int] = frozenset()
+        self.stale_ids: set[int] = set()
         self.outdated = False  # the set of continuous effects has changed
-        self.altered = False  # some effect adds or takes away abilities
+        self.plan: Plan | None = None  # the order of effects when they were last looked at
+        self.altered: dict[int, Characteristics] = {}  # objects indexed as something else than their face
         self.layered: tuple[int, ...] = ()  # objects with static abilities that change characteristics
         self.named: dict[int, str] = {}  # the card names of all public objects
         self.alike: dict[str, int] = {}  # how many there are of each name
@@ -76,9 +80,10 @@ class Indexes:
         twin.replacing = self.replacing.copy()
         twin.others = self.others.copy()
         twin.parts = self.parts.copy()
-        twin.stale_ids = self.stale_ids
+        twin.stale_ids = self.stale_ids.copy()
         twin.outdated = self.outdated
-        twin.altered = self.altered
+        twin.plan = self.plan
+        twin.altered = self.altered.copy()
         twin.layered = self.layered
         twin.named = self.named.copy()
         twin.alike = self.alike.copy()
@@ -89,21 +94,22 @@ class Indexes:
 
     def stale(self, id: int) -> None:
         """An object's abilities may be others now."""
-        self.stale_ids = self.stale_ids | {id}
+        self.stale_ids.add(id)
 
     def learn(self, game: Game, o: Object) -> None:
         """An object has come to a zone, phased in, or shows another face."""
         face = base_face(o)
-        if o.zone in zones_of(face) or o.zone == BATTLEFIELD or is_plane(o):
-            self.stale_ids = self.stale_ids | {o.id}
-            if o.zone == BATTLEFIELD and not o.face_down and has_layered(face):
+        seen = standing(face)
+        if o.zone == BATTLEFIELD or o.zone in seen.zones or is_plane(o):
+            self.stale_ids.add(o.id)
+            if o.zone == BATTLEFIELD and seen.layered and not o.face_down:
                 self.layered = (*self.layered, o.id)
                 game.effects_changed()
 
     def forget(self, game: Game, o: Object) -> None:
         """An object has left its zone or phased out."""
         if o.id in self.parts or o.id in self.stale_ids:
-            self.stale_ids = self.stale_ids | {o.id}
+            self.stale_ids.add(o.id)
         if o.id in self.layered:
             self.layered = tuple(i for i in self.layered if i != o.id)
             game.effects_changed()
@@ -129,32 +135,43 @@ class Indexes:
         """Bring the buckets up to date."""
         if self.outdated:
             self.outdated = False
-            alters = game_plan(game).alters
-            if alters or self.altered:
-                self.altered = alters
-                self._rebuild(game)
-                return
+            self._compare(game)
         if self.stale_ids:
-            stale, self.stale_ids = self.stale_ids, frozenset()
+            stale, self.stale_ids = self.stale_ids, set()
             for id in sorted(stale):
                 self._drop(id)
                 if id in game.objects:
                     self._add(game, game.objects[id])
 
-    def _rebuild(self, game: Game) -> None:
-        self.triggers, self.replacing, self.others, self.parts = {}, {}, {}, {}
-        self.stale_ids = frozenset()
-        for o in list(game.objects.values()):
-            granted = self.altered and o.zone != LIBRARY
-            if granted or o.zone == BATTLEFIELD or o.zone in zones_of(base_face(o)) or is_plane(o):
-                self._add(game, o)
+    def _compare(self, game: Game) -> None:
+        """613. The effects are others: look again at what they have changed, or do now."""
+        plan: Plan = game_plan(game)
+        ids = plan.altered_ids(game)
+        if self.plan is not None and self.plan is not plan:
+            ids = ids | self.plan.altered_ids(game)
+        self.plan = plan
+        game.touched |= ids
+        for id in ids:
+            if not self._same(game.objects[id], game.chars(id)):
+                self.stale_ids.add(id)
+
+    def _same(self, o: Object, chars: Characteristics) -> bool:
+        """Whether an object with these characteristics is indexed as it would be."""
+        was: Characteristics | Face = self.altered.get(o.id) or base_face(o)
+        a, b = was.abilities, chars.abilities
+        if was.subtypes != chars.subtypes or len(a) != len(b):
+            return False
+        return a is b or all(x is y for x, y in zip(a, b))
 
     def _add(self, game: Game, o: Object) -> None:
         if o.phased_out or o.zone == GONE or o.kind == 3:
             return
-        abilities = game.chars(o.id).abilities
+        chars = game.chars(o.id)
+        abilities, face = chars.abilities, base_face(o)
+        if abilities is not face.abilities or chars.subtypes is not face.subtypes:
+            self.altered[o.id] = chars
         if o.zone == BATTLEFIELD:
-            for subtype in INTRINSIC.keys() & game.chars(o.id).subtypes:
+            for subtype in INTRINSIC.keys() & chars.subtypes:
                 abilities = (*abilities, *INTRINSIC[subtype])
         parts: list[tuple[str, Any, Watch]] = []
         for number, ability in enumerate(abilities):
@@ -163,11 +180,12 @@ class Indexes:
                     parts.extend(watches(o, (number, sub), plain))
         for name, key, watch in parts:
             bucket = getattr(self, name)
-            bucket[key] = (*bucket.get(key, ()), watch)
+            bucket[key] = with_watch(bucket.get(key, ()), watch)
         if parts:
             self.parts[o.id] = tuple(parts)
 
     def _drop(self, id: int) -> None:
+        self.altered.pop(id, None)
         for name, key, watch in self.parts.pop(id, ()):
             bucket = getattr(self, name)
             left = tuple(w for w in bucket[key] if w is not watch)
@@ -177,6 +195,14 @@ class Indexes:
                 del bucket[key]
 
 
+def with_watch(bucket: Bucket, watch: Watch) -> Bucket:
+    """A bucket with one more, behind those of objects that came before."""
+    place = len(bucket)
+    while place and bucket[place - 1].env.source > watch.env.source:
+        place -= 1
+    return (*bucket[:place], watch, *bucket[place:])
+
+
 def is_plane(o: Object) -> bool:
     """311.4. Whether it is a plane card in the command zone, where its abilities work."""
     return o.zone == COMMAND and "Plane" in o.card.faces[0].types
@@ -184,33 +210,49 @@ def is_plane(o: Object) -> bool:
 
 def watches(o: Object, at: tuple[int, int], ability: Any) -> list[tuple[str, Any, Watch]]:
     """Where the parts of one ability listen: (bucket, key in it, watch)."""
+    found: list[tuple[str, Any, Watch]] = []
     env = Env(o.id)
     env.ability = at[0]
-    found: list[tuple[str, Any, Watch]] = []
-    if hasattr(ability, "event") and hasattr(ability, "body"):
-        for kind in ability.event.kinds():
-            found.append(("triggers", kind, Watch((o.id, *at), ability, env, None, ability)))
-        return found
-    if hasattr(ability, "costs") or hasattr(ability, "cost"):  # of permanents: rules/ready.py
-        elsewhere = o.zone != BATTLEFIELD
-        return [("others", "Activated", Watch((o.id, *at), ability, env, None, ability))] if elsewhere else []
-    effects = [e for own in getattr(ability, "effects", ()) for e in (own, *getattr(own, "rules", ()))]
-    for part, effect in enumerate(effects):
-        watch = Watch((o.id, *at, part), effect, env, getattr(ability, "condition", None), ability)
-        if hasattr(effect, "category"):
-            for kind in effect.kinds():
-                found.append(("replacing", kind, watch))
-        else:
-            found.append(("others", type(effect).__name__, watch))
+    for name, places, node, condition, own in listening(ability):
+        if places and (places[0] != "Activated" or o.zone != BATTLEFIELD):  # on it: rules/ready.py
+            watch = Watch((o.id, *at, *own), node, env, condition, ability)
+            found += [(name, place, watch) for place in places]
     return found
+
+
+Listening = tuple[str, tuple[Any, ...], Any, Any, tuple[int, ...]]
+
+
+@once
+def listening(ability: Any) -> tuple[Listening, ...]:
+    """What an ability does by being there: bucket, keys in it, node, condition, its number as a part."""
+    if hasattr(ability, "event") and hasattr(ability, "body"):
+        return (("triggers", tuple(ability.event.kinds()), ability, None, ()),)
+    if hasattr(ability, "costs") or hasattr(ability, "cost"):
+        return (("others", ("Activated",), ability, None, ()),)
+    effects = [e for own in getattr(ability, "effects", ()) for e in (own, *getattr(own, "rules", ()))]
+    condition = getattr(ability, "condition", None)
+    found: list[Listening] = []
+    for part, effect in enumerate(effects):
+        if hasattr(effect, "category"):
+            found.append(("replacing", tuple(effect.kinds()), effect, condition, (part,)))
+        else:
+            found.append(("others", (type(effect).__name__,), effect, condition, (part,)))
+    return tuple(found)
 
 
 def anchored(o: Object, ability: Any) -> Any:
     """607.2q, 614.12c. An ability after an anchor word is there if its word was chosen; else nothing is."""
-    inner = getattr(ability, "ability", None)
-    if inner is None or not hasattr(ability, "word"):
+    inner = after_anchor(ability)
+    if inner is None:
         return ability
     return inner if o.choice("word") == ability.word else NO_ABILITY
+
+
+@once
+def after_anchor(ability: Any) -> Any:
+    """The ability that stands after an anchor word."""
+    return getattr(ability, "ability", None) if hasattr(ability, "word") else None
 
 
 class NoAbility:
@@ -240,16 +282,33 @@ def ability_zones(ability: Any) -> frozenset[int]:
     return ON_BATTLEFIELD if zones is None else zones()
 
 
-@once
+class Standing:
+    """Where what is printed on a face does something."""
+
+    __slots__ = ("zones", "layered")
+
+    def __init__(self, face: Face) -> None:
+        self.zones = zones_of(face)
+        self.layered = has_layered(face)
+
+
+def standing(face: Face) -> Standing:
+    """The same, found out once."""
+    found: Standing | None = face.standing
+    if found is None:
+        found = face.standing = Standing(face)
+    return found
+
+
 def zones_of(face: Face) -> frozenset[int]:
     """The zones in which some ability of a face functions."""
     return frozenset().union(*(ability_zones(plain) for a in face.abilities for plain in expand(a)))
 
 
-@once
 def has_layered(face: Face) -> bool:
-    """Whether a face has a static ability that changes characteristics (613)."""
-    return any(is_layered(e) for a in face.abilities for p in expand(a) for e in getattr(p, "effects", ()))
+    """Whether a face has a static ability that changes characteristics (613), not rules alone (611.1)."""
+    effects = [e for a in face.abilities for p in expand(a) for e in getattr(p, "effects", ())]
+    return any(change.layer for e in effects if is_layered(e) for change in e.changes)
 
 
 def is_layered(effect: Any) -> bool:
@@ -291,10 +350,17 @@ def asked_of(card: Any) -> frozenset[int]:
 
 @once
 def said_by(card: Any) -> frozenset[str]:
-    """What some face of a card says: keywords, the classes of its static effects; and the card's layout."""
+    """What some face of a card says: keywords, the classes of its static effects; and the card's layout.
+
+    Or that it defines its own characteristics, in one word.
+    """
+    from .parts import own_defining
+
     printed = [a for face in card.faces for a in face.abilities]
-    effects = [e for a in printed for plain in expand(a) for e in getattr(plain, "effects", ())]
     words = [a.word for a in printed if getattr(a, "word", "")]
+    if any(own_defining(face) for face in card.faces):
+        words.append("defining")
+    effects = [e for a in printed for plain in expand(a) for e in getattr(plain, "effects", ())]
     return frozenset((*words, *(type(e).__name__ for e in effects), card.layout))
 
 

@@ -101,6 +101,7 @@ class Frame:
 
     steps: ClassVar[tuple[Callable[..., Signal], ...]] = ()
     rules: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    cites: ClassVar[tuple[str, ...]] = ("",)  # the first number of each step; past the last none
     index: ClassVar[dict[str, int]] = {}
     fields: ClassVar[tuple[str, ...]] = ()
 
@@ -109,6 +110,7 @@ class Frame:
         kept = [own.pop(m.__name__, m) for m in cls.steps]  # a step done otherwise keeps its place
         cls.steps = (*kept, *own.values())
         cls.rules = tuple(STEPS[id(m)][1] for m in cls.steps)
+        cls.cites = (*(first for first, *_ in cls.rules), "")
         cls.index = {name: i for i, name in enumerate(m.__name__ for m in cls.steps)}
         cls.fields = cls.fields + own_fields(cls)
         PROCEDURES[cls.__name__] = cls

@@ -1,8 +1,14 @@
-"""What the speed build (mypyc) is told about a class; without it this says and does nothing."""
+"""How nodes are made, and what the speed build (mypyc) is told about classes.
+
+This module is not compiled: a native class can have no decorators, so the speed build writes out what
+``node`` does and calls ``as_node`` in its place (``tools/speed_build.py``).
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, field, make_dataclass
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as mypyc_attr
@@ -20,3 +26,52 @@ def own_fields(cls: type) -> tuple[str, ...]:
         return tuple(told.get("__slots__", ()))
     inherited = {n for base in cls.__mro__[1:] for n in vars(base).get("__mypyc_attrs__", ())}
     return tuple(n for n in told["__mypyc_attrs__"] if n not in inherited)
+
+
+C = TypeVar("C", bound=type)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def node(cls: C) -> C:
+    """Make *cls* a node: a frozen dataclass with slots, whose hash is found once."""
+    made: Any = dataclass(frozen=True, slots=True)(cls)
+    find = made.__hash__
+
+    def kept(self: Any) -> int:
+        try:
+            hashed: int = self.hashed
+        except AttributeError:
+            hashed = find(self)
+            object.__setattr__(self, "hashed", hashed)
+        return hashed
+
+    made.__hash__ = kept
+    return made  # type: ignore[no-any-return]
+
+
+DECORATORS: list[Callable[[Any], Any]] = []
+
+
+def decorate(decorator: Callable[[Any], Any]) -> None:
+    """Keep what decorates the node that follows: a native class can have no decorators."""
+    DECORATORS.append(decorator)
+
+
+def any_field(**told: Any) -> Any:
+    """What ``field`` makes, not taken for the default value itself."""
+    return field(**told)
+
+
+def as_node(cls: type, said: dict[str, tuple[str, Any]]) -> None:
+    """Give a native class what a frozen dataclass has besides its making and comparison, and decorate it.
+
+    *said* has the annotation and the default value of each of its fields.
+    """
+    fields: list[Any] = [(n, t) if value is MISSING else (n, t, value) for n, (t, value) in said.items()]
+    twin = make_dataclass(cls.__name__, fields, frozen=True)
+    for name in ("__dataclass_fields__", "__dataclass_params__", "__match_args__", "__repr__"):
+        setattr(cls, name, vars(twin)[name])
+    mine = DECORATORS[::-1]
+    DECORATORS.clear()
+    for decorator in mine:
+        decorator(cls)

@@ -53,6 +53,13 @@ EMBLEM: Final = 4
 Pairs = tuple[tuple[str, Any], ...]
 
 
+def place_of(zone: int, player: int) -> int:
+    """The number of one player's zone among all zones, or of the one that is shared."""
+    if zone == LIBRARY or zone == HAND or zone == GRAVEYARD or zone == SIDEBOARD:
+        return zone * 16 + player
+    return zone * 16
+
+
 def is_player(id: int) -> bool:
     """Whether *id* is a player's."""
     return 0 <= id < FIRST_OBJECT

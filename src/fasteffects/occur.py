@@ -13,19 +13,18 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .aftermath import aftermath, prevented_by
-from .continuous import durations_over, held_by, note_changes
 from .decisions import Decision, Option
 from .effects.it import It
 from .effects.node import CANT, category_of, walk
 from .entering import as_it_would_be, watches_of_entering, watches_of_turning
-from .events import MOVE, EnterCounters, Event, Move, PhaseIn, TurnFaceUp
+from .events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
+from .happening import happen
 from .indexes import Watch
 from .machine import Call, Frame, Goto, Return, Signal, step
-from .objects import BATTLEFIELD, GONE, NOBODY, is_player
-from .triggers import look
+from .objects import BATTLEFIELD, NOBODY
+from .once import once
 
 if TYPE_CHECKING:
-    from .continuous import Held
     from .game import Game
 
 Proposed = tuple[Event, frozenset[Any]]  # an event, and the effects it has already met (614.5)
@@ -37,7 +36,7 @@ def occur(game: Game, frame: Frame, events: Iterable[Event], into: str | None = 
     What happened is put in *frame*'s field *into*: a tuple of events, containing ones first.
     """
     wanted = tuple(events)
-    done = _undisputed(game, wanted)
+    done = _undisputed(game, wanted) if wanted or game.effects or game.untils else ()
     if done is None:
         return Call(Occur(wanted), into)
     if into is not None:
@@ -48,8 +47,9 @@ def occur(game: Game, frame: Frame, events: Iterable[Event], into: str | None = 
 def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | None:
     """Make events happen that no effect watches; None where one does, or it takes several steps."""
     indexes = game.indexes
-    indexes.refresh(game)
-    if game.untils or lasting_watchers(game):
+    if indexes.outdated or indexes.stale_ids:
+        indexes.refresh(game)
+    if game.untils or (game.effects and lasting_watchers(game)):
         return None
     replacing, slow = indexes.replacing, game.timing.slow
     found: list[Event] = []
@@ -57,11 +57,10 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
     while level:
         inner: list[Event] = []
         for event in level:
-            if event.kind in replacing or event.kind in slow:
+            kind = event.kind
+            if kind in replacing or kind in slow:
                 return None
-            if type(event) is Move and event.to == BATTLEFIELD and watches_of_entering(game, event):
-                return None
-            if type(event) is TurnFaceUp and watches_of_turning(game, event):
+            if (kind == MOVE or kind == TURN_FACE_UP) and watches_itself(game, event):
                 return None
             if not event.possible(game):
                 continue
@@ -70,13 +69,29 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
             found.append(event)
             inner.extend(event.contains(game))
         level = inner
-    _happen(game, found)
+    happen(game, found)
     return tuple(found)
+
+
+def watches_itself(game: Game, event: Event) -> bool:
+    """Whether the object of an event says itself how it enters or is turned face up (614.12, 614.1e)."""
+    if isinstance(event, Move):
+        return event.to == BATTLEFIELD and bool(watches_of_entering(game, event))
+    return isinstance(event, TurnFaceUp) and bool(watches_of_turning(game, event))
 
 
 def lasting_watchers(game: Game) -> bool:
     """Whether some effect with a duration watches for events."""
-    return bool(game.effects) and any(hasattr(e.node, "category") for e in game.effects.values())
+    for effect in game.effects.values():
+        if is_watcher(effect.node):
+            return True
+    return False
+
+
+@once
+def is_watcher(node: Any) -> bool:
+    """Whether what a continuous effect does is to watch for events (614, 615)."""
+    return hasattr(node, "category")
 
 
 def applicable(game: Game, event: Event, used: frozenset[Any] = frozenset()) -> list[Watch]:
@@ -107,21 +122,22 @@ def applicable(game: Game, event: Event, used: frozenset[Any] = frozenset()) -> 
 
 def _entering(event: Event) -> Move | None:
     """The move onto the battlefield that an event is, or is a part of."""
-    if type(event) is Move and event.to == BATTLEFIELD:
-        return event
-    return event.move if type(event) is EnterCounters else None
+    if isinstance(event, Move):
+        return event if event.to == BATTLEFIELD else None
+    return event.move if isinstance(event, EnterCounters) else None
 
 
 def watchers(game: Game, event: Event) -> list[Watch]:
     """All that watch for events of that kind: abilities, the event's own, and effects that last."""
     found = list(game.indexes.replacing.get(event.kind, ()))
-    if type(event) is Move and event.to == BATTLEFIELD:
-        found = [w for w in found if w.source != event.object]
-        found.extend(watches_of_entering(game, event))
-    if type(event) is TurnFaceUp:
+    if isinstance(event, Move):
+        if event.to == BATTLEFIELD:
+            found = [w for w in found if w.source != event.object]
+            found.extend(watches_of_entering(game, event))
+    elif isinstance(event, TurnFaceUp):
         found.extend(watches_of_turning(game, event))
     for id, effect in game.effects.items():
-        if hasattr(effect.node, "category") and event.kind in effect.node.kinds():
+        if is_watcher(effect.node) and event.kind in effect.node.kinds():
             found.append(Watch(("effect", id), effect.node, effect.env, None, None))
     return found
 
@@ -196,8 +212,10 @@ class Occur(Frame):
 
     @step("616.1")
     def propose(self, game: Game) -> Signal:
-        order = {player: i for i, player in enumerate(game.apnap())}
-        ordered = sorted(self.events, key=lambda e: order.get(e.affected(game), 99))  # 101.4
+        ordered = list(self.events)
+        if len(ordered) > 1:
+            order = {player: i for i, player in enumerate(game.apnap())}
+            ordered.sort(key=lambda e: order.get(e.affected(game), 99))  # 101.4
         self.pending = tuple((self._tagged(event), event.before()) for event in ordered)
         self.entering = game.entering
         game.entering = game.entering + entering_in(ordered)
@@ -319,7 +337,7 @@ class Occur(Frame):
         todo.extend(aftermath(game, self.prevented))
         self.done = tuple(events)
         self.outer = self.prevented = ()
-        todo.extend(_happen(game, events))
+        todo.extend(happen(game, events))
         self.todo = tuple(todo)
         return None
 
@@ -338,102 +356,3 @@ class Occur(Frame):
             self.done = self.done + tuple(e for e in self.replaced if isinstance(e, Event))
         self.replaced = None
         return Goto("follow")
-
-
-def _happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
-    """Carry out settled events together; the sets of events that follow immediately."""
-    game.indexes.refresh(game)
-    events = _once_each(events)
-    before, control = game.indexes.triggers, held_by(game)
-    watching = {kind: before.get(kind, ()) for kind in {e.kind for e in events}}
-    controllers = {w.source: game.controller(w.source) for ws in watching.values() for w in ws}
-    for event in events:
-        if event.kind == MOVE and event.object != NOBODY:
-            game.remember(event.object)
-    for event in events:
-        event.happen(game)
-        if game.timing.hurried:
-            game.version += 1
-            continue
-        words = event.text(game)
-        if words:
-            seen, public = event.witnesses(game), event.public(game)
-            game.note(words, *event.rules, player=_actor(event), witnesses=seen, public=public)
-    game.remembered.clear()
-    game.arrived.clear()
-    if game.asks:
-        _record(game, events)
-    if game.effects:
-        durations_over(game, events)
-    note_changes(game, control)
-    look(game, events, watching, controllers)
-    return _partners(game, events) if game.untils else []
-
-
-def watch_dealt(game: Game, events: list[Event]) -> None:
-    """Let abilities see events that happen, though what they contain happens later (Fifth Edition, C9.7)."""
-    game.indexes.refresh(game)
-    watching = {kind: game.indexes.triggers.get(kind, ()) for kind in {e.kind for e in events}}
-    controllers = {w.source: game.controller(w.source) for ws in watching.values() for w in ws}
-    for event in events:
-        event.happen(game)
-    if game.asks:
-        _record(game, events)
-    look(game, events, watching, controllers)
-
-
-def _once_each(events: list[Event]) -> list[Event]:
-    """400.7. An object that several of these events would move is moved by the first of them alone."""
-    moved: set[int] = set()
-    kept: list[Event] = []
-    for event in events:
-        if event.kind == MOVE and event.object != NOBODY:
-            if event.object in moved:
-                continue
-            moved.add(event.object)
-        kept.append(event)
-    return kept
-
-
-def _record(game: Game, events: list[Event]) -> None:
-    """Keep for the turn what some ability may ask for: *if a creature died this turn*."""
-    kept = tuple(e for e in events if e.kind in game.asks)
-    if kept:
-        game.history = (*game.history, *kept)
-        game.facts_changed()
-
-
-def _actor(event: Event) -> int:
-    if event.player != NOBODY:
-        return event.player
-    return event.object if is_player(event.object) else event.by
-
-
-def _partners(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
-    """610.3, 610.4. What comes back immediately after these events, all of it together (610.3d)."""
-    back: list[Event] = []
-    for id, held in list(game.untils.items()):
-        it = It(game, held.env)
-        if any(held.until.matches(it, e) for e in events if e.kind in held.until.kinds()):
-            del game.untils[id]
-            event = _return_of(game, held)
-            if event is not None:
-                back.append(event)
-    if len(back) > 1:
-        phased = all(isinstance(e, PhaseIn) for e in back)
-        game.note(f"{len(back)} come back at the same time", "610.4d" if phased else "610.3d")
-    return [tuple(back)] if back else []
-
-
-def _return_of(game: Game, held: Held) -> Event | None:
-    if held.object not in game.objects:
-        return None  # it has moved on: another object (400.7)
-    o = game.objects[held.object]
-    game.note(f"{game.name_of(held.object)} comes back", "610.4" if held.phased else "610.3")
-    if held.phased:
-        if held.tapped:
-            game.write(held.object).tapped = True
-        return PhaseIn(held.object) if o.phased_out else None
-    if o.zone == GONE:
-        return None
-    return Move(held.object, held.zone, "return", under=o.owner, source=held.env.source)  # 610.3c

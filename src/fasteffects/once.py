@@ -16,16 +16,20 @@ MOST: Final = 8_192  # values that are remembered before all are forgotten
 
 def once(find: Callable[[T], R]) -> Callable[[T], R]:
     """The same function, which looks at each value only once."""
-    known: dict[int, tuple[T, R]] = {}
+    known: dict[int, R] = {}
+    kept: list[T] = []  # so that no other value comes to lie where one of them does
 
     def look(value: T) -> R:
-        hit = known.get(id(value))
-        if hit is not None and hit[0] is value:
-            return hit[1]
-        if len(known) >= MOST:
+        try:
+            return known[id(value)]
+        except KeyError:
+            pass
+        if len(kept) >= MOST:
             known.clear()
+            kept.clear()
         found = find(value)
-        known[id(value)] = (value, found)
+        kept.append(value)
+        known[id(value)] = found
         return found
 
     return look

@@ -1,36 +1,29 @@
 """The order of continuous effects: layers, dependency and timestamps (613.7, 613.8), or time alone (C14.3).
 
-A *plan* is made once for each set of effects; ``layers.py`` carries objects through it.
+A *plan* is made once for each set of effects; ``layers.py`` carries objects through it.  Where all effects
+are simple ones (``Applied.simple``) their order is plain; otherwise it is tried out.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from .characteristics import Characteristics, copiable, front_cost
 from .effects.it import Env, It
-from .effects.node import (
-    LAYER_ABILITY,
-    LAYER_CONTROL,
-    LAYER_COPY,
-    LAYER_SWITCH,
-    LAYER_TEXT,
-    Node,
-    walk,
-)
-from .indexes import base_face, expand, is_layered
-from .layers import Applied, Plan, defines_itself, layers_of, own_defining
-from .once import once
+from .effects.node import LAYER_ABILITY, LAYER_COPY, LAYER_SWITCH, LAYER_TEXT
+from .indexes import base_face
+from .parts import Applied, Part, Plan, is_local, own_defining, parts_of, parts_of_lasting, whole
 
 if TYPE_CHECKING:
     from .game import Game
     from .objects import Object
 
-EMPTY = Plan((), False, False)
-PLANNING = Plan((), False, False)  # what is asked while planning is asked of a game without effects
+EMPTY = Plan(())
+DEFINED = Plan((), dynamic=True)  # no effects, but objects whose own abilities read others
+PLANNING = Plan(())  # what is asked while planning is asked of a game without effects
 PLANNING.controls = True  # … but for those that have been put in order
+PLANNING.unfinished = True
 
 
 def plan_of(game: Game) -> Plan:
@@ -39,72 +32,80 @@ def plan_of(game: Game) -> Plan:
     if plan is None:
         game.plan = PLANNING
         game.plan = plan = _make(game)
-    return plan  # type: ignore[no-any-return]
-
-
-def _make(game: Game) -> Plan:
-    parts: dict[int, list[Applied]] = {}
-    defined = False
-    for effect in game.effects.values():
-        for layer, applied in _of_lasting(effect):
-            parts.setdefault(layer, []).append(applied)
-    for id in game.indexes.layered:
-        o = game.objects[id]
-        if not o.phased_out:
-            defined = defined or own_defining(base_face(o))
-            for layer, applied in _of_object(o, base_face(o).abilities):
-                parts.setdefault(layer, []).append(applied)
-    if not parts:
-        return Plan((), True, False) if defined else EMPTY
-    plan = _ordered(game, parts) if game.timing.layered else _in_order_of_time(game, parts)
-    plan.dynamic = plan.dynamic or defined
     return plan
 
 
-def _of_lasting(effect: Any) -> list[tuple[int, Applied]]:
-    changes = getattr(effect.node, "changes", effect.node if isinstance(effect.node, tuple) else None)
-    if changes is None:
-        return []
-    subject = getattr(effect.node, "subject", None)
-    return _split(("effect", effect.id), effect.env, subject, effect.locked, changes, effect.timestamp, None)
+def _make(game: Game) -> Plan:
+    found: list[Applied] = []
+    defined = False
+    for effect in game.effects.values():
+        parts = parts_of_lasting(effect.node)
+        if parts:
+            key = ("effect", effect.id)
+            found += _applied(game, key, None, parts, effect.env, effect.timestamp, effect.locked)
+    for id in game.indexes.layered:
+        o = game.objects[id]
+        if not o.phased_out:
+            face = base_face(o)
+            defined = defined or own_defining(face)
+            found += _of_object(game, o, face.abilities)
+    if not found:
+        return DEFINED if defined else EMPTY
+    if game.timing.layered:
+        layers = _in_plain_order(game, found) if _simple(game, found) else _ordered(game, found)
+    else:
+        found.sort(key=lambda a: (not getattr(a.part.subject, "itself", False), a.timestamp, a.part.first))
+        every = found if _simple(game, found) else _in_order_of_time(game, found)
+        layers = [(a.part.layer, (a,)) for a in every]
+    return Plan(tuple(layers), defined, timed=not game.timing.layered)
 
 
-def _of_object(o: Object, abilities: tuple[Any, ...]) -> list[tuple[int, Applied]]:
-    found: list[tuple[int, Applied]] = []
+def _applied(
+    game: Game, key: Any, ability: Any, parts: tuple[Part, ...], env: Env, timestamp: int, locked: Any
+) -> list[Applied]:
+    """An effect of a game, part by part."""
+    if not game.timing.layered:
+        parts = whole(parts)
+    return [Applied(game, key, ability, part, env, timestamp, locked) for part in parts]
+
+
+def _of_object(game: Game, o: Object, abilities: tuple[Any, ...]) -> list[Applied]:
+    """The effects of an object's static abilities."""
+    found: list[Applied] = []
     for number, ability in enumerate(abilities):
-        for plain in expand(ability):
-            for part, effect in enumerate(getattr(plain, "effects", ())):
-                if is_layered(effect) and not defines_itself(effect):
-                    key = (o.id, ability, number, part)
-                    found.extend(
-                        _split(
-                            key,
-                            Env(o.id),
-                            effect.subject,
-                            None,
-                            effect.changes,
-                            o.timestamp,
-                            getattr(plain, "condition", None),
-                        )
-                    )
+        for effect, parts in parts_of(ability):
+            key = (o.id, ability, number, effect)
+            found += _applied(game, key, ability, parts, Env(o.id), o.timestamp, None)
     return found
 
 
-def _split(
-    key: Any, env: Env, subject: Any, locked: Any, changes: tuple[Any, ...], timestamp: int, condition: Any
-) -> list[tuple[int, Applied]]:
-    by_layer: dict[int, list[Any]] = {}
-    for change in changes:
-        for layer in layers_of(change):
-            by_layer.setdefault(layer, []).append(change)
-    return [
-        (layer, Applied(key, env, subject, locked, tuple(some), timestamp, condition))
-        for layer, some in by_layer.items()
-    ]
+def _simple(game: Game, some: list[Applied]) -> bool:
+    """613.8. Whether no effect could depend on another, and all of their abilities are there and work."""
+    for a in some:
+        if not a.simple:
+            return False
+        if a.ability is not None:
+            o = game.objects[a.source]
+            if o.face_down or (o.tapped and game.timing.shuts_off(base_face(o).types)):  # 708.2, C14.4
+                return False
+    return True
 
 
-def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
+def _in_plain_order(game: Game, some: list[Applied]) -> list[tuple[int, tuple[Applied, ...]]]:
+    """613.7. Effects that depend on nothing, in each layer as they came."""
+    by_layer: dict[int, list[Applied]] = {}
+    for a in some:
+        by_layer.setdefault(a.part.layer, []).append(a)
+    for order in by_layer.values():
+        order.sort(key=lambda a: a.timestamp)
+    return [(layer, tuple(by_layer[layer])) for layer in sorted(by_layer)]
+
+
+def _ordered(game: Game, some: list[Applied]) -> list[tuple[int, tuple[Applied, ...]]]:
     """613.7, 613.8. Order the effects of each layer, and drop those whose abilities are gone (613.6)."""
+    parts: dict[int, list[Applied]] = {}
+    for a in some:
+        parts.setdefault(a.part.layer, []).append(a)
     table = {i: Characteristics(copiable(o), o.controller, front_cost(o)) for i, o in _present(game)}
     started: set[Any] = set()
     held: dict[Any, list[int]] = {}  # 613.6: what each effect began to apply to
@@ -137,51 +138,30 @@ def _ordered(game: Game, parts: dict[int, list[Applied]]) -> Plan:
                 done.append((layer, tuple(order)))
     finally:
         game.working = {}
-    every = [a for _, some in done for a in some]
-    return Plan(
-        tuple(done), any(_dynamic(a) for a in every), any(layer <= LAYER_ABILITY for layer, _ in done)
-    )
+    return done
 
 
-def _in_order_of_time(game: Game, parts: dict[int, list[Applied]]) -> Plan:
+def _in_order_of_time(game: Game, waiting: list[Applied]) -> list[Applied]:
     """C14.3. Effects as they came, a permanent's own first, each wholly; what one gives comes next."""
     table = {i: Characteristics(copiable(o), o.controller, front_cost(o)) for i, o in _present(game)}
-    waiting = _whole((layer, a) for layer in sorted(parts) for a in parts[layer])
-    waiting.sort(key=lambda part: (not getattr(part[1].subject, "itself", False), part[1].timestamp))
-    started = {a.key for _, a in waiting}
-    done: list[tuple[int, tuple[Applied, ...]]] = []
+    waiting = waiting.copy()
+    started = {a.key for a in waiting}
+    done: list[Applied] = []
     game.working = table
     try:
         while waiting:
-            layer, first = waiting.pop(0)
+            first = waiting.pop(0)
             if not _exists(game, table, first, set()):
                 continue
-            done.append((layer, (first,)))
+            done.append(first)
             for id in first.hits(game, table):
                 first.apply(game, table[id])
-                given = _whole(_of_object(game.objects[id], table[id].abilities))
-                waiting[:0] = [part for part in given if part[1].key not in started]
-                started.update(a.key for _, a in given)
+                given = _of_object(game, game.objects[id], table[id].abilities)
+                waiting[:0] = [a for a in given if a.key not in started]
+                started.update(a.key for a in given)
     finally:
         game.working = {}
-    every = [a for _, some in done for a in some]
-    alters = any(layer <= LAYER_ABILITY for layer, _ in done)
-    plan = Plan(tuple(done), any(_dynamic(a) for a in every), alters)
-    plan.timed = True
-    return plan
-
-
-def _whole(parts: Iterable[tuple[int, Applied]]) -> list[tuple[int, Applied]]:
-    """The parts of each effect in one, in the order of the layers, at its first layer or that of control."""
-    found: dict[Any, tuple[int, Applied]] = {}
-    for layer, a in parts:
-        if a.key not in found:
-            found[a.key] = layer, a
-            continue
-        first, b = found[a.key]
-        both = Applied(b.key, b.it, b.subject, b.locked, (*b.changes, *a.changes), b.timestamp, b.condition)
-        found[a.key] = LAYER_CONTROL if LAYER_CONTROL in (layer, first) else first, both
-    return list(found.values())
+    return done
 
 
 def _present(game: Game) -> list[tuple[int, Object]]:
@@ -190,14 +170,14 @@ def _present(game: Game) -> list[tuple[int, Object]]:
 
 def _exists(game: Game, table: dict[int, Characteristics], a: Applied, started: set[Any]) -> bool:
     """613.6. An effect goes on once it has started to apply; before, its ability must be there and work."""
-    if a.key[0] == "effect" or a.key in started:
+    if a.ability is None or a.key in started:
         return True
     chars = table.get(a.source)
-    if chars is None or a.key[1] not in chars.abilities:
+    if chars is None or a.ability not in chars.abilities:
         return False
     timing = game.timing
-    off = game.objects[a.source].tapped and timing.shuts_off(chars)
-    return not off or bool(timing.works_shut_off(a.key[1]))
+    off = game.objects[a.source].tapped and timing.shuts_off(chars.types)
+    return not off or bool(timing.works_shut_off(a.ability))
 
 
 def _granted(
@@ -207,22 +187,22 @@ def _granted(
     known = {a.key for some in parts.values() for a in some} | {k for k in started if k[0] == id}
     there = Counter((k[1], k[3]) for k in known if k[0] == id)  # losing others changes their numbers
     new: dict[Any, bool] = {}
-    for layer, applied in _of_object(game.objects[id], chars.abilities):
+    for applied in _of_object(game, game.objects[id], chars.abilities):
         key = applied.key
         if key not in new:
             there[key[1], key[3]] -= 1
             new[key] = there[key[1], key[3]] < 0
-        if layer > LAYER_ABILITY and new[key]:
-            parts.setdefault(layer, []).append(applied)
+        if applied.part.layer > LAYER_ABILITY and new[key]:
+            parts.setdefault(applied.part.layer, []).append(applied)
 
 
 def _anew(game: Game, id: int, chars: Characteristics, parts: dict[int, list[Applied]], layer: int) -> None:
     """613.1a, c. Static abilities of a copy, or with other words, apply from the next layer on."""
     for later in range(layer + 1, LAYER_SWITCH + 1):
         parts[later] = [a for a in parts.get(later, ()) if a.key[0] != id]
-    for where, applied in _of_object(game.objects[id], chars.abilities):
-        if where > layer:
-            parts[where].append(applied)
+    for applied in _of_object(game, game.objects[id], chars.abilities):
+        if applied.part.layer > layer:
+            parts[applied.part.layer].append(applied)
 
 
 def _independent(game: Game, table: dict[int, Characteristics], waiting: list[Applied]) -> Applied:
@@ -235,6 +215,8 @@ def _independent(game: Game, table: dict[int, Characteristics], waiting: list[Ap
 
 def _depends(game: Game, table: dict[int, Characteristics], a: Applied, b: Applied) -> bool:
     """613.8a. Whether applying *b* would change the existence of *a* or what it applies to or does."""
+    if a.fixed and is_local(a.part.changes) and (a.ability is None or b.part.simple):
+        return False
     before = _signature(game, table, a)
     trial = {i: _clone(c) for i, c in table.items()}
     game.working = trial
@@ -248,13 +230,10 @@ def _depends(game: Game, table: dict[int, Characteristics], a: Applied, b: Appli
 
 
 def _signature(game: Game, table: dict[int, Characteristics], a: Applied) -> Any:
-    if a.key[0] != "effect" and a.key[1] not in table[a.source].abilities:
+    if a.ability is not None and a.ability not in table[a.source].abilities:
         return None
-    it = It(game, a.it)
-    values = tuple(
-        v.value(it) for c in a.changes for v in walk(c) if hasattr(v, "value") and callable(v.value)
-    )
-    return tuple(a.hits(game, table)), values
+    it = It(game, a.env)
+    return tuple(a.hits(game, table)), tuple(v.value(it) for v in a.part.values)
 
 
 def _clone(chars: Characteristics) -> Characteristics:
@@ -262,27 +241,3 @@ def _clone(chars: Characteristics) -> Characteristics:
     for name in Characteristics.slots:
         setattr(twin, name, getattr(chars, name))
     return twin
-
-
-def _dynamic(a: Applied) -> bool:
-    """Whether an effect reads more than the object that it applies to."""
-    if a.condition is not None or not is_local(a.changes):
-        return True
-    return a.locked is None and not is_local(a.subject)
-
-
-@once
-def is_local(part: Any) -> bool:
-    """613. Whether a part of an effect asks of no other object than the one that is looked at (``Node``)."""
-    return _local(part)
-
-
-def _local(part: Any) -> bool:
-    if isinstance(part, (tuple, frozenset)):
-        return all(_local(p) for p in part)
-    if not isinstance(part, Node):
-        return True
-    if not getattr(part, "local", False):
-        return False
-    names = part.__dataclass_fields__  # type: ignore[attr-defined]
-    return getattr(part, "whole", False) or all(_local(getattr(part, n)) for n in names)

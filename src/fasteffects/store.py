@@ -158,7 +158,7 @@ def _node(name: str, *fields: Any) -> Node:
     cls = node_classes().get(name)
     if cls is None:
         raise Unloadable(f"no node of the card language is called {name!r}")
-    names = list(cls.__dataclass_fields__)  # type: ignore[attr-defined]
+    names = list(cls.__dataclass_fields__)
     values = {n: decode(v) for n, v in zip(names, fields)}
     try:
         if len(names) < len(fields):

@@ -29,14 +29,19 @@ from .objects import (
     Object,
     Player,
     is_player,
+    place_of,
 )
 
 if TYPE_CHECKING:
     from .characteristics import Characteristics
+    from .continuous import Delayed, Held, Lasting
     from .decisions import Decision
     from .events import Event
     from .game import Game
     from .machine import Frame
+    from .parts import Plan
+    from .timing.protocol import Timing
+    from .triggers import Triggered
 
 EPOCHS = count(1)  # of the process, so that forks share caches
 
@@ -53,6 +58,7 @@ class Table:
         "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks",
         "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached", "window", "packets",
         "holding", "dealt_with", "options", "written", "seen", "touched", "ready", "said", "asks_forced",
+        "piles", "settled", "present", "citing",
     )  # fmt: skip
     __slots__ = slots
 
@@ -63,17 +69,18 @@ class Table:
         self.gone: dict[int, Object] = {}  # last known information (608.2h), kept for the turn
         self.battlefield: dict[int, None] = {}
         self.own_battlefield = True
+        self.present: tuple[int, ...] | None = None  # those of it that are phased in; until one comes or goes
         self.zones: dict[int, tuple[int, ...]] = {}
-        self.effects: dict[int, Any] = {}  # lasting effects (continuous.py), by id
-        self.delayed: dict[int, Any] = {}  # delayed triggered abilities (603.7), by id
-        self.untils: dict[int, Any] = {}  # what is held until an event (610.3, 610.4), by id
-        self.waiting: tuple[Any, ...] = ()  # triggered, not yet on the stack (603.3)
+        self.effects: dict[int, Lasting] = {}  # lasting effects (continuous.py), by id
+        self.delayed: dict[int, Delayed] = {}  # delayed triggered abilities (603.7), by id
+        self.untils: dict[int, Held] = {}  # what is held until an event (610.3, 610.4), by id
+        self.waiting: tuple[Triggered, ...] = ()  # triggered, not yet on the stack (603.3)
         self.frames: list[Frame] = []
         self.decision: Decision | None = None
         self.heard = 0
         self.version = 0
-        self.log: Any = None  # (entry, earlier)
-        self.answers: Any = None  # (spelling, player, earlier)
+        self.log: Any = None  # (text, rules, player, witnesses, public, earlier): see ``Entry``
+        self.answers: Any = None  # (player, kind, spelling, earlier)
         self.over = False
         self.result: tuple[int, ...] | None = None  # winners; () is a draw
         self.active = 0
@@ -82,7 +89,7 @@ class Table:
         self.step = ""
         self.extra_turns: tuple[int, ...] = ()
         self.turn_order = tuple(range(len(self.players)))
-        self.timing = timing
+        self.timing: Timing = timing
         self.rules: str = timing.name
         self.free_mana = False
         self.seed = seed * 2 + 1
@@ -93,12 +100,13 @@ class Table:
         self.dirty_players = True
         self.touched: set[int] = set()  # what has changed on the battlefield since ``ready`` was looked at
         self.ready: Any = None  # which permanents could be used, and those of each type (rules/ready.py)
-        self.epoch = next(EPOCHS)
-        self.plan: Any = None  # the order of continuous effects (613), for this set of them
-        self.working: dict[int, Any] = {}
+        self.settled = next(EPOCHS)  # when the set of continuous effects that change objects was last changed
+        self.epoch = next(EPOCHS)  # … or, where such an effect reads others, a fact
+        self.plan: Plan | None = None  # the order of continuous effects (613), for this set of them
+        self.working: dict[int, Characteristics] = {}
         self.indexes = Indexes()
         self.entering: tuple[int, ...] = ()  # 614.13c
-        self.remembered: dict[int, Any] = {}
+        self.remembered: dict[int, Characteristics] = {}
         self.asks_nature = False
         self.lands_allowed = 1
         self.history: tuple[Event, ...] = ()  # events of this turn that some ability may ask for
@@ -106,19 +114,92 @@ class Table:
         self.said: frozenset[str] = frozenset()  # what some card of the game says (indexes.said_by)
         self.setup: Any = None
         self.asks_forced = False  # what has one answer only is asked too: a scenario may stop and look there
+        self.citing: tuple[str, ...] = ()  # for the log: what a step carries out without its procedure
         self.after_skips: tuple[Frame, ...] = ()  # 614.10b
         self.extra_parts: tuple[tuple[str, str], ...] = ()  # 500.8: extra phases and steps
         self.cached: tuple[int, dict[Any, Any]] = (-1, {})  # answers that hold for one version
         self.arrived: dict[int, int] = {}  # tags of moves -> new objects, while events happen
         self.skip_to = ""  # 508.8: the step to go on with
         self.window: tuple[str, tuple[int, ...]] = ("", ())  # the kind of chance, and what it is about
+        self.piles: dict[
+            int, Any
+        ] = {}  # what the cards of a hand or graveyard say, by place (``verbs.write``)
         self.packets: tuple[Any, ...] = ()  # damage assigned and not yet dealt (Fifth Edition)
         self.holding = 0  # 1: damage joins those packets; 2: all that follows a timing step waits
         self.options: frozenset[str] = frozenset()  # what was chosen about the rules (``Timing.options``)
         self.dealt_with: tuple[Any, ...] = ()  # phase effects and costs played in this phase
-        self.written = next(EPOCHS)  # when an object was last changed
+        self.written = 0  # how often an object was changed
         self.seen: tuple[int, int, dict[Any, Any]] = (-1, -1, {})  # what follows from the objects alone
         self.checked = -1  # the epoch of the last state-based check (704)
+
+    def be_like(self, other: Table) -> None:
+        """Have the same in every field as *other*: what is not changed in place lies in both."""
+        self.token = other.token
+        self.players = other.players
+        self.objects = other.objects
+        self.gone = other.gone
+        self.battlefield = other.battlefield
+        self.own_battlefield = other.own_battlefield
+        self.zones = other.zones
+        self.effects = other.effects
+        self.delayed = other.delayed
+        self.untils = other.untils
+        self.waiting = other.waiting
+        self.frames = other.frames
+        self.decision = other.decision
+        self.heard = other.heard
+        self.version = other.version
+        self.log = other.log
+        self.answers = other.answers
+        self.over = other.over
+        self.result = other.result
+        self.active = other.active
+        self.turn_number = other.turn_number
+        self.phase = other.phase
+        self.step = other.step
+        self.extra_turns = other.extra_turns
+        self.turn_order = other.turn_order
+        self.timing = other.timing
+        self.rules = other.rules
+        self.free_mana = other.free_mana
+        self.seed = other.seed
+        self.next_id = other.next_id
+        self.clock = other.clock
+        self.serials = other.serials
+        self.dirty = other.dirty
+        self.dirty_players = other.dirty_players
+        self.epoch = other.epoch
+        self.plan = other.plan
+        self.working = other.working
+        self.indexes = other.indexes
+        self.entering = other.entering
+        self.remembered = other.remembered
+        self.asks_nature = other.asks_nature
+        self.lands_allowed = other.lands_allowed
+        self.history = other.history
+        self.asks = other.asks
+        self.setup = other.setup
+        self.checked = other.checked
+        self.after_skips = other.after_skips
+        self.extra_parts = other.extra_parts
+        self.skip_to = other.skip_to
+        self.arrived = other.arrived
+        self.cached = other.cached
+        self.window = other.window
+        self.packets = other.packets
+        self.holding = other.holding
+        self.dealt_with = other.dealt_with
+        self.options = other.options
+        self.written = other.written
+        self.seen = other.seen
+        self.touched = other.touched
+        self.ready = other.ready
+        self.said = other.said
+        self.asks_forced = other.asks_forced
+        self.piles = other.piles
+        self.settled = other.settled
+        self.present = other.present
+        self.citing = other.citing
 
     @property
     def whole(self) -> Game:
@@ -139,7 +220,7 @@ class Table:
         o = self.objects.get(id)
         if o is None:
             return self.gone[id].chars  # type: ignore[return-value]
-        if o.epoch == self.epoch and not self.working:
+        if o.epoch == self.settled or (o.epoch == self.epoch and not self.working):
             return o.chars  # type: ignore[return-value]
         return characteristics.of(self.whole, o)
 
@@ -161,8 +242,10 @@ class Table:
     def zone(self, zone: int, player: int = 0) -> tuple[int, ...]:
         """The ids in a zone; phased-out permanents are not found (702.26b)."""
         if zone == BATTLEFIELD:
-            return tuple(i for i in self.battlefield if not self.objects[i].phased_out)
-        return self.zones.get(zone * 16 + (player if zone in OWNED_ZONES else 0), ())
+            if self.present is None:
+                self.present = tuple([i for i in self.battlefield if not self.objects[i].phased_out])
+            return self.present
+        return self.zones.get(place_of(zone, player), ())
 
     def everywhere(self, zone: int) -> tuple[int, ...]:
         """The ids in all players' zones of a kind."""
@@ -183,7 +266,7 @@ class Table:
 
     def permanents(self, player: int) -> tuple[int, ...]:
         """The permanents that a player controls."""
-        return tuple(i for i in self.zone(BATTLEFIELD) if self.controller(i) == player)
+        return tuple([i for i in self.zone(BATTLEFIELD) if self.controller(i) == player])
 
     def on_battlefield(self, id: int) -> bool:
         """Whether it is a permanent, and there (702.26b)."""
@@ -202,11 +285,14 @@ class Table:
         order = self.turn_order
         start = order.index(self.active if first is None else first)
         turned = order[start:] + order[:start]
-        return tuple(p for p in turned if not self.players[p].lost)
+        for p in turned:
+            if self.players[p].lost:
+                return tuple([p for p in turned if not self.players[p].lost])
+        return turned
 
     def opponents(self, player: int) -> tuple[int, ...]:
         """102.3. The other players, in turn order from *player*."""
-        return tuple(p for p in self.apnap(player) if p != player)
+        return tuple([p for p in self.apnap(player) if p != player])
 
     def counters(self, id: int) -> dict[str, int]:
         """The counters on an object or player."""
@@ -245,7 +331,7 @@ class Table:
             its = o.env.source
             return o.card.name if its == id else f"{self.name_of(its)}'s ability"  # itself: one of the rules
         chars = o.chars
-        if chars is None or o.epoch != self.epoch or self.working:
+        if o.epoch != self.settled:
             chars = self.chars(id) if chars is not None or id in self.objects else None
         return (o.card.name if chars is None else chars.name) or called(o)
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from .effects.it import Env, It
 from .events.base import BEGIN, STATE
 from .native import mypyc_attr
-from .objects import BATTLEFIELD, NOBODY, STACK, with_pair
+from .objects import BATTLEFIELD, STACK, with_pair
+from .once import once
 
 if TYPE_CHECKING:
     from .events import Event
@@ -29,25 +30,65 @@ class Triggered:
         self.caused = caused  # whether it triggers on another ability triggering (603.3b)
 
 
-def look(game: Game, events: list[Event], before: dict[int, Bucket], controllers: dict[int, int]) -> None:
+Back = dict[int, list[tuple["Watch", Any, int]]]  # by kind of event: who looks, for what, under whose control
+
+
+def looking_back(game: Game, events: list[Event]) -> Back:
+    """603.10a. The abilities that will see *events* as the game was before; none where nobody listens."""
+    found: Back = {}
+    indexes = game.indexes
+    if indexes.outdated or indexes.stale_ids:
+        indexes.refresh(game)
+    triggers = indexes.triggers
+    if triggers and _heard(triggers, events):
+        for kind in {e.kind for e in events}:
+            found[kind] = some = []
+            for watch in triggers.get(kind, ()):
+                pattern = sides(watch.node)[0]
+                if pattern is not None:
+                    some.append((watch, pattern, game.controller(watch.source)))
+    return found
+
+
+def _heard(triggers: dict[int, Bucket], events: list[Event]) -> bool:
+    """Whether any ability listens to such events."""
+    for event in events:
+        if event.kind in triggers:
+            return True
+    return False
+
+
+def look(game: Game, events: list[Event], back: Back) -> None:
     """Let abilities see what has just happened together.
 
-    *before* holds the abilities there were: those that look back in time (603.10a) are asked as
-    they were then; all others as they are now.
+    Those that look back in time are asked as they were before; all others as they are now.
     """
-    game.indexes.refresh(game)
+    indexes = game.indexes
+    if indexes.outdated or indexes.stale_ids:
+        indexes.refresh(game)
+    triggers = indexes.triggers
     found: list[Triggered] = []
-    for kind, past in before.items():
-        some = [e for e in events if e.kind == kind]
-        for watch in past:
-            pattern = looking(watch.node.event, back=True)
-            if pattern is not None:
-                player = controllers.get(watch.source, NOBODY)
+    if back or (triggers and _heard(triggers, events)):
+        for kind in {e.kind for e in events}:
+            some = [e for e in events if e.kind == kind]
+            for watch, pattern, player in back.get(kind, ()):
                 found.extend(_triggered(game, watch, pattern, some, player))
-        for watch in game.indexes.triggers.get(kind, ()):
-            pattern = looking(watch.node.event, back=False)
-            if pattern is not None:
-                found.extend(_triggered(game, watch, pattern, some, game.controller(watch.source)))
+            for watch in triggers.get(kind, ()):
+                pattern = sides(watch.node)[1]
+                if pattern is not None:
+                    found.extend(_triggered(game, watch, pattern, some, game.controller(watch.source)))
+    if game.delayed:
+        found.extend(_delayed(game, events))
+    if found:
+        game.version += 1
+        game.waiting = (*game.waiting, *found)
+        for t in found:
+            game.note(f"{t.name}'s ability triggers", "603.2", player=t.env.controller)
+
+
+def _delayed(game: Game, events: list[Event]) -> list[Triggered]:
+    """603.7. The delayed triggered abilities that trigger on *events*."""
+    found: list[Triggered] = []
     for id, delayed in list(game.delayed.items()):
         some = [e for e in events if e.kind in delayed.ability.event.kinds()]
         hits = _matching(game, delayed.ability, delayed.ability.event, delayed.env, some) if some else []
@@ -57,18 +98,14 @@ def look(game: Game, events: list[Event], before: dict[int, Bucket], controllers
                 found.append(Triggered(delayed.ability, _about(delayed.env, event), name))
             if not delayed.stays:  # 603.7b
                 del game.delayed[id]
-    if found:
-        game.version += 1
-        game.waiting = (*game.waiting, *found)
-        for t in found:
-            game.note(f"{t.name}'s ability triggers", "603.2", player=t.env.controller)
+    return found
 
 
 def look_at_states(game: Game) -> None:
     """603.8. State triggers: while something is so; not again before they have left the stack."""
     game.indexes.refresh(game)
     for watch in game.indexes.triggers.get(STATE, ()):
-        env = watch.env.but(controller=game.controller(watch.source))
+        env = watch.env.under(game.controller(watch.source))
         if not watch.node.event.is_so(It(game, env)) or _pending(game, watch):
             continue
         game.waiting = (*game.waiting, Triggered(watch.node, env, game.name_of(watch.source)))
@@ -88,12 +125,14 @@ def _about(env: Env, event: Event) -> Env:
     return env if event.kind == BEGIN and env.event is not None else env.but(event=event)
 
 
-def looking(pattern: Any, back: bool) -> Any:
-    """603.10. What of the pattern abilities see as the game was before the event, or else after it."""
+@once
+def sides(ability: Any) -> tuple[Any, Any]:
+    """603.10. What of its pattern an ability sees as the game was before the event; what, as it is after."""
+    pattern = ability.event
     part = getattr(pattern, "looking", None)
     if part is not None:
-        return part(back)
-    return pattern if bool(getattr(pattern, "looks_back", False)) is back else None
+        return part(True), part(False)
+    return (pattern, None) if getattr(pattern, "looks_back", False) else (None, pattern)
 
 
 def seen(pattern: Any, it: It, event: Event) -> Event:
@@ -106,7 +145,7 @@ def _triggered(
     game: Game, watch: Watch, pattern: Any, events: list[Event], controller: int
 ) -> list[Triggered]:
     ability = watch.node
-    env = watch.env.but(controller=controller)
+    env = watch.env.under(controller)
     hits = _matching(game, ability, pattern, env, events)
     if not hits or not game.timing.triggers(ability):
         return []

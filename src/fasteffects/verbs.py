@@ -18,16 +18,17 @@ from .objects import (
     CARD,
     COPY,
     EXILE,
+    GRAVEYARD,
     HAND,
     LIBRARY,
     NOBODY,
-    OWNED_ZONES,
     PUBLIC_ZONES,
     STACK,
     TOKEN,
     Object,
     Player,
     is_player,
+    place_of,
     with_pair,
 )
 from .planning import plan_of
@@ -36,7 +37,7 @@ from .table import EPOCHS, Table
 if TYPE_CHECKING:
     from .cards.record import Card
     from .events import Move
-    from .layers import Plan
+    from .parts import Plan
 
 TOKEN_LIMIT: Final = 10_000
 OBJECT_LIMIT: Final = 50_000
@@ -48,17 +49,24 @@ class Verbs(Table):
 
     __slots__ = ()
 
-    def write(self, id: int) -> Object:
-        """The object, ready to be changed; what is known of its characteristics is forgotten."""
+    def own(self, id: int) -> Object:
+        """The object, ready to be changed in what its characteristics do not depend on."""
         self.version += 1
-        self.written = next(EPOCHS)
+        self.written += 1
         o = self.objects[id]
         if o.owned is not self.token:
             o = self.objects[id] = o.fork(self.token)
+        return o
+
+    def write(self, id: int) -> Object:
+        """The object, ready to be changed; what is known of its characteristics is forgotten."""
+        o = self.own(id)
         o.epoch = -1
         if o.zone == BATTLEFIELD:
             self.dirty.add(id)
             self.touched.add(id)
+        elif o.zone == HAND or o.zone == GRAVEYARD:
+            self.piles.pop(o.zone * 16 + o.owner, None)
         if self.plan is None or self.plan.dynamic:
             self.epoch = next(EPOCHS)
         return o
@@ -81,13 +89,17 @@ class Verbs(Table):
     def set_zone(self, zone: int, player: int, ids: tuple[int, ...]) -> None:
         """Replace the contents of a zone other than the battlefield."""
         self.version += 1
-        self.zones[zone * 16 + (player if zone in OWNED_ZONES else 0)] = ids
+        self.zones[place_of(zone, player)] = ids
 
-    def effects_changed(self) -> None:
-        """The set of continuous effects is another one: order them anew (613)."""
+    def effects_changed(self, objects: bool = True) -> None:
+        """The set of continuous effects is another one: order them anew (613), if it is one of *objects*."""
         self.version += 1
+        if not objects:  # of rules alone, or waiting for an event (611.1, 614)
+            self.epoch = next(EPOCHS)
+            return
         self.plan = None
-        self.epoch = next(EPOCHS)
+        self.settled = next(EPOCHS)
+        self.epoch = next(EPOCHS)  # never the same: a fact may change it while the other stays
         self.indexes.outdated = True
 
     def order(self) -> Plan:
@@ -99,9 +111,20 @@ class Verbs(Table):
         if self.plan is None or self.plan.dynamic:
             self.epoch = next(EPOCHS)
 
-    def turned(self, id: int) -> None:
-        """A permanent has become tapped or untapped."""
-        self.facts_changed()
+    def turn(self, id: int, tapped: bool) -> None:
+        """701.26. Tap or untap a permanent.
+
+        Where no effect goes by that, no object becomes another by it: there is nothing in it for state-based
+        actions to look at (704.5).
+        """
+        plan = self.plan
+        if plan is None or plan.turning:
+            self.write(id).tapped = tapped
+            self.facts_changed()
+        else:
+            o = self.own(id)
+            o.tapped = tapped
+            self.touched.add(id)
         self.timing.turned(self.whole, id)
 
     def life_changed(self) -> None:
@@ -134,15 +157,18 @@ class Verbs(Table):
     def create(self, card: Card, owner: int, zone: int, kind: int = CARD) -> int:
         """A new object in a zone (on top, in a library)."""
         self.version += 1
-        self.written = next(EPOCHS)
+        self.written += 1
         id = self.next_id
         self.next_id += 1
         self.clock += 1
         o = Object(id, kind, card, owner, zone, self.clock)
         o.owned = self.token
         self.objects[id] = o
-        self.asks |= asked_of(card)
-        self.said |= said_by(card)
+        asks, said = asked_of(card), said_by(card)
+        if not asks <= self.asks:
+            self.asks |= asks
+        if not said <= self.said:
+            self.said |= said
         if kind != ABILITY:
             hidden.number(self.whole, o)
         self._put(o, zone, 0)
@@ -150,18 +176,11 @@ class Verbs(Table):
 
     def relocate(self, id: int, to: int, where: int = 0) -> int:
         """400.7. Move an object: a new object with a new id appears; the old one is remembered."""
-        old = self.write(id)
-        if old.chars is None or id not in self.remembered:
-            self.remember(id)
-        old.chars = self.remembered.pop(id)
-        old.epoch = -1
+        old = self._last_known(id)
         if old.zone == HAND and to in PUBLIC_ZONES:
             hidden.alike(self.whole, old)
-        known = hidden.known_after(self.whole, old)
-        self._take(old)
-        del self.objects[id]
-        self.gone[id] = old
-        self.dirty.discard(id)
+        known = hidden.known_after(self.whole, old) if to in hidden.HIDDEN_ZONES else ()
+        self._leave(old)
         if old.kind in (COPY, ABILITY) and to != BATTLEFIELD:
             return NOBODY  # 704.5e: it would cease to exist before anybody could act
         new = Object(
@@ -170,8 +189,7 @@ class Verbs(Table):
         self.next_id += 1
         new.owned = self.token
         new.serial = 0 if old.face_down and (old.zone, to) != (STACK, BATTLEFIELD) else old.serial
-        if to in hidden.HIDDEN_ZONES:
-            new.known = known
+        new.known = known
         old.became = new.id
         self.objects[new.id] = new
         self._put(new, to, where)
@@ -179,13 +197,7 @@ class Verbs(Table):
 
     def vanish(self, id: int) -> None:
         """An object ceases to exist (704.5d, e; an ability that has left the stack)."""
-        o = self.write(id)
-        self.remember(id)
-        o.chars = self.remembered.pop(id)
-        self._take(o)
-        del self.objects[id]
-        self.gone[id] = o
-        self.dirty.discard(id)
+        self._leave(self._last_known(id))
 
     def reorder(self, player: int, cards: tuple[int, ...]) -> None:
         """701.24. A library in a new order, under fresh ids: nobody knows its cards any more."""
@@ -207,6 +219,22 @@ class Verbs(Table):
         """Keep an object's characteristics as they are before a set of events (603.10, 608.2h)."""
         self.remembered[id] = self.chars(id)
 
+    def _last_known(self, id: int) -> Object:
+        """608.2h. The object, ready to leave, with its characteristics as they were before the events."""
+        chars = self.remembered.pop(id, None)
+        if chars is None:
+            chars = self.chars(id)
+        o = self.write(id)
+        o.chars = chars
+        return o
+
+    def _leave(self, o: Object) -> None:
+        """It is in no zone any more, and is remembered."""
+        self._take(o)
+        del self.objects[o.id]
+        self.gone[o.id] = o
+        self.dirty.discard(o.id)
+
     def _take(self, o: Object) -> None:
         zone = o.zone
         if zone == BATTLEFIELD:
@@ -214,6 +242,7 @@ class Verbs(Table):
                 self.battlefield = self.battlefield.copy()
                 self.own_battlefield = True
             del self.battlefield[o.id]
+            self.present = None
             self.touched.add(o.id)
             for a in o.attachments:
                 self.write(a).attached_to = NOBODY
@@ -222,10 +251,9 @@ class Verbs(Table):
                 self._detach(o)
                 o.attached_to = host  # 608.2h: as it last was
         else:
-            player = o.owner
-            ids = self.zone(zone, player)
+            ids = self.zone(zone, o.owner)
             at = ids.index(o.id)
-            self.set_zone(zone, player, ids[:at] + ids[at + 1 :])
+            self.set_zone(zone, o.owner, ids[:at] + ids[at + 1 :])
             if o.kind == ABILITY and o.env is not None and o.env.source in self.battlefield:
                 self.dirty.add(o.env.source)  # 704.5s, v: its ability has left the stack
         self.indexes.forget(self.whole, o)
@@ -237,6 +265,7 @@ class Verbs(Table):
                 self.battlefield = self.battlefield.copy()
                 self.own_battlefield = True
             self.battlefield[o.id] = None
+            self.present = None
             self.dirty.add(o.id)
             self.touched.add(o.id)
         else:
@@ -290,11 +319,12 @@ class Verbs(Table):
             if move.origin == STACK:
                 follow(self.whole, move.object, o.id)  # 400.7a
         o.epoch = -1
-        self.written = next(EPOCHS)
+        self.written += 1
         self.touched.add(o.id)
-        self.indexes.forget(self.whole, o)
-        self.indexes.learn(self.whole, o)
-        self.indexes.call(o)
+        if move.face or move.face_down or move.copied is not None:  # it is not what it seemed to be
+            self.indexes.forget(self.whole, o)
+            self.indexes.learn(self.whole, o)
+            self.indexes.call(o)
 
     def renumber(self, id: int) -> None:
         """Give an object that has another name now a number among those of that name."""
@@ -333,7 +363,8 @@ class Verbs(Table):
     def _attachment_changed(self, id: int) -> None:
         """604.2. What it gives its host, abilities too, is now given to another or to none."""
         self.epoch = next(EPOCHS)
-        if id in self.indexes.layered:
+        plan = self.plan
+        if id in self.indexes.layered or (plan is not None and id in plan.sources):
             self.effects_changed()
 
     def _detach(self, o: Object) -> None:
@@ -370,6 +401,7 @@ class Verbs(Table):
             self.leave_combat(id)
             o = self.write(id)
         o.phased_out = how
+        self.present = None
         for a in o.attachments:
             attached = self.write(a)
             if not attached.phased_out:
@@ -382,6 +414,7 @@ class Verbs(Table):
         """702.26c, h. It is back with what phased out attached to it."""
         o = self.write(id)
         o.phased_out = 0
+        self.present = None
         back = [o]
         for a in o.attachments:
             attached = self.write(a)

@@ -59,6 +59,15 @@ def test_it_loads() -> None:
     assert twin.decision is not None and twin.decision.kind == "mana"
 
 
+def test_a_copy_has_every_field_of_its_original() -> None:
+    game, empty = paying(), Game.__new__(Game)
+    empty.be_like(game)
+    for name in Game.slots:
+        its = getattr(game, name)
+        assert getattr(empty, name) is its or type(its) in (int, tuple) and getattr(empty, name) == its, name
+    assert game.copy().key() == game.key()
+
+
 def test_cancelling_works_in_a_loaded_game() -> None:
     game, twin = paying(), load(stored())
     game.answer("cancel")

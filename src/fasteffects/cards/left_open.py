@@ -118,7 +118,7 @@ def _open(value: Any, owner: str, field: str, described: bool) -> Iterator[tuple
         yield value, owner, field
     fits_any = isinstance(value, (families.EventPattern, families.Watcher))
     through = isinstance(value, (Both, EachOf))  # what joins noun phrases stands where they do
-    for name in value.__dataclass_fields__:  # type: ignore[attr-defined]
+    for name in value.__dataclass_fields__:
         if through:
             yield from _open(getattr(value, name), owner, field, described)
         else:

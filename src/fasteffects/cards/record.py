@@ -38,12 +38,16 @@ def colors_of(cost: str | None) -> frozenset[str]:
     return frozenset(COLOR_OF[part] for s in symbols(cost or "") for part in s.split("/") if part in COLOR_OF)
 
 
+KEPT = ("chars", "glance", "standing", "defining")  # what has been found out about a face
+
+
 class Face:
     """Copiable values (707.2): one face of a card, a token's description, or a copy of either."""
 
     slots: ClassVar[tuple[str, ...]] = (
         "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
-        "defense", "abilities", "chars", "glance",
+        "defense", "abilities", "chars", "glance", "standing",
+        "defining",
     )  # fmt: skip
     __slots__ = slots
 
@@ -74,6 +78,8 @@ class Face:
         self.abilities = tuple(abilities)
         self.chars: Any = None  # the characteristics of an object that nothing affects
         self.glance: Any = None  # what it says about casting it (rules/glance.py)
+        self.standing: Any = None  # … where it does something (indexes.py)
+        self.defining: bool | None = None  # whether it defines its own characteristics (parts.py)
 
     def values(self) -> tuple[Any, ...]:
         """All that is copiable, comparable and storable."""
@@ -85,7 +91,7 @@ class Face:
 
     def but(self, **changes: Any) -> Face:
         """A copy with some values changed (707.9)."""
-        fields = {name: getattr(self, name) for name in self.slots if name not in ("chars", "glance")}
+        fields = {name: getattr(self, name) for name in self.slots if name not in KEPT}
         return Face(**{**fields, **changes})
 
     def __eq__(self, other: object) -> bool:

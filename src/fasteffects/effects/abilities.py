@@ -100,7 +100,7 @@ class Loyalty(Ability):
 class Triggered(Ability):
     """603. An event, perhaps an intervening if (603.4), and what it leads to."""
 
-    event: EventPattern
+    event: EventPattern | None
     body: Body
     condition: Condition | None = None
     limits: tuple[Limits, ...] = ()

@@ -20,7 +20,6 @@ from .node import (
     Modification,
     Reference,
     but,
-    family,
     node,
 )
 from .qualifiers import Coloured, ColourNumber, Super, TwoColours
@@ -182,7 +181,7 @@ def set_types(what: Filter, chars: Any, keep: bool) -> None:
     if land and not types:  # 305.7: other land types and the abilities from the rules text are gone
         table = lexicon.subtypes()
         chars.subtypes = frozenset(s for s in chars.subtypes if "land" not in table.get(s, ())) | subtypes
-        chars.abilities = ()
+        chars.have(())
         return
     if keep or types == {"Artifact", "Creature"}:  # 205.1b
         chars.types = chars.types | types
@@ -299,7 +298,6 @@ def keeping(change: Change) -> Change:
 # -- copies (707) -----------------------------------------------------------------------------------
 
 
-@family
 class CopyException(Modification):
     """707.9. An exception to what is copied."""
 

@@ -27,7 +27,6 @@ from .node import (
     Modification,
     Reference,
     Watcher,
-    family,
     node,
 )
 
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
 EVERY = BOTH + " Becoming"
 
 
-@family
 class Meant(Modification):
     """611.1. A change of the rules for objects: effects that stand on their own, in no layer of 613."""
 

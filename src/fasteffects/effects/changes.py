@@ -6,13 +6,15 @@ modifications are the same nodes, in the mood *gains* (``Changing``) or *has* (`
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..continuous import begin_effect
 from ..events import Event
 from ..language.phrases import list_of, phrase
 from ..objects import NOBODY
+from ..once import once
+from ..parts import is_local
+from .conditions import Is, IsA
 from .node import (
     LAYER_ABILITY,
     LAYER_BASE_PT,
@@ -33,7 +35,7 @@ from .node import (
     walk,
 )
 from .quantities import X
-from .references import All, Antecedent, Each
+from .references import All, Antecedent, Each, of_source
 from .sizes import Size as Size
 
 if TYPE_CHECKING:
@@ -106,15 +108,25 @@ class Gains(Modification):
     abilities: tuple[Ability, ...]
     layer = LAYER_ABILITY
     whole = True
+    only_gives = True
 
     @property
     def local(self) -> bool:
         """613. Not where what was chosen for the source says which ability it is."""
-        return not any(hasattr(a, "as_chosen") for a in self.abilities)
+        return not goes_by_choice(self.abilities)
 
     def apply(self, it: Environment, chars: Any) -> None:
+        if not goes_by_choice(self.abilities):
+            chars.have((*chars.abilities, *self.abilities))
+            return
         given = (known(it) if (known := getattr(a, "as_chosen", None)) else a for a in self.abilities)
-        chars.abilities = (*chars.abilities, *given)
+        chars.have((*chars.abilities, *given))
+
+
+@once
+def goes_by_choice(abilities: tuple[Ability, ...]) -> bool:
+    """607.2d. Whether what was chosen for the source says which abilities are given."""
+    return any(hasattr(a, "as_chosen") for a in abilities)
 
 
 @phrase("<lose> all abilities", abilities=(), nt=BOTH)
@@ -134,7 +146,7 @@ class Loses(Modification):
             chars.silent = True
         lost = {getattr(a, "word", a) for a in self.abilities}
         lost |= {"bands with other"} if "banding" in lost else set()  # 702.22b
-        chars.abilities = tuple(a for a in chars.abilities if lost and getattr(a, "word", a) not in lost)
+        chars.have(tuple(a for a in chars.abilities if lost and getattr(a, "word", a) not in lost))
 
 
 @phrase("<have> base power and toughness {size:Size}", nt=BOTH)
@@ -195,7 +207,7 @@ class ControlledByPlayer(Modification):
             chars.controller = player
 
 
-@lru_cache(maxsize=4096)
+@once
 def layered(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
     """613.6. The modifications with those that belong to several layers taken apart."""
     found: list[Modification] = []
@@ -348,6 +360,15 @@ class While(Reference):
     whom: Reference
     condition: Condition | None
     turn_of: Reference | None
+    whole = True
+
+    @property
+    def local(self) -> bool:
+        """613. Where the source is changed for as long as it is such a thing itself."""
+        condition = self.condition
+        if self.turn_of is not None or not isinstance(condition, (Is, IsA)):
+            return False
+        return of_source(self.whom) and of_source(condition.subject) and is_local(condition.what)
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
@@ -366,7 +387,7 @@ class While(Reference):
         return self.condition is not None and _speaks_of_each(self.condition)
 
 
-@lru_cache(maxsize=1024)
+@once
 def _speaks_of_each(condition: Condition) -> bool:
     return any(isinstance(n, Antecedent) and n.of == "each" for n in walk(condition))
 

@@ -12,7 +12,7 @@ from ..events import Attack
 from ..objects import NOBODY
 from .durations import EndOfCombat, ThisTurn
 from .happenings import meant
-from .node import Ability, Condition, Continuous, Cost, Duration, Quantity, Reference, family, node
+from .node import Ability, Condition, Continuous, Cost, Duration, Quantity, Reference, node
 from .qualifiers import MORE_STATES
 from .restricting import Restriction
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from .it import It as Environment
 
 
-@family
 class Limited(Restriction):
     """A restriction of attacking or blocking that may be narrower than all of it.
 
@@ -48,7 +47,6 @@ def facing(it: Environment, id: int, goal: int) -> Environment:
     return type(it)(it.game, it.env.but(event=attack))
 
 
-@family
 class ForNow(Restriction):
     """An effect that says itself how long it lasts: *this turn*, *this combat*."""
 

@@ -20,7 +20,6 @@ from .node import (
     Quantity,
     Reference,
     Watcher,
-    family,
     node,
 )
 from .references import All, Each, Some
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from ..machine import Frame
 
 
-@family
 class OfEntering(Watcher):
     """614.12. A replacement effect for how its ``subject`` enters the battlefield."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..language import lexicon
-from ..objects import ABILITY, BATTLEFIELD, EXILE, STACK, is_player
+from ..objects import ABILITY, BATTLEFIELD, CARD, EXILE, STACK, TOKEN, is_player
 from ..once import once
 from .node import Node, Qualifier, node
 from .qualifiers import (
@@ -22,6 +22,7 @@ from .qualifiers import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
+    from ..objects import Object
     from .it import It as Environment
 
 __all__ = [
@@ -59,23 +60,26 @@ class Filter(Node):
         """Whether the object is such a thing."""
         if is_player(id):
             return False
-        if not any(kind_fits(it, kind, id) for kind in self.kinds):
+        for kind in self.kinds:
+            if kind_fits(it, kind, id):
+                break
+        else:
             return False
-        return all(q.fits(it, id) for q in self.adjectives) and all(q.fits(it, id) for q in self.modifiers)
+        for qualifier in self.adjectives:
+            if not qualifier.fits(it, id):
+                return False
+        for qualifier in self.modifiers:
+            if not qualifier.fits(it, id):
+                return False
+        return True
 
     def zones(self) -> tuple[int, ...]:
         """Where such objects are: a stated zone, else by the noun (109.2)."""
-        for modifier in self.modifiers:
-            if isinstance(modifier, InZone):
-                return (ZONE_NUMBERS[modifier.where.zone],)
-            if isinstance(modifier, ExiledWith):
-                return (EXILE,)
-        nouns = {kind.noun for kind in self.kinds}
-        if nouns == {"spell"} or nouns == {"ability"}:
-            return (STACK,)
-        if "spell" in nouns or "source" in nouns:
-            return (BATTLEFIELD, STACK)
-        return (BATTLEFIELD,)
+        return zones_of(self)
+
+    def card_types(self) -> tuple[str, ...]:
+        """205.2. The card types of which a permanent that fits must have one; none: it could have any."""
+        return card_types(self)
 
     def all(self, it: Environment) -> tuple[int, ...]:
         """Every such object."""
@@ -88,6 +92,22 @@ class Filter(Node):
             for id in ids:  # one by one: mypyc makes a list of a generator expression
                 if self.fits(it, id):
                     yield id
+
+
+@once
+def zones_of(filter: Filter) -> tuple[int, ...]:
+    """400, 109.2. The zones of the objects that fit."""
+    for modifier in filter.modifiers:
+        if isinstance(modifier, InZone):
+            return (ZONE_NUMBERS[modifier.where.zone],)
+        if isinstance(modifier, ExiledWith):
+            return (EXILE,)
+    nouns = {kind.noun for kind in filter.kinds}
+    if nouns == {"spell"} or nouns == {"ability"}:
+        return (STACK,)
+    if "spell" in nouns or "source" in nouns:
+        return (BATTLEFIELD, STACK)
+    return (BATTLEFIELD,)
 
 
 @once
@@ -104,22 +124,42 @@ def card_types(filter: Filter) -> tuple[str, ...]:
 
 def kind_fits(it: Environment, kind: Kind, id: int) -> bool:
     """205. Whether the object is of a kind."""
-    chars = it.chars(id)
+    chars = it.game.chars(id)
     for word in kind.types:
         if word == "permanent":
-            if not any(t.lower() in lexicon.PERMANENT_TYPES for t in chars.types):
+            if chars.types.isdisjoint(PERMANENT_TYPES):
                 return False
-        elif word.capitalize() not in chars.types and word not in chars.subtypes:
+        elif word not in chars.subtypes and capitalized(word) not in chars.types:
             return False
-    obj = it.obj(id)
-    if kind.noun == "token" and not obj.kind == 1:
+    if not noun_fits(kind, it.game.obj(id)):
         return False
-    if kind.noun == "card" and obj.kind != 0:
-        return False
-    if kind.noun in ("spell", "ability") and (obj.kind == ABILITY) != (kind.noun == "ability"):
-        return False  # 112.1, 113.1c
-    if kind.noun in ("", "permanent") and kind.types and obj.zone == STACK:
-        return False
-    if kind.noun == "spell" and obj.zone == BATTLEFIELD:
-        return False
-    return all(q.fits(it, id) for q in kind.adjectives)
+    for qualifier in kind.adjectives:
+        if not qualifier.fits(it, id):
+            return False
+    return True
+
+
+def noun_fits(kind: Kind, obj: Object) -> bool:
+    """109.1, 112.1, 113.1c. Whether the object is what the noun says, by what it is and where."""
+    noun = kind.noun
+    if noun in ("", "permanent"):
+        return obj.zone != STACK or not kind.types
+    if noun == "token":
+        return obj.kind == TOKEN
+    if noun == "card":
+        return obj.kind == CARD
+    if noun == "spell":
+        return obj.kind != ABILITY and obj.zone != BATTLEFIELD
+    return noun != "ability" or obj.kind == ABILITY
+
+
+def capitalized(word: str) -> str:
+    """A card type as characteristics have it."""
+    found = CAPITALS.get(word)
+    if found is None:
+        found = CAPITALS[word] = word.capitalize()
+    return found
+
+
+CAPITALS: dict[str, str] = {}
+PERMANENT_TYPES = frozenset(t.capitalize() for t in lexicon.PERMANENT_TYPES)

@@ -13,7 +13,7 @@ from .. import events
 from ..events.moving import Move
 from ..language.phrases import list_of, phrase
 from ..objects import BATTLEFIELD, GRAVEYARD, NOBODY, is_player
-from .node import EventPattern, Player, Reference, family, node
+from .node import EventPattern, Player, Reference, node
 from .qualifiers import ZONE_NUMBERS, Zone
 from .references import All, Both, Each, Host, Self, Some, SomethingOrPlayer
 from .source_choice import ChosenSource
@@ -71,7 +71,6 @@ def subject_of(event: Event, it: Environment) -> int:
     return found[0] if found else NOBODY
 
 
-@family
 class OfObject(EventPattern):
     """A pattern about one object, its ``subject``."""
 
@@ -425,7 +424,7 @@ list_of("Doings", "Doing", ["or", ",", ", or"], least=2)
 
 def subject_field(deed: EventPattern) -> str:
     """The field of a pattern that its sentence is about."""
-    names = deed.__dataclass_fields__  # type: ignore[attr-defined]
+    names = deed.__dataclass_fields__
     return next(name for name in ("subject", "source", "recipient") if name in names)
 
 
@@ -447,7 +446,7 @@ class AnyOf(EventPattern):
 
     def whole(self) -> tuple[EventPattern, ...]:
         """The deeds with their subject."""
-        return tuple(replace(deed, **{subject_field(deed): self.subject}) for deed in self.deeds)  # type: ignore[type-var]
+        return tuple(replace(deed, **{subject_field(deed): self.subject}) for deed in self.deeds)
 
     def seen(self, it: Environment, event: Event) -> Event:
         """The event as the deed that it is sees it."""

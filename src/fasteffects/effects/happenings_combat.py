@@ -8,7 +8,7 @@ from .. import events
 from ..language.phrases import phrase
 from .filters import Filter
 from .happenings import OfObject, meant, several, together
-from .node import EventPattern, Player, Quantity, Reference, family, node
+from .node import EventPattern, Player, Quantity, Reference, node
 from .references import Both
 
 if TYPE_CHECKING:
@@ -168,7 +168,6 @@ class AttacksWith(EventPattern):
 # -- damage -----------------------------------------------------------------------------------------
 
 
-@family
 class OfDamage(EventPattern):
     """120. A pattern about damage: its ``source``, its ``recipient``, and ``combat`` (None: either)."""
 

@@ -11,7 +11,7 @@ from ..objects import HAND
 from .conditions import Controls
 from .filters import Filter
 from .happenings import meant, several, together
-from .node import EventPattern, Player, Quantity, Reference, family, node
+from .node import EventPattern, Player, Quantity, Reference, node
 from .qualifiers import Zone
 from .references import Self
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from .it import It as Environment
 
 
-@family
 class OfPlayer(EventPattern):
     """A pattern about one player, its ``player``."""
 

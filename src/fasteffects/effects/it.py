@@ -57,9 +57,32 @@ class Env:
 
     def but(self, **changes: Any) -> Env:
         """A copy with some fields changed."""
+        twin = self._twin()
+        for name, value in changes.items():
+            setattr(twin, name, value)
+        return twin
+
+    def under(self, controller: int) -> Env:
+        """The same under the control of a player."""
+        twin = self._twin()
+        twin.controller = controller
+        return twin
+
+    def _twin(self) -> Env:
         twin = Env.__new__(Env)
-        for name in Env.slots:
-            setattr(twin, name, changes[name] if name in changes else getattr(self, name))
+        twin.source = self.source
+        twin.controller = self.controller
+        twin.targets = self.targets
+        twin.divided = self.divided
+        twin.x = self.x
+        twin.event = self.event
+        twin.results = self.results
+        twin.each = self.each
+        twin.modes = self.modes
+        twin.lasting = self.lasting
+        twin.cast = self.cast
+        twin.spell = self.spell
+        twin.ability = self.ability
         return twin
 
     def result(self, number: int) -> Any:

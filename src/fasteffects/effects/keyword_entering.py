@@ -77,7 +77,7 @@ def unless_paid(costs: tuple[Cost, ...]) -> Body:
 def payment_of(cost: Cost, who: Any) -> Effect:
     """118.12. A cost, paid by a player as an effect."""
     if isinstance(cost, Act):
-        return replace(cost.effect, who=who)  # type: ignore[type-var]
+        return replace(cost.effect, who=who)
     return Pay(who, cost)
 
 

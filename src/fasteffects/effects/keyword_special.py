@@ -12,7 +12,7 @@ from ..language.read import Text
 from ..objects import BATTLEFIELD, is_player
 from .filters import Filter
 from .keywords import Keyword
-from .node import Ability, Condition, Cost, Node, Player, Qualifier, Quantity, Reference, family, node
+from .node import Ability, Condition, Cost, Node, Player, Qualifier, Quantity, Reference, node
 from .players import TargetPlayer
 from .references import Target
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 # -- qualities: what protection and hexproof are from (702.11d, 702.16a) ----------------------------
 
 
-@family
 class Quality(Node):
     """702.16a. What a source may be: a colour, a kind of object, a player's."""
 

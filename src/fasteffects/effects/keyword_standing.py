@@ -136,7 +136,7 @@ class Ward(Keyword):
         first = self.costs[0]
         payer = ThatPlayer(False, Antecedent("event", -1, "player"))
         if isinstance(first, Act):
-            payment: Effect = replace(first.effect, who=payer)  # type: ignore[type-var]
+            payment: Effect = replace(first.effect, who=payer)
         else:
             payment = Pay(payer, first)
         return (Triggered(BecomesTarget(Self(), what), Body((Unless(counter, payment),))),)

@@ -9,14 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..language.phrases import list_of, phrase
-from .node import Ability, Cost, family, node
+from .node import Ability, Cost, node
 
 if TYPE_CHECKING:
     from ..game import Game
     from .it import Env
 
 
-@family
 class Keyword(Ability):
     """702. A keyword ability."""
 

@@ -324,14 +324,19 @@ def _adding(body: Any) -> tuple[AddMana, ...]:
 
 def makes_what_it_says(ability: Any) -> bool:
     """Whether how much mana of which types an ability makes is the same whatever happens."""
-    return all(
+    return all(says_how_much(effect) for effect in _adding(ability.body))
+
+
+def says_how_much(effect: AddMana) -> bool:
+    """Whether how much mana of which types it adds is the same whatever happens."""
+    made = effect.mana
+    return (
         effect.per is None
         and effect.amount is None
-        and (made := effect.mana).could is None
+        and made.could is None
         and made.of is None
         and made.colours in ("", "any", "one")
         and (made.count is None or isinstance(made.count, Number))
-        for effect in _adding(ability.body)
     )
 
 

@@ -9,15 +9,15 @@ together with the environment of the ability that is being carried out (``effect
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ..native import node as node
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine import Frame
     from .it import It
-
-C = TypeVar("C", bound=type)
 
 
 class Node:
@@ -28,9 +28,11 @@ class Node:
     too, or if it is ``whole``: then they are what it gives and are not asked at all.
     """
 
-    __slots__ = ("spelling",)
+    __slots__ = ("spelling", "hashed")
 
-    spelling: int
+    spelling: Any
+    hashed: int  # kept, since it goes through all that the node says
+    __dataclass_fields__: ClassVar[dict[str, Any]]
 
     def lacks(self) -> str:
         """What of this value's meaning is not there yet, in a few words; "" where it means all that it says.
@@ -38,17 +40,6 @@ class Node:
         A card with a node that lacks something is not supported (``cards/supported.py``).
         """
         return ""
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def node(cls: C) -> C:
-    """Make *cls* a node: a frozen dataclass with slots."""
-    return dataclass(frozen=True, slots=True)(cls)  # type: ignore[return-value]
-
-
-def family(cls: C) -> C:
-    """A class of nodes that is no node itself (said, because no node is native in the speed build)."""
-    return cls
 
 
 class Ability(Node):
@@ -81,7 +72,10 @@ class Effect(Node):
 
 
 class Reference(Node):
-    """What a noun phrase stands for: objects, players or both, by id."""
+    """What a noun phrase stands for: objects, players or both, by id.
+
+    With ``steady = True`` it is, in a continuous effect, the same for as long as the effects are (613).
+    """
 
     __slots__ = ()
 
@@ -164,6 +158,7 @@ class Modification(Node):
     __slots__ = ()
 
     layer: ClassVar[int]
+    only_gives: ClassVar[bool] = False  # it adds its ``abilities`` and does nothing else
 
     def apply(self, it: It, chars: Any) -> None:
         """Change the working characteristics of one object."""
@@ -201,7 +196,7 @@ def walk(value: Any) -> list[Node]:
         v = todo.pop()
         if isinstance(v, Node):
             found.append(v)
-            todo.extend(getattr(v, name) for name in reversed(v.__dataclass_fields__))  # type: ignore[attr-defined]
+            todo.extend(getattr(v, name) for name in reversed(v.__dataclass_fields__))
         elif isinstance(v, (tuple, frozenset)):
             todo.extend(reversed(tuple(v)))
     return found

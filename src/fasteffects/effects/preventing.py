@@ -23,7 +23,6 @@ from .node import (
     Quantity,
     Reference,
     Watcher,
-    family,
     node,
 )
 from .source_choice import settled
@@ -87,7 +86,6 @@ class Dealt(Node):
         return meant(it, self.by, event.source) and meant(it, self.to, event.object)
 
 
-@family
 class OfDamage(Watcher):
     """A watcher for proposed damage of the kind ``damage`` (and ``combat``)."""
 

@@ -82,7 +82,7 @@ wording("NonColour", {f"non{c}": c for c in lexicon.COLOURS})
 class Being(Qualifier):
     """A status or a part in combat: tapped, attacking, face-down (110.5, 506)."""
 
-    state: str
+    state: Any  # a word; while a text is read it may be tried with something else
 
     @property
     def local(self) -> bool:
@@ -315,6 +315,7 @@ class Having(Inherent):
     keyword: Ability
     not_: bool
     whole = True
+    asks_abilities = True
 
     def fits(self, it: Environment, id: int) -> bool:
         word = getattr(self.keyword, "word", "")

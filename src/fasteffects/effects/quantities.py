@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..language.phrases import Reading, leaf, phrase, union, wording
 from ..language.read import Text, number_of
@@ -268,12 +268,12 @@ def _numerals(nt: str, words: dict[str, int], digits: bool, x: bool) -> None:
         object.__setattr__(number, "spelling", text.at(place))  # a, one or 1
         return [(number, place + 1)]
 
-    def write_numeral(number: Quantity, agreement: int) -> list[str]:
+    def write_numeral(number: Any, agreement: int) -> list[str]:
         if isinstance(number, Number):
             return [back[number.n] if not digits else str(number.n)]
         return ["X"]
 
-    def within(number: Quantity) -> bool:
+    def within(number: Any) -> bool:
         said = getattr(number, "spelling", None)
         if isinstance(said, str) and value(said) != number:
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..language.phrases import Reading, leaf, list_of, phrase, union, wording
 from ..language.read import Text, can_start, number_of, read
@@ -49,6 +49,7 @@ class Self(Reference):
     local = True
 
     itself = True  # what it says of its subject is said of its own object
+    steady = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (it.source,)
@@ -60,6 +61,11 @@ class It(Reference):
     """The one object that was just spoken of; ``bind`` says which."""
 
     to: Antecedent | None = None
+
+    @property
+    def steady(self) -> bool:
+        """613. Where it is the source."""
+        return of_source(self)
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return referents(it, self.to)
@@ -183,6 +189,7 @@ class Host(Reference):
     verb: str
     noun: Filter
     local = True
+    steady = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         host = it.obj(it.source).attached_to
@@ -354,6 +361,11 @@ def _paid(it: Environment, verb: str) -> tuple[int, ...]:
     return tuple(i for e in it.env.result(PAID) if was_done(e, verb) for i in e.about("object"))
 
 
+def of_source(whom: Reference) -> bool:
+    """Whether a noun phrase stands for the object that has the ability."""
+    return isinstance(whom, Self) or (isinstance(whom, It) and whom.to is not None and whom.to.of == "self")
+
+
 def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     """The ids meant by a word whose antecedent is *to*."""
     if to is None:
@@ -438,7 +450,7 @@ def possessive(nt: str, members: str, words: dict[str, Reference]) -> None:
                     text.stop(end, "'s")
         return found
 
-    def write_possessive(value: Reference, number: int) -> list[str]:
+    def write_possessive(value: Any, number: int) -> list[str]:
         if type(value) in said:
             return [said[type(value)]]
         out = write(members, value)

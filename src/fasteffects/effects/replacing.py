@@ -25,7 +25,6 @@ from .node import (
     Quantity,
     Reference,
     Watcher,
-    family,
     node,
 )
 from .source_choice import settled
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
 # -- the same event, altered ------------------------------------------------------------------------
 
 
-@family
 class Alteration(Node):
     """614.6. What becomes of an event that still happens."""
 

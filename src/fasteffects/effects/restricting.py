@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from .. import events
 from ..objects import NOBODY
 from .happenings import meant
-from .node import CANT, Continuous, Duration, Reference, Watcher, family, node
+from .node import CANT, Continuous, Duration, Reference, Watcher, node
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -32,7 +32,6 @@ def on(it: Environment, subject: Reference, id: int) -> bool:
     return meant(it, subject, id)
 
 
-@family
 class Restriction(Continuous):
     """611.1. An effect about its ``subject``; ``reaches`` says for which objects it holds.
 

@@ -54,7 +54,7 @@ def reworded(value: Any, old: str, new: str) -> Any:
     cls: type = type(value)
     words = fields_with_words(cls)
     changes: dict[str, Any] = {}
-    for name in value.__dataclass_fields__:  # type: ignore[attr-defined]
+    for name in value.__dataclass_fields__:
         before = getattr(value, name)
         after = _replaced(before, old, new) if name in words else reworded(before, old, new)
         if after is not before:
@@ -98,7 +98,7 @@ class Reworded(Modification):
     layer = LAYER_TEXT
 
     def apply(self, it: Environment, chars: Any) -> None:
-        chars.abilities = reworded_abilities(chars.abilities, self.old, self.new)
+        chars.have(reworded_abilities(chars.abilities, self.old, self.new))
         if self.old in chars.subtypes:
             chars.subtypes = chars.subtypes - {self.old} | {self.new}
 

@@ -40,12 +40,12 @@ def settled(it: Environment, value: T, choose: Choose | None = None) -> T:
     if isinstance(value, Some) and value.chooser is not None:
         return (choose or choose_source)(it, value)  # type: ignore[return-value]
     changes = {}
-    for name in value.__dataclass_fields__:  # type: ignore[attr-defined]
+    for name in value.__dataclass_fields__:
         old = getattr(value, name)
         new = settled(it, old, choose)
         if new is not old:
             changes[name] = new
-    return replace(value, **changes) if changes else value  # type: ignore[type-var]
+    return replace(value, **changes) if changes else value
 
 
 def choose_source(it: Environment, what: Some) -> Reference:

@@ -81,7 +81,7 @@ class Held:
     def __init__(self) -> None:
         self.match: Match | None = None
         self.digests = [b"", b""]
-        self.told: Any = None  # the last line of the log that is in the digests
+        self.told: Any = None  # the log as far as it is in the digests
 
     def __deepcopy__(self, memo: Any) -> Held:
         twin = Held()
@@ -93,14 +93,11 @@ class Held:
     def learn(self, player: int, words: str) -> None:
         """Take in what one player has picked, and what the log has told each since."""
         assert self.match is not None
-        new, link = [], self.match.game.log
-        while link is not None and link is not self.told:
-            new.append(link[0])
-            link = link[1]
+        new = self.match.game.log_entries(self.told)
         self.told = self.match.game.log
         for p in (0, 1):
             own = [f"picked {words}"] if p == player else []
-            for line in own + [line for entry in new[::-1] if (line := entry.seen_by(p))]:
+            for line in own + [line for entry in new if (line := entry.seen_by(p))]:
                 # One by one: how they were told apart would say how often the other was asked.
                 self.digests[p] = blake2b(self.digests[p] + line.encode(), digest_size=16).digest()
 

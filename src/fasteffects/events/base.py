@@ -19,16 +19,69 @@ E = TypeVar("E", bound="Event")
 
 KIND_COUNT: Final = 63
 
-(
-    MOVE, DRAW, DRAW_CARDS, DISCARD, DESTROY, SACRIFICE, MILL, CREATE_TOKENS, DAMAGE, GAIN_LIFE, LOSE_LIFE,
-    PAY_LIFE, PUT_COUNTERS, REMOVE_COUNTERS, TAP, UNTAP, ATTACH, PHASE_OUT, PHASE_IN, TURN_FACE_UP,
-    TURN_FACE_DOWN, TRANSFORM, PRODUCE_MANA, CAST, ACTIVATE, BECOME_TARGET, COUNTER, ATTACK, BLOCK,
-    BECOME_BLOCKED, UNBLOCKED, BEGIN, SHUFFLE, SEARCH, SCRY, SURVEIL, REVEAL, LOSE_GAME, WIN_GAME,
-    LEAVE_COMBAT, REGENERATED, PERFORM, PLAY_LAND, EXTRA_TURN, FLIP, ROLL, FIGHT, CONTROL_CHANGED,
-    MANA_SPENT, MARK_DAMAGE, DRAW_FROM_EMPTY, BECOME_COPY, ENTER_PLAY, EXERT, CYCLE, FEAT, MANIFEST,
-    CHAOS, DAMAGE_BATCH, ATTACK_ALL, BLOCK_ALL, END,
-    PHASE_ENDS,
-) = range(KIND_COUNT)  # fmt: skip
+MOVE: Final = 0
+DRAW: Final = 1
+DRAW_CARDS: Final = 2
+DISCARD: Final = 3
+DESTROY: Final = 4
+SACRIFICE: Final = 5
+MILL: Final = 6
+CREATE_TOKENS: Final = 7
+DAMAGE: Final = 8
+GAIN_LIFE: Final = 9
+LOSE_LIFE: Final = 10
+PAY_LIFE: Final = 11
+PUT_COUNTERS: Final = 12
+REMOVE_COUNTERS: Final = 13
+TAP: Final = 14
+UNTAP: Final = 15
+ATTACH: Final = 16
+PHASE_OUT: Final = 17
+PHASE_IN: Final = 18
+TURN_FACE_UP: Final = 19
+TURN_FACE_DOWN: Final = 20
+TRANSFORM: Final = 21
+PRODUCE_MANA: Final = 22
+CAST: Final = 23
+ACTIVATE: Final = 24
+BECOME_TARGET: Final = 25
+COUNTER: Final = 26
+ATTACK: Final = 27
+BLOCK: Final = 28
+BECOME_BLOCKED: Final = 29
+UNBLOCKED: Final = 30
+BEGIN: Final = 31
+SHUFFLE: Final = 32
+SEARCH: Final = 33
+SCRY: Final = 34
+SURVEIL: Final = 35
+REVEAL: Final = 36
+LOSE_GAME: Final = 37
+WIN_GAME: Final = 38
+LEAVE_COMBAT: Final = 39
+REGENERATED: Final = 40
+PERFORM: Final = 41
+PLAY_LAND: Final = 42
+EXTRA_TURN: Final = 43
+FLIP: Final = 44
+ROLL: Final = 45
+FIGHT: Final = 46
+CONTROL_CHANGED: Final = 47
+MANA_SPENT: Final = 48
+MARK_DAMAGE: Final = 49
+DRAW_FROM_EMPTY: Final = 50
+BECOME_COPY: Final = 51
+ENTER_PLAY: Final = 52
+EXERT: Final = 53
+CYCLE: Final = 54
+FEAT: Final = 55
+MANIFEST: Final = 56
+CHAOS: Final = 57
+DAMAGE_BATCH: Final = 58
+ATTACK_ALL: Final = 59
+BLOCK_ALL: Final = 60
+END: Final = 61
+PHASE_ENDS: Final = 62
 STATE: Final = -2  # no event: what a state trigger listens to (603.8)
 
 EVENTS: dict[str, type[Event]] = {}
@@ -72,7 +125,9 @@ class Event:
         """A copy with some fields changed."""
         twin = self.__class__.__new__(self.__class__)
         for name in self.fields:
-            setattr(twin, name, changes[name] if name in changes else getattr(self, name))
+            setattr(twin, name, getattr(self, name))
+        for name, value in changes.items():
+            setattr(twin, name, value)
         return twin
 
     # -- what the pipeline asks ----------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..hidden import HIDDEN_ZONES, conceal, mixed
+from ..machine import procedure
 from ..objects import (
     BATTLEFIELD,
     EXILE,
@@ -80,13 +81,13 @@ class Move(Event):
         self.chosen: Pairs = ()
         self.linked: tuple[tuple[str, int], ...] = ()
         self.cast: Pairs = ()
-        self.marks: Pairs = ()
-        self.tag = 0  # which of the moves of one set of events it is
         self.new = NOBODY
         self.origin = -1  # the zone it came from, once it has happened
+        self.old: tuple[int, ...] = ()  # what it was attached to and what was attached to it
+        self.marks: Pairs = ()
+        self.tag = 0  # which of the moves of one set of events it is
         self.chooser = NOBODY  # who chose it among hidden cards; NOBODY: ``by``
         self.mixed = False  # 401.4: one of several put into a library, in an order that only the chooser sees
-        self.old: tuple[int, ...] = ()  # what it was attached to and what was attached to it
 
     def affected(self, game: Game) -> int:
         if self.to == BATTLEFIELD:  # 616.1: the controller-to-be chooses
@@ -133,6 +134,8 @@ class Move(Event):
         return super().about(role)
 
     def text(self, game: Game) -> str:
+        if self.to == STACK or (self.to == HAND and self.why == "draw"):
+            return ""
         return self.words(game, game.name_of(self.new if self.object == NOBODY or self.face else self.object))
 
     def witnesses(self, game: Game) -> tuple[int, ...] | None:
@@ -353,8 +356,6 @@ class DrawCards(Event):
         return self.amount > 0
 
     def procedure(self, game: Game) -> Frame | None:
-        from ..machine import procedure
-
         return procedure("DrawSeries", self.player, self.amount, self.source, self.by)
 
     def about(self, role: str) -> tuple[int, ...]:
@@ -395,6 +396,4 @@ class Shuffle(Event):
         super().__init__(NOBODY, player, source, by)
 
     def procedure(self, game: Game) -> Frame | None:
-        from ..machine import procedure
-
         return procedure("ShuffleLibrary", self.player)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..hidden import shown
-from ..objects import NOBODY, with_pair
+from ..objects import BATTLEFIELD, NOBODY, with_pair
 from . import base
 from .base import Event
+from .moving import Move
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -108,9 +109,6 @@ class PlayLand(Event):
         return self.player
 
     def contains(self, game: Game) -> tuple[Event, ...]:
-        from ..objects import BATTLEFIELD
-        from .moving import Move
-
         return (Move(self.object, BATTLEFIELD, "play", under=self.player, face=self.face),)
 
     def happen(self, game: Game) -> None:

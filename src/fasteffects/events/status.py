@@ -38,8 +38,7 @@ class Tap(_OfPermanent):
         return game.on_battlefield(self.object) and not game.objects[self.object].tapped
 
     def happen(self, game: Game) -> None:
-        game.write(self.object).tapped = True
-        game.turned(self.object)
+        game.turn(self.object, True)
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} is tapped"
@@ -56,8 +55,7 @@ class Untap(_OfPermanent):
         return game.on_battlefield(self.object) and game.objects[self.object].tapped
 
     def happen(self, game: Game) -> None:
-        game.write(self.object).tapped = False
-        game.turned(self.object)
+        game.turn(self.object, False)
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} untaps"

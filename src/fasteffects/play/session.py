@@ -235,13 +235,9 @@ class Session:
 
     def tell_log(self) -> None:
         """What has happened since the last time, as all at this keyboard may know it."""
-        new = []
-        link = self.game.log
-        while link is not None and link is not self.told:
-            new.append(link[0])
-            link = link[1]
+        new = self.game.log_entries(self.told)
         self.told = self.game.log
-        texts = [text for text in map(self.public, reversed(new)) if text and not NOISE.fullmatch(text)]
+        texts = [text for text in map(self.public, new) if text and not NOISE.fullmatch(text)]
         for text, alike in groupby(texts):
             times = len(list(alike))
             if re.fullmatch(r".+'s turn \d+", text):

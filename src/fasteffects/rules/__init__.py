@@ -13,6 +13,7 @@ from . import (  # noqa: F401
     face_up,
     instructing,
     madness,
+    mana_abilities,
     paying,
     replacing,
     resolving,

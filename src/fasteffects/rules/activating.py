@@ -3,60 +3,51 @@
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
-from ..effects.abilities import Activated, Loyalty
+from ..effects.abilities import Loyalty
 from ..effects.cost_changes import AbilitiesCost
 from ..effects.costs import LoyaltyCost, TapSelf
 from ..effects.costs import Mana as ManaCost
-from ..effects.it import PAID, Env, It
-from ..effects.mana import intrinsic_ability, produces
+from ..effects.it import Env, It
+from ..effects.mana import produces
 from ..effects.mana_permits import ManaForCost
-from ..events import Activate, Event, Tap
+from ..events import Activate, Tap
 from ..hidden import HIDDEN_ZONES, shown
-from ..indexes import ability_zones, anchored, expand
-from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ..machine import Signal, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
 from ..occur import lasting_watchers, occur, prohibited
+from ..once import once
 from . import costs as paying
 from . import ready
 from .announcing import Announcing
-from .mana import Spending, could_pay, intrinsic, is_mana_ability, is_mana_trigger, payment
+from .mana import Spending, could_pay, is_mana_ability, payment
 from .permissions import statics
 from .targets import Sentences, could_choose
+from .usage import Terms, activated_in, costs_of, terms_of, usage_of
 
 if TYPE_CHECKING:
-    from ..characteristics import Characteristics
     from ..game import Game
     from .ready import Made
+
+ABILITIES_COST: Final = AbilitiesCost.__name__
 
 
 def abilities_of(game: Game, id: int) -> list[Any]:
     """The activated abilities of an object, keywords spelled out, in order; intrinsic ones first (305.6)."""
     if id in game.effects:  # what an effect allows as though it were one (605.3a)
         return [game.effects[id].node.ability]
-    chars = game.chars(id)
-    zone = game.obj(id).zone
-    found: list[Any] = []
-    if "Land" in chars.types and zone == BATTLEFIELD and not chars.silent:
-        found.extend(intrinsic_ability(symbol) for symbol in intrinsic(chars.subtypes))
-    for ability in chars.abilities:
-        ability = anchored(game.obj(id), ability)
-        found.extend(
-            a for a in expand(ability) if isinstance(a, (Activated, Loyalty)) and zone in ability_zones(a)
-        )
-    return found
-
-
-def has_more(chars: Characteristics, own: list[Any]) -> bool:
-    """Whether some of its activated abilities are not those of basic land types."""
-    basic = intrinsic(chars.subtypes) if "Land" in chars.types and not chars.silent else ()
-    return len(own) > len(basic)
+    o = game.obj(id)
+    if o.zone == BATTLEFIELD:
+        return [terms.ability for terms in usage_of(game, o, game.chars(id)).terms]
+    return activated_in(o, game.chars(id).abilities, o.zone)
 
 
 def dearer(game: Game, source: int, mana: tuple[str, ...]) -> tuple[str, ...]:
     """118.7, 601.2f, 602.2b. The mana that activating an ability of *source* costs, as effects change it."""
+    if ABILITIES_COST not in game.indexes.others:
+        return mana
     more = sum(node.change(it, source) for it, node in statics(game, AbilitiesCost))
     if not more:
         return mana
@@ -65,36 +56,33 @@ def dearer(game: Game, source: int, mana: tuple[str, ...]) -> tuple[str, ...]:
     return (*typed, str(generic)) if generic else typed
 
 
-def costs_of(ability: Any) -> tuple[Any, ...]:
-    """The costs of an activated or loyalty ability."""
-    return ability.costs if isinstance(ability, Activated) else (ability.cost,)
-
-
 def allowed(game: Game, player: int, source: int, ability: Any) -> bool:
     """602.5, 606.3. Whether a player may activate an ability now, costs and targets apart."""
-    if not may_use(game, player, source, ability):
+    terms = terms_of(ability)
+    if not may_use(game, player, source, terms):
         return False
     if isinstance(ability, Loyalty):
         o = game.objects[source]
         return at_sorcery_speed(game, player) and o.mark("loyalty") != game.turn_number
+    if not terms.limits:
+        return True
     it = It(game, Env(source, player))
-    return all(_limit(game, it, ability, own.limit) for own in ability.limits)
+    return all(_limit(game, it, ability, limit) for limit in terms.limits)
 
 
-def may_use(game: Game, player: int, source: int, ability: Any) -> bool:
+def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
     """602.2, 602.5. Only the controller, unless it says otherwise; and nothing says it can't be."""
-    limits = [own.limit for own in getattr(ability, "limits", ())]
-    only = [limit.who for limit in limits if limit.who is not None]
+    only = [limit.who for limit in terms.limits if limit.who is not None] if terms.open else []
     if only:  # 602.2: unless the object says otherwise
         if any(player not in who.ids(It(game, Env(source))) for who in only):
             return False
-    elif game.controller(source) != player and not any("any player" in limit.what for limit in limits):
+    elif not terms.open and game.controller(source) != player:
         return False
 
     if not game.timing.may_use(game, source):
         return False
-    if Activate.kind in game.indexes.replacing or game.effects:
-        return not prohibited(game, Activate(NOBODY, player, source, is_mana_ability(ability)))
+    if Activate.kind in game.indexes.replacing or lasting_watchers(game):
+        return not prohibited(game, Activate(NOBODY, player, source, terms.makes))
     return True
 
 
@@ -115,6 +103,7 @@ def _limit(game: Game, it: It, ability: Any, limit: Any) -> bool:
     return limit.condition is None or bool(limit.condition.holds(it))
 
 
+@once
 def used_mark(ability: Any) -> str:
     """The word of the mark that an ability has been activated; the same whenever the program runs."""
     return f"activated {crc32(repr(ability).encode())}"
@@ -127,18 +116,18 @@ def at_sorcery_speed(game: Game, player: int) -> bool:
 
 def payable(game: Game, player: int, source: int, ability: Any) -> bool:
     """Whether the costs could be paid, as far as can be seen, and targets chosen."""
-    it = It(game, Env(source, player))
-    mana, others = paying.split(costs_of(ability))
-    if not paying.can_pay_others(it, others):
-        return False
-    if not could_choose(game, it, ability.body.sentences):
-        return False
-    if game.free_mana:
+    terms = terms_of(ability)
+    if not game.free_mana:
+        mana = dearer(game, source, terms.mana)
+        but = source if terms.taps else NOBODY
+        if mana and not could_pay(game, player, mana, Spending(source, False), but):
+            return False
+    if not terms.others and not terms.chooses:
         return True
-    taps = any(isinstance(c, TapSelf) for c in others)
-    least = any(own.limit.what == "x" for own in getattr(ability, "limits", ()))
-    mana = dearer(game, source, tuple("1" if m == "X" else m for m in mana if m != "X" or least))
-    return not mana or could_pay(game, player, mana, Spending(source, False), source if taps else NOBODY)
+    it = It(game, Env(source, player))
+    if terms.others and not paying.can_pay_others(it, terms.others):
+        return False
+    return not terms.chooses or could_choose(game, it, ability.body.sentences)
 
 
 class ActivateAbility(Announcing):
@@ -214,11 +203,10 @@ def _is_x(cost: Any) -> bool:
 
 def mana_options(game: Game, player: int) -> list[Made]:
     """605.3a. What a player can activate for mana: permanents first, in the order of their coming."""
-    plain = ready.of(game).wells[player]
     found = other_mana(game, player, quiet(game))
     permanents = [made for made in found if made[0] in game.battlefield]
-    if plain and quiet(game):
-        permanents.extend(made for some in plain.values() for made in some)
+    if quiet(game):
+        permanents.extend(ready.of(game).tapped_for(player))
         permanents.sort(key=itemgetter(0, 1))
     return permanents + [made for made in found if made[0] not in game.battlefield]
 
@@ -265,15 +253,6 @@ def mana_for_costs(game: Game, player: int) -> list[tuple[int, int, frozenset[st
     return found
 
 
-def mana_words(game: Game, source: int) -> tuple[str, str, bool]:
-    """What a source of mana is called, its card's name, and whether it is a permanent."""
-    effect = game.effects.get(source)
-    if effect is not None:
-        name = game.name_of(effect.env.source)
-        return name, name, False
-    return game.label(source), game.name_of(source), game.objects[source].zone == BATTLEFIELD
-
-
 def could_pay_from_pool(game: Game, player: int, mana: tuple[str, ...], source: int) -> bool:
     """Whether the pool already pays the mana that a mana ability costs."""
 
@@ -296,106 +275,3 @@ def made_by(it: It, ability: Any) -> tuple[frozenset[str], int]:
     """The types of mana that an ability can make, and how much of it."""
 
     return produces(it, ability)
-
-
-class ActivateMana(Frame):
-    """605.3. A mana ability: costs, then at once its effect; it doesn't use the stack."""
-
-    __slots__ = ("player", "source", "number", "symbol", "costs", "paid", "events", "env")
-
-    def __init__(self, player: int, source: int, number: int, symbol: str) -> None:
-        super().__init__()
-        self.player = player
-        self.source = source
-        self.number = number
-        self.symbol = symbol  # the type that is wanted, where there is a choice
-        self.costs: tuple[Any, ...] | None = None
-        self.paid: tuple[Event, ...] = ()
-        self.events: Any = ()
-        self.env: Env | None = None
-
-    @step("605.3a")
-    def pay(self, game: Game) -> Signal:
-        ability = abilities_of(game, self.source)[self.number]
-        if self.env is None:
-            effect = game.effects.get(self.source)
-            env = Env(self.source if effect is None else effect.env.source, self.player)
-            env.ability = self.number
-            env.cast = (
-                ("symbol", self.symbol),
-                ("tapped", any(isinstance(c, TapSelf) for c in ability.costs)),
-            )
-            self.env = env.but(event=None)
-            mana, self.costs = paying.split(ability.costs)
-            mana = dearer(game, self.source, mana)
-            if mana and not game.free_mana:
-                self._pay_mana(game, mana)
-            self.events = ability.body.sentences
-            self.paid = ()
-        return Call(PayCosts(self.player, self.env, self.costs or ()), "paid")
-
-    def _pay_mana(self, game: Game, mana: tuple[str, ...]) -> None:
-
-        units = payment(game, self.player, mana, Spending(self.source, False)) or []
-        p = game.own_player(self.player)
-        left = list(p.mana)
-        for unit in units:
-            left.remove(unit)
-        p.mana = tuple(left)
-
-    @step("605.3b")
-    def resolve(self, game: Game) -> Signal:
-        assert self.env is not None
-        env = self.env.but(results=((PAID, self.paid),))
-        return Call(procedure("Instructions", env, self.events))
-
-    @step("605.4a")
-    def triggered(self, game: Game) -> Signal:
-        """Triggered mana abilities resolve at once, without the stack."""
-        found = next((t for t in game.waiting if is_mana_trigger(t.ability)), None)
-        if found is None:
-            return Goto("activated")
-        game.waiting = tuple(t for t in game.waiting if t is not found)
-        game.version += 1
-        condition = getattr(found.ability, "condition", None)
-        if condition is not None and not condition.holds(It(game, found.env)):
-            return Goto("triggered")
-        return Call(procedure("Instructions", found.env, found.ability.body.sentences))
-
-    @step("605.4a")
-    def next_triggered(self, game: Game) -> Signal:
-        return Goto("triggered")
-
-    @step("605.3b")
-    def activated(self, game: Game) -> Signal:
-        if Activate.kind in game.indexes.triggers and self.env is not None:
-            return occur(game, self, [Activate(NOBODY, self.player, self.env.source, True)])
-        return Return()
-
-
-class PayCosts(Frame):
-    """118. Costs paid one after the other; returns the events of paying."""
-
-    __slots__ = ("player", "env", "costs", "events", "done")
-
-    def __init__(self, player: int, env: Env, costs: tuple[Any, ...]) -> None:
-        super().__init__()
-        self.player = player
-        self.env = env
-        self.costs = costs
-        self.events: Any = ()
-        self.done: tuple[Event, ...] = ()
-
-    @step("118.3")
-    def pay(self, game: Game) -> Signal:
-        self.done = (*self.done, *self.events)
-        self.events = ()
-        if not self.costs:
-            return Return(self.done)
-        wanted = paying.events_of(It(game, self.env), self.costs[0], self.player)
-        self.costs = self.costs[1:]
-        return occur(game, self, wanted, "events")
-
-    @step("118.3")
-    def again(self, game: Game) -> Signal:
-        return Goto("pay")

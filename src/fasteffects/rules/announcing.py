@@ -17,6 +17,7 @@ from ..occur import occur
 from . import costs as paying
 from .helping import help_event, helpers, shares, without
 from .mana import Spending, flatten, payment, payments
+from .taps import mana_choices
 from .targets import (
     NoTargets,
     Sentences,
@@ -118,12 +119,15 @@ class Announcing(Frame):
         if not self.has_x(game):
             return None
         env = self.env(game)
-        most = paying.greatest_x(game, self)
-        least = self.least_x(game)
-        if most < least:
-            return self.illegal()
-        words = f"X for {game.name_of(self.source)}"
-        x = game.ask(Number(self.player, "x", words, least, most, about=self.item))
+        given = game.answered()
+        if given is None:
+            most = paying.greatest_x(game, self)
+            least = self.least_x(game)
+            if most < least:
+                return self.illegal()
+            words = f"X for {game.name_of(self.source)}"
+            given = (game.ask(Number(self.player, "x", words, least, most, about=self.item)),)
+        x = given[0]
         self.write_env(game, env.but(x=x, cast=(*env.cast, ("x", x))))
         return None
 
@@ -164,17 +168,8 @@ class Announcing(Frame):
         typed, generic = flatten(self.owed)
         if not typed and not generic:
             return None
-        options: list[Option] = []
-        ways = payments(game, self.player, self.owed, self.spending())
-        for units in ways:
-            words = "".join(repr(u) for u in units)
-            options.append(Option(("pay", units), "pay" if len(ways) == 1 else f"pay {words}"))
-        options.extend(paying.mana_choices(game, self.player, but=self.source_excluded()))
-        options.extend(self.help_options(game))
-        options.append(Option(CANCEL, "cancel"))
-        chosen = game.ask(
-            Decision(self.player, "mana", f"pay {symbol_words(self.owed)}", options, about=self.item)
-        )
+        given = game.answered()
+        chosen = game.ask(self.question(game)) if given is None else given[0]
         if chosen == CANCEL:
             assert self.saved is not None
             return Restore(self.saved)
@@ -257,6 +252,18 @@ class Announcing(Frame):
         return Restore(self.saved)
 
     # -- helpers ------------------------------------------------------------------------------
+
+    def question(self, game: Game) -> Decision:
+        """601.2g. Pay, activate a mana ability, use other help, or take all of it back."""
+        options: list[Option] = []
+        ways = payments(game, self.player, self.owed, self.spending())
+        for units in ways:
+            words = "".join(repr(u) for u in units)
+            options.append(Option(("pay", units), "pay" if len(ways) == 1 else f"pay {words}"))
+        options.extend(mana_choices(game, self.player, but=self.source_excluded()))
+        options.extend(self.help_options(game))
+        options.append(Option(CANCEL, "cancel"))
+        return Decision(self.player, "mana", f"pay {symbol_words(self.owed)}", options, about=self.item)
 
     def help_options(self, game: Game) -> list[Option]:
         """702.51a, 702.66a, 702.126a. What may be tapped or exiled in place of paying a mana."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Divide, Option
 from ..errors import IllegalChoice
-from ..objects import BATTLEFIELD, NOBODY, is_player
+from ..objects import NOBODY, is_player
 from .banding import divides_instead
 from .declaring import restricted
 
@@ -19,12 +19,14 @@ Shares = list[tuple[int, int]]
 
 def attacking(game: Game) -> list[int]:
     """The attacking creatures, in the order in which they came."""
-    return [i for i in game.zone(BATTLEFIELD) if game.objects[i].attacking != NOBODY]
+    objects = game.objects
+    return [i for i in game.battlefield if (o := objects[i]).attacking != NOBODY and not o.phased_out]
 
 
 def blocking(game: Game) -> list[int]:
     """The blocking creatures."""
-    return [i for i in game.zone(BATTLEFIELD) if game.objects[i].blocking]
+    objects = game.objects
+    return [i for i in game.battlefield if (o := objects[i]).blocking and not o.phased_out]
 
 
 def defender_of(game: Game, attacker: int) -> int:

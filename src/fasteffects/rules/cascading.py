@@ -9,7 +9,8 @@ from ..events import BOTTOM, Event, Move
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import EXILE, LIBRARY, NATURE, NOBODY
 from ..occur import occur
-from .casting import FREE, castable
+from .castable import castable
+from .casting import FREE
 
 if TYPE_CHECKING:
     from ..game import Game

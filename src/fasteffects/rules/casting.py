@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..cards.record import INSTANTS, symbols
+from ..cards.record import symbols
 from ..decisions import Decision, Option
 from ..effects.abilities import Spell, Static
 from ..effects.it import Env, It
@@ -14,15 +14,14 @@ from ..hidden import conceal, number
 from ..indexes import base_face
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
-from ..occur import occur, prohibited
+from ..occur import occur
 from ..once import once
 from . import additional
 from . import costs as paying
-from .activating import at_sorcery_speed
 from .announcing import Announcing
 from .bestowing import bestow, may_bestow
 from .mana import Spending, could_pay
-from .permissions import effects_of, more_lands
+from .permissions import effects_of
 from .targets import Sentences, bounds, candidates, could_choose, modal_of
 
 if TYPE_CHECKING:
@@ -324,62 +323,6 @@ def changed_cost(game: Game, it: It, item: int, mana: tuple[str, ...]) -> tuple[
     return (*typed, str(max(0, generic))) if generic > 0 else typed
 
 
-# -- what may be cast ---------------------------------------------------------------------------------
-
-
-def at_instant_speed(game: Game, id: int) -> bool:
-    """Whether a card may be cast any time its caster has priority (304.5, 702.8)."""
-    chars = game.chars(id)
-    return bool(chars.types & INSTANTS) or "flash" in chars.keywords
-
-
-def castable(game: Game, player: int, id: int, how: str) -> bool:
-    """601.2, 601.3. Whether a player could begin to cast a card so, and pay for it, as far as can be seen."""
-
-    o = game.objects[id]
-    face = base_face(o)
-    if "Land" in face.types or (face.mana_cost is None and how == NORMAL):
-        return False
-
-    if game.indexes.replacing.get(Cast.kind) or game.effects:
-        if prohibited(game, Cast(id, player, id)):
-            return False
-    if how == FACE_DOWN:
-        return game.free_mana or could_pay(game, player, ("3",), Spending(id, True))
-    it = It(game, Env(id, player))
-    if how != FREE and not affordable(game, it, face, how):
-        return False
-    if not targets_there(game, it, face) and not could_overload(game, it, how):
-        return False
-    return paying.can_pay_others(it, required(face.abilities))
-
-
-def affordable(game: Game, it: It, face: Face, how: str) -> bool:
-    """601.3, 118.3. Whether some cost of casting a card could be paid, as far as can be seen."""
-
-    id, player = it.source, it.you
-    cost = face.mana_cost or ""
-    if how in BY_KEYWORD:
-        mana, others = paying.split(keyword_cost(it.obj(id), how))
-        if not paying.can_pay_others(it, others):
-            return False
-    else:
-        mana = symbols(cost)
-    mana = changed_cost(game, it, id, tuple(m for m in mana if m != "X"))
-    if game.free_mana or could_pay(game, player, mana, Spending(id, True)):
-        return True
-    return how == NORMAL and any(
-        could_pay(game, player, paying.split(way)[0], Spending(id, True)) for _, way in alternatives(it, id)
-    )
-
-
-def could_overload(game: Game, it: It, how: str) -> bool:
-    """702.96b. Whether it could be cast without targets, for an overload cost."""
-    ways = [cost for word, cost in alternatives(it, it.source) if word == "overload"] if how == NORMAL else []
-    spending = Spending(it.source, True)
-    return any(game.free_mana or could_pay(game, it.you, paying.split(cost)[0], spending) for cost in ways)
-
-
 def targets_there(game: Game, it: It, face: Face) -> bool:
     """601.2c. Whether every word *target* of a card has something to choose."""
 
@@ -388,9 +331,6 @@ def targets_there(game: Game, it: It, face: Face) -> bool:
         slot = enchant.target()
         return len(candidates(game, it, slot)) >= bounds(it, slot, 1)[0]
     return could_choose(game, it, spell_sentences(face.abilities))
-
-
-# -- lands -----------------------------------------------------------------------------------------------
 
 
 class PlayALand(Frame):
@@ -407,19 +347,3 @@ class PlayALand(Frame):
     @step("305.1")
     def play(self, game: Game) -> Signal:
         return occur(game, self, [PlayLand(self.card, self.player, self.face)])
-
-
-def may_play_land(game: Game, player: int, id: int) -> bool:
-    """305.2, 305.3. Whether a player may play that land now."""
-
-    if "Land" not in base_face(game.objects[id]).types or not at_sorcery_speed(game, player):
-        return False
-    if game.player(player).lands >= lands_per_turn(game, player):
-        return False
-    event = PlayLand(id, player)
-    return not prohibited(game, event)
-
-
-def lands_per_turn(game: Game, player: int) -> int:
-    """305.2. One, and more where effects allow it."""
-    return game.lands_allowed + more_lands(game, player)

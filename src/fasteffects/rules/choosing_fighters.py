@@ -11,7 +11,7 @@ from .assigning import attacking, defender_of
 from .attacking import AttackDecision, attackers, bands_in, defenders
 from .banding import form
 from .blocking import BlockDecision, blockers
-from .declaring import Declaration
+from .declaring import Declaration, restricting
 from .exerting import Extra, ask_extras, events_of, trigger
 from .tolls import PayTolls, Toll
 
@@ -37,13 +37,24 @@ class ChooseFighters(Frame):
         """Who attacks or blocks what."""
         return tuple((part[0], part[1]) for part in self.value)
 
-    def decision(self, game: Game) -> Declaration:
+    def able(self, game: Game) -> Any:
+        """The creatures that could be declared; of blockers also what each could block."""
+        raise NotImplementedError
+
+    def decision(self, game: Game, able: Any) -> Declaration:
         """The question."""
         raise NotImplementedError
 
     def choose(self, game: Game) -> None:
         """Ask, and keep the game as it was before where something is to be paid."""
-        decision = self.decision(game)
+        able = self.able(game)
+        if not able and not game.asks_forced:
+            return
+        given = None if restricting(game, "CostToFight") else game.answered()
+        if given is not None:  # the step's only question, and nothing is to be paid
+            self.value = given[0]
+            return
+        decision = self.decision(game, able)
         self.value = game.ask(decision)
         due = [toll for toll in decision.tolls if toll.pairs & set(self.pairs)]
         if due:
@@ -75,12 +86,15 @@ class ChooseAttackers(ChooseFighters):
         self.extras: tuple[Extra, ...] = ()
         self.done: tuple[Event, ...] = ()
 
-    def decision(self, game: Game) -> Declaration:
-        self.player = game.active
-        return AttackDecision(game, game.active, attackers(game, game.active), defenders(game, game.active))
+    def able(self, game: Game) -> Any:
+        return attackers(game, game.active)
+
+    def decision(self, game: Game, able: Any) -> Declaration:
+        return AttackDecision(game, game.active, able, defenders(game, game.active))
 
     @step("508.1a", "508.1b", "508.1c", "508.1d")
     def choose_attackers(self, game: Game) -> Signal:
+        self.player = game.active
         self.choose(game)
         return None
 
@@ -92,7 +106,7 @@ class ChooseAttackers(ChooseFighters):
     @step("508.1f")
     def tap(self, game: Game) -> Signal:
         events: list[Event] = [Tap(a) for a, _ in self.pairs if "vigilance" not in game.chars(a).keywords]
-        return occur(game, self, events)
+        return occur(game, self, events) if events else None
 
     @step("508.1g")
     def choose_optional_costs(self, game: Game) -> Signal:
@@ -105,7 +119,7 @@ class ChooseAttackers(ChooseFighters):
 
     @step("508.1j")
     def pay_optional_costs(self, game: Game) -> Signal:
-        return occur(game, self, events_of(self.extras, self.player) if self.paid else [], "done")
+        return occur(game, self, events_of(self.extras, self.player), "done") if self.paid else None
 
     @step("508.1j")
     def chosen(self, game: Game) -> Signal:
@@ -118,9 +132,12 @@ class ChooseBlockers(ChooseFighters):
 
     __slots__ = ()
 
-    def decision(self, game: Game) -> Declaration:
+    def able(self, game: Game) -> Any:
         theirs = [a for a in attacking(game) if defender_of(game, a) == self.player]
-        return BlockDecision(game, self.player, blockers(game, self.player, theirs))
+        return blockers(game, self.player, theirs) if theirs else {}
+
+    def decision(self, game: Game, able: Any) -> Declaration:
+        return BlockDecision(game, self.player, able)
 
     @step("509.1a", "509.1b", "509.1c")
     def choose_blockers(self, game: Game) -> Signal:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..events import Attack, BecomeBlocked, Block, Damage, Event, Unblocked
 from ..machine import Call, Frame, Goto, Return, Signal, step
+from ..objects import NOBODY
 from ..occur import occur
 from .assigning import attacking, blocking, shares_of
 from .banding import blocked_with
@@ -43,6 +44,8 @@ class DeclareAttackers(Frame):
     def attack(self, game: Game) -> Signal:
         if self.declared is None:  # 733.1: the cost was not paid; everything is as it was before
             return Goto("declare")
+        if not self.declared:
+            return None
         alone = len(self.declared) == 1
         there = [(a, d) for a, d in self.declared if fights_still(game, a, game.active)]
         for attacker, defender in there:
@@ -195,7 +198,7 @@ class EndOfCombat(Frame):
 
     @step("511.3")
     def leave(self, game: Game) -> Signal:
-        for id in list(game.battlefield):
-            if game.in_combat(id):
-                game.leave_combat(id)
+        objects = game.objects
+        for id in [i for i in game.battlefield if objects[i].attacking != NOBODY or objects[i].blocking]:
+            game.leave_combat(id)
         return None

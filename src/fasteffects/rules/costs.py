@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import symbols
-from ..decisions import Decision, Option, Some
+from ..decisions import Decision, Some
 from ..effects.costs import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
 from ..effects.it import Env, It
 from ..events import Discard, Event, Move, PutCounters, RemoveCounters, Sacrifice, Tap, Untap
 from ..machine import Frame
-from ..objects import NOBODY
 from ..occur import prohibited
-from .mana import could_pay, sources
+from .mana import could_pay
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -148,19 +147,3 @@ def greatest_x(game: Game, frame: Announcing) -> int:
             return low
         low += 1
     return low
-
-
-def mana_choices(game: Game, player: int, but: int = NOBODY) -> list[Option]:
-    """605.3a. The mana abilities that a player can activate now, as options."""
-    from .activating import mana_words
-
-    found: list[Option] = []
-    for source, number, types, amount in sources(game, player):
-        if source == but:
-            continue
-        name, card, there = mana_words(game, source)
-        for symbol in sorted(types, key="WUBRGC".index):
-            words = ("{" + symbol + "}") * amount
-            key = (card, number, symbol, there)
-            found.append(Option(("ActivateMana", source, number, symbol), f"tap {name} for {words}", key))
-    return found

@@ -44,8 +44,9 @@ def step_over(game: Game, name: str) -> None:
     """A step or phase has ended."""
     if name == "end of combat":
         ended_combat(game)
-    gone = [id for id, e in game.effects.items() if _over(game, e)]
-    end_effects(game, gone)
+    if game.effects:
+        gone = [id for id, e in game.effects.items() if _over(game, e)]
+        end_effects(game, gone)
 
 
 def _over(game: Game, effect: Any) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..objects import EXILE, GRAVEYARD
-from .casting import castable
+from .castable import castable
 
 if TYPE_CHECKING:
     from ..game import Game

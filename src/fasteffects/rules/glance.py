@@ -1,7 +1,8 @@
 """What is seen at a glance: why a card cannot be cast now, before it is looked at closely (117.1, 601.3).
 
-A card's face says once and for all when it may be cast and how much mana that takes at the least.  Where
-nothing that an effect does could matter, most cards in a hand are passed over by that alone.
+A card's face says once and for all when it may be cast, what it needs a target for, and how much mana that
+takes at the least; the cards of a hand together say so until one comes or goes.  Where nothing that an
+effect does could matter, most cards in a hand, and most hands, are passed over by that alone.
 """
 
 from __future__ import annotations
@@ -9,11 +10,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import INSTANTS, symbols
-from ..planning import plan_of
-from .casting import keywords_of
+from ..effects.node import walk
+from ..effects.permitting import AsThoughFlash, CastOnly
+from ..effects.quantities import Number, X
+from ..effects.references import Target
+from ..indexes import base_face
+from ..objects import HAND, STACK
+from .casting import keywords_of, spell_sentences
 from .helping import HELPS
-from .mana import most_units
+from .mana import least_units
 from .permissions import effects_of
+from .targets import modal_of, slots
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -21,67 +28,87 @@ if TYPE_CHECKING:
 
 PLENTY: Final = 1_000_000
 MORPHS = frozenset(("morph", "megamorph", "disguise"))
+COSTS = ("own_cost_change", "alternative_cost", "required_cost")  # what a card's own effects may say of them
 
 
 class Glance:
-    """What a face says about casting it from a hand."""
+    """What a face says about casting it."""
 
-    __slots__ = ("land", "instant", "own", "morphs", "least")
+    __slots__ = (
+        "land", "instant", "flashes", "limited", "morphs", "mana", "plain", "least", "chooses", "answers",
+        "overload", "suspend",
+    )  # fmt: skip
 
     def __init__(self, face: Face) -> None:
         words = keywords_of(face.abilities)
         effects = effects_of(face.abilities)
-        self.land = "Land" in face.types
+        self.land: bool = "Land" in face.types
         self.instant = bool(face.types & INSTANTS) or "flash" in words  # 304.5, 702.8
-        self.own = bool(effects)  # static abilities that may say when it can be cast, and for how much
+        self.flashes = any(isinstance(e, AsThoughFlash) for e in effects)
+        self.limited = any(isinstance(e, CastOnly) for e in effects)
         self.morphs = any(w in MORPHS for w in words)
-        cheaper = self.own or self.morphs or not HELPS.isdisjoint(words)
-        self.least = 0 if cheaper else least_mana(face)
+        self.mana: tuple[str, ...] = tuple([s for s in symbols(face.mana_cost or "") if s != "X"])
+        self.plain = not any(hasattr(e, name) for e in effects for name in COSTS)
+        cheaper = self.morphs or not self.plain or not HELPS.isdisjoint(words)
+        self.suspend = words.get("suspend")  # 702.62
+        self.least: int = 0 if cheaper else least_units(self.mana)
+        sentences = spell_sentences(face.abilities)
+        wanted, modal = slots(sentences), modal_of(sentences) is not None
+        self.chooses = modal or bool(wanted) or "Aura" in face.subtypes  # targets
+        self.overload = "overload" in words  # 702.96b: then without targets
+        self.answers = not self.overload and not modal and any(is_spell(slot) for slot in wanted)
 
 
-def least_mana(face: Face) -> int:
-    """How many units of mana pay a face's mana cost at the least."""
-    cost = symbols(face.mana_cost or "")
-    return sum(int(s) if s.isdigit() else 1 for s in cost if s != "X" and "P" not in s)
+def is_spell(slot: Any) -> bool:
+    """601.2c. Whether a target must be chosen that can only be on the stack."""
+    if not isinstance(slot, Target) or slot.filter is None or slot.players:
+        return False
+    known = (
+        isinstance(slot.count, Number) and slot.count.n > 0 and not any(isinstance(n, X) for n in walk(slot))
+    )
+    return known and slot.filter.zones() == (STACK,)
 
 
-class Moment:
-    """A moment at which a player looks for something to do."""
+def glance_of(face: Face) -> Glance:
+    """What a face says; kept with it."""
+    found: Glance | None = face.glance
+    if found is None:
+        found = face.glance = Glance(face)
+    return found
 
-    __slots__ = ("game", "player", "sorcery", "narrow", "open", "locked", "most")
 
-    def __init__(self, game: Game, player: int, sorcery: bool) -> None:
-        self.game = game
-        self.player = player
-        self.sorcery = sorcery  # 307.5
-        self.narrow = game.timing.narrow(game)
-        plan = plan_of(game)
-        self.open = plan.far or "AsThoughFlash" in game.indexes.others  # an effect may matter (601.3b)
-        self.locked: frozenset[int] = plan.locked
-        self.most = -1
+class Held:
+    """What the cards in one hand say: for as long as the hand is these cards, and none of them is written."""
 
-    def but(self, game: Game) -> Moment:
-        """The same, looking at another game."""
-        return Moment(game, self.player, self.sorcery)
+    __slots__ = ("ids", "faces", "seen", "lands", "suspends", "fast", "answer", "slow")
 
-    def suits(self, value: tuple[Any, ...]) -> bool:
-        """Whether the moment is for a play of that value."""
-        return not self.narrow or self.game.timing.suits(self.game, self.player, value)
+    def __init__(self, game: Game, ids: tuple[int, ...]) -> None:
+        self.ids = ids
+        self.faces: list[Face] = [base_face(game.objects[id]) for id in ids]
+        self.seen: list[Glance] = [glance_of(face) for face in self.faces]
+        self.lands = False
+        self.suspends = False  # whether some card might be suspended (702.62)
+        self.fast = PLENTY  # the least mana of those that could be cast as instants are (117.1a)
+        self.answer = PLENTY  # … of those among them that need something on the stack
+        self.slow = PLENTY  # … of the others
+        for seen in self.seen:
+            if seen.suspend is not None:
+                self.suspends = True
+            if seen.land:
+                self.lands = True
+            elif not (seen.instant or seen.flashes):
+                self.slow = min(self.slow, seen.least)
+            elif seen.answers:
+                self.answer = min(self.answer, seen.least)
+            else:
+                self.fast = min(self.fast, seen.least)
 
-    def hopeless(self, id: int, face: Face) -> bool:
-        """Whether it is plain that a card in hand cannot be played now, with that face up."""
-        seen = face.glance
-        if seen is None:
-            seen = face.glance = Glance(face)
-        if seen.land:
-            return self.narrow or not self.sorcery
-        if self.open or id in self.locked:
-            return False
-        if not (self.sorcery or seen.instant or seen.own):
-            return True
-        if not seen.least:
-            return False
-        if self.most < 0:
-            free = self.game.free_mana or "CostChange" in self.game.indexes.others
-            self.most = PLENTY if free else most_units(self.game, self.player)
-        return bool(seen.least > self.most)
+
+def held_by(game: Game, player: int) -> Held:
+    """What the cards in a player's hand say."""
+    place = HAND * 16 + player
+    ids = game.zones.get(place, ())
+    found: Held | None = game.piles.get(place)
+    if found is None or found.ids is not ids:
+        found = game.piles[place] = Held(game, ids)
+    return found

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..cards.record import SYMBOL_OF
 from ..events import Event, Move, Tap
 from ..objects import EXILE, GRAVEYARD
+from ..planning import plan_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -14,6 +15,12 @@ if TYPE_CHECKING:
 Help = tuple[str, int, frozenset[str]]  # how, what helps, and the symbols that it can stand for
 
 HELPS = frozenset(("delve", "convoke", "improvise"))
+
+
+def could_help(game: Game, spell: int) -> bool:
+    """Whether it may be that a spell has such an ability: cards say so themselves, or effects reach it."""
+    plan = plan_of(game)
+    return not HELPS.isdisjoint(game.said) or plan.far or spell in plan.locked
 
 
 def helpers(game: Game, player: int, spell: int) -> list[Help]:

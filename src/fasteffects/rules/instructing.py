@@ -79,7 +79,7 @@ class Instructions(Frame):
     @step("608.2c")
     def take(self, game: Game) -> Signal:
         if not self.todo:
-            return Return(self.all)
+            return Return(self.outcome())
         first, rest = self.todo[0], self.todo[1:]
         it = It(game, self.env)
         if isinstance(first, Do):
@@ -94,11 +94,16 @@ class Instructions(Frame):
                 self.todo = rest
                 return Call(result, "happened")
             result, self.todo = with_the_rest(tuple(result), rest)
-            return occur(game, self, as_spoken_of(result, rest), "happened")
+            signal = occur(game, self, as_spoken_of(result, rest), "happened")
+            return self.gather(game) if signal is None else signal
         done = self.structure(game, it, first, rest)
         if done is not None:
             return done
         return Goto("take")
+
+    def outcome(self) -> tuple[Event, ...]:
+        """What is returned in the end."""
+        return self.all
 
     def structure(self, game: Game, it: It, first: Any, rest: tuple[Any, ...]) -> Signal:
         """Everything but a plain effect: put what follows from it in its place."""
@@ -222,7 +227,7 @@ class Instructions(Frame):
                 return
             hit, event = True, matching[0]
         if hit:
-            ability = TriggeredAbility(node.when, Body((node.body,)))  # type: ignore[arg-type]
+            ability = TriggeredAbility(node.when, Body((node.body,)))
             env = self.env.but(event=event or self.env.event, targets=())
             game.waiting = (*game.waiting, Triggered(ability, env, game.name_of(it.source)))
             game.version += 1
@@ -246,8 +251,9 @@ class Instructions(Frame):
     def gather(self, game: Game) -> Signal:
         """Keep what was done, for *this way*, *that much*, *if you do*."""
         done = self.happened if isinstance(self.happened, tuple) else ()
-        events = tuple(e for e in done if isinstance(e, Event))
-        self.all = (*self.all, *events)
+        self.all = (*self.all, *[e for e in done if isinstance(e, Event)])
+        if not self.todo:
+            return Return(self.outcome())  # nothing is left that could speak of it
         results = [(LAST, done)]
         if self.number >= 0:
             results.append((self.number, done))

@@ -9,7 +9,8 @@ from ..events import Move
 from ..machine import Call, Frame, Return, Signal, procedure, step
 from ..objects import EXILE, GRAVEYARD
 from ..occur import occur
-from .casting import MADNESS, castable
+from .castable import castable
+from .casting import MADNESS
 
 if TYPE_CHECKING:
     from ..game import Game

@@ -10,14 +10,19 @@ from ..characteristics import BASIC_LAND_MANA
 from ..effects.it import Env, It
 from ..effects.mana import Mana, adds_mana, produces
 from ..effects.mana import is_mana_ability as is_mana_ability
+from ..effects.mana_permits import ManaForCost
 from ..events import ProduceMana
-from ..events.base import PRODUCE_MANA
+from ..events.base import ACTIVATE, PRODUCE_MANA, TAP
 from ..objects import NOBODY
+from ..occur import lasting_watchers
 from ..once import once
 
 if TYPE_CHECKING:
     from ..game import Game
-    from .ready import Made
+    from .ready import Made, Ready, Units
+
+
+ONE = {symbol: frozenset((symbol,)) for symbol in "WUBRGC"}  # the types that a unit in a pool can be
 
 
 class Spending:
@@ -33,13 +38,6 @@ class Spending:
 def usable(game: Game, unit: Mana, spending: Spending) -> bool:
     """106.6. Whether a unit's restriction allows it to be spent so."""
     return unit.only is None or bool(unit.only.allows(It(game, Env(unit.source)), spending))
-
-
-def pays(unit: str, symbol: str) -> bool:
-    """107.4. Whether mana of a type pays one symbol of a cost (not generic)."""
-    if symbol == unit:
-        return True
-    return "/" in symbol and unit in symbol.split("/")
 
 
 @lru_cache(maxsize=1024)
@@ -65,36 +63,51 @@ def choose_units(units: list[frozenset[str]], cost: tuple[str, ...]) -> list[int
     if len(units) < len(typed) + generic and not any(s[0] == "2" and "/" in s for s in typed):
         return None
     owner: dict[int, int] = {}
-
-    def place(at: int, seen: set[int]) -> bool:
-        fitting = [i for i, types in enumerate(units) if any(pays(t, typed[at]) for t in types)]
-        fitting.sort(key=lambda i: len(units[i]))
-        for i in fitting:
-            if i not in seen:
-                seen.add(i)
-                if i not in owner or place(owner[i], seen):
-                    owner[i] = at
-                    return True
-        return False
-
     for at, symbol in enumerate(typed):
-        if not place(at, set()):
+        if not place(units, typed, at, owner, set()):
             if symbol[0] == "2" and "/" in symbol:  # 107.4e: two generic mana instead
                 generic += 2
             else:
                 return None
-    left = [i for i in range(len(units)) if i not in owner]
-    left.sort(key=lambda i: (len(units[i]), "C" not in units[i]))
-    if len(left) < generic:
-        return None
-    return sorted([*owner, *left[:generic]])
+    found = list(owner)
+    if generic:
+        left = [(len(types), "C" not in types, i) for i, types in enumerate(units) if i not in owner]
+        if len(left) < generic:
+            return None
+        left.sort()
+        found += [i for _, _, i in left[:generic]]
+    found.sort()
+    return found
+
+
+def place(
+    units: list[frozenset[str]], typed: tuple[str, ...], at: int, owner: dict[int, int], seen: set[int]
+) -> bool:
+    """Let a unit pay the symbol at a place, if need be one whose symbol another unit can pay instead."""
+    symbol = typed[at]
+    fitting: list[tuple[int, int]] = []
+    for i, types in enumerate(units):
+        if symbol in types or ("/" in symbol and not types.isdisjoint(symbol.split("/"))):  # 107.4
+            fitting.append((len(types), i))
+    fitting.sort()
+    for _, i in fitting:
+        if i not in seen:
+            seen.add(i)
+            if i not in owner or place(units, typed, owner[i], owner, seen):
+                owner[i] = at
+                return True
+    return False
 
 
 def payment(game: Game, player: int, cost: tuple[str, ...], spending: Spending) -> list[Mana] | None:
     """The units of a player's pool that pay *cost*, or None: restricted mana first."""
-    pool = [u for u in game.player(player).mana if usable(game, u, spending)]
-    pool.sort(key=lambda u: (u.only is None, u.rider is None))
-    found = choose_units([frozenset((u.symbol,)) for u in pool], cost)
+    mana = game.player(player).mana
+    if len(mana) < least_units(cost):
+        return None
+    pool = [u for u in mana if usable(game, u, spending)]
+    if any(u.only is not None or u.rider is not None for u in pool):
+        pool.sort(key=lambda u: (u.only is None, u.rider is None))
+    found = choose_units([ONE[u.symbol] for u in pool], cost)
     return None if found is None else [pool[i] for i in found]
 
 
@@ -109,7 +122,7 @@ def payments(game: Game, player: int, cost: tuple[str, ...], spending: Spending)
 
     found: dict[tuple[Any, ...], tuple[Mana, ...]] = {_key(first): tuple(first)}
     for some in combinations(pool, len(first)):
-        if _key(some) not in found and choose_units([frozenset((u.symbol,)) for u in some], cost) is not None:
+        if _key(some) not in found and choose_units([ONE[u.symbol] for u in some], cost) is not None:
             found[_key(some)] = some
             if len(found) >= 12:
                 break
@@ -123,6 +136,7 @@ def _key(units: Any) -> tuple[Any, ...]:
 # -- mana abilities (605) ---------------------------------------------------------------------------
 
 
+@once
 def intrinsic(subtypes: frozenset[str]) -> tuple[str, ...]:
     """305.6. The mana symbols of the abilities that basic land types give."""
 
@@ -149,47 +163,112 @@ def triggered_with(game: Game, player: int, source: int, symbol: str) -> list[fr
     return found
 
 
-def sources(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:
+def sources(game: Game, player: int) -> list[Made]:
     """What a player could tap for mana now: (object, ability number, types, amount)."""
+    there = ready.of(game)
+    if only_wells(game, there):
+        return there.tapped_for(player)
     known = game.for_now()
-    found = known.get(("mana", player))
+    found: list[Made] | None = known.get(("mana", player))
     if found is None:
         found = known["mana", player] = activating.mana_options(game, player)
     return found
 
 
+def only_wells(game: Game, there: Ready) -> bool:
+    """Whether tapping wells is all that makes mana now, and nothing watches for that."""
+    indexes = game.indexes
+    if there.making or "Activated" in indexes.others or PRODUCE_MANA in indexes.triggers:
+        return False
+    if game.effects:
+        if lasting_watchers(game):
+            return False
+        for effect in game.effects.values():
+            if isinstance(effect.node, ManaForCost):
+                return False
+    watched = indexes.replacing
+    return not watched or not (PRODUCE_MANA in watched or ACTIVATE in watched or TAP in watched)
+
+
 def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending, but: int = NOBODY) -> bool:
     """Whether the pool and what can be tapped would pay *cost*: may be too hopeful, never too strict."""
-    typed, generic = flatten(cost)
-    if not typed and not generic:
+    if not cost:
         return True
-    most = 2 * len(typed) + generic
-    pool = game.player(player).mana
-    helped = [can for _, _, can in helping.helpers(game, player, spending.object)] if spending.spell else []
-    if helped or any(u.only is not None for u in pool):
-        units = [frozenset((u.symbol,)) for u in pool if usable(game, u, spending)]
-        return choose_units(units + helped + drawable(game, player, but, most), cost) is not None
-    known = game.for_now()  # nothing depends on what it is for
+    pool = game.players[player].mana
+    restricted = False
+    for unit in pool:
+        restricted = restricted or unit.only is not None
+    helped = spending.spell and helping.could_help(game, spending.object)
+    there = ready.of(game)
+    if not helped and not restricted and but not in there.wells[player] and only_wells(game, there):
+        if pool:
+            return would_pay(there.units[player], pool, cost)
+        known = there.enough[player]
+        paid = known.get(cost)
+        if paid is None:
+            paid = known[cost] = would_pay(there.units[player], pool, cost)
+        return paid
+    helpers = [can for _, _, can in helping.helpers(game, player, spending.object)] if helped else []
+    known_now = game.for_now()  # where nothing depends on what it is for
     key = ("could pay", player, cost, but)
-    if key not in known:
+    if key in known_now and not helpers and not restricted:
+        return bool(known_now[key])
+    units = [frozenset((u.symbol,)) for u in pool if usable(game, u, spending)]
+    typed, generic = flatten(cost)
+    units += helpers + drawable(game, player, but, 2 * len(typed) + generic)
+    enough = choose_units(units, cost) is not None
+    if not helpers and not restricted:
+        known_now[key] = enough
+    return enough
+
+
+def would_pay(wells: dict[Units, int], pool: tuple[Mana, ...], cost: tuple[str, ...]) -> bool:
+    """Whether so many wells of each kind, and unrestricted mana, would pay a cost."""
+    typed, generic = flatten(cost)
+    wanted = demands(typed)
+    if wanted is None:
         units = [frozenset((u.symbol,)) for u in pool]
-        known[key] = enough(tuple(units + drawable(game, player, but, most)), cost)
-    return bool(known[key])
+        for (types, amount), n in wells.items():
+            units.extend([types] * (n * amount))
+        return choose_units(units, cost) is not None
+    total = len(pool)
+    for (_, amount), n in wells.items():
+        total += n * amount
+    if total < len(typed) + generic:
+        return False
+    for symbols, least in wanted:
+        there = 0
+        for (types, amount), n in wells.items():
+            if not types.isdisjoint(symbols):
+                there += n * amount
+        for unit in pool:
+            there += unit.symbol in symbols
+        if there < least:
+            return False
+    return True
 
 
-@lru_cache(maxsize=8192)
-def enough(units: tuple[frozenset[str], ...], cost: tuple[str, ...]) -> bool:
-    """Whether some of those units pay *cost*."""
-    return choose_units(list(units), cost) is not None
+@lru_cache(maxsize=1024)
+def demands(typed: tuple[str, ...]) -> tuple[tuple[frozenset[str], int], ...] | None:
+    """How many units a cost wants of each set of types together; None where symbols can be paid in two ways.
+
+    If there are as many for every set, each symbol can have a unit of its own (Hall's theorem).
+    """
+    if any(len(symbol) > 1 for symbol in typed):
+        return None
+    types = sorted(set(typed))
+    some = [frozenset(c) for size in range(1, len(types) + 1) for c in combinations(types, size)]
+    return tuple([(symbols, len([s for s in typed if s in symbols])) for symbols in some])
 
 
 def drawable(game: Game, player: int, but: int, most: int) -> list[frozenset[str]]:
     """The units of mana that a player could tap for, each with its types; of each kind *most* are enough."""
     indexes = game.indexes
+    there = ready.of(game)
     if not activating.quiet(game) or PRODUCE_MANA in indexes.replacing or PRODUCE_MANA in indexes.triggers:
         return _drawable(game, player, but, sources(game, player))
-    found = _drawable(game, player, but, activating.other_mana(game, player, True))
-    there = ready.of(game)
+    some = [] if only_wells(game, there) else activating.other_mana(game, player, True)
+    found = _drawable(game, player, but, some) if some else []
     for (types, amount), n in there.units[player].items():
         found.extend([types] * min(n * amount, most + amount))
     if but in there.wells[player]:
@@ -199,9 +278,17 @@ def drawable(game: Game, player: int, but: int, most: int) -> list[frozenset[str
     return found
 
 
-def most_units(game: Game, player: int) -> int:
+def most_units(game: Game, player: int, there: Ready) -> int:
     """How many units of mana a player has and could tap for, at the very most."""
-    return len(game.player(player).mana) + len(drawable(game, player, NOBODY, 1_000_000))
+    pool = len(game.players[player].mana)
+    if only_wells(game, there):
+        return pool + there.most[player]
+    return pool + len(drawable(game, player, NOBODY, 1_000_000))
+
+
+def least_units(cost: tuple[str, ...]) -> int:
+    """How many units of mana pay a cost at the least (107.4)."""
+    return sum([int(s) if s.isdigit() else 1 for s in cost if s != "X" and "P" not in s])
 
 
 def _drawable(game: Game, player: int, but: int, some: list[Made]) -> list[frozenset[str]]:

@@ -2,49 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Lister, Option
+from ..decisions import Decision, Lister, Option
+from ..effects.cost_changes import AbilitiesCost
 from ..effects.it import Env, It
 from ..errors import RulesError
 from ..indexes import base_face
-from ..objects import GRAVEYARD, HAND
+from ..objects import BATTLEFIELD, GRAVEYARD
 from ..once import once
 from . import ready
-from .activating import abilities_of, allowed, at_sorcery_speed, made_by, mana_words, payable
-from .casting import (
-    DISTURB,
-    FACE_DOWN,
-    FROM_GRAVEYARD,
-    NORMAL,
-    at_instant_speed,
-    castable,
-    keyword,
-    may_play_land,
-)
+from .activating import abilities_of, allowed, made_by, payable
+from .castable import castable, may_play_land
+from .casting import DISTURB, FACE_DOWN, FROM_GRAVEYARD, NORMAL, keyword
 from .face_up import turnable
 from .faces import MODAL, modal, modal_elsewhere, showing
-from .glance import Moment
-from .mana import is_mana_ability, sources
-from .permissions import as_though_flash, effects_of, permitted, timely
+from .glance import Glance, glance_of, held_by
+from .mana import sources
+from .moment import Moment
+from .permissions import permitted
 from .suspending import suspendable
+from .taps import ORDER, PASS, taps_of
+from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
+    from ..cards.record import Face
     from ..game import Game
-    from .ready import Made
 
-PASS = Option(("pass",), "pass")
+ABILITIES_COST: Final = AbilitiesCost.__name__
+ACTIVATED: Final = "Activated"
+
+# Where is looked, in the order in which options are listed.
+IN_HAND: Final = 0
+ELSEWHERE: Final = 1
+PERMANENTS: Final = 2
+SPECIAL: Final = 3
+TO_TAP: Final = 4  # lands, which may be tapped at any time
+NOWHERE: Final = 5
+
+
+def ask_for_play(game: Game, player: int) -> Any:
+    """117.1. What a player with priority does; the rules pass for them where there is nothing to do."""
+    chance = Chance(game, player)
+    if not game.asks_forced and not chance.is_free(game):
+        return PASS.value
+    return game.ask(Decision(player, "priority", "priority", later=chance))
 
 
 class Chance(Lister):
-    """117.1. What a player with priority may do; the rules pass for them where there is nothing to do."""
+    """117.1. What a player with priority may do; listed when somebody looks, from where it was left."""
 
-    __slots__ = ("game", "player")
+    __slots__ = ("game", "player", "search")
 
     def __init__(self, game: Game, player: int) -> None:
         super().__init__(PASS)
         self.game: Game | None = game
         self.player = player
+        self.search: Search | None = None
 
     def listing(self) -> tuple[Option, ...]:
         if self.game is None:
@@ -56,112 +70,172 @@ class Chance(Lister):
 
     def over(self) -> None:
         self.game = None
+        self.search = None
 
     def options(self, game: Game) -> list[Option]:
         """All that the player may do."""
-        return priority_options(game, self.player)
+        return self.begun(game).all()
 
     def is_free(self, game: Game) -> bool:
         """Whether the player could do anything but pass and tap lands."""
-        return len(priority_options(game, self.player, any_will_do=True)) > 1
+        return self.begun(game).goes_on_from(1)
+
+    def begun(self, game: Game) -> Search:
+        """The search, as far as it has come; from its beginning where the game has changed."""
+        search = self.search
+        if search is None or search.version != game.version:
+            search = self.search = Search(game, self.player)
+        return search
 
 
-def priority_options(game: Game, player: int, *, any_will_do: bool = False) -> list[Option]:
-    """117.1a-d. Pass, cast, activate, special actions.
+class Search:
+    """117.1a-d. Pass, cast, activate, special actions: looked for in one place after the other."""
 
-    Where the question is only whether there is something to do besides tapping lands, *any_will_do*.
+    __slots__ = ("game", "player", "moment", "held", "version", "found", "place", "at")
+
+    def __init__(self, game: Game, player: int) -> None:
+        game.indexes.refresh(game)
+        self.game = game
+        self.player = player
+        self.moment = Moment(game, player)
+        self.held = held_by(game, player)
+        self.version = game.version
+        self.found = [PASS]
+        self.place = IN_HAND
+        self.at = 0  # how many cards or permanents there have been looked at
+
+    def goes_on_from(self, known: int) -> bool:
+        """Look on until more than that is found; whether there is more, besides tapping lands."""
+        while len(self.found) <= known:
+            if self.place == IN_HAND:
+                self.in_hand(known)
+            elif self.place == ELSEWHERE:
+                self.elsewhere()
+            elif self.place == PERMANENTS:
+                self.permanents(known)
+            elif self.place == SPECIAL:
+                self.special()
+            else:
+                return False
+        return True
+
+    def all(self) -> list[Option]:
+        """Everything.  At a narrow moment mana is offered only for something to spend it on."""
+        while self.goes_on_from(len(self.found)):
+            pass
+        if self.place == TO_TAP:
+            self.place = NOWHERE
+            matters = len(self.found) > 1
+            if matters or not self.moment.narrow:
+                self.found.extend(plain_mana(self.game, self.player, matters))
+        return self.found
+
+    def in_hand(self, known: int) -> None:
+        """117.1a, 116.2a. The cards in the player's hand."""
+        held = self.held
+        if not self.at and self.moment.is_hopeless(held):
+            self.at = len(held.ids)
+        while self.at < len(held.ids):
+            at = self.at
+            self.at += 1
+            if not self.moment.hopeless(held.ids[at], held.seen[at]):
+                self.found.extend(_card(self.moment, held.ids[at], held.faces[at], held.seen[at]))
+                if len(self.found) > known:
+                    return
+        if MODAL in self.game.said:
+            self.backs()
+        self.place = ELSEWHERE
+
+    def backs(self) -> None:
+        """712.11b. Modal double-faced cards in hand, with the other face up."""
+        for id in modal(self.game, self.held.ids):
+            back = self.moment.but(showing(self.game, id, 1))
+            face = base_face(back.game.objects[id])
+            if not back.hopeless(id, glance_of(face)):
+                self.found.extend([as_back(o) for o in _card(back, id, face, glance_of(face))])
+
+    def elsewhere(self) -> None:
+        """Cards in other places, which they themselves or effects allow to be played."""
+        game, player, moment = self.game, self.player, self.moment
+        self.place = PERMANENTS
+        self.at = 0
+        if not game.said.isdisjoint(FROM_GRAVEYARD):
+            for id, how in graveyard_ways(game, player):
+                self.found.extend(_from_graveyard(moment, id, how))
+        for id, how in permitted(game, player):
+            self.found.extend(_elsewhere(moment, id, how))
+        for card in modal_elsewhere(game) if MODAL in game.said else ():
+            trial = moment.but(showing(game, card, 1))
+            for id, how in permitted(trial.game, player):
+                if id == card:
+                    self.found.extend([as_back(o) for o in _elsewhere(trial, id, how)])
+
+    def permanents(self, known: int) -> None:
+        """117.1b. Activated abilities, of permanents and of what lies elsewhere."""
+        ids = self.moment.there.able(self.player)
+        if ACTIVATED in self.game.indexes.others:
+            ids = with_abilities(self.game, self.player)
+        while self.at < len(ids):
+            id = ids[self.at]
+            self.at += 1
+            self.found.extend(_abilities(self.moment, id))
+            if len(self.found) > known:
+                return
+        self.place = TO_TAP if self.moment.narrow else SPECIAL
+
+    def special(self) -> None:
+        """116.2b, f. Turning a face-down permanent face up; suspending a card in hand."""
+        game, player = self.game, self.player
+        self.place = TO_TAP
+        for id in turnable(game, player) if self.moment.there.down else ():
+            words = f"turn {game.obj(id).card.name} face up"
+            self.found.append(Option(("TurnUp", id), words, ("up", id)))
+        for id in suspendable(game, player) if self.held.suspends else ():
+            face = base_face(game.objects[id])
+            if self.moment.is_time(id, glance_of(face)):  # 702.62a
+                self.found.append(Option(("Suspends", id), f"suspend {face.name}", ("suspend", face.name)))
+
+
+class Buried:
+    """The cards in one graveyard that their own keyword abilities let be cast, and how.
+
+    For as long as these cards are there, and none of them is written.
     """
-    game.indexes.refresh(game)
-    moment = Moment(game, player, at_sorcery_speed(game, player))
-    found = [PASS]
-    for look in (_in_hand, _by_effects, _of_permanents):
-        look(moment, found, any_will_do)
-        if any_will_do and len(found) > 1:
-            return found
-    if not moment.narrow:
-        found.extend(_special(moment))
-        if not any_will_do:
-            found.extend(plain_mana(game, player, matters=len(found) > 1))
-    elif len(found) > 1:
-        found.extend(plain_mana(game, player, matters=True))
-    return found
 
+    __slots__ = ("ids", "ways")
 
-def _in_hand(moment: Moment, found: list[Option], any_will_do: bool) -> None:
-    objects = moment.game.objects
-    hand = moment.game.zone(HAND, moment.player)
-    for id in hand:
-        if moment.hopeless(id, base_face(objects[id])):
-            continue
-        found.extend(_card(moment, id))
-        if any_will_do and len(found) > 1:
-            return
-    for id in modal(moment.game, hand) if MODAL in moment.game.said else ():
-        back = moment.but(showing(moment.game, id, 1))
-        if not back.hopeless(id, base_face(back.game.objects[id])):
-            found.extend(as_back(o) for o in _card(back, id))
-
-
-def _by_effects(moment: Moment, found: list[Option], any_will_do: bool) -> None:
-    """Cards in other places, which they themselves or effects allow to be played."""
-    game, player = moment.game, moment.player
-    if not game.said.isdisjoint(FROM_GRAVEYARD):
-        for id, how in _graveyard_ways(game, player):
-            found.extend(_from_graveyard(moment, id, how))
-    for id, how in permitted(game, player):
-        found.extend(_elsewhere(moment, id, how))
-    for card in modal_elsewhere(game) if MODAL in game.said else ():
-        trial = moment.but(showing(game, card, 1))
-        for id, how in permitted(trial.game, player):
-            if id == card:
-                found.extend(as_back(o) for o in _elsewhere(trial, id, how))
-
-
-def _of_permanents(moment: Moment, found: list[Option], any_will_do: bool) -> None:
-    for id in with_abilities(moment.game, moment.player):
-        found.extend(_abilities(moment, id))
-        if any_will_do and len(found) > 1:
-            return
-
-
-def _graveyard_ways(game: Game, player: int) -> list[tuple[int, str]]:
-    """The cards in a player's graveyard that their own keyword abilities let be cast, and how."""
-    known = game.while_unchanged()
-    found: list[tuple[int, str]] | None = known.get(("graveyard", player))
-    if found is None:
-        ids = game.zone(GRAVEYARD, player)
-        ways = [(i, ways_from_graveyard(base_face(game.objects[i]).abilities)) for i in ids]
-        found = known["graveyard", player] = [(i, how) for i, some in ways for how in some]
-    return found
+    def __init__(self, game: Game, ids: tuple[int, ...]) -> None:
+        self.ids = ids
+        self.ways: list[tuple[int, str]] = []
+        for id in ids:
+            self.ways.extend([(id, how) for how in ways_from(base_face(game.objects[id]).abilities)])
 
 
 @once
-def ways_from_graveyard(abilities: tuple[Any, ...]) -> tuple[str, ...]:
+def ways_from(abilities: tuple[Any, ...]) -> tuple[str, ...]:
     """702. The ways to cast a card from a graveyard that its own keyword abilities give."""
-    return tuple(how for how in FROM_GRAVEYARD if keyword(abilities, how) is not None)
+    return tuple([how for how in FROM_GRAVEYARD if keyword(abilities, how) is not None])
+
+
+def graveyard_ways(game: Game, player: int) -> list[tuple[int, str]]:
+    """702. The cards in a player's graveyard that can be cast by their own keyword abilities, and how."""
+    place = GRAVEYARD * 16 + player
+    ids = game.zones.get(place, ())
+    found: Buried | None = game.piles.get(place)
+    if found is None or found.ids is not ids:
+        found = game.piles[place] = Buried(game, ids)
+    return found.ways
 
 
 def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:
     """605.3a, 305.6. Lands may be tapped at any time; with nothing else to do that is as good as passing."""
-    offered = frozenset(with_abilities(game, player))
+    offered = with_abilities(game, player)  # their mana abilities are listed with their others
+    known = ready.of(game).words
     found: list[Option] = []
     for made in sources(game, player):
-        if made[0] not in offered:  # those are listed with their other abilities
-            found.extend(_taps(game, made, matters))
-    return found
-
-
-def _taps(game: Game, made: Made, matters: bool) -> list[Option]:
-    known = game.while_unchanged()
-    found: list[Option] | None = known.get((made, matters))
-    if found is None:
-        found = known[made, matters] = []
-        id, number, types, amount = made
-        for symbol in sorted(types, key="WUBRGC".index):
-            name, card, _ = mana_words(game, id)
-            words = f"tap {name} for " + ("{" + symbol + "}") * amount
-            key = ("tap", card, symbol) if matters else PASS.key
-            found.append(Option(("ActivateMana", id, number, symbol), words, key))
+        if not offered or made[0] not in offered:
+            taps = taps_of(game, made, known)
+            found.extend(taps.mattering if matters else taps.idle)
     return found
 
 
@@ -170,25 +244,27 @@ def _from_graveyard(moment: Moment, id: int, how: str) -> list[Option]:
     up = int(how == DISTURB)
     seen = moment.but(showing(moment.game, id, up)) if up else moment
     value = ("CastSpell", id, how, up)
-    if not _when(seen, id) or not seen.suits(value) or not castable(seen.game, seen.player, id, how):
+    face = base_face(seen.game.objects[id])
+    if not seen.is_time(id, glance_of(face)) or not seen.suits(value):
         return []
-    name = base_face(seen.game.objects[id]).name
+    if not castable(seen.game, seen.player, id, how):
+        return []
+    name = face.name
     return [Option(value, f"cast {name} with {how}", (name, how))]
 
 
-def _card(moment: Moment, id: int) -> list[Option]:
+def _card(moment: Moment, id: int, face: Face, seen: Glance) -> list[Option]:
     game, player = moment.game, moment.player
-    face = base_face(game.objects[id])
     found: list[Option] = []
-    if "Land" in face.types:
-        if moment.sorcery and not moment.narrow and may_play_land(game, player, id):
+    if seen.land:
+        if moment.is_for_lands() and may_play_land(game, player, id):
             found.append(Option(("PlayALand", id), f"play {face.name}", ("play", face.name)))
         return found
     value = ("CastSpell", id, NORMAL)
-    if _when(moment, id) and moment.suits(value) and castable(game, player, id, NORMAL):
+    if moment.is_time(id, seen) and moment.suits(value) and castable(game, player, id, NORMAL):
         found.append(Option(value, f"cast {face.name}", ("cast", face.name)))
     down = ("CastSpell", id, FACE_DOWN)
-    if moment.sorcery and face.glance.morphs and moment.suits(down) and castable(game, player, *down[1:]):
+    if moment.sorcery and seen.morphs and moment.suits(down) and castable(game, player, id, FACE_DOWN):
         found.append(Option(down, f"cast {face.name} face down", ("down", face.name)))
     return found
 
@@ -203,78 +279,60 @@ def _elsewhere(moment: Moment, id: int, how: str) -> list[Option]:
     game, player = moment.game, moment.player
     face = base_face(game.objects[id])
     if "Land" in face.types:
-        if moment.sorcery and not moment.narrow and may_play_land(game, player, id):
+        if moment.is_for_lands() and may_play_land(game, player, id):
             return [Option(("PlayALand", id), f"play {face.name}", ("play", id))]
         return []
     value = ("CastSpell", id, how)
-    if _when(moment, id) and moment.suits(value) and castable(game, player, id, how):
+    if moment.is_time(id, glance_of(face)) and moment.suits(value) and castable(game, player, id, how):
         return [Option(value, f"cast {face.name}", ("cast", id))]
     return []
 
 
-def _when(moment: Moment, id: int) -> bool:
-    """307.1, 304.1, 601.3b. Whether a spell may be cast at this time."""
-    game = moment.game
-    own = bool(effects_of(base_face(game.objects[id]).abilities))
-    if own and not timely(game, id):
-        return False
-    if moment.sorcery or at_instant_speed(game, id):
-        return True
-    if not own and "AsThoughFlash" not in game.indexes.others:
-        return False
-    return as_though_flash(game, moment.player, id) is not None
-
-
-def with_abilities(game: Game, player: int) -> list[int]:
+def with_abilities(game: Game, player: int) -> tuple[int, ...]:
     """Objects whose activated abilities a player might use, in the order of their ids."""
-    there = ready.of(game)
-    found = {*there.acting[player], *there.open}
-    found.update(w.source for w in game.indexes.others.get("Activated", ()))
-    return sorted(found)
+    able = ready.of(game).able(player)
+    others = game.indexes.others.get(ACTIVATED)
+    if others is None:
+        return able
+    return tuple(sorted({*able, *[w.source for w in others]}))
+
+
+def terms_at(moment: Moment, id: int) -> tuple[Terms, ...]:
+    """What the abilities of one of those objects say."""
+    game = moment.game
+    o = game.objects.get(id)
+    if o is not None and o.zone == BATTLEFIELD:
+        return moment.there.terms(id)
+    return tuple([terms_of(ability) for ability in abilities_of(game, id)])
 
 
 def _abilities(moment: Moment, id: int) -> list[Option]:
     game, player = moment.game, moment.player
     found: list[Option] = []
-    abilities = abilities_of(game, id)
-    for number, ability in enumerate(abilities):
-        value = ("ActivateAbility", id, number)
-        makes = is_mana_ability(ability)
-        if not allowed(game, player, id, ability) or not (makes or moment.suits(value)):
+    dearer = ABILITIES_COST in game.indexes.others or game.free_mana
+    earlier = 0
+    for number, terms in enumerate(terms_at(moment, id)):
+        earlier += not terms.makes
+        if terms.least and not dearer and terms.least > moment.mana():
             continue
-        if not payable(game, player, id, ability):
+        value = ("ActivateAbility", id, number)
+        if not allowed(game, player, id, terms.ability) or not (terms.makes or moment.suits(value)):
+            continue
+        if not payable(game, player, id, terms.ability):
             continue
         label = game.label(id)
-        if makes:
-            found.extend(_mana(game, player, id, number, label))
+        if terms.makes:
+            found.extend(_mana(game, player, id, number, terms.ability, label))
             continue
-        words = f"activate {label}"
-        earlier = sum(not is_mana_ability(a) for a in abilities[:number])
-        if earlier:
-            words += f"#{earlier + 1}"
+        words = f"activate {label}#{earlier}" if earlier > 1 else f"activate {label}"
         found.append(Option(value, words, ("activate", id, number)))
     return found
 
 
-def _mana(game: Game, player: int, id: int, number: int, label: str) -> list[Option]:
-
-    types, amount = made_by(It(game, Env(id, player)), abilities_of(game, id)[number])
+def _mana(game: Game, player: int, id: int, number: int, ability: Any, label: str) -> list[Option]:
+    types, amount = made_by(It(game, Env(id, player)), ability)
     found = []
-    for symbol in sorted(types, key="WUBRGC".index):
+    for symbol in sorted(types, key=ORDER.index):
         words = ("{" + symbol + "}") * amount
         found.append(Option(("ActivateMana", id, number, symbol), f"tap {label} for {words}"))
-    return found
-
-
-def _special(moment: Moment) -> list[Option]:
-    """116.2b, f. Turning a face-down permanent face up; suspending a card in hand."""
-    game, player = moment.game, moment.player
-    found = [
-        Option(("TurnUp", id), f"turn {game.obj(id).card.name} face up", ("up", id))
-        for id in turnable(game, player)
-    ]
-    for id in suspendable(game, player) if "suspend" in game.said else ():
-        name = base_face(game.objects[id]).name
-        if _when(moment, id):  # 702.62a
-            found.append(Option(("Suspends", id), f"suspend {name}", ("suspend", name)))
     return found

@@ -9,9 +9,9 @@ from ..decisions import Decision, Option
 from ..effects.it import Env
 from ..events import Event
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from . import costs
 from .announcing import symbol_words
 from .mana import Spending, payments
+from .taps import mana_choices
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -50,7 +50,7 @@ class PayMana(Frame):
         for units in ways:
             words = "".join(repr(u) for u in units)
             options.append(Option(("pay", units), "pay" if len(ways) == 1 else f"pay {words}"))
-        options.extend(costs.mana_choices(game, self.player))
+        options.extend(mana_choices(game, self.player))
         if not options:
             return Return(())  # 118.12: what seemed affordable is not
         chosen = game.ask(Decision(self.player, "mana", f"pay {symbol_words(self.owed())}", options))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import Env, It
 from ..effects.permitting import AdditionalLand, AsThoughFlash, CastOnly, LetPlay, MayCastFrom, MayPlay
@@ -12,6 +12,9 @@ from ..once import once
 
 if TYPE_CHECKING:
     from ..game import Game
+
+MAY_PLAY: Final = MayPlay.__name__
+MAY_CAST_FROM: Final = MayCastFrom.__name__
 
 
 def statics(game: Game, kind: type[Any]) -> list[tuple[It, Any]]:
@@ -41,9 +44,11 @@ def effects_of(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
 def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     """601.3. Cards elsewhere than in hand that a player may play, and how: "" or "free"."""
     found: list[tuple[int, str]] = []
+    if MAY_PLAY not in game.indexes.others and MAY_CAST_FROM not in game.said and not game.effects:
+        return found
     for it, may in statics(game, MayPlay):
         found.extend((id, "") for id in may.cards(it, player))
-    for id, node in of_themselves(game, player) if MayCastFrom.__name__ in game.said else ():
+    for id, node in of_themselves(game, player) if MAY_CAST_FROM in game.said else ():
         if node.allows(It(game, Env(id, player))):
             found.append((id, ""))
     for effect in game.effects.values():

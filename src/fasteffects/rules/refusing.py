@@ -16,13 +16,15 @@ from ..indexes import base_face
 from ..objects import BATTLEFIELD, STACK, is_player
 from ..occur import prohibited
 from . import costs as paying
-from .activating import abilities_of, at_sorcery_speed, costs_of
+from .activating import abilities_of, at_sorcery_speed
 from .attacking import can_attack, defenders
 from .blocking import can_block, evades
-from .casting import NORMAL, affordable, at_instant_speed, keyword, lands_per_turn, spell_sentences
+from .castable import affordable, at_instant_speed, lands_per_turn
+from .casting import NORMAL, keyword, spell_sentences
 from .declaring import restricted
 from .permissions import as_though_flash, timely
 from .targets import candidates, slots
+from .usage import costs_of
 
 if TYPE_CHECKING:
     from ..game import Game

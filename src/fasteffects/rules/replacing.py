@@ -101,7 +101,7 @@ class AsItEnters(Instructions):
     @step("614.12a")
     def take(self, game: Game) -> Signal:
         if not self.todo:
-            return Return((self.event,))
+            return Return(self.outcome())
         first, rest = self.todo[0], self.todo[1:]
         alter = getattr(first.effect, "alter", None) if isinstance(first, Do) else None
         if alter is None:
@@ -118,6 +118,9 @@ class AsItEnters(Instructions):
             linked = tuple(("exiled", e.new) for e in done)
             self.event = self.event.but(linked=(*self.event.linked, *linked))
         return super().gather(game)
+
+    def outcome(self) -> tuple[Event, ...]:
+        return (self.event,)
 
     def again(self) -> Signal:
         """The next instruction."""

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 def told_on(game: Game, player: int) -> list[Event]:
     """714.3c, 505.4. A lore counter for each Saga that a player controls and that has chapters."""
     found: list[Event] = []
-    for id in game.permanents(player):
+    for id in game.of_types(("Enchantment",)):  # 205.3h: no other permanent is a Saga
         chars = game.chars(id)
-        if "Saga" in chars.subtypes and final_chapter(chars):
+        if "Saga" in chars.subtypes and game.controller(id) == player and final_chapter(chars):
             found.append(PutCounters(id, LORE, 1, by=player))
     return found
 

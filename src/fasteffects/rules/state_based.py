@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..decisions import Decision, Option
@@ -82,19 +81,23 @@ class StateBasedActions(Frame):
         if _decided(game) and not game.over:
             game.timing.finish(game)
             return Return(True)
-        if any(p.lost and not p.left for p in game.players):
+        if yet_to_leave(game):
             those_who_lost(game)
             return Goto("check")
-        found = [(rule, e) for rule, e in _players(game)] if game.dirty_players else []
+        found = _players(game) if game.dirty_players else []
         ids = changed(game)
+        supertypes: set[str] = set()
         for id in ids:
-            found.extend(_object(game, game.objects[id]))
-        found.extend(_legends(game, ids))
-        found.extend(_worlds(game, ids))
-        events = _without_doubles(found)
-        for p in game.players:
-            if p.drew_from_empty:
-                game.own_player(p.id).drew_from_empty = False
+            found += of_object(game, game.objects[id], supertypes)
+        if "Legendary" in supertypes:
+            found += _legends(game)
+        if "World" in supertypes:
+            found += _worlds(game)
+        events = _without_doubles(found) if found else []
+        if game.dirty_players:
+            for p in game.players:
+                if p.drew_from_empty:
+                    game.own_player(p.id).drew_from_empty = False
         for id in ids:
             if game.objects[id].deathtouched:
                 game.write(id).deathtouched = False  # 704.5h: since the last check
@@ -120,17 +123,34 @@ class StateBasedActions(Frame):
 
 def changed(game: Game) -> list[int]:
     """The objects to look at: permanents first, all of them where an effect may have changed any."""
-    ids: Iterable[int] = game.battlefield
-    if game.checked == game.epoch:
-        ids = sorted(game.dirty & game.battlefield.keys())
-    found = [i for i in ids if not game.objects[i].phased_out]
-    return found + [i for i in sorted(game.dirty) if i in game.objects and i not in game.battlefield]
+    objects, battlefield = game.objects, game.battlefield
+    dirty = sorted(game.dirty) if len(game.dirty) > 1 else list(game.dirty)
+    found: list[int] = []
+    for id in dirty if game.checked == game.epoch else battlefield:
+        if id in battlefield and not objects[id].phased_out:
+            found.append(id)
+    for id in dirty:
+        if id in objects and id not in battlefield:
+            found.append(id)
+    return found
 
 
 def _decided(game: Game) -> bool:
     """104.2a, b, 104.4a. Whether somebody has won, or at most one player is left, or none."""
-    left = sum(not p.lost for p in game.players)
-    return any(p.won for p in game.players) or (left <= 1 and left < len(game.players))
+    left = 0
+    for p in game.players:
+        if p.won:
+            return True
+        left += not p.lost
+    return left <= 1 and left < len(game.players)
+
+
+def yet_to_leave(game: Game) -> bool:
+    """800.4. Whether somebody has lost who has not left the game yet."""
+    for p in game.players:
+        if p.lost and not p.left:
+            return True
+    return False
 
 
 def _without_doubles(found: list[tuple[str, Event]]) -> list[Event]:
@@ -158,26 +178,32 @@ def _players(game: Game) -> list[tuple[str, Event]]:
     return found
 
 
-def _object(game: Game, o: Object) -> list[tuple[str, Event]]:
+def of_object(game: Game, o: Object, supertypes: set[str]) -> list[tuple[str, Event]]:
+    """704.5d-q. What is found about one object alone; *supertypes* learns its own: for them others matter."""
     if o.zone != BATTLEFIELD:
         if o.kind == TOKEN or (o.kind == COPY and o.zone != STACK):
             return [("704.5d" if o.kind == TOKEN else "704.5e", CeaseToExist(o.id))]
         return []
     chars = game.chars(o.id)
+    if chars.supertypes:
+        supertypes |= chars.supertypes
+    types = chars.types
     found: list[tuple[str, Event]] = []
-    if "Creature" in chars.types:
-        found.extend(_creature(o, chars))
-    if "Planeswalker" in chars.types and not o.counters.get("loyalty", 0):
+    if "Creature" in types:
+        found += _creature(o, chars)
+    if "Planeswalker" in types and not o.counters.get("loyalty", 0):
         found.append(("704.5i", Move(o.id, GRAVEYARD, "704.5i")))
     if "Saga" in chars.subtypes:
-        found.extend(over(game, o, chars))
-    if "Battle" in chars.types:
-        found.extend(state_of(game, o, chars))
-    found.extend(attached_state(game, o, chars))
-    n = min(o.counters.get("+1/+1", 0), o.counters.get("-1/-1", 0))
-    if n:
-        found.append(("704.5q", RemoveCounters(o.id, "+1/+1", n)))
-        found.append(("704.5q", RemoveCounters(o.id, "-1/-1", n)))
+        found += over(game, o, chars)
+    if "Battle" in types:
+        found += state_of(game, o, chars)
+    if o.attached_to != NOBODY or "Aura" in chars.subtypes:
+        found += attached_state(game, o, chars)
+    if o.counters:
+        n = min(o.counters.get("+1/+1", 0), o.counters.get("-1/-1", 0))
+        if n:
+            found.append(("704.5q", RemoveCounters(o.id, "+1/+1", n)))
+            found.append(("704.5q", RemoveCounters(o.id, "-1/-1", n)))
     return found
 
 
@@ -216,10 +242,8 @@ def _host_stays(game: Game, o: Object) -> bool:
     return is_player(o.attached_to) or o.attached_to in game.objects
 
 
-def _legends(game: Game, ids: list[int]) -> list[tuple[str, Event]]:
+def _legends(game: Game) -> list[tuple[str, Event]]:
     """704.5j. Of legendary permanents of one name, each player keeps the one they choose."""
-    if not any(i in game.battlefield and "Legendary" in game.chars(i).supertypes for i in ids):
-        return []
     groups: dict[tuple[int, str], list[int]] = {}
     for id in game.zone(BATTLEFIELD):
         chars = game.chars(id)
@@ -234,10 +258,8 @@ def _legends(game: Game, ids: list[int]) -> list[tuple[str, Event]]:
     return found
 
 
-def _worlds(game: Game, ids: list[int]) -> list[tuple[str, Event]]:
+def _worlds(game: Game) -> list[tuple[str, Event]]:
     """704.5k. Only the newest world permanent stays."""
-    if not any(i in game.battlefield and "World" in game.chars(i).supertypes for i in ids):
-        return []
     worlds = [i for i in game.zone(BATTLEFIELD) if "World" in game.chars(i).supertypes]
     newest = max(game.objects[i].timestamp for i in worlds)
     stay = [i for i in worlds if game.objects[i].timestamp == newest]

@@ -15,11 +15,14 @@ from ..effects.references import Self
 from ..events import Cast, Move, PutCounters
 from ..indexes import base_face
 from ..machine import Call, Frame, Return, Signal, procedure, step
-from ..objects import EXILE, HAND, STACK
-from ..occur import occur, prohibited
+from ..objects import EXILE, STACK
+from ..occur import lasting_watchers, occur, prohibited
+from ..once import once
 from . import costs as paying
 from .announcing import Announcing
-from .casting import FREE, castable, keyword
+from .castable import castable
+from .casting import FREE, keyword
+from .glance import held_by
 from .mana import Spending, could_pay
 from .targets import Sentences
 
@@ -29,21 +32,26 @@ if TYPE_CHECKING:
 
 def suspendable(game: Game, player: int) -> list[int]:
     """702.62a, c. The cards in hand that a player could suspend, the right time apart."""
-    known = game.while_unchanged()
-    held: list[tuple[int, Any]] | None = known.get(("suspend", player))
-    if held is None:
-        ids = game.zone(HAND, player)
-        some = [(i, keyword(base_face(game.objects[i]).abilities, "suspend")) for i in ids]
-        held = known["suspend", player] = [(i, own) for i, own in some if own is not None]
     found: list[int] = []
-    for id, own in held:
-        if own.count is None or prohibited(game, Cast(id, player, id)):
+    held = held_by(game, player)
+    watched = Cast.kind in game.indexes.replacing or lasting_watchers(game)
+    for id, seen in zip(held.ids, held.seen):
+        if seen.suspend is None or seen.suspend.count is None:
             continue
-        mana, others = paying.split(own.costs)
-        affordable = game.free_mana or could_pay(game, player, mana, Spending(id, False))
-        if affordable and paying.can_pay_others(It(game, Env(id, player)), others):
+        mana, others = costs_of(seen.suspend)
+        if not game.free_mana and not could_pay(game, player, mana, Spending(id, False)):
+            continue
+        if watched and prohibited(game, Cast(id, player, id)):
+            continue
+        if not others or paying.can_pay_others(It(game, Env(id, player)), others):
             found.append(id)
     return found
+
+
+@once
+def costs_of(suspend: Any) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """702.62a. The mana and the other costs of suspending a card."""
+    return paying.split(suspend.costs)
 
 
 class Suspends(Announcing):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics import protected
 from ..decisions import Decision, Divide, Option, Some
@@ -25,23 +24,39 @@ if TYPE_CHECKING:
     from ..game import Game
 
 Sentences = tuple["Instruction", ...]
+MANY: Final = 1_000_000  # more than there are
 
 
 def with_modes(sentences: Sentences, modes: tuple[int, ...]) -> Sentences:
     """700.2. The sentences, with those of the chosen modes in place of the choice, in printed order."""
-    found: list[Any] = []
-    for sentence in sentences:
-        if isinstance(sentence, Modal):
-            for number in sorted(modes):
-                found.extend(sentence.modes[number].body.sentences)
-        else:
-            found.append(sentence)
-    return tuple(found)
+    if modal_of(sentences) is None:
+        return sentences
+    known = _by_modes(sentences)
+    if modes not in known:
+        found: list[Any] = []
+        for sentence in sentences:
+            if isinstance(sentence, Modal):
+                for number in sorted(modes):
+                    found.extend(sentence.modes[number].body.sentences)
+            else:
+                found.append(sentence)
+        known[modes] = tuple(found)
+    return known[modes]
 
 
+@once
+def _by_modes(sentences: Sentences) -> dict[tuple[int, ...], Sentences]:
+    """What a text comes to with each choice of modes: one value each, about which things are found once."""
+    return {}
+
+
+@once
 def modal_of(sentences: Sentences) -> Modal | None:
     """The choice of modes in a text, if there is one."""
-    return next((s for s in sentences if isinstance(s, Modal)), None)
+    for sentence in sentences:
+        if isinstance(sentence, Modal):
+            return sentence
+    return None
 
 
 @once
@@ -54,7 +69,7 @@ def slots(sentences: Sentences) -> list[Any]:
     return [found[i] for i in sorted(found)]
 
 
-def _without_granted(sentences: Sentences) -> Any:
+def _without_granted(sentences: tuple[Any, ...]) -> Any:
     """Targets of delayed and reflexive abilities are chosen when those go on the stack (603.3d)."""
 
     return tuple(s for s in sentences if not isinstance(s, Reflexive))
@@ -79,36 +94,44 @@ def range_of(it: It, count: Any, most: int) -> tuple[int, int]:
     return n, n
 
 
-def candidates(game: Game, it: It, slot: Any, chosen: tuple[int, ...] = ()) -> list[int]:
-    """115. What may be chosen for a slot."""
-    return list(each_candidate(game, it, slot, chosen))
-
-
-def enough(game: Game, it: It, slot: Any, least: int) -> bool:
-    """601.2c. Whether at least so many can be chosen for a slot, looking no further than that."""
-    return sum(1 for _ in islice(each_candidate(game, it, slot), least)) >= least
-
-
-def each_candidate(game: Game, it: It, slot: Any, chosen: tuple[int, ...] = ()) -> Iterator[int]:
-    """115. The same as ``candidates``, one after the other."""
-    for i in _described(game, it, slot):
-        if not isinstance(slot, TargetPlayer) and slot.other and (i == it.source or i in chosen):
-            continue
-        if may_target(game, it, i) and game.timing.may_target(game, i):
-            yield i
-
-
-def _described(game: Game, it: It, slot: Any) -> Iterator[int]:
+def candidates(game: Game, it: It, slot: Any, chosen: tuple[int, ...] = (), most: int = MANY) -> list[int]:
+    """115. What may be chosen for a slot beside what was *chosen*; *most* of that are enough to find."""
+    found: list[int] = []
+    for id in _players(game, it, slot):
+        if is_free(game, it, slot, id, chosen):
+            found.append(id)
     if isinstance(slot, TargetPlayer):
-        yield from (p for p in game.apnap() if not (slot.opponent and p == it.you))
-        return
-    players = "any" if slot.filter is None else slot.players
-    if players:
-        yield from (p for p in game.apnap() if players != "opponent" or p != it.you)
-    ids: Iterable[int] = game.of_types(DAMAGEABLE) if slot.filter is None else slot.filter.each(it)
-    for i in ids:  # one by one: mypyc makes a list of a generator expression
-        if i != it.env.spell and (slot.filter is not None or _damageable(game, i)):
-            yield i
+        return found
+    any_target = slot.filter is None
+    ids: Iterable[int] = game.of_types(DAMAGEABLE) if any_target else slot.filter.each(it)
+    for id in ids:
+        if len(found) >= most:
+            break
+        if id == it.env.spell or (any_target and not _damageable(game, id)):
+            continue
+        if is_free(game, it, slot, id, chosen):
+            found.append(id)
+    return found
+
+
+def _players(game: Game, it: It, slot: Any) -> tuple[int, ...]:
+    """115.1, 115.4. The players that a slot is about."""
+    if isinstance(slot, TargetPlayer):
+        others = slot.opponent
+    elif slot.filter is None:
+        others = False
+    elif slot.players:
+        others = slot.players == "opponent"
+    else:
+        return ()
+    return tuple([p for p in game.apnap() if p != it.you]) if others else game.apnap()
+
+
+def is_free(game: Game, it: It, slot: Any, id: int, chosen: tuple[int, ...]) -> bool:
+    """115.3, 115.10b. Whether a slot may have what fits it, given what others have."""
+    if not isinstance(slot, TargetPlayer) and slot.other and (id == it.source or id in chosen):
+        return False
+    return may_target(game, it, id) and game.timing.may_target(game, id)
 
 
 DAMAGEABLE = ("Creature", "Planeswalker", "Battle")
@@ -162,8 +185,8 @@ def could_choose(game: Game, it: It, sentences: Sentences) -> bool:
         return len(possible_modes(game, it, modal)) >= max(1, modal.low)
     it = knowing_x(it, sentences)
     for slot in slots(sentences):
-        low, _ = bounds(it, slot, 10**6)
-        if low and not enough(game, it, slot, low) and not waits_for_x(it, slot):
+        low, _ = bounds(it, slot, MANY)
+        if low and len(candidates(game, it, slot, (), low)) < low and not waits_for_x(it, slot):
             return False
     return True
 
@@ -204,6 +227,9 @@ def ask_modes(game: Game, it: It, modal: Modal, every: bool, about: int) -> tupl
     """601.2b. Which modes; all of them where a cost for that is paid (702.42)."""
     if every:
         return tuple(range(len(modal.modes)))
+    given = game.answered()  # the step's only question
+    if given is not None:
+        return tuple(given[0])
     possible = possible_modes(game, it, modal)
     words = mode_words(modal)
     options = [Option(i, words[i]) for i in possible]
@@ -235,11 +261,16 @@ class NoTargets(Exception):
 
 def ask_targets(game: Game, it: It, sentences: Sentences, about: int) -> tuple[tuple[int, ...], ...]:
     """601.2c. The targets, slot by slot; by the slot's number."""
+    wanted = slots(sentences)
+    given = game.answered() if len(wanted) == 1 else None  # the step's only question
+    if given is not None:
+        only = given[0] if isinstance(given[0], tuple) else (given[0],)
+        return (*((),) * wanted[0].index, only)
     it = knowing_x(it, sentences)
     found: dict[int, tuple[int, ...]] = {}
     every: tuple[int, ...] = ()
     chosen: tuple[int, ...]
-    for slot in slots(sentences):
+    for slot in wanted:
         options = [Option(i, game.label(i)) for i in candidates(game, it, slot, every)]
         low, high = bounds(it, slot, len(options))
         high = min(high, shareable(it, sentences, slot, high))
@@ -281,12 +312,14 @@ def ask_division(game: Game, it: It, sentences: Sentences, about: int) -> tuple[
     if found is None:
         return ()
     effect, slot = found
+    given = game.answered()  # the step's only question
+    if given is not None:
+        return (*((),) * slot.index, given[0])
     targets = it.targets(slot.index)
     total = effect.amount.value(it)
     options = [Option(i, game.label(i)) for i in targets]
     decision = Divide(it.you, "divide", f"divide {total}", options, total, about=about)
-    shares = game.ask(decision)
-    return tuple(shares if i == slot.index else () for i in range(slot.index + 1))
+    return (*((),) * slot.index, game.ask(decision))
 
 
 def context(game: Game, source: int, player: int, spell: int = NOBODY) -> It:

@@ -151,18 +151,21 @@ class UntapStep(Frame):
                 and game.controller(id) == game.active
             ):
                 events.append(PhaseOut(id))
-        return occur(game, self, events)
+        return occur(game, self, events) if events else None
 
     @step("502.3")
     def untap(self, game: Game) -> Signal:
         active = game.active
-        events: list[Event] = [Untap(i) for i in untapping(game)]
-        events += at_the_same_time(game)
-        for id in game.permanents(active):
-            if game.objects[id].mark("exerted") == active:
+        own = game.permanents(active)
+        events: list[Event] = [Untap(i) for i in untapping(game, own)]
+        if game.effects:
+            events += at_the_same_time(game)
+        for id in own:
+            o = game.objects[id]
+            if o.marks and o.mark("exerted") == active:
                 o = game.write(id)
                 o.marks = with_pair(o.marks, "exerted", None)
-        return occur(game, self, events)
+        return occur(game, self, events) if events else None
 
 
 class UpkeepStep(Frame):
@@ -203,7 +206,8 @@ class MainPhase(Frame):
     @step("505.4")
     def tell_sagas(self, game: Game) -> Signal:
         """714.3c. Only in the precombat main phase."""
-        return occur(game, self, told_on(game, game.active) if game.step == "main 1" else [])
+        events = told_on(game, game.active) if game.step == "main 1" else []
+        return occur(game, self, events) if events else None
 
     @step("505.6")
     def priority(self, game: Game) -> Signal:
@@ -231,7 +235,8 @@ class CleanupStep(Frame):
 
     @step("514.1")
     def discard(self, game: Game) -> Signal:
-        return occur(game, self, down_to_hand_size(game))
+        events = down_to_hand_size(game)
+        return occur(game, self, events) if events else None
 
     @step("514.2")
     def end_effects(self, game: Game) -> Signal:

@@ -14,11 +14,14 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-def untapping(game: Game) -> list[int]:
-    """502.3. The permanents that the active player untaps: what effects leave open is asked."""
-    tapped = [i for i in game.permanents(game.active) if game.objects[i].tapped]
-    chosen = [i for i in tapped if not stays_tapped(game, i)]
-    free = [i for i in chosen if any(reaches(it, node, i) for it, node in effects(game, "MayStayTapped"))]
+def untapping(game: Game, own: tuple[int, ...]) -> list[int]:
+    """502.3. Those of their *own* permanents that the player untaps; what effects leave open is asked."""
+    objects = game.objects
+    tapped = [i for i in own if objects[i].tapped]
+    stay = effects(game, "DoesntUntap") if tapped else []
+    chosen = [i for i in tapped if not stays_tapped(game, i, stay)]
+    may = effects(game, "MayStayTapped") if chosen else []
+    free = [i for i in chosen if any(reaches(it, node, i) for it, node in may)] if may else []
     if free:
         left = ask(game, "what stays tapped?", free, 0, len(free))
         chosen = [i for i in chosen if i not in left]
@@ -58,11 +61,11 @@ def reaches(it: It, node: Any, id: int) -> bool:
     return bool(node.reaches(it, id))
 
 
-def stays_tapped(game: Game, id: int) -> bool:
-    """502.3. Whether an effect keeps a permanent from untapping in its controller's untap step."""
+def stays_tapped(game: Game, id: int, stay: list[tuple[It, Any]]) -> bool:
+    """502.3. Whether one of those effects keeps a permanent from untapping in its controller's untap step."""
     if game.objects[id].mark("exerted") == game.active:  # 701.43a
         return True
-    return any(reaches(it, node, id) for it, node in effects(game, "DoesntUntap"))
+    return any(reaches(it, node, id) for it, node in stay)
 
 
 def at_the_same_time(game: Game) -> list[Event]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision
 from ..events.base import STATE
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
-from ..rules.options import Chance
+from ..rules.options import ask_for_play
 from ..rules.state_based import nothing_new
 from ..rules.turn import PARTS, PHASES, PlayGame, Turn
 from .protocol import Timing, Window
@@ -56,8 +55,7 @@ class Priority(Frame):
         if given is None and game.timing.passes_unasked(game, self.holder):
             given = (("pass",),)
         if given is None:
-            chance = Chance(game, self.holder)
-            given = (game.ask(Decision(self.holder, "priority", "priority", later=chance)),)
+            given = (ask_for_play(game, self.holder),)
         chosen = given[0]
         if chosen != ("pass",):
             self.passes = 0

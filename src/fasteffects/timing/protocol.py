@@ -13,7 +13,6 @@ from ..objects import STACK
 from ..rules.leaving import those_who_lost
 
 if TYPE_CHECKING:
-    from ..characteristics import Characteristics
     from ..effects.it import It
     from ..game import Game
     from ..indexes import Watch
@@ -135,8 +134,8 @@ class Timing:
     def turned(self, game: Game, id: int) -> None:
         """A permanent has become tapped or untapped."""
 
-    def shuts_off(self, chars: Characteristics) -> bool:
-        """Whether a tapped permanent with these characteristics does nothing."""
+    def shuts_off(self, types: frozenset[str]) -> bool:
+        """Whether a tapped permanent of these card types does nothing."""
         return False
 
     def works_shut_off(self, ability: Any) -> bool:

@@ -34,7 +34,6 @@ from . import (
 )
 
 if TYPE_CHECKING:
-    from ...characteristics import Characteristics
     from ...game import Game
     from ...indexes import Watch
 
@@ -153,8 +152,8 @@ class Fifth(Timing):
     def turned(self, game: Game, id: int) -> None:
         artifacts.turned(game, id)
 
-    def shuts_off(self, chars: Characteristics) -> bool:
-        return artifacts.is_off(chars)
+    def shuts_off(self, types: frozenset[str]) -> bool:
+        return artifacts.is_off(types)
 
     def works_shut_off(self, ability: Any) -> bool:
         return artifacts.works(ability)

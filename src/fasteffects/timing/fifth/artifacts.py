@@ -17,13 +17,12 @@ from ...planning import plan_of
 from .phase_costs import payment_of
 
 if TYPE_CHECKING:
-    from ...characteristics import Characteristics
     from ...game import Game
 
 
-def is_off(chars: Characteristics) -> bool:
+def is_off(types: frozenset[str]) -> bool:
     """C14.4. Whether a tapped permanent is off: an artifact that is not also a creature or a land."""
-    return "Artifact" in chars.types and not chars.types & {"Creature", "Land"}
+    return "Artifact" in types and not types & {"Creature", "Land"}
 
 
 def works(ability: Any) -> bool:
@@ -67,6 +66,7 @@ def turned(game: Game, id: int) -> None:
     if "Artifact" not in base_face(game.objects[id]).types and not plan_of(game).alters:
         return  # without looking at the effects
     if "Artifact" in game.chars(id).types:
+        game.write(id)  # its abilities are others
         game.indexes.stale(id)
-        if id in game.indexes.layered or game.indexes.altered:
+        if id in game.indexes.layered or plan_of(game).alters:
             game.effects_changed()

@@ -15,7 +15,8 @@ from ...objects import STACK, is_player
 from ...rules.activating import abilities_of
 from ...rules.casting import spell_sentences
 from ...rules.mana import is_mana_ability
-from ...rules.options import PASS, Chance, priority_options
+from ...rules.options import Chance, Search
+from ...rules.taps import PASS
 from ...rules.targets import candidates, modal_of, slots
 from .roles import ANSWERS, DRAWS, MANA, PLAIN, PREVENTS, REGENERATES, helps, role_of, saves
 
@@ -84,14 +85,18 @@ def targetable(game: Game, id: int) -> bool:
 # -- options ---------------------------------------------------------------------------------------
 
 
-def plays(game: Game, player: int) -> list[Option]:
-    """What a player may play at this moment, passing apart."""
+def plays(game: Game, player: int, search: Search | None = None) -> list[Option]:
+    """What a player may play at this moment, passing apart, as *search* finds it."""
     kind, _ = game.window
-    found = priority_options(game, player)[1:]
+    if kind == SERIES:
+        return []  # C1.6: nothing but what belongs to it, which is offered apart
+    found = (search or Search(game, player)).all()[1:]
     if not is_narrow(kind):
         return [o for o in found if fits(game, player, kind, o.value)]
-    real = [o for o in found if not is_mana_play(game, o.value)]
-    return found if real else []  # C5.14: with nothing to spend it on, mana is not offered apart
+    for option in found:
+        if not is_mana_play(game, option.value):
+            return found
+    return []  # C5.14: with nothing to spend it on, mana is not offered apart
 
 
 def is_narrow(kind: str) -> bool:
@@ -153,7 +158,10 @@ def ask(game: Game, player: int, words: str, more: list[Option] | None = None, m
     if not must and game.timing.passes_unasked(game, player):
         return PASS.value
     if not must and not is_narrow(game.window[0]):
-        return game.ask(Decision(player, "priority", words, later=Plays(game, player, tuple(more or ()))))
+        chance = Plays(game, player, tuple(more or ()))
+        if not game.asks_forced and not chance.is_free(game):
+            return PASS.value
+        return game.ask(Decision(player, "priority", words, later=chance))
     options = plays(game, player) + (more or [])
     if not options and is_narrow(game.window[0]):
         return PASS.value  # C9.8
@@ -172,12 +180,16 @@ class Plays(Chance):
         self.more = more
 
     def options(self, game: Game) -> list[Option]:
-        return [PASS, *plays(game, self.player), *self.more]
+        return [PASS, *plays(game, self.player, self.begun(game)), *self.more]
 
     def is_free(self, game: Game) -> bool:
         if self.more:
             return True
-        some = priority_options(game, self.player, any_will_do=True)[1:]
-        if not some or any(fits(game, self.player, game.window[0], o.value) for o in some):
-            return bool(some)
-        return any(o.key != PASS.key for o in plays(game, self.player))
+        search = self.begun(game)
+        kind, known = game.window[0], 1
+        while search.goes_on_from(known):
+            for option in search.found[known:]:
+                if fits(game, self.player, kind, option.value):
+                    return True
+            known = len(search.found)
+        return known > 1 and any(o.key != PASS.key for o in plays(game, self.player, search))

@@ -9,7 +9,7 @@ from ...machine import Frame, Goto, Return, Signal, step
 from ...objects import BATTLEFIELD, GRAVEYARD, TOKEN
 from ...occur import occur
 from ...rules.leaving import those_who_lost
-from ...rules.state_based import CeaseToExist, attached_state, changed
+from ...rules.state_based import CeaseToExist, attached_state, changed, nothing_new
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -25,6 +25,8 @@ class Conditions(Frame):
     def check(self, game: Game) -> Signal:
         if is_decided(game):
             game.timing.finish(game)
+            return Return()
+        if nothing_new(game):
             return Return()
         found = _players(game)
         ids = changed(game)

@@ -162,7 +162,7 @@ def of_this_phase(game: Game) -> list[tuple[Watch, Env]]:
 
     An ability is known by its source and what it says: which of its source's abilities it is can change.
     """
-    if game.step not in PHASES:
+    if not has_abilities_of_phase(game):
         return []
     played = list(game.dealt_with)
     found: list[tuple[Watch, Env]] = []
@@ -185,6 +185,12 @@ def of_this_phase(game: Game) -> list[tuple[Watch, Env]]:
             ):
                 found.append((watch, env))
     return found
+
+
+def has_abilities_of_phase(game: Game) -> bool:
+    """C1.8. Whether it is a phase that abilities are of, and anything listens to its beginning or its end."""
+    listened = game.indexes.triggers
+    return game.step in PHASES and (BEGIN in listened or PHASE_ENDS in listened)
 
 
 def locked(game: Game, source: int) -> bool:

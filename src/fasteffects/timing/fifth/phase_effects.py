@@ -17,7 +17,7 @@ from ...effects.players import You
 from ...events import Draw, Event
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import ABILITY, NOBODY, STACK
-from ...rules.options import PASS
+from ...rules.taps import PASS
 from ...rules.targets import could_choose
 from ...rules.triggering import PutTrigger
 from ...triggers import Triggered
@@ -26,6 +26,7 @@ from .phase_costs import (
     PHASE_COST,
     Due,
     due,
+    has_abilities_of_phase,
     is_late,
     is_of_phase,
     of_this_phase,
@@ -75,6 +76,8 @@ def duties(game: Game, player: int, late: bool = False) -> tuple[list[Option], b
 
     *late*: at the end of the phase, what is paid then (C3.4, C8.6).
     """
+    if not has_abilities_of_phase(game) and not draws(game):
+        return [], False
     options, must = ([], False) if late else _effects(game, player)
     for cost in due(game):
         if cost.payer == player and cost.late is late:
@@ -272,10 +275,16 @@ class EndCosts(Frame):
 
     @step("C8.6")
     def offer(self, game: Game) -> Signal:
+        options: list[Option] = []
+        must = False
+        while self.left:
+            options, must = duties(game, self.left[0], late=True)
+            if options:
+                break
+            self.left = self.left[1:]  # who owes nothing is not asked
         if not self.left:
             set_window(game, NONE)
             return Return()
-        options, must = duties(game, self.left[0], late=True)
         chosen = ask(game, self.left[0], "what is paid at the end of the phase?", options, must)
         if chosen == PASS.value:
             self.left = self.left[1:]

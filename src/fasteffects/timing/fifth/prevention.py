@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from ...effects.preventing import Redirection
 from ...events import Damage, Event
 from ...events.base import DAMAGE
+from ...happening import watch_dealt
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY
-from ...occur import occur, watch_dealt
+from ...occur import occur
 from .batches import Neutral
 from .chances import ASSIGNED, JOINS, NONE, PREVENTION, REDIRECTION, set_window
 from .trample import overflow

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...decisions import Decision
 from ...effects.regeneration import RegenerationShield
 from ...events import Event
+from ...events.base import STATE
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY, STACK
 from ...rules.state_based import nothing_new
@@ -38,7 +39,8 @@ class Settle(Frame):
         if game.holding == WAITS:
             return Return()
         arrived = game.packets and game.holding != JOINS
-        if not arrived and not game.waiting and nothing_new(game) and not is_decided(game):
+        quiet = nothing_new(game) and STATE not in game.indexes.triggers
+        if quiet and not arrived and not game.waiting and not is_decided(game):
             return Return()
         self.window = game.window
         if game.holding != JOINS:

@@ -1,0 +1,121 @@
+"""Settled events happen together, and what follows at once from their having happened (603.2, 610.3, 611.2).
+
+Most sets are one event that no ability listens to: such a one costs hardly more than what it changes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .continuous import durations_over, held_by, note_changes
+from .effects.it import It
+from .events.base import MOVE
+from .events.moving import Move
+from .events.status import PhaseIn
+from .objects import GONE, NOBODY, is_player
+from .triggers import look, looking_back
+
+if TYPE_CHECKING:
+    from .continuous import Held
+    from .events import Event
+    from .game import Game
+
+
+def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
+    """Carry out settled events together; the sets of events that follow immediately."""
+    if len(events) > 1:
+        events = _once_each(game, events)
+    control = held_by(game)
+    back = looking_back(game, events)
+    for event in events:
+        event.happen(game)
+        if game.timing.hurried:
+            game.version += 1
+        else:
+            _tell(game, event)
+    if game.remembered:
+        game.remembered.clear()
+    if game.arrived:
+        game.arrived.clear()
+    if game.asks:
+        _record(game, events)
+    if game.effects:
+        durations_over(game, events)
+    note_changes(game, control)
+    look(game, events, back)
+    return _partners(game, events) if game.untils else []
+
+
+def watch_dealt(game: Game, events: list[Event]) -> None:
+    """Let abilities see events that happen, though what they contain happens later (Fifth Edition, C9.7)."""
+    back = looking_back(game, events)
+    for event in events:
+        event.happen(game)
+    if game.asks:
+        _record(game, events)
+    look(game, events, back)
+
+
+def _once_each(game: Game, events: list[Event]) -> list[Event]:
+    """400.7. An object that several of these events would move is moved by the first of them alone.
+
+    What moves is remembered as it is before any of it happens (608.2h); alone it is looked at as it moves.
+    """
+    kept: list[Event] = []
+    for event in events:
+        if event.kind == MOVE and event.object != NOBODY:
+            if event.object in game.remembered:
+                continue
+            game.remember(event.object)
+        kept.append(event)
+    return kept
+
+
+def _tell(game: Game, event: Event) -> None:
+    """Write in the log what has happened."""
+    words = event.text(game)
+    if words:
+        witnesses = event.witnesses(game)
+        public = "" if witnesses is None else event.public(game)
+        actor = event.player
+        if actor == NOBODY:
+            actor = event.object if is_player(event.object) else event.by
+        game.tell(words, event.rules, actor, witnesses, public)
+
+
+def _record(game: Game, events: list[Event]) -> None:
+    """Keep for the turn what some ability may ask for: *if a creature died this turn*."""
+    kept = tuple(e for e in events if e.kind in game.asks)
+    if kept:
+        game.history = (*game.history, *kept)
+        game.facts_changed()
+
+
+def _partners(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
+    """610.3, 610.4. What comes back immediately after these events, all of it together (610.3d)."""
+    back: list[Event] = []
+    for id, held in list(game.untils.items()):
+        it = It(game, held.env)
+        if any(held.until.matches(it, e) for e in events if e.kind in held.until.kinds()):
+            del game.untils[id]
+            event = _return_of(game, held)
+            if event is not None:
+                back.append(event)
+    if len(back) > 1:
+        phased = all(isinstance(e, PhaseIn) for e in back)
+        game.note(f"{len(back)} come back at the same time", "610.4d" if phased else "610.3d")
+    return [tuple(back)] if back else []
+
+
+def _return_of(game: Game, held: Held) -> Event | None:
+    if held.object not in game.objects:
+        return None  # it has moved on: another object (400.7)
+    o = game.objects[held.object]
+    game.note(f"{game.name_of(held.object)} comes back", "610.4" if held.phased else "610.3")
+    if held.phased:
+        if held.tapped:
+            game.write(held.object).tapped = True
+        return PhaseIn(held.object) if o.phased_out else None
+    if o.zone == GONE:
+        return None
+    return Move(held.object, held.zone, "return", under=o.owner, source=held.env.source)  # 610.3c

@@ -1,0 +1,124 @@
+"""What may be cast or played, as far as can be seen (601.2, 601.3, 305.2, 305.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..cards.record import INSTANTS, symbols
+from ..effects.cost_changes import CostChange
+from ..effects.it import Env, It
+from ..events import Cast, PlayLand
+from ..indexes import base_face
+from ..occur import lasting_watchers, prohibited
+from . import costs as paying
+from .activating import at_sorcery_speed
+from .casting import (
+    BY_KEYWORD,
+    FACE_DOWN,
+    FREE,
+    NORMAL,
+    alternatives,
+    changed_cost,
+    keyword_cost,
+    required,
+    targets_there,
+)
+from .glance import Glance, glance_of
+from .mana import Spending, could_pay
+from .permissions import more_lands
+
+if TYPE_CHECKING:
+    from ..cards.record import Face
+    from ..game import Game
+
+COST_CHANGE: Final = CostChange.__name__
+
+
+def at_instant_speed(game: Game, id: int) -> bool:
+    """Whether a card may be cast any time its caster has priority (304.5, 702.8)."""
+    chars = game.chars(id)
+    return bool(chars.types & INSTANTS) or "flash" in chars.keywords
+
+
+def castable(game: Game, player: int, id: int, how: str) -> bool:
+    """601.2, 601.3. Whether a player could begin to cast a card so, and pay for it, as far as can be seen."""
+    face = base_face(game.objects[id])
+    seen = glance_of(face)
+    if seen.land or (face.mana_cost is None and how == NORMAL):
+        return False
+    game.indexes.refresh(game)
+    if Cast.kind in game.indexes.replacing or lasting_watchers(game):
+        if prohibited(game, Cast(id, player, id)):
+            return False
+    if how == FACE_DOWN:
+        return game.free_mana or could_pay(game, player, ("3",), Spending(id, True))
+    if how == NORMAL and seen.plain:
+        return plainly_castable(game, player, id, face, seen)
+    it = It(game, Env(id, player))
+    if seen.chooses and not targets_there(game, it, face):
+        if not seen.overload or not could_overload(game, it, how):
+            return False
+    if how != FREE and not affordable(game, it, face, how):
+        return False
+    return paying.can_pay_others(it, required(face.abilities))
+
+
+def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:
+    """The same of a card whose own abilities say nothing of costs, for its mana cost."""
+    if not game.free_mana:
+        mana = seen.mana
+        if COST_CHANGE in game.indexes.others:
+            mana = changed_cost(game, It(game, Env(id, player)), id, mana)
+        if not could_pay(game, player, mana, Spending(id, True)):
+            return False
+    return not seen.chooses or targets_there(game, It(game, Env(id, player)), face)
+
+
+def affordable(game: Game, it: It, face: Face, how: str) -> bool:
+    """601.3, 118.3. Whether some cost of casting a card could be paid, as far as can be seen."""
+
+    id, player = it.source, it.you
+    cost = face.mana_cost or ""
+    if how in BY_KEYWORD:
+        mana, others = paying.split(keyword_cost(it.obj(id), how))
+        if not paying.can_pay_others(it, others):
+            return False
+    else:
+        mana = symbols(cost)
+    mana = changed_cost(game, it, id, tuple(m for m in mana if m != "X"))
+    if game.free_mana or could_pay(game, player, mana, Spending(id, True)):
+        return True
+    return how == NORMAL and any(
+        could_pay(game, player, paying.split(way)[0], Spending(id, True)) for _, way in alternatives(it, id)
+    )
+
+
+def could_overload(game: Game, it: It, how: str) -> bool:
+    """702.96b. Whether it could be cast without targets, for an overload cost."""
+    ways = [cost for word, cost in alternatives(it, it.source) if word == "overload"] if how == NORMAL else []
+    spending = Spending(it.source, True)
+    return any(game.free_mana or could_pay(game, it.you, paying.split(cost)[0], spending) for cost in ways)
+
+
+# -- lands -----------------------------------------------------------------------------------------------
+
+
+def may_play_land(game: Game, player: int, id: int) -> bool:
+    """305.2, 305.3. Whether a player may play that land now."""
+
+    if "Land" not in base_face(game.objects[id]).types or not at_sorcery_speed(game, player):
+        return False
+    if not has_land_drop(game, player):
+        return False
+    watched = PlayLand.kind in game.indexes.replacing or lasting_watchers(game)
+    return not watched or not prohibited(game, PlayLand(id, player))
+
+
+def has_land_drop(game: Game, player: int) -> bool:
+    """305.2. Whether a player may still play a land this turn."""
+    return game.player(player).lands < lands_per_turn(game, player)
+
+
+def lands_per_turn(game: Game, player: int) -> int:
+    """305.2. One, and more where effects allow it."""
+    return game.lands_allowed + more_lands(game, player)

@@ -1,0 +1,159 @@
+"""Activating mana abilities (605.3), and paying costs one after the other (118)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..effects.instructions import Do
+from ..effects.it import PAID, Env, It
+from ..effects.mana import AddMana, Mana, says_how_much
+from ..effects.players import You
+from ..events import Activate, Event, ProduceMana
+from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ..objects import NOBODY
+from ..occur import occur
+from ..once import once
+from . import costs as paying
+from .activating import abilities_of, dearer
+from .mana import Spending, is_mana_trigger, payment
+from .usage import terms_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class ActivateMana(Frame):
+    """605.3. A mana ability: costs, then at once its effect; it doesn't use the stack."""
+
+    __slots__ = ("player", "source", "number", "symbol", "costs", "paid", "events", "env")
+
+    def __init__(self, player: int, source: int, number: int, symbol: str) -> None:
+        super().__init__()
+        self.player = player
+        self.source = source
+        self.number = number
+        self.symbol = symbol  # the type that is wanted, where there is a choice
+        self.costs: tuple[Any, ...] = ()
+        self.paid: tuple[Event, ...] = ()
+        self.events: Any = ()
+        self.env: Env | None = None
+
+    @step("605.3a")
+    def pay(self, game: Game) -> Signal:
+        ability = abilities_of(game, self.source)[self.number]
+        self.events = ability.body.sentences
+        effect = game.effects.get(self.source)
+        env = Env(self.source if effect is None else effect.env.source, self.player)
+        env.ability = self.number
+        tapped = terms_of(ability).taps
+        env.cast = (("symbol", self.symbol), ("tapped", tapped))
+        self.env = env
+        mana, self.costs = paying.split(ability.costs)
+        mana = dearer(game, self.source, mana)
+        if mana and not game.free_mana:
+            self._pay_mana(game, mana)
+        if tapped and len(self.costs) == 1:
+            if at_once(game, self, paying.events_of(It(game, env), self.costs[0], self.player), "118.3"):
+                return None
+        return Call(PayCosts(self.player, env, self.costs), "paid")
+
+    def _pay_mana(self, game: Game, mana: tuple[str, ...]) -> None:
+        units = payment(game, self.player, mana, Spending(self.source, False)) or []
+        p = game.own_player(self.player)
+        left = list(p.mana)
+        for unit in units:
+            left.remove(unit)
+        p.mana = tuple(left)
+
+    @step("605.3b")
+    def resolve(self, game: Game) -> Signal:
+        assert self.env is not None
+        add = added_plainly(self.events)
+        if add is not None and at_once(game, self, (self.made(game, add),), "608.2c"):
+            if game.waiting or Activate.kind in game.indexes.triggers:
+                return None
+            return Return()
+        env = self.env.but(results=((PAID, self.paid),))
+        return Call(procedure("Instructions", env, self.events))
+
+    def made(self, game: Game, add: AddMana) -> Event:
+        """106.4. The mana that is added where nothing has to be chosen."""
+        assert self.env is not None
+        source, tapped = self.env.source, bool(self.env.cast[1][1])
+        lots = add.mana.lots(It(game, self.env))
+        lot = lots[0]
+        for other in lots:
+            if self.symbol in other:
+                lot = other
+                break
+        mana = tuple([Mana(symbol, source, add.only) for symbol in lot])
+        return ProduceMana(self.player, mana, source=source, by=self.player, tapped=tapped)
+
+    @step("605.4a")
+    def triggered(self, game: Game) -> Signal:
+        """Triggered mana abilities resolve at once, without the stack."""
+        found = next((t for t in game.waiting if is_mana_trigger(t.ability)), None)
+        if found is None:
+            return Goto("activated")
+        game.waiting = tuple(t for t in game.waiting if t is not found)
+        game.version += 1
+        condition = getattr(found.ability, "condition", None)
+        if condition is not None and not condition.holds(It(game, found.env)):
+            return Goto("triggered")
+        return Call(procedure("Instructions", found.env, found.ability.body.sentences))
+
+    @step("605.4a")
+    def next_triggered(self, game: Game) -> Signal:
+        return Goto("triggered")
+
+    @step("605.3b")
+    def activated(self, game: Game) -> Signal:
+        if Activate.kind in game.indexes.triggers and self.env is not None:
+            return occur(game, self, [Activate(NOBODY, self.player, self.env.source, True)])
+        return Return()
+
+
+def at_once(game: Game, frame: ActivateMana, events: tuple[Event, ...], rule: str) -> bool:
+    """Let events happen without a procedure of that rule, if no effect has a say in them; or do nothing."""
+    game.citing = (rule,)
+    signal = occur(game, frame, events, "paid")
+    game.citing = ()
+    return signal is None
+
+
+@once
+def added_plainly(sentences: tuple[Any, ...]) -> AddMana | None:
+    """605.3b. All that a mana ability does, where its controller adds what it says: nothing is asked."""
+    first = sentences[0]
+    if len(sentences) > 1 or not isinstance(first, Do) or not isinstance(first.effect, AddMana):
+        return None
+    return first.effect if isinstance(first.effect.who, You) and says_how_much(first.effect) else None
+
+
+class PayCosts(Frame):
+    """118. Costs paid one after the other; returns the events of paying."""
+
+    __slots__ = ("player", "env", "costs", "events", "done")
+
+    def __init__(self, player: int, env: Env, costs: tuple[Any, ...]) -> None:
+        super().__init__()
+        self.player = player
+        self.env = env
+        self.costs = costs
+        self.events: Any = ()
+        self.done: tuple[Event, ...] = ()
+
+    @step("118.3")
+    def pay(self, game: Game) -> Signal:
+        self.done = (*self.done, *self.events)
+        self.events = ()
+        if not self.costs:
+            return Return(self.done)
+        wanted = paying.events_of(It(game, self.env), self.costs[0], self.player)
+        self.costs = self.costs[1:]
+        signal = occur(game, self, wanted, "events")
+        return Return((*self.done, *self.events)) if signal is None and not self.costs else signal
+
+    @step("118.3")
+    def again(self, game: Game) -> Signal:
+        return Goto("pay")

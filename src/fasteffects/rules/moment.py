@@ -1,0 +1,97 @@
+"""A moment at which a player may act, and what is plainly not possible in it (117.1, 307.5, 601.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..effects.permitting import AsThoughFlash
+from ..objects import STACK
+from ..planning import plan_of
+from . import ready
+from .castable import COST_CHANGE, at_instant_speed, has_land_drop
+from .glance import PLENTY, Glance, Held
+from .mana import most_units
+from .permissions import as_though_flash, timely
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+AS_THOUGH_FLASH: Final = AsThoughFlash.__name__
+
+
+class Moment:
+    """A moment at which a player looks for something to do."""
+
+    __slots__ = ("game", "player", "sorcery", "narrow", "stack", "there", "open", "locked", "most", "drop")
+
+    def __init__(self, game: Game, player: int) -> None:
+        self.game = game
+        self.player = player
+        self.stack = bool(game.zone(STACK))
+        self.sorcery = not self.stack and game.active == player and game.step.startswith("main")  # 307.5
+        self.narrow: bool = game.timing.narrow(game)
+        self.there = ready.of(game)
+        plan = plan_of(game)
+        self.open = plan.far or AS_THOUGH_FLASH in game.indexes.others  # an effect may matter (601.3b)
+        self.locked: frozenset[int] = plan.locked
+        self.most = -1
+        self.drop = -1
+
+    def but(self, game: Game) -> Moment:
+        """The same, looking at another game."""
+        return Moment(game, self.player)
+
+    def suits(self, value: tuple[Any, ...]) -> bool:
+        """Whether the moment is for a play of that value."""
+        return not self.narrow or self.game.timing.suits(self.game, self.player, value)
+
+    def is_for_lands(self) -> bool:
+        """305.2, 305.3. Whether the player may play a land, if nothing forbids that one."""
+        if self.drop < 0:
+            self.drop = int(self.sorcery and not self.narrow and has_land_drop(self.game, self.player))
+        return self.drop == 1
+
+    def mana(self) -> int:
+        """How many units of mana the player could come to, at the very most."""
+        if self.most < 0:
+            free = self.game.free_mana or COST_CHANGE in self.game.indexes.others
+            self.most = PLENTY if free else most_units(self.game, self.player, self.there)
+        return self.most
+
+    def is_hopeless(self, held: Held) -> bool:
+        """Whether it is plain that no card of a hand can be played now."""
+        if self.open or (self.locked and not self.locked.isdisjoint(held.ids)):
+            return False
+        if held.lands and self.is_for_lands():
+            return False
+        least = held.fast
+        if self.stack and held.answer < least:
+            least = held.answer
+        if self.sorcery and held.slow < least:
+            least = held.slow
+        return least == PLENTY or least > self.mana()
+
+    def hopeless(self, id: int, seen: Glance) -> bool:
+        """Whether it is plain that a card in hand cannot be played now."""
+        if seen.land:
+            return not self.is_for_lands()
+        if self.open or id in self.locked:
+            return False
+        if not (self.sorcery or seen.instant or seen.flashes):
+            return True
+        if seen.answers and not self.stack:
+            return True
+        return seen.least > 0 and seen.least > self.mana()
+
+    def is_time(self, id: int, seen: Glance) -> bool:
+        """307.1, 304.1, 601.3b. Whether a spell may be cast at this time."""
+        if seen.limited and not timely(self.game, id):
+            return False
+        if self.sorcery:
+            return True
+        near = not self.open and id not in self.locked and not self.game.objects[id].counters
+        if seen.instant if near else at_instant_speed(self.game, id):
+            return True
+        if near and not seen.flashes:
+            return False
+        return as_though_flash(self.game, self.player, id) is not None

@@ -1,0 +1,126 @@
+"""What activated abilities say about using them, found out once for each (602, 605.1a, 305.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..effects.abilities import Activated, Loyalty
+from ..effects.costs import TapSelf
+from ..effects.it import Env, It
+from ..effects.mana import intrinsic_ability, makes_what_it_says, produces
+from ..indexes import ability_zones, anchored, expand
+from ..objects import BATTLEFIELD
+from ..once import once
+from . import costs as paying
+from .mana import intrinsic, is_mana_ability, least_units
+from .targets import modal_of, slots
+
+if TYPE_CHECKING:
+    from ..characteristics import Characteristics
+    from ..game import Game
+    from ..objects import Object
+
+Makes = tuple[int, frozenset[str], int]  # the number of a mana ability, the types it can be, how much
+
+
+class Terms:
+    """What an activated or loyalty ability says about activating it."""
+
+    __slots__ = ("ability", "makes", "mana", "others", "taps", "open", "limits", "least", "chooses")
+
+    def __init__(self, ability: Any) -> None:
+        self.ability = ability
+        self.makes: bool = is_mana_ability(ability)
+        self.limits: tuple[Any, ...] = tuple([own.limit for own in getattr(ability, "limits", ())])
+        symbols, self.others = paying.split(costs_of(ability))
+        some = any(limit.what == "x" for limit in self.limits)  # X can't be 0
+        self.mana = tuple(["1" if m == "X" else m for m in symbols if m != "X" or some])
+        self.least = least_units(self.mana)  # unless effects change the cost
+        self.taps = any(isinstance(cost, TapSelf) for cost in self.others)  # 107.5
+        self.open = any(limit.who is not None or "any player" in limit.what for limit in self.limits)  # 602.2
+        said = ability.body.sentences
+        self.chooses = modal_of(said) is not None or bool(slots(said))  # targets
+
+
+terms_of = once(Terms)
+
+
+def costs_of(ability: Any) -> tuple[Any, ...]:
+    """The costs of an activated or loyalty ability."""
+    return ability.costs if isinstance(ability, Activated) else (ability.cost,)
+
+
+class Usage:
+    """The activated abilities of a permanent, those of basic land types first (305.6)."""
+
+    __slots__ = ("terms", "more", "taps", "open", "makes", "made")
+
+    def __init__(self, it: It, own: list[Any], basics: int, watches: bool) -> None:
+        self.terms: tuple[Terms, ...] = tuple([terms_of(ability) for ability in own])
+        self.more = len(own) > basics  # not only those of basic land types
+        self.taps = all(terms.taps for terms in self.terms)
+        self.open = any(terms.open for terms in self.terms)
+        mana = [terms for terms in self.terms if terms.makes]
+        self.makes = bool(mana)
+        # What a well makes: a permanent that does not watch for events, which in the Fifth Edition may be
+        # a phase cost (C8.7), and whose mana abilities are plain.
+        is_well = bool(mana) and not watches and all(is_plain(terms) for terms in mana)
+        self.made: tuple[Makes, ...] | None = made_by_each(it, self.terms) if is_well else None
+
+
+def is_plain(terms: Terms) -> bool:
+    """605.1a. Whether a mana ability costs tapping alone, has no limits, and makes what it says."""
+    alone = terms.taps and not terms.mana and len(terms.others) == 1 and not terms.limits
+    return alone and makes_what_it_says(terms.ability)
+
+
+def made_by_each(it: It, some: tuple[Terms, ...]) -> tuple[Makes, ...]:
+    """What each of the mana abilities makes, of those that make what they say."""
+    found: list[Makes] = []
+    for number, terms in enumerate(some):
+        if terms.makes:
+            types, amount = produces(it, terms.ability)
+            if types and amount:
+                found.append((number, types, amount))
+    return tuple(found)
+
+
+def usage_of(game: Game, o: Object, chars: Characteristics) -> Usage:
+    """How a permanent with those characteristics can be used; found out once for those of its face."""
+    basics: tuple[str, ...] = ()
+    if "Land" in chars.types and not chars.silent:
+        basics = intrinsic(chars.subtypes)
+    known = usages_of_face(chars.abilities) if chars.abilities is chars.face.abilities else None
+    if known is None:
+        return _usage(game, o, chars.abilities, basics)
+    found = known.get(basics)
+    if found is None:
+        found = known[basics] = _usage(game, o, chars.abilities, basics)
+    return found
+
+
+def _usage(game: Game, o: Object, abilities: tuple[Any, ...], basics: tuple[str, ...]) -> Usage:
+    own: list[Any] = [intrinsic_ability(symbol) for symbol in basics]
+    own.extend(activated_in(o, abilities, BATTLEFIELD))
+    watches = any(hasattr(plain, "event") for a in abilities for plain in expand(a))
+    return Usage(It(game, Env(o.id, o.controller)), own, len(basics), watches)
+
+
+def activated_in(o: Object, abilities: tuple[Any, ...], zone: int) -> list[Any]:
+    """602.1. The activated and loyalty abilities among an object's *abilities* that function in a zone."""
+    found: list[Any] = []
+    for ability in abilities:
+        for plain in expand(anchored(o, ability)):
+            if isinstance(plain, (Activated, Loyalty)) and zone in ability_zones(plain):
+                found.append(plain)
+    return found
+
+
+@once
+def usages_of_face(abilities: tuple[Any, ...]) -> dict[tuple[str, ...], Usage] | None:
+    """How permanents with a face's abilities can be used, by the mana of their basic land types.
+
+    None where some of the abilities are there only if their anchor word was chosen (607.2q).
+    """
+    chosen = any(hasattr(a, "word") and getattr(a, "ability", None) is not None for a in abilities)
+    return None if chosen else {}
