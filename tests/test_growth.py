@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import gc
-import sys
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pytest
 
+from counting import calls
 from fasteffects.bench import DECKS, KINDS, check_one, happen, passing, position, tapping
 from fasteffects.errors import RulesError
 from fasteffects.events import GainLife
@@ -17,30 +14,6 @@ from fasteffects.game import Game
 
 SMALL, LARGE = 20, 400
 TWICE = 2.0  # the most that twenty times as many permanents may cost
-
-
-def calls(run: Callable[[], object]) -> int:
-    """How many functions are called, built-in ones too, once everything has been looked at.
-
-    Those of the garbage collector's callbacks (hypothesis has one) come when they like and are not of the work.
-    """
-    run()
-    count = 0
-
-    def seen(frame: Any, event: str, arg: Any) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    collecting = gc.isenabled()
-    gc.disable()
-    sys.setprofile(seen)
-    try:
-        run()
-    finally:
-        sys.setprofile(None)
-        if collecting:
-            gc.enable()
-    return count
 
 
 @pytest.mark.parametrize("kind", [k for k in KINDS if k != "lands"])

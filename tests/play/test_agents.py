@@ -102,6 +102,7 @@ def test_an_interruption_keeps_what_is_finished(workers: int, tmp_path: Path) ->
 
 def interrupted(workers: int, place: str) -> None:
     """Simulate, with Ctrl-C for the whole process group when two games are there."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # who started the tests may ignore it
     real = many.outcomes
 
     def some_then_stop(*args: object) -> Iterator[list[Outcome]]:
