@@ -14,6 +14,7 @@ from __future__ import annotations
 import ast
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -30,6 +31,7 @@ IMPORTS = (
     "; from dataclasses import MISSING; from typing import ClassVar"
     "; from fasteffects.native import any_field, as_node, decorate, mypyc_attr"
 )
+AMONG_ITSELF = ["-fvisibility=hidden", "-fno-plt"]  # calls within the library need no look-up: a tenth less
 FIRST = "from __future__ import annotations"
 COMPARISON = (
     "def compared(self) -> tuple[object, ...]: return ()",
@@ -228,7 +230,7 @@ def insert(lines: list[str], number: int | None, offset: int | None, words: str)
     lines[(number or 0) - 1] = (line[:offset] + words.encode() + line[offset or 0 :]).decode()
 
 
-def compile_copy(root: Path, into: Path, level: str = "1") -> list[Path]:
+def compile_copy(root: Path, into: Path, level: str = "2") -> list[Path]:
     """Compile the kernel in a copy of the sources; the libraries that came of it, below *into*/src."""
     from mypyc.build import mypycify
     from setuptools import Distribution
@@ -244,6 +246,8 @@ def compile_copy(root: Path, into: Path, level: str = "1") -> list[Path]:
             ["--strict", "--config-file", "", *(str(p) for p in paths)],
             opt_level=level, multi_file=True, group_name="fasteffects_kernel",
         )  # fmt: skip
+        for extension in extensions if sys.platform == "linux" else ():
+            extension.extra_compile_args += AMONG_ITSELF
         built = Distribution({"name": "fasteffects", "ext_modules": extensions, "package_dir": {"": "src"}})
         command = built.get_command_obj("build_ext")
         command.inplace = True

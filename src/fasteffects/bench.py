@@ -38,6 +38,7 @@ KINDS = {  # what the permanents of a position say; None: they are basic lands
     "mana abilities": "{T}: Add {G}{G}{G}{G}{G}{G}.",
     "triggers": "Whenever a creature enters, you gain 9 life.",
 }
+WARM_UP = 4  # games
 PLAYED_OUT = 200  # decisions of a play-out from a position
 
 
@@ -117,12 +118,16 @@ DECKS = {
 }
 
 
-def random_games(rules: str, deck: str, seeds: int = 2, limit: int = 3_000) -> tuple[float, float, int]:
-    """Games and decisions a second of processor time, with random players; and how many decisions."""
+def random_games(rules: str, deck: str, seeds: int = 8, limit: int = 3_000) -> tuple[float, float, int]:
+    """Games and decisions a second of processor time, with random players; and how many decisions.
+
+    After some games, in which what there is to find out about each card is found out once.
+    """
     from .play.decks import load as deck_of
 
     cards = deck_of(deck).cards(rules)
-    play_out(new_game([cards, cards], seed=seeds, rules=rules), 0, 100)  # finds out once about each card
+    for seed in range(WARM_UP):
+        play_out(new_game([cards, cards], seed=seeds + seed, rules=rules), seed, limit)
     gc.collect()
     gc.freeze()  # as the workers of ``simulate`` do (agents/many.py)
     count = ended = 0
