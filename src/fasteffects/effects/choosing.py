@@ -258,11 +258,10 @@ def how_many(it: Environment, player: int, count: Quantity, most: int) -> int:
 def acting(it: Environment, who: Player) -> list[tuple[int, Environment]]:
     """Each player who does it, with the environment in which *they* is that player (101.4, 608.2e)."""
     players = who.ids(it)
+    if len(players) == 1:
+        return [(players[0], it if players[0] == it.you else it.about(players[0]))]
     order = {p: n for n, p in enumerate(it.game.apnap())}
-    players = tuple(sorted(players, key=lambda p: order.get(p, 99)))
-    if players == (it.you,):
-        return [(it.you, it)]
-    return [(p, it.about(p)) for p in players]
+    return [(p, it.about(p)) for p in sorted(players, key=lambda p: order.get(p, 99))]
 
 
 def found_for(it: Environment, player: int, what: Chosen, verb: str) -> list[int]:

@@ -83,15 +83,23 @@ class Filter(Node):
 
     def all(self, it: Environment) -> tuple[int, ...]:
         """Every such object."""
-        return tuple(self.each(it))
+        found: list[int] = []
+        for zone in zones_of(self):
+            for id in self.among(it, zone):
+                if self.fits(it, id):
+                    found.append(id)
+        return tuple(found)
 
     def each(self, it: Environment) -> Iterator[int]:
         """The same, one after the other, for who does not need them all."""
-        for zone in self.zones():
-            ids = it.game.of_types(card_types(self)) if zone == BATTLEFIELD else it.game.in_zone(zone)
-            for id in ids:  # one by one: mypyc makes a list of a generator expression
+        for zone in zones_of(self):
+            for id in self.among(it, zone):  # one by one: mypyc makes a list of a generator expression
                 if self.fits(it, id):
                     yield id
+
+    def among(self, it: Environment, zone: int) -> tuple[int, ...]:
+        """What is in a zone; of permanents those of a card type that fits."""
+        return it.game.of_types(card_types(self)) if zone == BATTLEFIELD else it.game.in_zone(zone)
 
 
 @once

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..native import node as node
+from ..once import once
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -231,6 +232,7 @@ class Watcher(Continuous):
         raise NotImplementedError(type(self).__name__)
 
 
+@once
 def category_of(watcher: Any) -> int:
     """The class of 616.1 that a watching node belongs to, by itself or by what it does instead."""
     by = getattr(watcher, "by", None)

@@ -53,10 +53,11 @@ class ShuffleLibrary(Frame):
     @step("701.24a")
     def shuffle(self, game: Game) -> Signal:
         cards = game.zone(LIBRARY, self.player)
-        options = [Option(i, str(i)) for i in range(len(cards))]
-        order = game.ask(
-            Order(NATURE, "shuffle", f"shuffle {game.player_name(self.player)}'s library", options)
-        )
-        game.reorder(self.player, tuple(cards[i] for i in order))
+        given = game.answered()  # the step's only question
+        if given is None:
+            options = [Option(i, str(i)) for i in range(len(cards))]
+            words = f"shuffle {game.player_name(self.player)}'s library"
+            given = (game.ask(Order(NATURE, "shuffle", words, options)),)
+        game.reorder(self.player, tuple([cards[i] for i in given[0]]))
         game.note(f"{game.player_name(self.player)} shuffles", "701.24a", player=self.player)
         return Return(())

@@ -44,6 +44,14 @@ def abilities_of(game: Game, id: int) -> list[Any]:
     return activated_in(o, game.chars(id).abilities, o.zone)
 
 
+def terms_of_number(game: Game, id: int, number: int) -> Terms:
+    """What the activated ability of that number says about activating it."""
+    o = game.objects.get(id)
+    if o is not None and o.zone == BATTLEFIELD:
+        return usage_of(game, o, game.chars(id)).terms[number]
+    return terms_of(abilities_of(game, id)[number])
+
+
 def dearer(game: Game, source: int, mana: tuple[str, ...]) -> tuple[str, ...]:
     """118.7, 601.2f, 602.2b. The mana that activating an ability of *source* costs, as effects change it."""
     if ABILITIES_COST not in game.indexes.others:

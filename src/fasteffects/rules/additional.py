@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option
 from ..effects.keyword_special import kicked_with
+from ..once import once
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -26,6 +27,7 @@ class Offer:
         self.many = many
 
 
+@once
 def offers(abilities: tuple[Any, ...]) -> list[Offer]:
     """601.2b. What the keyword abilities of a spell offer, in their order."""
     found: list[Offer] = []

@@ -20,7 +20,7 @@ from .casting import (
     alternatives,
     changed_cost,
     keyword_cost,
-    required,
+    own_costs,
     targets_there,
 )
 from .glance import Glance, glance_of
@@ -60,7 +60,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
             return False
     if how != FREE and not affordable(game, it, face, how):
         return False
-    return paying.can_pay_others(it, required(face.abilities))
+    return paying.can_pay_others(it, own_costs(face.abilities).required)
 
 
 def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:

@@ -76,6 +76,26 @@ def keyword_cost(o: Object, how: str) -> tuple[Any, ...]:
     return by_keyword(o, how).cost_to_cast(base_face(o))  # type: ignore[no-any-return]
 
 
+class OwnCosts:
+    """601.2b, f. What a card's own abilities say of the cost of casting it."""
+
+    __slots__ = ("alternatives", "offers", "required", "changes", "for_x")
+
+    def __init__(self, abilities: tuple[Any, ...]) -> None:
+        effects = effects_of(abilities)
+        stated = [e for a in abilities if isinstance(a, Static) for e in a.effects]
+        self.alternatives = [e for e in effects if hasattr(e, "alternative_cost")]  # 118.9
+        self.changes = [e for e in effects if hasattr(e, "own_cost_change")]
+        self.offers: list[additional.Offer] = additional.offers(abilities)
+        self.required: list[Any] = []  # additional costs that must be paid
+        for effect in stated:
+            self.required.extend(getattr(effect, "required_cost", ()))
+        self.for_x = [e.symbol_for_x for e in stated if hasattr(e, "symbol_for_x")]
+
+
+own_costs = once(OwnCosts)
+
+
 def is_permanent_spell(face: Face) -> bool:
     """110.4b. Whether the card becomes a permanent as it resolves."""
     return bool(face.types & PERMANENT_TYPES)
@@ -107,10 +127,9 @@ class CastSpell(Announcing):
 
     def cost(self, game: Game) -> str | None:
         """601.2b. The mana cost, or the alternative cost's mana, of the way it is cast."""
-        env = self.env(game)
-        facts = dict(env.cast)
-        if "instead" in facts:
-            return str(facts["instead"])
+        for fact, value in self.env(game).cast:
+            if fact == "instead":
+                return str(value)
         if self.how == FREE:
             return ""
         if self.how == FACE_DOWN:
@@ -200,19 +219,20 @@ class CastSpell(Announcing):
         it = It(game, env)
         facts = dict(env.cast)
         abilities = base_face(game.objects[self.item]).abilities
-        mana = [
-            s for m in symbols(self.cost(game) or "") for s in (of_x(abilities, env.x) if m == "X" else (m,))
-        ]
+        own = own_costs(abilities)
+        mana: list[str] = []
+        for symbol in symbols(self.cost(game) or ""):
+            mana.extend(of_x(abilities, env.x) if symbol == "X" else (symbol,))
         others: list[Any] = []
         if "alternative" in facts:
             others.extend(paying.split(alternatives(it, self.item)[facts["alternative"]][1])[1])
         if self.how in BY_KEYWORD:
             others.extend(paying.split(keyword_cost(game.objects[self.item], self.how))[1])
-        for offer in additional.offers(abilities):
+        for offer in own.offers:
             more, rest = paying.split(offer.costs * facts.get(offer.fact, 0))
             mana.extend(more)
             others.extend(rest)
-        others.extend(required(abilities))
+        others.extend(own.required)
         for mode in env.modes:
             mana.extend(mode_cost(self.sentences(game), mode))
         return changed_cost(game, it, self.item, tuple(mana)), tuple(others)
@@ -270,31 +290,19 @@ class SpendRiders(Frame):
 def alternatives(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
     """118.9. The alternative costs that may be paid now: how they are said, and the costs."""
     found: list[tuple[str, tuple[Any, ...]]] = []
-    for effect in effects_of(base_face(it.obj(item)).abilities):
-        offer = getattr(effect, "alternative_cost", None)
-        if offer is not None:
-            way = offer(it)
-            if way is not None and way[0] == "bestow" and not may_bestow(it):
-                continue
-            if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
-                found.append(way)
-    return found
-
-
-def required(abilities: tuple[Any, ...]) -> list[Any]:
-    """601.2b. Additional costs that must be paid."""
-    found: list[Any] = []
-    for ability in abilities:
-        for effect in getattr(ability, "effects", ()) if isinstance(ability, Static) else ():
-            found.extend(getattr(effect, "required_cost", ()))
+    for effect in own_costs(base_face(it.obj(item)).abilities).alternatives:
+        way = effect.alternative_cost(it)
+        if way is not None and way[0] == "bestow" and not may_bestow(it):
+            continue
+        if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
+            found.append(way)
     return found
 
 
 def of_x(abilities: tuple[Any, ...], x: int) -> tuple[str, ...]:
     """107.3. What an X in a cost is: generic mana, or so much of one colour where the spell says so."""
-    effects = (e for a in abilities if isinstance(a, Static) for e in a.effects)
-    symbol = next((e.symbol_for_x for e in effects if hasattr(e, "symbol_for_x")), None)
-    return (str(x),) if symbol is None else (symbol,) * x
+    of_one_colour = own_costs(abilities).for_x
+    return (of_one_colour[0],) * x if of_one_colour else (str(x),)
 
 
 def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
@@ -302,16 +310,14 @@ def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
 
     modal = modal_of(sentences)
     cost = modal.modes[mode].cost if modal is not None else None
-    return symbols(getattr(cost, "cost", ""))
+    return () if cost is None else symbols(getattr(cost, "cost", ""))
 
 
 def changed_cost(game: Game, it: It, item: int, mana: tuple[str, ...]) -> tuple[str, ...]:
     """601.2f. Increases, then reductions of generic mana; never below nothing (118.7)."""
     change = 0
-    for effect in effects_of(base_face(game.objects[item]).abilities):
-        own = getattr(effect, "own_cost_change", None)
-        if own is not None:
-            change += own(it)
+    for effect in own_costs(base_face(game.objects[item]).abilities).changes:
+        change += effect.own_cost_change(it)
     game.indexes.refresh(game)
     for watch in game.indexes.others.get("CostChange", ()):
         if watch.source != item:

@@ -29,7 +29,8 @@ def sick(game: Game, id: int) -> bool:
     chars = game.chars(id)
     if "Creature" not in chars.types or "haste" in chars.keywords:
         return False
-    return o.since > game.player(chars.controller).turn_began or game.player(chars.controller).turn_began == 0
+    began = game.players[chars.controller].turn_began
+    return o.since > began or began == 0
 
 
 def split(costs: Sequence[Any]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
@@ -101,9 +102,11 @@ class Considering(It):
 def events_of(it: It, cost: Any, player: int) -> tuple[Event, ...]:
     """The events of paying one cost other than mana; asks what it needs to know."""
     if isinstance(cost, TapSelf):
-        if it.source not in it.game.objects or it.game.objects[it.source].tapped or sick(it.game, it.source):
+        source = it.env.source
+        o = it.game.objects.get(source)
+        if o is None or o.tapped or sick(it.game, source):
             raise Unpayable
-        return (Tap(it.source, player=player),)
+        return (Tap(source, player=player),)
     if isinstance(cost, UntapSelf):
         if not it.game.objects[it.source].tapped or sick(it.game, it.source):
             raise Unpayable

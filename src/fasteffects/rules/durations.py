@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..continuous import end_effects
+from ..once import once
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -51,8 +52,13 @@ def step_over(game: Game, name: str) -> None:
 
 def _over(game: Game, effect: Any) -> bool:
     """Whether a duration of its own is over: the node says so."""
-    over = getattr(effect.duration, "over", None)
-    return bool(over is not None and over(game, effect))
+    return tells_when_over(effect.duration) and bool(effect.duration.over(game, effect))
+
+
+@once
+def tells_when_over(duration: Any) -> bool:
+    """Whether a duration itself knows when it is over; others end with a part of the turn or by an event."""
+    return hasattr(duration, "over")
 
 
 def _end(game: Game, names: tuple[str, ...]) -> None:

@@ -14,9 +14,8 @@ from ..objects import NOBODY
 from ..occur import occur
 from ..once import once
 from . import costs as paying
-from .activating import abilities_of, dearer
+from .activating import dearer, terms_of_number
 from .mana import Spending, is_mana_trigger, payment
-from .usage import terms_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -40,19 +39,18 @@ class ActivateMana(Frame):
 
     @step("605.3a")
     def pay(self, game: Game) -> Signal:
-        ability = abilities_of(game, self.source)[self.number]
-        self.events = ability.body.sentences
+        terms = terms_of_number(game, self.source, self.number)
+        self.events = terms.ability.body.sentences
         effect = game.effects.get(self.source)
         env = Env(self.source if effect is None else effect.env.source, self.player)
         env.ability = self.number
-        tapped = terms_of(ability).taps
-        env.cast = (("symbol", self.symbol), ("tapped", tapped))
+        env.cast = (("symbol", self.symbol), ("tapped", terms.taps))
         self.env = env
-        mana, self.costs = paying.split(ability.costs)
-        mana = dearer(game, self.source, mana)
+        self.costs = terms.others
+        mana = dearer(game, self.source, terms.mana)
         if mana and not game.free_mana:
             self._pay_mana(game, mana)
-        if tapped and len(self.costs) == 1:
+        if terms.taps and len(self.costs) == 1:
             if at_once(game, self, paying.events_of(It(game, env), self.costs[0], self.player), "118.3"):
                 return None
         return Call(PayCosts(self.player, env, self.costs), "paid")

@@ -46,13 +46,13 @@ class Resolve(Frame):
     def check_targets(self, game: Game) -> Signal:
         assert self.env is not None
         env = self.env
-        if not self.has_targets(game, env):
+        if not env.targets or not self.has_own(game, env.targets):
             return None
         legal = self.legal_targets(game, env)
-        if not any(self.own(game, legal)) and cease(game, self.item):
-            self.env = env.but(targets=())
-            return None
-        if not any(self.own(game, legal)):
+        if not self.has_own(game, legal):
+            if cease(game, self.item):
+                self.env = env.but(targets=())
+                return None
             game.note(f"{game.name_of(self.item)} has no legal target left and doesn't resolve", "608.2b")
             o = game.objects[self.item]
             if o.kind == ABILITY:
@@ -62,10 +62,6 @@ class Resolve(Frame):
             return occur(game, self, [Move(self.item, self.graveyard(game), "fizzle")])
         self.env = env.but(targets=legal)
         return None
-
-    def has_targets(self, game: Game, env: Env) -> bool:
-        """115.1. Whether targets were chosen for it; those of what made a delayed ability are not its own."""
-        return any(self.own(game, env.targets))
 
     def legal_targets(self, game: Game, env: Env) -> tuple[tuple[int, ...], ...]:
         """The targets that are still legal, slot by slot."""
@@ -81,12 +77,14 @@ class Resolve(Frame):
             for n, ids in enumerate(env.targets)
         )
 
-    def own(self, game: Game, targets: tuple[tuple[int, ...], ...]) -> list[tuple[int, ...]]:
-        """The targets of the object's own words."""
+    def has_own(self, game: Game, targets: tuple[tuple[int, ...], ...]) -> bool:
+        """115.1. Whether there are some for its own words; those of what made a delayed ability are not."""
         if game.objects[self.item].kind != ABILITY and "Aura" in game.chars(self.item).subtypes:
-            return list(targets)
-        numbers = {s.index for s in slots(sentences_of(game, self.item))}
-        return [ids for n, ids in enumerate(targets) if n in numbers]
+            return any(targets)
+        for slot in slots(sentences_of(game, self.item)):
+            if slot.index < len(targets) and targets[slot.index]:
+                return True
+        return False
 
     @step("608.2c")
     def follow_instructions(self, game: Game) -> Signal:

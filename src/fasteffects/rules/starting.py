@@ -10,6 +10,7 @@ from ..events import BOTTOM, Move, Shuffle
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import BATTLEFIELD, HAND, LIBRARY, NATURE
 from ..occur import occur
+from .permissions import effects_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -110,5 +111,5 @@ class StartGame(Frame):
         return Return()
 
 
-def _statics(game: Game, id: int) -> list[Any]:
-    return [e for a in game.chars(id).abilities for e in getattr(a, "effects", ())]
+def _statics(game: Game, id: int) -> tuple[Any, ...]:
+    return effects_of(game.chars(id).abilities)

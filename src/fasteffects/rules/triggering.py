@@ -12,6 +12,7 @@ from ..events import BecomeTarget
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import ABILITY, NOBODY, STACK
 from ..occur import occur
+from .casting import said_on_stack
 from .targets import (
     NoTargets,
     Sentences,
@@ -189,7 +190,5 @@ def words_of(game: Game, item: int) -> Sentences:
     if o.kind == ABILITY:
         sentences: Sentences = o.ability.body.sentences
     else:
-        from .casting import said_on_stack
-
         sentences = said_on_stack(game, item)
     return sentences
