@@ -50,7 +50,13 @@ class Mana:
         return (self.symbol, self.source if self.only or self.rider else NOBODY, self.only, self.rider)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Mana) and self.values() == other.values()
+        if not isinstance(other, Mana) or self.symbol != other.symbol:
+            return False
+        return (self.is_plain() and other.is_plain()) or self.values() == other.values()
+
+    def is_plain(self) -> bool:
+        """106.6. Whether it may be spent on anything, and nothing follows."""
+        return self.only is None and self.rider is None
 
     def __hash__(self) -> int:
         return hash(self.symbol)

@@ -107,8 +107,29 @@ def payment(game: Game, player: int, cost: tuple[str, ...], spending: Spending) 
     pool = [u for u in mana if usable(game, u, spending)]
     if any(u.only is not None or u.rider is not None for u in pool):
         pool.sort(key=lambda u: (u.only is None, u.rider is None))
-    found = choose_units([ONE[u.symbol] for u in pool], cost)
+    found = choose_from(pool, cost)
     return None if found is None else [pool[i] for i in found]
+
+
+def choose_from(pool: list[Mana], cost: tuple[str, ...]) -> list[int] | None:
+    """The same as ``choose_units``, of mana in a pool, each unit of which is of one type."""
+    typed, generic = flatten(cost)
+    left = list(range(len(pool)))
+    for symbol in typed:
+        if len(symbol) > 1:  # 107.4: it can be paid in more than one way
+            return choose_units([ONE[u.symbol] for u in pool], cost)
+        for i in left:
+            if pool[i].symbol == symbol:
+                left.remove(i)
+                break
+        else:
+            return None
+    if len(left) < generic:
+        return None
+    if generic:
+        left = [i for i in left if pool[i].symbol == "C"] + [i for i in left if pool[i].symbol != "C"]
+    unused = left[generic:]
+    return [i for i in range(len(pool)) if i not in unused]
 
 
 def payments(game: Game, player: int, cost: tuple[str, ...], spending: Spending) -> list[tuple[Mana, ...]]:
@@ -117,20 +138,28 @@ def payments(game: Game, player: int, cost: tuple[str, ...], spending: Spending)
     if first is None:
         return []
     pool = [u for u in game.player(player).mana if usable(game, u, spending)]
-    if len(pool) == len(first) or len({u.values() for u in pool}) == 1 or len(pool) > 12:
+    if len(pool) == len(first) or len(pool) > 12:
+        return [tuple(first)]
+    kinds: list[Mana] = []  # one unit of each kind
+    for unit in pool:
+        if unit not in kinds:
+            kinds.append(unit)
+    if len(kinds) == 1:
         return [tuple(first)]
 
-    found: dict[tuple[Any, ...], tuple[Mana, ...]] = {_key(first): tuple(first)}
-    for some in combinations(pool, len(first)):
-        if _key(some) not in found and choose_units([ONE[u.symbol] for u in some], cost) is not None:
-            found[_key(some)] = some
-            if len(found) >= 12:
-                break
+    numbers = [kinds.index(u) for u in pool]
+    found: dict[tuple[int, ...], tuple[Mana, ...]] = {
+        tuple(sorted([kinds.index(u) for u in first])): tuple(first)
+    }
+    for some in combinations(range(len(pool)), len(first)):
+        key = tuple(sorted([numbers[i] for i in some]))
+        if key not in found:
+            units = tuple([pool[i] for i in some])
+            if choose_from(list(units), cost) is not None:
+                found[key] = units
+                if len(found) >= 12:
+                    break
     return list(found.values())
-
-
-def _key(units: Any) -> tuple[Any, ...]:
-    return tuple(sorted(str(u.values()) for u in units))
 
 
 # -- mana abilities (605) ---------------------------------------------------------------------------
@@ -286,6 +315,7 @@ def most_units(game: Game, player: int, there: Ready) -> int:
     return pool + len(drawable(game, player, NOBODY, 1_000_000))
 
 
+@lru_cache(maxsize=1024)
 def least_units(cost: tuple[str, ...]) -> int:
     """How many units of mana pay a cost at the least (107.4)."""
     return sum([int(s) if s.isdigit() else 1 for s in cost if s != "X" and "P" not in s])

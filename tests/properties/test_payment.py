@@ -1,0 +1,42 @@
+"""Which mana pays a cost (601.2h, 106.6), against trying every choice."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fasteffects.effects.mana import Mana
+from fasteffects.rules.mana import ONE, choose_from, choose_units
+
+POOLS = st.lists(st.sampled_from("WUBRGC"), max_size=5)
+COSTS = st.lists(st.sampled_from(("W", "U", "R", "C", "1", "2", "W/U", "2/R")), max_size=3).map(tuple)
+
+
+def pays(units: tuple[str, ...], cost: tuple[str, ...]) -> bool:
+    """107.4. Whether just these units, in this order, pay the symbols one after the other."""
+    left = list(units)
+    for symbol in cost:
+        if symbol.isdigit():
+            needed = int(symbol)
+        elif symbol[0] == "2" and (not left or left[0] != symbol[2]):
+            needed = 2
+        elif left and left[0] in symbol.split("/"):
+            needed = 1
+        else:
+            return False
+        if len(left) < needed:
+            return False
+        left = left[needed:]
+    return not left
+
+
+@given(POOLS, COSTS)
+def test_units_of_a_pool_pay_what_they_can(pool: list[str], cost: tuple[str, ...]) -> None:
+    found = choose_from([Mana(symbol) for symbol in pool], cost)
+    possible = any(pays(some, cost) for n in range(len(pool) + 1) for some in permutations(pool, n))
+    assert (found is not None) == possible
+    if found is not None:
+        assert any(pays(some, cost) for some in permutations([pool[i] for i in found]))
+    assert found == choose_units([ONE[symbol] for symbol in pool], cost)
