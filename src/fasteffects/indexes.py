@@ -352,7 +352,7 @@ def asked_of(card: Any) -> frozenset[int]:
 def said_by(card: Any) -> frozenset[str]:
     """What some face of a card says: keywords, the classes of its static effects; and the card's layout.
 
-    Or that it defines its own characteristics, in one word.
+    Or that it defines its own characteristics, in one word; and other such words.
     """
     from .parts import own_defining
 
@@ -360,9 +360,11 @@ def said_by(card: Any) -> frozenset[str]:
     words = [a.word for a in printed if getattr(a, "word", "")]
     if any(own_defining(face) for face in card.faces):
         words.append("defining")
+    words += [sum for sum, some in IN_ONE_WORD.items() if not some.isdisjoint(words)]
     effects = [e for a in printed for plain in expand(a) for e in getattr(plain, "effects", ())]
     return frozenset((*words, *(type(e).__name__ for e in effects), card.layout))
 
 
 INTRINSIC: dict[str, tuple[Any, ...]] = {}  # 310.11b: abilities by subtype, filled by their modules
+IN_ONE_WORD: dict[str, frozenset[str]] = {}  # what says that there is one of several keywords, in the same way
 KEYWORD_OF_COUNTER: dict[str, Any] = {}  # 122.1b: filled by the keywords' module

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
 from ..decisions import Decision, Option
@@ -11,7 +11,7 @@ from ..effects.it import Env, It
 from ..effects.keyword_overload import Overloaded
 from ..events import Cast, PlayLand
 from ..hidden import conceal, number
-from ..indexes import base_face
+from ..indexes import IN_ONE_WORD, base_face
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
 from ..occur import occur
@@ -37,6 +37,8 @@ DISTURB = "disturb"
 FROM_GRAVEYARD = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a
     "flashback", "retrace", "jump-start", "escape", DISTURB,
 )  # fmt: skip
+BURIED: Final = "from graveyard"  # what a card says with one of those
+IN_ONE_WORD[BURIED] = frozenset(FROM_GRAVEYARD)
 MADNESS = "madness"
 BY_KEYWORD = (*FROM_GRAVEYARD, MADNESS)  # for a cost that a keyword ability of the card says
 

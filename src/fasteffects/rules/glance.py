@@ -15,8 +15,9 @@ from ..effects.permitting import AsThoughFlash, CastOnly
 from ..effects.quantities import Number, X
 from ..effects.references import Target
 from ..indexes import base_face
-from ..objects import HAND, STACK
-from .casting import keywords_of, spell_sentences
+from ..objects import GRAVEYARD, HAND, STACK
+from ..once import once
+from .casting import FROM_GRAVEYARD, keyword, keywords_of, spell_sentences
 from .helping import HELPS
 from .mana import least_units
 from .permissions import effects_of
@@ -80,7 +81,7 @@ def glance_of(face: Face) -> Glance:
 class Held:
     """What the cards in one hand say: for as long as the hand is these cards, and none of them is written."""
 
-    __slots__ = ("ids", "faces", "seen", "lands", "suspends", "fast", "answer", "slow")
+    __slots__ = ("ids", "faces", "seen", "lands", "suspends", "hurries", "fast", "answer", "slow")
 
     def __init__(self, game: Game, ids: tuple[int, ...]) -> None:
         self.ids = ids
@@ -88,12 +89,15 @@ class Held:
         self.seen: list[Glance] = [glance_of(face) for face in self.faces]
         self.lands = False
         self.suspends = False  # whether some card might be suspended (702.62)
+        self.hurries = False  # … at a time when no sorcery could be cast
         self.fast = PLENTY  # the least mana of those that could be cast as instants are (117.1a)
         self.answer = PLENTY  # … of those among them that need something on the stack
         self.slow = PLENTY  # … of the others
-        for seen in self.seen:
+        for id, seen in zip(ids, self.seen):
             if seen.suspend is not None:
                 self.suspends = True
+                if seen.instant or seen.flashes or game.objects[id].counters:  # 122.1b: a keyword counter
+                    self.hurries = True
             if seen.land:
                 self.lands = True
             elif not (seen.instant or seen.flashes):
@@ -112,3 +116,34 @@ def held_by(game: Game, player: int) -> Held:
     if found is None or found.ids is not ids:
         found = game.piles[place] = Held(game, ids)
     return found
+
+
+class Buried:
+    """The cards in one graveyard that their own keyword abilities let be cast, and how.
+
+    For as long as these cards are there, and none of them is written.
+    """
+
+    __slots__ = ("ids", "ways")
+
+    def __init__(self, game: Game, ids: tuple[int, ...]) -> None:
+        self.ids = ids
+        self.ways: list[tuple[int, str]] = []
+        for id in ids:
+            self.ways.extend([(id, how) for how in ways_from(base_face(game.objects[id]).abilities)])
+
+
+@once
+def ways_from(abilities: tuple[Any, ...]) -> tuple[str, ...]:
+    """702. The ways to cast a card from a graveyard that its own keyword abilities give."""
+    return tuple([how for how in FROM_GRAVEYARD if keyword(abilities, how) is not None])
+
+
+def graveyard_ways(game: Game, player: int) -> list[tuple[int, str]]:
+    """702. The cards in a player's graveyard that can be cast by their own keyword abilities, and how."""
+    place = GRAVEYARD * 16 + player
+    ids = game.zones.get(place, ())
+    found: Buried | None = game.piles.get(place)
+    if found is None or found.ids is not ids:
+        found = game.piles[place] = Buried(game, ids)
+    return found.ways

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SYMBOL_OF
 from ..events import Event, Move, Tap
+from ..indexes import IN_ONE_WORD
 from ..objects import EXILE, GRAVEYARD
 from ..planning import plan_of
 
@@ -15,12 +16,16 @@ if TYPE_CHECKING:
 Help = tuple[str, int, frozenset[str]]  # how, what helps, and the symbols that it can stand for
 
 HELPS = frozenset(("delve", "convoke", "improvise"))
+HELPED: Final = "helped"  # what a card says with one of those
+IN_ONE_WORD[HELPED] = HELPS
 
 
 def could_help(game: Game, spell: int) -> bool:
     """Whether it may be that a spell has such an ability: cards say so themselves, or effects reach it."""
+    if HELPED in game.said:
+        return True
     plan = plan_of(game)
-    return not HELPS.isdisjoint(game.said) or plan.far or spell in plan.locked
+    return plan.far or (bool(plan.locked) and spell in plan.locked)
 
 
 def helpers(game: Game, player: int, spell: int) -> list[Help]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics import BASIC_LAND_MANA
 from ..effects.it import Env, It
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .ready import Made, Ready, Units
 
 
+ACTIVATED: Final = "Activated"  # what lies elsewhere than on the battlefield and has activated abilities
 ONE = {symbol: frozenset((symbol,)) for symbol in "WUBRGC"}  # the types that a unit in a pool can be
 
 
@@ -207,7 +208,7 @@ def sources(game: Game, player: int) -> list[Made]:
 def only_wells(game: Game, there: Ready) -> bool:
     """Whether tapping wells is all that makes mana now, and nothing watches for that."""
     indexes = game.indexes
-    if there.making or "Activated" in indexes.others or PRODUCE_MANA in indexes.triggers:
+    if there.making or ACTIVATED in indexes.others or PRODUCE_MANA in indexes.triggers:
         return False
     if game.effects:
         if lasting_watchers(game):

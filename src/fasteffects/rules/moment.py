@@ -9,9 +9,11 @@ from ..objects import STACK
 from ..planning import plan_of
 from . import ready
 from .castable import COST_CHANGE, at_instant_speed, has_land_drop
-from .glance import PLENTY, Glance, Held
-from .mana import most_units
-from .permissions import as_though_flash, timely
+from .casting import BURIED
+from .faces import MODAL
+from .glance import PLENTY, Glance, Held, graveyard_ways, held_by
+from .mana import ACTIVATED, most_units
+from .permissions import as_though_flash, permitted, timely
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -36,6 +38,25 @@ class Moment:
         self.locked: frozenset[int] = plan.locked
         self.most = -1
         self.drop = -1
+
+    def is_idle(self) -> bool:
+        """Whether it is plain that the player could do nothing but tap lands, by what is cheap to see."""
+        game, there = self.game, self.there
+        if self.open or self.narrow or there.down or there.able(self.player):
+            return False
+        said = game.said
+        if MODAL in said or (BURIED in said and graveyard_ways(game, self.player)):
+            return False
+        if ACTIVATED in game.indexes.others or permitted(game, self.player):
+            return False
+        held = held_by(game, self.player)
+        return (not held.suspends or self.is_early(held)) and self.is_hopeless(held)
+
+    def is_early(self, held: Held) -> bool:
+        """702.62a. Whether it is plain that no card of a hand can be suspended at this time."""
+        if self.sorcery or held.hurries or self.open:
+            return False
+        return not self.locked or self.locked.isdisjoint(held.ids)
 
     def but(self, game: Game) -> Moment:
         """The same, looking at another game."""

@@ -9,16 +9,15 @@ from ..effects.cost_changes import AbilitiesCost
 from ..effects.it import Env, It
 from ..errors import RulesError
 from ..indexes import base_face
-from ..objects import BATTLEFIELD, GRAVEYARD
-from ..once import once
+from ..objects import BATTLEFIELD
 from . import ready
 from .activating import abilities_of, allowed, made_by, payable
 from .castable import castable, may_play_land
-from .casting import DISTURB, FACE_DOWN, FROM_GRAVEYARD, NORMAL, keyword
+from .casting import BURIED, DISTURB, FACE_DOWN, NORMAL
 from .face_up import turnable
 from .faces import MODAL, modal, modal_elsewhere, showing
-from .glance import Glance, glance_of, held_by
-from .mana import sources
+from .glance import Glance, glance_of, graveyard_ways, held_by
+from .mana import ACTIVATED, sources
 from .moment import Moment
 from .permissions import permitted
 from .suspending import suspendable
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 ABILITIES_COST: Final = AbilitiesCost.__name__
-ACTIVATED: Final = "Activated"
 
 # Where is looked, in the order in which options are listed.
 IN_HAND: Final = 0
@@ -43,6 +41,8 @@ NOWHERE: Final = 5
 
 def ask_for_play(game: Game, player: int) -> Any:
     """117.1. What a player with priority does; the rules pass for them where there is nothing to do."""
+    if not game.asks_forced and Moment(game, player).is_idle():
+        return PASS.value
     chance = Chance(game, player)
     if not game.asks_forced and not chance.is_free(game):
         return PASS.value
@@ -159,13 +159,19 @@ class Search:
         game, player, moment = self.game, self.player, self.moment
         self.place = PERMANENTS
         self.at = 0
-        if not game.said.isdisjoint(FROM_GRAVEYARD):
+        if BURIED in game.said:
             for id, how in graveyard_ways(game, player):
                 self.found.extend(_from_graveyard(moment, id, how))
         for id, how in permitted(game, player):
             self.found.extend(_elsewhere(moment, id, how))
-        for card in modal_elsewhere(game) if MODAL in game.said else ():
-            trial = moment.but(showing(game, card, 1))
+        if MODAL in game.said:
+            self.backs_elsewhere()
+
+    def backs_elsewhere(self) -> None:
+        """712.11b. Modal double-faced cards that an effect allows to be played, with the other face up."""
+        game, player = self.game, self.player
+        for card in modal_elsewhere(game):
+            trial = self.moment.but(showing(game, card, 1))
             for id, how in permitted(trial.game, player):
                 if id == card:
                     self.found.extend([as_back(o) for o in _elsewhere(trial, id, how)])
@@ -185,46 +191,19 @@ class Search:
 
     def special(self) -> None:
         """116.2b, f. Turning a face-down permanent face up; suspending a card in hand."""
-        game, player = self.game, self.player
+        game, player, moment = self.game, self.player, self.moment
         self.place = TO_TAP
-        for id in turnable(game, player) if self.moment.there.down else ():
-            words = f"turn {game.obj(id).card.name} face up"
-            self.found.append(Option(("TurnUp", id), words, ("up", id)))
-        for id in suspendable(game, player) if self.held.suspends else ():
-            face = base_face(game.objects[id])
-            if self.moment.is_time(id, glance_of(face)):  # 702.62a
-                self.found.append(Option(("Suspends", id), f"suspend {face.name}", ("suspend", face.name)))
-
-
-class Buried:
-    """The cards in one graveyard that their own keyword abilities let be cast, and how.
-
-    For as long as these cards are there, and none of them is written.
-    """
-
-    __slots__ = ("ids", "ways")
-
-    def __init__(self, game: Game, ids: tuple[int, ...]) -> None:
-        self.ids = ids
-        self.ways: list[tuple[int, str]] = []
-        for id in ids:
-            self.ways.extend([(id, how) for how in ways_from(base_face(game.objects[id]).abilities)])
-
-
-@once
-def ways_from(abilities: tuple[Any, ...]) -> tuple[str, ...]:
-    """702. The ways to cast a card from a graveyard that its own keyword abilities give."""
-    return tuple([how for how in FROM_GRAVEYARD if keyword(abilities, how) is not None])
-
-
-def graveyard_ways(game: Game, player: int) -> list[tuple[int, str]]:
-    """702. The cards in a player's graveyard that can be cast by their own keyword abilities, and how."""
-    place = GRAVEYARD * 16 + player
-    ids = game.zones.get(place, ())
-    found: Buried | None = game.piles.get(place)
-    if found is None or found.ids is not ids:
-        found = game.piles[place] = Buried(game, ids)
-    return found.ways
+        if moment.there.down:
+            for id in turnable(game, player):
+                words = f"turn {game.obj(id).card.name} face up"
+                self.found.append(Option(("TurnUp", id), words, ("up", id)))
+        if self.held.suspends and not moment.is_early(self.held):
+            for id in suspendable(game, player):
+                face = base_face(game.objects[id])
+                if moment.is_time(id, glance_of(face)):  # 702.62a
+                    self.found.append(
+                        Option(("Suspends", id), f"suspend {face.name}", ("suspend", face.name))
+                    )
 
 
 def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:

@@ -44,13 +44,13 @@ def effects_of(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
 def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     """601.3. Cards elsewhere than in hand that a player may play, and how: "" or "free"."""
     found: list[tuple[int, str]] = []
-    if MAY_PLAY not in game.indexes.others and MAY_CAST_FROM not in game.said and not game.effects:
-        return found
-    for it, may in statics(game, MayPlay):
-        found.extend((id, "") for id in may.cards(it, player))
-    for id, node in of_themselves(game, player) if MAY_CAST_FROM in game.said else ():
-        if node.allows(It(game, Env(id, player))):
-            found.append((id, ""))
+    if MAY_PLAY in game.indexes.others:
+        for it, may in statics(game, MayPlay):
+            found.extend([(id, "") for id in may.cards(it, player)])
+    if MAY_CAST_FROM in game.said:
+        for id, node in of_themselves(game, player):
+            if node.allows(It(game, Env(id, player))):
+                found.append((id, ""))
     for effect in game.effects.values():
         if isinstance(effect.node, LetPlay):
             lands_too = effect.node.play.how == "play"

@@ -15,6 +15,7 @@ from ...objects import STACK, is_player
 from ...rules.activating import abilities_of
 from ...rules.casting import spell_sentences
 from ...rules.mana import is_mana_ability
+from ...rules.moment import Moment
 from ...rules.options import Chance, Search
 from ...rules.taps import PASS
 from ...rules.targets import candidates, modal_of, slots
@@ -158,6 +159,8 @@ def ask(game: Game, player: int, words: str, more: list[Option] | None = None, m
     if not must and game.timing.passes_unasked(game, player):
         return PASS.value
     if not must and not is_narrow(game.window[0]):
+        if not more and not game.asks_forced and Moment(game, player).is_idle():
+            return PASS.value
         chance = Plays(game, player, tuple(more or ()))
         if not game.asks_forced and not chance.is_free(game):
             return PASS.value
