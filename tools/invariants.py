@@ -27,6 +27,7 @@ from fasteffects.rules.state_based import nothing_new, of_object
 from fasteffects.rules.usage import usage_of
 from fasteffects.store import load, store
 
+HELD = ("faces", "seen", "lands", "suspends", "hurries", "fast", "answer", "slow")  # of a hand
 SAMPLES = 6  # options that are tried at each decision
 
 
@@ -114,12 +115,15 @@ def scanned(game: Game) -> None:
     for place, pile in game.piles.items():
         if pile.ids is game.zone(*divmod(place, 16)):
             anew = type(pile)(game, pile.ids)
-            for name in ("faces", "seen", "fast", "answer", "slow") if isinstance(pile, Held) else ("ways",):
+            for name in HELD if isinstance(pile, Held) else ("ways",):
                 assert getattr(pile, name) == getattr(anew, name), f"cards in zone {place // 16}: {name}"
     kept = ready.of(game)
     game.ready = None
     fresh = ready.of(game)
-    for name in ("wells", "units", "most", "making", "acting", "open", "sick", "down", "typed", "types"):
+    for mine, its in zip(kept.wells, fresh.wells):
+        made = [{id: well.made for id, well in wells.items()} for wells in (mine, its)]
+        assert made[0] == made[1], "what makes known mana"
+    for name in ("units", "most", "making", "acting", "open", "sick", "down", "typed", "types"):
         assert getattr(kept, name) == getattr(fresh, name), f"permanents that could be used: {name}"
     for player in range(len(game.players)):
         assert list(kept.able(player)) == sorted({*fresh.acting[player], *fresh.open}), "who could be used"

@@ -366,5 +366,5 @@ def said_by(card: Any) -> frozenset[str]:
 
 
 INTRINSIC: dict[str, tuple[Any, ...]] = {}  # 310.11b: abilities by subtype, filled by their modules
-IN_ONE_WORD: dict[str, frozenset[str]] = {}  # what says that there is one of several keywords, in the same way
+IN_ONE_WORD: dict[str, frozenset[str]] = {}  # what says that there is one of several keywords
 KEYWORD_OF_COUNTER: dict[str, Any] = {}  # 122.1b: filled by the keywords' module

@@ -38,7 +38,7 @@ def colors_of(cost: str | None) -> frozenset[str]:
     return frozenset(COLOR_OF[part] for s in symbols(cost or "") for part in s.split("/") if part in COLOR_OF)
 
 
-KEPT = ("chars", "glance", "standing", "defining")  # what has been found out about a face
+KEPT = ("chars", "glance", "standing", "defining", "usage")  # what has been found out about a face
 
 
 class Face:
@@ -47,7 +47,7 @@ class Face:
     slots: ClassVar[tuple[str, ...]] = (
         "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
         "defense", "abilities", "chars", "glance", "standing",
-        "defining",
+        "defining", "usage",
     )  # fmt: skip
     __slots__ = slots
 
@@ -80,6 +80,7 @@ class Face:
         self.glance: Any = None  # what it says about casting it (rules/glance.py)
         self.standing: Any = None  # … where it does something (indexes.py)
         self.defining: bool | None = None  # whether it defines its own characteristics (parts.py)
+        self.usage: Any = None  # how a permanent that nothing affects is used (rules/usage.py)
 
     def values(self) -> tuple[Any, ...]:
         """All that is copiable, comparable and storable."""

@@ -19,7 +19,8 @@ from ..once import once
 
 if TYPE_CHECKING:
     from ..game import Game
-    from .ready import Made, Ready, Units
+    from .ready import Made, Ready
+    from .usage import Units
 
 
 ACTIVATED: Final = "Activated"  # what lies elsewhere than on the battlefield and has activated abilities
@@ -302,7 +303,7 @@ def drawable(game: Game, player: int, but: int, most: int) -> list[frozenset[str
     for (types, amount), n in there.units[player].items():
         found.extend([types] * min(n * amount, most + amount))
     if but in there.wells[player]:
-        types, amount = ready.kind_of(there.wells[player][but])
+        types, amount = there.wells[player][but].kind
         for _ in range(amount):
             found.remove(types)
     return found

@@ -17,11 +17,11 @@ from .casting import BURIED, DISTURB, FACE_DOWN, NORMAL
 from .face_up import turnable
 from .faces import MODAL, modal, modal_elsewhere, showing
 from .glance import Glance, glance_of, graveyard_ways, held_by
-from .mana import ACTIVATED, sources
+from .mana import ACTIVATED
 from .moment import Moment
 from .permissions import permitted
 from .suspending import suspendable
-from .taps import ORDER, PASS, taps_of
+from .taps import ORDER, PASS, all_taps
 from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
@@ -209,11 +209,9 @@ class Search:
 def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:
     """605.3a, 305.6. Lands may be tapped at any time; with nothing else to do that is as good as passing."""
     offered = with_abilities(game, player)  # their mana abilities are listed with their others
-    known = ready.of(game).words
     found: list[Option] = []
-    for made in sources(game, player):
-        if not offered or made[0] not in offered:
-            taps = taps_of(game, made, known)
+    for source, taps in all_taps(game, player):
+        if not offered or source not in offered:
             found.extend(taps.mattering if matters else taps.idle)
     return found
 

@@ -8,14 +8,13 @@ than before give abilities, types or a controller; all is made anew where these 
 
 from __future__ import annotations
 
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from ..machine import BY_NAME
 from ..objects import BATTLEFIELD
 from ..planning import plan_of
 from . import costs as paying
-from .usage import Terms, Usage, usage_of
+from .usage import Terms, Units, Usage, usage_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -23,26 +22,38 @@ if TYPE_CHECKING:
 
 Made = tuple[int, int, frozenset[str], int]  # object, ability number, types it can be, amount
 NO_TYPES: frozenset[str] = frozenset()
-Units = tuple[frozenset[str], int]  # the types that they can be, and how many
+
+
+class Well:
+    """A permanent that makes known mana by being tapped, for as long as it is used so."""
+
+    __slots__ = ("id", "usage", "kind", "made", "taps")
+
+    def __init__(self, id: int, usage: Usage, kind: Units) -> None:
+        self.id = id
+        self.usage = usage
+        self.kind = kind
+        self.made: list[Made] = [(id, number, types, amount) for number, types, amount in usage.made or ()]
+        self.taps: Taps | None = None  # its mana abilities as options, looked at again when used
 
 
 class Ready:
     """The permanents of one game that could be used; forks share it until one of them changes it."""
 
     __slots__ = (
-        "owner", "stamp", "wells", "units", "most", "enough", "taps", "making", "acting", "actors", "open",
-        "sick", "down", "typed", "types", "kept", "words",
+        "owner", "stamp", "wells", "units", "most", "enough", "order", "making", "acting", "actors", "open",
+        "sick", "down", "typed", "types", "kept", "known", "words",
     )  # fmt: skip
 
     def __init__(self, owner: object, stamp: int, players: int) -> None:
         self.owner = owner
         self.stamp = stamp  # the epoch, where a change of effects may matter
         self.kept: dict[int, int] = {}  # what is in one of these, and whose it is
-        self.wells: list[dict[int, list[Made]]] = [{} for _ in range(players)]
+        self.wells: list[dict[int, Well]] = [{} for _ in range(players)]
         self.units: list[dict[Units, int]] = [{} for _ in range(players)]  # how many wells of each kind
         self.most = [0] * players  # how much mana all wells make
         self.enough: list[dict[tuple[str, ...], bool]] = [{} for _ in range(players)]  # what they would pay
-        self.taps: list[list[Made] | None] = [None] * players  # what all wells make, in order
+        self.order: list[list[Well] | None] = [None] * players  # all wells in the order of their ids
         self.making: dict[int, None] = {}  # other permanents with a mana ability
         self.acting: list[dict[int, tuple[Terms, ...]]] = [{} for _ in range(players)]  # with abilities
         self.actors: list[tuple[int, ...] | None] = [None] * players  # these and the open ones, in order
@@ -51,7 +62,8 @@ class Ready:
         self.down: dict[int, None] = {}  # those that are face down
         self.typed: dict[str, dict[int, None]] = {}  # all permanents by card type, as they came
         self.types: dict[int, frozenset[str]] = {}
-        self.words: dict[tuple[int, int], Taps] = {}  # mana abilities as options, looked at again when used
+        self.known: dict[int, Well] = {}  # wells as they last were, looked at again when used
+        self.words: dict[Made, Taps] = {}  # other mana abilities as options, likewise
 
     def fork(self, owner: object) -> Ready:
         """A copy that *owner*, a game, may write to."""
@@ -61,7 +73,7 @@ class Ready:
         twin.units = [found.copy() for found in self.units]
         twin.most = self.most.copy()
         twin.enough = self.enough.copy()  # what is found out of the same wells may be shared
-        twin.taps = self.taps.copy()
+        twin.order = self.order.copy()
         twin.making = self.making.copy()
         twin.acting = [found.copy() for found in self.acting]
         twin.actors = self.actors.copy()
@@ -70,6 +82,7 @@ class Ready:
         twin.down = self.down.copy()
         twin.typed = {word: found.copy() for word, found in self.typed.items()}
         twin.types = self.types.copy()
+        twin.known = self.known
         twin.words = self.words
         return twin
 
@@ -82,18 +95,19 @@ class Ready:
             self.sort(id, NO_TYPES)
             return
         chars = game.chars(id)
-        if self.types.get(id) != chars.types:
-            self.sort(id, chars.types)
+        types = chars.types
+        if self.types.get(id) is not types:
+            self.sort(id, types)
         player = chars.controller
         if o.face_down:
             self.kept[id] = player
             self.down[id] = None
-        if not chars.abilities and "Land" not in chars.types:
+        if not chars.abilities and "Land" not in types:
             return
         usage = usage_of(game, o, chars)
         if not usage.terms:
             return
-        sick = paying.sick(game, id)
+        sick = "Creature" in types and paying.sick(game, id)
         if sick:
             self.kept[id] = player
             self.sick[id] = None
@@ -111,28 +125,32 @@ class Ready:
 
     def look_for_mana(self, id: int, player: int, usage: Usage, tapped: bool, sick: bool) -> None:
         """605.3a. A permanent with mana abilities is a well, or has to be looked at each time."""
+        kind = usage.kind
         if sick or usage.made is None:
             self.making[id] = None
-        elif not tapped and usage.made:
-            made = [(id, number, types, amount) for number, types, amount in usage.made]
-            self.wells[player][id] = made
-            self.count(player, made, 1)
+        elif not tapped and kind is not None:
+            well = self.known.get(id)
+            if well is None or well.usage is not usage:
+                well = self.known[id] = Well(id, usage, kind)
+            self.wells[player][id] = well
+            self.count(player, kind, 1)
 
-    def count(self, player: int, made: list[Made], by: int) -> None:
+    def count(self, player: int, kind: Units, by: int) -> None:
         """A player has a well more (*by* 1) or less (-1)."""
-        kind = kind_of(made)
         units = self.units[player]
-        units[kind] = units.get(kind, 0) + by
-        if not units[kind]:
+        n = units.get(kind, 0) + by
+        if n:
+            units[kind] = n
+        else:
             del units[kind]
         self.most[player] += by * kind[1]
-        self.enough[player] = {}
-        self.taps[player] = None
+        self.enough[player] = {}  # not cleared: forks share it
+        self.order[player] = None
 
     def sort(self, id: int, types: frozenset[str]) -> None:
         """Put a permanent with the others of its card types (205.2)."""
         before = self.types.get(id, NO_TYPES)
-        if types == before:
+        if types is before or types == before:
             return
         for word in before:
             del self.typed[word][id]
@@ -151,17 +169,21 @@ class Ready:
 
     def forget(self, id: int) -> None:
         """An object that is kept is looked at no more."""
-        player = self.kept.pop(id)
-        made = self.wells[player].pop(id, None)
-        if made is not None:
-            self.count(player, made, -1)
-        if self.acting[player].pop(id, None) is not None:
+        player = self.kept[id]
+        del self.kept[id]
+        wells, acting = self.wells[player], self.acting[player]
+        if id in wells:
+            self.count(player, wells[id].kind, -1)
+            del wells[id]
+        if id in acting:
+            del acting[id]
             self.actors[player] = None
-            if self.open.pop(id, None) is not None:
+            if id in self.open:
+                del self.open[id]
                 self.actors = [None] * len(self.actors)
-        self.making.pop(id, None)
-        self.sick.pop(id, None)
-        self.down.pop(id, None)
+        for some in (self.making, self.sick, self.down):
+            if some and id in some:
+                del some[id]
 
     def able(self, player: int) -> tuple[int, ...]:
         """The permanents whose activated abilities a player might use, in the order of their ids."""
@@ -170,25 +192,21 @@ class Ready:
             found = self.actors[player] = tuple(sorted({*self.acting[player], *self.open}))
         return found
 
+    def in_order(self, player: int) -> list[Well]:
+        """A player's wells in the order of their ids."""
+        found = self.order[player]
+        if found is None:
+            wells = self.wells[player]
+            found = self.order[player] = [wells[id] for id in sorted(wells)]
+        return found
+
     def tapped_for(self, player: int) -> list[Made]:
         """What a player's wells make, in the order of their ids."""
-        found = self.taps[player]
-        if found is None:
-            found = [made for some in self.wells[player].values() for made in some]
-            found.sort(key=itemgetter(0, 1))
-            self.taps[player] = found
-        return found
+        return [made for well in self.in_order(player) for made in well.made]
 
     def terms(self, id: int) -> tuple[Terms, ...]:
         """The abilities of a permanent that somebody might use."""
         return self.acting[self.kept[id]][id]
-
-
-def kind_of(made: list[Made]) -> Units:
-    """The types of mana that one permanent can be tapped for, and how much at the most."""
-    if len(made) == 1:
-        return made[0][2], made[0][3]
-    return frozenset().union(*(types for _, _, types, _ in made)), max(amount for *_, amount in made)
 
 
 def of(game: Game) -> Ready:
@@ -215,9 +233,10 @@ def of(game: Game) -> Ready:
 def of_types(game: Game, types: tuple[str, ...]) -> tuple[int, ...]:
     """205.2. The permanents of any of some card types, in the order in which they came."""
     typed = of(game).typed
-    if len(types) == 1:
-        return tuple(typed.get(types[0], ()))
-    return tuple(sorted({id for word in types for id in typed.get(word, ())}))
+    some = [typed[word] for word in types if word in typed]
+    if len(some) == 1:
+        return tuple(some[0])
+    return tuple(sorted({id for ids in some for id in ids})) if some else ()
 
 
 BY_NAME["of types"] = of_types

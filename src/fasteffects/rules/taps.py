@@ -7,57 +7,71 @@ from typing import TYPE_CHECKING
 from ..decisions import Option
 from ..objects import BATTLEFIELD, NOBODY
 from . import ready
-from .mana import sources
+from .mana import only_wells, sources
 
 if TYPE_CHECKING:
     from ..game import Game
-    from .ready import Made
+    from .ready import Made, Ready, Well
 
 ORDER = "WUBRGC"
 PASS = Option(("pass",), "pass")
 
 
 class Taps:
-    """The options that one mana ability is, for as long as it makes that and its source is called so."""
+    """The options that mana abilities of one source are, for as long as it is called so."""
 
-    __slots__ = ("made", "label", "mattering", "idle", "paying")
+    __slots__ = ("label", "is_permanent", "mattering", "idle", "paying")
 
-    def __init__(self, made: Made, label: str, name: str, is_permanent: bool) -> None:
-        self.made = made
+    def __init__(self, some: list[Made], label: str, name: str, is_permanent: bool) -> None:
         self.label = label  # which tells its name, since the number of an object stays the same
+        self.is_permanent = is_permanent
         self.mattering: list[Option] = []  # where there is something else to do
         self.idle: list[Option] = []  # where there is not: that is as good as passing
         self.paying: list[Option] = []  # while a cost is being paid
-        id, number, types, amount = made
-        for symbol in ORDER:
-            if symbol in types:
-                value = ("ActivateMana", id, number, symbol)
-                words = f"tap {label} for " + ("{" + symbol + "}") * amount
-                self.mattering.append(Option(value, words, ("tap", name, symbol)))
-                self.idle.append(Option(value, words, PASS.key))
-                self.paying.append(Option(value, words, (name, number, symbol, is_permanent)))
+        for id, number, types, amount in some:
+            for symbol in ORDER:
+                if symbol in types:
+                    value = ("ActivateMana", id, number, symbol)
+                    words = f"tap {label} for " + ("{" + symbol + "}") * amount
+                    self.mattering.append(Option(value, words, ("tap", name, symbol)))
+                    self.idle.append(Option(value, words, PASS.key))
+                    self.paying.append(Option(value, words, (name, number, symbol, is_permanent)))
 
 
-def taps_of(game: Game, made: Made, known: dict[tuple[int, int], Taps]) -> Taps:
-    """The options that a mana ability is, of those *known* where its source is still called so."""
-    source = made[0]
-    effect = game.effects.get(source)
-    if effect is not None:
-        name = game.name_of(effect.env.source)
-        return Taps(made, name, name, False)
-    label = game.label(source)
-    found = known.get((source, made[1]))
-    if found is None or found.made is not made or found.label != label:
-        is_permanent = game.objects[source].zone == BATTLEFIELD
-        found = known[source, made[1]] = Taps(made, label, game.name_of(source), is_permanent)
+def all_taps(game: Game, player: int) -> list[tuple[int, Taps]]:
+    """605.3a. The mana abilities that a player could activate now: by their sources, in order."""
+    there = ready.of(game)
+    if only_wells(game, there):
+        return [(well.id, taps_of_well(game, well)) for well in there.in_order(player)]
+    return [(made[0], taps_of(game, made, there)) for made in sources(game, player)]
+
+
+def taps_of_well(game: Game, well: Well) -> Taps:
+    """The options that the mana abilities of a well are."""
+    found, label = well.taps, game.label(well.id)
+    if found is None or found.label != label:
+        found = well.taps = Taps(well.made, label, game.name_of(well.id), True)
     return found
+
+
+def taps_of(game: Game, made: Made, there: Ready) -> Taps:
+    """The options that one mana ability is."""
+    source = made[0]
+    if source in game.effects:
+        name = game.name_of(game.effects[source].env.source)
+        return Taps([made], name, name, False)
+    label = game.label(source)
+    is_permanent = game.objects[source].zone == BATTLEFIELD
+    known = there.words.get(made)
+    if known is None or known.label != label or known.is_permanent != is_permanent:
+        known = there.words[made] = Taps([made], label, game.name_of(source), is_permanent)
+    return known
 
 
 def mana_choices(game: Game, player: int, but: int = NOBODY) -> list[Option]:
     """605.3a. The mana abilities that a player can activate now while paying, as options."""
     found: list[Option] = []
-    known = ready.of(game).words
-    for made in sources(game, player):
-        if made[0] != but:
-            found.extend(taps_of(game, made, known).paying)
+    for source, taps in all_taps(game, player):
+        if source != but:
+            found.extend(taps.paying)
     return found

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ..objects import Object
 
 Makes = tuple[int, frozenset[str], int]  # the number of a mana ability, the types it can be, how much
+Units = tuple[frozenset[str], int]  # the types that they can be, and how many
 
 
 class Terms:
@@ -53,7 +54,7 @@ def costs_of(ability: Any) -> tuple[Any, ...]:
 class Usage:
     """The activated abilities of a permanent, those of basic land types first (305.6)."""
 
-    __slots__ = ("terms", "more", "taps", "open", "makes", "made")
+    __slots__ = ("terms", "more", "taps", "open", "makes", "made", "kind")
 
     def __init__(self, it: It, own: list[Any], basics: int, watches: bool) -> None:
         self.terms: tuple[Terms, ...] = tuple([terms_of(ability) for ability in own])
@@ -66,6 +67,7 @@ class Usage:
         # a phase cost (C8.7), and whose mana abilities are plain.
         is_well = bool(mana) and not watches and all(is_plain(terms) for terms in mana)
         self.made: tuple[Makes, ...] | None = made_by_each(it, self.terms) if is_well else None
+        self.kind: Units | None = kind_of(self.made) if self.made else None
 
 
 def is_plain(terms: Terms) -> bool:
@@ -85,8 +87,30 @@ def made_by_each(it: It, some: tuple[Terms, ...]) -> tuple[Makes, ...]:
     return tuple(found)
 
 
+def kind_of(made: tuple[Makes, ...]) -> Units:
+    """The types of mana that one permanent can be tapped for, and how much at the most."""
+    return frozenset().union(*[types for _, types, _ in made]), max([amount for *_, amount in made])
+
+
 def usage_of(game: Game, o: Object, chars: Characteristics) -> Usage:
     """How a permanent with those characteristics can be used; found out once for those of its face."""
+    face = chars.face
+    if (
+        chars.abilities is not face.abilities
+        or chars.subtypes is not face.subtypes
+        or chars.types is not face.types
+        or chars.silent
+    ):
+        return _usage_of(game, o, chars)
+    known: Usage | None = face.usage
+    if known is None:
+        known = _usage_of(game, o, chars)
+        if usages_of_face(face.abilities) is not None:
+            face.usage = known
+    return known
+
+
+def _usage_of(game: Game, o: Object, chars: Characteristics) -> Usage:
     basics: tuple[str, ...] = ()
     if "Land" in chars.types and not chars.silent:
         basics = intrinsic(chars.subtypes)
