@@ -12,6 +12,8 @@ from ...rules.assigning import Shares, attacking, blocking, damage_of, defender_
 from ...rules.combat import CombatDamage
 from .batches import Neutral
 from .chances import ATTACK
+from .phases import burn_and_check
+from .series import settle
 from .trample import ASSIGN
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ class AttackOfTheTurn(Frame):
 
     @step("C6.2")
     def begin(self, game: Game) -> Signal:
-        return Call(procedure("BurnAndCheck"))
+        return burn_and_check(game)
 
     @step("C6.5")
     def attackers(self, game: Game) -> Signal:
@@ -58,11 +60,11 @@ class AttackOfTheTurn(Frame):
 
     @step("C3.1")
     def end_effects(self, game: Game) -> Signal:
-        return Call(procedure("Settle"))
+        return settle(game)
 
     @step("C6.2")
     def leave(self, game: Game) -> Signal:
-        return Call(procedure("BurnAndCheck"))
+        return burn_and_check(game)
 
     @step("C6.2")
     def over(self, game: Game) -> Signal:
@@ -81,7 +83,7 @@ class DamageDealing(CombatDamage):
     @step("C9.1")
     def priority(self, game: Game) -> Signal:
         """No fast effects but prevention (C6.4, A11)."""
-        return Call(procedure("Settle"))
+        return settle(game)
 
     @step("C6.8")
     def second_step(self, game: Game) -> Signal:

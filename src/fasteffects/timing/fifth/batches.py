@@ -11,6 +11,7 @@ from ...rules.attacking import attack_terms, attackers, defenders
 from ...rules.declaring import restricting
 from .chances import BEFORE_ATTACK, NEUTRAL, NONE, PREVENTION, RESPONSE, ask, set_window
 from .phase_effects import duties
+from .series import settle
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -155,7 +156,7 @@ class Batch(Frame):
 
     @step("C4.6")
     def settle(self, game: Game) -> Signal:
-        return Call(procedure("Settle"))
+        return settle(game)
 
     @step("C4.5")
     def next(self, game: Game) -> Signal:

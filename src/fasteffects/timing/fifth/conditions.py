@@ -63,7 +63,12 @@ class Conditions(Frame):
 
 def is_decided(game: Game) -> bool:
     """Whether somebody has won, or nobody is left to play on with."""
-    return any(p.won for p in game.players) or sum(not p.lost for p in game.players) <= 1
+    left = 0
+    for player in game.players:
+        if player.won:
+            return True
+        left += not player.lost
+    return left <= 1
 
 
 def _players(game: Game) -> list[tuple[str, Event]]:

@@ -15,6 +15,7 @@ from ...effects.moments import PartBegins
 from ...effects.node import Effect, node
 from ...effects.players import You
 from ...events import Draw, Event
+from ...events.base import PHASE_ENDS
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import ABILITY, NOBODY, STACK
 from ...rules.taps import PASS
@@ -24,6 +25,7 @@ from ...triggers import Triggered
 from .chances import NONE, SERIES, ask, set_window
 from .phase_costs import (
     PHASE_COST,
+    PHASES,
     Due,
     due,
     has_abilities_of_phase,
@@ -34,6 +36,7 @@ from .phase_costs import (
     payment_of,
     price,
 )
+from .series import settle
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -252,6 +255,11 @@ class PlayPhaseCost(Frame):
         return next(d for d in due(game, self.untap) if d.about == self.about and d.payer == self.player)
 
 
+def has_end_costs(game: Game) -> bool:
+    """C3.4. Whether there can be anything to pay as the phase ends."""
+    return game.step in PHASES and PHASE_ENDS in game.indexes.triggers
+
+
 class EndCosts(Frame):
     """C3.4, C8.6. What is paid at the end of a phase: all that one player owes, then the others (C1.6)."""
 
@@ -301,7 +309,7 @@ class EndCosts(Frame):
 
     @step("C7.5")
     def settle(self, game: Game) -> Signal:
-        return Call(procedure("Settle"))
+        return settle(game)
 
     @step("C8.6")
     def next(self, game: Game) -> Signal:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...events import Begin, Draw, Event, LoseGame, LoseLife
+from ...events.base import PHASE_ENDS
 from ...events.playing import PhaseEnds
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...occur import occur
 from ...rules.durations import step_over
 from ...rules.turn import down_to_hand_size, empty_pools, wear_off
 from .batches import Neutral
+from .phase_effects import EndCosts, has_end_costs
+from .series import is_settled, settle
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -60,7 +63,7 @@ class Phase(Frame):
         if not any(isinstance(e, Begin) for e in self.began):
             return Return()  # C3.2: skipped, with all its parts
         game.note(f"{game.player_name(game.active)}'s {self.name} phase", "C3.1")
-        return Call(procedure("Settle"))
+        return settle(game)
 
     @step("C3.1")
     def body(self, game: Game) -> Signal:
@@ -68,16 +71,33 @@ class Phase(Frame):
 
     @step("C3.1")
     def end_effects(self, game: Game) -> Signal:
-        return Call(procedure("EndOfPhase", self.name))
+        return None if ends_quietly(game, self.name) else Call(EndOfPhase(self.name))
 
     @step("C13")
     def burn_and_check(self, game: Game) -> Signal:
-        return Call(BurnAndCheck())
+        return burn_and_check(game)
 
     @step("C3.1")
     def over(self, game: Game) -> Signal:
         step_over(game, self.name)
         return Return()
+
+
+def ends_quietly(game: Game, name: str) -> bool:
+    """C3.1. Whether nothing comes of the end of a phase: nobody discards or pays, and nothing listens."""
+    if name in ("discard", "cleanup") or game.effects or game.delayed or game.untils:
+        return False
+    if PHASE_ENDS in game.indexes.triggers or PHASE_ENDS in game.indexes.replacing:
+        return False
+    return PHASE_ENDS not in game.asks and is_settled(game)
+
+
+def burn_and_check(game: Game) -> Signal:
+    """C13, C12.1. Mana burn and the check of life; passed over where neither comes to anything."""
+    for p in game.players:
+        if p.mana or p.life <= 0 or p.lost:
+            return Call(BurnAndCheck())
+    return Call(BurnAndCheck()) if game.effects or game.untils else None  # which may have come to an end
 
 
 class BurnAndCheck(Frame):
@@ -112,7 +132,7 @@ class UntapBody(Frame):
 
     @step("C3.3")
     def settle(self, game: Game) -> Signal:
-        return Call(procedure("Settle"))
+        return settle(game)
 
 
 class PlainBody(Frame):
@@ -140,7 +160,7 @@ class DrawBody(Frame):
 
     @step("C7")
     def settle(self, game: Game) -> Signal:
-        return Call(procedure("Settle"))
+        return settle(game)
 
     @step("C4.1")
     def batches(self, game: Game) -> Signal:
@@ -181,7 +201,7 @@ class CleanupBody(Frame):
     @step("C3.8")
     def wipe(self, game: Game) -> Signal:
         wear_off(game)
-        return Call(procedure("Settle"))
+        return settle(game)
 
 
 class EndOfPhase(Frame):
@@ -199,7 +219,7 @@ class EndOfPhase(Frame):
 
     @step("C8.6")
     def costs(self, game: Game) -> Signal:
-        return Call(procedure("EndCosts"))
+        return Call(EndCosts()) if has_end_costs(game) else None
 
     @step("C3.1")
     def phase_ends(self, game: Game) -> Signal:
@@ -213,7 +233,7 @@ class EndOfPhase(Frame):
 
     @step("C3.1")
     def settle(self, game: Game) -> Signal:
-        return Call(procedure("Settle"))
+        return settle(game)
 
     @step("C3.1")
     def over(self, game: Game) -> Signal:

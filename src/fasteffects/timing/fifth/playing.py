@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import STACK
 from .chances import INTERRUPT, NONE, ask, is_mana_source, set_window
+from .series import settle
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -30,7 +31,7 @@ class Play(Frame):
     @step("C1.4")
     def settle(self, game: Game) -> Signal:
         """What triggers on its having been successfully cast, or on the land or mana (B29, C4.9, C5.13)."""
-        return Call(procedure("Settle"))
+        return settle(game)
 
     @step("C5.5")
     def back(self, game: Game) -> Signal:
@@ -54,7 +55,7 @@ class Played(Frame):
         game.note(f"{game.describe_stack(self.item)} is being played", "C5.2", player=player)
         if is_mana_source(game, self.item):
             return Goto("make_mana")
-        return Call(procedure("Settle"))
+        return settle(game)
 
     @step("C5.7")
     def interrupts(self, game: Game) -> Signal:
@@ -72,7 +73,7 @@ class Played(Frame):
 
     @step("C5.13")
     def settle_mana(self, game: Game) -> Signal:
-        return Call(procedure("Settle"))
+        return settle(game)
 
 
 class Interrupts(Frame):
@@ -119,7 +120,7 @@ class Interrupts(Frame):
 
     @step("C7.1")
     def settle(self, game: Game) -> Signal:
-        return Call(procedure("Settle"))
+        return settle(game)
 
     @step("C5.10")
     def next(self, game: Game) -> Signal:

@@ -13,6 +13,7 @@ from ...objects import NOBODY
 from ...occur import occur
 from .batches import Neutral
 from .chances import ASSIGNED, JOINS, NONE, PREVENTION, REDIRECTION, set_window
+from .series import settle
 from .trample import overflow
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ class Prevention(Frame):
     def go_on(self, game: Game) -> Signal:
         """D6. Deaths and their triggers, then the damage that came up meanwhile."""
         game.packets = (*game.packets, *self.later)
-        return Call(procedure("Settle"))
+        return settle(game)
 
     @step("C9.7")
     def over(self, game: Game) -> Signal:

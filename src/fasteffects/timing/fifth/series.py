@@ -21,6 +21,21 @@ if TYPE_CHECKING:
     from ...game import Game
 
 
+def settle(game: Game) -> Signal:
+    """C7. Let what follows a timing step follow; nothing does where nothing is new."""
+    return None if is_settled(game) else Call(Settle())
+
+
+def is_settled(game: Game) -> bool:
+    """C7. Whether nothing follows a timing step now."""
+    if game.holding == WAITS:
+        return True
+    if game.waiting or (game.packets and game.holding != JOINS):
+        return False
+    game.indexes.refresh(game)
+    return nothing_new(game) and STATE not in game.indexes.triggers and not is_decided(game)
+
+
 class Settle(Frame):
     """C7. After a timing step: conditions, then its triggers, then prevention of the damage it assigned.
 
@@ -36,11 +51,7 @@ class Settle(Frame):
 
     @step("C7")
     def take(self, game: Game) -> Signal:
-        if game.holding == WAITS:
-            return Return()
-        arrived = game.packets and game.holding != JOINS
-        quiet = nothing_new(game) and STATE not in game.indexes.triggers
-        if quiet and not arrived and not game.waiting and not is_decided(game):
+        if is_settled(game):
             return Return()
         self.window = game.window
         if game.holding != JOINS:
@@ -123,7 +134,7 @@ class Series(Frame):
 
     @step("C7.5")
     def settle(self, game: Game) -> Signal:
-        return Call(Settle())
+        return settle(game)
 
     @step("C3.8")
     def ends_at_once(self, game: Game) -> Signal:
