@@ -21,6 +21,7 @@ from .casting import FROM_GRAVEYARD, keyword, keywords_of, spell_sentences
 from .helping import HELPS
 from .mana import least_units
 from .permissions import effects_of
+from .purposes import purposes_of
 from .targets import modal_of, slots
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Glance:
 
     __slots__ = (
         "land", "instant", "flashes", "limited", "morphs", "mana", "plain", "least", "chooses", "answers",
-        "overload", "suspend",
+        "overload", "suspend", "purposes",
     )  # fmt: skip
 
     def __init__(self, face: Face) -> None:
@@ -57,6 +58,7 @@ class Glance:
         wanted, modal = slots(sentences), modal_of(sentences) is not None
         self.chooses = modal or bool(wanted) or "Aura" in face.subtypes  # targets
         self.overload = "overload" in words  # 702.96b: then without targets
+        self.purposes = purposes_of(sentences)
         self.answers = not self.overload and not modal and any(is_spell(slot) for slot in wanted)
 
 
@@ -81,7 +83,10 @@ def glance_of(face: Face) -> Glance:
 class Held:
     """What the cards in one hand say: for as long as the hand is these cards, and none of them is written."""
 
-    __slots__ = ("ids", "faces", "seen", "lands", "suspends", "hurries", "fast", "answer", "slow")
+    __slots__ = (
+        "ids", "faces", "seen", "lands", "suspends", "hurries", "fast", "answer", "slow",
+        "purposes",
+    )  # fmt: skip
 
     def __init__(self, game: Game, ids: tuple[int, ...]) -> None:
         self.ids = ids
@@ -93,6 +98,7 @@ class Held:
         self.fast = PLENTY  # the least mana of those that could be cast as instants are (117.1a)
         self.answer = PLENTY  # … of those among them that need something on the stack
         self.slow = PLENTY  # … of the others
+        self.purposes = frozenset([word for seen in self.seen for word in seen.purposes])
         for id, seen in zip(ids, self.seen):
             if seen.suspend is not None:
                 self.suspends = True

@@ -13,6 +13,7 @@ from ..objects import BATTLEFIELD
 from ..once import once
 from . import costs as paying
 from .mana import intrinsic, is_mana_ability, least_units
+from .purposes import purposes_of
 from .targets import modal_of, slots
 
 if TYPE_CHECKING:
@@ -27,7 +28,10 @@ Units = tuple[frozenset[str], int]  # the types that they can be, and how many
 class Terms:
     """What an activated or loyalty ability says about activating it."""
 
-    __slots__ = ("ability", "makes", "mana", "others", "taps", "open", "limits", "least", "chooses")
+    __slots__ = (
+        "ability", "makes", "mana", "others", "taps", "open", "limits", "least", "chooses",
+        "purposes",
+    )  # fmt: skip
 
     def __init__(self, ability: Any) -> None:
         self.ability = ability
@@ -41,6 +45,7 @@ class Terms:
         self.open = any(limit.who is not None or "any player" in limit.what for limit in self.limits)  # 602.2
         said = ability.body.sentences
         self.chooses = modal_of(said) is not None or bool(slots(said))  # targets
+        self.purposes: frozenset[str] = frozenset() if self.makes else purposes_of(said)
 
 
 terms_of = once(Terms)

@@ -104,9 +104,12 @@ class Fifth(Timing):
     def before(self, game: Game, events: tuple[Event, ...]) -> Frame | None:
         doomed = tuple(e.object for e in events if isinstance(e, Destroy) and e.regenerable)
         if doomed:
-            return series.Specialized(chances.DESTRUCTION, doomed)
+            saved = chances.anyone_has(game, chances.DESTRUCTION)
+            return series.Specialized(chances.DESTRUCTION, doomed) if saved else None
         drawing = tuple(e.player for e in events if isinstance(e, Draw))
-        return series.Specialized(chances.DRAWING, drawing) if drawing else None
+        if not drawing or not chances.anyone_has(game, chances.DRAWING):
+            return None
+        return series.Specialized(chances.DRAWING, drawing)
 
     def becomes(self, game: Game, event: Event, met: frozenset[Any]) -> Event:
         if not isinstance(event, Damage):

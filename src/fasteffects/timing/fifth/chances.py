@@ -1,7 +1,7 @@
 """What may be played at each moment (C1.3, C3, C4.3, C4.4, C5.7, C5.11, C9.2, C10.3).
 
 A moment is ``game.window``: its kind, and what it is about.  Cards do not say when they may be played in
-the words of these rules; that follows from what they do (``roles.py``).
+the words of these rules; that follows from what they do (``rules/purposes.py``).
 """
 
 from __future__ import annotations
@@ -12,14 +12,27 @@ from ...decisions import Decision, Option
 from ...effects.it import Env, It
 from ...indexes import base_face
 from ...objects import STACK, is_player
+from ...rules import ready
 from ...rules.activating import abilities_of
 from ...rules.casting import spell_sentences
-from ...rules.mana import is_mana_ability
+from ...rules.glance import held_by
+from ...rules.mana import ACTIVATED, is_mana_ability
 from ...rules.moment import Moment
-from ...rules.options import Chance, Search
+from ...rules.options import Chance, Search, plays_elsewhere
+from ...rules.purposes import (
+    ANSWERS,
+    DRAWS,
+    MANA,
+    PLAIN,
+    PREVENTS,
+    REACHES_STACK,
+    REGENERATES,
+    role_of,
+)
 from ...rules.taps import PASS
 from ...rules.targets import candidates, modal_of, slots
-from .roles import ANSWERS, DRAWS, MANA, PLAIN, PREVENTS, REGENERATES, helps, role_of, saves
+from ...rules.usage import terms_of
+from .roles import helps, saves
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -100,6 +113,42 @@ def plays(game: Game, player: int, search: Search | None = None) -> list[Option]
     return []  # C5.14: with nothing to spend it on, mana is not offered apart
 
 
+# What a spell or ability must be for, at a moment for a few plays only.
+SERVES: Final = {
+    INTERRUPT: REACHES_STACK,
+    DESTRUCTION: REGENERATES,
+    PREVENTION: PREVENTS,
+    ASSIGNED: ANSWERS,
+    DRAWING: DRAWS,
+}
+
+
+def anyone_has(game: Game, kind: str) -> bool:
+    """Whether any player could have something that a moment of this kind is for."""
+    for player in game.players:
+        if not player.lost and has(game, player.id, kind):
+            return True
+    return False
+
+
+def has(game: Game, player: int, kind: str) -> bool:
+    """Whether a player has something that might be played at such a moment, if all else allows it."""
+    game.indexes.refresh(game)
+    purpose = SERVES[kind]
+    if purpose in held_by(game, player).purposes or plays_elsewhere(game, player):
+        return True
+    there = ready.of(game)
+    for id in there.able(player):
+        for terms in there.terms(id):
+            if purpose in terms.purposes:
+                return True
+    if ACTIVATED in game.indexes.others:
+        for watch in game.indexes.others[ACTIVATED]:
+            if purpose in terms_of(watch.node).purposes:
+                return True
+    return False
+
+
 def is_narrow(kind: str) -> bool:
     """Whether a moment is for a few plays only, which are looked at alone."""
     return kind not in (NEUTRAL, ATTACK, RESPONSE)
@@ -165,9 +214,12 @@ def ask(game: Game, player: int, words: str, more: list[Option] | None = None, m
         if not game.asks_forced and not chance.is_free(game):
             return PASS.value
         return game.ask(Decision(player, "priority", words, later=chance))
-    options = plays(game, player) + (more or [])
-    if not options and is_narrow(game.window[0]):
+    kind = game.window[0]
+    if kind in SERVES and not more and not has(game, player, kind):
         return PASS.value  # C9.8
+    options = plays(game, player) + (more or [])
+    if not options and is_narrow(kind):
+        return PASS.value
     if not must or not options:
         options.insert(0, PASS)
     return game.ask(Decision(player, "priority", words, options))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import STACK
-from .chances import INTERRUPT, NONE, ask, is_mana_source, set_window
+from .chances import INTERRUPT, NONE, anyone_has, ask, is_mana_source, set_window
 from .series import settle
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Played(Frame):
     def interrupts(self, game: Game) -> Signal:
         if self.item not in game.objects:
             return Return()
-        return Call(Interrupts(self.item))
+        return Call(Interrupts(self.item)) if anyone_has(game, INTERRUPT) else None
 
     @step("C5.5")
     def done(self, game: Game) -> Signal:

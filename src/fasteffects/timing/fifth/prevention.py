@@ -12,8 +12,8 @@ from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY
 from ...occur import occur
 from .batches import Neutral
-from .chances import ASSIGNED, JOINS, NONE, PREVENTION, REDIRECTION, set_window
-from .series import settle
+from .chances import ASSIGNED, JOINS, NONE, PREVENTION, REDIRECTION, anyone_has, set_window
+from .series import Specialized, settle
 from .trample import overflow
 
 if TYPE_CHECKING:
@@ -64,12 +64,14 @@ class Prevention(Frame):
     @step("A22")
     def answer(self, game: Game) -> Signal:
         """D1. What can be played only when damage is assigned, as a series."""
-        return Call(procedure("Specialized", ASSIGNED, tuple(dict.fromkeys(p.object for p in game.packets))))
+        if not anyone_has(game, ASSIGNED):
+            return None
+        return Call(Specialized(ASSIGNED, tuple(dict.fromkeys(p.object for p in game.packets))))
 
     @step("C9.2")
     def prevent(self, game: Game) -> Signal:
         """D2. Prevention and chosen redirection."""
-        return Call(Neutral(PREVENTION))
+        return Call(Neutral(PREVENTION)) if anyone_has(game, PREVENTION) else None
 
     @step("C9.4")
     def redirect(self, game: Game) -> Signal:

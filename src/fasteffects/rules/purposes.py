@@ -1,0 +1,60 @@
+"""What spells and abilities are for, as far as it may decide when they can be played.
+
+One definition of a card serves all rules; what it is for is read from what its instructions do.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..effects.mana import AddMana
+from ..effects.node import walk
+from ..effects.preventing import PreventNext, PreventOnce, RedirectNext, RedirectOnce
+from ..effects.references import Target
+from ..effects.regeneration import Regenerate
+from ..effects.replacing import ReplaceLater
+from ..events.base import DAMAGE, DRAW
+from ..objects import STACK
+from ..once import once
+from .targets import modal_of, slots
+
+PLAIN: Final = "plain"
+MANA: Final = "mana"
+PREVENTS: Final = "prevents"
+ANSWERS: Final = "answers damage"
+REGENERATES: Final = "regenerates"
+DRAWS: Final = "draws"
+REACHES_STACK: Final = "has a target on the stack"  # beside what else it is for
+ALL: Final = frozenset((PLAIN, MANA, PREVENTS, ANSWERS, REGENERATES, DRAWS, REACHES_STACK))
+
+
+@once
+def role_of(sentences: tuple[Any, ...]) -> str:
+    """What these sentences do, taken as one effect."""
+    nodes = list(walk(sentences))
+    if any(isinstance(n, Regenerate) for n in nodes):
+        return REGENERATES
+    if any(isinstance(n, (PreventNext, PreventOnce, RedirectNext, RedirectOnce)) for n in nodes):
+        return PREVENTS
+    for n in nodes:
+        if isinstance(n, ReplaceLater) and n.next:
+            kinds = n.event.kinds()
+            if DAMAGE in kinds:
+                return ANSWERS
+            if DRAW in kinds:
+                return DRAWS
+    if any(isinstance(n, AddMana) for n in nodes) and not slots(sentences):
+        return MANA
+    return PLAIN
+
+
+def purposes_of(sentences: tuple[Any, ...]) -> frozenset[str]:
+    """Everything that a spell or ability that says this may be for; any of it where modes are chosen (700.2)."""
+    if not sentences:
+        return frozenset()
+    if modal_of(sentences) is not None:
+        return ALL
+    for slot in slots(sentences):
+        if isinstance(slot, Target) and slot.filter is not None and STACK in slot.filter.zones():
+            return frozenset((role_of(sentences), REACHES_STACK))
+    return frozenset((role_of(sentences),))
