@@ -58,7 +58,7 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
         inner: list[Event] = []
         for event in level:
             kind = event.kind
-            if kind in replacing or kind in slow:
+            if kind in replacing or (kind in slow and (len(events) > 1 or game.timing.waits(game, event))):
                 return None
             if (kind == MOVE or kind == TURN_FACE_UP) and watches_itself(game, event):
                 return None
@@ -66,6 +66,8 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
                 continue
             if event.procedure(game) is not None:
                 return None
+            if kind in slow:
+                event = game.timing.becomes(game, event, event.before())
             found.append(event)
             inner.extend(event.contains(game))
         level = inner

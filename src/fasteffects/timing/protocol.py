@@ -83,6 +83,10 @@ class Timing:
         """What players may do just before *events* of a kind in ``slow`` (specialized effects)."""
         return None
 
+    def waits(self, game: Game, event: Event) -> bool:
+        """Whether players may do something just before an event of a kind in ``slow``."""
+        return False
+
     def becomes(self, game: Game, event: Event, met: frozenset[Any]) -> Event:
         """What an event of a kind in ``slow`` is, once every effect has had its say."""
         return event

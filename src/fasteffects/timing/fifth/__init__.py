@@ -111,6 +111,11 @@ class Fifth(Timing):
             return None
         return series.Specialized(chances.DRAWING, drawing)
 
+    def waits(self, game: Game, event: Event) -> bool:
+        if isinstance(event, Destroy):
+            return event.regenerable and chances.anyone_has(game, chances.DESTRUCTION)
+        return isinstance(event, Draw) and chances.anyone_has(game, chances.DRAWING)
+
     def becomes(self, game: Game, event: Event, met: frozenset[Any]) -> Event:
         if not isinstance(event, Damage):
             return event

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...decisions import Option
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import STACK
 from ...rules.attacking import attack_terms, attackers, defenders
 from ...rules.declaring import restricting
+from ...rules.taps import PASS
 from .chances import BEFORE_ATTACK, NEUTRAL, NONE, PREVENTION, RESPONSE, ask, set_window
-from .phase_effects import duties
+from .phase_effects import duties, is_owed
+from .playing import Play
 from .series import settle
 
 if TYPE_CHECKING:
@@ -47,21 +49,25 @@ class Neutral(Frame):
     @step("C4.1")
     def offer(self, game: Game) -> Signal:
         order = game.apnap()
-        if self.declined >= len(order):
-            if any(self.more(game, p)[1] for p in order):
-                return Goto("open")  # C8.3: meanwhile there is something that must be played
-            set_window(game, NONE)
-            return Return(self.intent)
-        player = order[self.declined]
-        chosen = ask(game, player, self.words(), *self.more(game, player))
-        if chosen in (("pass",), ("attack",)):
-            self.declined += 1
-            if chosen == ("attack",):
+        while self.declined < len(order):
+            player = order[self.declined]
+            given = game.answered()
+            if given is None:
+                chosen = ask(game, player, self.words(), *self.more(game, player))
+            else:
+                chosen = given[0]
+            if chosen == ANNOUNCE.value:
                 self.intent = True
                 game.note(f"{game.player_name(player)} announces an attack", "C6.1", player=player)
-            game.version += 1
-            return Goto("offer")
-        return Call(procedure("Play", player, chosen, game.window))
+            elif chosen != PASS.value:
+                return Call(Play(player, chosen, game.window))
+            self.declined += 1
+            if given is not None or self.intent:
+                return Goto("offer")  # the next player is asked in a step of their own
+        if is_owed(game) and any(self.more(game, p)[1] for p in order):
+            return Goto("open")  # C8.3: meanwhile there is something that must be played
+        set_window(game, NONE)
+        return Return(self.intent)
 
     @step("C4.1")
     def has_a_batch_begun(self, game: Game) -> Signal:
@@ -121,17 +127,22 @@ class Batch(Frame):
     @step("C4.2")
     def offer(self, game: Game) -> Signal:
         order = game.apnap()
-        if self.declined >= len(order):
-            return Goto("close")
-        player = order[self.declined]
-        more = duties(game, player)[0] if self.kind == RESPONSE else []  # C4.4
-        words = f"respond to {game.describe_stack(game.zone(STACK)[-1])}?"
-        chosen = ask(game, player, words, more)
-        if chosen == ("pass",):
+        while self.declined < len(order):
+            player = order[self.declined]
+            given = game.answered()
+            chosen = self.ask(game, player) if given is None else given[0]
+            if chosen != PASS.value:
+                self.before = len(game.zone(STACK))
+                return Call(Play(player, chosen, game.window))
             self.declined += 1
-            return Goto("offer")
-        self.before = len(game.zone(STACK))
-        return Call(procedure("Play", player, chosen, game.window))
+            if given is not None:
+                return Goto("offer")  # the next player is asked in a step of their own
+        return Goto("close")
+
+    def ask(self, game: Game, player: int) -> Any:
+        """What a player says."""
+        more = duties(game, player)[0] if self.kind == RESPONSE else []  # C4.4
+        return ask(game, player, f"respond to {game.describe_stack(game.zone(STACK)[-1])}?", more)
 
     @step("C4.2")
     def is_it_added(self, game: Game) -> Signal:

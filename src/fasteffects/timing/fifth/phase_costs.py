@@ -22,13 +22,14 @@ from ...events import Begin
 from ...events.base import BEGIN, PHASE_ENDS
 from ...events.playing import PhaseEnds
 from ...objects import STACK
+from ...once import once
 from ...rules.costs import can_pay_others
 from ...rules.mana import Spending, could_pay
 from ...rules.targets import slots
 
 if TYPE_CHECKING:
     from ...game import Game
-    from ...indexes import Watch
+    from ...indexes import Bucket, Watch
 
 PHASES = ("upkeep", "draw")
 PHASE_COST = "phase cost"  # the mark of what has been played for one, and of which permanent
@@ -132,6 +133,8 @@ class Due(NamedTuple):
 
 def due(game: Game, untap: bool = False) -> list[Due]:
     """The phase costs not yet dealt with, or the untap costs, that are to be paid in this phase."""
+    if not has_abilities_of_phase(game):
+        return []
     known = game.for_now()
     key = ("due", untap)
     if key not in known:
@@ -188,9 +191,20 @@ def of_this_phase(game: Game) -> list[tuple[Watch, Env]]:
 
 
 def has_abilities_of_phase(game: Game) -> bool:
-    """C1.8. Whether it is a phase that abilities are of, and anything listens to its beginning or its end."""
-    listened = game.indexes.triggers
-    return game.step in PHASES and (BEGIN in listened or PHASE_ENDS in listened)
+    """C1.8. Whether there is any ability of the phase that it is."""
+    if game.step not in PHASES:
+        return False
+    for kind in (BEGIN, PHASE_ENDS):
+        watches = game.indexes.triggers.get(kind)
+        if watches is not None and game.step in phases_of(watches):
+            return True
+    return False
+
+
+@once
+def phases_of(watches: Bucket) -> frozenset[str]:
+    """C1.8. The phases that some of those abilities are of."""
+    return frozenset([watch.node.event.part for watch in watches if is_of_phase(watch.node)])
 
 
 def locked(game: Game, source: int) -> bool:

@@ -74,12 +74,17 @@ def waiting(game: Game) -> list[tuple[Watch, Env]]:
     ]
 
 
+def is_owed(game: Game) -> bool:
+    """C8.1, C8.5. Whether there could be anything of these to be played in this phase."""
+    return has_abilities_of_phase(game) or draws(game)
+
+
 def duties(game: Game, player: int, late: bool = False) -> tuple[list[Option], bool]:
     """C8.2. What a player may play of these, and whether there is something that they must play.
 
     *late*: at the end of the phase, what is paid then (C3.4, C8.6).
     """
-    if not has_abilities_of_phase(game) and not draws(game):
+    if not is_owed(game):
         return [], False
     options, must = ([], False) if late else _effects(game, player)
     for cost in due(game):
@@ -136,8 +141,8 @@ def _answers(game: Game, cost: Due) -> list[Option]:
 def draws(game: Game) -> bool:
     """C3.5, A6. Whether the draw of the turn is still to be played, where its player says when."""
     return (
-        "draw_manual" in game.options
-        and game.step == "draw"
+        game.step == "draw"
+        and "draw_manual" in game.options
         and game.turn_number != 1
         and "draw" not in game.dealt_with
     )
