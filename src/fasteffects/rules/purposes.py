@@ -49,7 +49,7 @@ def role_of(sentences: tuple[Any, ...]) -> str:
 
 
 def purposes_of(sentences: tuple[Any, ...]) -> frozenset[str]:
-    """Everything that a spell or ability that says this may be for; any of it where modes are chosen (700.2)."""
+    """All that a spell or ability that says this may be for: anything, where modes are chosen (700.2)."""
     if not sentences:
         return frozenset()
     if modal_of(sentences) is not None:

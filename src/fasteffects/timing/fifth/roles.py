@@ -1,4 +1,4 @@
-"""Whether a spell or ability would do what a special moment is for (C9.3, C10.3); see ``rules/purposes.py``."""
+"""Whether a spell or ability would do what a special moment is for (C9.3, C10.3)."""
 
 from __future__ import annotations
 
