@@ -27,6 +27,7 @@ LAYERS = (
         "once",
         "native",
         "objects",
+        "paths",
         "hidden",
         "decisions",
         "cards.record",

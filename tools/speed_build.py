@@ -23,8 +23,8 @@ from typing import Any
 FOLDERS = ("rules", "rules/keywords", "effects", "events", "timing", "timing/fifth")
 KERNEL = (
     "aftermath", "characteristics", "continuous", "decisions", "entering", "game", "happening", "hidden",
-    "indexes", "key", "layers", "loops", "machine", "objects", "occur", "once", "parts", "planning", "setup",
-    "table", "triggers", "verbs", "cards/record", "timing/fifth/__init__",
+    "indexes", "key", "layers", "loops", "machine", "objects", "occur", "once", "parts", "paths", "planning",
+    "setup", "table", "triggers", "verbs", "cards/record", "timing/fifth/__init__",
 )  # fmt: skip
 BLANK = "@mypyc_attr(allow_interpreted_subclasses=True)"
 IMPORTS = (

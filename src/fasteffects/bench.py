@@ -100,7 +100,7 @@ def happen(game: Game, event: Any) -> None:
     game.frames.append(OneEvent(event))
     game.own_frame()
     frame = game.frames[-1]
-    frame.steps[0](frame, game)
+    frame.course.methods[0](frame, game)
     leave(game, None)
     game.log = None
 

@@ -129,7 +129,7 @@ def rules(number: Annotated[str, typer.Argument(help="A rule number, as 614.5, C
     carried = {
         f"{step.__qualname__}"
         for procedure in PROCEDURES.values()
-        for step, cited in zip(procedure.steps, procedure.rules)
+        for step, cited in zip(procedure.steps.methods, procedure.steps.rules)
         if number in cited
     }
     found = rulebook.index().get(number, {})

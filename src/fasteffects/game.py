@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from .errors import NothingAsked
-from .machine import BY_NAME, Frame, Undecided, advance
+from .machine import BY_NAME, Frame, Undecided, advance, path_of
 from .native import mypyc_attr
 from .objects import NATURE, NOBODY
+from .paths import remember
 from .verbs import Verbs
 
 if TYPE_CHECKING:
     from .decisions import Decision
-
-
-MOST: Final = 8_192  # paths of rules that are remembered before all are forgotten
-PATHS: Final[dict[tuple[str, ...], tuple[str, ...]]] = {}  # what is cited, by the rules' name and all steps
 
 
 class Entry:
@@ -104,16 +101,23 @@ class Game(Verbs):
 
     def ask(self, decision: Decision) -> Any:
         """The answer to *decision*; leaves the step where nobody has given it yet."""
+        given = self.asked(decision)
+        if isinstance(given, tuple):
+            return given[0]
+        raise Undecided(given)
+
+    def asked(self, decision: Decision) -> tuple[Any] | Decision:
+        """The answer to *decision*, boxed; where nobody has given it yet, what the step is to return."""
         if not self.asks_forced:
             forced = decision.forced()  # first: such answers are not among those that were given
             if forced is not None:
-                return forced[0]
+                return forced
         given = self.answered()
         if given is not None:
-            return given[0]
+            return given
         if decision.player != NATURE and self.players[decision.player].lost:
             decision.player = self.apnap(decision.player)[0]  # 800.4g, h
-        raise Undecided(decision)
+        return decision
 
     def answered(self) -> tuple[Any] | None:
         """The answer to what this step asks next, if it is there, boxed: then options need not be found."""
@@ -185,17 +189,13 @@ class Game(Verbs):
     ) -> None:
         """Write a line of which only *witnesses* know all; the others are told *public*."""
         self.version += 1
-        steps = [frame.cites[frame.at - 1] for frame in self.frames]  # past the step that called the next
-        if steps:
-            top = self.frames[-1]
-            steps[-1] = top.cites[top.at]
-        key = (self.rules, *steps, *self.citing, *rules)
-        path = PATHS.get(key)
-        if path is None:
-            if len(PATHS) >= MOST:
-                PATHS.clear()
-            path = PATHS[key] = self.timing.cite(tuple(dict.fromkeys(rule for rule in key[1:] if rule)))
-        self.log = (text, path, player, witnesses, public, self.log)
+        path = path_of(self)
+        for rule in (*self.citing, *rules) if self.citing else rules:
+            path = path.further.get(rule) or path.under(rule)
+        cited = path.cited
+        if cited is None:
+            cited = remember(path, self.timing.cite(path.rules))
+        self.log = (text, cited, player, witnesses, public, self.log)
 
     def log_entries(self, told: Any = None) -> list[Entry]:
         """The lines of the log, oldest first; those since the log was *told*."""

@@ -61,7 +61,7 @@ class Position:
         found.extend(self.plain([*getattr(game, name).values()]) for name in BY_ID)
         found.extend(self.plain(getattr(game, name)) for name in COUNTED)
         found.append(game.seed)  # no id, however great
-        found.append(self.plain([f for f in game.frames if f.at < len(f.rules) or f.fields]))
+        found.append(self.plain([f for f in game.frames if f.at < len(f.course.methods) or f.fields]))
         for id in self.met:  # grows as objects speak of others
             o = game.objects.get(id)
             if o is not None:

@@ -13,14 +13,15 @@ reported as one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
+from .decisions import Decision
 from .errors import LimitReached, RulesError
 from .loops import PATIENCE, Unbroken
 from .native import mypyc_attr, own_fields
+from .paths import Path, beginning
 
 if TYPE_CHECKING:
-    from .decisions import Decision
     from .game import Game
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -63,11 +64,11 @@ class Restore:
         self.saved = saved
 
 
-Signal = Call | Goto | Return | Restore | None
+Signal = Call | Goto | Return | Restore | Decision | None  # a decision: somebody has to answer it first
 
 
 class Undecided(Exception):
-    """A step has asked what nobody has answered yet.  Never leaves the machine."""
+    """A step has asked, somewhere within, what nobody has answered yet.  Never leaves the machine."""
 
     def __init__(self, decision: Decision) -> None:
         self.decision = decision
@@ -83,11 +84,25 @@ def step(*rules: str) -> Callable[[F], F]:
     return mark
 
 
-STEPS: dict[
-    int, tuple[Any, tuple[str, ...]]
-] = {}  # the numbers of each step (compiled ones hold no attributes)
-PROCEDURES: dict[str, type[Frame]] = {}
-BY_NAME: dict[str, Callable[..., Any]] = {}  # what lies in layers above and is called from below
+# The numbers of each step (compiled ones hold no attributes).
+STEPS: Final[dict[int, tuple[Any, tuple[str, ...]]]] = {}
+PROCEDURES: Final[dict[str, type[Frame]]] = {}
+BY_NAME: Final[dict[str, Callable[..., Any]]] = {}  # what lies in layers above and is called from below
+
+
+class Steps:
+    """The steps of a class of procedures, in order."""
+
+    __slots__ = ("methods", "rules", "cites", "places")
+
+    def __init__(self, methods: tuple[Callable[..., Signal], ...]) -> None:
+        self.methods = methods
+        self.rules: tuple[tuple[str, ...], ...] = tuple([STEPS[id(m)][1] for m in methods])
+        self.cites = (
+            *[first for first, *_ in self.rules],
+            "",
+        )  # the first number of each; past the last none
+        self.places = {m.__name__: place for place, m in enumerate(methods)}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -97,21 +112,15 @@ class Frame:
     A subclass names its fields in ``__slots__`` and sets them all in ``__init__``.
     """
 
-    __slots__ = ("at", "given", "into", "owned")
+    __slots__ = ("at", "given", "into", "owned", "course", "above")
 
-    steps: ClassVar[tuple[Callable[..., Signal], ...]] = ()
-    rules: ClassVar[tuple[tuple[str, ...], ...]] = ()
-    cites: ClassVar[tuple[str, ...]] = ("",)  # the first number of each step; past the last none
-    index: ClassVar[dict[str, int]] = {}
+    steps: ClassVar[Steps] = Steps(())
     fields: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         own = {n: m for n, m in vars(cls).items() if id(m) in STEPS}
-        kept = [own.pop(m.__name__, m) for m in cls.steps]  # a step done otherwise keeps its place
-        cls.steps = (*kept, *own.values())
-        cls.rules = tuple(STEPS[id(m)][1] for m in cls.steps)
-        cls.cites = (*(first for first, *_ in cls.rules), "")
-        cls.index = {name: i for i, name in enumerate(m.__name__ for m in cls.steps)}
+        kept = [own.pop(m.__name__, m) for m in cls.steps.methods]  # a step done otherwise keeps its place
+        cls.steps = Steps((*kept, *own.values()))
         cls.fields = cls.fields + own_fields(cls)
         PROCEDURES[cls.__name__] = cls
 
@@ -120,6 +129,8 @@ class Frame:
         self.given: tuple[Any, ...] = ()
         self.into: str | None = None
         self.owned: object = None
+        self.course = self.steps  # looked at in every step, and sooner found here than in the class
+        self.above: Path | None = None  # the rules that its callers follow, once somebody has asked
 
     def fork(self, owner: object) -> Frame:
         """A copy that *owner*, a game, may write to."""
@@ -128,6 +139,8 @@ class Frame:
         twin.given = self.given
         twin.into = self.into
         twin.owned = owner
+        twin.course = self.course
+        twin.above = self.above
         for name in self.fields:
             setattr(twin, name, getattr(self, name))
         return twin
@@ -159,35 +172,40 @@ def _walk(game: Game) -> None:
         frame = game.frames[-1]
         if frame.owned is not game.token:
             frame = game.own_frame()
-        if frame.at >= len(frame.steps):
+        methods = frame.course.methods
+        if frame.at >= len(methods):
             leave(game, None)
             continue
         if game.indexes.outdated or game.indexes.stale_ids:
             game.indexes.refresh(game)
         game.heard, version = 0, game.version
         try:
-            signal = frame.steps[frame.at](frame, game)
+            signal = methods[frame.at](frame, game)
         except Undecided as pause:
+            signal = pause.decision
+        if signal is not None and isinstance(signal, Decision):
             if game.version != version:
-                where = f"{type(frame).__name__}.{frame.steps[frame.at].__name__}"
-                raise RulesError(f"{where} acted before it asked") from None
-            if game.nature_answers(pause.decision):
-                unbroken = Unbroken()
-                continue
-            game.decision = pause.decision
-            return
+                where = f"{type(frame).__name__}.{methods[frame.at].__name__}"
+                raise RulesError(f"{where} acted before it asked")
+            if not game.nature_answers(signal):
+                game.decision = signal
+                return
+            unbroken = Unbroken()
+            continue
         if frame.owned is not game.token:
             frame = game.own_frame(frame)
         frame.given = ()
         if signal is None:
             frame.at += 1
         elif isinstance(signal, Goto):
-            frame.at = frame.index[signal.step]
+            frame.at = frame.course.places[signal.step]
         elif isinstance(signal, Call):
             frame.at += 1
             frame.into = signal.into
-            signal.frame.owned = game.token
-            game.frames.append(signal.frame)
+            called = signal.frame
+            called.owned = game.token
+            called.above = None
+            game.frames.append(called)
         elif isinstance(signal, Return):
             leave(game, signal.value)
         else:
@@ -198,12 +216,38 @@ def _walk(game: Game) -> None:
 
 def leave(game: Game, value: Any) -> None:
     """End the top procedure and hand *value* to the one that called it."""
-    game.frames.pop()
-    if game.frames:
-        caller = game.own_frame()
-        if caller.into is not None:
-            setattr(caller, caller.into, value)
+    frames = game.frames
+    frames.pop()
+    if frames:
+        into = frames[-1].into
+        if into is not None:
+            caller = game.own_frame()
+            setattr(caller, into, value)
             caller.into = None
+
+
+def path_of(game: Game) -> Path:
+    """The rules that are being followed: by each procedure, and last by the step that is being taken."""
+    if not game.frames:
+        return beginning(game.rules)
+    top = game.frames[-1]
+    path = top.above or _path_to(game, len(game.frames) - 1)
+    rule = top.course.cites[top.at]
+    return path.further.get(rule) or path.under(rule)
+
+
+def _path_to(game: Game, at: int) -> Path:
+    """The rules that the callers of a procedure follow: each is past the step that called the next."""
+    frame = game.frames[at]
+    path = frame.above
+    if path is None:
+        if at == 0:
+            path = beginning(game.rules)
+        else:
+            caller = game.frames[at - 1]
+            path = _path_to(game, at - 1).under(caller.course.cites[caller.at - 1])
+        frame.above = path
+    return path
 
 
 def procedure(name: str, *args: Any) -> Frame:

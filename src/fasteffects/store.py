@@ -82,7 +82,8 @@ def encode(value: Any) -> Any:
     if isinstance(value, Event):
         return ["e", type(value).__name__, *(encode(getattr(value, name)) for name in value.fields)]
     if isinstance(value, Frame):
-        at = value.steps[value.at].__name__ if value.at < len(value.steps) else ""
+        steps = value.course.methods
+        at = steps[value.at].__name__ if value.at < len(steps) else ""
         rest = [encode(getattr(value, name)) for name in value.fields]
         return ["f", type(value).__name__, at, encode(value.given), value.into, *rest]
     if isinstance(value, Face):
@@ -180,10 +181,12 @@ def _event(name: str, *fields: Any) -> Event:
 
 def _frame(name: str, at: str, given: Any, into: Any, *fields: Any) -> Frame:
     cls = PROCEDURES.get(name)
-    if cls is None or len(cls.fields) != len(fields) or (at and at not in cls.index):
+    if cls is None or len(cls.fields) != len(fields) or (at and at not in cls.steps.places):
         raise Unloadable(f"no procedure is called {name!r} with a step {at!r} and {len(fields)} fields")
     frame = cls.__new__(cls)
-    frame.at = cls.index[at] if at else len(cls.steps)
+    frame.course = cls.steps
+    frame.above = None
+    frame.at = cls.steps.places[at] if at else len(cls.steps.methods)
     frame.given = decode(given)
     frame.into = into
     frame.owned = None

@@ -47,7 +47,7 @@ def look(game: Game) -> None:
         assert game.step not in ("untap", "cleanup"), "C3.3, C3.8"
         for frame in game.frames[:-1]:
             if isinstance(frame, Batch):
-                assert frame.at <= frame.index["close"], "C4.5"
+                assert frame.at <= frame.course.places["close"], "C4.5"
     values = [o.value for o in decision.options]
     if kind == "neutral" and duties(game, decision.player)[1]:
         assert ("pass",) not in values, "C8.2"

@@ -52,7 +52,7 @@ def path_words(rules: Sequence[str]) -> Iterator[str]:
 def carried_out(rule: str) -> str:
     """What the procedure that carries out a rule is about, in its own first sentence; "" if there is none."""
     for procedure in PROCEDURES.values():
-        for step, cited in zip(procedure.steps, procedure.rules):
+        for step, cited in zip(procedure.steps.methods, procedure.steps.rules):
             if rule in cited:
                 text = (step.__doc__ or procedure.__doc__ or "").strip().partition("\n")[0]
                 text = re.sub(r"^[A-Z]?\d[\w., -]*?\. ", "", text)

@@ -168,8 +168,10 @@ class Announcing(Frame):
         typed, generic = flatten(self.owed)
         if not typed and not generic:
             return None
-        given = game.answered()
-        chosen = game.ask(self.question(game)) if given is None else given[0]
+        given = game.answered() or game.asked(self.question(game))
+        if isinstance(given, Decision):
+            return given
+        chosen = given[0]
         if chosen == CANCEL:
             assert self.saved is not None
             return Restore(self.saved)

@@ -39,14 +39,17 @@ TO_TAP: Final = 4  # lands, which may be tapped at any time
 NOWHERE: Final = 5
 
 
-def ask_for_play(game: Game, player: int) -> Any:
-    """117.1. What a player with priority does; the rules pass for them where there is nothing to do."""
+def ask_for_play(game: Game, player: int) -> tuple[Any] | Decision:
+    """117.1. What a player with priority does, boxed, or the question that is to be answered first.
+
+    The rules pass for them where there is nothing to do.
+    """
     if not game.asks_forced and Moment(game, player).is_idle():
-        return PASS.value
+        return (PASS.value,)
     chance = Chance(game, player)
     if not game.asks_forced and not chance.is_free(game):
-        return PASS.value
-    return game.ask(Decision(player, "priority", "priority", later=chance))
+        return (PASS.value,)
+    return game.asked(Decision(player, "priority", "priority", later=chance))
 
 
 class Chance(Lister):

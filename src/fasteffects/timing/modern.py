@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..decisions import Decision
 from ..events.base import STATE
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
@@ -51,11 +52,13 @@ class Priority(Frame):
     def receive(self, game: Game) -> Signal:
         if game.player(self.holder).lost:
             self.holder = game.apnap()[0]
-        given = game.answered()
+        given: tuple[Any] | Decision | None = game.answered()
         if given is None and game.timing.passes_unasked(game, self.holder):
             given = (("pass",),)
         if given is None:
-            given = (ask_for_play(game, self.holder),)
+            given = ask_for_play(game, self.holder)
+        if isinstance(given, Decision):
+            return given
         chosen = given[0]
         if chosen != ("pass",):
             self.passes = 0
@@ -105,10 +108,10 @@ class Modern(Timing):
         game.step = name
         order = game.apnap()
         play = PlayGame(order[1] if len(order) > 1 else order[0])
-        play.at = play.index["next_turn"]
+        play.at = play.course.places["next_turn"]
         turn = Turn(PARTS_IN_ORDER[at + 1 :])
         turn.name = name
-        turn.at = turn.index["part_over"]
+        turn.at = turn.course.places["part_over"]
         here = Priority(order[0]) if name != "cleanup" else procedure(PARTS[name])
         return [play, turn, here]
 

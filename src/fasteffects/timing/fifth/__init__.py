@@ -75,12 +75,12 @@ class Fifth(Timing):
         game.phase = game.step = name
         order = game.apnap()
         play = PlayGame(order[1] if len(order) > 1 else order[0])
-        play.at = play.index["next_turn"]
+        play.at = play.course.places["next_turn"]
         at = phases.PHASES.index(name)
         turn = phases.FifthTurn(phases.PHASES[at + 1 :])
-        turn.at = turn.index["and_so_on"]
+        turn.at = turn.course.places["and_so_on"]
         phase = phases.Phase(name)
-        phase.at = phase.index["end_effects"]
+        phase.at = phase.course.places["end_effects"]
         body = phases.MainBody() if name == "main" else batches.Neutral()
         here: list[Frame] = [] if name in ("untap", "cleanup") else [body]
         return [play, turn, phase, *here, series.Settle()]
