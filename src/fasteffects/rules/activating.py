@@ -24,7 +24,7 @@ from . import ready
 from .announcing import Announcing
 from .mana import Spending, could_pay, is_mana_ability, payment
 from .permissions import statics
-from .targets import Sentences, could_choose
+from .targets import Sentences, could_fill
 from .usage import Terms, activated_in, costs_of, terms_of, usage_of
 
 if TYPE_CHECKING:
@@ -130,12 +130,13 @@ def payable(game: Game, player: int, source: int, ability: Any) -> bool:
         but = source if terms.taps else NOBODY
         if mana and not could_pay(game, player, mana, Spending(source, False), but):
             return False
-    if not terms.others and not terms.chooses:
+    wanted = terms.wanted
+    if not terms.others and not wanted.chooses:
         return True
     it = It(game, Env(source, player))
     if terms.others and not paying.can_pay_others(it, terms.others):
         return False
-    return not terms.chooses or could_choose(game, it, ability.body.sentences)
+    return not wanted.chooses or could_fill(game, it, wanted)
 
 
 class ActivateAbility(Announcing):

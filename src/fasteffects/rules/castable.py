@@ -8,6 +8,7 @@ from ..cards.record import INSTANTS, symbols
 from ..effects.cost_changes import CostChange
 from ..effects.it import Env, It
 from ..events import Cast, PlayLand
+from ..events.base import CAST, PLAY_LAND
 from ..indexes import base_face
 from ..occur import lasting_watchers, prohibited
 from . import costs as paying
@@ -26,6 +27,7 @@ from .casting import (
 from .glance import Glance, glance_of
 from .mana import Spending, could_pay
 from .permissions import more_lands
+from .targets import could_fill, some_player_is_free
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -46,21 +48,20 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     seen = glance_of(face)
     if seen.land or (face.mana_cost is None and how == NORMAL):
         return False
-    game.indexes.refresh(game)
-    if Cast.kind in game.indexes.replacing or lasting_watchers(game):
-        if prohibited(game, Cast(id, player, id)):
-            return False
+    if is_watched(game, CAST) and prohibited(game, Cast(id, player, id)):
+        return False
     if how == FACE_DOWN:
         return game.free_mana or could_pay(game, player, ("3",), Spending(id, True))
     if how == NORMAL and seen.plain:
         return plainly_castable(game, player, id, face, seen)
     it = It(game, Env(id, player))
-    if seen.chooses and not targets_there(game, it, face):
+    if not has_targets(game, player, id, face, seen):
         if not seen.overload or not could_overload(game, it, how):
             return False
     if how != FREE and not affordable(game, it, face, how):
         return False
-    return paying.can_pay_others(it, own_costs(face.abilities).required)
+    required = own_costs(face.abilities).required
+    return not required or paying.can_pay_others(it, required)
 
 
 def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:
@@ -71,7 +72,25 @@ def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance)
             mana = changed_cost(game, It(game, Env(id, player)), id, mana)
         if not could_pay(game, player, mana, Spending(id, True)):
             return False
-    return not seen.chooses or targets_there(game, It(game, Env(id, player)), face)
+    return has_targets(game, player, id, face, seen)
+
+
+def has_targets(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:
+    """601.2c. Whether every word *target* of a card has something to choose."""
+    if seen.aura:
+        return targets_there(game, It(game, Env(id, player)), face)
+    wanted = seen.wanted
+    if not wanted.chooses or (wanted.easy and some_player_is_free(game)):
+        return True
+    return could_fill(game, It(game, Env(id, player)), wanted)
+
+
+def is_watched(game: Game, kind: int) -> bool:
+    """Whether an effect may have a say in events of a kind."""
+    indexes = game.indexes
+    if indexes.outdated or indexes.stale_ids:
+        indexes.refresh(game)
+    return kind in indexes.replacing or (bool(game.effects) and lasting_watchers(game))
 
 
 def affordable(game: Game, it: It, face: Face, how: str) -> bool:
@@ -110,8 +129,7 @@ def may_play_land(game: Game, player: int, id: int) -> bool:
         return False
     if not has_land_drop(game, player):
         return False
-    watched = PlayLand.kind in game.indexes.replacing or lasting_watchers(game)
-    return not watched or not prohibited(game, PlayLand(id, player))
+    return not is_watched(game, PLAY_LAND) or not prohibited(game, PlayLand(id, player))
 
 
 def has_land_drop(game: Game, player: int) -> bool:

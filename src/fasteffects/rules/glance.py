@@ -22,7 +22,7 @@ from .helping import HELPS
 from .mana import least_units
 from .permissions import effects_of
 from .purposes import purposes_of
-from .targets import modal_of, slots
+from .targets import Wanted, wanted_by
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -37,8 +37,8 @@ class Glance:
     """What a face says about casting it."""
 
     __slots__ = (
-        "land", "instant", "flashes", "limited", "morphs", "mana", "plain", "least", "chooses", "answers",
-        "overload", "suspend", "purposes",
+        "land", "instant", "flashes", "limited", "morphs", "mana", "plain", "least", "wanted", "aura",
+        "overload", "suspend", "purposes", "answers",
     )  # fmt: skip
 
     def __init__(self, face: Face) -> None:
@@ -55,11 +55,12 @@ class Glance:
         self.suspend = words.get("suspend")  # 702.62
         self.least: int = 0 if cheaper else least_units(self.mana)
         sentences = spell_sentences(face.abilities)
-        wanted, modal = slots(sentences), modal_of(sentences) is not None
-        self.chooses = modal or bool(wanted) or "Aura" in face.subtypes  # targets
+        self.wanted: Wanted = wanted_by(sentences)  # targets
+        self.aura = "Aura" in face.subtypes
         self.overload = "overload" in words  # 702.96b: then without targets
         self.purposes = purposes_of(sentences)
-        self.answers = not self.overload and not modal and any(is_spell(slot) for slot in wanted)
+        modal = self.wanted.modal is not None
+        self.answers = not self.overload and not modal and any(is_spell(s) for s in self.wanted.slots)
 
 
 def is_spell(slot: Any) -> bool:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 
 ACTIVATED: Final = "Activated"  # what lies elsewhere than on the battlefield and has activated abilities
+MOST: Final = 1_024  # costs that are remembered before all are forgotten
+PRICES: Final[dict[tuple[str, ...], Price]] = {}
 ONE = {symbol: frozenset((symbol,)) for symbol in "WUBRGC"}  # the types that a unit in a pool can be
 
 
@@ -225,13 +227,14 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     """Whether the pool and what can be tapped would pay *cost*: may be too hopeful, never too strict."""
     if not cost:
         return True
-    pool = game.players[player].mana
+    pool: tuple[Mana, ...] = game.players[player].mana
     restricted = False
     for unit in pool:
         restricted = restricted or unit.only is not None
     helped = spending.spell and helping.could_help(game, spending.object)
     there = ready.of(game)
-    if not helped and not restricted and but not in there.wells[player] and only_wells(game, there):
+    left_out = but != NOBODY and but in there.wells[player]
+    if not helped and not restricted and not left_out and only_wells(game, there):
         if pool:
             return would_pay(there.units[player], pool, cost)
         known = there.enough[player]
@@ -255,8 +258,8 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
 
 def would_pay(wells: dict[Units, int], pool: tuple[Mana, ...], cost: tuple[str, ...]) -> bool:
     """Whether so many wells of each kind, and unrestricted mana, would pay a cost."""
-    typed, generic = flatten(cost)
-    wanted = demands(typed)
+    price = price_of(cost)
+    wanted = price.wanted
     if wanted is None:
         units = [frozenset((u.symbol,)) for u in pool]
         for (types, amount), n in wells.items():
@@ -265,12 +268,12 @@ def would_pay(wells: dict[Units, int], pool: tuple[Mana, ...], cost: tuple[str, 
     total = len(pool)
     for (_, amount), n in wells.items():
         total += n * amount
-    if total < len(typed) + generic:
+    if total < price.units:
         return False
     for symbols, least in wanted:
         there = 0
         for (types, amount), n in wells.items():
-            if not types.isdisjoint(symbols):
+            if any(symbol in types for symbol in symbols):
                 there += n * amount
         for unit in pool:
             there += unit.symbol in symbols
@@ -279,17 +282,32 @@ def would_pay(wells: dict[Units, int], pool: tuple[Mana, ...], cost: tuple[str, 
     return True
 
 
-@lru_cache(maxsize=1024)
-def demands(typed: tuple[str, ...]) -> tuple[tuple[frozenset[str], int], ...] | None:
-    """How many units a cost wants of each set of types together; None where symbols can be paid in two ways.
+class Price:
+    """How many units a cost wants, and how many of each set of types together.
 
     If there are as many for every set, each symbol can have a unit of its own (Hall's theorem).
     """
-    if any(len(symbol) > 1 for symbol in typed):
-        return None
-    types = sorted(set(typed))
-    some = [frozenset(c) for size in range(1, len(types) + 1) for c in combinations(types, size)]
-    return tuple([(symbols, len([s for s in typed if s in symbols])) for symbols in some])
+
+    __slots__ = ("units", "wanted")
+
+    def __init__(self, cost: tuple[str, ...]) -> None:
+        typed, generic = flatten(cost)
+        self.units = len(typed) + generic
+        self.wanted: list[tuple[tuple[str, ...], int]] | None = None  # where some can be paid in two ways
+        if all(len(symbol) == 1 for symbol in typed):
+            types = sorted(set(typed))
+            some = [c for size in range(1, len(types) + 1) for c in combinations(types, size)]
+            self.wanted = [(symbols, len([s for s in typed if s in symbols])) for symbols in some]
+
+
+def price_of(cost: tuple[str, ...]) -> Price:
+    """What a cost wants, found out once."""
+    found = PRICES.get(cost)
+    if found is None:
+        if len(PRICES) >= MOST:
+            PRICES.clear()
+        found = PRICES[cost] = Price(cost)
+    return found
 
 
 def drawable(game: Game, player: int, but: int, most: int) -> list[frozenset[str]]:

@@ -11,7 +11,7 @@ from ..errors import RulesError
 from ..indexes import base_face
 from ..objects import BATTLEFIELD
 from . import ready
-from .activating import abilities_of, allowed, made_by, payable
+from .activating import abilities_of, allowed, made_by, payable, quiet
 from .castable import castable, may_play_land
 from .casting import BURIED, DISTURB, FACE_DOWN, NORMAL
 from .face_up import turnable
@@ -27,6 +27,7 @@ from .usage import Terms, terms_of
 if TYPE_CHECKING:
     from ..cards.record import Face
     from ..game import Game
+    from .ready import Made
 
 ABILITIES_COST: Final = AbilitiesCost.__name__
 
@@ -297,10 +298,16 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
     game, player = moment.game, moment.player
     found: list[Option] = []
     dearer = ABILITIES_COST in game.indexes.others or game.free_mana
+    well = moment.there.wells[player].get(id) if quiet(game) else None
     earlier = 0
     for number, terms in enumerate(terms_at(moment, id)):
         earlier += not terms.makes
         if terms.least and not dearer and terms.least > moment.mana():
+            continue
+        if well is not None and terms.makes:
+            if game.timing.may_use(game, id):
+                label = game.label(id)
+                found.extend([o for made in well.made if made[1] == number for o in _mana(made, label)])
             continue
         value = ("ActivateAbility", id, number)
         if not allowed(game, player, id, terms.ability) or not (terms.makes or moment.suits(value)):
@@ -309,17 +316,20 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
             continue
         label = game.label(id)
         if terms.makes:
-            found.extend(_mana(game, player, id, number, terms.ability, label))
+            types, amount = made_by(It(game, Env(id, player)), terms.ability)
+            found.extend(_mana((id, number, types, amount), label))
             continue
         words = f"activate {label}#{earlier}" if earlier > 1 else f"activate {label}"
         found.append(Option(value, words, ("activate", id, number)))
     return found
 
 
-def _mana(game: Game, player: int, id: int, number: int, ability: Any, label: str) -> list[Option]:
-    types, amount = made_by(It(game, Env(id, player)), ability)
-    found = []
-    for symbol in sorted(types, key=ORDER.index):
-        words = ("{" + symbol + "}") * amount
-        found.append(Option(("ActivateMana", id, number, symbol), f"tap {label} for {words}"))
+def _mana(made: Made, label: str) -> list[Option]:
+    """605.3a. What a mana ability is among the other abilities of its source."""
+    id, number, types, amount = made
+    found: list[Option] = []
+    for symbol in ORDER:
+        if symbol in types:
+            words = ("{" + symbol + "}") * amount
+            found.append(Option(("ActivateMana", id, number, symbol), f"tap {label} for {words}"))
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics import protected
@@ -11,9 +10,10 @@ from ..effects.instructions import Let, Modal, Reflexive
 from ..effects.it import Env, It
 from ..effects.node import walk
 from ..effects.players import TargetPlayer
-from ..effects.quantities import AnyNumber, Between, UpTo, X
+from ..effects.quantities import AnyNumber, Between, Number, UpTo, X
 from ..effects.references import Target
 from ..events import BecomeTarget
+from ..events.base import BECOME_TARGET
 from ..language.write import text_of
 from ..objects import BATTLEFIELD, NOBODY, STACK, is_player
 from ..occur import prohibited
@@ -96,21 +96,24 @@ def range_of(it: It, count: Any, most: int) -> tuple[int, int]:
 
 def candidates(game: Game, it: It, slot: Any, chosen: tuple[int, ...] = (), most: int = MANY) -> list[int]:
     """115. What may be chosen for a slot beside what was *chosen*; *most* of that are enough to find."""
-    found: list[int] = []
-    for id in _players(game, it, slot):
-        if is_free(game, it, slot, id, chosen):
-            found.append(id)
-    if isinstance(slot, TargetPlayer):
+    found = [id for id in _players(game, it, slot) if is_free(game, it, slot, id, chosen)]
+    if isinstance(slot, TargetPlayer) or len(found) >= most:
         return found
-    any_target = slot.filter is None
-    ids: Iterable[int] = game.of_types(DAMAGEABLE) if any_target else slot.filter.each(it)
-    for id in ids:
-        if len(found) >= most:
-            break
-        if id == it.env.spell or (any_target and not _damageable(game, id)):
-            continue
-        if is_free(game, it, slot, id, chosen):
-            found.append(id)
+    assert isinstance(slot, Target)
+    spell, filter = it.env.spell, slot.filter
+    if filter is None:
+        for id in game.of_types(DAMAGEABLE):
+            if id != spell and _damageable(game, id) and is_free(game, it, slot, id, chosen):
+                found.append(id)
+                if len(found) >= most:
+                    return found
+        return found
+    for zone in filter.zones():
+        for id in filter.among(it, zone):
+            if id != spell and filter.fits(it, id) and is_free(game, it, slot, id, chosen):
+                found.append(id)
+                if len(found) >= most:
+                    return found
     return found
 
 
@@ -118,9 +121,9 @@ def _players(game: Game, it: It, slot: Any) -> tuple[int, ...]:
     """115.1, 115.4. The players that a slot is about."""
     if isinstance(slot, TargetPlayer):
         others = slot.opponent
-    elif slot.filter is None:
+    elif isinstance(slot, Target) and slot.filter is None:
         others = False
-    elif slot.players:
+    elif isinstance(slot, Target) and slot.players:
         others = slot.players == "opponent"
     else:
         return ()
@@ -129,18 +132,18 @@ def _players(game: Game, it: It, slot: Any) -> tuple[int, ...]:
 
 def is_free(game: Game, it: It, slot: Any, id: int, chosen: tuple[int, ...]) -> bool:
     """115.3, 115.10b. Whether a slot may have what fits it, given what others have."""
-    if not isinstance(slot, TargetPlayer) and slot.other and (id == it.source or id in chosen):
+    if isinstance(slot, Target) and slot.other and (id == it.source or id in chosen):
         return False
     return may_target(game, it, id) and game.timing.may_target(game, id)
 
 
-DAMAGEABLE = ("Creature", "Planeswalker", "Battle")
+DAMAGEABLE: Final = ("Creature", "Planeswalker", "Battle")
 
 
 def _damageable(game: Game, id: int) -> bool:
     """115.4. *Any target*: creature, player, planeswalker or battle."""
     types = game.chars(id).types
-    return any(word in types for word in DAMAGEABLE)
+    return "Creature" in types or "Planeswalker" in types or "Battle" in types
 
 
 def may_target(game: Game, it: It, id: int) -> bool:
@@ -150,15 +153,15 @@ def may_target(game: Game, it: It, id: int) -> bool:
     keywords = game.chars(id).keywords
     if game.obj(id).zone not in (BATTLEFIELD, STACK):
         return True
-    if "shroud" in keywords:
-        return False
-    if "hexproof" in keywords and game.controller(id) != it.you:
-        return False
-    source = it.env.spell if it.source == NOBODY else it.source
-    if protected(game, id, source):
-        return False
-
-    if not game.indexes.replacing.get(BecomeTarget.kind):
+    source = it.env.spell if it.env.source == NOBODY else it.env.source
+    if keywords:
+        if "shroud" in keywords:
+            return False
+        if "hexproof" in keywords and game.controller(id) != it.you:
+            return False
+        if protected(game, id, source):
+            return False
+    if BECOME_TARGET not in game.indexes.replacing:
         return True
     return not prohibited(game, BecomeTarget(id, it.you, source))
 
@@ -178,17 +181,64 @@ def still_legal(game: Game, it: It, slot: Any, id: int) -> bool:
     return may_target(game, it, id)
 
 
+class Wanted:
+    """601.2c. What a text wants to be chosen as it is put on the stack, as its words have it."""
+
+    __slots__ = ("sentences", "modal", "slots", "least", "anybody", "chooses", "easy", "defines_x")
+
+    def __init__(self, sentences: Sentences) -> None:
+        self.sentences = sentences
+        self.modal = modal_of(sentences)
+        self.slots = slots(sentences)
+        self.least = [slot.count.n if isinstance(slot.count, Number) else NOBODY for slot in self.slots]
+        self.anybody = [fits_anybody(slot) for slot in self.slots]
+        self.chooses = self.modal is not None or bool(self.slots)
+        easy = [any_player and low in (0, 1) for any_player, low in zip(self.anybody, self.least)]
+        self.easy = self.modal is None and all(easy)  # where some player may be a target, all is well
+        self.defines_x = _let_of_x(sentences) is not None
+
+
+wanted_by = once(Wanted)
+
+
+def fits_anybody(slot: Any) -> bool:
+    """115.4. Whether a slot may have any player."""
+    if isinstance(slot, TargetPlayer):
+        return not slot.opponent
+    assert isinstance(slot, Target)
+    return not slot.other and (slot.filter is None or slot.players not in ("", "opponent"))
+
+
 def could_choose(game: Game, it: It, sentences: Sentences) -> bool:
     """601.2c. Whether there are enough targets for every slot (with some choice of modes)."""
-    modal = modal_of(sentences)
+    return could_fill(game, it, wanted_by(sentences))
+
+
+def could_fill(game: Game, it: It, wanted: Wanted) -> bool:
+    """The same of what is known of the text."""
+    modal = wanted.modal
     if modal is not None:
-        return len(possible_modes(game, it, modal)) >= max(1, modal.low)
-    it = knowing_x(it, sentences)
-    for slot in slots(sentences):
-        low, _ = bounds(it, slot, MANY)
-        if low and len(candidates(game, it, slot, (), low)) < low and not waits_for_x(it, slot):
+        enough = max(1, modal.low)
+        return len(possible_modes(game, it, modal, enough)) >= enough
+    if wanted.defines_x:
+        it = knowing_x(it, wanted.sentences)
+    for at, slot in enumerate(wanted.slots):
+        low = wanted.least[at]
+        if low < 0:
+            low, _ = bounds(it, slot, MANY)
+        if not low or (low == 1 and wanted.anybody[at] and some_player_is_free(game)):
+            continue
+        if len(candidates(game, it, slot, (), low)) < low and not waits_for_x(it, slot):
             return False
     return True
+
+
+def some_player_is_free(game: Game) -> bool:
+    """115.1. Whether some player may be chosen as a target."""
+    for p in game.players:
+        if not p.lost and game.timing.may_target(game, p.id):
+            return True
+    return False
 
 
 def knowing_x(it: It, sentences: Sentences) -> It:
@@ -213,14 +263,16 @@ def waits_for_x(it: It, slot: Any) -> bool:
     return not it.x and _has_x(slot)
 
 
-def possible_modes(game: Game, it: It, modal: Modal) -> list[int]:
-    """700.2a. The modes whose targets can be chosen."""
-    allows = game.timing.allows
-    return [
-        i
-        for i, m in enumerate(modal.modes)
-        if could_choose(game, it, m.body.sentences) and allows(game, it, m.body.sentences)
-    ]
+def possible_modes(game: Game, it: It, modal: Modal, most: int = MANY) -> list[int]:
+    """700.2a. The modes whose targets can be chosen; *most* of them are enough to find."""
+    found: list[int] = []
+    for number, mode in enumerate(modal.modes):
+        said = mode.body.sentences
+        if could_choose(game, it, said) and game.timing.allows(game, it, said):
+            found.append(number)
+            if len(found) >= most:
+                break
+    return found
 
 
 def ask_modes(game: Game, it: It, modal: Modal, every: bool, about: int) -> tuple[int, ...]:

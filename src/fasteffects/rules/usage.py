@@ -14,7 +14,7 @@ from ..once import once
 from . import costs as paying
 from .mana import intrinsic, is_mana_ability, least_units
 from .purposes import purposes_of
-from .targets import modal_of, slots
+from .targets import Wanted, wanted_by
 
 if TYPE_CHECKING:
     from ..characteristics import Characteristics
@@ -29,7 +29,7 @@ class Terms:
     """What an activated or loyalty ability says about activating it."""
 
     __slots__ = (
-        "ability", "makes", "mana", "others", "taps", "open", "limits", "least", "chooses",
+        "ability", "makes", "mana", "others", "taps", "open", "limits", "least", "wanted",
         "purposes",
     )  # fmt: skip
 
@@ -44,7 +44,7 @@ class Terms:
         self.taps = any(isinstance(cost, TapSelf) for cost in self.others)  # 107.5
         self.open = any(limit.who is not None or "any player" in limit.what for limit in self.limits)  # 602.2
         said = ability.body.sentences
-        self.chooses = modal_of(said) is not None or bool(slots(said))  # targets
+        self.wanted: Wanted = wanted_by(said)  # targets
         self.purposes: frozenset[str] = frozenset() if self.makes else purposes_of(said)
 
 
