@@ -44,10 +44,7 @@ class Moment:
         game, there = self.game, self.there
         if self.open or self.narrow or there.down or there.able(self.player):
             return False
-        said = game.said
-        if MODAL in said or (BURIED in said and graveyard_ways(game, self.player)):
-            return False
-        if ACTIVATED in game.indexes.others or permitted(game, self.player):
+        if ACTIVATED in game.indexes.others or plays_elsewhere(game, self.player):
             return False
         held = held_by(game, self.player)
         return (not held.suspends or self.is_early(held)) and self.is_hopeless(held)
@@ -116,3 +113,10 @@ class Moment:
         if near and not seen.flashes:
             return False
         return as_though_flash(self.game, self.player, id) is not None
+
+
+def plays_elsewhere(game: Game, player: int) -> bool:
+    """Whether a player might play another card than one in hand with its front face up."""
+    if MODAL in game.said or (BURIED in game.said and graveyard_ways(game, player)):
+        return True
+    return bool(permitted(game, player))

@@ -269,13 +269,6 @@ def _elsewhere(moment: Moment, id: int, how: str) -> list[Option]:
     return []
 
 
-def plays_elsewhere(game: Game, player: int) -> bool:
-    """Whether a player might play another card than one in hand with its front face up."""
-    if MODAL in game.said or (BURIED in game.said and graveyard_ways(game, player)):
-        return True
-    return bool(permitted(game, player))
-
-
 def with_abilities(game: Game, player: int) -> tuple[int, ...]:
     """Objects whose activated abilities a player might use, in the order of their ids."""
     able = ready.of(game).able(player)

@@ -17,8 +17,8 @@ from ...rules.activating import abilities_of
 from ...rules.casting import spell_sentences
 from ...rules.glance import held_by
 from ...rules.mana import ACTIVATED, is_mana_ability
-from ...rules.moment import Moment
-from ...rules.options import Chance, Search, plays_elsewhere
+from ...rules.moment import Moment, plays_elsewhere
+from ...rules.options import Chance, Search
 from ...rules.purposes import (
     ANSWERS,
     DRAWS,
