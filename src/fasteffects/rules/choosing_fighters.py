@@ -47,12 +47,12 @@ class ChooseFighters(Frame):
 
     def choose(self, game: Game) -> None:
         """Ask, and keep the game as it was before where something is to be paid."""
-        able = self.able(game)
-        if not able and not game.asks_forced:
-            return
         given = None if restricting(game, "CostToFight") else game.answered()
         if given is not None:  # the step's only question, and nothing is to be paid
             self.value = given[0]
+            return
+        able = self.able(game)
+        if not able and not game.asks_forced:
             return
         decision = self.decision(game, able)
         self.value = game.ask(decision)

@@ -23,10 +23,13 @@ def restricting(game: Game, name: str) -> list[tuple[It, Any]]:
     """The effects of a class, of static abilities and with durations, that hold now."""
     game.indexes.refresh(game)
     found: list[tuple[It, Any]] = []
-    for watch in game.indexes.others.get(name, ()):
-        it = It(game, watch.env)
-        if watch.condition is None or watch.condition.holds(it):
-            found.append((it, watch.node))
+    if name in game.indexes.others:
+        for watch in game.indexes.others[name]:
+            it = It(game, watch.env)
+            if watch.condition is None or watch.condition.holds(it):
+                found.append((it, watch.node))
+    if not game.effects:
+        return found
     for effect in game.effects.values():
         if type(effect.node).__name__ == name:
             found.append((It(game, effect.env.but(each=effect.locked or ())), effect.node))
@@ -35,7 +38,10 @@ def restricting(game: Game, name: str) -> list[tuple[It, Any]]:
 
 def restricted(game: Game, name: str, id: int) -> bool:
     """Whether an effect of that class reaches the object."""
-    return any(node.reaches(it, id) for it, node in restricting(game, name))
+    for it, node in restricting(game, name):
+        if node.reaches(it, id):
+            return True
+    return False
 
 
 def must(creature: int, goals: tuple[int, ...] | None, words: str) -> Requirement:

@@ -8,7 +8,7 @@ from ..decisions import Option, Some
 from ..effects.hand_sizes import HandSize, NoMaximumHandSize
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ..objects import HAND, with_pair
+from ..objects import BATTLEFIELD, HAND, with_pair
 from ..occur import occur
 from .durations import cleanup_over, step_over, turn_begun
 from .permissions import statics
@@ -30,6 +30,7 @@ PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("ending", ("end", "cleanup")),
 )
 HAND_SIZE = 7  # 402.2
+HAND_RULES = frozenset((NoMaximumHandSize.__name__, HandSize.__name__))
 
 
 class PlayGame(Frame):
@@ -155,16 +156,22 @@ class UntapStep(Frame):
 
     @step("502.3")
     def untap(self, game: Game) -> Signal:
-        active = game.active
-        own = game.permanents(active)
-        events: list[Event] = [Untap(i) for i in untapping(game, own)]
+        active, objects = game.active, game.objects
+        tapped: list[int] = []
+        exerted: list[int] = []
+        for id in game.zone(BATTLEFIELD):
+            o = objects[id]
+            if (o.tapped or o.marks) and game.controller(id) == active:
+                if o.tapped:
+                    tapped.append(id)
+                if o.marks and o.mark("exerted") == active:
+                    exerted.append(id)
+        events: list[Event] = [Untap(i) for i in untapping(game, tapped)]
         if game.effects:
             events += at_the_same_time(game)
-        for id in own:
-            o = game.objects[id]
-            if o.marks and o.mark("exerted") == active:
-                o = game.write(id)
-                o.marks = with_pair(o.marks, "exerted", None)
+        for id in exerted:
+            o = game.write(id)
+            o.marks = with_pair(o.marks, "exerted", None)
         return occur(game, self, events) if events else None
 
 
@@ -287,6 +294,9 @@ def wear_off(game: Game) -> None:
 def hand_size(game: Game, player: int) -> int:
     """402.2. A player's maximum hand size."""
     size = HAND_SIZE
+    game.indexes.refresh(game)
+    if HAND_RULES.isdisjoint(game.indexes.others):
+        return size
     found = [pair for kind in (NoMaximumHandSize, HandSize) for pair in statics(game, kind)]
     for it, node in sorted(found, key=lambda pair: game.obj(pair[0].source).timestamp):  # 613.11
         size = node.hand_size(it, player, size)

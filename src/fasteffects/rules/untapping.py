@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-def untapping(game: Game, own: tuple[int, ...]) -> list[int]:
-    """502.3. Those of their *own* permanents that the player untaps; what effects leave open is asked."""
-    objects = game.objects
-    tapped = [i for i in own if objects[i].tapped]
-    stay = effects(game, "DoesntUntap") if tapped else []
+def untapping(game: Game, tapped: list[int]) -> list[int]:
+    """502.3. Those of their *tapped* permanents that the player untaps; what effects leave open is asked."""
+    if not tapped:
+        return []
+    stay = effects(game, "DoesntUntap")
     chosen = [i for i in tapped if not stays_tapped(game, i, stay)]
     may = effects(game, "MayStayTapped") if chosen else []
     free = [i for i in chosen if any(reaches(it, node, i) for it, node in may)] if may else []
@@ -44,12 +44,14 @@ def ask(game: Game, words: str, ids: list[int], low: int, high: int) -> tuple[in
 def effects(game: Game, name: str) -> list[tuple[It, Any]]:
     """The effects of a class that are at work, each with where it comes from."""
     game.indexes.refresh(game)
-    found = []
-    for watch in game.indexes.others.get(name, ()):
-        it = It(game, watch.env)
-        if watch.condition is None or watch.condition.holds(it):
-            found.append((it, watch.node))
-    found += [(It(game, e.env), e.node) for e in game.effects.values() if type(e.node).__name__ == name]
+    found: list[tuple[It, Any]] = []
+    if name in game.indexes.others:
+        for watch in game.indexes.others[name]:
+            it = It(game, watch.env)
+            if watch.condition is None or watch.condition.holds(it):
+                found.append((it, watch.node))
+    if game.effects:
+        found += [(It(game, e.env), e.node) for e in game.effects.values() if type(e.node).__name__ == name]
     return found
 
 

@@ -10,6 +10,7 @@ from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
 from ..rules.options import ask_for_play
 from ..rules.state_based import nothing_new
+from ..rules.taps import PASS
 from ..rules.turn import PARTS, PHASES, PlayGame, Turn
 from .protocol import Timing, Window
 
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 PARTS_IN_ORDER: tuple[tuple[str, str], ...] = tuple(
     part for phase, steps in PHASES for part in (("phase", phase), *(("step", s) for s in steps))
 )
+
+
+def is_settled(game: Game) -> bool:
+    """117.5. Whether there are no state-based actions to perform and no triggers to put on the stack."""
+    return nothing_new(game) and STATE not in game.indexes.triggers and not game.waiting
 
 
 class Priority(Frame):
@@ -34,7 +40,7 @@ class Priority(Frame):
 
     @step("117.5")
     def settle(self, game: Game) -> Signal:
-        if nothing_new(game) and STATE not in game.indexes.triggers and not game.waiting:
+        if is_settled(game):
             return Goto("receive")
         return Call(procedure("StateBasedActions"))
 
@@ -52,26 +58,29 @@ class Priority(Frame):
     def receive(self, game: Game) -> Signal:
         if game.player(self.holder).lost:
             self.holder = game.apnap()[0]
-        given: tuple[Any] | Decision | None = game.answered()
-        if given is None and game.timing.passes_unasked(game, self.holder):
-            given = (("pass",),)
-        if given is None:
-            given = ask_for_play(game, self.holder)
-        if isinstance(given, Decision):
-            return given
-        chosen = given[0]
-        if chosen != ("pass",):
-            self.passes = 0
-            return Call(procedure(*chosen[:1], self.holder, *chosen[1:]), "acted")
-        self.passes += 1
-        game.version += 1
-        order = game.apnap(self.holder)
-        self.holder = order[1] if len(order) > 1 else order[0]  # 117.3d
-        if self.passes < len(order):
-            return Goto("receive")
-        if not game.zone(STACK):
-            return Return()
-        return Goto("resolve_top")
+        order, at = game.apnap(self.holder), 0
+        while True:
+            given = game.answered()
+            reply = self.ask(game) if given is None else given
+            if isinstance(reply, Decision):
+                return reply
+            chosen = reply[0]
+            if chosen != PASS.value:
+                self.passes = 0
+                return Call(procedure(chosen[0], self.holder, *chosen[1:]), "acted")
+            self.passes += 1
+            at += 1
+            self.holder = order[at % len(order)]  # 117.3d
+            if self.passes >= len(order):
+                return Goto("resolve_top") if game.zone(STACK) else Return()
+            if given is not None:
+                return Goto("receive")  # the next player is asked in a step of their own
+
+    def ask(self, game: Game) -> tuple[Any] | Decision:
+        """What the player with priority does, boxed, or the question; some pass unasked."""
+        if game.timing.passes_unasked(game, self.holder):
+            return (PASS.value,)
+        return ask_for_play(game, self.holder)
 
     @step("117.3c")
     def acted_so_again(self, game: Game) -> Signal:
@@ -116,7 +125,10 @@ class Modern(Timing):
         return [play, turn, here]
 
     def window(self, game: Game) -> Frame:
-        return Priority(game.apnap()[0])
+        window = Priority(game.apnap()[0])
+        if is_settled(game):
+            window.at = window.course.places["receive"]
+        return window
 
     def window_words(self, game: Game) -> Window:
         decision = game.decision
