@@ -253,9 +253,11 @@ class Order(Some):
         super().__init__(player, kind, prompt, items, len(items), len(items), word="order", about=about)
 
     def forced(self) -> tuple[Any] | None:
-        if len({o.key for o in self.options}) <= 1:
-            return (tuple(o.value for o in self.options),)
-        return None
+        options = self.options
+        for option in options:
+            if option.key != options[0].key:
+                return None
+        return (tuple([o.value for o in options]),)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

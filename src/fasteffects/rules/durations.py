@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 def cleanup_over(game: Game) -> None:
     """514.2. "Until end of turn" and "this turn" effects end, all at the same time."""
+    if not game.effects and not game.delayed:
+        return
     _end(game, ("EndOfTurn", "ThisTurn", "TurnOnly"))
     next_turn = [
         id
@@ -31,6 +33,8 @@ def ended_combat(game: Game) -> None:
 
 def turn_begun(game: Game) -> None:
     """500.5, 611.2a. "Until your next turn" effects end as that player's turn begins."""
+    if not game.effects:
+        return
     gone = [
         id
         for id, e in game.effects.items()
