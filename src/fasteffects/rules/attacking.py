@@ -10,7 +10,7 @@ from ..effects.happenings import meant
 from ..effects.it import Env, It
 from ..errors import IllegalChoice
 from ..objects import is_player
-from .banding import may_band
+from .banding import BANDING, may_band
 from .costs import sick
 from .declaring import Declaration, by_name, must, names_in, parts_of, restricted, restricting
 from .obeying import Limit, Requirement, Scope, Terms
@@ -25,8 +25,14 @@ _PART = re.compile(r"attack(?: (?!with )(?P<who>.+?))? with (?P<what>.+?)", re.I
 def attackers(game: Game, player: int) -> list[int]:
     """508.1a, c. The creatures that a player could declare as attackers of something."""
     goals = defenders(game, player)
-    mine = [i for i in game.of_types(("Creature",)) if game.controller(i) == player]
-    return [i for i in mine if any(can_attack(game, i, g) for g in goals)]
+    found: list[int] = []
+    for id in game.of_types(("Creature",)):
+        if not game.objects[id].tapped and game.controller(id) == player:
+            for goal in goals:
+                if can_attack(game, id, goal):
+                    found.append(id)
+                    break
+    return found
 
 
 def can_attack(game: Game, id: int, goal: int) -> bool:
@@ -39,7 +45,10 @@ def can_attack(game: Game, id: int, goal: int) -> bool:
         return False
     if "defender" in chars.keywords and not restricted(game, "AttackThoughDefender", id):
         return False
-    return not any(node.forbids(it, id, goal) for it, node in restricting(game, "CantAttack"))
+    for it, node in restricting(game, "CantAttack"):
+        if node.forbids(it, id, goal):
+            return False
+    return True
 
 
 def defenders(game: Game, player: int) -> list[int]:
@@ -64,7 +73,8 @@ def attack_terms(game: Game, able: list[int], goals: list[int]) -> Terms:
             those = None if node.whom is None else [g for g in goals if meant(it, node.whom, g)]
             words = "more creatures than can attack"
             terms.limits.append(Limit(Scope(None, those), node.most.value(it), None, ("508.1c",), words))
-    terms.requirements = [r for i in able for r in _requirements(game, i, goals)]
+    if "MustAttack" in game.indexes.others or game.effects:
+        terms.requirements = [r for i in able for r in _requirements(game, i, goals)]
     return terms
 
 
@@ -98,11 +108,7 @@ class AttackDecision(Declaration):
         asking = restricting(game, "CostToFight")
         tolls = tolls_of(game, player, asking, terms.possible, False)
         super().__init__(game, player, tuple(targets), terms, tolls)
-        banders = any(
-            getattr(a, "word", "") in ("banding", "bands with other")
-            for i in able
-            for a in game.chars(i).abilities
-        )
+        banders = [i for i in able if not BANDING.isdisjoint(game.chars(i).keywords)]
         self.bands = game.copy() if banders else None  # as it is now, to see who may band
 
     @property

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
+BANDING = frozenset(("banding", "bands with other"))
+
+
 def qualities(game: Game, id: int) -> list[Any]:
     """702.22b. The "bands with other" abilities of a creature."""
     return [a for a in game.chars(id).abilities if getattr(a, "word", "") == "bands with other"]

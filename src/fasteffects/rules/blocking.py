@@ -64,6 +64,7 @@ EVASIVE: dict[str, Callable[[Characteristics, Characteristics], bool]] = {
 }
 
 
+EVASIONS = frozenset(EVASIVE)
 BY_NAME["can_block"] = can_block
 
 
@@ -72,9 +73,10 @@ def evades(game: Game, blocker: int, attacker: int) -> str:
     b, a = game.chars(blocker), game.chars(attacker)
     if not a.keywords and not b.keywords:
         return ""
-    for word, evading in EVASIVE.items():
-        if word in a.keywords and evading(b, a):
-            return word
+    if not EVASIONS.isdisjoint(a.keywords):
+        for word, evading in EVASIVE.items():
+            if word in a.keywords and evading(b, a):
+                return word
     if ("shadow" in a.keywords) is not ("shadow" in b.keywords):
         if "shadow" in b.keywords or not restricted(game, "BlockThoughShadow", blocker):
             return "shadow"

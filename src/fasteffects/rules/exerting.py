@@ -43,6 +43,8 @@ def _enlisted(game: Game, player: int, chosen: tuple[int, ...]) -> list[Extra]:
     """702.154a. For each enlist ability up to one creature that does not attack and is able to be tapped."""
     found: list[Extra] = []
     for id in chosen:
+        if "enlist" not in game.chars(id).keywords:
+            continue
         for ability in (a for a in game.chars(id).abilities if getattr(a, "word", "") == "enlist"):
             used = {other for _, other, _ in found}
             free = [
