@@ -88,7 +88,7 @@ def happening(kind: int, id: int) -> events.Event | None:
     made = {"object": id, "player": 1, "source": id, "by": 0, "amount": 2, "new": id, "attacker": id}
     made |= {"defender": 0, "to": BATTLEFIELD, "origin": HAND, "counters": (), "counter": "+1/+1", "mana": ()}
     made["card"] = Card("Token", (Face("Token"),))
-    cls = next((c for c in events.EVENTS.values() if c.kind == kind), None)
+    cls = next((c for c in events.EVENTS.values() if c.__new__(c).kind == kind), None)
     if cls is None:
         return None
     event = cls.__new__(cls)

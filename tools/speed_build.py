@@ -1,10 +1,10 @@
 """Compile the kernel with mypyc, for the speed build (``hatch_build.py``).
 
 What is compiled is a copy of the
-sources, in which two things are said that mypyc must be told and that the sources need not say:
+sources, in which a few things are said that mypyc must be told and that the sources need not say:
 
 - a procedure or an event may be made blank (``__new__``) and filled by its copying method, which mypyc
-  allows only to classes that may have interpreted subclasses;
+  allows only to classes that may have interpreted subclasses; that method is written out, field by field;
 - what ``@node`` does to a class is written out (its making, comparison and hash), since mypyc knows only
   ``dataclasses.dataclass`` itself, which would ask for classes of modules that are imported later.
 """
@@ -26,6 +26,8 @@ KERNEL = (
     "indexes", "key", "layers", "loops", "machine", "objects", "occur", "once", "parts", "paths", "planning",
     "setup", "table", "triggers", "verbs", "cards/record", "timing/fifth/__init__",
 )  # fmt: skip
+OWNED = "; twin.owned = owner"
+OF_EACH = ("kind",)  # values of classes that lie in each of their objects, where they are found sooner
 BLANK = "@mypyc_attr(allow_interpreted_subclasses=True)"
 IMPORTS = (
     "; from dataclasses import MISSING; from typing import ClassVar"
@@ -56,6 +58,7 @@ def prepare(paths: list[Path]) -> None:
     """Say in the copied sources what mypyc must be told; every line keeps its number."""
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
     marked = descendants(trees.values(), {"Frame", "Event", "Node"})
+    procedures, happenings = family(trees.values(), "Frame"), family(trees.values(), "Event")
     fields = fields_of_nodes(trees)
     for path, tree in trees.items():
         lines = path.read_text(encoding="utf-8").split("\n")
@@ -69,7 +72,11 @@ def prepare(paths: list[Path]) -> None:
                 continue
             if not cls.decorator_list:
                 say(lines, cls.lineno - 2, BLANK)  # there are two empty lines before a class
-            class_values(cls, lines)
+            if cls in procedures.values() and cls.name != "Frame":
+                copying(cls, lines, slots_of(cls.name, procedures), "fork(self, owner: object)", OWNED)
+            if cls in happenings.values() and cls.name != "Event":
+                copying(cls, lines, slots_of(cls.name, happenings), "twin(self)")
+            class_values(cls, lines, OF_EACH if cls in happenings.values() else ())
         if lines != before:
             lines[lines.index(FIRST)] += IMPORTS
             path.write_text("\n".join(lines), encoding="utf-8")
@@ -95,6 +102,43 @@ def classes(trees: Any) -> Iterator[ast.ClassDef]:
 def base_names(cls: ast.ClassDef) -> list[str]:
     """The names of a class's bases, without those of their modules."""
     return [ast.unparse(b).split(".")[-1] for b in cls.bases]
+
+
+# -- procedures and events: copied field by field ----------------------------------------------------------
+
+
+def family(trees: Any, root: str) -> dict[str, ast.ClassDef]:
+    """A class and those that descend from it, but for nodes, by their names."""
+    plain = [cls for cls in classes(trees) if not is_node(cls)]
+    found = {cls.name: cls for cls in plain if cls.name == root}
+    while more := [c for c in plain if c.name not in found and found.keys() & set(base_names(c))]:
+        assert len({cls.name for cls in more}) == len(more), "two classes of one name"
+        found.update((cls.name, cls) for cls in more)
+    return found
+
+
+def slots_of(name: str, known: dict[str, ast.ClassDef]) -> tuple[str, ...]:
+    """The attributes that the objects of a class have, those of its bases first."""
+    found: list[str] = []
+    for base in base_names(known[name]):
+        if base in known:
+            found.extend(slots_of(base, known))
+    for said in known[name].body:
+        if isinstance(said, ast.Assign) and ast.unparse(said.targets[0]) == "__slots__":
+            found.extend(ast.literal_eval(said.value))
+    return tuple(found)
+
+
+def copying(cls: ast.ClassDef, lines: list[str], slots: tuple[str, ...], head: str, more: str = "") -> None:
+    """Write out how an object of a class is copied, in the empty line behind the docstring.
+
+    Interpreted classes that descend from it would need a method of their own.
+    """
+    docstring = cls.body[0]
+    if isinstance(docstring, ast.Expr):
+        done = f"twin = {cls.name}.__new__({cls.name})" + "".join(f"; twin.{n} = self.{n}" for n in slots)
+        words = f'    def {head} -> "{cls.name}": {done}{more}; return twin'
+        say(lines, docstring.end_lineno or 0, words)
 
 
 # -- nodes: frozen dataclasses of our own making, which mypyc would leave to the interpreter ----------------
@@ -215,12 +259,12 @@ def plain(default: str) -> str:
     return default
 
 
-def class_values(cls: ast.ClassDef, lines: list[str]) -> None:
-    """Say of values without an annotation that they are the class's."""
+def class_values(cls: ast.ClassDef, lines: list[str], but: tuple[str, ...]) -> None:
+    """Say of values without an annotation that they are the class's, *but* for some."""
     for said in cls.body:
         if isinstance(said, ast.Assign) and isinstance(said.targets[0], ast.Name):
             target = said.targets[0]
-            if target.id != "__slots__":
+            if target.id not in ("__slots__", *but):
                 insert(lines, target.end_lineno, target.end_col_offset, ': "ClassVar"')
 
 

@@ -38,7 +38,8 @@ def as_it_would_be(game: Game, move: Move) -> tuple[Game, int]:
     else:
         zone = trial.objects[move.object].zone
         id = trial.relocate(move.object, BATTLEFIELD)
-    twin = move.but(origin=zone)
+    twin = move.twin()
+    twin.origin = zone
     twin.new = id
     trial.arrive(twin)
     return trial, id

@@ -98,10 +98,8 @@ class Steps:
     def __init__(self, methods: tuple[Callable[..., Signal], ...]) -> None:
         self.methods = methods
         self.rules: tuple[tuple[str, ...], ...] = tuple([STEPS[id(m)][1] for m in methods])
-        self.cites = (
-            *[first for first, *_ in self.rules],
-            "",
-        )  # the first number of each; past the last none
+        firsts = [first for first, *_ in self.rules]
+        self.cites = (*firsts, "")  # past the last step none
         self.places = {m.__name__: place for place, m in enumerate(methods)}
 
 

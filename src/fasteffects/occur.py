@@ -111,7 +111,9 @@ def applicable(game: Game, event: Event, used: frozenset[Any] = frozenset()) -> 
         entering = _entering(event)
         if entering is not None and watch.key[0] != "own":
             ahead = ahead or as_it_would_be(game, entering)  # 614.12, 614.17d
-            hit = applies(ahead[0], watch, event.but(object=ahead[1]))
+            there = event.twin()
+            there.object = ahead[1]
+            hit = applies(ahead[0], watch, there)
         else:
             hit = applies(game, watch, event)
         if not hit:
@@ -276,7 +278,9 @@ class Occur(Frame):
         """Number the moves onto the battlefield, so that what belongs to each finds its object."""
         if type(event) is Move and event.to == BATTLEFIELD:
             self.tags += 1
-            return event.but(tag=self.tags)
+            tagged = event.twin()
+            tagged.tag = self.tags
+            return tagged
         return event
 
     def choose(self, game: Game, event: Event, found: list[Watch]) -> Watch:
@@ -330,7 +334,7 @@ class Occur(Frame):
     def happen(self, game: Game) -> Signal:
         """All of it happens at the same time; what follows immediately is put down to be done."""
         game.entering = self.entering
-        events = [e.but() for e in self.outer]
+        events = [e.twin() for e in self.outer]
         todo: list[Any] = []
         for e in events:
             frame = e.procedure(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..events import Attack, Begin, Block
+from ..events import ATTACK, BEGIN, BLOCK, Attack, Begin, Block
 from ..language.phrases import phrase
 from ..objects import NOBODY
 from .filters import Filter
@@ -23,7 +23,7 @@ class DidntAttack(Condition):
 
     def asks(self) -> tuple[int, ...]:
         """The kinds of events that the game must remember for it."""
-        return (Attack.kind,)
+        return (ATTACK,)
 
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)
@@ -41,7 +41,7 @@ class FoughtThisCombat(Condition):
 
     def asks(self) -> tuple[int, ...]:
         """The kinds of events that the game must remember for it."""
-        return (Attack.kind, Block.kind, Begin.kind)
+        return (ATTACK, BLOCK, BEGIN)
 
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)

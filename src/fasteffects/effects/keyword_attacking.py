@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events import Attack, Event, Marked
+from ..events import ATTACK, Attack, Event, Marked
 from ..language.phrases import phrase
 from .abilities import Triggered
 from .changes import Change, Gets
@@ -280,4 +280,4 @@ class Attacked(Quantity):
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
-        return (Attack.kind,)
+        return (ATTACK,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events import Cast
+from ..events import CAST, Cast
 from ..language.phrases import phrase
 from ..machine import Frame, procedure
 from .abilities import Static, Triggered
@@ -134,7 +134,7 @@ class SpellsBefore(Quantity):
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
-        return (Cast.kind,)
+        return (CAST,)
 
 
 @phrase("affinity for {what:Filters}", nt="Keyword")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..events import Event, Move
+from ..events import MOVE, Event, Move
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, EXILE
 from .abilities import Activated, Limit, Limits, Triggered
@@ -165,7 +165,7 @@ class LeavesIntoExile(Watcher):
     rule = "614.6"
 
     def kinds(self) -> tuple[int, ...]:
-        return (Move.kind,)
+        return (MOVE,)
 
     def applies(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, Move) or event.to in (EXILE, BATTLEFIELD) or event.object < 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ..events import Damage
+from ..events import DAMAGE, Damage
 from ..language import lexicon
 from ..language.phrases import phrase, wording
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
@@ -403,7 +403,7 @@ class DealtDamage(Qualifier):
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
-        return () if self.by is None else (Damage.kind,)
+        return () if self.by is None else (DAMAGE,)
 
 
 def in_result(it: Environment, to: Antecedent | None, id: int) -> bool:

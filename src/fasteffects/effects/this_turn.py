@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events import Begin, Damage, Event, LoseLife, Move, RemoveCounters
+from ..events import BEGIN, DAMAGE, MOVE, Begin, Damage, Event, LoseLife, Move, RemoveCounters
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, GRAVEYARD, is_player
 from .filters import Filter
@@ -21,7 +21,7 @@ class DamageThisTurn(Quantity):
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
-        return (Damage.kind,)
+        return (DAMAGE,)
 
     def value(self, it: Environment) -> int:
         ids = self.to.ids(it)
@@ -40,7 +40,7 @@ class DiedThisTurn(Quantity):
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
-        return (Move.kind,)
+        return (MOVE,)
 
     def value(self, it: Environment) -> int:
         died = [
@@ -62,7 +62,7 @@ class UntappedThen(Quantity):
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
-        return (Begin.kind,)
+        return (BEGIN,)
 
     def value(self, it: Environment) -> int:
         who = self.who.ids(it)

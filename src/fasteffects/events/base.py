@@ -84,7 +84,7 @@ END: Final = 61
 PHASE_ENDS: Final = 62
 STATE: Final = -2  # no event: what a state trigger listens to (603.8)
 
-EVENTS: dict[str, type[Event]] = {}
+EVENTS: Final[dict[str, type[Event]]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -98,7 +98,7 @@ class Event:
 
     __slots__ = ("object", "player", "source", "by", "amount")
 
-    kind: ClassVar[int] = -1
+    kind: int = -1  # of its class, and never changed; compiled it lies in each event
     rules: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[str, ...]] = ("object", "player", "source", "by", "amount")
     counts: ClassVar[bool] = True  # whether *that many* means it as one
@@ -121,11 +121,16 @@ class Event:
         self.by = by
         self.amount = amount
 
-    def but(self: E, **changes: Any) -> E:
-        """A copy with some fields changed."""
+    def twin(self: E) -> E:
+        """An equal event, which may be changed before anybody sees it."""
         twin = self.__class__.__new__(self.__class__)
         for name in self.fields:
             setattr(twin, name, getattr(self, name))
+        return twin
+
+    def but(self: E, **changes: Any) -> E:
+        """A copy with some fields changed."""
+        twin = self.twin()
         for name, value in changes.items():
             setattr(twin, name, value)
         return twin

@@ -13,7 +13,7 @@ from ..effects.costs import Mana as ManaCost
 from ..effects.it import Env, It
 from ..effects.mana import produces
 from ..effects.mana_permits import ManaForCost
-from ..events import Activate, Tap
+from ..events import ACTIVATE, TAP, Activate
 from ..hidden import HIDDEN_ZONES, shown
 from ..machine import Signal, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
@@ -89,7 +89,7 @@ def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
 
     if not game.timing.may_use(game, source):
         return False
-    if Activate.kind in game.indexes.replacing or lasting_watchers(game):
+    if ACTIVATE in game.indexes.replacing or lasting_watchers(game):
         return not prohibited(game, Activate(NOBODY, player, source, terms.makes))
     return True
 
@@ -223,7 +223,7 @@ def mana_options(game: Game, player: int) -> list[Made]:
 def quiet(game: Game) -> bool:
     """Whether nothing watches for lands being tapped or abilities being activated (614.17)."""
     watched = game.indexes.replacing
-    return Activate.kind not in watched and Tap.kind not in watched and not lasting_watchers(game)
+    return ACTIVATE not in watched and TAP not in watched and not lasting_watchers(game)
 
 
 def other_mana(game: Game, player: int, but_plain: bool) -> list[Made]:

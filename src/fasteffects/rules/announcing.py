@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Number, Option
 from ..effects.it import PAID, Env, It
-from ..events import BecomeTarget, Event
+from ..events import BECOME_TARGET, BecomeTarget, Event
 from ..machine import Call, Frame, Goto, Restore, Return, Signal, procedure, step
 from ..objects import NOBODY
 from ..occur import occur
@@ -234,7 +234,7 @@ class Announcing(Frame):
         every = [t for slot in env.targets for t in slot]
         if self.paid:
             self.write_env(game, env.but(results=(*env.results, (PAID, self.paid))))
-        if not every or BecomeTarget.kind not in game.indexes.triggers:
+        if not every or BECOME_TARGET not in game.indexes.triggers:
             return None
         return occur(game, self, [BecomeTarget(t, self.player, self.item) for t in every])
 

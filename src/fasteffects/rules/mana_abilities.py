@@ -8,7 +8,7 @@ from ..effects.instructions import Do
 from ..effects.it import PAID, Env, It
 from ..effects.mana import AddMana, Mana, says_how_much
 from ..effects.players import You
-from ..events import Activate, Event, ProduceMana
+from ..events import ACTIVATE, Activate, Event, ProduceMana
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import NOBODY
 from ..occur import occur
@@ -68,7 +68,7 @@ class ActivateMana(Frame):
         assert self.env is not None
         add = added_plainly(self.events)
         if add is not None and at_once(game, self, (self.made(game, add),), "608.2c"):
-            if game.waiting or Activate.kind in game.indexes.triggers:
+            if game.waiting or ACTIVATE in game.indexes.triggers:
                 return None
             return Return()
         env = self.env.but(results=((PAID, self.paid),))
@@ -106,7 +106,7 @@ class ActivateMana(Frame):
 
     @step("605.3b")
     def activated(self, game: Game) -> Signal:
-        if Activate.kind in game.indexes.triggers and self.env is not None:
+        if ACTIVATE in game.indexes.triggers and self.env is not None:
             return occur(game, self, [Activate(NOBODY, self.player, self.env.source, True)])
         return Return()
 

@@ -12,7 +12,7 @@ from ..effects.it import Env, It
 from ..effects.keyword_suspend import TIME, KeptBy
 from ..effects.keywords import Haste
 from ..effects.references import Self
-from ..events import Cast, Move, PutCounters
+from ..events import CAST, Cast, Move, PutCounters
 from ..indexes import base_face
 from ..machine import Call, Frame, Return, Signal, procedure, step
 from ..objects import EXILE, STACK
@@ -34,7 +34,7 @@ def suspendable(game: Game, player: int) -> list[int]:
     """702.62a, c. The cards in hand that a player could suspend, the right time apart."""
     found: list[int] = []
     held = held_by(game, player)
-    watched = Cast.kind in game.indexes.replacing or lasting_watchers(game)
+    watched = CAST in game.indexes.replacing or lasting_watchers(game)
     for id, seen in zip(held.ids, held.seen):
         if seen.suspend is None or seen.suspend.count is None:
             continue

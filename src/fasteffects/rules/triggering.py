@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..decisions import Option, Order
 from ..effects.it import Env, It
-from ..events import BecomeTarget
+from ..events import BECOME_TARGET, BecomeTarget
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import ABILITY, NOBODY, STACK
 from ..occur import occur
@@ -154,7 +154,7 @@ class PutTrigger(Frame):
         env = self.env(game)
         game.note(f"{game.describe_stack(self.item)} is put on the stack", "603.3", player=env.controller)
         every = [t for slot in env.targets for t in slot]
-        if not every or BecomeTarget.kind not in game.indexes.triggers:
+        if not every or BECOME_TARGET not in game.indexes.triggers:
             return None
         return occur(game, self, [BecomeTarget(t, env.controller, self.item) for t in every])
 
