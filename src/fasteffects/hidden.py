@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .objects import BATTLEFIELD, EXILE, HAND, LIBRARY, NATURE, PUBLIC_ZONES, STACK, Object, with_pair
+from .objects import BATTLEFIELD, EXILE, HAND, LIBRARY, NATURE, STACK, Object, is_public, with_pair
 
 if TYPE_CHECKING:
     from .game import Game
@@ -31,7 +31,7 @@ def knowers(game: Game, o: Object) -> tuple[int, ...]:
 def known_after(game: Game, old: Object) -> tuple[int, ...]:
     """400.7. Who knows the new object, where it comes to a hand or library: those who saw it come."""
     turned_over = old.face_down and old.zone not in (BATTLEFIELD, STACK)  # 708.9 shows the others
-    if old.zone in PUBLIC_ZONES and not turned_over:
+    if is_public(old.zone) and not turned_over:
         return tuple(range(len(game.players)))
     return knowers(game, old)
 
@@ -97,7 +97,7 @@ def number(game: Game, o: Object) -> None:
     Cards of a deck have no number before, as it would say what lies hidden; face-down ones are numbered by
     themselves (708.2).
     """
-    if o.zone in PUBLIC_ZONES and not o.serial:
+    if is_public(o.zone) and not o.serial:
         name = called(o)
         game.serials[name] = o.serial = game.serials.get(name, 0) + 1
 

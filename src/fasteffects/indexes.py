@@ -15,7 +15,7 @@ from .effects.it import Env
 from .effects.node import walk
 from .hidden import called
 from .native import mypyc_attr
-from .objects import BATTLEFIELD, COMMAND, GONE, PUBLIC_ZONES, STACK
+from .objects import ABILITY, BATTLEFIELD, COMMAND, GONE, STACK, is_public
 from .once import once
 
 if TYPE_CHECKING:
@@ -98,38 +98,44 @@ class Indexes:
 
     def learn(self, game: Game, o: Object) -> None:
         """An object has come to a zone, phased in, or shows another face."""
-        face = base_face(o)
-        seen = standing(face)
-        if o.zone == BATTLEFIELD or o.zone in seen.zones or is_plane(o):
+        seen = standing(base_face(o))
+        there = o.zone == BATTLEFIELD
+        if there or (seen.elsewhere and o.zone in seen.zones) or is_plane(o):
             self.stale_ids.add(o.id)
-            if o.zone == BATTLEFIELD and seen.layered and not o.face_down:
+            if there and seen.layered and not o.face_down:
                 self.layered = (*self.layered, o.id)
                 game.effects_changed()
 
     def forget(self, game: Game, o: Object) -> None:
         """An object has left its zone or phased out."""
-        if o.id in self.parts or o.id in self.stale_ids:
-            self.stale_ids.add(o.id)
-        if o.id in self.layered:
-            self.layered = tuple(i for i in self.layered if i != o.id)
+        id = o.id
+        if id in self.parts:
+            self.stale_ids.add(id)
+        if self.layered and id in self.layered:
+            self.layered = tuple(i for i in self.layered if i != id)
             game.effects_changed()
 
     def call(self, o: Object) -> None:
-        """An object has come to a zone, or has another card or another name."""
-        self.uncall(o.id)
-        if o.zone in PUBLIC_ZONES:
-            self.named[o.id] = name = called(o)
-            self.alike[name] = self.alike.get(name, 0) + 1
-            if o.copied is not None:
-                self.copied |= {o.id}
+        """An object has come to a public zone."""
+        name = called(o)
+        self.named[o.id] = name
+        self.alike[name] = self.alike.get(name, 0) + 1
+        if o.copied is not None:
+            self.copied |= {o.id}
 
     def uncall(self, id: int) -> None:
-        """An object has left its zone."""
-        name = self.named.pop(id, None)
-        if name is not None:
-            self.alike[name] -= 1
-            if id in self.copied:
-                self.copied -= {id}
+        """An object has left a public zone."""
+        name = self.named.pop(id)
+        self.alike[name] -= 1
+        if self.copied and id in self.copied:
+            self.copied -= {id}
+
+    def recall(self, o: Object) -> None:
+        """An object has another card or another name."""
+        if o.id in self.named:
+            self.uncall(o.id)
+        if is_public(o.zone):
+            self.call(o)
 
     def refresh(self, game: Game) -> None:
         """Bring the buckets up to date."""
@@ -164,7 +170,7 @@ class Indexes:
         return a is b or all(x is y for x, y in zip(a, b))
 
     def _add(self, game: Game, o: Object) -> None:
-        if o.phased_out or o.zone == GONE or o.kind == 3:
+        if o.phased_out or o.zone == GONE or o.kind == ABILITY:
             return
         chars = game.chars(o.id)
         abilities, face = chars.abilities, base_face(o)
@@ -285,10 +291,11 @@ def ability_zones(ability: Any) -> frozenset[int]:
 class Standing:
     """Where what is printed on a face does something."""
 
-    __slots__ = ("zones", "layered")
+    __slots__ = ("zones", "elsewhere", "layered")
 
     def __init__(self, face: Face) -> None:
         self.zones = zones_of(face)
+        self.elsewhere = not self.zones <= ON_BATTLEFIELD
         self.layered = has_layered(face)
 
 

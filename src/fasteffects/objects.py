@@ -42,7 +42,6 @@ ZONES: Final = (
     "gone",
 )
 OWNED_ZONES: Final = frozenset((LIBRARY, HAND, GRAVEYARD, SIDEBOARD))
-PUBLIC_ZONES: Final = frozenset((BATTLEFIELD, GRAVEYARD, STACK, EXILE, COMMAND))
 
 CARD: Final = 0
 TOKEN: Final = 1
@@ -58,6 +57,11 @@ def place_of(zone: int, player: int) -> int:
     if zone == LIBRARY or zone == HAND or zone == GRAVEYARD or zone == SIDEBOARD:
         return zone * 16 + player
     return zone * 16
+
+
+def is_public(zone: int) -> bool:
+    """400.2. Whether a zone is one in which all players see the cards' faces."""
+    return BATTLEFIELD <= zone <= COMMAND
 
 
 def is_player(id: int) -> bool:

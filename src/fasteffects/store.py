@@ -293,7 +293,7 @@ def _decode_game(fields: dict[str, Any]) -> Game:
     for id in sorted(game.objects):
         o = game.objects[id]
         game.said |= said_by(o.card)
-        game.indexes.call(o)
+        game.indexes.recall(o)
         if not o.phased_out:
             game.indexes.learn(game, o)
     game.effects_changed()

@@ -25,10 +25,10 @@ from .objects import (
     NATURE,
     NOBODY,
     OWNED_ZONES,
-    PUBLIC_ZONES,
     Object,
     Player,
     is_player,
+    is_public,
     place_of,
 )
 
@@ -121,9 +121,7 @@ class Table:
         self.arrived: dict[int, int] = {}  # tags of moves -> new objects, while events happen
         self.skip_to = ""  # 508.8: the step to go on with
         self.window: tuple[str, tuple[int, ...]] = ("", ())  # the kind of chance, and what it is about
-        self.piles: dict[
-            int, Any
-        ] = {}  # what the cards of a hand or graveyard say, by place (``verbs.write``)
+        self.piles: dict[int, Any] = {}  # what the cards of a hand or graveyard say, by place
         self.packets: tuple[Any, ...] = ()  # damage assigned and not yet dealt (Fifth Edition)
         self.holding = 0  # 1: damage joins those packets; 2: all that follows a timing step waits
         self.options: frozenset[str] = frozenset()  # what was chosen about the rules (``Timing.options``)
@@ -220,6 +218,12 @@ class Table:
         o = self.objects.get(id)
         if o is None:
             return self.gone[id].chars  # type: ignore[return-value]
+        if o.epoch == self.settled or (o.epoch == self.epoch and not self.working):
+            return o.chars  # type: ignore[return-value]
+        return characteristics.of(self.whole, o)
+
+    def chars_of(self, o: Object) -> Characteristics:
+        """The same, of an object that is there."""
         if o.epoch == self.settled or (o.epoch == self.epoch and not self.working):
             return o.chars  # type: ignore[return-value]
         return characteristics.of(self.whole, o)
@@ -354,7 +358,7 @@ class Table:
         known = self.while_unchanged()
         found: dict[str, int] | None = known.get("names")
         if found is None:
-            public = (x for x in self.objects.values() if x.zone in PUBLIC_ZONES)
+            public = (x for x in self.objects.values() if is_public(x.zone))
             found = known["names"] = Counter(n for x in public for n in {called(x), self.name_of(x.id)})
         return found
 

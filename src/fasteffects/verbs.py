@@ -22,12 +22,12 @@ from .objects import (
     HAND,
     LIBRARY,
     NOBODY,
-    PUBLIC_ZONES,
     STACK,
     TOKEN,
     Object,
     Player,
     is_player,
+    is_public,
     place_of,
     with_pair,
 )
@@ -61,15 +61,20 @@ class Verbs(Table):
     def write(self, id: int) -> Object:
         """The object, ready to be changed; what is known of its characteristics is forgotten."""
         o = self.own(id)
+        self._written(o)
+        return o
+
+    def _written(self, o: Object) -> None:
+        """What depends on what an object is has to be found anew."""
         o.epoch = -1
-        if o.zone == BATTLEFIELD:
-            self.dirty.add(id)
-            self.touched.add(id)
-        elif o.zone == HAND or o.zone == GRAVEYARD:
-            self.piles.pop(o.zone * 16 + o.owner, None)
+        zone = o.zone
+        if zone == BATTLEFIELD:
+            self.dirty.add(o.id)
+            self.touched.add(o.id)
+        elif (zone == HAND or zone == GRAVEYARD) and self.piles:
+            self.piles.pop(place_of(zone, o.owner), None)
         if self.plan is None or self.plan.dynamic:
             self.epoch = next(EPOCHS)
-        return o
 
     def own_player(self, id: int) -> Player:
         """The player, ready to be changed."""
@@ -139,7 +144,7 @@ class Verbs(Table):
         self.touched.add(id)
         self.indexes.forget(self.whole, o)
         self.indexes.learn(self.whole, o)
-        self.indexes.call(o)
+        self.indexes.recall(o)
         self.effects_changed()
         self.indexes.stale(id)
 
@@ -177,7 +182,7 @@ class Verbs(Table):
     def relocate(self, id: int, to: int, where: int = 0) -> int:
         """400.7. Move an object: a new object with a new id appears; the old one is remembered."""
         old = self._last_known(id)
-        if old.zone == HAND and to in PUBLIC_ZONES:
+        if old.zone == HAND and is_public(to):
             hidden.alike(self.whole, old)
         known = hidden.known_after(self.whole, old) if to in hidden.HIDDEN_ZONES else ()
         self._leave(old)
@@ -201,19 +206,20 @@ class Verbs(Table):
 
     def reorder(self, player: int, cards: tuple[int, ...]) -> None:
         """701.24. A library in a new order, under fresh ids: nobody knows its cards any more."""
-        fresh: list[int] = []
-        for id in cards:
-            o = self.write(id)
-            self.indexes.forget(self.whole, o)
-            del self.objects[id]
-            o.id = self.next_id
+        first, objects, indexes = self.next_id, self.objects, self.indexes
+        self.next_id += len(cards)
+        for n, id in enumerate(cards):
+            o = self.own(id)
+            indexes.forget(self.whole, o)
+            del objects[id]
+            o.id = first + n
+            o.epoch = -1
             o.known = ()
             o.serial = 0
-            self.next_id += 1
-            self.objects[o.id] = o
-            self.indexes.learn(self.whole, o)
-            fresh.append(o.id)
-        self.set_zone(LIBRARY, player, tuple(fresh))
+            objects[o.id] = o
+            indexes.learn(self.whole, o)
+        self.facts_changed()
+        self.set_zone(LIBRARY, player, tuple(range(first, first + len(cards))))
 
     def remember(self, id: int) -> None:
         """Keep an object's characteristics as they are before a set of events (603.10, 608.2h)."""
@@ -221,19 +227,19 @@ class Verbs(Table):
 
     def _last_known(self, id: int) -> Object:
         """608.2h. The object, ready to leave, with its characteristics as they were before the events."""
-        chars = self.remembered.pop(id, None)
-        if chars is None:
-            chars = self.chars(id)
-        o = self.write(id)
-        o.chars = chars
+        o = self.own(id)
+        chars = self.remembered.pop(id, None) if self.remembered else None
+        o.chars = self.chars_of(o) if chars is None else chars
+        self._written(o)
         return o
 
     def _leave(self, o: Object) -> None:
         """It is in no zone any more, and is remembered."""
+        id = o.id
         self._take(o)
-        del self.objects[o.id]
-        self.gone[o.id] = o
-        self.dirty.discard(o.id)
+        del self.objects[id]
+        self.gone[id] = o
+        self.dirty.discard(id)
 
     def _take(self, o: Object) -> None:
         zone = o.zone
@@ -251,13 +257,20 @@ class Verbs(Table):
                 self._detach(o)
                 o.attached_to = host  # 608.2h: as it last was
         else:
-            ids = self.zone(zone, o.owner)
-            at = ids.index(o.id)
-            self.set_zone(zone, o.owner, ids[:at] + ids[at + 1 :])
+            place = place_of(zone, o.owner)
+            ids = self.zones[place]
+            last = len(ids) - 1
+            if ids[last] == o.id:  # the top of a library or of the stack
+                self.zones[place] = ids[:last]
+            else:
+                at = ids.index(o.id)
+                self.zones[place] = ids[:at] + ids[at + 1 :]
+            self.version += 1
             if o.kind == ABILITY and o.env is not None and o.env.source in self.battlefield:
                 self.dirty.add(o.env.source)  # 704.5s, v: its ability has left the stack
         self.indexes.forget(self.whole, o)
-        self.indexes.uncall(o.id)
+        if is_public(zone):
+            self.indexes.uncall(o.id)
 
     def _put(self, o: Object, zone: int, where: int) -> None:
         if zone == BATTLEFIELD:
@@ -271,14 +284,17 @@ class Verbs(Table):
         else:
             if o.kind == TOKEN:
                 self.dirty.add(o.id)  # 704.5d
-            ids = self.zone(zone, o.owner)
+            place = place_of(zone, o.owner)
+            ids = self.zones.get(place, ())
             if zone == LIBRARY and where != 0:
                 at = 0 if where == 1 else max(0, len(ids) - (where - 1))
-                self.set_zone(zone, o.owner, (*ids[:at], o.id, *ids[at:]))
+                self.zones[place] = (*ids[:at], o.id, *ids[at:])
             else:
-                self.set_zone(zone, o.owner, (*ids, o.id))
+                self.zones[place] = ids + (o.id,)
+            self.version += 1
         self.indexes.learn(self.whole, o)
-        self.indexes.call(o)
+        if is_public(zone):
+            self.indexes.call(o)
         self.facts_changed()
 
     def arrive(self, move: Move) -> None:
@@ -324,7 +340,7 @@ class Verbs(Table):
         if move.face or move.face_down or move.copied is not None:  # it is not what it seemed to be
             self.indexes.forget(self.whole, o)
             self.indexes.learn(self.whole, o)
-            self.indexes.call(o)
+            self.indexes.recall(o)
 
     def renumber(self, id: int) -> None:
         """Give an object that has another name now a number among those of that name."""

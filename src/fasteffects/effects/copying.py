@@ -67,7 +67,7 @@ class SpellCopied(Event):
             copy.copied = copiable(original).but(colors=frozenset((self.colour,)))
         source = self.new if original.env.source == self.object else original.env.source  # 707.10b
         copy.env = original.env.but(source=source, controller=self.player, spell=self.new)
-        game.indexes.call(copy)
+        game.indexes.recall(copy)
 
     def about(self, role: str) -> tuple[int, ...]:
         return (self.new,) if role == "subject" and self.new != NOBODY else super().about(role)

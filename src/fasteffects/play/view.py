@@ -280,7 +280,7 @@ def lay(game: Game, dealt: Dealt) -> None:
             o.card, o.face = card, 0
             o.chars, o.epoch = None, -1
             game.indexes.learn(game, o)
-            game.indexes.call(o)
+            game.indexes.recall(o)
     for id in dealt.keys() & game.gone.keys():
         now = _where_now(game, id)
         gone = game.gone[id] = game.gone[id].fork(game.token)

@@ -161,7 +161,7 @@ class CastSpell(Announcing):
         item.face_down = self.how == FACE_DOWN
         item.face = self.face
         number(game, item)
-        game.indexes.call(item)
+        game.indexes.recall(item)
         env = Env(self.item, self.player)
         env.spell = self.item
         env.cast = (("from", self.came_from), ("how", self.how), ("by", self.player))
