@@ -6,23 +6,28 @@ player at a table could: where cards leave a hidden place unseen, others no long
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .objects import BATTLEFIELD, EXILE, HAND, LIBRARY, NATURE, STACK, Object, is_public, with_pair
 
 if TYPE_CHECKING:
     from .game import Game
 
-HIDDEN_ZONES = (HAND, LIBRARY)  # 400.2
-TOP_SEEN = ("TopRevealed", "LooksAtTop")  # 401.5: the effects by which a top card is seen
-SHOWN_BY = "shown by"
+TOP_REVEALED: Final = "TopRevealed"  # 401.5: the effects by which a top card is seen
+LOOKS_AT_TOP: Final = "LooksAtTop"
+SHOWN_BY: Final = "shown by"
+
+
+def is_hidden(zone: int) -> bool:
+    """400.2. Whether cards in such a zone lie face down or in a hand."""
+    return zone == HAND or zone == LIBRARY
 
 
 def knowers(game: Game, o: Object) -> tuple[int, ...]:
     """The players who know which card it is, as it leaves a hidden place or lies there (402.3, 401.5)."""
     if o.zone == HAND:
         return o.known if o.owner in o.known else tuple(sorted((*o.known, o.owner)))
-    if o.zone == LIBRARY and not game.indexes.others.keys().isdisjoint(TOP_SEEN):
+    if o.zone == LIBRARY and (TOP_REVEALED in game.indexes.others or LOOKS_AT_TOP in game.indexes.others):
         if game.zone(LIBRARY, o.owner)[-1:] == (o.id,):
             return tuple(sorted({*o.known, *see_the_top(game, o.owner)}))
     return o.known
@@ -39,7 +44,12 @@ def known_after(game: Game, old: Object) -> tuple[int, ...]:
 def see_the_top(game: Game, owner: int) -> tuple[int, ...]:
     """401.5. The players who see the top card of a library because some effect lets them."""
     watches = game.indexes.others
-    found = (w for name in TOP_SEEN for w in watches.get(name, ()) if game.on_battlefield(w.source))
+    found = (
+        w
+        for name in (TOP_REVEALED, LOOKS_AT_TOP)
+        for w in watches.get(name, ())
+        if game.on_battlefield(w.source)
+    )
     return tuple(p for w in found for p in w.node.viewers(game, w, owner))
 
 
@@ -47,7 +57,7 @@ def shown(game: Game, id: int, source: int) -> None:
     """701.20a. A card is shown to all players, because of *source*, for as long as that is at work."""
     game.show(id, tuple(range(len(game.players))))
     o = game.objects.get(id)
-    if o is not None and o.zone in HIDDEN_ZONES and o.mark(SHOWN_BY) != source:
+    if o is not None and is_hidden(o.zone) and o.mark(SHOWN_BY) != source:
         o = game.write(id)
         o.marks = with_pair(o.marks, SHOWN_BY, source)
 

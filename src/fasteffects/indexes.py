@@ -32,7 +32,7 @@ Key = tuple[Any, ...]
 class Watch:
     """One thing that an ability of an object does: a trigger, a replacement, a prohibition, a change."""
 
-    __slots__ = ("key", "node", "env", "condition", "ability")
+    __slots__ = ("key", "node", "env", "condition", "ability", "sides", "used")
 
     def __init__(self, key: Key, node: Any, env: Env, condition: Any, ability: Any) -> None:
         self.key = key  # names the effect instance: (object, ability, part) (614.5)
@@ -40,11 +40,19 @@ class Watch:
         self.env = env
         self.condition = condition
         self.ability = ability
+        self.sides: tuple[Any, Any] | None = None  # of a triggered ability, once it has been asked (603.10)
+        self.used = env
 
     @property
     def source(self) -> int:
         """The object whose ability it is."""
         return self.env.source
+
+    def under(self, controller: int) -> Env:
+        """What the ability knows when that player controls it; kept, as it is mostly the same player."""
+        if self.used.controller != controller:
+            self.used = self.env.under(controller)
+        return self.used
 
 
 Bucket = tuple[Watch, ...]

@@ -9,7 +9,7 @@ Events that nobody watches happen at once, without a frame.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from .aftermath import aftermath, prevented_by
@@ -53,24 +53,26 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
         return None
     replacing, slow = indexes.replacing, game.timing.slow
     found: list[Event] = []
-    level: Sequence[Event] = events
-    while level:
-        inner: list[Event] = []
-        for event in level:
-            kind = event.kind
-            if kind in replacing or (kind in slow and (len(events) > 1 or game.timing.waits(game, event))):
-                return None
-            if (kind == MOVE or kind == TURN_FACE_UP) and watches_itself(game, event):
-                return None
-            if not event.possible(game):
-                continue
-            if event.procedure(game) is not None:
-                return None
-            if kind in slow:
-                event = game.timing.becomes(game, event, event.before())
-            found.append(event)
-            inner.extend(event.contains(game))
-        level = inner
+    proposed = list(events)
+    for event in proposed:  # and what these contain, which is put behind them
+        kind = event.kind
+        if replacing and kind in replacing:
+            return None
+        waits = bool(slow) and kind in slow
+        if waits and (len(events) > 1 or game.timing.waits(game, event)):
+            return None
+        if (kind == MOVE or kind == TURN_FACE_UP) and watches_itself(game, event):
+            return None
+        if not event.possible(game):
+            continue
+        if event.procedure(game) is not None:
+            return None
+        if waits:
+            event = game.timing.becomes(game, event, event.before())
+        found.append(event)
+        inner = event.contains(game)
+        if inner:
+            proposed.extend(inner)
     happen(game, found)
     return tuple(found)
 

@@ -41,10 +41,10 @@ def looking_back(game: Game, events: list[Event]) -> Back:
         indexes.refresh(game)
     triggers = indexes.triggers
     if triggers and _heard(triggers, events):
-        for kind in {e.kind for e in events}:
+        for kind in _kinds_of(events):
             found[kind] = some = []
             for watch in triggers.get(kind, ()):
-                pattern = sides(watch.node)[0]
+                pattern = _sides_of(watch)[0]
                 if pattern is not None:
                     some.append((watch, pattern, game.controller(watch.source)))
     return found
@@ -58,6 +58,19 @@ def _heard(triggers: dict[int, Bucket], events: list[Event]) -> bool:
     return False
 
 
+def _kinds_of(events: list[Event]) -> set[int]:
+    """The kinds of those events."""
+    return {events[0].kind} if len(events) == 1 else {e.kind for e in events}
+
+
+def _sides_of(watch: Watch) -> tuple[Any, Any]:
+    """603.10. What a triggered ability sees from before an event and from after it."""
+    found = watch.sides
+    if found is None:
+        found = watch.sides = sides(watch.node)
+    return found
+
+
 def look(game: Game, events: list[Event], back: Back) -> None:
     """Let abilities see what has just happened together.
 
@@ -69,12 +82,12 @@ def look(game: Game, events: list[Event], back: Back) -> None:
     triggers = indexes.triggers
     found: list[Triggered] = []
     if back or (triggers and _heard(triggers, events)):
-        for kind in {e.kind for e in events}:
-            some = [e for e in events if e.kind == kind]
+        for kind in _kinds_of(events):
+            some = events if len(events) == 1 else [e for e in events if e.kind == kind]
             for watch, pattern, player in back.get(kind, ()):
                 found.extend(_triggered(game, watch, pattern, some, player))
             for watch in triggers.get(kind, ()):
-                pattern = sides(watch.node)[1]
+                pattern = _sides_of(watch)[1]
                 if pattern is not None:
                     found.extend(_triggered(game, watch, pattern, some, game.controller(watch.source)))
     if game.delayed:
@@ -145,7 +158,7 @@ def _triggered(
     game: Game, watch: Watch, pattern: Any, events: list[Event], controller: int
 ) -> list[Triggered]:
     ability = watch.node
-    env = watch.env.under(controller)
+    env = watch.under(controller)
     hits = _matching(game, ability, pattern, env, events)
     if not hits or not game.timing.triggers(ability):
         return []

@@ -184,7 +184,7 @@ class Verbs(Table):
         old = self._last_known(id)
         if old.zone == HAND and is_public(to):
             hidden.alike(self.whole, old)
-        known = hidden.known_after(self.whole, old) if to in hidden.HIDDEN_ZONES else ()
+        known = hidden.known_after(self.whole, old) if hidden.is_hidden(to) else ()
         self._leave(old)
         if old.kind in (COPY, ABILITY) and to != BATTLEFIELD:
             return NOBODY  # 704.5e: it would cease to exist before anybody could act

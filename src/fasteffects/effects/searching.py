@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..decisions import Option, Order, Some
 from ..events import Event, Searched
 from ..events.base import SHUFFLE
-from ..hidden import HIDDEN_ZONES
+from ..hidden import is_hidden
 from ..language.phrases import phrase
 from ..machine import Frame, Return, Signal, step
 from ..objects import GRAVEYARD, HAND, LIBRARY, NATURE
@@ -108,7 +108,7 @@ class LookedThrough(Event):
 
     def happen(self, game: Game) -> None:
         for id in self.cards:
-            if game.objects[id].zone in HIDDEN_ZONES:
+            if is_hidden(game.objects[id].zone):
                 game.show(id, (self.player,))
 
 

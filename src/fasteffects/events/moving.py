@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..hidden import HIDDEN_ZONES, conceal, mixed
+from ..hidden import conceal, is_hidden, mixed
 from ..machine import procedure
 from ..objects import (
     BATTLEFIELD,
@@ -115,7 +115,7 @@ class Move(Event):
             self.new = game.create(self.card, self.owner, BATTLEFIELD, TOKEN)  # type: ignore[arg-type]
         else:
             self.origin = game.objects[self.object].zone
-            unseen = self.origin in HIDDEN_ZONES and (self.to in HIDDEN_ZONES or self.face_down)
+            unseen = is_hidden(self.origin) and (is_hidden(self.to) or self.face_down)
             chooser = self.by if self.chooser == NOBODY else self.chooser
             if unseen and self.why != "draw":
                 conceal(game, self.object, chooser, self.source)
@@ -134,14 +134,14 @@ class Move(Event):
         return super().about(role)
 
     def text(self, game: Game) -> str:
-        if self.to == STACK or (self.to == HAND and self.why == "draw"):
+        if self.to == STACK or (self.why == "draw" and self.to != BATTLEFIELD):
             return ""
         return self.words(game, game.name_of(self.new if self.object == NOBODY or self.face else self.object))
 
     def witnesses(self, game: Game) -> tuple[int, ...] | None:
         if self.mixed:  # 401.4: in which order they go is not shown
             return tuple(p for p in (self.chooser,) if is_player(p) and p != NATURE)
-        if self.origin not in HIDDEN_ZONES or (self.to not in HIDDEN_ZONES and not self.face_down):
+        if not is_hidden(self.origin) or not (is_hidden(self.to) or self.face_down):
             return None
         owner = (game.obj(self.object).owner,) if HAND in (self.origin, self.to) else ()
         after = game.objects[self.new].known if self.new in game.objects else ()
@@ -156,11 +156,9 @@ class Move(Event):
             return f"{name} enters" + (" tapped" if self.tapped else "")
         if self.to == GRAVEYARD and self.origin == BATTLEFIELD:
             return f"{name} dies" if game.was_creature(self.object) else f"{name} goes to the graveyard"
-        if self.to == STACK or self.why == "draw":
-            return ""
         if self.to == LIBRARY:
             return f"{name} is put into the library"
-        return f"{name} goes to {'the ' if self.to not in (EXILE,) else ''}{ZONES[self.to]}"
+        return f"{name} goes to {'the ' if self.to != EXILE else ''}{ZONES[self.to]}"
 
 
 class EnterCounters(Event):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from ..hidden import HIDDEN_ZONES, knowers
+from ..hidden import is_hidden, knowers
 from ..objects import (
     BATTLEFIELD,
     CARD,
@@ -37,11 +37,11 @@ DEALS = 12  # tries to find one in which another player is asked what that playe
 
 def sees(game: Game, player: int, o: Object) -> bool:
     """400.2. Whether a player may know which card an object is."""
-    if player in (knowers(game, o) if o.zone in HIDDEN_ZONES else o.known):
+    if player in (knowers(game, o) if is_hidden(o.zone) else o.known):
         return True
     if o.face_down:  # 708.5
         return o.zone in (BATTLEFIELD, STACK) and game.controller(o.id) == player
-    return o.zone not in HIDDEN_ZONES
+    return not is_hidden(o.zone)
 
 
 def asked_about(game: Game, player: int) -> set[int]:
@@ -50,7 +50,7 @@ def asked_about(game: Game, player: int) -> set[int]:
     if decision is None or decision.player != player:
         return set()
     ids = {*decision.looking, *_ids([o.value for o in decision.options])}
-    return {i for i in ids if i in game.objects and game.objects[i].zone in HIDDEN_ZONES}
+    return {i for i in ids if i in game.objects and is_hidden(game.objects[i].zone)}
 
 
 def _ids(value: Any) -> list[int]:

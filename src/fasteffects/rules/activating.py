@@ -14,7 +14,7 @@ from ..effects.it import Env, It
 from ..effects.mana import produces
 from ..effects.mana_permits import ManaForCost
 from ..events import ACTIVATE, TAP, Activate
-from ..hidden import HIDDEN_ZONES, shown
+from ..hidden import is_hidden, shown
 from ..machine import Signal, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
 from ..occur import lasting_watchers, occur, prohibited
@@ -188,7 +188,7 @@ class ActivateAbility(Announcing):
         env.ability = self.number
         env.cast = tuple(p for p in o.cast if p[0] == "x")
         item.env = env
-        if o.zone in HIDDEN_ZONES:
+        if is_hidden(o.zone):
             shown(game, self.source, self.item)
         return None
 
