@@ -92,6 +92,22 @@ def lasting_watchers(game: Game) -> bool:
     return False
 
 
+def is_watched(game: Game, kind: int) -> bool:
+    """Whether some effect may have a say in events of a kind, other than the event's own object."""
+    if kind in game.indexes.replacing:
+        return True
+    for effect in game.effects.values():
+        if kind in watched_by(effect.node):
+            return True
+    return False
+
+
+@once
+def watched_by(node: Any) -> frozenset[int]:
+    """The kinds of events that a continuous effect watches for."""
+    return frozenset(node.kinds()) if is_watcher(node) else frozenset()
+
+
 @once
 def is_watcher(node: Any) -> bool:
     """Whether what a continuous effect does is to watch for events (614, 615)."""

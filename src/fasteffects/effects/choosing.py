@@ -19,6 +19,7 @@ from ..language.read import can_start, number_of, read
 from ..language.write import can_write, write
 from ..machine import PROCEDURES
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, is_player
+from ..parts import is_local
 from .filters import Filter
 from .it import It as Environment
 from .node import Player, Qualifier, Quantity, Reference, node
@@ -362,11 +363,24 @@ def enough(it: Environment, who: Player, what: Reference, verb: str) -> bool:
     for player, its in acting(it, who):
         if isinstance(what, Chosen):
             low, _ = bounds(its, what.count, 10**6)
-            if len(found_for(its, player, what, verb)) < low:
+            if how_many_there(its, player, what, verb) < low:
                 return False
         elif not isinstance(what, (All, WholeZone, EachOf)) and not what_is_there(its, player, what):
             return False
     return True
+
+
+def how_many_there(it: Environment, player: int, what: Chosen, verb: str) -> int:
+    """Among how many *player* would choose; kept while no object changes, where it goes by these alone."""
+    game = it.game
+    if game.working or not is_local(what.filter):
+        return len(found_for(it, player, what, verb))
+    known = game.while_unchanged()
+    key = ("among", what, verb, player, it.you, it.source, it.x)
+    number: int | None = known.get(key)
+    if number is None:
+        number = known[key] = len(found_for(it, player, what, verb))
+    return number
 
 
 def what_is_there(it: Environment, player: int, what: Reference) -> bool:

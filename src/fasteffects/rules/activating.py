@@ -17,12 +17,12 @@ from ..events import ACTIVATE, TAP, Activate
 from ..hidden import is_hidden, shown
 from ..machine import Signal, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
-from ..occur import lasting_watchers, occur, prohibited
+from ..occur import is_watched, occur, prohibited
 from ..once import once
 from . import costs as paying
 from . import ready
 from .announcing import Announcing
-from .mana import Spending, could_pay, is_mana_ability, payment
+from .mana import ACTIVATED, Spending, could_pay, is_mana_ability, payment
 from .permissions import statics
 from .targets import Sentences, could_fill
 from .usage import Terms, activated_in, costs_of, terms_of, usage_of
@@ -89,7 +89,7 @@ def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
 
     if not game.timing.may_use(game, source):
         return False
-    if ACTIVATE in game.indexes.replacing or lasting_watchers(game):
+    if is_watched(game, ACTIVATE):
         return not prohibited(game, Activate(NOBODY, player, source, terms.makes))
     return True
 
@@ -222,8 +222,7 @@ def mana_options(game: Game, player: int) -> list[Made]:
 
 def quiet(game: Game) -> bool:
     """Whether nothing watches for lands being tapped or abilities being activated (614.17)."""
-    watched = game.indexes.replacing
-    return ACTIVATE not in watched and TAP not in watched and not lasting_watchers(game)
+    return not is_watched(game, ACTIVATE) and not is_watched(game, TAP)
 
 
 def other_mana(game: Game, player: int, but_plain: bool) -> list[Made]:
@@ -271,9 +270,8 @@ def could_pay_from_pool(game: Game, player: int, mana: tuple[str, ...], source: 
 def mana_sources(game: Game, player: int, but_plain: bool) -> list[int]:
     """What might make mana, permanents first, in the order of their coming; *but_plain* wells."""
     there = ready.of(game)
-    ids = sorted((*there.making, *(() if but_plain else there.wells[player])))
-    found = [i for i in ids if game.controller(i) == player]
-    for id in dict.fromkeys(w.source for w in game.indexes.others.get("Activated", ())):
+    found = sorted((*there.making[player], *(() if but_plain else there.wells[player])))
+    for id in dict.fromkeys([w.source for w in game.indexes.others.get(ACTIVATED, ())]):
         o = game.objects.get(id)
         if o is not None and o.owner == player:
             found.append(id)

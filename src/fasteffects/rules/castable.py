@@ -10,7 +10,7 @@ from ..effects.it import Env, It
 from ..events import Cast, PlayLand
 from ..events.base import CAST, PLAY_LAND
 from ..indexes import base_face
-from ..occur import lasting_watchers, prohibited
+from ..occur import is_watched, prohibited
 from . import costs as paying
 from .activating import at_sorcery_speed
 from .casting import (
@@ -48,6 +48,9 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     seen = glance_of(face)
     if seen.land or (face.mana_cost is None and how == NORMAL):
         return False
+    indexes = game.indexes
+    if indexes.outdated or indexes.stale_ids:
+        indexes.refresh(game)
     if is_watched(game, CAST) and prohibited(game, Cast(id, player, id)):
         return False
     if how == FACE_DOWN:
@@ -83,14 +86,6 @@ def has_targets(game: Game, player: int, id: int, face: Face, seen: Glance) -> b
     if not wanted.chooses or (wanted.easy and some_player_is_free(game)):
         return True
     return could_fill(game, It(game, Env(id, player)), wanted)
-
-
-def is_watched(game: Game, kind: int) -> bool:
-    """Whether an effect may have a say in events of a kind."""
-    indexes = game.indexes
-    if indexes.outdated or indexes.stale_ids:
-        indexes.refresh(game)
-    return kind in indexes.replacing or (bool(game.effects) and lasting_watchers(game))
 
 
 def affordable(game: Game, it: It, face: Face, how: str) -> bool:

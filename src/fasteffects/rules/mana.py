@@ -14,7 +14,7 @@ from ..effects.mana_permits import ManaForCost
 from ..events import ProduceMana
 from ..events.base import ACTIVATE, PRODUCE_MANA, TAP
 from ..objects import NOBODY
-from ..occur import lasting_watchers
+from ..occur import watched_by
 from ..once import once
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ def triggered_with(game: Game, player: int, source: int, symbol: str) -> list[fr
 def sources(game: Game, player: int) -> list[Made]:
     """What a player could tap for mana now: (object, ability number, types, amount)."""
     there = ready.of(game)
-    if only_wells(game, there):
+    if only_wells(game, player, there):
         return there.tapped_for(player)
     known = game.for_now()
     found: list[Made] | None = known.get(("mana", player))
@@ -208,19 +208,32 @@ def sources(game: Game, player: int) -> list[Made]:
     return found
 
 
-def only_wells(game: Game, there: Ready) -> bool:
-    """Whether tapping wells is all that makes mana now, and nothing watches for that."""
+def only_wells(game: Game, player: int, there: Ready) -> bool:
+    """Whether tapping wells is all that makes mana for a player now, and nothing watches for that."""
     indexes = game.indexes
-    if there.making or ACTIVATED in indexes.others or PRODUCE_MANA in indexes.triggers:
+    if there.making[player] or PRODUCE_MANA in indexes.triggers:
         return False
-    if game.effects:
-        if lasting_watchers(game):
+    if ACTIVATED in indexes.others and makes_elsewhere(game, player):
+        return False
+    for effect in game.effects.values():
+        if concerns_mana(effect.node):
             return False
-        for effect in game.effects.values():
-            if isinstance(effect.node, ManaForCost):
-                return False
     watched = indexes.replacing
     return not watched or not (PRODUCE_MANA in watched or ACTIVATE in watched or TAP in watched)
+
+
+def makes_elsewhere(game: Game, player: int) -> bool:
+    """Whether a player's card elsewhere than on the battlefield has a mana ability that functions there."""
+    for watch in game.indexes.others[ACTIVATED]:
+        if is_mana_ability(watch.node) and game.obj(watch.env.source).owner == player:
+            return True
+    return False
+
+
+@once
+def concerns_mana(node: Any) -> bool:
+    """Whether a lasting effect makes mana, or watches for mana abilities."""
+    return isinstance(node, ManaForCost) or not watched_by(node).isdisjoint((PRODUCE_MANA, ACTIVATE, TAP))
 
 
 def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending, but: int = NOBODY) -> bool:
@@ -234,7 +247,7 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     helped = spending.spell and helping.could_help(game, spending.object)
     there = ready.of(game)
     left_out = but != NOBODY and but in there.wells[player]
-    if not helped and not restricted and not left_out and only_wells(game, there):
+    if not helped and not restricted and not left_out and only_wells(game, player, there):
         if pool:
             return would_pay(there.units[player], pool, cost)
         known = there.enough[player]
@@ -316,7 +329,7 @@ def drawable(game: Game, player: int, but: int, most: int) -> list[frozenset[str
     there = ready.of(game)
     if not activating.quiet(game) or PRODUCE_MANA in indexes.replacing or PRODUCE_MANA in indexes.triggers:
         return _drawable(game, player, but, sources(game, player))
-    some = [] if only_wells(game, there) else activating.other_mana(game, player, True)
+    some = [] if only_wells(game, player, there) else activating.other_mana(game, player, True)
     found = _drawable(game, player, but, some) if some else []
     for (types, amount), n in there.units[player].items():
         found.extend([types] * min(n * amount, most + amount))
@@ -330,7 +343,7 @@ def drawable(game: Game, player: int, but: int, most: int) -> list[frozenset[str
 def most_units(game: Game, player: int, there: Ready) -> int:
     """How many units of mana a player has and could tap for, at the very most."""
     pool = len(game.players[player].mana)
-    if only_wells(game, there):
+    if only_wells(game, player, there):
         return pool + there.most[player]
     return pool + len(drawable(game, player, NOBODY, 1_000_000))
 

@@ -8,12 +8,14 @@ from ..effects.permitting import AsThoughFlash
 from ..objects import STACK
 from ..planning import plan_of
 from . import ready
+from .activating import ABILITIES_COST
 from .castable import COST_CHANGE, at_instant_speed, has_land_drop
 from .casting import BURIED
 from .faces import MODAL
 from .glance import PLENTY, Glance, Held, graveyard_ways, held_by
 from .mana import ACTIVATED, most_units
 from .permissions import as_though_flash, permitted, timely
+from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -42,12 +44,26 @@ class Moment:
     def is_idle(self) -> bool:
         """Whether it is plain that the player could do nothing but tap lands, by what is cheap to see."""
         game, there = self.game, self.there
-        if self.open or self.narrow or there.down or there.able(self.player):
-            return False
-        if ACTIVATED in game.indexes.others or plays_elsewhere(game, self.player):
+        if self.open or self.narrow or there.down or plays_elsewhere(game, self.player):
             return False
         held = held_by(game, self.player)
-        return (not held.suspends or self.is_early(held)) and self.is_hopeless(held)
+        if (held.suspends and not self.is_early(held)) or not self.is_hopeless(held):
+            return False
+        for id in there.able(self.player):
+            for terms in there.terms(id):
+                if self.is_in_reach(terms):
+                    return False
+        if ACTIVATED in game.indexes.others:
+            for watch in game.indexes.others[ACTIVATED]:
+                terms = terms_of(watch.node)
+                mine = terms.open or game.controller(watch.env.source) == self.player
+                if mine and self.is_in_reach(terms):
+                    return False
+        return True
+
+    def is_in_reach(self, terms: Terms) -> bool:
+        """Whether the player might pay for an ability that says this."""
+        return terms.makes or terms.least <= self.mana() or ABILITIES_COST in self.game.indexes.others
 
     def is_early(self, held: Held) -> bool:
         """702.62a. Whether it is plain that no card of a hand can be suspended at this time."""

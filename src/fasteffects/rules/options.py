@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision, Lister, Option
-from ..effects.cost_changes import AbilitiesCost
 from ..effects.it import Env, It
 from ..errors import RulesError
 from ..indexes import base_face
 from ..objects import BATTLEFIELD
 from . import ready
-from .activating import abilities_of, allowed, made_by, payable, quiet
+from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable, quiet
 from .castable import castable, may_play_land
 from .casting import BURIED, DISTURB, FACE_DOWN, NORMAL
 from .face_up import turnable
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from ..game import Game
     from .ready import Made
 
-ABILITIES_COST: Final = AbilitiesCost.__name__
 
 # Where is looked, in the order in which options are listed.
 IN_HAND: Final = 0

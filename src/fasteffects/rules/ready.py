@@ -54,7 +54,7 @@ class Ready:
         self.most = [0] * players  # how much mana all wells make
         self.enough: list[dict[tuple[str, ...], bool]] = [{} for _ in range(players)]  # what they would pay
         self.order: list[list[Well] | None] = [None] * players  # all wells in the order of their ids
-        self.making: dict[int, None] = {}  # other permanents with a mana ability
+        self.making: list[dict[int, None]] = [{} for _ in range(players)]  # others with a mana ability
         self.acting: list[dict[int, tuple[Terms, ...]]] = [{} for _ in range(players)]  # with abilities
         self.actors: list[tuple[int, ...] | None] = [None] * players  # these and the open ones, in order
         self.open: dict[int, tuple[Terms, ...]] = {}  # those that others than their controller might use
@@ -74,7 +74,7 @@ class Ready:
         twin.most = self.most.copy()
         twin.enough = self.enough.copy()  # what is found out of the same wells may be shared
         twin.order = self.order.copy()
-        twin.making = self.making.copy()
+        twin.making = [found.copy() for found in self.making]
         twin.acting = [found.copy() for found in self.acting]
         twin.actors = self.actors.copy()
         twin.open = self.open.copy()
@@ -127,7 +127,7 @@ class Ready:
         """605.3a. A permanent with mana abilities is a well, or has to be looked at each time."""
         kind = usage.kind
         if sick or usage.made is None:
-            self.making[id] = None
+            self.making[player][id] = None
         elif not tapped and kind is not None:
             well = self.known.get(id)
             if well is None or well.usage is not usage:
@@ -181,7 +181,7 @@ class Ready:
             if id in self.open:
                 del self.open[id]
                 self.actors = [None] * len(self.actors)
-        for some in (self.making, self.sick, self.down):
+        for some in (self.making[player], self.sick, self.down):
             if some and id in some:
                 del some[id]
 

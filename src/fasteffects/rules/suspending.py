@@ -16,7 +16,7 @@ from ..events import CAST, Cast, Move, PutCounters
 from ..indexes import base_face
 from ..machine import Call, Frame, Return, Signal, procedure, step
 from ..objects import EXILE, STACK
-from ..occur import lasting_watchers, occur, prohibited
+from ..occur import is_watched, occur, prohibited
 from ..once import once
 from . import costs as paying
 from .announcing import Announcing
@@ -34,7 +34,7 @@ def suspendable(game: Game, player: int) -> list[int]:
     """702.62a, c. The cards in hand that a player could suspend, the right time apart."""
     found: list[int] = []
     held = held_by(game, player)
-    watched = CAST in game.indexes.replacing or lasting_watchers(game)
+    watched = is_watched(game, CAST)
     for id, seen in zip(held.ids, held.seen):
         if seen.suspend is None or seen.suspend.count is None:
             continue

@@ -41,7 +41,7 @@ class Taps:
 def all_taps(game: Game, player: int) -> list[tuple[int, Taps]]:
     """605.3a. The mana abilities that a player could activate now: by their sources, in order."""
     there = ready.of(game)
-    if only_wells(game, there):
+    if only_wells(game, player, there):
         return [(well.id, taps_of_well(game, well)) for well in there.in_order(player)]
     return [(made[0], taps_of(game, made, there)) for made in sources(game, player)]
 
