@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...decisions import Option
+from ...decisions import Decision, Option
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import STACK
 from ...rules.attacking import attack_terms, attackers, defenders
@@ -52,10 +52,10 @@ class Neutral(Frame):
         while self.declined < len(order):
             player = order[self.declined]
             given = game.answered()
-            if given is None:
-                chosen = ask(game, player, self.words(), *self.more(game, player))
-            else:
-                chosen = given[0]
+            reply = given or ask(game, player, self.words(), *self.more(game, player))
+            if isinstance(reply, Decision):
+                return reply
+            chosen = reply[0]
             if chosen == ANNOUNCE.value:
                 self.intent = True
                 game.note(f"{game.player_name(player)} announces an attack", "C6.1", player=player)
@@ -130,7 +130,10 @@ class Batch(Frame):
         while self.declined < len(order):
             player = order[self.declined]
             given = game.answered()
-            chosen = self.ask(game, player) if given is None else given[0]
+            reply = given or self.ask(game, player)
+            if isinstance(reply, Decision):
+                return reply
+            chosen = reply[0]
             if chosen != PASS.value:
                 self.before = len(game.zone(STACK))
                 return Call(Play(player, chosen, game.window))
@@ -139,8 +142,8 @@ class Batch(Frame):
                 return Goto("offer")  # the next player is asked in a step of their own
         return Goto("close")
 
-    def ask(self, game: Game, player: int) -> Any:
-        """What a player says."""
+    def ask(self, game: Game, player: int) -> tuple[Any] | Decision:
+        """What a player says, boxed, or the question."""
         more = duties(game, player)[0] if self.kind == RESPONSE else []  # C4.4
         return ask(game, player, f"respond to {game.describe_stack(game.zone(STACK)[-1])}?", more)
 

@@ -200,29 +200,34 @@ def is_mana_source(game: Game, item: int) -> bool:
     return bool(sentences) and role_of(sentences) == MANA and "Sorcery" not in game.chars(item).types
 
 
-def ask(game: Game, player: int, words: str, more: list[Option] | None = None, must: bool = False) -> Any:
-    """The play that a player chooses, or ("pass",), which is not offered where they *must* play."""
-    given = game.answered()
-    if given is not None:
-        return given[0]
+PASSED: Final = (PASS.value,)
+
+
+def ask(
+    game: Game, player: int, words: str, more: list[Option] | None = None, must: bool = False
+) -> tuple[Any] | Decision:
+    """The play that a player chooses, boxed, or the question that is to be answered first.
+
+    Passing is not offered where they *must* play; who can do nothing passes unasked.
+    """
     if not must and game.timing.passes_unasked(game, player):
-        return PASS.value
+        return PASSED
     if not must and not is_narrow(game.window[0]):
         if not more and not game.asks_forced and Moment(game, player).is_idle():
-            return PASS.value
+            return PASSED
         chance = Plays(game, player, tuple(more or ()))
         if not game.asks_forced and not chance.is_free(game):
-            return PASS.value
-        return game.ask(Decision(player, "priority", words, later=chance))
+            return PASSED
+        return game.asked(Decision(player, "priority", words, later=chance))
     kind = game.window[0]
     if kind in SERVES and not more and not has(game, player, kind):
-        return PASS.value  # C9.8
+        return PASSED  # C9.8
     options = plays(game, player) + (more or [])
     if not options and is_narrow(kind):
-        return PASS.value
+        return PASSED
     if not must or not options:
         options.insert(0, PASS)
-    return game.ask(Decision(player, "priority", words, options))
+    return game.asked(Decision(player, "priority", words, options))
 
 
 class Plays(Chance):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...cards.record import Card, Face
-from ...decisions import Option
+from ...decisions import Decision, Option
 from ...effects.abilities import Triggered as Ability
 from ...effects.conditions import Did
 from ...effects.costs import Mana
@@ -298,7 +298,11 @@ class EndCosts(Frame):
         if not self.left:
             set_window(game, NONE)
             return Return()
-        chosen = ask(game, self.left[0], "what is paid at the end of the phase?", options, must)
+        words = "what is paid at the end of the phase?"
+        reply = game.answered() or ask(game, self.left[0], words, options, must)
+        if isinstance(reply, Decision):
+            return reply
+        chosen = reply[0]
         if chosen == PASS.value:
             self.left = self.left[1:]
             return Goto("offer")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ...decisions import Decision
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import STACK
 from .chances import INTERRUPT, NONE, anyone_has, ask, is_mana_source, set_window
@@ -99,7 +100,11 @@ class Interrupts(Frame):
         if self.declined >= len(self.order):
             return Goto("resolve" if self.pile(game) else "close")
         player = self.order[self.declined]
-        chosen = ask(game, player, f"interrupt {game.describe_stack(self.item)}?")
+        words = f"interrupt {game.describe_stack(self.item)}?"
+        reply = game.answered() or ask(game, player, words)
+        if isinstance(reply, Decision):
+            return reply
+        chosen = reply[0]
         if chosen == ("pass",):
             self.declined += 1
             return Goto("offer")

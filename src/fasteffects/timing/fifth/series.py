@@ -191,7 +191,10 @@ class Specialized(Frame):
         player = order[self.declined]
         names = ", ".join(game.label(i) for i in self.about)
         words = f"{names} would {WOULD[self.kind]}"
-        chosen = ask(game, player, words)
+        reply = game.answered() or ask(game, player, words)
+        if isinstance(reply, Decision):
+            return reply
+        chosen = reply[0]
         if chosen == ("pass",):
             self.declined += 1
             return Goto("offer")
