@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..decisions import Decision
 from ..events import Event, Tap
 from ..machine import Call, Frame, Restore, Return, Signal, step
 from ..occur import occur
@@ -45,21 +46,25 @@ class ChooseFighters(Frame):
         """The question."""
         raise NotImplementedError
 
-    def choose(self, game: Game) -> None:
+    def choose(self, game: Game) -> Signal:
         """Ask, and keep the game as it was before where something is to be paid."""
         given = None if restricting(game, "CostToFight") else game.answered()
         if given is not None:  # the step's only question, and nothing is to be paid
             self.value = given[0]
-            return
+            return None
         able = self.able(game)
         if not able and not game.asks_forced:
-            return
+            return None
         decision = self.decision(game, able)
-        self.value = game.ask(decision)
+        reply = game.asked(decision)
+        if isinstance(reply, Decision):
+            return reply
+        self.value = reply[0]
         due = [toll for toll in decision.tolls if toll.pairs & set(self.pairs)]
         if due:
             self.saved = game.kept()
             self.due = tuple((toll.mana, toll.act, toll.env) for toll in due)
+        return None
 
     def pay(self, game: Game) -> Signal:
         """508.1h-j, 509.1d-f. The total cost is what it was as the creatures were chosen."""
@@ -95,8 +100,7 @@ class ChooseAttackers(ChooseFighters):
     @step("508.1a", "508.1b", "508.1c", "508.1d")
     def choose_attackers(self, game: Game) -> Signal:
         self.player = game.active
-        self.choose(game)
-        return None
+        return self.choose(game)
 
     @step("508.1e")
     def form_bands(self, game: Game) -> Signal:
@@ -141,8 +145,7 @@ class ChooseBlockers(ChooseFighters):
 
     @step("509.1a", "509.1b", "509.1c")
     def choose_blockers(self, game: Game) -> Signal:
-        self.choose(game)
-        return None
+        return self.choose(game)
 
     @step("509.1d", "509.1e", "509.1f")
     def pay_to_block(self, game: Game) -> Signal:
