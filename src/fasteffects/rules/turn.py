@@ -94,20 +94,22 @@ class Turn(Frame):
     def next_part(self, game: Game) -> Signal:
         if not self.left:
             return Return()
-        (what, self.name), self.left = self.left[0], self.left[1:]
+        what, self.name = self.left[0]
+        self.left = self.left[1:]
         self.began = ()
-        return occur(game, self, [Begin(game.active, what, self.name)], "began")
+        signal = occur(game, self, [Begin(game.active, what, self.name)], "began")
+        return self.at_once(game, "go_through") if signal is None else signal
 
     @step("500.4")
     def go_through(self, game: Game) -> Signal:
         began = [e for e in self.began if isinstance(e, Begin)]
         self.began = ()
         if not began:  # 500.11: skipped, with all its steps
-            while began == [] and self.left and self.left[0][0] == "step" and self._phase(self.name):
+            while self.left and self.left[0][0] == "step" and self._phase(self.name):
                 self.left = self.left[1:]
             return Goto("next_part")
         if began[0].what == "phase" and not self.name.startswith("main"):
-            return Goto("next_part")
+            return self.at_once(game, "next_part")
         return Call(procedure(PARTS[self.name]))
 
     @staticmethod
@@ -124,7 +126,7 @@ class Turn(Frame):
             game.skip_to = ""
         if game.extra_parts:  # 500.8
             self.left, game.extra_parts = game.extra_parts + self.left, ()
-        return Goto("next_part")
+        return self.at_once(game, "next_part")
 
 
 def empty_pools(game: Game) -> None:

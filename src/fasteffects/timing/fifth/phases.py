@@ -39,7 +39,7 @@ class FifthTurn(Frame):
 
     @step("C3")
     def and_so_on(self, game: Game) -> Signal:
-        return Goto("next_phase")
+        return self.at_once(game, "next_phase")
 
 
 class Phase(Frame):
@@ -56,14 +56,15 @@ class Phase(Frame):
     def begin(self, game: Game) -> Signal:
         game.dealt_with = ()
         game.version += 1
-        return occur(game, self, [Begin(game.active, "phase", self.name)], "began")
+        signal = occur(game, self, [Begin(game.active, "phase", self.name)], "began")
+        return self.at_once(game, "beginning_effects") if signal is None else signal
 
     @step("C3.1")
     def beginning_effects(self, game: Game) -> Signal:
         if not any(isinstance(e, Begin) for e in self.began):
             return Return()  # C3.2: skipped, with all its parts
         game.note(f"{game.player_name(game.active)}'s {self.name} phase", "C3.1")
-        return settle(game)
+        return settle(game) or self.at_once(game, "body")
 
     @step("C3.1")
     def body(self, game: Game) -> Signal:
@@ -71,11 +72,13 @@ class Phase(Frame):
 
     @step("C3.1")
     def end_effects(self, game: Game) -> Signal:
-        return None if ends_quietly(game, self.name) else Call(EndOfPhase(self.name))
+        if not ends_quietly(game, self.name):
+            return Call(EndOfPhase(self.name))
+        return self.at_once(game, "burn_and_check")
 
     @step("C13")
     def burn_and_check(self, game: Game) -> Signal:
-        return burn_and_check(game)
+        return burn_and_check(game) or self.at_once(game, "over")
 
     @step("C3.1")
     def over(self, game: Game) -> Signal:
