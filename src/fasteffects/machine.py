@@ -144,7 +144,7 @@ class Frame:
         return twin
 
     def at_once(self, game: Game, step: str) -> Signal:
-        """Take another of the steps as the last act of this one; nobody is asked anything in it."""
+        """Take another of the steps as the last act of this one: one that does not ask, if this has acted."""
         self.at = self.course.places[step]
         return self.course.methods[self.at](self, game)
 

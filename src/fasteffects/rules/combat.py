@@ -24,7 +24,7 @@ class BeginningOfCombat(Frame):
 
     @step("507.2")
     def priority(self, game: Game) -> Signal:
-        return Call(game.timing.window(game))
+        return game.timing.window(game)
 
 
 class DeclareAttackers(Frame):
@@ -55,7 +55,7 @@ class DeclareAttackers(Frame):
 
     @step("508.2")
     def priority(self, game: Game) -> Signal:
-        return Call(game.timing.window(game))
+        return game.timing.window(game)
 
     @step("508.8")
     def none(self, game: Game) -> Signal:
@@ -118,7 +118,7 @@ class DeclareBlockers(Frame):
 
     @step("509.2")
     def priority(self, game: Game) -> Signal:
-        return Call(game.timing.window(game))
+        return game.timing.window(game)
 
 
 class CombatDamage(Frame):
@@ -171,7 +171,7 @@ class CombatDamage(Frame):
 
     @step("510.3")
     def priority(self, game: Game) -> Signal:
-        return Call(game.timing.window(game))
+        return game.timing.window(game)
 
     @step("510.4")
     def second_step(self, game: Game) -> Signal:
@@ -194,7 +194,7 @@ class EndOfCombat(Frame):
 
     @step("511.1")
     def priority(self, game: Game) -> Signal:
-        return Call(game.timing.window(game))
+        return game.timing.window(game)
 
     @step("511.3")
     def leave(self, game: Game) -> Signal:

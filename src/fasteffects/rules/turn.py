@@ -57,7 +57,8 @@ class PlayGame(Frame):
             player = order[0]
             self.next_player = order[1] if len(order) > 1 else player
         self.began = ()
-        return occur(game, self, [Begin(player, "turn", "turn")], "began")
+        signal = occur(game, self, [Begin(player, "turn", "turn")], "began")
+        return self.at_once(game, "take_turn") if signal is None else signal
 
     @step("500.1")
     def take_turn(self, game: Game) -> Signal:
@@ -68,7 +69,7 @@ class PlayGame(Frame):
 
     @step("500.1")
     def next_turn(self, game: Game) -> Signal:
-        return Goto("begin_turn")
+        return self.at_once(game, "begin_turn")
 
 
 class Turn(Frame):
@@ -88,7 +89,7 @@ class Turn(Frame):
 
     @step("614.10b")
     def first_thing(self, game: Game) -> Signal:
-        return Call(procedure("FirstThing"))
+        return Call(FirstThing()) if game.after_skips else self.at_once(game, "next_part")
 
     @step("500.1")
     def next_part(self, game: Game) -> Signal:
@@ -154,7 +155,7 @@ class UntapStep(Frame):
                 and game.controller(id) == game.active
             ):
                 events.append(PhaseOut(id))
-        return occur(game, self, events) if events else None
+        return occur(game, self, events) if events else self.at_once(game, "untap")
 
     @step("502.3")
     def untap(self, game: Game) -> Signal:
@@ -184,7 +185,7 @@ class UpkeepStep(Frame):
 
     @step("503.1")
     def priority(self, game: Game) -> Signal:
-        return Call(game.timing.window(game))
+        return game.timing.window(game)
 
 
 class DrawStep(Frame):
@@ -204,7 +205,7 @@ class DrawStep(Frame):
 
     @step("504.2")
     def priority(self, game: Game) -> Signal:
-        return Call(game.timing.window(game))
+        return game.timing.window(game)
 
 
 class MainPhase(Frame):
@@ -216,11 +217,11 @@ class MainPhase(Frame):
     def tell_sagas(self, game: Game) -> Signal:
         """714.3c. Only in the precombat main phase."""
         events = told_on(game, game.active) if game.step == "main 1" else []
-        return occur(game, self, events) if events else None
+        return occur(game, self, events) if events else self.at_once(game, "priority")
 
     @step("505.6")
     def priority(self, game: Game) -> Signal:
-        return Call(game.timing.window(game))
+        return game.timing.window(game)
 
 
 class EndStep(Frame):
@@ -230,7 +231,7 @@ class EndStep(Frame):
 
     @step("513.1")
     def priority(self, game: Game) -> Signal:
-        return Call(game.timing.window(game))
+        return game.timing.window(game)
 
 
 class CleanupStep(Frame):
@@ -260,7 +261,7 @@ class CleanupStep(Frame):
     def priority(self, game: Game) -> Signal:
         if self.acted or game.waiting:
             self.acted = True
-            return Call(game.timing.window(game))
+            return game.timing.window(game)
         return Return()
 
     @step("514.3a")

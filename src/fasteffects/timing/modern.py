@@ -124,11 +124,11 @@ class Modern(Timing):
         here = Priority(order[0]) if name != "cleanup" else procedure(PARTS[name])
         return [play, turn, here]
 
-    def window(self, game: Game) -> Frame:
+    def window(self, game: Game) -> Signal:
         window = Priority(game.apnap()[0])
         if is_settled(game):
             window.at = window.course.places["receive"]
-        return window
+        return Call(window)
 
     def window_words(self, game: Game) -> Window:
         decision = game.decision

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..events import Event
-from ..machine import Frame, procedure
+from ..machine import Frame, Signal, procedure
 from ..objects import STACK
 from ..rules.leaving import those_who_lost
 
@@ -64,8 +64,8 @@ class Timing:
         """The procedures of a game that is in the step or phase *name*, past what that does by itself."""
         raise NotImplementedError
 
-    def window(self, game: Game) -> Frame:
-        """The procedure in which players may act until all have declined."""
+    def window(self, game: Game) -> Signal:
+        """Let players act until all have declined, as the last act of a step."""
         raise NotImplementedError
 
     def window_words(self, game: Game) -> Window:

@@ -12,7 +12,7 @@ from ...effects.it import It
 from ...effects.preventing import Redirection
 from ...events import Damage, Destroy, Draw, Event
 from ...events.base import DAMAGE, DESTROY, DRAW
-from ...machine import Frame
+from ...machine import Frame, Signal
 from ...rules.turn import PlayGame
 from ..protocol import Timing, Window
 from . import (
@@ -85,9 +85,9 @@ class Fifth(Timing):
         here: list[Frame] = [] if name in ("untap", "cleanup") else [body]
         return [play, turn, phase, *here, series.Settle()]
 
-    def window(self, game: Game) -> Frame:
+    def window(self, game: Game) -> Signal:
         """A window of the modern procedures is what follows a timing step here."""
-        return series.Settle()
+        return series.settle(game)
 
     def window_words(self, game: Game) -> Window:
         return explaining.window_words(game)
@@ -125,7 +125,7 @@ class Fifth(Timing):
         return playing.Played(item)
 
     def mana_drawn(self, game: Game) -> Frame | None:
-        return series.Settle()
+        return None if series.is_settled(game) else series.Settle()
 
     def allows(self, game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
         return chances.allowed(game, it, sentences)
