@@ -125,7 +125,7 @@ class Fifth(Timing):
         return playing.Played(item)
 
     def mana_drawn(self, game: Game) -> Frame | None:
-        return None if series.is_settled(game) else series.Settle()
+        return series.following(game)
 
     def allows(self, game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
         return chances.allowed(game, it, sentences)

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from ...events import Destroy, Event, LoseGame, Move
 from ...machine import Frame, Goto, Return, Signal, step
-from ...objects import BATTLEFIELD, GRAVEYARD, TOKEN
+from ...objects import BATTLEFIELD, GRAVEYARD, NOBODY, TOKEN
 from ...occur import occur
 from ...rules.leaving import those_who_lost
 from ...rules.state_based import CeaseToExist, attached_state, changed, nothing_new
 
 if TYPE_CHECKING:
+    from ...characteristics import Characteristics
     from ...game import Game
     from ...objects import Object
 
@@ -28,28 +29,13 @@ class Conditions(Frame):
             return Return()
         if nothing_new(game):
             return Return()
-        found = _players(game)
-        ids = changed(game)
-        for id in ids:
-            o = game.objects[id]
-            found.extend(_permanent(game, o) if o.zone == BATTLEFIELD else _elsewhere(o))
-        supertypes = {s for i in ids if i in game.battlefield for s in game.chars(i).supertypes}
-        if "Legendary" in supertypes:
-            found.extend(_legends(game))
-        if "World" in supertypes:
-            found.extend(_worlds(game))
+        found = met(game)
+        looked_at(game)
+        if not found:
+            return Return()
         events: dict[tuple[int, int], tuple[str, Event]] = {}
         for rule, event in found:
             events.setdefault((event.object, event.player), (rule, event))
-        for p in game.players:
-            if p.drew_from_empty:
-                game.own_player(p.id).drew_from_empty = False
-        game.dirty = set()
-        game.dirty_players = False
-        game.checked = game.epoch
-        game.version += 1
-        if not events:
-            return Return()
         for rule in dict.fromkeys(rule for rule, _ in events.values()):
             game.note("a condition is met", rule)
         return occur(game, self, [e for _, e in events.values()])
@@ -59,6 +45,38 @@ class Conditions(Frame):
         if not is_decided(game):
             those_who_lost(game)
         return Goto("check")
+
+
+def met(game: Game) -> list[tuple[str, Event]]:
+    """C10.1, C11. The conditions that are met by what has changed: the statement, and what comes of it."""
+    found = _players(game) if game.dirty_players else []
+    legendary = world = False
+    for id in changed(game):
+        o = game.objects[id]
+        if o.zone == BATTLEFIELD:
+            chars = game.chars(id)
+            found += _permanent(game, o, chars)
+            if chars.supertypes:
+                legendary = legendary or "Legendary" in chars.supertypes
+                world = world or "World" in chars.supertypes
+        elif o.kind == TOKEN:
+            found.append(("C10.6", CeaseToExist(id)))
+    if legendary:
+        found += _legends(game)
+    if world:
+        found += _worlds(game)
+    return found
+
+
+def looked_at(game: Game) -> None:
+    """C10.1. Conditions have been looked for in all that has changed."""
+    for p in game.players:
+        if p.drew_from_empty:
+            game.own_player(p.id).drew_from_empty = False
+    game.dirty = set()
+    game.dirty_players = False
+    game.checked = game.epoch
+    game.version += 1
 
 
 def is_decided(game: Game) -> bool:
@@ -84,17 +102,14 @@ def _players(game: Game) -> list[tuple[str, Event]]:
     return found
 
 
-def _permanent(game: Game, o: Object) -> list[tuple[str, Event]]:
-    chars = game.chars(o.id)
+def _permanent(game: Game, o: Object, chars: Characteristics) -> list[tuple[str, Event]]:
     if "Creature" in chars.types:
         toughness = chars.toughness or 0
         if toughness < 1 or (o.damage >= toughness and o.damage > 0):
             return [("C10.1", Destroy(o.id))]  # C10.2: both are destruction
+    if o.attached_to == NOBODY and "Aura" not in chars.subtypes:
+        return []
     return [("C11", event) for _, event in attached_state(game, o, chars)]
-
-
-def _elsewhere(o: Object) -> list[tuple[str, Event]]:
-    return [("C10.6", CeaseToExist(o.id))] if o.kind == TOKEN else []
 
 
 def _legends(game: Game) -> list[tuple[str, Event]]:

@@ -15,25 +15,39 @@ from ...rules.triggering import PutTrigger, trigger_options
 from ...rules.turn import wear_off
 from ...triggers import look_at_states
 from .chances import ASSIGNED, DESTRUCTION, DRAWING, JOINS, NONE, SERIES, WAITS, ask, set_window
-from .conditions import is_decided
+from .conditions import is_decided, looked_at, met
 
 if TYPE_CHECKING:
     from ...game import Game
 
 
 def settle(game: Game) -> Signal:
-    """C7. Let what follows a timing step follow; nothing does where nothing is new."""
-    return None if is_settled(game) else Call(Settle())
+    """C7. Let what follows a timing step follow, as the last act of that step."""
+    frame = following(game)
+    return None if frame is None else Call(frame)
+
+
+def following(game: Game) -> Settle | None:
+    """C7. The procedure of what follows a timing step; None where nothing does."""
+    if is_settled(game):
+        return None
+    if not is_eventful(game) and not met(game):
+        looked_at(game)
+        return None
+    return Settle()
 
 
 def is_settled(game: Game) -> bool:
-    """C7. Whether nothing follows a timing step now."""
-    if game.holding == WAITS:
-        return True
+    """C7. Whether nothing follows a timing step, because nothing is new."""
+    return game.holding == WAITS or (not is_eventful(game) and nothing_new(game))
+
+
+def is_eventful(game: Game) -> bool:
+    """C7. Whether something has triggered or might, damage has been assigned, or the game is decided."""
     if game.waiting or (game.packets and game.holding != JOINS):
-        return False
+        return True
     game.indexes.refresh(game)
-    return nothing_new(game) and STATE not in game.indexes.triggers and not is_decided(game)
+    return STATE in game.indexes.triggers or is_decided(game)
 
 
 class Settle(Frame):
