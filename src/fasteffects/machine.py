@@ -146,7 +146,13 @@ class Frame:
     def at_once(self, game: Game, step: str) -> Signal:
         """Take another of the steps as the last act of this one: one that does not ask, if this has acted."""
         self.at = self.course.places[step]
+        game.indexes.refresh(game)
         return self.course.methods[self.at](self, game)
+
+    def afresh(self, game: Game) -> None:
+        """The step goes on as though it had just begun: what was answered in it has been dealt with."""
+        self.given = ()
+        game.heard = 0
 
     def player_left(self, game: Game, player: int) -> None:
         """800.4: forget *player*, who has left the game."""

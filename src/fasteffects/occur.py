@@ -36,7 +36,11 @@ def occur(game: Game, frame: Frame, events: Iterable[Event], into: str | None = 
     What happened is put in *frame*'s field *into*: a tuple of events, containing ones first.
     """
     wanted = tuple(events)
-    done = _undisputed(game, wanted) if wanted or game.effects or game.untils else ()
+    done: tuple[Event, ...] | None = ()
+    if wanted:
+        done = _undisputed(game, wanted)
+    elif game.effects or game.untils:
+        happen(game, [])  # something may have come to an end
     if done is None:
         return Call(Occur(wanted), into)
     if into is not None:

@@ -58,7 +58,7 @@ class PlayGame(Frame):
             self.next_player = order[1] if len(order) > 1 else player
         self.began = ()
         signal = occur(game, self, [Begin(player, "turn", "turn")], "began")
-        return self.at_once(game, "take_turn") if signal is None else signal
+        return signal or self.at_once(game, "take_turn")
 
     @step("500.1")
     def take_turn(self, game: Game) -> Signal:
@@ -99,7 +99,7 @@ class Turn(Frame):
         self.left = self.left[1:]
         self.began = ()
         signal = occur(game, self, [Begin(game.active, what, self.name)], "began")
-        return self.at_once(game, "go_through") if signal is None else signal
+        return signal or self.at_once(game, "go_through")
 
     @step("500.4")
     def go_through(self, game: Game) -> Signal:

@@ -60,8 +60,7 @@ class Priority(Frame):
             self.holder = game.apnap()[0]
         order, at = game.apnap(self.holder), 0
         while True:
-            given = game.answered()
-            reply = self.ask(game) if given is None else given
+            reply = game.answered() or self.ask(game)
             if isinstance(reply, Decision):
                 return reply
             chosen = reply[0]
@@ -73,8 +72,7 @@ class Priority(Frame):
             self.holder = order[at % len(order)]  # 117.3d
             if self.passes >= len(order):
                 return Goto("resolve_top") if game.zone(STACK) else Return()
-            if given is not None:
-                return Goto("receive")  # the next player is asked in a step of their own
+            self.afresh(game)
 
     def ask(self, game: Game) -> tuple[Any] | Decision:
         """What the player with priority does, boxed, or the question; some pass unasked."""

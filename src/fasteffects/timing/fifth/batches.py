@@ -51,8 +51,7 @@ class Neutral(Frame):
         order = game.apnap()
         while self.declined < len(order):
             player = order[self.declined]
-            given = game.answered()
-            reply = given or ask(game, player, self.words(), *self.more(game, player))
+            reply = game.answered() or ask(game, player, self.words(), *self.more(game, player))
             if isinstance(reply, Decision):
                 return reply
             chosen = reply[0]
@@ -62,8 +61,9 @@ class Neutral(Frame):
             elif chosen != PASS.value:
                 return Call(Play(player, chosen, game.window))
             self.declined += 1
-            if given is not None or self.intent:
-                return Goto("offer")  # the next player is asked in a step of their own
+            if chosen == ANNOUNCE.value:
+                return Goto("offer")
+            self.afresh(game)
         if is_owed(game) and any(self.more(game, p)[1] for p in order):
             return Goto("open")  # C8.3: meanwhile there is something that must be played
         set_window(game, NONE)
@@ -129,8 +129,7 @@ class Batch(Frame):
         order = game.apnap()
         while self.declined < len(order):
             player = order[self.declined]
-            given = game.answered()
-            reply = given or self.ask(game, player)
+            reply = game.answered() or self.ask(game, player)
             if isinstance(reply, Decision):
                 return reply
             chosen = reply[0]
@@ -138,8 +137,7 @@ class Batch(Frame):
                 self.before = len(game.zone(STACK))
                 return Call(Play(player, chosen, game.window))
             self.declined += 1
-            if given is not None:
-                return Goto("offer")  # the next player is asked in a step of their own
+            self.afresh(game)
         return Goto("close")
 
     def ask(self, game: Game, player: int) -> tuple[Any] | Decision:

@@ -57,7 +57,7 @@ class Phase(Frame):
         game.dealt_with = ()
         game.version += 1
         signal = occur(game, self, [Begin(game.active, "phase", self.name)], "began")
-        return self.at_once(game, "beginning_effects") if signal is None else signal
+        return signal or self.at_once(game, "beginning_effects")
 
     @step("C3.1")
     def beginning_effects(self, game: Game) -> Signal:
@@ -88,11 +88,14 @@ class Phase(Frame):
 
 def ends_quietly(game: Game, name: str) -> bool:
     """C3.1. Whether nothing comes of the end of a phase: nobody discards or pays, and nothing listens."""
-    if name in ("discard", "cleanup") or game.effects or game.delayed or game.untils:
+    return name not in ("discard", "cleanup") and is_unheard(game) and is_settled(game)
+
+
+def is_unheard(game: Game) -> bool:
+    """C3.1. Whether nothing listens to the end of a phase, or could come to an end then."""
+    if game.effects or game.delayed or game.untils or PHASE_ENDS in game.asks:
         return False
-    if PHASE_ENDS in game.indexes.triggers or PHASE_ENDS in game.indexes.replacing:
-        return False
-    return PHASE_ENDS not in game.asks and is_settled(game)
+    return PHASE_ENDS not in game.indexes.triggers and PHASE_ENDS not in game.indexes.replacing
 
 
 def burn_and_check(game: Game) -> Signal:
@@ -218,25 +221,26 @@ class EndOfPhase(Frame):
 
     @step("C3.7")
     def discard(self, game: Game) -> Signal:
-        return occur(game, self, down_to_hand_size(game)) if self.name == "discard" else None
+        signal = occur(game, self, down_to_hand_size(game)) if self.name == "discard" else None
+        return signal or self.at_once(game, "costs")
 
     @step("C8.6")
     def costs(self, game: Game) -> Signal:
-        return Call(EndCosts()) if has_end_costs(game) else None
+        return Call(EndCosts()) if has_end_costs(game) else self.at_once(game, "phase_ends")
 
     @step("C3.1")
     def phase_ends(self, game: Game) -> Signal:
-        return occur(game, self, [PhaseEnds(game.active, self.name)])
+        signal = None if is_unheard(game) else occur(game, self, [PhaseEnds(game.active, self.name)])
+        return signal or self.at_once(game, "end_of_turn")
 
     @step("C3.8")
     def end_of_turn(self, game: Game) -> Signal:
-        if self.name != "cleanup":
-            return None
-        return occur(game, self, [Begin(game.active, "step", "end")])
+        signal = occur(game, self, [Begin(game.active, "step", "end")]) if self.name == "cleanup" else None
+        return signal or self.at_once(game, "settle")
 
     @step("C3.1")
     def settle(self, game: Game) -> Signal:
-        return settle(game)
+        return settle(game) or self.at_once(game, "over")
 
     @step("C3.1")
     def over(self, game: Game) -> Signal:
