@@ -17,7 +17,7 @@ from fasteffects.game import Game
 from fasteffects.hidden import called
 from fasteffects.indexes import said_by
 from fasteffects.key import parts
-from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, OWNED_ZONES, PUBLIC_ZONES
+from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, OWNED_ZONES, is_public
 from fasteffects.occur import prohibited
 from fasteffects.rules import activating, mana, ready
 from fasteffects.rules.glance import Held
@@ -103,13 +103,13 @@ def scanned(game: Game) -> None:
     """What is found by an index is what a look at every object finds: names, and sources of mana."""
     there = tuple(i for i in game.battlefield if not game.objects[i].phased_out)
     assert game.zone(BATTLEFIELD) == there, "permanents that are phased in"
-    public = (o for o in game.objects.values() if o.zone in PUBLIC_ZONES)
+    public = (o for o in game.objects.values() if is_public(o.zone))
     names = Counter(n for o in public for n in {called(o), game.name_of(o.id)})
     if game.plan is None or game.plan.copies or game.indexes.copied:
         assert game.names() == names, "names of public objects"
     else:
         kept = {name: n for name, n in game.names().items() if n}
-        assert kept == Counter(called(o) for o in game.objects.values() if o.zone in PUBLIC_ZONES), "names"
+        assert kept == Counter(called(o) for o in game.objects.values() if is_public(o.zone)), "names"
     said = {word for o in game.objects.values() for word in said_by(o.card)}
     assert said <= game.said, f"cards of the game say {said - game.said}"
     for place, pile in game.piles.items():
