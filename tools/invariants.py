@@ -115,7 +115,7 @@ def scanned(game: Game) -> None:
     for place, pile in game.piles.items():
         if pile.ids is game.zone(*divmod(place, 16)):
             anew = type(pile)(game, pile.ids)
-            for name in HELD if isinstance(pile, Held) else ("ways",):
+            for name in HELD if isinstance(pile, Held) else ("ways", "hurries"):
                 assert getattr(pile, name) == getattr(anew, name), f"cards in zone {place // 16}: {name}"
     kept = ready.of(game)
     game.ready = None

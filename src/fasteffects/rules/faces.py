@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..objects import EXILE, GRAVEYARD
 from .castable import castable
@@ -10,7 +10,7 @@ from .castable import castable
 if TYPE_CHECKING:
     from ..game import Game
 
-MODAL = "modal_dfc"
+MODAL: Final = "modal_dfc"
 
 
 def showing(game: Game, id: int, face: int) -> Game:

@@ -17,7 +17,7 @@ from ..effects.references import Target
 from ..indexes import base_face
 from ..objects import GRAVEYARD, HAND, STACK
 from ..once import once
-from .casting import FROM_GRAVEYARD, keyword, keywords_of, spell_sentences
+from .casting import DISTURB, FROM_GRAVEYARD, keyword, keywords_of, spell_sentences
 from .helping import HELPS
 from .mana import least_units
 from .permissions import effects_of
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 PLENTY: Final = 1_000_000
-MORPHS = frozenset(("morph", "megamorph", "disguise"))
+MORPHS: Final = frozenset(("morph", "megamorph", "disguise"))
 COSTS = ("own_cost_change", "alternative_cost", "required_cost")  # what a card's own effects may say of them
 
 
@@ -81,29 +81,37 @@ def glance_of(face: Face) -> Glance:
     return found
 
 
-class Held:
-    """What the cards in one hand say: for as long as the hand is these cards, and none of them is written."""
+class Pile:
+    """Cards in one zone of a player: for as long as they are these, and none of them is written."""
 
-    __slots__ = (
-        "ids", "faces", "seen", "lands", "suspends", "hurries", "fast", "answer", "slow",
-        "purposes",
-    )  # fmt: skip
+    __slots__ = ("ids", "hurries")
+
+    def __init__(self, ids: tuple[int, ...]) -> None:
+        self.ids = ids
+        self.hurries = False  # whether some of what they might be used for is for any time (304.1, 702.8)
+
+
+class Held(Pile):
+    """What the cards in one hand say."""
+
+    __slots__ = ("faces", "seen", "lands", "suspends", "fast", "answer", "slow", "purposes")
 
     def __init__(self, game: Game, ids: tuple[int, ...]) -> None:
-        self.ids = ids
+        super().__init__(ids)
         self.faces: list[Face] = [base_face(game.objects[id]) for id in ids]
         self.seen: list[Glance] = [glance_of(face) for face in self.faces]
         self.lands = False
         self.suspends = False  # whether some card might be suspended (702.62)
-        self.hurries = False  # … at a time when no sorcery could be cast
         self.fast = PLENTY  # the least mana of those that could be cast as instants are (117.1a)
         self.answer = PLENTY  # … of those among them that need something on the stack
         self.slow = PLENTY  # … of the others
-        self.purposes = frozenset([word for seen in self.seen for word in seen.purposes])
-        for id, seen in zip(ids, self.seen):
+        self.purposes: frozenset[str] = frozenset()
+        for at, seen in enumerate(self.seen):
+            if seen.purposes:
+                self.purposes |= seen.purposes
             if seen.suspend is not None:
                 self.suspends = True
-                if seen.instant or seen.flashes or game.objects[id].counters:  # 122.1b: a keyword counter
+                if is_for_any_time(game, ids[at], seen):
                     self.hurries = True
             if seen.land:
                 self.lands = True
@@ -113,6 +121,11 @@ class Held:
                 self.answer = min(self.answer, seen.least)
             else:
                 self.fast = min(self.fast, seen.least)
+
+
+def is_for_any_time(game: Game, id: int, seen: Glance) -> bool:
+    """304.1, 702.8. Whether a card might be cast when no sorcery could be, effects apart."""
+    return seen.instant or seen.flashes or bool(game.objects[id].counters)  # 122.1b: a keyword counter
 
 
 def held_by(game: Game, player: int) -> Held:
@@ -125,19 +138,20 @@ def held_by(game: Game, player: int) -> Held:
     return found
 
 
-class Buried:
-    """The cards in one graveyard that their own keyword abilities let be cast, and how.
+class Buried(Pile):
+    """The cards in one graveyard that their own keyword abilities let be cast, and how."""
 
-    For as long as these cards are there, and none of them is written.
-    """
-
-    __slots__ = ("ids", "ways")
+    __slots__ = ("ways",)
 
     def __init__(self, game: Game, ids: tuple[int, ...]) -> None:
-        self.ids = ids
+        super().__init__(ids)
         self.ways: list[tuple[int, str]] = []
         for id in ids:
-            self.ways.extend([(id, how) for how in ways_from(base_face(game.objects[id]).abilities)])
+            face = base_face(game.objects[id])
+            for how in ways_from(face.abilities):
+                self.ways.append((id, how))
+                if how == DISTURB or is_for_any_time(game, id, glance_of(face)):  # 702.146a: its back face
+                    self.hurries = True
 
 
 @once
@@ -146,11 +160,11 @@ def ways_from(abilities: tuple[Any, ...]) -> tuple[str, ...]:
     return tuple([how for how in FROM_GRAVEYARD if keyword(abilities, how) is not None])
 
 
-def graveyard_ways(game: Game, player: int) -> list[tuple[int, str]]:
+def buried_by(game: Game, player: int) -> Buried:
     """702. The cards in a player's graveyard that can be cast by their own keyword abilities, and how."""
     place = GRAVEYARD * 16 + player
     ids = game.zones.get(place, ())
     found: Buried | None = game.piles.get(place)
     if found is None or found.ids is not ids:
         found = game.piles[place] = Buried(game, ids)
-    return found.ways
+    return found

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Help = tuple[str, int, frozenset[str]]  # how, what helps, and the symbols that it can stand for
 
-HELPS = frozenset(("delve", "convoke", "improvise"))
+HELPS: Final = frozenset(("delve", "convoke", "improvise"))
 HELPED: Final = "helped"  # what a card says with one of those
 IN_ONE_WORD[HELPED] = HELPS
 

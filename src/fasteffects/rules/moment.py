@@ -12,9 +12,9 @@ from .activating import ABILITIES_COST
 from .castable import COST_CHANGE, at_instant_speed, has_land_drop
 from .casting import BURIED
 from .faces import MODAL
-from .glance import PLENTY, Glance, Held, graveyard_ways, held_by
+from .glance import PLENTY, Glance, Held, Pile, buried_by, held_by
 from .mana import ACTIVATED, most_units
-from .permissions import as_though_flash, permitted, timely
+from .permissions import as_though_flash, may_permit, permitted, timely
 from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
@@ -26,15 +26,21 @@ AS_THOUGH_FLASH: Final = AsThoughFlash.__name__
 class Moment:
     """A moment at which a player looks for something to do."""
 
-    __slots__ = ("game", "player", "sorcery", "narrow", "stack", "there", "open", "locked", "most", "drop")
+    __slots__ = (
+        "game", "player", "sorcery", "narrow", "stack", "there", "held", "open", "locked", "most",
+        "drop",
+    )  # fmt: skip
 
     def __init__(self, game: Game, player: int) -> None:
+        if game.indexes.outdated or game.indexes.stale_ids:
+            game.indexes.refresh(game)
         self.game = game
         self.player = player
         self.stack = bool(game.zone(STACK))
         self.sorcery = not self.stack and game.active == player and game.step.startswith("main")  # 307.5
         self.narrow: bool = game.timing.narrow(game)
         self.there = ready.of(game)
+        self.held = held_by(game, player)
         plan = plan_of(game)
         self.open = plan.far or AS_THOUGH_FLASH in game.indexes.others  # an effect may matter (601.3b)
         self.locked: frozenset[int] = plan.locked
@@ -44,9 +50,13 @@ class Moment:
     def is_idle(self) -> bool:
         """Whether it is plain that the player could do nothing but tap lands, by what is cheap to see."""
         game, there = self.game, self.there
-        if self.open or self.narrow or there.down or plays_elsewhere(game, self.player):
+        if self.open or self.narrow or there.down or plays_of_effects(game, self.player):
             return False
-        held = held_by(game, self.player)
+        if BURIED in game.said:
+            buried = buried_by(game, self.player)
+            if buried.ways and not self.is_early(buried):
+                return False
+        held = self.held
         if (held.suspends and not self.is_early(held)) or not self.is_hopeless(held):
             return False
         for id in there.able(self.player):
@@ -65,11 +75,11 @@ class Moment:
         """Whether the player might pay for an ability that says this."""
         return terms.makes or terms.least <= self.mana() or ABILITIES_COST in self.game.indexes.others
 
-    def is_early(self, held: Held) -> bool:
-        """702.62a. Whether it is plain that no card of a hand can be suspended at this time."""
-        if self.sorcery or held.hurries or self.open:
+    def is_early(self, pile: Pile) -> bool:
+        """307.1, 702.62a. Whether it is plain that this is no time for what those cards might be used for."""
+        if self.sorcery or pile.hurries or self.open:
             return False
-        return not self.locked or self.locked.isdisjoint(held.ids)
+        return not self.locked or self.locked.isdisjoint(pile.ids)
 
     def but(self, game: Game) -> Moment:
         """The same, looking at another game."""
@@ -133,6 +143,11 @@ class Moment:
 
 def plays_elsewhere(game: Game, player: int) -> bool:
     """Whether a player might play another card than one in hand with its front face up."""
-    if MODAL in game.said or (BURIED in game.said and graveyard_ways(game, player)):
+    if BURIED in game.said and buried_by(game, player).ways:
         return True
-    return bool(permitted(game, player))
+    return plays_of_effects(game, player)
+
+
+def plays_of_effects(game: Game, player: int) -> bool:
+    """The same, but for what a card in a graveyard itself allows by a keyword."""
+    return MODAL in game.said or may_permit(game) and bool(permitted(game, player))

@@ -15,10 +15,10 @@ from .castable import castable, may_play_land
 from .casting import BURIED, DISTURB, FACE_DOWN, NORMAL
 from .face_up import turnable
 from .faces import MODAL, modal, modal_elsewhere, showing
-from .glance import Glance, glance_of, graveyard_ways, held_by
+from .glance import Glance, buried_by, glance_of
 from .mana import ACTIVATED
 from .moment import Moment
-from .permissions import permitted
+from .permissions import may_permit, permitted
 from .suspending import suspendable
 from .taps import ORDER, PASS, all_taps
 from .usage import Terms, terms_of
@@ -43,9 +43,10 @@ def ask_for_play(game: Game, player: int) -> tuple[Any] | Decision:
 
     The rules pass for them where there is nothing to do.
     """
-    if not game.asks_forced and Moment(game, player).is_idle():
+    moment = Moment(game, player)
+    if not game.asks_forced and moment.is_idle():
         return (PASS.value,)
-    chance = Chance(game, player)
+    chance = Chance(game, player, moment)
     if not game.asks_forced and not chance.is_free(game):
         return (PASS.value,)
     return game.asked(Decision(player, "priority", "priority", later=chance))
@@ -56,11 +57,11 @@ class Chance(Lister):
 
     __slots__ = ("game", "player", "search")
 
-    def __init__(self, game: Game, player: int) -> None:
+    def __init__(self, game: Game, player: int, moment: Moment) -> None:
         super().__init__(PASS)
         self.game: Game | None = game
         self.player = player
-        self.search: Search | None = None
+        self.search: Search | None = Search(moment)
 
     def listing(self) -> tuple[Option, ...]:
         if self.game is None:
@@ -86,7 +87,7 @@ class Chance(Lister):
         """The search, as far as it has come; from its beginning where the game has changed."""
         search = self.search
         if search is None or search.version != game.version:
-            search = self.search = Search(game, self.player)
+            search = self.search = Search(Moment(game, self.player))
         return search
 
 
@@ -95,13 +96,12 @@ class Search:
 
     __slots__ = ("game", "player", "moment", "held", "version", "found", "place", "at")
 
-    def __init__(self, game: Game, player: int) -> None:
-        game.indexes.refresh(game)
-        self.game = game
-        self.player = player
-        self.moment = Moment(game, player)
-        self.held = held_by(game, player)
-        self.version = game.version
+    def __init__(self, moment: Moment) -> None:
+        self.game = moment.game
+        self.player = moment.player
+        self.moment = moment
+        self.held = moment.held
+        self.version = moment.game.version
         self.found = [PASS]
         self.place = IN_HAND
         self.at = 0  # how many cards or permanents there have been looked at
@@ -162,10 +162,11 @@ class Search:
         self.place = PERMANENTS
         self.at = 0
         if BURIED in game.said:
-            for id, how in graveyard_ways(game, player):
+            for id, how in buried_by(game, player).ways:
                 self.found.extend(_from_graveyard(moment, id, how))
-        for id, how in permitted(game, player):
-            self.found.extend(_elsewhere(moment, id, how))
+        if may_permit(game):
+            for id, how in permitted(game, player):
+                self.found.extend(_elsewhere(moment, id, how))
         if MODAL in game.said:
             self.backs_elsewhere()
 

@@ -60,6 +60,11 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     return [(id, how) for id, how in dict.fromkeys(found) if id in game.objects] if found else found
 
 
+def may_permit(game: Game) -> bool:
+    """Whether there might be such a card at all: an effect allows it, or cards say so themselves."""
+    return bool(game.effects) or MAY_CAST_FROM in game.said or MAY_PLAY in game.indexes.others
+
+
 def of_themselves(game: Game, player: int) -> list[tuple[int, Any]]:
     """The cards in a player's graveyard and in exile which say that they may be cast from there."""
     known = game.while_unchanged()

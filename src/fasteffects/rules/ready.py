@@ -181,9 +181,13 @@ class Ready:
             if id in self.open:
                 del self.open[id]
                 self.actors = [None] * len(self.actors)
-        for some in (self.making[player], self.sick, self.down):
-            if some and id in some:
-                del some[id]
+        making, sick, down = self.making[player], self.sick, self.down
+        if making and id in making:
+            del making[id]
+        if sick and id in sick:
+            del sick[id]
+        if down and id in down:
+            del down[id]
 
     def able(self, player: int) -> tuple[int, ...]:
         """The permanents whose activated abilities a player might use, in the order of their ids."""

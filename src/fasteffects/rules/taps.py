@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..decisions import Option
 from ..objects import BATTLEFIELD, NOBODY
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from ..game import Game
     from .ready import Made, Ready, Well
 
-ORDER = "WUBRGC"
-PASS = Option(("pass",), "pass")
+ORDER: Final = "WUBRGC"
+PASS: Final = Option(("pass",), "pass")
 
 
 class Taps:

@@ -131,7 +131,7 @@ def _usage_of(game: Game, o: Object, chars: Characteristics) -> Usage:
 def _usage(game: Game, o: Object, abilities: tuple[Any, ...], basics: tuple[str, ...]) -> Usage:
     own: list[Any] = [intrinsic_ability(symbol) for symbol in basics]
     own.extend(activated_in(o, abilities, BATTLEFIELD))
-    watches = any(hasattr(plain, "event") for a in abilities for plain in expand(a))
+    watches = bool(own) and any(hasattr(plain, "event") for a in abilities for plain in expand(a))
     return Usage(It(game, Env(o.id, o.controller)), own, len(basics), watches)
 
 

@@ -104,7 +104,7 @@ def plays(game: Game, player: int, search: Search | None = None) -> list[Option]
     kind, _ = game.window
     if kind == SERIES:
         return []  # C1.6: nothing but what belongs to it, which is offered apart
-    found = (search or Search(game, player)).all()[1:]
+    found = (search or Search(Moment(game, player))).all()[1:]
     if not is_narrow(kind):
         return [o for o in found if fits(game, player, kind, o.value)]
     for option in found:
@@ -213,9 +213,10 @@ def ask(
     if not must and game.timing.passes_unasked(game, player):
         return PASSED
     if not must and not is_narrow(game.window[0]):
-        if not more and not game.asks_forced and Moment(game, player).is_idle():
+        moment = Moment(game, player)
+        if not more and not game.asks_forced and moment.is_idle():
             return PASSED
-        chance = Plays(game, player, tuple(more or ()))
+        chance = Plays(game, player, moment, tuple(more or ()))
         if not game.asks_forced and not chance.is_free(game):
             return PASSED
         return game.asked(Decision(player, "priority", words, later=chance))
@@ -235,8 +236,8 @@ class Plays(Chance):
 
     __slots__ = ("more",)
 
-    def __init__(self, game: Game, player: int, more: tuple[Option, ...]) -> None:
-        super().__init__(game, player)
+    def __init__(self, game: Game, player: int, moment: Moment, more: tuple[Option, ...]) -> None:
+        super().__init__(game, player, moment)
         self.more = more
 
     def options(self, game: Game) -> list[Option]:
