@@ -33,6 +33,84 @@ def test_procedures_and_events_may_be_made_blank(tmp_path: Path) -> None:
     assert found["second"].splitlines()[2] == speed_build.BLANK  # it descends from a procedure
 
 
+PROCEDURES = """
+class Frame:
+    \'\'\'All procedures.\'\'\'
+
+    __slots__ = ("at",)
+
+
+def walk(frame, game):
+    methods = frame.course.methods
+    return methods[frame.at](frame, game)
+
+
+class Turn(Frame):
+    \'\'\'A turn.\'\'\'
+
+    __slots__ = ("left",)
+
+    @step("500.1", "500.2")
+    def begin(self, game: Game) -> Signal:
+        return None
+
+    @step("500.3")
+    def end(self, game: Game) -> Signal:
+        return None
+
+
+class LongTurn(Turn):
+    \'\'\'A longer one.\'\'\'
+
+    __slots__ = ()
+
+    @step("500.4")
+    def more(self, game: Game) -> Signal:
+        return None
+
+    @step("500.5")
+    def end(self, game: Game) -> Signal:
+        return None
+"""
+EVENTS = """
+class Event:
+    \'\'\'All events.\'\'\'
+
+    __slots__ = ("object",)
+
+
+class Move(Event):
+    \'\'\'It changes zones.\'\'\'
+
+    __slots__ = ("to",)
+    kind = 3
+    rules = ("400.7",)
+"""
+
+
+def test_steps_are_called_by_their_names(tmp_path: Path) -> None:
+    lines = copied(tmp_path, procedures=PROCEDURES)["procedures"].splitlines()
+    assert "    return frame.proceed(game)" in lines and not any("@step" in line for line in lines)
+    turn, longer = [line for line in lines if "def proceed" in line and " if at == " in line]
+    assert "self.begin(game) if at == 0 else self.end(game) if at == 1 else" in turn
+    assert "if at == 0 else self.end(game) if at == 1 else self.more(game) if at == 2 else" in longer
+    told = [line.partition("told: ")[2].partition(" = ")[2] for line in lines if "told: " in line]
+    assert [ast.literal_eval(words) for words in told] == [
+        {"begin": ("500.1", "500.2"), "end": ("500.3",)},
+        {"more": ("500.4",), "end": ("500.5",)},
+    ]
+
+
+def test_procedures_and_events_are_copied_field_by_field(tmp_path: Path) -> None:
+    found = copied(tmp_path, procedures=PROCEDURES, events=EVENTS)
+    fork = next(line for line in found["procedures"].splitlines() if "LongTurn.__new__" in line)
+    assert "twin.at = self.at; twin.left = self.left; twin.owned = owner; return twin" in fork
+    lines = found["events"].splitlines()
+    words = "twin = Move.__new__(Move); twin.object = self.object; twin.to = self.to; return twin"
+    assert f'    def twin(self) -> "Move": {words}' in lines
+    assert "    kind = 3" in lines and '    rules: "ClassVar" = ("400.7",)' in lines
+
+
 NODES = """
 class Node:
     \'\'\'All nodes.
@@ -127,7 +205,7 @@ def places(module: ast.Module) -> list[tuple[str, int]]:
     return [(n.name, n.lineno) for n in found if n.name not in ADDED]
 
 
-ADDED = ("__init__", "__eq__", "__hash__", "compared")  # to nodes
+ADDED = ("__init__", "__eq__", "__hash__", "compared", "fork", "twin", "proceed")
 
 
 def test_fields_are_given_in_the_order_of_slots() -> None:

@@ -5,6 +5,7 @@ sources, in which a few things are said that mypyc must be told and that the sou
 
 - a procedure or an event may be made blank (``__new__``) and filled by its copying method, which mypyc
   allows only to classes that may have interpreted subclasses; that method is written out, field by field;
+- the steps of a procedure are methods without decorators, so that they are called directly;
 - what ``@node`` does to a class is written out (its making, comparison and hash), since mypyc knows only
   ``dataclasses.dataclass`` itself, which would ask for classes of modules that are imported later.
 """
@@ -27,6 +28,9 @@ KERNEL = (
     "setup", "table", "triggers", "verbs", "cards/record", "timing/fifth/__init__",
 )  # fmt: skip
 OWNED = "; twin.owned = owner"
+CALL, CALLED = "methods[frame.at](frame, game)", "frame.proceed(game)"  # in the machine
+PROCEED = "    def proceed(self, game: Game) -> Signal: "
+NUMBERED = "self.course.methods[self.at](self, game)"  # of steps that are interpreted
 OF_EACH = ("kind",)  # values of classes that lie in each of their objects, where they are found sooner
 BLANK = "@mypyc_attr(allow_interpreted_subclasses=True)"
 IMPORTS = (
@@ -66,15 +70,19 @@ def prepare(paths: list[Path]) -> None:
         for cls in classes([tree]):
             if cls.name == "Node":
                 of_all_nodes(cls, lines)
+            elif cls is procedures.get("Frame"):
+                of_all_procedures(cls, lines)
+                continue
             elif is_node(cls):
                 native_node(cls, lines, fields[path, cls.name])
             elif not marked.intersection(base_names(cls)):
                 continue
             if not cls.decorator_list:
                 say(lines, cls.lineno - 2, BLANK)  # there are two empty lines before a class
-            if cls in procedures.values() and cls.name != "Frame":
+            if cls in procedures.values():
                 copying(cls, lines, slots_of(cls.name, procedures), "fork(self, owner: object)", OWNED)
-            if cls in happenings.values() and cls.name != "Event":
+                calling(cls, lines, steps_of(cls.name, procedures))
+            if cls in happenings.values():
                 copying(cls, lines, slots_of(cls.name, happenings), "twin(self)")
             class_values(cls, lines, OF_EACH if cls in happenings.values() else ())
         if lines != before:
@@ -139,6 +147,52 @@ def copying(cls: ast.ClassDef, lines: list[str], slots: tuple[str, ...], head: s
         done = f"twin = {cls.name}.__new__({cls.name})" + "".join(f"; twin.{n} = self.{n}" for n in slots)
         words = f'    def {head} -> "{cls.name}": {done}{more}; return twin'
         say(lines, docstring.end_lineno or 0, words)
+
+
+def of_all_procedures(cls: ast.ClassDef, lines: list[str]) -> None:
+    """Let the machine call a method that knows the steps."""
+    calls = [number for number, line in enumerate(lines) if CALL in line]
+    assert len(calls) == 1, "the machine does not call steps in one place"
+    lines[calls[0]] = lines[calls[0]].replace(CALL, CALLED)
+    say(lines, cls.body[0].end_lineno or 0, f"{PROCEED}return {NUMBERED}")
+
+
+def own_steps(cls: ast.ClassDef) -> dict[str, ast.Call]:
+    """The steps that a class has itself, each with its decorator."""
+    return {
+        method.name: d
+        for method in cls.body
+        if isinstance(method, ast.FunctionDef)
+        for d in method.decorator_list
+        if isinstance(d, ast.Call) and ast.unparse(d.func) == "step"
+    }
+
+
+def steps_of(name: str, known: dict[str, ast.ClassDef]) -> tuple[str, ...]:
+    """The names of all steps of a class of procedures, in the order in which the machine numbers them."""
+    above = [step for base in base_names(known[name]) if base in known for step in steps_of(base, known)]
+    redone = {m.name for m in known[name].body if isinstance(m, ast.FunctionDef)}.intersection(above)
+    assert redone <= own_steps(known[name]).keys(), f"{name}: not marked as a step: {redone}"
+    return tuple(dict.fromkeys((*above, *own_steps(known[name]))))
+
+
+def calling(cls: ast.ClassDef, lines: list[str], steps: tuple[str, ...]) -> None:
+    """Name the rules of steps behind the slots, and the steps in a method, where the first decorator was."""
+    own = own_steps(cls)
+    if not own:
+        return
+    told = ", ".join(
+        f"{name!r}: ({''.join(ast.unparse(a) + ', ' for a in d.args)})" for name, d in own.items()
+    )
+    for said in cls.body:
+        if isinstance(said, ast.Assign) and ast.unparse(said.targets[0]) == "__slots__":
+            words = f'; told: "ClassVar[dict[str, tuple[str, ...]]]" = {{{told}}}'
+            insert(lines, said.end_lineno, said.end_col_offset, words)
+    for decorator in own.values():
+        assert decorator.lineno == decorator.end_lineno, "more than one line"
+        lines[decorator.lineno - 1] = ""
+    some = "".join(f"self.{name}(game) if at == {at} else " for at, name in enumerate(steps))
+    say(lines, next(iter(own.values())).lineno - 1, f"{PROCEED}at = self.at; return {some}{NUMBERED}")
 
 
 # -- nodes: frozen dataclasses of our own making, which mypyc would leave to the interpreter ----------------

@@ -116,6 +116,8 @@ class Frame:
     fields: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
+        for name, rules in vars(cls).get("told", {}).items():  # in the speed build: without decorators
+            step(*rules)(vars(cls)[name])
         own = {n: m for n, m in vars(cls).items() if id(m) in STEPS}
         kept = [own.pop(m.__name__, m) for m in cls.steps.methods]  # a step done otherwise keeps its place
         cls.steps = Steps((*kept, *own.values()))
