@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .objects import Object
     from .parts import Plan
+    from .triggers import Sides
 
 ON_BATTLEFIELD = frozenset((BATTLEFIELD,))
 Key = tuple[Any, ...]
@@ -40,7 +41,7 @@ class Watch:
         self.env = env
         self.condition = condition
         self.ability = ability
-        self.sides: tuple[Any, Any] | None = None  # of a triggered ability, once it has been asked (603.10)
+        self.sides: Sides | None = None  # of a triggered ability, once it has been asked (603.10)
         self.used = env
 
     @property

@@ -21,10 +21,11 @@ COMPARISONS: Final = 50  # with one position that is kept
 class Unbroken:
     """A stretch of the game in which nobody chooses anything and nothing is left to chance."""
 
-    __slots__ = ("steps", "again", "outline", "key", "compared")
+    __slots__ = ("steps", "patience", "again", "outline", "key", "compared")
 
     def __init__(self) -> None:
-        self.steps = 0  # counted by the machine, which looks once there have been PATIENCE of them
+        self.steps = 0  # counted by the machine, which looks once its patience is over
+        self.patience = PATIENCE
         self.again = PATIENCE  # when the next position is kept
         self.outline: Any = None
         self.key = b""

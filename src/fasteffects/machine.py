@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from .decisions import Decision
 from .errors import LimitReached, RulesError
-from .loops import PATIENCE, Unbroken
+from .loops import Unbroken
 from .native import mypyc_attr, own_fields
 from .paths import Path, beginning
 
@@ -176,7 +176,7 @@ def _walk(game: Game) -> None:
     unbroken = Unbroken()
     while game.frames and not game.over:
         unbroken.steps += 1
-        if unbroken.steps >= PATIENCE:
+        if unbroken.steps >= unbroken.patience:
             unbroken.look(game)
             if game.over:
                 return

@@ -287,8 +287,11 @@ class Table:
     def apnap(self, first: int | None = None) -> tuple[int, ...]:
         """101.4. The players still in the game, from the active player on in turn order."""
         order = self.turn_order
-        start = order.index(self.active if first is None else first)
-        turned = order[start:] + order[:start]
+        whose = self.active if first is None else first
+        start = 0
+        while order[start] != whose:
+            start += 1
+        turned = order[start:] + order[:start] if start else order
         for p in turned:
             if self.players[p].lost:
                 return tuple([p for p in turned if not self.players[p].lost])

@@ -11,6 +11,7 @@ from .objects import BATTLEFIELD, STACK, with_pair
 from .once import once
 
 if TYPE_CHECKING:
+    from .effects.node import EventPattern
     from .events import Event
     from .game import Game
     from .indexes import Bucket, Watch
@@ -30,7 +31,10 @@ class Triggered:
         self.caused = caused  # whether it triggers on another ability triggering (603.3b)
 
 
-Back = dict[int, list[tuple["Watch", Any, int]]]  # by kind of event: who looks, for what, under whose control
+# By kind of event: who looks, for what, under whose control.
+Back = dict[int, list[tuple["Watch", "EventPattern", int]]]
+# 603.10. What of its pattern an ability sees as the game was before the event; what, as it is after.
+Sides = tuple["EventPattern | None", "EventPattern | None"]
 
 
 def looking_back(game: Game, events: list[Event]) -> Back:
@@ -63,7 +67,7 @@ def _kinds_of(events: list[Event]) -> set[int]:
     return {events[0].kind} if len(events) == 1 else {e.kind for e in events}
 
 
-def _sides_of(watch: Watch) -> tuple[Any, Any]:
+def _sides_of(watch: Watch) -> Sides:
     """603.10. What a triggered ability sees from before an event and from after it."""
     found = watch.sides
     if found is None:
@@ -87,9 +91,9 @@ def look(game: Game, events: list[Event], back: Back) -> None:
             for watch, pattern, player in back.get(kind, ()):
                 found.extend(_triggered(game, watch, pattern, some, player))
             for watch in triggers.get(kind, ()):
-                pattern = _sides_of(watch)[1]
-                if pattern is not None:
-                    found.extend(_triggered(game, watch, pattern, some, game.controller(watch.source)))
+                after = _sides_of(watch)[1]
+                if after is not None:
+                    found.extend(_triggered(game, watch, after, some, game.controller(watch.source)))
     if game.delayed:
         found.extend(_delayed(game, events))
     if found:
@@ -139,7 +143,7 @@ def _about(env: Env, event: Event) -> Env:
 
 
 @once
-def sides(ability: Any) -> tuple[Any, Any]:
+def sides(ability: Any) -> Sides:
     """603.10. What of its pattern an ability sees as the game was before the event; what, as it is after."""
     pattern = ability.event
     part = getattr(pattern, "looking", None)
@@ -155,7 +159,7 @@ def seen(pattern: Any, it: It, event: Event) -> Event:
 
 
 def _triggered(
-    game: Game, watch: Watch, pattern: Any, events: list[Event], controller: int
+    game: Game, watch: Watch, pattern: EventPattern, events: list[Event], controller: int
 ) -> list[Triggered]:
     ability = watch.node
     env = watch.under(controller)
@@ -168,7 +172,7 @@ def _triggered(
     return [Triggered(ability, env.but(event=event), name) for event in hits]
 
 
-def _matching(game: Game, ability: Any, pattern: Any, env: Env, events: list[Event]) -> list[Event]:
+def _matching(game: Game, ability: Any, pattern: EventPattern, env: Env, events: list[Event]) -> list[Event]:
     """The occasions that trigger it (603.2c)."""
     it = It(game, env)
     hits = [seen(pattern, it, e) for e in events if pattern.matches(it, e)]

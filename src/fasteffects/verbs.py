@@ -483,4 +483,4 @@ class Verbs(Table):
             for x in holder.values()
             for i in x.ids()
         }
-        self.gone = {i: o for i, o in self.gone.items() if i in kept}
+        self.gone = {i: o for i, o in self.gone.items() if i in kept} if kept else {}

@@ -233,7 +233,6 @@ class Watcher(Continuous):
 
 
 @once
-@once
 def category_of(watcher: Any) -> int:
     """The class of 616.1 that a watching node belongs to, by itself or by what it does instead."""
     by = getattr(watcher, "by", None)
