@@ -79,7 +79,7 @@ def conceal(game: Game, id: int, chooser: int, source: int) -> None:
 def restrict(game: Game, id: int, keep: set[int]) -> None:
     """Of those who know a card only *keep* still do."""
     o = game.objects.get(id)
-    if o is not None and not keep.issuperset(o.known):
+    if o is not None and o.known and not keep.issuperset(o.known):
         game.write(id).known = tuple(p for p in o.known if p in keep)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
-from ..decisions import Option, Order
+from ..decisions import Decision, Option, Order
 from ..events import Draw, Event
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import LIBRARY, NATURE
@@ -41,6 +42,12 @@ class DrawSeries(Frame):
         return Goto("draw")
 
 
+@cache
+def places(n: int) -> tuple[Option, ...]:
+    """The places in a library of so many cards."""
+    return tuple([Option(i, str(i)) for i in range(n)])
+
+
 class ShuffleLibrary(Frame):
     """701.24. Nature puts a library in an order; its cards are new objects that nobody knows."""
 
@@ -53,11 +60,12 @@ class ShuffleLibrary(Frame):
     @step("701.24a")
     def shuffle(self, game: Game) -> Signal:
         cards = game.zone(LIBRARY, self.player)
-        given = game.answered()  # the step's only question
+        given: tuple[Any] | Decision | None = game.answered()  # the step's only question
         if given is None:
-            options = [Option(i, str(i)) for i in range(len(cards))]
             words = f"shuffle {game.player_name(self.player)}'s library"
-            given = (game.ask(Order(NATURE, "shuffle", words, options)),)
+            given = game.asked(Order(NATURE, "shuffle", words, places(len(cards))))
+        if isinstance(given, Decision):
+            return given
         game.reorder(self.player, tuple([cards[i] for i in given[0]]))
         game.note(f"{game.player_name(self.player)} shuffles", "701.24a", player=self.player)
         return Return(())
