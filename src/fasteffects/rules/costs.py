@@ -51,8 +51,8 @@ def can_pay_others(it: It, costs: Sequence[Any]) -> bool:
     try:
         considering = Considering(it.game, it.env)
         for cost in costs:
-            events = events_of(considering, cost, it.you)
-            if not all(e.possible(it.game) and not _prohibited(it.game, e) for e in events):
+            events = events_if_payable(considering, cost, it.you)
+            if events is None or not all(e.possible(it.game) and not _prohibited(it.game, e) for e in events):
                 return False
             considering.spend(events)
     except Unpayable:
@@ -101,38 +101,42 @@ class Considering(It):
 
 def events_of(it: It, cost: Any, player: int) -> tuple[Event, ...]:
     """The events of paying one cost other than mana; asks what it needs to know."""
+    found = events_if_payable(it, cost, player)
+    if found is None:
+        raise Unpayable
+    return found
+
+
+def events_if_payable(it: It, cost: Any, player: int) -> tuple[Event, ...] | None:
+    """The same, or None where it is plain that the cost can't be paid."""
     if isinstance(cost, TapSelf):
         source = it.env.source
         o = it.game.objects.get(source)
         if o is None or o.tapped or sick(it.game, source):
-            raise Unpayable
+            return None
         return (Tap(source, player=player),)
     if isinstance(cost, UntapSelf):
         if not it.game.objects[it.source].tapped or sick(it.game, it.source):
-            raise Unpayable
+            return None
         return (Untap(it.source, player=player),)
     if isinstance(cost, LoyaltyCost):
         return _loyalty(it, cost)
     if isinstance(cost, Act):
         payable = getattr(cost.effect, "payable", None)
         if payable is not None and not payable(it):
-            raise Unpayable
+            return None
         found = cost.effect.perform(it)
-        if isinstance(found, Frame):
-            raise Unpayable
-        if not found:
-            raise Unpayable
-        return tuple(found)
-    raise Unpayable
+        return None if isinstance(found, Frame) or not found else tuple(found)
+    return None
 
 
-def _loyalty(it: It, cost: LoyaltyCost) -> tuple[Event, ...]:
+def _loyalty(it: It, cost: LoyaltyCost) -> tuple[Event, ...] | None:
     """606.4. Loyalty counters are put on or removed."""
     n = cost.amount.value(it)
     if cost.sign >= 0:
         return (PutCounters(it.source, "loyalty", n, source=it.source),) if n else ()
     if it.game.objects[it.source].counters.get("loyalty", 0) < n:
-        raise Unpayable
+        return None
     return (RemoveCounters(it.source, "loyalty", n, source=it.source),) if n else ()
 
 
