@@ -333,26 +333,38 @@ class Table:
             return "nothing"
         if is_player(id):
             return self.player_name(id)
-        o = self.objects.get(id) or self.gone[id]
+        o = self.objects.get(id)
+        return self._name(self.gone[id], False) if o is None else self._name(o, True)
+
+    def _name(self, o: Object, is_there: bool) -> str:
+        """The same, of an object that *is_there* or of one as it last was."""
         if o.kind == ABILITY:
             its = o.env.source
-            return o.card.name if its == id else f"{self.name_of(its)}'s ability"  # itself: one of the rules
+            return o.card.name if its == o.id else f"{self.name_of(its)}'s ability"  # itself: of the rules
         chars = o.chars
-        if o.epoch != self.settled:
-            chars = self.chars(id) if chars is not None or id in self.objects else None
+        if o.epoch != self.settled and is_there:
+            plan = self.plan
+            if plan is not None and not (plan.copies or plan.unfinished):  # nothing else changes names
+                return characteristics.copiable(o).name or called(o)
+            chars = self.chars(o.id)
         return (o.card.name if chars is None else chars.name) or called(o)
 
     def label(self, id: int) -> str:
         """The spelling that tells an object from all others of its name: ``Forest#2``."""
-        name = self.name_of(id)
         if is_player(id):
+            return self.player_name(id)
+        o = self.objects.get(id)
+        is_there = o is not None
+        if o is None:
+            o = self.gone[id]
+        name = self._name(o, is_there)
+        if o.kind == ABILITY or not o.serial:
             return name
-        o = self.obj(id)
-        if o.kind == ABILITY:
-            return name
-        alike = self.names()
-        many = alike.get(name, 0) > 1 or not o.face_down and alike.get(o.card.name, 0) > 1
-        return f"{name}#{o.serial}" if many and o.serial else name
+        alike, printed = self.names(), o.card.name
+        many = alike.get(name, 0) > 1
+        if not many and not o.face_down and printed != name:
+            many = alike.get(printed, 0) > 1
+        return f"{name}#{o.serial}" if many else name
 
     def names(self) -> dict[str, int]:
         """How many public objects there are of each name, or with that name on the card."""
