@@ -39,6 +39,9 @@ class Frame:
 
     __slots__ = ("at",)
 
+    def at_once(self, game):
+        return self.course.methods[self.at](self, game)
+
 
 def walk(frame, game):
     methods = frame.course.methods
@@ -90,6 +93,7 @@ class Move(Event):
 
 def test_steps_are_called_by_their_names(tmp_path: Path) -> None:
     lines = copied(tmp_path, procedures=PROCEDURES)["procedures"].splitlines()
+    assert "        return self.proceed(game)" in lines
     assert "    return frame.proceed(game)" in lines and not any("@step" in line for line in lines)
     turn, longer = [line for line in lines if "def proceed" in line and " if at == " in line]
     assert "self.begin(game) if at == 0 else self.end(game) if at == 1 else" in turn

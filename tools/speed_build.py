@@ -151,9 +151,10 @@ def copying(cls: ast.ClassDef, lines: list[str], slots: tuple[str, ...], head: s
 
 def of_all_procedures(cls: ast.ClassDef, lines: list[str]) -> None:
     """Let the machine call a method that knows the steps."""
-    calls = [number for number, line in enumerate(lines) if CALL in line]
-    assert len(calls) == 1, "the machine does not call steps in one place"
-    lines[calls[0]] = lines[calls[0]].replace(CALL, CALLED)
+    for call, called in ((CALL, CALLED), (NUMBERED, "self.proceed(game)")):
+        calls = [number for number, line in enumerate(lines) if call in line]
+        assert len(calls) == 1, "the machine does not call steps in these two places"
+        lines[calls[0]] = lines[calls[0]].replace(call, called)
     say(lines, cls.body[0].end_lineno or 0, f"{PROCEED}return {NUMBERED}")
 
 

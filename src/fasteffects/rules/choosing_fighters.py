@@ -100,7 +100,10 @@ class ChooseAttackers(ChooseFighters):
     @step("508.1a", "508.1b", "508.1c", "508.1d")
     def choose_attackers(self, game: Game) -> Signal:
         self.player = game.active
-        return self.choose(game)
+        signal = self.choose(game)
+        if signal is None and not self.value and not game.effects and not game.untils:
+            return Return(())  # no costs, and nothing that could come to an end meanwhile
+        return signal
 
     @step("508.1e")
     def form_bands(self, game: Game) -> Signal:
@@ -145,11 +148,11 @@ class ChooseBlockers(ChooseFighters):
 
     @step("509.1a", "509.1b", "509.1c")
     def choose_blockers(self, game: Game) -> Signal:
-        return self.choose(game)
+        return self.choose(game) or self.at_once(game, "pay_to_block")
 
     @step("509.1d", "509.1e", "509.1f")
     def pay_to_block(self, game: Game) -> Signal:
-        return self.pay(game)
+        return self.pay(game) or self.at_once(game, "chosen")
 
     @step("509.1f")
     def chosen(self, game: Game) -> Signal:

@@ -45,7 +45,7 @@ class DeclareAttackers(Frame):
         if self.declared is None:  # 733.1: the cost was not paid; everything is as it was before
             return Goto("declare")
         if not self.declared:
-            return None
+            return self.at_once(game, "priority")
         alone = len(self.declared) == 1
         there = [(a, d) for a, d in self.declared if fights_still(game, a, game.active)]
         for attacker, defender in there:

@@ -201,7 +201,7 @@ class DrawStep(Frame):
             return None
         draw = Draw(game.active)
         draw.first = True
-        return occur(game, self, [draw])
+        return occur(game, self, [draw]) or self.at_once(game, "priority")
 
     @step("504.2")
     def priority(self, game: Game) -> Signal:
@@ -246,12 +246,12 @@ class CleanupStep(Frame):
     @step("514.1")
     def discard(self, game: Game) -> Signal:
         events = down_to_hand_size(game)
-        return occur(game, self, events) if events else None
+        return (occur(game, self, events) if events else None) or self.at_once(game, "end_effects")
 
     @step("514.2")
     def end_effects(self, game: Game) -> Signal:
         wear_off(game)
-        return None
+        return self.at_once(game, "look")
 
     @step("514.3a")
     def look(self, game: Game) -> Signal:

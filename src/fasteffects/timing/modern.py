@@ -41,14 +41,14 @@ class Priority(Frame):
     @step("117.5")
     def settle(self, game: Game) -> Signal:
         if is_settled(game):
-            return Goto("receive")
+            return self.at_once(game, "receive")
         return Call(procedure("StateBasedActions"))
 
     @step("603.3b")
     def put_triggers_on_stack(self, game: Game) -> Signal:
         if game.waiting:
             return Call(procedure("PutTriggersOnStack"), "acted")
-        return Goto("receive")
+        return self.at_once(game, "receive")
 
     @step("117.5")
     def settle_again(self, game: Game) -> Signal:
@@ -71,7 +71,7 @@ class Priority(Frame):
             at += 1
             self.holder = order[at % len(order)]  # 117.3d
             if self.passes >= len(order):
-                return Goto("resolve_top") if game.zone(STACK) else Return()
+                return self.at_once(game, "resolve_top") if game.zone(STACK) else Return()
             self.afresh(game)
 
     def ask(self, game: Game) -> tuple[Any] | Decision:
@@ -82,7 +82,7 @@ class Priority(Frame):
 
     @step("117.3c")
     def acted_so_again(self, game: Game) -> Signal:
-        return Goto("settle")
+        return self.at_once(game, "settle")
 
     @step("117.4")
     def resolve_top(self, game: Game) -> Signal:
@@ -93,7 +93,7 @@ class Priority(Frame):
     @step("117.3b")
     def after_resolution(self, game: Game) -> Signal:
         self.holder = game.apnap()[0]
-        return Goto("settle")
+        return self.at_once(game, "settle")
 
 
 class Modern(Timing):

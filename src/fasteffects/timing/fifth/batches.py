@@ -72,7 +72,7 @@ class Neutral(Frame):
     @step("C4.1")
     def has_a_batch_begun(self, game: Game) -> Signal:
         if len(game.zone(STACK)) == self.depth:  # C4.9, C4.10, C5.5: a land, a mana source, or countered
-            return Goto("offer")
+            return self.at_once(game, "offer")
         return Call(Batch(self.depth, PREVENTION if self.kind == PREVENTION else RESPONSE))
 
     @step("C4.1")
@@ -152,7 +152,7 @@ class Batch(Frame):
     @step("C4.5")
     def close(self, game: Game) -> Signal:
         set_window(game, NONE)
-        return None
+        return self.at_once(game, "resolve")
 
     @step("C4.5")
     def resolve(self, game: Game) -> Signal:
@@ -164,12 +164,14 @@ class Batch(Frame):
     @step("C9.2")
     def prevent(self, game: Game) -> Signal:
         """In the damage-prevention step a shield works on the damage that is there, at once."""
-        return Call(procedure("ApplyShields")) if self.kind == PREVENTION else None
+        if self.kind == PREVENTION:
+            return Call(procedure("ApplyShields"))
+        return self.at_once(game, "settle")
 
     @step("C4.6")
     def settle(self, game: Game) -> Signal:
-        return settle(game)
+        return settle(game) or self.at_once(game, "next")
 
     @step("C4.5")
     def next(self, game: Game) -> Signal:
-        return Goto("resolve")
+        return self.at_once(game, "resolve")

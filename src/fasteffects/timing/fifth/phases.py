@@ -162,11 +162,11 @@ class DrawBody(Frame):
             return None
         draw = Draw(game.active)
         draw.first = True
-        return occur(game, self, [draw])
+        return occur(game, self, [draw]) or self.at_once(game, "settle")
 
     @step("C7")
     def settle(self, game: Game) -> Signal:
-        return settle(game)
+        return settle(game) or self.at_once(game, "batches")
 
     @step("C4.1")
     def batches(self, game: Game) -> Signal:

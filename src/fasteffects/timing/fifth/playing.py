@@ -32,7 +32,7 @@ class Play(Frame):
     @step("C1.4")
     def settle(self, game: Game) -> Signal:
         """What triggers on its having been successfully cast, or on the land or mana (B29, C4.9, C5.13)."""
-        return settle(game)
+        return settle(game) or self.at_once(game, "back")
 
     @step("C5.5")
     def back(self, game: Game) -> Signal:
@@ -56,13 +56,13 @@ class Played(Frame):
         game.note(f"{game.describe_stack(self.item)} is being played", "C5.2", player=player)
         if is_mana_source(game, self.item):
             return Goto("make_mana")
-        return settle(game)
+        return settle(game) or self.at_once(game, "interrupts")
 
     @step("C5.7")
     def interrupts(self, game: Game) -> Signal:
         if self.item not in game.objects:
             return Return()
-        return Call(Interrupts(self.item)) if anyone_has(game, INTERRUPT) else None
+        return Call(Interrupts(self.item)) if anyone_has(game, INTERRUPT) else Return()
 
     @step("C5.5")
     def done(self, game: Game) -> Signal:

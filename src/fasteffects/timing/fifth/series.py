@@ -71,7 +71,7 @@ class Settle(Frame):
         if game.holding != JOINS:
             self.packets, game.packets = game.packets, ()
         set_window(game, NONE)
-        return None
+        return self.at_once(game, "conditions")
 
     @step("C7")
     def conditions(self, game: Game) -> Signal:
@@ -83,7 +83,7 @@ class Settle(Frame):
         look_at_states(game)
         if game.waiting:
             return Call(Series())
-        return Goto("prevent")
+        return self.at_once(game, "prevent")
 
     @step("C7")
     def again(self, game: Game) -> Signal:
@@ -94,7 +94,7 @@ class Settle(Frame):
         if self.packets and not game.over:
             packets, self.packets = self.packets, ()
             return Call(procedure("Prevention", packets))
-        return None
+        return self.at_once(game, "back")
 
     @step("C7")
     def back(self, game: Game) -> Signal:
