@@ -11,6 +11,7 @@ from typing import Any
 
 from fasteffects import characteristics
 from fasteffects.decisions import Decision
+from fasteffects.effects.choosing import found_for
 from fasteffects.effects.it import Env, It
 from fasteffects.events.base import DESTROY
 from fasteffects.game import Game
@@ -24,7 +25,7 @@ from fasteffects.rules.glance import Held
 from fasteffects.rules.mana import is_mana_ability
 from fasteffects.rules.options import with_abilities
 from fasteffects.rules.state_based import nothing_new, of_object
-from fasteffects.rules.usage import usage_of
+from fasteffects.rules.usage import activated_in, usage_of
 from fasteffects.store import load, store
 
 HELD = ("faces", "seen", "lands", "suspends", "hurries", "fast", "answer", "slow")  # of a hand
@@ -97,6 +98,7 @@ def caches(game: Game) -> None:
             assert ids == sorted(ids), f"{bucket} {name}: not in the order of the objects"
     assert set(game.indexes.layered) == set(fresh.indexes.layered), "objects with effects on characteristics"
     scanned(game)
+    counted(game)
 
 
 def scanned(game: Game) -> None:
@@ -140,10 +142,23 @@ def scanned(game: Game) -> None:
             assert id in found or not makes_mana(game, player, id), f"{game.label(id)} makes mana, unseen"
         able = with_abilities(game, player)
         for id in game.zone(BATTLEFIELD):
-            usage = usage_of(game, game.objects[id], game.chars(id))
+            o, chars = game.objects[id], game.chars(id)
+            usage = usage_of(game, o, chars)
+            kept_for = [terms.ability for terms in usage.terms if terms.ability in chars.abilities]
+            printed = [a for a in activated_in(o, chars.abilities, BATTLEFIELD) if a in chars.abilities]
+            assert kept_for == printed, f"how {game.label(id)} is used"
             more = [terms.ability for terms in usage.terms] if usage.more else []
             usable = any(can_activate(game, player, id, a) for a in more)
             assert id in able or not usable, f"{game.label(id)} could be used, unseen"
+
+
+def counted(game: Game) -> None:
+    """Among how many objects a cost would be chosen is what a fresh look finds."""
+    for key, number in game.while_unchanged().items():
+        if key[0] == "among":
+            _, what, verb, player, you, source, x = key
+            found = found_for(It(game, Env(source, you, x=x)), player, what, verb)
+            assert len(found) == number, f"{number} kept, found {len(found)} to {verb}"
 
 
 def checked(game: Game) -> None:
