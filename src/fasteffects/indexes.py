@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from .effects.it import Env
 from .effects.node import walk
 from .hidden import called
+from .machine import BY_NAME
 from .native import mypyc_attr
 from .objects import ABILITY, BATTLEFIELD, COMMAND, GONE, STACK, is_public
 from .once import once
@@ -368,7 +369,8 @@ def asked_of(card: Any) -> frozenset[int]:
 def said_by(card: Any) -> frozenset[str]:
     """What some face of a card says: keywords, the classes of its static effects; and the card's layout.
 
-    Or that it defines its own characteristics, in one word; and other such words.
+    Or that it defines its own characteristics, in one word; and other such words.  And what any of it is
+    for (``rules/purposes.py``).
     """
     from .parts import own_defining
 
@@ -378,7 +380,8 @@ def said_by(card: Any) -> frozenset[str]:
         words.append("defining")
     words += [sum for sum, some in IN_ONE_WORD.items() if not some.isdisjoint(words)]
     effects = [e for a in printed for plain in expand(a) for e in getattr(plain, "effects", ())]
-    return frozenset((*words, *(type(e).__name__ for e in effects), card.layout))
+    purposes: frozenset[str] = BY_NAME["purposes"](card)
+    return purposes.union(words, [type(e).__name__ for e in effects], [card.layout])
 
 
 INTRINSIC: dict[str, tuple[Any, ...]] = {}  # 310.11b: abilities by subtype, filled by their modules

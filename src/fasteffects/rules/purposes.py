@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ..effects.instructions import Body
 from ..effects.mana import AddMana
 from ..effects.node import walk
 from ..effects.preventing import PreventNext, PreventOnce, RedirectNext, RedirectOnce
@@ -14,6 +15,8 @@ from ..effects.references import Target
 from ..effects.regeneration import Regenerate
 from ..effects.replacing import ReplaceLater
 from ..events.base import DAMAGE, DRAW
+from ..indexes import expand
+from ..machine import BY_NAME
 from ..objects import STACK
 from ..once import once
 from .targets import modal_of, slots
@@ -58,3 +61,16 @@ def purposes_of(sentences: tuple[Any, ...]) -> frozenset[str]:
         if isinstance(slot, Target) and slot.filter is not None and STACK in slot.filter.zones():
             return frozenset((role_of(sentences), REACHES_STACK))
     return frozenset((role_of(sentences),))
+
+
+def purposes_in(card: Any) -> frozenset[str]:
+    """All that anything which a card says may be for, or may give to something else."""
+    printed = tuple([plain for face in card.faces for a in face.abilities for plain in expand(a)])
+    found: set[str] = set()
+    for n in walk(printed):
+        if isinstance(n, Body):
+            found |= purposes_of(n.sentences)
+    return frozenset(found)
+
+
+BY_NAME["purposes"] = purposes_in

@@ -51,7 +51,7 @@ class Neutral(Frame):
         order = game.apnap()
         while self.declined < len(order):
             player = order[self.declined]
-            reply = game.answered() or ask(game, player, self.words(), *self.more(game, player))
+            reply = game.answered() or self.ask(game, player)
             if isinstance(reply, Decision):
                 return reply
             chosen = reply[0]
@@ -81,11 +81,12 @@ class Neutral(Frame):
             game.note("the attack is aborted", "C6.1")
         return Goto("open")
 
-    def words(self) -> str:
-        """What is asked."""
+    def ask(self, game: Game, player: int) -> tuple[Any] | Decision:
+        """What a player says, boxed, or the question."""
         if self.kind == PREVENTION:
-            return "damage prevention"
-        return BEFORE_ATTACK if self.intent else "begin a batch?"
+            return ask(game, player, "damage prevention")
+        more, must = self.more(game, player)
+        return ask(game, player, BEFORE_ATTACK if self.intent else "begin a batch?", more, must)
 
     def more(self, game: Game, player: int) -> tuple[list[Option], bool]:
         """Phase effects and costs, and the attack; whether something must be played before passing (C4.8)."""

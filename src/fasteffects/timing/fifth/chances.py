@@ -125,6 +125,8 @@ SERVES: Final = {
 
 def anyone_has(game: Game, kind: str) -> bool:
     """Whether any player could have something that a moment of this kind is for."""
+    if SERVES[kind] not in game.said:
+        return False
     for player in game.players:
         if not player.lost and has(game, player.id, kind):
             return True
@@ -133,8 +135,10 @@ def anyone_has(game: Game, kind: str) -> bool:
 
 def has(game: Game, player: int, kind: str) -> bool:
     """Whether a player has something that might be played at such a moment, if all else allows it."""
-    game.indexes.refresh(game)
     purpose = SERVES[kind]
+    if purpose not in game.said:
+        return False
+    game.indexes.refresh(game)
     if purpose in held_by(game, player).purposes or plays_elsewhere(game, player):
         return True
     there = ready.of(game)

@@ -76,7 +76,7 @@ def waiting(game: Game) -> list[tuple[Watch, Env]]:
 
 def is_owed(game: Game) -> bool:
     """C8.1, C8.5. Whether there could be anything of these to be played in this phase."""
-    return has_abilities_of_phase(game) or draws(game)
+    return game.step in PHASES and (has_abilities_of_phase(game) or draws(game))
 
 
 def duties(game: Game, player: int, late: bool = False) -> tuple[list[Option], bool]:
