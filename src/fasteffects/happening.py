@@ -46,6 +46,21 @@ def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     return _partners(game, events) if game.untils else []
 
 
+def happen_alone(game: Game, event: Event) -> None:
+    """Carry out an event that nothing listens to, and by which nothing ends."""
+    control = held_by(game)
+    event.happen(game)
+    if game.timing.hurried:
+        game.version += 1
+    else:
+        _tell(game, event)
+    if game.remembered:
+        game.remembered.clear()
+    note_changes(game, control)
+    if game.indexes.outdated or game.indexes.stale_ids:
+        look(game, [event], {})  # by which something came to listen
+
+
 def watch_dealt(game: Game, events: list[Event]) -> None:
     """Let abilities see events that happen, though what they contain happens later (Fifth Edition, C9.7)."""
     back = looking_back(game, events)

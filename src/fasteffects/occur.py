@@ -18,7 +18,8 @@ from .effects.it import It
 from .effects.node import CANT, category_of, walk
 from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
-from .happening import happen
+from .events.base import BEGIN, PRODUCE_MANA, TAP, UNTAP
+from .happening import happen, happen_alone
 from .indexes import Watch
 from .machine import Call, Frame, Goto, Return, Signal, step
 from .objects import BATTLEFIELD, NOBODY
@@ -37,7 +38,11 @@ def occur(game: Game, frame: Frame, events: Iterable[Event], into: str | None = 
     """
     wanted = tuple(events)
     done: tuple[Event, ...] | None = ()
-    if wanted:
+    if len(wanted) == 1 and is_unheard(game, wanted[0].kind):
+        if wanted[0].possible(game):
+            happen_alone(game, wanted[0])
+            done = wanted
+    elif wanted:
         done = _undisputed(game, wanted)
     elif game.effects or game.untils:
         happen(game, [])  # something may have come to an end
@@ -46,6 +51,18 @@ def occur(game: Game, frame: Frame, events: Iterable[Event], into: str | None = 
     if into is not None:
         setattr(frame, into, done)
     return None
+
+
+def is_unheard(game: Game, kind: int) -> bool:
+    """Whether nothing at all listens to an event of a kind, and it contains no others: so are most."""
+    if not (kind == BEGIN or kind == TAP or kind == UNTAP or kind == PRODUCE_MANA):
+        return False
+    if game.effects or game.delayed or game.untils or kind in game.asks:
+        return False
+    indexes = game.indexes
+    if indexes.outdated or indexes.stale_ids:
+        indexes.refresh(game)
+    return kind not in indexes.triggers and kind not in indexes.replacing
 
 
 def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | None:
