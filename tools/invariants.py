@@ -25,6 +25,7 @@ from fasteffects.rules.glance import Held
 from fasteffects.rules.mana import is_mana_ability
 from fasteffects.rules.options import with_abilities
 from fasteffects.rules.state_based import nothing_new, of_object
+from fasteffects.rules.taps import taps_of_well
 from fasteffects.rules.usage import activated_in, usage_of
 from fasteffects.store import load, store
 
@@ -122,6 +123,8 @@ def scanned(game: Game) -> None:
     kept = ready.of(game)
     game.ready = None
     fresh = ready.of(game)
+    for well in (w for wells in kept.wells for w in wells.values()):
+        assert taps_of_well(game, well).label == game.label(well.id), "what taps for mana is called"
     for mine, its in zip(kept.wells, fresh.wells):
         made = [{id: well.made for id, well in wells.items()} for wells in (mine, its)]
         assert made[0] == made[1], "what makes known mana"

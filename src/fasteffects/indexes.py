@@ -66,7 +66,7 @@ class Indexes:
 
     __slots__ = (
         "triggers", "replacing", "others", "parts", "stale_ids", "outdated", "plan", "altered", "layered",
-        "named", "alike", "copied",
+        "named", "alike", "copied", "naming",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -81,6 +81,7 @@ class Indexes:
         self.layered: tuple[int, ...] = ()  # objects with static abilities that change characteristics
         self.named: dict[int, str] = {}  # the card names of all public objects
         self.alike: dict[str, int] = {}  # how many there are of each name
+        self.naming = object()  # another one whenever one of them comes or goes, in any game
         self.copied: frozenset[int] = frozenset()  # those of them that have another name, perhaps
 
     def fork(self) -> Indexes:
@@ -98,6 +99,7 @@ class Indexes:
         twin.named = self.named.copy()
         twin.alike = self.alike.copy()
         twin.copied = self.copied
+        twin.naming = self.naming
         return twin
 
     # -- keeping up ---------------------------------------------------------------------
@@ -128,6 +130,7 @@ class Indexes:
     def call(self, o: Object) -> None:
         """An object has come to a public zone."""
         name = called(o)
+        self.naming = object()
         self.named[o.id] = name
         self.alike[name] = self.alike.get(name, 0) + 1
         if o.copied is not None:
@@ -136,6 +139,7 @@ class Indexes:
     def uncall(self, id: int) -> None:
         """An object has left a public zone."""
         name = self.named.pop(id)
+        self.naming = object()
         self.alike[name] -= 1
         if self.copied and id in self.copied:
             self.copied -= {id}

@@ -368,7 +368,7 @@ class Table:
 
     def names(self) -> dict[str, int]:
         """How many public objects there are of each name, or with that name on the card."""
-        if self.plan is not None and not self.plan.copies and not self.indexes.copied:
+        if self.has_own_names():
             return self.indexes.alike
         known = self.while_unchanged()
         found: dict[str, int] | None = known.get("names")
@@ -376,6 +376,11 @@ class Table:
             public = (x for x in self.objects.values() if is_public(x.zone))
             found = known["names"] = Counter(n for x in public for n in {called(x), self.name_of(x.id)})
         return found
+
+    def has_own_names(self) -> bool:
+        """Whether all objects have the names of their cards, as far as they are face up (707.2)."""
+        plan = self.plan
+        return plan is not None and not plan.copies and not self.indexes.copied
 
     def while_unchanged(self) -> dict[Any, Any]:
         """What follows from the objects and continuous effects alone, to be forgotten when one changes."""

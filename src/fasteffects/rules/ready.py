@@ -92,12 +92,13 @@ class Ready:
             self.forget(id)
         o = game.objects.get(id)
         if o is None or o.zone != BATTLEFIELD or o.phased_out:
-            self.sort(id, NO_TYPES)
+            self.sort(id, self.types.get(id, NO_TYPES), NO_TYPES)
             return
-        chars = game.chars(id)
-        types = chars.types
-        if self.types.get(id) is not types:
-            self.sort(id, types)
+        known = o.chars
+        chars = known if known is not None and o.epoch == game.settled else game.chars(id)
+        types, before = chars.types, self.types.get(id, NO_TYPES)
+        if before is not types:
+            self.sort(id, before, types)
         player = chars.controller
         if o.face_down:
             self.kept[id] = player
@@ -147,10 +148,9 @@ class Ready:
         self.enough[player] = {}  # not cleared: forks share it
         self.order[player] = None
 
-    def sort(self, id: int, types: frozenset[str]) -> None:
-        """Put a permanent with the others of its card types (205.2)."""
-        before = self.types.get(id, NO_TYPES)
-        if types is before or types == before:
+    def sort(self, id: int, before: frozenset[str], types: frozenset[str]) -> None:
+        """Put a permanent with the others of its card types (205.2), not of those that it had *before*."""
+        if types == before:
             return
         for word in before:
             del self.typed[word][id]

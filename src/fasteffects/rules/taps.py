@@ -20,10 +20,11 @@ PASS: Final = Option(("pass",), "pass")
 class Taps:
     """The options that mana abilities of one source are, for as long as it is called so."""
 
-    __slots__ = ("label", "is_permanent", "mattering", "idle", "paying")
+    __slots__ = ("label", "naming", "is_permanent", "mattering", "idle", "paying")
 
     def __init__(self, some: list[Made], label: str, name: str, is_permanent: bool) -> None:
         self.label = label  # which tells its name, since the number of an object stays the same
+        self.naming: object = None  # the names that there were when it was last called so
         self.is_permanent = is_permanent
         self.mattering: list[Option] = []  # where there is something else to do
         self.idle: list[Option] = []  # where there is not: that is as good as passing
@@ -48,9 +49,14 @@ def all_taps(game: Game, player: int) -> list[tuple[int, Taps]]:
 
 def taps_of_well(game: Game, well: Well) -> Taps:
     """The options that the mana abilities of a well are."""
-    found, label = well.taps, game.label(well.id)
+    found = well.taps
+    naming = game.indexes.naming if game.has_own_names() else None
+    if found is not None and naming is not None and found.naming is naming:
+        return found
+    label = game.label(well.id)
     if found is None or found.label != label:
         found = well.taps = Taps(well.made, label, game.name_of(well.id), True)
+    found.naming = naming
     return found
 
 
