@@ -84,26 +84,15 @@ class StateBasedActions(Frame):
         if yet_to_leave(game):
             those_who_lost(game)
             return Goto("check")
-        found = _players(game) if game.dirty_players else []
         ids = changed(game)
         supertypes: set[str] = set()
-        for id in ids:
-            found += of_object(game, game.objects[id], supertypes)
+        found = _among(game, ids, supertypes)
         if "Legendary" in supertypes:
             found += _legends(game)
         if "World" in supertypes:
             found += _worlds(game)
         events = _without_doubles(found) if found else []
-        if game.dirty_players:
-            for p in game.players:
-                if p.drew_from_empty:
-                    game.own_player(p.id).drew_from_empty = False
-        for id in ids:
-            if game.objects[id].deathtouched:
-                game.write(id).deathtouched = False  # 704.5h: since the last check
-        game.dirty = set()
-        game.dirty_players = False
-        game.checked = game.epoch
+        _checked(game, ids)
         if not events:
             look_at_states(game)
             return Return(self.acted)
@@ -119,6 +108,40 @@ class StateBasedActions(Frame):
             return Return(True)
         those_who_lost(game)
         return Goto("check")
+
+
+def is_clear(game: Game) -> bool:
+    """704.3. Whether a check plainly finds nothing; then it has been made."""
+    if _decided(game) or yet_to_leave(game):
+        return False
+    ids = changed(game)
+    supertypes: set[str] = set()
+    if _among(game, ids, supertypes) or "Legendary" in supertypes or "World" in supertypes:
+        return False
+    _checked(game, ids)
+    return True
+
+
+def _among(game: Game, ids: list[int], supertypes: set[str]) -> list[tuple[str, Event]]:
+    """704.5. What is found about players and those objects, each alone; *supertypes* learns theirs."""
+    found = _players(game) if game.dirty_players else []
+    for id in ids:
+        found += of_object(game, game.objects[id], supertypes)
+    return found
+
+
+def _checked(game: Game, ids: list[int]) -> None:
+    """704.3. A check has been made, of those objects."""
+    if game.dirty_players:
+        for p in game.players:
+            if p.drew_from_empty:
+                game.own_player(p.id).drew_from_empty = False
+    for id in ids:
+        if game.objects[id].deathtouched:
+            game.write(id).deathtouched = False  # 704.5h: since the last check
+    game.dirty = set()
+    game.dirty_players = False
+    game.checked = game.epoch
 
 
 def changed(game: Game) -> list[int]:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 from ..decisions import Option, Some
 from ..effects.hand_sizes import HandSize, NoMaximumHandSize
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
+from ..events.base import STATE
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import BATTLEFIELD, HAND, with_pair
 from ..occur import occur
 from .durations import cleanup_over, step_over, turn_begun
 from .permissions import statics
 from .sagas import told_on
+from .state_based import nothing_new
 from .untapping import at_the_same_time, untapping
 
 if TYPE_CHECKING:
@@ -255,6 +257,8 @@ class CleanupStep(Frame):
 
     @step("514.3a")
     def look(self, game: Game) -> Signal:
+        if nothing_new(game) and STATE not in game.indexes.triggers:
+            return self.at_once(game, "priority")
         return Call(procedure("StateBasedActions"), "acted")
 
     @step("514.3a")

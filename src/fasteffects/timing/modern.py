@@ -9,7 +9,7 @@ from ..events.base import STATE
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
 from ..rules.options import ask_for_play
-from ..rules.state_based import nothing_new
+from ..rules.state_based import is_clear, nothing_new
 from ..rules.taps import PASS
 from ..rules.turn import PARTS, PHASES, PlayGame, Turn
 from .protocol import Timing, Window
@@ -42,6 +42,8 @@ class Priority(Frame):
     def settle(self, game: Game) -> Signal:
         if is_settled(game):
             return self.at_once(game, "receive")
+        if not game.waiting and STATE not in game.indexes.triggers and is_clear(game):
+            return Goto("receive")
         return Call(procedure("StateBasedActions"))
 
     @step("603.3b")
