@@ -83,6 +83,10 @@ class Game(Verbs):
         """A copy to come back to (733.1); the procedure that keeps it is in it as it is at this moment."""
         twin = self.copy()
         twin.frames[-1] = twin.frames[-1].fork(twin.token)
+        twin.objects, self.objects = (
+            self.objects,
+            twin.objects,
+        )  # the new one has no gaps: it is copied sooner
         return twin
 
     def restore(self, saved: Game) -> None:
