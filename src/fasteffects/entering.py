@@ -14,7 +14,7 @@ from .decisions import Decision, Option
 from .effects.it import Env, It
 from .effects.node import Watcher, node
 from .events import MOVE
-from .indexes import Watch, expand, standing
+from .indexes import Watch, expand, only_itself, standing
 from .objects import BATTLEFIELD, NOBODY, TOKEN
 from .once import once
 
@@ -214,8 +214,3 @@ def watches_of_turning(game: Game, event: Event) -> list[Watch]:
                     )
                 )
     return found
-
-
-def only_itself(effect: Any) -> bool:
-    """614.12. Whether the effect is about this permanent alone, not a group that includes it."""
-    return type(getattr(effect, "subject", None)).__name__ == "Self"

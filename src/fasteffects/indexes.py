@@ -9,7 +9,7 @@ once these effects are others.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .effects.it import Env
 from .effects.node import walk
@@ -34,7 +34,7 @@ Key = tuple[Any, ...]
 class Watch:
     """One thing that an ability of an object does: a trigger, a replacement, a prohibition, a change."""
 
-    __slots__ = ("key", "node", "env", "condition", "ability", "sides", "used")
+    __slots__ = ("key", "node", "env", "condition", "ability", "entering", "sides", "used")
 
     def __init__(self, key: Key, node: Any, env: Env, condition: Any, ability: Any) -> None:
         self.key = key  # names the effect instance: (object, ability, part) (614.5)
@@ -42,6 +42,7 @@ class Watch:
         self.env = env
         self.condition = condition
         self.ability = ability
+        self.entering = NOT_ENTERING  # whether of moves it is only about how something enters
         self.sides: Sides | None = None  # of a triggered ability, once it has been asked (603.10)
         self.used = env
 
@@ -236,8 +237,28 @@ def watches(o: Object, at: tuple[int, int], ability: Any) -> list[tuple[str, Any
     for name, places, node, condition, own in listening(ability):
         if places and (places[0] != "Activated" or o.zone != BATTLEFIELD):  # on it: rules/ready.py
             watch = Watch((o.id, *at, *own), node, env, condition, ability)
+            if name == "replacing":
+                watch.entering = entering_of(node)
             found += [(name, place, watch) for place in places]
     return found
+
+
+NOT_ENTERING: Final = 0
+ENTERING: Final = 1  # how permanents enter
+ITS_ENTERING: Final = 2  # how its own object enters, which is somewhere already
+
+
+@once
+def entering_of(effect: Any) -> int:
+    """614.1c. Of moves, whether an effect is only about how permanents enter, or its own object does."""
+    if not effect.of_entering:
+        return NOT_ENTERING
+    return ITS_ENTERING if only_itself(effect) else ENTERING
+
+
+def only_itself(effect: Any) -> bool:
+    """614.12. Whether the effect is about this permanent alone, not a group that includes it."""
+    return type(getattr(effect, "subject", None)).__name__ == "Self"
 
 
 Listening = tuple[str, tuple[Any, ...], Any, Any, tuple[int, ...]]

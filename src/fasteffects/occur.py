@@ -20,13 +20,14 @@ from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
 from .events.base import BEGIN, PRODUCE_MANA, TAP, UNTAP
 from .happening import happen, happen_alone
-from .indexes import Watch
+from .indexes import ENTERING, ITS_ENTERING, Watch
 from .machine import Call, Frame, Goto, Return, Signal, step
 from .objects import BATTLEFIELD, NOBODY
 from .once import once
 
 if TYPE_CHECKING:
     from .game import Game
+    from .indexes import Bucket
 
 Proposed = tuple[Event, frozenset[Any]]  # an event, and the effects it has already met (614.5)
 
@@ -74,11 +75,18 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
         return None
     replacing, slow = indexes.replacing, game.timing.slow
     found: list[Event] = []
+    watched, tags = False, 0
     proposed = list(events)
     for event in proposed:  # and what these contain, which is put behind them
         kind = event.kind
         if replacing and kind in replacing:
-            return None
+            if len(events) > 1 or not isinstance(event, Move) or _concerned(replacing[kind], event):
+                return None
+            watched = True
+            if event.to == BATTLEFIELD:
+                tags += 1
+                event = event.twin()
+                event.tag = tags
         waits = bool(slow) and kind in slow
         if waits and (len(events) > 1 or game.timing.waits(game, event)):
             return None
@@ -93,9 +101,36 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
         found.append(event)
         inner = event.contains(game)
         if inner:
+            if watched:
+                return None
             proposed.extend(inner)
+    if watched:
+        return _unchanged(game, found)
     happen(game, found)
     return tuple(found)
+
+
+def _concerned(bucket: Bucket, move: Move) -> bool:
+    """Whether some effect may be about a move."""
+    for watch in bucket:
+        if not passes_over(watch, move):
+            return True
+    return False
+
+
+def passes_over(watch: Watch, move: Move) -> bool:
+    """614.1c, 614.12. Whether an ability is about how something else enters, and not about a move."""
+    return watch.entering == ITS_ENTERING or (watch.entering == ENTERING and move.to != BATTLEFIELD)
+
+
+def _unchanged(game: Game, events: list[Event]) -> tuple[Event, ...]:
+    """Carry out events that are watched for, by nothing that is about them, as ``Occur`` does."""
+    cited = game.citing
+    game.citing = (*cited, "700.1")
+    done = [event.twin() for event in events]
+    happen(game, done)
+    game.citing = cited
+    return tuple(done)
 
 
 def watches_itself(game: Game, event: Event) -> bool:
@@ -142,7 +177,7 @@ def applicable(game: Game, event: Event, used: frozenset[Any] = frozenset()) -> 
     best = 99
     ahead: Any = None
     for watch in watchers(game, event):
-        if watch.key in used:
+        if watch.key in used or (watch.entering and isinstance(event, Move) and passes_over(watch, event)):
             continue
         category = category_of(watch.node)
         if category > best:

@@ -36,6 +36,7 @@ class OfEntering(Watcher):
     __slots__ = ()
 
     rule = "614.1c"
+    of_entering = True
 
     def kinds(self) -> tuple[int, ...]:
         return (events.MOVE,)

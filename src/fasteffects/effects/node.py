@@ -214,6 +214,7 @@ class Watcher(Continuous):
     __slots__ = ()
 
     category: ClassVar[int] = ANY
+    of_entering: ClassVar[bool] = False  # of moves it is only about how permanents enter (614.1c)
 
     def kinds(self) -> tuple[int, ...]:
         """The event kinds that it can apply to."""
