@@ -159,7 +159,7 @@ class Indexes:
             self._compare(game)
         if self.stale_ids:
             stale, self.stale_ids = self.stale_ids, set()
-            for id in sorted(stale):
+            for id in sorted(stale) if len(stale) > 1 else stale:
                 self._drop(id)
                 if id in game.objects:
                     self._add(game, game.objects[id])
@@ -192,13 +192,15 @@ class Indexes:
         if abilities is not face.abilities or chars.subtypes is not face.subtypes:
             self.altered[o.id] = chars
         if o.zone == BATTLEFIELD:
-            for subtype in INTRINSIC.keys() & chars.subtypes:
-                abilities = (*abilities, *INTRINSIC[subtype])
+            for subtype, its in INTRINSIC.items():
+                if subtype in chars.subtypes:
+                    abilities = (*abilities, *its)
         parts: list[tuple[str, Any, Watch]] = []
         for number, ability in enumerate(abilities):
-            for sub, plain in enumerate(expand(anchored(o, ability))):
-                if o.zone in ability_zones(plain) or is_plane(o):
-                    parts.extend(watches(o, (number, sub), plain))
+            for part in said_in(ability):
+                if part.listens and (o.zone in part.zones or is_plane(o)):
+                    if not part.word or o.choice("word") == part.word:
+                        parts.extend(watches(o, number, part))
         for name, key, watch in parts:
             bucket = getattr(self, name)
             bucket[key] = with_watch(bucket.get(key, ()), watch)
@@ -229,14 +231,38 @@ def is_plane(o: Object) -> bool:
     return o.zone == COMMAND and "Plane" in o.card.faces[0].types
 
 
-def watches(o: Object, at: tuple[int, int], ability: Any) -> list[tuple[str, Any, Watch]]:
+class Said:
+    """One of the abilities that an ability of an object stands for, as far as the indexes go by it."""
+
+    __slots__ = ("ability", "place", "word", "zones", "listens")
+
+    def __init__(self, ability: Any, place: int, word: str) -> None:
+        self.ability = ability
+        self.place = place  # among those that the whole stands for
+        self.word = word  # it is there if that anchor word was chosen (607.2q); "": always
+        self.zones = ability_zones(ability)
+        self.listens = listening(ability)
+
+
+@once
+def said_in(ability: Any) -> tuple[Said, ...]:
+    """What an ability of an object stands for."""
+    inner = after_anchor(ability)
+    if inner is None:
+        return tuple([Said(plain, n, "") for n, plain in enumerate(expand(ability))])
+    return tuple([Said(plain, n, ability.word) for n, plain in enumerate(expand(inner))])
+
+
+def watches(o: Object, number: int, said: Said) -> list[tuple[str, Any, Watch]]:
     """Where the parts of one ability listen: (bucket, key in it, watch)."""
     found: list[tuple[str, Any, Watch]] = []
-    env = Env(o.id)
-    env.ability = at[0]
-    for name, places, node, condition, own in listening(ability):
+    env: Env | None = None
+    for name, places, node, condition, own in said.listens:
         if places and (places[0] != "Activated" or o.zone != BATTLEFIELD):  # on it: rules/ready.py
-            watch = Watch((o.id, *at, *own), node, env, condition, ability)
+            if env is None:
+                env = Env(o.id)
+                env.ability = number
+            watch = Watch((o.id, number, said.place, *own), node, env, condition, said.ability)
             if name == "replacing":
                 watch.entering = entering_of(node)
             found += [(name, place, watch) for place in places]
@@ -264,7 +290,6 @@ def only_itself(effect: Any) -> bool:
 Listening = tuple[str, tuple[Any, ...], Any, Any, tuple[int, ...]]
 
 
-@once
 def listening(ability: Any) -> tuple[Listening, ...]:
     """What an ability does by being there: bucket, keys in it, node, condition, its number as a part."""
     if hasattr(ability, "event") and hasattr(ability, "body"):
