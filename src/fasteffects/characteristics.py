@@ -119,14 +119,14 @@ def front_cost(o: Object) -> str | None:
 
 def plain(face: Face, controller: int, valued: str | None = None) -> Characteristics:
     """The characteristics of an object of that face that nothing affects, shared by all such."""
-    shared = face.chars
+    shared: dict[Any, Characteristics] | None = face.chars
     if shared is None:
         shared = face.chars = {}
-    key = controller if valued is None else (controller, valued)
+    key: Any = controller if valued is None else (controller, valued)
     chars = shared.get(key)
     if chars is None:
         chars = shared[key] = Characteristics(face, controller, valued)
-    return chars  # type: ignore[no-any-return]
+    return chars
 
 
 def may_be_attached(game: Game, id: int, to: int) -> bool:

@@ -414,7 +414,8 @@ class Occur(Frame):
             frame = e.procedure(game)
             if frame is not None:
                 todo.append(frame)
-        todo.extend(aftermath(game, self.prevented))
+        if self.prevented:
+            todo.extend(aftermath(game, self.prevented))
         self.done = tuple(events)
         self.outer = self.prevented = ()
         todo.extend(happen(game, events))

@@ -152,12 +152,6 @@ def sides(ability: Any) -> Sides:
     return (pattern, None) if getattr(pattern, "looks_back", False) else (None, pattern)
 
 
-def seen(pattern: Any, it: It, event: Event) -> Event:
-    """The event from the side of the pattern: of a block, *becomes blocked* is about the attacker."""
-    view = getattr(pattern, "seen", None)
-    return view(it, event) if view is not None else event
-
-
 def _triggered(
     game: Game, watch: Watch, pattern: EventPattern, events: list[Event], controller: int
 ) -> list[Triggered]:
@@ -175,7 +169,7 @@ def _triggered(
 def _matching(game: Game, ability: Any, pattern: EventPattern, env: Env, events: list[Event]) -> list[Event]:
     """The occasions that trigger it (603.2c)."""
     it = It(game, env)
-    hits = [seen(pattern, it, e) for e in events if pattern.matches(it, e)]
+    hits = [pattern.seen(it, e) for e in events if pattern.matches(it, e)]
     if hits and ability.condition is not None:  # 603.4
         hits = [e for e in hits if ability.condition.holds(It(game, env.but(event=e)))]
     return list(pattern.occasions(it, hits)) if hits else hits

@@ -228,7 +228,7 @@ class Verbs(Table):
     def _last_known(self, id: int) -> Object:
         """608.2h. The object, ready to leave, with its characteristics as they were before the events."""
         o = self.own(id)
-        chars = self.remembered.pop(id, None) if self.remembered else None
+        chars = self.remembered.get(id) if self.remembered else None
         o.chars = self.chars_of(o) if chars is None else chars
         self._written(o)
         return o

@@ -13,6 +13,7 @@ from .. import events
 from ..events.moving import Move
 from ..language.phrases import list_of, phrase
 from ..objects import BATTLEFIELD, GRAVEYARD, NOBODY, is_player
+from ..once import once
 from .node import EventPattern, Player, Reference, node
 from .qualifiers import ZONE_NUMBERS, Zone
 from .references import All, Both, Each, Host, Self, Some, SomethingOrPlayer
@@ -428,6 +429,12 @@ def subject_field(deed: EventPattern) -> str:
     return next(name for name in ("subject", "source", "recipient") if name in names)
 
 
+@once
+def whole_deeds(several: AnyOf) -> tuple[EventPattern, ...]:
+    """The deeds of one subject, each with it."""
+    return tuple(replace(deed, **{subject_field(deed): several.subject}) for deed in several.deeds)
+
+
 @phrase("{subject} {deeds:Doings}", nt="EventPattern")
 @node
 class AnyOf(EventPattern):
@@ -446,14 +453,13 @@ class AnyOf(EventPattern):
 
     def whole(self) -> tuple[EventPattern, ...]:
         """The deeds with their subject."""
-        return tuple(replace(deed, **{subject_field(deed): self.subject}) for deed in self.deeds)
+        return whole_deeds(self)
 
     def seen(self, it: Environment, event: Event) -> Event:
         """The event as the deed that it is sees it."""
         for deed in self.whole():
             if event.kind in deed.kinds() and deed.matches(it, event):
-                view = getattr(deed, "seen", None)
-                return event if view is None else view(it, event)
+                return deed.seen(it, event)
         return event
 
     def matches(self, it: Environment, event: Event) -> bool:

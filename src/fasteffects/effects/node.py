@@ -142,6 +142,10 @@ class EventPattern(Node):
         """Whether *event* is such an event."""
         raise NotImplementedError(type(self).__name__)
 
+    def seen(self, it: It, event: Event) -> Event:
+        """The event from the side of the pattern: of a block, *becomes blocked* is about the attacker."""
+        return event
+
     def occasions(self, it: It, hits: list[Event]) -> list[Event]:
         """603.2c. Of simultaneous events that match, one for each time that an ability triggers."""
         return hits
