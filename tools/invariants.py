@@ -20,6 +20,7 @@ from fasteffects.indexes import said_by
 from fasteffects.key import parts
 from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, OWNED_ZONES, is_public
 from fasteffects.occur import prohibited
+from fasteffects.paths import beginning
 from fasteffects.rules import activating, mana, ready
 from fasteffects.rules.glance import Held
 from fasteffects.rules.mana import is_mana_ability
@@ -39,6 +40,7 @@ def check(game: Game) -> None:
     spelled(game)
     caches(game)
     checked(game)
+    cited(game)
     stored(game)
     copies(game)
 
@@ -162,6 +164,15 @@ def counted(game: Game) -> None:
             _, what, verb, player, you, source, x = key
             found = found_for(It(game, Env(source, you, x=x)), player, what, verb)
             assert len(found) == number, f"{number} kept, found {len(found)} to {verb}"
+
+
+def cited(game: Game) -> None:
+    """What each procedure keeps of the rules that its callers follow is what they follow."""
+    path = beginning(game.rules)
+    for frame in game.frames:
+        kept = frame.above
+        assert kept is None or kept.rules == path.rules, f"{type(frame).__name__}: the rules above it"
+        path = path.under(frame.course.cites[frame.at - 1])
 
 
 def checked(game: Game) -> None:
