@@ -115,6 +115,9 @@ def is_clear(game: Game) -> bool:
     if _decided(game) or yet_to_leave(game):
         return False
     ids = changed(game)
+    for id in ids:
+        if id in game.battlefield and "Battle" in game.chars(id).types:
+            return False  # somebody may be asked about it (704.5w)
     supertypes: set[str] = set()
     if _among(game, ids, supertypes) or "Legendary" in supertypes or "World" in supertypes:
         return False
