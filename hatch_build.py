@@ -14,15 +14,11 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-sys.path.insert(0, str(Path(__file__).parent / "tools"))
-
-from speed_build import compile_copy  # noqa: E402  (a module of this repository, found by the line above)
-
 WORD = "FASTEFFECTS_SPEED"
 NEEDED = ["mypy==2.4.1", "setuptools>=65"]  # each version of mypyc compiles somewhat differently
 
 
-class SpeedBuild(BuildHookInterface):  # type: ignore[type-arg]
+class SpeedBuild(BuildHookInterface[Any]):
     """What hatchling asks while it builds a wheel."""
 
     PLUGIN_NAME = "custom"
@@ -35,6 +31,9 @@ class SpeedBuild(BuildHookInterface):  # type: ignore[type-arg]
         """Put compiled modules into the wheel, beside their sources."""
         if not os.environ.get(WORD) or self.target_name != "wheel" or version == "editable":
             return
+        sys.path.insert(0, str(Path(self.root) / "tools"))
+        from speed_build import compile_copy
+
         self.temporary = tempfile.mkdtemp(prefix="fasteffects-speed-")
         place = Path(self.temporary)
         for library in compile_copy(Path(self.root), place):
