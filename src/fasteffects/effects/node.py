@@ -237,9 +237,13 @@ class Watcher(Continuous):
         raise NotImplementedError(type(self).__name__)
 
 
-@once
 def category_of(watcher: Any) -> int:
     """The class of 616.1 that a watching node belongs to, by itself or by what it does instead."""
+    return _category(watcher)
+
+
+@once
+def _category(watcher: Any) -> int:
     by = getattr(watcher, "by", None)
     return int(getattr(by, "category", watcher.category))
 
