@@ -6,7 +6,7 @@ depend on changes.  An object that nothing affects shares those of its face.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .cards.record import Face, mana_value
 from .indexes import base_face
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from .game import Game
     from .objects import Object
 
-BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+BASIC_LAND_MANA: Final = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
-FACE_DOWN = Face("", None, (), (), ("Creature",), (), 2, 2)  # 708.2a
-NOTHING = Face("", None)
+FACE_DOWN: Final = Face("", None, (), (), ("Creature",), (), 2, 2)  # 708.2a
+NOTHING: Final = Face("", None)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,7 +7,7 @@ The look ahead is made in a copy of the game, silently; nothing is moved and mov
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .characteristics import plain
 from .decisions import Decision, Option
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from .events import Event, Move
     from .game import Game
 
-RULE = "614.12"
-PROTECTOR = "protector"  # 310.8: the mark that says which player is
+RULE: Final = "614.12"
+PROTECTOR: Final = "protector"  # 310.8: the mark that says which player is
 
 
 def as_it_would_be(game: Game, move: Move) -> tuple[Game, int]:
@@ -136,7 +136,7 @@ class IntrinsicCounters(Watcher):
         return (event.but(counters=(*event.counters, (self.name, self.n))),)  # type: ignore[attr-defined]
 
 
-READ_AHEAD = "read ahead"  # the mark: the turn in which it entered (702.155a)
+READ_AHEAD: Final = "read ahead"  # the mark: the turn in which it entered (702.155a)
 
 
 @node

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .parts import Plan
     from .triggers import Sides
 
-ON_BATTLEFIELD = frozenset((BATTLEFIELD,))
+ON_BATTLEFIELD: Final = frozenset((BATTLEFIELD,))
 Key = tuple[Any, ...]
 
 
@@ -327,7 +327,7 @@ class NoAbility:
     __slots__ = ()
 
 
-NO_ABILITY = NoAbility()
+NO_ABILITY: Final = NoAbility()
 
 
 @once
@@ -434,6 +434,6 @@ def said_by(card: Any) -> frozenset[str]:
     return purposes.union(words, [type(e).__name__ for e in effects], [card.layout])
 
 
-INTRINSIC: dict[str, tuple[Any, ...]] = {}  # 310.11b: abilities by subtype, filled by their modules
-IN_ONE_WORD: dict[str, frozenset[str]] = {}  # what says that there is one of several keywords
-KEYWORD_OF_COUNTER: dict[str, Any] = {}  # 122.1b: filled by the keywords' module
+INTRINSIC: Final[dict[str, tuple[Any, ...]]] = {}  # 310.11b: abilities by subtype, filled by their modules
+IN_ONE_WORD: Final[dict[str, frozenset[str]]] = {}  # what says that there is one of several keywords
+KEYWORD_OF_COUNTER: Final[dict[str, Any]] = {}  # 122.1b: filled by the keywords' module

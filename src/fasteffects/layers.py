@@ -7,7 +7,7 @@ object, or for all that are changed at once where effects read other objects.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .characteristics import Characteristics, copiable, front_cost
 from .effects.it import Env, It
@@ -39,7 +39,7 @@ def is_bare(game: Game, o: Object, face: Face, plan: Plan) -> bool:
     return not (o.tapped and o.zone == BATTLEFIELD and game.timing.shuts_off(face.types))
 
 
-OUTSIDE = -1  # among the working characteristics: an object outside the battlefield is being computed
+OUTSIDE: Final = -1  # among the working characteristics: an object outside the battlefield is being computed
 
 
 def compute(game: Game, o: Object, face: Face, plan: Plan) -> Characteristics:

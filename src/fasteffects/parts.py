@@ -7,7 +7,7 @@ part in one game: whose it is, since when, and, where that is fixed, which objec
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .effects.it import Env, It
 from .effects.node import (
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from .game import Game
     from .objects import Object
 
-NO_IDS: frozenset[int] = frozenset()
-TURNED = ("tapped", "untapped")  # states that an effect may go by
+NO_IDS: Final[frozenset[int]] = frozenset()
+TURNED: Final = ("tapped", "untapped")  # states that an effect may go by
 
 
 class Part:
@@ -127,9 +127,10 @@ class Applied:
 Course = tuple[tuple[int, tuple[Applied, ...]], ...]  # layers in order, what is applied in each
 
 # Where an object's own abilities define characteristics, and where its counters change them.
-DEFINING = (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE)
-OF_ITSELF = (*DEFINING, LAYER_ABILITY, LAYER_MODIFY)
-PERMANENT, ELSEWHERE = -1, -2  # any object in those zones that no effect names
+DEFINING: Final = (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE)
+OF_ITSELF: Final = (*DEFINING, LAYER_ABILITY, LAYER_MODIFY)
+PERMANENT: Final = -1  # any object in those zones that no effect names
+ELSEWHERE: Final = -2
 
 
 class Plan:

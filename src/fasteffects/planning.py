@@ -7,7 +7,7 @@ are simple ones (``Applied.simple``) their order is plain; otherwise it is tried
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .characteristics import Characteristics, copiable, front_cost
 from .effects.it import Env, It
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from .game import Game
     from .objects import Object
 
-EMPTY = Plan(())
-DEFINED = Plan((), dynamic=True)  # no effects, but objects whose own abilities read others
-PLANNING = Plan(())  # what is asked while planning is asked of a game without effects
+EMPTY: Final = Plan(())
+DEFINED: Final = Plan((), dynamic=True)  # no effects, but objects whose own abilities read others
+PLANNING: Final = Plan(())  # what is asked while planning is asked of a game without effects
 PLANNING.controls = True  # … but for those that have been put in order
 PLANNING.unfinished = True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from . import key as _key  # noqa: F401  (called by its name)
 from . import rules as _rules  # noqa: F401  (the procedures, by name)
@@ -29,7 +29,7 @@ from .timing.fifth import Fifth
 from .timing.modern import Modern
 from .timing.protocol import Timing
 
-TIMINGS: dict[str, type[Timing]] = {"modern": Modern, "fifth": Fifth}
+TIMINGS: Final[dict[str, type[Timing]]] = {"modern": Modern, "fifth": Fifth}
 
 
 class Setup:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import count
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from . import characteristics
 from .hidden import called
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from .timing.protocol import Timing
     from .triggers import Triggered
 
-EPOCHS = count(1)  # of the process, so that forks share caches
+EPOCHS: Final = count(1)  # of the process, so that forks share caches
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

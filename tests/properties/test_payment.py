@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fasteffects.effects.mana import Mana
@@ -33,6 +33,7 @@ def pays(units: tuple[str, ...], cost: tuple[str, ...]) -> bool:
 
 
 @given(POOLS, COSTS)
+@example(["W", "W", "R"], ("2/R", "R"))  # R is paid first, as nothing else pays it
 def test_units_of_a_pool_pay_what_they_can(pool: list[str], cost: tuple[str, ...]) -> None:
     found = choose_from([Mana(symbol) for symbol in pool], cost)
     possible = any(pays(some, cost) for n in range(len(pool) + 1) for some in permutations(pool, n))

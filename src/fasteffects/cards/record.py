@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-INSTANTS = frozenset(("Instant", "Interrupt", "Mana Source"))  # the last two until 1999 (C1.3)
-COLORS = ("white", "blue", "black", "red", "green")
-COLOR_OF = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
-SYMBOL_OF = {color: symbol for symbol, color in COLOR_OF.items()}
+INSTANTS: Final = frozenset(("Instant", "Interrupt", "Mana Source"))  # the last two until 1999 (C1.3)
+COLORS: Final = ("white", "blue", "black", "red", "green")
+COLOR_OF: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+SYMBOL_OF: Final = {color: symbol for symbol, color in COLOR_OF.items()}
 
 
 @lru_cache(maxsize=1024)
@@ -38,7 +38,7 @@ def colors_of(cost: str | None) -> frozenset[str]:
     return frozenset(COLOR_OF[part] for s in symbols(cost or "") for part in s.split("/") if part in COLOR_OF)
 
 
-KEPT = ("chars", "glance", "standing", "defining", "usage")  # what has been found out about a face
+KEPT: Final = ("chars", "glance", "standing", "defining", "usage")  # what has been found out about a face
 
 
 class Face:
@@ -105,7 +105,7 @@ class Face:
         return f"<Face {self.name}>"
 
 
-DOUBLE_FACED = frozenset(("transform", "modal_dfc"))  # 712.4c: not meld cards
+DOUBLE_FACED: Final = frozenset(("transform", "modal_dfc"))  # 712.4c: not meld cards
 
 
 class Card:

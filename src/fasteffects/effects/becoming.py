@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..language import lexicon
 from ..language.phrases import list_of, phrase
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from ..events import Event
     from .it import It as Environment
 
-ALL_COLOURS = frozenset(lexicon.COLOURS)
-EVERYWHERE = "Changing State Becoming"
+ALL_COLOURS: Final = frozenset(lexicon.COLOURS)
+EVERYWHERE: Final = "Changing State Becoming"
 
 
 def colours_of(adjectives: tuple[Any, ...]) -> frozenset[str] | None:

@@ -8,7 +8,7 @@ look for by name.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .. import events
 from ..language.phrases import phrase
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from .it import It as Environment
 
 
-EVERY = BOTH + " Becoming"
+EVERY: Final = BOTH + " Becoming"
 
 
 class Meant(Modification):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..decisions import Decision, Option
 from ..events import Event
 from ..events.base import FLIP
@@ -12,7 +14,7 @@ from .it import It as Environment
 from .node import Condition, Effect, Player, Quantity, node, walk
 
 wording("Die", {f"d{n}": f"d{n}" for n in (4, 6, 8, 10, 12, 20)} | {"six-sided die": "six-sided die"})
-SIDES = ("heads", "tails")
+SIDES: Final = ("heads", "tails")
 
 
 class Flipped(Event):

@@ -6,7 +6,7 @@ modifications are the same nodes, in the mood *gains* (``Changing``) or *has* (`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..continuous import begin_effect
 from ..events import Event
@@ -41,7 +41,7 @@ from .sizes import Size as Size
 if TYPE_CHECKING:
     from .it import It as Environment
 
-BOTH = "Changing State"
+BOTH: Final = "Changing State"
 
 
 # -- modifications (613) ----------------------------------------------------------------------------

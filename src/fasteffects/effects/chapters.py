@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .. import events
 from ..entering import READ_AHEAD
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from ..events import Event
     from .it import It as Environment
 
-LORE = "lore"
-ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")  # 714.2a
+LORE: Final = "lore"
+ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")  # 714.2a
 
 leaf(
     "Roman",

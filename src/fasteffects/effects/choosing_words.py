@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision, Option
 from ..errors import IllegalChoice, Unread
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 # What is chosen -> the word under which the object keeps it.
-KEYS = {
+KEYS: Final = {
     "a color": "color",
     "a creature type": "type",
     "a basic land type": "type",
@@ -38,7 +38,7 @@ wording("Choosable", {words: words for words in KEYS})
 wording(
     "AnchorWord", {w: w for w in "Khans Dragons Abzan Jeskai Mardu Sultai Temur Mirran Phyrexian".split()}
 )
-MAX_NUMBER = 20
+MAX_NUMBER: Final = 20
 
 
 class ChosenFor(Event):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
 from ..events import PayLife as LifePayment
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..machine import Frame
     from .it import It as Environment
 
-_MANA = re.compile(r"(?:\{(?:\d+|[WUBRGCXYS]|[WUBRGC2]/[WUBRGCP](?:/P)?)\})+")
+_MANA: Final = re.compile(r"(?:\{(?:\d+|[WUBRGCXYS]|[WUBRGC2]/[WUBRGCP](?:/P)?)\})+")
 
 
 @node
@@ -113,7 +113,7 @@ leaf("ManaCost", *_mana_leaf)
 union("Cost", "ManaCost")
 list_of("Costs", "Cost", [",", ",^"])
 
-_LOYALTY = re.compile(r"([+−]?)(\d+|X)")
+_LOYALTY: Final = re.compile(r"([+−]?)(\d+|X)")
 
 
 def _read_loyalty(text: Text, place: int) -> list[Reading]:

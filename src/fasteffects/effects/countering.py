@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from .. import events
 from ..events import BOTTOM, TOP, Event
@@ -37,8 +38,8 @@ class CounteredTo(Node):
     card: bool = False
 
 
-_SPELL = "if that spell is countered this way , {fate:CounteredTo}"
-_A_SPELL = "if a spell is countered this way , {fate:CounteredTo}"
+_SPELL: Final = "if that spell is countered this way , {fate:CounteredTo}"
+_A_SPELL: Final = "if a spell is countered this way , {fate:CounteredTo}"
 
 
 @phrase("{who} <counter> {what:Reference}")

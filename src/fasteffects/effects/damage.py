@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..events import Damage, Event
 from ..language.phrases import phrase
 from ..objects import is_player
@@ -11,7 +13,7 @@ from .node import Effect, Quantity, Reference, node
 from .players import EachPlayer
 from .references import All, Both, Each
 
-EVENLY = "divided evenly , rounded down ,"
+EVENLY: Final = "divided evenly , rounded down ,"
 
 
 @phrase("{source} <deal> {amount} damage to {to:Recipient}")

@@ -5,7 +5,7 @@ Each is said of objects, in one list with *gets* and *has*; what it stands for i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..events import Event
 from ..language.phrases import phrase
@@ -21,8 +21,8 @@ from .quantities import Between, Number
 if TYPE_CHECKING:
     from .filters import Filter
 
-NOW = "Becoming"  # what says itself how long it lasts
-ONE = Number(1)
+NOW: Final = "Becoming"  # what says itself how long it lasts
+ONE: Final = Number(1)
 
 # -- can't (508.1c, 509.1b) -------------------------------------------------------------------------
 
@@ -264,7 +264,7 @@ class BlocksMore(Meant):
 
 # -- costs (508.1h, 509.1d) -------------------------------------------------------------------------
 
-EACH_ONE = "their controller pays {cost:ManaCost} for each of those creatures"
+EACH_ONE: Final = "their controller pays {cost:ManaCost} for each of those creatures"
 
 
 @phrase(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..language import lexicon
 from ..objects import ABILITY, BATTLEFIELD, CARD, EXILE, STACK, TOKEN, is_player
@@ -30,8 +30,8 @@ __all__ = [
     "Zone",
     "compare", "kind_fits",
 ]  # fmt: skip
-CARD_TYPES = frozenset(lexicon.PERMANENT_TYPES)
-NOUNS = ("card", "spell", "token", "source", "permanent", "ability")
+CARD_TYPES: Final = frozenset(lexicon.PERMANENT_TYPES)
+NOUNS: Final = ("card", "spell", "token", "source", "permanent", "ability")
 
 
 @node
@@ -169,5 +169,5 @@ def capitalized(word: str) -> str:
     return found
 
 
-CAPITALS: dict[str, str] = {}
-PERMANENT_TYPES = frozenset(t.capitalize() for t in lexicon.PERMANENT_TYPES)
+CAPITALS: Final[dict[str, str]] = {}
+PERMANENT_TYPES: Final = frozenset(t.capitalize() for t in lexicon.PERMANENT_TYPES)

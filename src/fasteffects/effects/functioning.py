@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from .node import Condition, Node, walk
@@ -10,11 +10,11 @@ from .node import Condition, Node, walk
 if TYPE_CHECKING:
     from .node import Ability
 
-ON_BATTLEFIELD = frozenset((BATTLEFIELD,))
-ON_STACK = frozenset((STACK,))
-ANYWHERE_ELSE = frozenset((LIBRARY, HAND, GRAVEYARD, EXILE))
-ANYWHERE = ANYWHERE_ELSE | ON_BATTLEFIELD | ON_STACK
-NUMBERS = {
+ON_BATTLEFIELD: Final = frozenset((BATTLEFIELD,))
+ON_STACK: Final = frozenset((STACK,))
+ANYWHERE_ELSE: Final = frozenset((LIBRARY, HAND, GRAVEYARD, EXILE))
+ANYWHERE: Final = ANYWHERE_ELSE | ON_BATTLEFIELD | ON_STACK
+NUMBERS: Final = {
     "graveyard": GRAVEYARD, "hand": HAND, "library": LIBRARY, "exile": EXILE, "battlefield": BATTLEFIELD,
     "stack": STACK,
 }  # fmt: skip

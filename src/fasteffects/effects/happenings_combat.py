@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .. import events
 from ..language.phrases import phrase
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from ..events import Event
     from .it import It as Environment
 
-STATEMENT = "EventPattern"  # "can't attack" and the like are modifications, not events that can't happen
+STATEMENT: Final = (
+    "EventPattern"  # "can't attack" and the like are modifications, not events that can't happen
+)
 
 
 @phrase("{subject} <attack>", nt=STATEMENT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from .. import events
 from ..events.base import EXERT, FEAT, FLIP, STATE
@@ -62,7 +62,7 @@ def meant_card(it: Environment, what: Reference, id: int) -> bool:
     return meant(it, what, id)
 
 
-ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+ORDINALS: Final = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
 wording("Ordinal", {word: n for n, word in enumerate(ORDINALS, 1)})
 
 
@@ -387,7 +387,7 @@ class Creates(EventPattern):
 
 # -- keyword actions without further words (701, 702, 705) -------------------------------------------
 
-FEATS = frozenset(("proliferate", "win flip", "lose flip", "exert", "monstrous", "explore", "exploit"))
+FEATS: Final = frozenset(("proliferate", "win flip", "lose flip", "exert", "monstrous", "explore", "exploit"))
 
 
 @phrase("{player} <commit> a crime", what="crime")

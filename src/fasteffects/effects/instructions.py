@@ -7,7 +7,7 @@ sentence; ``Sentences`` a paragraph, each with its full stop; ``Body`` a paragra
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ..language.phrases import WORDINGS, Reading, Slot, Spelled, leaf, list_of, phrase, union
 from ..language.read import Text, can_start, read
@@ -207,7 +207,7 @@ class Modal(Instruction):
 
 # -- lists of clauses --------------------------------------------------------------------------
 
-_JOINTS: dict[tuple[str, ...], str] = {
+_JOINTS: Final[dict[tuple[str, ...], str]] = {
     ("and",): "and",
     (",", "then"): "then",
     ("and", "then"): "then",

@@ -6,7 +6,7 @@ time of one step.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..native import mypyc_attr
 from ..objects import BATTLEFIELD, NOBODY, STACK, is_player
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ..objects import Object
 
 Results = tuple[tuple[int, Any], ...]
-PAID = -4  # the number under which a cost's events are kept among an environment's results
-PREVENTED = -5  # … and, for a delayed trigger, the damage that was prevented since (615.5)
+PAID: Final = -4  # the number under which a cost's events are kept among an environment's results
+PREVENTED: Final = -5  # … and, for a delayed trigger, the damage that was prevented since (615.5)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import Face
 from ..decisions import Decision, Option, Some
@@ -38,8 +38,8 @@ from .zones import Exile, Put, ShuffleIn
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-SORCERY = (Limits(Limit("sorcery")),)
-ITS_POWER = StatOf(It(Antecedent("self")), "power")
+SORCERY: Final = (Limits(Limit("sorcery")),)
+ITS_POWER: Final = StatOf(It(Antecedent("self")), "power")
 EXILED = Act(Exile(UNSAID, OutOf(Self(), Zone(You(), "graveyard"))))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..events import ATTACK, Attack, Event, Marked
 from ..language.phrases import phrase
 from .abilities import Triggered
@@ -25,7 +27,7 @@ from .sizes import Size
 from .tapping import Untap
 from .zones import Exile, Sacrifice
 
-WOUNDS_A_PLAYER = DealsDamage(Self(), True, APlayer(False))
+WOUNDS_A_PLAYER: Final = DealsDamage(Self(), True, APlayer(False))
 
 
 @phrase("rampage {count:Digit}", nt="Keyword")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, STACK
@@ -54,5 +54,5 @@ class StillBestowed(Condition):
         return o.zone == STACK or (o.zone == BATTLEFIELD and it.game.on_battlefield(o.attached_to))
 
 
-ENCHANT_CREATURE = Enchant(Filter((Kind(("creature",)),)), "")
-BESTOWED = Change(Self(), (AnAura(), Gains((ENCHANT_CREATURE,))), None)
+ENCHANT_CREATURE: Final = Enchant(Filter((Kind(("creature",)),)), "")
+BESTOWED: Final = Change(Self(), (AnAura(), Gains((ENCHANT_CREATURE,))), None)

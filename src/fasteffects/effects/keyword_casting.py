@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..events import CAST, Cast
 from ..language.phrases import phrase
 from ..machine import Frame, procedure
@@ -27,8 +29,8 @@ from .references import Antecedent, It, Self, Some
 from .zones import Return as GoBack
 from .zones import Sacrifice
 
-A_SPELL = Some(Number(1), Filter((Kind((), "spell"),)))
-ITSELF = It(Antecedent("self"))
+A_SPELL: Final = Some(Number(1), Filter((Kind((), "spell"),)))
+ITSELF: Final = It(Antecedent("self"))
 
 
 @node

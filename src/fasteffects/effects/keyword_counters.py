@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..indexes import KEYWORD_OF_COUNTER
 from .keyword_more import Decayed
 from .keyword_plain import Shadow
@@ -22,7 +24,7 @@ from .keywords import (
     Vigilance,
 )
 
-GIVEN: tuple[Keyword, ...] = (
+GIVEN: Final[tuple[Keyword, ...]] = (
     Flying(), FirstStrike(), DoubleStrike(), Deathtouch(), Decayed(), Exalted(), Haste(), Hexproof(()),
     Indestructible(), Lifelink(), Menace(), Reach(), Shadow(), Trample(), Vigilance(),
 )  # fmt: skip

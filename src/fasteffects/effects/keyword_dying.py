@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..events import MOVE, Event, Move
 from ..language.phrases import phrase
@@ -34,7 +34,7 @@ from .zones import Return as GoBack
 if TYPE_CHECKING:
     from ..machine import Frame
 
-ITSELF = It(Antecedent("self"))
+ITSELF: Final = It(Antecedent("self"))
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from .. import events
 from ..events import Event
@@ -31,7 +31,7 @@ from .tapping import Attach
 from .tokens import Create, Token
 from .zones import Sacrifice
 
-YOUR_UPKEEP = PartBegins(You(), "upkeep")
+YOUR_UPKEEP: Final = PartBegins(You(), "upkeep")
 
 
 def entering_with(kind: str, count: Quantity, condition: Condition | None = None) -> Ability:

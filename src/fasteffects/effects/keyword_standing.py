@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .. import events
 from ..continuous import delay
@@ -45,11 +45,11 @@ if TYPE_CHECKING:
     from ..game import Game
     from .it import Env
 
-UNSAID = You(said=False)
-YOURS = ControlledBy(You(), False)
-CREATURE = Filter((Kind(("creature",)),))
-YOUR_CREATURE = Filter((Kind(("creature",)),), (), (YOURS,))
-EVENT = Antecedent("event")
+UNSAID: Final = You(said=False)
+YOURS: Final = ControlledBy(You(), False)
+CREATURE: Final = Filter((Kind(("creature",)),))
+YOUR_CREATURE: Final = Filter((Kind(("creature",)),), (), (YOURS,))
+EVENT: Final = Antecedent("event")
 
 
 def body(*effects: Effect) -> Body:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..language.phrases import phrase
 from ..machine import Frame, procedure
@@ -20,7 +20,7 @@ from .references import Self
 if TYPE_CHECKING:
     from .it import It as Environment
 
-TIME = "time"
+TIME: Final = "time"
 
 
 @phrase("suspend {count:Digit} – {costs:Costs}", "suspend {count:Digit} – {costs:Costs} .", nt="Keyword")

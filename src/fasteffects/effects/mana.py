@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..cards.record import SYMBOL_OF, symbols
 from ..characteristics import BASIC_LAND_MANA
@@ -65,8 +65,8 @@ class Mana:
         return "{" + self.symbol + "}"
 
 
-_SYMBOLS = re.compile(r"(?:\{[WUBRGC]\})+")
-COLOURS = ("W", "U", "B", "R", "G")
+_SYMBOLS: Final = re.compile(r"(?:\{[WUBRGC]\})+")
+COLOURS: Final = ("W", "U", "B", "R", "G")
 
 
 def _read_symbols(text: Text, place: int) -> list[Reading]:

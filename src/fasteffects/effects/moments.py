@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .. import events
 from ..events.base import PHASE_ENDS
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from .it import It as Environment
 
-PARTS = {
+PARTS: Final = {
     "untap step": "untap",
     "upkeep": "upkeep",
     "draw step": "draw",
@@ -29,8 +29,8 @@ PARTS = {
     "combat phase": "combat",
     "declare attackers step": "declare attackers",
 }
-SKIPPED = {("upkeep step" if words == "upkeep" else words): part for words, part in PARTS.items()}
-NAMES = {
+SKIPPED: Final = {("upkeep step" if words == "upkeep" else words): part for words, part in PARTS.items()}
+NAMES: Final = {
     "first main": "main 1",
     "precombat main": "main 1",
     "second main": "main 2",

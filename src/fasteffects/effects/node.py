@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..native import node as node
 from ..once import once
@@ -209,7 +209,10 @@ def walk(value: Any) -> list[Node]:
 
 # 616.1b, c, e, after what can't be (614.17c). A self-replacement effect (616.1a) is its instruction's own, so
 # the event has it from the start; nothing that is read makes a card enter with its back face up (616.1d).
-CANT, CONTROL, COPY, ANY = range(4)
+CANT: Final = 0
+CONTROL: Final = 1
+COPY: Final = 2
+ANY: Final = 3
 
 
 class Watcher(Continuous):
@@ -249,5 +252,13 @@ def _category(watcher: Any) -> int:
 
 
 # 613.1, 613.4. The layers, in order; the last four are 7a to 7d.
-LAYER_COPY, LAYER_CONTROL, LAYER_TEXT, LAYER_TYPE, LAYER_COLOR, LAYER_ABILITY = range(1, 7)
-LAYER_DEFINE, LAYER_BASE_PT, LAYER_MODIFY, LAYER_SWITCH = range(7, 11)
+LAYER_COPY: Final = 1
+LAYER_CONTROL: Final = 2
+LAYER_TEXT: Final = 3
+LAYER_TYPE: Final = 4
+LAYER_COLOR: Final = 5
+LAYER_ABILITY: Final = 6
+LAYER_DEFINE: Final = 7
+LAYER_BASE_PT: Final = 8
+LAYER_MODIFY: Final = 9
+LAYER_SWITCH: Final = 10

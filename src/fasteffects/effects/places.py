@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..decisions import Option, Order
 from ..events import BOTTOM, TOP, Move
 from ..language.phrases import phrase
@@ -9,7 +11,13 @@ from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE
 from .it import It as Environment
 from .node import Node, Player, Quantity, Reference, node
 
-ZONES = {"hand": HAND, "battlefield": BATTLEFIELD, "library": LIBRARY, "graveyard": GRAVEYARD, "exile": EXILE}
+ZONES: Final = {
+    "hand": HAND,
+    "battlefield": BATTLEFIELD,
+    "library": LIBRARY,
+    "graveyard": GRAVEYARD,
+    "exile": EXILE,
+}
 
 
 def _places(*templates: str, **constants: object) -> list[tuple[str, dict[str, object], str]]:
@@ -22,15 +30,19 @@ def _places(*templates: str, **constants: object) -> list[tuple[str, dict[str, o
     return found
 
 
-_CONTROL = ("", " under {under:Possessive} control")
-_HOW: tuple[tuple[str, dict[str, object]], ...] = (
+_CONTROL: Final = ("", " under {under:Possessive} control")
+_HOW: Final[tuple[tuple[str, dict[str, object]], ...]] = (
     ("", {}),
     (" tapped", {"tapped": True}),
     (" face down", {"face_down": True}),
     (" transformed", {"transformed": True}),
     (" tapped and attacking", {"tapped": True, "attacking": True}),
 )
-_WITH = ("", " with {counters:Count} {kind:CounterKind} counter[s] on it", " attached to {attached:Anything}")
+_WITH: Final = (
+    "",
+    " with {counters:Count} {kind:CounterKind} counter[s] on it",
+    " attached to {attached:Anything}",
+)
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..events import DAMAGE, Damage
 from ..language import lexicon
@@ -47,7 +47,7 @@ class Zone(Node):
         return "a single graveyard of whichever player" if self.single else ""
 
 
-ZONE_NUMBERS = {
+ZONE_NUMBERS: Final = {
     "graveyard": GRAVEYARD, "hand": HAND, "library": LIBRARY, "exile": EXILE, "battlefield": BATTLEFIELD,
     "stack": STACK,
 }  # fmt: skip
@@ -55,12 +55,12 @@ ZONE_NUMBERS = {
 
 # -- adjectives ---------------------------------------------------------------------------------
 
-STATES = (
+STATES: Final = (
     "tapped untapped attacking blocking blocked unblocked equipped enchanted modified face-down face-up "
     "phased-out suspected goaded monstrous unattached double-faced historic commander activated "
     "triggered loyalty"
 ).split()
-EITHER = {"activated or triggered": "activated or triggered"}
+EITHER: Final = {"activated or triggered": "activated or triggered"}
 
 
 def _table(values: tuple[str, ...] | list[str]) -> dict[str, str]:
@@ -71,7 +71,7 @@ wording("State", {**_table(STATES), "attacking or blocking": "attacking or block
 wording("Colour", _table(lexicon.COLOURS))
 wording("ColourCount", _table(["colorless", "multicolored", "monocolored"]))
 wording("Supertype", _table(lexicon.SUPERTYPES))
-_NEGATED_TYPES = (*lexicon.PERMANENT_TYPES, "instant", "sorcery", "token")
+_NEGATED_TYPES: Final = (*lexicon.PERMANENT_TYPES, "instant", "sorcery", "token")
 wording("NonType", {f"non{t}": t for t in _NEGATED_TYPES} | {f"non-{s}": s for s in lexicon.subtypes()})
 wording("NonSupertype", {f"non{s}": s for s in lexicon.SUPERTYPES})
 wording("NonColour", {f"non{c}": c for c in lexicon.COLOURS})
@@ -219,7 +219,7 @@ def _historic(it: Environment, id: int) -> bool:
     return "Legendary" in chars.supertypes or "Artifact" in chars.types or "Saga" in chars.subtypes
 
 
-MORE_STATES: dict[str, Callable[[Environment, int], bool]] = {
+MORE_STATES: Final[dict[str, Callable[[Environment, int], bool]]] = {
     "equipped": lambda it, id: _attached(it, id, "Equipment"),
     "enchanted": lambda it, id: _attached(it, id, "Aura"),
     "modified": _modified,
@@ -227,8 +227,8 @@ MORE_STATES: dict[str, Callable[[Environment, int], bool]] = {
     "monstrous": lambda it, id: bool(it.obj(id).mark("monstrous")),
     "double-faced": lambda it, id: len(it.obj(id).card.faces) == 2,
 }
-AFTER_BLOCKS = ("declare blockers", "combat damage", "end of combat")  # 509.1h: unblocked only then
-UNKNOWN_STATES = ("suspected", "commander")
+AFTER_BLOCKS: Final = ("declare blockers", "combat damage", "end of combat")  # 509.1h: unblocked only then
+UNKNOWN_STATES: Final = ("suspected", "commander")
 
 
 # -- modifiers ------------------------------------------------------------------------------------

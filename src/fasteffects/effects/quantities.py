@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..language.phrases import Reading, leaf, phrase, union, wording
 from ..language.read import Text, number_of
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from .it import It as Environment
     from .references import Antecedent
 
-CARDINALS = (
+CARDINALS: Final = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
     "seventeen eighteen nineteen twenty"
 ).split()
-WORD_OF = {n: word for n, word in enumerate(CARDINALS)}
-NUMBER_OF = {word: n for n, word in WORD_OF.items()}
+WORD_OF: Final = {n: word for n, word in enumerate(CARDINALS)}
+NUMBER_OF: Final = {word: n for n, word in WORD_OF.items()}
 
 
 @node
@@ -234,8 +234,8 @@ def stat(it: Environment, id: int, what: str) -> int:
     return int(getattr(chars, what.replace(" ", "_")) or 0)
 
 
-_COUNTER = re.compile(r"[+\-−]\d+/[+\-−]\d+|[a-z][a-z-]+")
-_NO_COUNTER = frozenset("a an the of on all each no that those many more additional".split())
+_COUNTER: Final = re.compile(r"[+\-−]\d+/[+\-−]\d+|[a-z][a-z-]+")
+_NO_COUNTER: Final = frozenset("a an the of on all each no that those many more additional".split())
 
 leaf(
     "CounterKind",

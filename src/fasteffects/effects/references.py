@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..language.phrases import Reading, leaf, list_of, phrase, union, wording
 from ..language.read import Text, can_start, number_of, read
@@ -35,7 +35,7 @@ class Antecedent(Node):
     role: str = "subject"
 
 
-SELF_NOUNS = (
+SELF_NOUNS: Final = (
     "creature land artifact enchantment permanent Aura Equipment Vehicle spell card Saga Class Case token "
     "Siege planeswalker Room Spacecraft Fortification battle"
 ).split()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision, Option
 from ..language import lexicon
@@ -33,7 +33,7 @@ wording("CreatureType", {s: s for s in words_of("creature")})
 # -- where the words are ----------------------------------------------------------------------------
 
 # Nonterminals of fields that hold such a word.  A name is none of them (612.2), nor is a mana symbol.
-USED_AS = frozenset(("Colour", "NonColour", "NonType", "Walk", "TypeCycling", "CreatureType"))
+USED_AS: Final = frozenset(("Colour", "NonColour", "NonType", "Walk", "TypeCycling", "CreatureType"))
 
 
 @cache
@@ -131,7 +131,7 @@ class Exchanged(Node):
         return it.ask(Decision(it.you, "choose", prompt, options, about=it.source))  # type: ignore[no-any-return]
 
 
-_CHANGE = "change the text of {subject} by replacing all instances of {words:Exchanged}"
+_CHANGE: Final = "change the text of {subject} by replacing all instances of {words:Exchanged}"
 
 
 @phrase(_CHANGE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import NoneType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Option, Order, Some
 from ..events import Event, Searched
@@ -24,7 +24,7 @@ from .references import Some as Chosen
 if TYPE_CHECKING:
     from ..game import Game
 
-_ZONES = {"library": (LIBRARY,), "graveyard": (GRAVEYARD,), "hand": (HAND,)}
+_ZONES: Final = {"library": (LIBRARY,), "graveyard": (GRAVEYARD,), "hand": (HAND,)}
 
 
 @phrase("{whose:Possessive} library", zones=("library",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ..cards.record import Card, Face
 from ..characteristics import copiable
@@ -22,7 +22,7 @@ from .quantities import AnyNumber
 
 # -- the name of a token ---------------------------------------------------------------------------
 
-_SMALL = frozenset("of the and a in with to for".split())
+_SMALL: Final = frozenset("of the and a in with to for".split())
 
 
 def _read_name(text: Text, place: int) -> list[Reading]:
@@ -51,7 +51,7 @@ leaf(
 
 # -- what is created -------------------------------------------------------------------------------
 
-_NT = "Token"
+_NT: Final = "Token"
 
 
 def _wordings(cls: Any) -> Any:
@@ -150,7 +150,7 @@ def predefined(name: str) -> Card:
     return Card(name, (Face(name, None, (), (), ("Artifact",), (name,), abilities=read),), "token")
 
 
-PREDEFINED = {
+PREDEFINED: Final = {
     "Treasure": "{T}, Sacrifice this token: Add one mana of any color.",
     "Gold": "Sacrifice this token: Add one mana of any color.",
     "Food": "{2}, {T}, Sacrifice this token: You gain 3 life.",

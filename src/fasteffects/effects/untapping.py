@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..language.phrases import phrase
 from .changes import EffectBegins
@@ -15,7 +15,7 @@ from .references import Self
 if TYPE_CHECKING:
     from ..events import Event
 
-_WHAT = "{who} can't untap more than {most:Cardinal} "
+_WHAT: Final = "{who} can't untap more than {most:Cardinal} "
 
 
 @phrase(_WHAT + "{what:Filter} during {whose:Possessive} untap step")

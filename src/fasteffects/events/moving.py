@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..hidden import conceal, is_hidden, mixed
 from ..machine import procedure
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..machine import Frame
 
-TOP, BOTTOM = 0, 1
+TOP: Final = 0
+BOTTOM: Final = 1
 
 
 class Move(Event):

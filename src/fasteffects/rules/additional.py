@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision, Option
 from ..effects.keyword_special import kicked_with
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from ..game import Game
     from .casting import CastSpell
 
-MOST = 20  # as often as a cost is paid with mana for nothing
-FACTS = {"buyback": "buyback", "entwine": "entwined", "replicate": "replicated"}
+MOST: Final = 20  # as often as a cost is paid with mana for nothing
+FACTS: Final = {"buyback": "buyback", "entwine": "entwined", "replicate": "replicated"}
 
 
 class Offer:

@@ -6,7 +6,7 @@ being paid.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision, Number, Option
 from ..effects.it import PAID, Env, It
@@ -32,8 +32,8 @@ from .targets import (
 if TYPE_CHECKING:
     from ..game import Game
 
-CANCEL = ("cancel",)
-MAX_X = 1_000
+CANCEL: Final = ("cancel",)
+MAX_X: Final = 1_000
 
 
 class Announcing(Frame):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.combat_limits import goaders
 from ..effects.happenings import meant
@@ -19,7 +19,7 @@ from .tolls import tolls_of
 if TYPE_CHECKING:
     from ..game import Game
 
-_PART = re.compile(r"attack(?: (?!with )(?P<who>.+?))? with (?P<what>.+?)", re.IGNORECASE)
+_PART: Final = re.compile(r"attack(?: (?!with )(?P<who>.+?))? with (?P<what>.+?)", re.IGNORECASE)
 
 
 def attackers(game: Game, player: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import Env, It
 from ..objects import BATTLEFIELD, NOBODY, with_pair
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-BANDING = frozenset(("banding", "bands with other"))
+BANDING: Final = frozenset(("banding", "bands with other"))
 
 
 def qualities(game: Game, id: int) -> list[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics import Characteristics, protected
 from ..effects.happenings import meant
@@ -18,7 +18,7 @@ from .tolls import tolls_of
 if TYPE_CHECKING:
     from ..game import Game
 
-_PART = re.compile(r"block(?: (?P<what>.+?))? with (?P<who>.+?)", re.IGNORECASE)
+_PART: Final = re.compile(r"block(?: (?P<what>.+?))? with (?P<who>.+?)", re.IGNORECASE)
 
 
 def blockers(game: Game, player: int, theirs: list[int]) -> dict[int, list[int]]:
@@ -55,7 +55,7 @@ def could_block(game: Game, blocker: int, attacker: int, against: list[tuple[It,
 
 
 # What keeps a blocker from blocking, by the attacker's keyword: the characteristics of both.
-EVASIVE: dict[str, Callable[[Characteristics, Characteristics], bool]] = {
+EVASIVE: Final[dict[str, Callable[[Characteristics, Characteristics], bool]]] = {
     "flying": lambda b, a: not {"flying", "reach"} & b.keywords,
     "horsemanship": lambda b, a: "horsemanship" not in b.keywords,
     "fear": lambda b, a: "Artifact" not in b.types and "black" not in b.colors,
@@ -64,7 +64,7 @@ EVASIVE: dict[str, Callable[[Characteristics, Characteristics], bool]] = {
 }
 
 
-EVASIONS = frozenset(EVASIVE)
+EVASIONS: Final = frozenset(EVASIVE)
 BY_NAME["can_block"] = can_block
 
 

@@ -29,20 +29,20 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..objects import Object
 
-PERMANENT_TYPES = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
+PERMANENT_TYPES: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
 
 # How a spell may be cast: "" for its mana cost, or the word of another way.
 NORMAL: Final = ""
 FREE: Final = "free"
 FACE_DOWN: Final = "face down"
 DISTURB: Final = "disturb"
-FROM_GRAVEYARD = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a
+FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a
     "flashback", "retrace", "jump-start", "escape", DISTURB,
 )  # fmt: skip
 BURIED: Final = "from graveyard"  # what a card says with one of those
 IN_ONE_WORD[BURIED] = frozenset(FROM_GRAVEYARD)
 MADNESS: Final = "madness"
-BY_KEYWORD = (*FROM_GRAVEYARD, MADNESS)  # for a cost that a keyword ability of the card says
+BY_KEYWORD: Final = (*FROM_GRAVEYARD, MADNESS)  # for a cost that a keyword ability of the card says
 
 
 @once

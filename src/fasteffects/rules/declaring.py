@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision, Option, Rng
 from ..effects.it import It
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 Named = dict[str, int]
-TRIES = 8  # declarations drawn at random before the one that surely is legal
+TRIES: Final = 8  # declarations drawn at random before the one that surely is legal
 
 
 def restricting(game: Game, name: str) -> list[tuple[It, Any]]:

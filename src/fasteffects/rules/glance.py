@@ -30,7 +30,11 @@ if TYPE_CHECKING:
 
 PLENTY: Final = 1_000_000
 MORPHS: Final = frozenset(("morph", "megamorph", "disguise"))
-COSTS = ("own_cost_change", "alternative_cost", "required_cost")  # what a card's own effects may say of them
+COSTS: Final = (
+    "own_cost_change",
+    "alternative_cost",
+    "required_cost",
+)  # what a card's own effects may say of them
 
 
 class Glance:

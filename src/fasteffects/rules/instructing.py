@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..cards.record import symbols
 from ..continuous import delay
@@ -48,8 +48,8 @@ from .mana import Spending, could_pay
 if TYPE_CHECKING:
     from ..game import Game
 
-LAST = -2  # under this number an environment keeps what the latest instruction did
-CHOICE = -3  # … and whether the latest "may", "unless" or payment was done
+LAST: Final = -2  # under this number an environment keeps what the latest instruction did
+CHOICE: Final = -3  # … and whether the latest "may", "unless" or payment was done
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ACTIVATED: Final = "Activated"  # what lies elsewhere than on the battlefield and has activated abilities
 MOST: Final = 1_024  # costs that are remembered before all are forgotten
 PRICES: Final[dict[tuple[str, ...], Price]] = {}
-ONE = {symbol: frozenset((symbol,)) for symbol in "WUBRGC"}  # the types that a unit in a pool can be
+ONE: Final = {symbol: frozenset((symbol,)) for symbol in "WUBRGC"}  # the types that a unit in a pool can be
 
 
 class Spending:
@@ -64,15 +64,15 @@ def choose_units(units: list[frozenset[str]], cost: tuple[str, ...]) -> list[int
     least useful units first.
     """
     typed, generic = flatten(cost)
-    if len(units) < len(typed) + generic and not any(s[0] == "2" and "/" in s for s in typed):
+    if len(units) < len(typed) + generic and not any(s[0] == "2" for s in typed):
         return None
     owner: dict[int, int] = {}
     for at, symbol in enumerate(typed):
-        if not place(units, typed, at, owner, set()):
-            if symbol[0] == "2" and "/" in symbol:  # 107.4e: two generic mana instead
-                generic += 2
-            else:
-                return None
+        if symbol[0] != "2" and not place(units, typed, at, owner, set()):
+            return None
+    for at, symbol in enumerate(typed):  # last, since there are two generic mana instead (107.4e)
+        if symbol[0] == "2" and not place(units, typed, at, owner, set()):
+            generic += 2
     found = list(owner)
     if generic:
         left = [(len(types), "C" not in types, i) for i, types in enumerate(units) if i not in owner]

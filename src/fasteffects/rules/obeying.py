@@ -8,12 +8,13 @@ finds the greatest number of requirements that can be obeyed (509.1b, c).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from ..errors import LimitReached
 
 Pair = tuple[int, int]
 Pairs = tuple[Pair, ...]
-MOST_STATES = 20_000  # that are looked at beside one another
+MOST_STATES: Final = 20_000  # that are looked at beside one another
 
 
 class Scope:

@@ -8,7 +8,7 @@ than before give abilities, types or a controller; all is made anew where these 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..machine import BY_NAME
 from ..objects import BATTLEFIELD
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .taps import Taps
 
 Made = tuple[int, int, frozenset[str], int]  # object, ability number, types it can be, amount
-NO_TYPES: frozenset[str] = frozenset()
+NO_TYPES: Final[frozenset[str]] = frozenset()
 
 
 class Well:

@@ -6,7 +6,7 @@ Nothing here decides what is offered; it asks the same questions as what does (`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics import protected
 from ..effects.costs import TapSelf, UntapSelf
@@ -131,7 +131,7 @@ def why_not_attack(game: Game, id: int) -> list[str]:
     return found
 
 
-EVASION = {
+EVASION: Final = {
     "flying": "702.9b", "intimidate": "702.13b", "shadow": "702.28b", "horsemanship": "702.31b",
     "fear": "702.36b", "skulk": "702.118b", "landwalk": "702.14c",
 }  # fmt: skip

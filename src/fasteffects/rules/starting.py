@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision, Option, Some
 from ..effects.permitting import BeginsInPlay
@@ -15,7 +15,7 @@ from .permissions import effects_of
 if TYPE_CHECKING:
     from ..game import Game
 
-OPENING_HAND = 7  # 103.5
+OPENING_HAND: Final = 7  # 103.5
 
 
 class StartGame(Frame):

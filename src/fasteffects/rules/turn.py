@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Option, Some
 from ..effects.hand_sizes import HandSize, NoMaximumHandSize
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 # 500.1. Phases with their steps; main phases have none.
-PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
+PHASES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("beginning", ("untap", "upkeep", "draw")),
     ("main 1", ()),
     (
@@ -31,8 +31,8 @@ PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("main 2", ()),
     ("ending", ("end", "cleanup")),
 )
-HAND_SIZE = 7  # 402.2
-HAND_RULES = frozenset((NoMaximumHandSize.__name__, HandSize.__name__))
+HAND_SIZE: Final = 7  # 402.2
+HAND_RULES: Final = frozenset((NoMaximumHandSize.__name__, HandSize.__name__))
 
 
 class PlayGame(Frame):
@@ -310,7 +310,7 @@ def hand_size(game: Game, player: int) -> int:
     return 1_000_000 if size < 0 else size
 
 
-PARTS: dict[str, str] = {
+PARTS: Final[dict[str, str]] = {
     "untap": "UntapStep",
     "upkeep": "UpkeepStep",
     "draw": "DrawStep",

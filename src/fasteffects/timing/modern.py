@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision
 from ..events.base import STATE
@@ -17,7 +17,7 @@ from .protocol import Timing, Window
 if TYPE_CHECKING:
     from ..game import Game
 
-PARTS_IN_ORDER: tuple[tuple[str, str], ...] = tuple(
+PARTS_IN_ORDER: Final[tuple[tuple[str, str], ...]] = tuple(
     part for phase, steps in PHASES for part in (("phase", phase), *(("step", s) for s in steps))
 )
 
@@ -144,15 +144,15 @@ class Modern(Timing):
         return Window("your turn, no main phase", "117.1a", RESPONSES)
 
 
-MAIN = (
+MAIN: Final = (
     "The stack is empty in your main phase: you may play a land (one a turn), cast any spell, activate "
     "any ability, or pass."
 )
-RESPONSES = "Only instants, spells with flash and activated abilities can be played now; or pass."
-OTHER = Window(
+RESPONSES: Final = "Only instants, spells with flash and activated abilities can be played now; or pass."
+OTHER: Final = Window(
     "a choice", "608.2d", "Something is being put on the stack or resolves, and this must be chosen."
 )
-QUESTIONS = {
+QUESTIONS: Final = {
     "mulligan": Window(
         "the opening hand", "103.5", "Keep these cards, or draw a new hand of one card fewer."
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ...effects.conditions import Is
 from ...effects.functioning import itself
@@ -35,7 +35,7 @@ def works(ability: Any) -> bool:
     return known[1]
 
 
-_WORKS: dict[int, tuple[Any, bool]] = {}
+_WORKS: Final[dict[int, tuple[Any, bool]]] = {}
 
 
 def speaks_of_tapping(ability: Any) -> bool:

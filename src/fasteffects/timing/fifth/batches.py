@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ...decisions import Decision, Option
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
@@ -18,7 +18,7 @@ from .series import settle
 if TYPE_CHECKING:
     from ...game import Game
 
-ANNOUNCE = Option(("attack",), "announce an attack")
+ANNOUNCE: Final = Option(("attack",), "announce an attack")
 
 
 class Neutral(Frame):

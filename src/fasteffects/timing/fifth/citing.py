@@ -7,9 +7,10 @@ what happens inside a shared procedure is translated here.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 # Modern rule, or the beginning of its number, to the statement that says it; the longest beginning counts.
-STATEMENTS = {
+STATEMENTS: Final = {
     "103.1": "A24",
     "103.3": "A24",
     "103.5": "A24",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...objects import STACK
 from ..protocol import Window
@@ -11,8 +11,8 @@ from . import chances
 if TYPE_CHECKING:
     from ...game import Game
 
-NO_FAST = "Only what says so may be played; instants come later."
-MOMENTS = {
+NO_FAST: Final = "Only what says so may be played; instants come later."
+MOMENTS: Final = {
     chances.NEUTRAL: Window(
         "the neutral state",
         "C4.1",
@@ -49,23 +49,23 @@ MOMENTS = {
         "a card is about to be drawn", "C7.7", "Only what is used in place of that draw."
     ),
 }
-MAIN = Window(
+MAIN: Final = Window(
     "the neutral state of your main phase",
     "C4.1",
     "Play a land (one a turn), begin a batch with any spell or ability, announce an attack, or pass.",
 )
-DUTY = Window(
+DUTY: Final = Window(
     "a phase effect is owed",
     "C8.2",
     "Something that must be done in this phase has not been; until it is, you may not let the phase end.",
 )
-ANSWER = Window(
+ANSWER: Final = Window(
     "an answer to the announced attack",
     "C6.1",
     "Beginning a batch now aborts the attack, which may be announced again; if you pass, it begins.",
 )
 # A question that is no chance to play, by its kind: the rule at work.
-QUESTIONS = {
+QUESTIONS: Final = {
     "attack": Window(
         "attackers are declared", "C6.5", "Untapped creatures that were yours all turn may attack."
     ),
@@ -75,7 +75,7 @@ QUESTIONS = {
     "discard": Window("discarding", "C3.7", "Down to seven cards as the discard phase ends."),
     "order": Window("an order", "C7.2", "Which comes first."),
 }
-OTHER = Window("a choice", "C5.2", "Something is being played or resolves, and this must be chosen.")
+OTHER: Final = Window("a choice", "C5.2", "Something is being played or resolves, and this must be chosen.")
 
 
 def window_words(game: Game) -> Window:

@@ -6,7 +6,7 @@ pays, or if they don't, or can't; and an untap cost if somebody may pay, and the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...cards.record import symbols
 from ...effects.conditions import Did
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from ...game import Game
     from ...indexes import Bucket, Watch
 
-PHASES = ("upkeep", "draw")
-PHASE_COST = "phase cost"  # the mark of what has been played for one, and of which permanent
+PHASES: Final = ("upkeep", "draw")
+PHASE_COST: Final = "phase cost"  # the mark of what has been played for one, and of which permanent
 
 
 class Payment(NamedTuple):
@@ -59,7 +59,7 @@ def payment_of(ability: Any) -> Payment | None:
     return known[1]
 
 
-_PAYMENTS: dict[int, tuple[Any, Payment | None]] = {}
+_PAYMENTS: Final[dict[int, tuple[Any, Payment | None]]] = {}
 
 
 def is_of_phase(ability: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ...cards.record import Card, Face
 from ...decisions import Decision, Option
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from ...game import Game
     from ...indexes import Watch
 
-THE_DRAW = Card("the draw of the turn", [Face("the draw of the turn")])
+THE_DRAW: Final = Card("the draw of the turn", [Face("the draw of the turn")])
 
 
 @node
@@ -55,7 +55,7 @@ class DrawForTheTurn(Effect):
         return (draw,)
 
 
-THE_DRAWING = Ability(PartBegins(You(), "draw"), Body((Do(DrawForTheTurn(), 0),)))
+THE_DRAWING: Final = Ability(PartBegins(You(), "draw"), Body((Do(DrawForTheTurn(), 0),)))
 
 
 def waits_for_player(ability: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...events import Begin, Draw, Event, LoseGame, LoseLife
 from ...events.base import PHASE_ENDS
@@ -18,7 +18,7 @@ from .series import is_settled, settle
 if TYPE_CHECKING:
     from ...game import Game
 
-PHASES: tuple[str, ...] = ("untap", "upkeep", "draw", "main", "discard", "cleanup")
+PHASES: Final[tuple[str, ...]] = ("untap", "upkeep", "draw", "main", "discard", "cleanup")
 
 
 class FifthTurn(Frame):
@@ -247,7 +247,7 @@ class EndOfPhase(Frame):
         return Return()
 
 
-BODIES = {
+BODIES: Final = {
     "untap": "UntapBody",
     "upkeep": "PlainBody",
     "draw": "DrawBody",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ...decisions import Decision
 from ...effects.regeneration import RegenerationShield
@@ -158,7 +158,7 @@ class Series(Frame):
         return Goto("choose")
 
 
-WOULD = {DESTRUCTION: "be destroyed", DRAWING: "draw", ASSIGNED: "be dealt damage"}
+WOULD: Final = {DESTRUCTION: "be destroyed", DRAWING: "draw", ASSIGNED: "be dealt damage"}
 
 
 class Specialized(Frame):

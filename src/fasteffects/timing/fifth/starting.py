@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...decisions import Decision, Option
 from ...events import Move
@@ -14,9 +14,9 @@ from ...rules.starting import OPENING_HAND, StartGame
 if TYPE_CHECKING:
     from ...game import Game
 
-NO_MULLIGAN = "no_mulligan"
-ALL_OR_NONE = "land_mulligan"
-ANTE = "ante"
+NO_MULLIGAN: Final = "no_mulligan"
+ALL_OR_NONE: Final = "land_mulligan"
+ANTE: Final = "ante"
 
 
 class FifthStart(StartGame):

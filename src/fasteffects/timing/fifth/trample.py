@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...events import Damage
 from ...objects import is_player
@@ -10,7 +10,7 @@ from ...objects import is_player
 if TYPE_CHECKING:
     from ...game import Game
 
-ASSIGN = "trample_assign"  # the option of October 1998: lethal damage first, the rest as it is dealt
+ASSIGN: Final = "trample_assign"  # the option of October 1998: lethal damage first, the rest as it is dealt
 
 
 def overflow(game: Game) -> tuple[Damage, ...]:
