@@ -13,8 +13,9 @@ from .errors import LimitReached
 if TYPE_CHECKING:
     from .game import Game
 
-PATIENCE: Final = 1_000  # steps of procedures before positions are compared
-STEP_LIMIT: Final = 50_000  # steps without a choice: a loop that changes something each time round
+# Not final, so that whoever tries loops out can be less patient, in the speed build too.
+PATIENCE = 1_000  # steps of procedures before positions are compared
+STEP_LIMIT = 50_000  # steps without a choice: a loop that changes something each time round
 COMPARISONS: Final = 50  # with one position that is kept
 
 
