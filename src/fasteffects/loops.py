@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # Not final, so that whoever tries loops out can be less patient, in the speed build too.
 PATIENCE = 1_000  # steps of procedures before positions are compared
-STEP_LIMIT = 50_000  # steps without a choice: a loop that changes something each time round
+STEP_LIMIT = 20_000  # steps without a choice: a loop that changes something each time round
 COMPARISONS: Final = 50  # with one position that is kept
 
 

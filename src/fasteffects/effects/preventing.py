@@ -18,7 +18,6 @@ from .node import (
     Duration,
     Effect,
     EventPattern,
-    Instruction,
     Node,
     Quantity,
     Reference,
@@ -130,7 +129,7 @@ class Prevention(OfDamage):
 
     damage: Dealt
     combat: bool | None
-    also: Instruction | None = None
+    also: Node | None = None
     rule = "615.1a"
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
@@ -172,7 +171,7 @@ class Shield(OfDamage):
 
     damage: Dealt
     combat: bool | None
-    also: Instruction | None = None
+    also: Node | None = None
     rule = "615.7"
     points = True
 
@@ -234,7 +233,7 @@ class PreventIf(Watcher):
 
     event: EventPattern
     how: Preventing
-    also: Instruction | None = None
+    also: Node | None = None
     joined: bool = False
     rule = "615.1a"
 
