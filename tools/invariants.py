@@ -24,7 +24,8 @@ from fasteffects.paths import beginning
 from fasteffects.rules import activating, mana, ready
 from fasteffects.rules.glance import Held
 from fasteffects.rules.mana import is_mana_ability
-from fasteffects.rules.options import with_abilities
+from fasteffects.rules.moment import Moment
+from fasteffects.rules.options import Search, with_abilities
 from fasteffects.rules.state_based import nothing_new, of_object
 from fasteffects.rules.taps import taps_of_well
 from fasteffects.rules.usage import activated_in, usage_of
@@ -40,6 +41,7 @@ def check(game: Game) -> None:
     spelled(game)
     caches(game)
     checked(game)
+    idle(game)
     cited(game)
     stored(game)
     copies(game)
@@ -183,6 +185,15 @@ def checked(game: Game) -> None:
         for rule, event in of_object(game, game.objects[id], set()):
             held = prohibited(game, event) or event.kind == DESTROY  # it may regenerate
             assert held, f"{game.label(id)}: {rule} is due, unseen"
+
+
+def idle(game: Game) -> None:
+    """117.1. Where it is plain that a player could do nothing, a search finds nothing either."""
+    if game.decision is not None and game.decision.kind == "priority":
+        for player in range(len(game.players)):
+            moment = Moment(game, player)
+            if moment.is_idle():
+                assert not Search(moment).goes_on_from(1), f"player {player} could do something, unseen"
 
 
 def can_activate(game: Game, player: int, id: int, ability: Any) -> bool:
