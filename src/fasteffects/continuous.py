@@ -5,7 +5,7 @@ All of them are values in the game, found by id; none lies on characteristics, w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .effects.it import It
 from .native import mypyc_attr
@@ -19,15 +19,21 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+ROLES: Final = ("object", "subject", "source")  # as it was, where it is now, and what did it
+
+
 def _ids_of(env: Env) -> tuple[int, ...]:
     """The objects that an environment may still ask for."""
     found = [env.source, env.spell, *env.each]
     found.extend(i for slot in env.targets for i in slot)
-    if env.event is not None:
-        found.extend(i for role in ("object", "subject", "source") for i in env.event.about(role))
+    events = [] if env.event is None else [env.event]
     for _, result in env.results:
         for part in result:
-            found.extend((part,) if isinstance(part, int) else part.about("object"))
+            if isinstance(part, int):
+                found.append(part)
+            else:
+                events.append(part)
+    found.extend(i for event in events for role in ROLES for i in event.about(role))
     return tuple(found)
 
 

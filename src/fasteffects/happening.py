@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from .continuous import durations_over, held_by, note_changes
 from .effects.it import It
-from .events.base import MOVE
+from .events.base import MOVE, REMOVE_COUNTERS
 from .events.moving import Move
 from .events.status import PhaseIn
 from .objects import GONE, NOBODY, is_player
@@ -83,6 +83,8 @@ def _once_each(game: Game, events: list[Event]) -> list[Event]:
                 continue
             game.remember(event.object)
         kept.append(event)
+    if game.remembered:  # 122.2: what leaves takes its counters along, none is removed
+        return [e for e in kept if e.kind != REMOVE_COUNTERS or e.object not in game.remembered]
     return kept
 
 

@@ -18,7 +18,7 @@ from ..language.phrases import leaf, phrase, union
 from ..language.read import can_start, number_of, read
 from ..language.write import can_write, write
 from ..machine import PROCEDURES
-from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, is_player
+from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, is_player
 from ..parts import is_local
 from .filters import Filter
 from .it import It as Environment
@@ -298,7 +298,7 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
         return top_of(it, what)
     if verb == "sacrifice" and isinstance(what, All):
         return tuple(i for i in what.ids(it) if it.game.controller(i) == player)
-    return tuple(i if i in it.game.objects or i not in it.game.gone else it.now(i) for i in what.ids(it))
+    return tuple(i for i in map(it.found, what.ids(it)) if i != NOBODY)
 
 
 def here(it: Environment, ids: tuple[int, ...]) -> tuple[int, ...]:

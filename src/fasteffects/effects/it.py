@@ -129,6 +129,10 @@ class It:
         """The object, as it is or as it last was."""
         return self.game.obj(id)
 
+    def cast_with(self, id: int, word: str) -> Any:
+        """How the object was cast (601.2b); 0: not so, or it is a token about to be made (111.1)."""
+        return self.game.obj(id).cast_with(word) if id != NOBODY else 0
+
     def chars(self, id: int) -> Characteristics:
         """Its characteristics (613), or those it last had (608.2h)."""
         return self.game.chars(id)
@@ -205,16 +209,34 @@ class It:
 
     def as_they_were(self, ids: tuple[int, ...]) -> tuple[int, ...]:
         """608.2h. Of objects that have just left the battlefield, what they were there."""
-        happened = [e for _, done in self.env.results if isinstance(done, tuple) for e in done]
         left = {
             e.new: e.object
-            for e in (self.env.event, *happened)
+            for e in self.happened()
             if getattr(e, "origin", NOBODY) == BATTLEFIELD and e.object != NOBODY
         }
         return tuple(left.get(id, id) for id in ids)
 
+    def found(self, id: int) -> int:
+        """400.7. The object as this effect finds it: where it went only if the effect put it there.
+
+        Or what paid for it (400.7j) or what it triggered on (400.7e); or it is an Aura that went with what it
+        was attached to (400.7f).
+        """
+        last = self.game.gone.get(id)
+        if last is None or id in self.game.objects:
+            return id
+        event = self.env.event
+        if event is not None and event.moves and event.object == last.attached_to != NOBODY:
+            return last.became  # 400.7f
+        return last.became if any(e.moves and e.object == id for e in self.happened()) else NOBODY
+
+    def happened(self) -> list[Any]:
+        """What this is about: the event that triggered it or that it replaces, and what it did so far."""
+        done = [e for _, result in self.env.results for e in result if not isinstance(e, int)]
+        return done if self.env.event is None else [self.env.event, *done]
+
     def now(self, id: int) -> int:
-        """Where an effect finds the object today: itself, or its next incarnation (400.7)."""
+        """What the object is today, whatever made it so: itself, or its next incarnation (400.7)."""
         game = self.game
         if is_player(id) or id in game.objects:
             return id

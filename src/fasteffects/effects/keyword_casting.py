@@ -84,7 +84,7 @@ class WasCastFor(Condition):
     word: str
 
     def holds(self, it: Environment) -> bool:
-        return bool(it.obj(it.source).cast_with(self.word))
+        return bool(it.cast_with(it.source, self.word))
 
 
 @phrase("storm", nt="Keyword")

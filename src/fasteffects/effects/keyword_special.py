@@ -302,7 +302,7 @@ class TimesKicked(Quantity):
     subject: Reference
 
     def value(self, it: Environment) -> int:
-        return sum(it.obj(id).cast_with("kicked") for id in self.subject.ids(it))
+        return sum(it.cast_with(id, "kicked") for id in self.subject.ids(it))
 
 
 @phrase("{subject} was kicked with {its:Its} {cost:ManaCost} kicker")
@@ -316,10 +316,10 @@ class KickedWith(Condition):
     cost: Cost | None
 
     def holds(self, it: Environment) -> bool:
-        things = [it.obj(id) for id in self.subject.ids(it)]
+        ids = self.subject.ids(it)
         if self.cost is None:
-            return any(o.cast_with("kicked") >= 2 for o in things)
-        return any(o.cast_with(kicked_with((self.cost,))) for o in things)
+            return any(it.cast_with(id, "kicked") >= 2 for id in ids)
+        return any(it.cast_with(id, kicked_with((self.cost,))) for id in ids)
 
 
 @phrase(

@@ -126,7 +126,7 @@ def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
         if to.counters is not None and to.kind is not None:
             move.counters = ((to.kind, to.counters.value(it)),)
         if to.attached is not None:
-            hosts = tuple(it.now(i) for i in to.attached.ids(it))
+            hosts = tuple(it.found(i) for i in to.attached.ids(it))
             move.attached_to = hosts[0] if hosts else -1
         if to.attacking:
             move.attacking = _attacked(it)

@@ -19,6 +19,7 @@ from .it import It as Environment
 from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, node
 from .qualifiers import Being, Coloured, TwoColours
 from .quantities import AnyNumber
+from .references import Some as Chosen
 
 # -- the name of a token ---------------------------------------------------------------------------
 
@@ -221,7 +222,10 @@ def _attacked(it: Environment) -> int:
 @phrase("{who} <create> a copy of {of:Reference}", count=None)
 @node
 class CreateCopy(Effect):
-    """707.2, 701.7. Players create tokens with the copiable values of an object, with exceptions (707.9)."""
+    """707.2, 701.7. Players create tokens with the copiable values of an object, with exceptions (707.9).
+
+    Of an object that has left the battlefield those are copied that it had there (608.2h).
+    """
 
     who: Player
     count: Quantity | None
@@ -232,7 +236,8 @@ class CreateCopy(Effect):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.who):
-            for id in pick(its, p, self.of, "choose"):
+            chosen = isinstance(self.of, Chosen)
+            for id in pick(its, p, self.of, "choose") if chosen else its.as_they_were(self.of.ids(its)):
                 n = 1 if self.count is None else self.count.value(its)
                 found.append(copy_of(it, p, id, self.exceptions, n, tapped=self.tapped))
         return tuple(found)

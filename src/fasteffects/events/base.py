@@ -102,6 +102,7 @@ class Event:
     rules: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[str, ...]] = ("object", "player", "source", "by", "amount")
     counts: ClassVar[bool] = True  # whether *that many* means it as one
+    moves: ClassVar[bool] = False  # whether it puts its object into another zone
 
     def __init_subclass__(cls) -> None:
         cls.fields = cls.fields + own_fields(cls)

@@ -45,6 +45,7 @@ class Move(Event):
         "chooser", "mixed",
     )  # fmt: skip
     kind = base.MOVE
+    moves = True
     rules = ("400.7",)
 
     def __init__(
@@ -231,6 +232,7 @@ class Destroy(Event):
 
     __slots__ = ("regenerable",)
     kind = base.DESTROY
+    moves = True
     rules = ("701.8a",)
 
     def __init__(
@@ -251,6 +253,7 @@ class Sacrifice(Event):
 
     __slots__ = ()
     kind = base.SACRIFICE
+    moves = True
     rules = ("701.21a",)
 
     def __init__(self, object: int, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
@@ -271,6 +274,7 @@ class Discard(Event):
 
     __slots__ = ()
     kind = base.DISCARD
+    moves = True
     rules = ("701.9a",)
 
     def __init__(self, object: int, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
@@ -291,6 +295,7 @@ class Mill(Event):
 
     __slots__ = ("leaving",)
     kind = base.MILL
+    moves = True
     rules = ("701.17a",)
 
     def __init__(self, player: int, amount: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
@@ -366,6 +371,7 @@ class Counter(Event):
 
     __slots__ = ("to", "where")
     kind = base.COUNTER
+    moves = True
     rules = ("701.6a",)
 
     def __init__(self, object: int, *, source: int = NOBODY, by: int = NOBODY) -> None:

@@ -242,7 +242,7 @@ def some_player_is_free(game: Game) -> bool:
 
 
 def knowing_x(it: It, sentences: Sentences) -> It:
-    """107.3c, i. The same, with the X that the text itself defines for what it targets."""
+    """107.3c, i. The same, with the X that the text itself defines for what it targets or divides."""
     let = _let_of_x(sentences)
     return it if let is None else It(it.game, it.env.but(x=let.x.value(it)))
 
@@ -250,7 +250,9 @@ def knowing_x(it: It, sentences: Sentences) -> It:
 @once
 def _let_of_x(sentences: Sentences) -> Let | None:
     lets = [s for s in walk(sentences) if isinstance(s, Let)]
-    return lets[0] if len(lets) == 1 and any(_has_x(slot) for slot in slots(sentences)) else None
+    divided = divided_slot(sentences)
+    asking = [*slots(sentences)] if divided is None else [*slots(sentences), divided[0].amount]
+    return lets[0] if len(lets) == 1 and any(_has_x(n) for n in asking) else None
 
 
 @once
@@ -368,7 +370,7 @@ def ask_division(game: Game, it: It, sentences: Sentences, about: int) -> tuple[
     if given is not None:
         return (*((),) * slot.index, given[0])
     targets = it.targets(slot.index)
-    total = effect.amount.value(it)
+    total = effect.amount.value(knowing_x(it, sentences))
     options = [Option(i, game.label(i)) for i in targets]
     decision = Divide(it.you, "divide", f"divide {total}", options, total, about=about)
     return (*((),) * slot.index, game.ask(decision))
