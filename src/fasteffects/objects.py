@@ -7,6 +7,7 @@ target or a recipient of damage is one number.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .native import mypyc_attr
@@ -174,6 +175,79 @@ class Object:
             if key == word:
                 return value
         return None
+
+
+class Objects:
+    """The objects of one game by id, in the order of their ids, which is that in which they came.
+
+    Ids follow one another, so each has a place in a row: a dict would make, compare and drop a number of
+    Python's for each look-up.  What is gone leaves a gap; gaps in front are left out of copies.
+    """
+
+    __slots__ = ("first", "row", "count")
+
+    def __init__(self) -> None:
+        self.first = FIRST_ID
+        self.row: list[Object | None] = []
+        self.count = 0  # of those that are there
+
+    def copy(self) -> Objects:
+        """The same objects, for another game."""
+        row, gaps = self.row, 0
+        while gaps < len(row) and row[gaps] is None:
+            gaps += 1
+        twin = Objects()
+        twin.first = self.first + gaps
+        twin.row = row[gaps:]
+        twin.count = self.count
+        return twin
+
+    def get(self, id: int) -> Object | None:
+        """The object, or None where it is gone."""
+        at = id - self.first
+        return self.row[at] if 0 <= at < len(self.row) else None
+
+    def __getitem__(self, id: int) -> Object:
+        o = self.get(id)
+        if o is None:
+            raise KeyError(id)
+        return o
+
+    def __setitem__(self, id: int, o: Object) -> None:
+        """Ids are only given out upwards: none comes before those that a copy has left out."""
+        row, at = self.row, id - self.first
+        while len(row) <= at:
+            row.append(None)
+        if row[at] is None:
+            self.count += 1
+        row[at] = o
+
+    def __delitem__(self, id: int) -> None:
+        if id not in self:
+            raise KeyError(id)
+        self.row[id - self.first] = None
+        self.count -= 1
+
+    def __contains__(self, id: int) -> bool:
+        return self.get(id) is not None
+
+    def __iter__(self) -> Iterator[int]:
+        return iter([o.id for o in self.values()])
+
+    def __len__(self) -> int:
+        return self.count
+
+    def values(self) -> list[Object]:
+        """All that are there."""
+        return [o for o in self.row if o is not None]
+
+    def items(self) -> list[tuple[int, Object]]:
+        """The same with their ids."""
+        return [(o.id, o) for o in self.values()]
+
+    def keys(self) -> set[int]:
+        """Their ids."""
+        return {o.id for o in self.values()}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

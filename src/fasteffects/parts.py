@@ -188,8 +188,8 @@ class Plan:
                 ids.update(game.battlefield)
             else:
                 ids.update(o.id for o in game.objects.values() if o.zone != LIBRARY)
-        ids &= game.objects.keys()
-        return ids
+        objects = game.objects
+        return {i for i in ids if i in objects}
 
     def course(self, o: Object) -> Course:
         """The same for one object: with the effects that may apply to it."""

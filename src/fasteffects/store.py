@@ -21,7 +21,7 @@ from .effects.node import Node
 from .errors import Refused
 from .events.base import EVENTS, Event
 from .machine import PROCEDURES, Frame
-from .objects import Object, Player
+from .objects import FIRST_ID, Object, Player
 from .rules.instructing import Scope
 from .table import Table
 from .triggers import Triggered
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = 5
 MAGIC: Final = "fasteffects game"
+ID_LIMIT: Final = 10_000_000  # far more than any game gives out
 
 # Plain classes with slots, by name: every slot is stored but these.
 PLAIN: Final[dict[str, type]] = {
@@ -38,7 +39,7 @@ PLAIN: Final[dict[str, type]] = {
 }
 NOT_STORED: Final = frozenset(("owned", "chars", "epoch"))
 GAME_FIELDS: Final = (
-    "objects", "gone", "effects", "delayed", "untils", "waiting", "players", "zones", "over", "result",
+    "gone", "effects", "delayed", "untils", "waiting", "players", "zones", "over", "result",
     "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "free_mana", "seed", "next_id",
     "clock", "serials", "dirty_players", "entering", "asks_nature", "lands_allowed", "history", "asks",
     "after_skips", "extra_parts", "skip_to", "version", "options", "window", "packets", "holding",
@@ -233,7 +234,8 @@ def _pool_card(name: str, digest: str) -> Card:
 
 
 def _encode_game(game: Table) -> Any:
-    fields = {name: encode(getattr(game, name)) for name in GAME_FIELDS}
+    fields = {"objects": encode(dict(game.objects.items()))}
+    fields.update({name: encode(getattr(game, name)) for name in GAME_FIELDS})
     fields["last known"] = encode(tuple(o.chars for o in game.gone.values()))
     fields["battlefield"] = encode(tuple(game.battlefield))
     fields["dirty"] = encode(tuple(sorted(game.dirty)))
@@ -285,6 +287,10 @@ def _decode_game(fields: dict[str, Any]) -> Game:
     for name in GAME_FIELDS:
         value = decode(fields[name])
         setattr(game, name, list(value) if name == "players" else value)
+    for id, o in decode(fields["objects"]).items():
+        if not FIRST_ID <= id < FIRST_ID + ID_LIMIT:
+            raise Unloadable(f"an object has the id {id!r:.80}")
+        game.objects[id] = o
     game.battlefield = dict.fromkeys(decode(fields["battlefield"]))
     game.dirty = set(decode(fields["dirty"]))
     game.frames = list(decode(fields["frames"]))

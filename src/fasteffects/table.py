@@ -26,6 +26,7 @@ from .objects import (
     NOBODY,
     OWNED_ZONES,
     Object,
+    Objects,
     Player,
     is_player,
     is_public,
@@ -65,7 +66,7 @@ class Table:
     def __init__(self, names: Iterable[str], timing: Any, seed: int = 0) -> None:
         self.token = object()
         self.players = [Player(i, name) for i, name in enumerate(names)]
-        self.objects: dict[int, Object] = {}
+        self.objects = Objects()
         self.gone: dict[int, Object] = {}  # last known information (608.2h), kept for the turn
         self.battlefield: dict[int, None] = {}
         self.own_battlefield = True
