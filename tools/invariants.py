@@ -110,6 +110,7 @@ def scanned(game: Game) -> None:
     """What is found by an index is what a look at every object finds: names, and sources of mana."""
     there = tuple(i for i in game.battlefield if not game.objects[i].phased_out)
     assert game.zone(BATTLEFIELD) == there, "permanents that are phased in"
+    assert set(game.fighting) >= {i for i in game.battlefield if game.in_combat(i)}, "creatures in combat"
     public = (o for o in game.objects.values() if is_public(o.zone))
     names = Counter(n for o in public for n in {called(o), game.name_of(o.id)})
     if game.plan is None or game.plan.copies or game.indexes.copied:

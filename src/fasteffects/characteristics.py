@@ -61,6 +61,13 @@ class Characteristics:
         """Take on other copiable values (707.2), keeping the controller."""
         self.__init__(face, self.controller)  # type: ignore[misc]
 
+    def gain(self, abilities: tuple[Any, ...]) -> None:
+        """Have more abilities: those that some words give."""
+        self.abilities = (*self.abilities, *abilities)
+        more = of_face(abilities)
+        if not more <= self.keywords:
+            self.keywords |= more
+
     def have(self, abilities: tuple[Any, ...]) -> None:
         """Have those abilities from now on, and the keywords among them: what follows may ask (613.1)."""
         self.abilities = abilities
@@ -72,7 +79,7 @@ def keyword_names(abilities: tuple[Any, ...]) -> frozenset[str]:
     return frozenset([a.word for a in abilities if getattr(a, "word", None)])
 
 
-of_face = once(keyword_names)  # only of faces: the abilities of other objects come and go
+of_face = once(keyword_names)  # only of faces and of what words give: other abilities come and go
 
 
 def of(game: Game, o: Object) -> Characteristics:

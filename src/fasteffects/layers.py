@@ -60,7 +60,10 @@ def compute(game: Game, o: Object, face: Face, plan: Plan) -> Characteristics:
     kept = game.working
     game.working = {**outer, o.id: chars, OUTSIDE: chars} if outer else {o.id: chars}
     try:
-        _apply(game, [(o, chars)], plan.course(o), plan)
+        if plan.timed:
+            _apply_in_order_of_time(game, [(o, chars)], plan.course(o))
+        else:
+            _apply_to_one(game, o, chars, plan)
     finally:
         game.working = kept
     return _finished(game, o, chars)
@@ -119,6 +122,24 @@ def _apply(game: Game, some: Some, course: Course, plan: Plan) -> None:
             for id in hit:
                 applied.apply(game, working[id])
         for o, chars in counted:
+            if layer == LAYER_ABILITY:
+                _keyword_counters(o, chars)
+            elif layer == LAYER_MODIFY:
+                _size_counters(o, chars)
+
+
+def _apply_to_one(game: Game, o: Object, chars: Characteristics, plan: Plan) -> None:
+    """613.1. The same for one object."""
+    begun: list[int] = []  # 613.6: what has begun to apply to it
+    defines = plan.alters or own_defining(chars.face)
+    for layer, parts in plan.course(o):
+        if defines and layer in DEFINING and chars.abilities:
+            _define(game, o, chars, layer)
+        for applied in parts:
+            if applied.number in begun or applied.reaches(game, o.id):
+                begun.append(applied.number)
+                applied.apply(game, chars)
+        if o.counters:
             if layer == LAYER_ABILITY:
                 _keyword_counters(o, chars)
             elif layer == LAYER_MODIFY:

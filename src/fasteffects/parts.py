@@ -18,6 +18,7 @@ from .effects.node import (
     LAYER_DEFINE,
     LAYER_MODIFY,
     LAYER_TYPE,
+    Described,
     Node,
     walk,
 )
@@ -40,7 +41,7 @@ class Part:
 
     __slots__ = (
         "layer", "first", "subject", "whom", "changes", "condition", "values", "still", "blind", "simple",
-        "quiet", "test", "near", "types", "turning",
+        "quiet", "described", "fitting", "near", "types", "turning",
     )  # fmt: skip
 
     def __init__(self, layer: int, subject: Any, changes: tuple[Any, ...], condition: Any) -> None:
@@ -56,13 +57,19 @@ class Part:
         self.blind = is_local(subject) and not any(getattr(n, "asks_abilities", False) for n in walk(subject))
         self.simple = all(is_simple(c) for c in changes)
         self.quiet = all(is_quiet(c) for c in changes)
-        described = [name for name in ("covers", "fits") if hasattr(subject, name)]
-        self.test = described[0] if described else ""  # the subject's method that looks at one object
-        filter = getattr(self.whom, "filter", None) if hasattr(self.whom, "covers") else None
+        self.described: Described | None = subject if isinstance(subject, Described) else None
+        self.fitting = hasattr(subject, "fits")  # the subject looks at one object
+        filter = getattr(self.whom, "filter", None) if isinstance(self.whom, Described) else None
         self.near = filter is not None and filter.zones() == (BATTLEFIELD,)  # it is about permanents only
         self.types = frozenset(filter.card_types() if filter is not None else ())  # … of these; none: of any
         every: list[Any] = walk((subject, changes, condition))
         self.turning = any(getattr(n, "state", "") in TURNED for n in every)  # it goes by which are tapped
+
+    def is_about(self, it: It, id: int) -> bool:
+        """Whether its subject is or includes an object."""
+        if self.described is not None:
+            return self.described.covers(it, id)
+        return bool(self.subject.fits(it, id)) if self.fitting else id in self.subject.ids(it)
 
 
 class Applied:
@@ -111,11 +118,18 @@ class Applied:
         it = It(game, self.env)
         if part.condition is not None and not part.condition.holds(it):
             return []
-        if part.test:
-            fits = part.subject.covers if part.test == "covers" else part.subject.fits
-            return [i for i in ids if fits(it, i)]
+        if part.described is not None or part.fitting:
+            return [i for i in ids if part.is_about(it, i)]
         subjects: tuple[int, ...] = part.subject.ids(it)
         return [i for i in ids if i in subjects]
+
+    def reaches(self, game: Game, id: int) -> bool:
+        """Whether the effect applies to one object, as characteristics are so far."""
+        if self.only is not None and (self.fixed or id not in self.only):
+            return id in self.only
+        part = self.part
+        it = It(game, self.env)
+        return (part.condition is None or bool(part.condition.holds(it))) and part.is_about(it, id)
 
     def apply(self, game: Game, chars: Characteristics) -> None:
         """Change the working characteristics of one object."""

@@ -293,6 +293,7 @@ def _decode_game(fields: dict[str, Any]) -> Game:
         game.objects[id] = o
     game.battlefield = dict.fromkeys(decode(fields["battlefield"]))
     game.dirty = set(decode(fields["dirty"]))
+    game.fighting = tuple(i for i in game.battlefield if game.in_combat(i))
     game.frames = list(decode(fields["frames"]))
     for o, chars in zip(game.gone.values(), decode(fields["last known"])):
         o.chars = chars

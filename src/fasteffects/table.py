@@ -59,7 +59,7 @@ class Table:
         "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks",
         "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached", "window", "packets",
         "holding", "dealt_with", "options", "written", "seen", "touched", "ready", "said", "asks_forced",
-        "piles", "settled", "present", "citing",
+        "piles", "settled", "present", "citing", "fighting",
     )  # fmt: skip
     __slots__ = slots
 
@@ -127,6 +127,7 @@ class Table:
         self.holding = 0  # 1: damage joins those packets; 2: all that follows a timing step waits
         self.options: frozenset[str] = frozenset()  # what was chosen about the rules (``Timing.options``)
         self.dealt_with: tuple[Any, ...] = ()  # phase effects and costs played in this phase
+        self.fighting: tuple[int, ...] = ()  # all that attack or block, and what has since the combat began
         self.written = 0  # how often an object was changed
         self.seen: tuple[int, int, dict[Any, Any]] = (-1, -1, {})  # what follows from the objects alone
         self.checked = -1  # the epoch of the last state-based check (704)
@@ -199,6 +200,7 @@ class Table:
         self.settled = other.settled
         self.present = other.present
         self.citing = other.citing
+        self.fighting = other.fighting
 
     @property
     def whole(self) -> Game:
@@ -310,6 +312,15 @@ class Table:
         """Whether it is attacking or blocking (506.4)."""
         o = self.objects[id]
         return o.attacking != NOBODY or bool(o.blocking)
+
+    def fighters(self) -> list[Object]:
+        """506.4. The permanents that attack or block, in the order in which they came."""
+        found: list[Object] = []
+        for id in self.fighting:
+            o = self.objects.get(id)
+            if o is not None and not o.phased_out and (o.attacking != NOBODY or o.blocking):
+                found.append(o)
+        return found
 
     def defending(self, attacked: int) -> int:
         """508.5. The player attacked, who controls that planeswalker, or who protects that battle."""

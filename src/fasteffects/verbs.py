@@ -323,7 +323,9 @@ class Verbs(Table):
             self.arrived[move.tag] = o.id
             o.chosen = move.chosen
             o.linked = move.linked
-            o.attacking = move.attacking
+            if move.attacking != NOBODY:
+                o.attacking = move.attacking
+                self.fights(o.id)
             o.copied = move.copied
             o.cast = move.cast
             if move.attached_to != NOBODY and (
@@ -401,6 +403,10 @@ class Verbs(Table):
         """303.4, 301.5. Whether the object may be attached to that object or player."""
         return characteristics.may_be_attached(self.whole, id, to)
 
+    def fights(self, *ids: int) -> None:
+        """508.1k, 509.1g. Those have become attacking or blocking creatures."""
+        self.fighting = tuple(sorted({*self.fighting, *ids}))
+
     def leave_combat(self, id: int) -> None:
         """506.4. It is neither attacking nor blocking any more."""
         o = self.write(id)
@@ -445,8 +451,11 @@ class Verbs(Table):
     def show(self, id: int, players: tuple[int, ...]) -> None:
         """Players come to know a hidden card."""
         o = self.objects.get(id)
-        if o is not None and not set(players) <= set(o.known):
-            self.write(id).known = tuple(sorted({*o.known, *players}))
+        if o is None:
+            return
+        more = [p for p in players if p not in o.known]
+        if more:
+            self.write(id).known = tuple(sorted({*o.known, *more}))
 
     def begin(self, player: int, what: str, name: str) -> None:
         """A turn, phase or step begins."""
@@ -477,10 +486,6 @@ class Verbs(Table):
         """Drop last known information that nothing refers to any more (at a turn's beginning)."""
         if self.waiting or self.zones.get(STACK * 16):
             return
-        kept = {
-            i
-            for holder in (self.effects, self.delayed, self.untils)
-            for x in holder.values()
-            for i in x.ids()
-        }
+        holders = (self.effects, self.delayed, self.untils)
+        kept = {i for holder in holders for x in holder.values() for i in x.ids()}
         self.gone = {i: o for i, o in self.gone.items() if i in kept} if kept else {}

@@ -77,9 +77,12 @@ class Gets(Modification):
         """What is added to power and to toughness."""
         times = 1 if self.per is None else self.per.value(it)
         x = self.x.value(it) if self.x is not None else it.x
-        return tuple(  # type: ignore[return-value]
-            (x if isinstance(n, X) else n.value(it)) * times * (1 if sign == "+" else -1)
-            for n, sign in zip((self.by.power, self.by.toughness), self.by.signs)
+        power = x if isinstance(self.by.power, X) else self.by.power.value(it)
+        toughness = x if isinstance(self.by.toughness, X) else self.by.toughness.value(it)
+        first, second = self.by.signs[0], self.by.signs[1]
+        return (
+            times * (power if first == "+" else -power),
+            times * (toughness if second == "+" else -toughness),
         )
 
 
@@ -117,7 +120,7 @@ class Gains(Modification):
 
     def apply(self, it: Environment, chars: Any) -> None:
         if not goes_by_choice(self.abilities):
-            chars.have((*chars.abilities, *self.abilities))
+            chars.gain(self.abilities)
             return
         given = (known(it) if (known := getattr(a, "as_chosen", None)) else a for a in self.abilities)
         chars.have((*chars.abilities, *given))
@@ -127,6 +130,12 @@ class Gains(Modification):
 def goes_by_choice(abilities: tuple[Ability, ...]) -> bool:
     """607.2d. Whether what was chosen for the source says which abilities are given."""
     return any(hasattr(a, "as_chosen") for a in abilities)
+
+
+@once
+def goes_by_decision(abilities: tuple[Ability, ...]) -> bool:
+    """608.2d. Whether something is chosen about the abilities as an effect that gives them begins."""
+    return any(hasattr(a, "decided") for a in abilities)
 
 
 @phrase("<lose> all abilities", abilities=(), nt=BOTH)
@@ -298,20 +307,43 @@ class Change(Effect):
     ) -> list[Event]:
         """The effects that begin: one in the layers, and one for each rule that is changed."""
         found: list[Event] = []
-        now = tuple(m.fixed(it, self.per) if isinstance(m, Gets) else decided(it, m) for m in what)
-        if ids and any(change.layer for change in layered(now)):
-            found.append(EffectBegins(Change(self.subject, now, duration), it.env, duration, ids))
-        for rule in rules_in(now, self.subject):
+        now = tuple([m.fixed(it, self.per) if isinstance(m, Gets) else decided(it, m) for m in what])
+        change, rules = self.meaning(now, duration)
+        if ids and change is not None:
+            found.append(EffectBegins(change, it.env, duration, ids))
+        for rule in rules:
             until = getattr(rule, "until", duration)
             described = isinstance(self.subject, (All, Each)) and getattr(rule, "for_all", False)
             if ids or described:
                 found.append(EffectBegins(rule, it.env, until, None if described else ids))
         return found
 
+    def meaning(self, now: tuple[Modification, ...], duration: Duration | None) -> Meaning:
+        """What goes on in the layers, if anything, and the rules that are changed."""
+        known = meanings_of(self)
+        found = known.get((now, duration))
+        if found is None:
+            change = Change(self.subject, now, duration)
+            if not any(part.layer for part in layered(now)):
+                found = (None, rules_in(now, self.subject))
+            else:
+                found = (change, rules_in(now, self.subject))
+            known[now, duration] = found
+        return found
+
+
+Meaning = tuple[Change | None, tuple[Continuous, ...]]
+
+
+@once
+def meanings_of(change: Change) -> dict[tuple[Any, ...], Meaning]:
+    """What has begun by it so far, by its numbers and choices: for what is equal is found out once."""
+    return {}
+
 
 def decided(it: Environment, change: Modification) -> Modification:
     """608.2d. A change with what its controller chooses as it begins; asks."""
-    if not isinstance(change, Gains):
+    if not isinstance(change, Gains) or not goes_by_decision(change.abilities):
         return change
     given = (known(it) if (known := getattr(a, "decided", None)) else a for a in change.abilities)
     return but(change, abilities=tuple(given))  # type: ignore[no-any-return]

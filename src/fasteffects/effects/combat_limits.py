@@ -13,8 +13,8 @@ from ..objects import NOBODY
 from .durations import EndOfCombat, ThisTurn
 from .happenings import meant
 from .node import Ability, Condition, Continuous, Cost, Duration, Quantity, Reference, node
-from .qualifiers import MORE_STATES
 from .restricting import Restriction
+from .states import MORE_STATES
 
 if TYPE_CHECKING:
     from .filters import Filter

@@ -52,7 +52,7 @@ class BlockersBeyondFirst(Quantity):
     each: Quantity
 
     def value(self, it: Environment) -> int:
-        blockers = sum(it.source in it.obj(id).blocking for id in it.game.battlefield)
+        blockers = sum(it.source in o.blocking for o in it.game.fighters())
         return self.each.value(it) * max(0, blockers - 1)
 
 

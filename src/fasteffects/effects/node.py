@@ -85,10 +85,24 @@ class Reference(Node):
         raise NotImplementedError(type(self).__name__)
 
 
+class Described(Reference):
+    """A noun phrase that says of each object whether it is meant, without a look at the others."""
+
+    __slots__ = ()
+
+    def covers(self, it: It, id: int) -> bool:
+        """Whether an object is one of them."""
+        raise NotImplementedError(type(self).__name__)
+
+
 class Player(Reference):
     """A noun phrase that stands for players only; its ids are players."""
 
     __slots__ = ()
+
+    def includes(self, it: It, id: int) -> bool:
+        """Whether a player is one of them."""
+        return id in self.ids(it)
 
 
 class Quantity(Node):

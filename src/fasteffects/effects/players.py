@@ -27,6 +27,9 @@ class You(Player):
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (it.you,)
 
+    def includes(self, it: Environment, id: int) -> bool:
+        return id == it.you
+
 
 unsaid_subject(You(said=False))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ..events import DAMAGE, Damage
@@ -10,6 +9,7 @@ from ..language import lexicon
 from ..language.phrases import phrase, wording
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from .node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
+from .states import UNKNOWN_STATES, in_state
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -177,60 +177,6 @@ class Non(Inherent):
         return self.word.capitalize() not in chars.types and self.word not in chars.subtypes
 
 
-def in_state(it: Environment, id: int, state: str) -> bool:
-    """Whether the object has a status (110.5) or a part in combat (506.4)."""
-    obj = it.obj(id)
-    if state == "attacking or blocking":
-        return obj.attacking >= 0 or bool(obj.blocking)
-    facts: dict[str, Any] = {
-        "tapped": obj.tapped,
-        "untapped": not obj.tapped,
-        "attacking": obj.attacking >= 0,
-        "blocking": bool(obj.blocking),
-        "blocked": obj.attacking >= 0 and obj.blocked,
-        "unblocked": obj.attacking >= 0 and not obj.blocked and it.game.step in AFTER_BLOCKS,
-        "face-down": obj.face_down,
-        "face-up": not obj.face_down,
-        "phased-out": obj.phased_out > 0,
-        "exiled": obj.zone == EXILE,
-        "unattached": obj.attached_to < 0,
-    }
-    if state in facts:
-        return bool(facts[state])
-    return MORE_STATES[state](it, id)
-
-
-def _attached(it: Environment, id: int, subtype: str) -> bool:
-    """301.5, 303.4. Whether such a permanent is attached to it."""
-    return any(subtype in it.chars(a).subtypes for a in it.obj(id).attachments)
-
-
-def _modified(it: Environment, id: int) -> bool:
-    """700.9. Whether it has a counter, is equipped, or is enchanted by an Aura of its controller."""
-    if any(it.game.counters(id).values()) or _attached(it, id, "Equipment"):
-        return True
-    auras = (a for a in it.obj(id).attachments if "Aura" in it.chars(a).subtypes)
-    return any(it.game.controller(a) == it.game.controller(id) for a in auras)
-
-
-def _historic(it: Environment, id: int) -> bool:
-    """700.6. Whether it is legendary, an artifact or a Saga."""
-    chars = it.chars(id)
-    return "Legendary" in chars.supertypes or "Artifact" in chars.types or "Saga" in chars.subtypes
-
-
-MORE_STATES: Final[dict[str, Callable[[Environment, int], bool]]] = {
-    "equipped": lambda it, id: _attached(it, id, "Equipment"),
-    "enchanted": lambda it, id: _attached(it, id, "Aura"),
-    "modified": _modified,
-    "historic": _historic,
-    "monstrous": lambda it, id: bool(it.obj(id).mark("monstrous")),
-    "double-faced": lambda it, id: len(it.obj(id).card.faces) == 2,
-}
-AFTER_BLOCKS: Final = ("declare blockers", "combat damage", "end of combat")  # 509.1h: unblocked only then
-UNKNOWN_STATES: Final = ("suspected", "commander")
-
-
 # -- modifiers ------------------------------------------------------------------------------------
 
 
@@ -244,7 +190,7 @@ class ControlledBy(Inherent):
     not_: bool
 
     def fits(self, it: Environment, id: int) -> bool:
-        return (it.game.controller(id) in self.who.ids(it)) is not self.not_
+        return self.who.includes(it, it.game.controller(id)) is not self.not_
 
 
 @phrase("{who:Player} <own>", not_=False, nt="Modifier")
@@ -257,7 +203,7 @@ class OwnedBy(Inherent):
     not_: bool
 
     def fits(self, it: Environment, id: int) -> bool:
-        return (it.obj(id).owner in self.who.ids(it)) is not self.not_
+        return self.who.includes(it, it.obj(id).owner) is not self.not_
 
 
 @phrase("from {where:Zone}", nt="Modifier")
@@ -445,7 +391,7 @@ class InCombatWith(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         blocks = it.obj(id).blocking if self.how != "blocked by" else ()
-        by = [i for i in it.game.battlefield if id in it.obj(i).blocking] if self.how != "blocking" else ()
+        by = [o.id for o in it.game.fighters() if id in o.blocking] if self.how != "blocking" else ()
         return any(described(it, self.what, other) for other in (*blocks, *by))
 
 

@@ -7,7 +7,7 @@ from ..objects import ABILITY
 from .filters import Filter
 from .it import It as Environment
 from .node import Ability, Qualifier, Reference, node, walk
-from .qualifiers import MORE_STATES
+from .states import MORE_STATES
 
 
 @phrase("from a {what:Noun}", nt="Modifier")

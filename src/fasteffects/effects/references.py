@@ -9,7 +9,7 @@ from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, write
 from ..objects import LIBRARY, is_player
 from .it import PAID
-from .node import Node, Quantity, Reference, node
+from .node import Described, Node, Quantity, Reference, node
 from .qualifiers import ExiledWith
 from .quantities import Number
 
@@ -255,7 +255,7 @@ class Some(Reference):
 @phrase("each other {filter}", other=True)
 @phrase("any {filter}", every=False)
 @node
-class Each(Reference):
+class Each(Described):
     """Every such object; *any* such object in a permission or a copy."""
 
     filter: Filter
@@ -267,14 +267,13 @@ class Each(Reference):
         return everything(it, self.filter, self.other)
 
     def covers(self, it: Environment, id: int) -> bool:
-        """Whether an object is one of them; the others are not looked at."""
         return covered(it, self.filter, self.other, id)
 
 
 @phrase("all {filter:Filters}", "{filter:Filters}")
 @phrase("all other {filter:Filters}", "other {filter:Filters}", other=True)
 @node
-class All(Reference):
+class All(Described):
     """Every such object, in the plural."""
 
     filter: Filter
@@ -286,7 +285,6 @@ class All(Reference):
         return everything(it, self.filter, self.other)
 
     def covers(self, it: Environment, id: int) -> bool:
-        """Whether an object is one of them; the others are not looked at."""
         return covered(it, self.filter, self.other, id)
 
 
@@ -296,7 +294,7 @@ class All(Reference):
 @phrase("{first:Player} and {second:Reference}", word="and", nt="Recipient")
 @phrase("{first:Player} or {second:Reference}", word="or", nt="Recipient")
 @node
-class Both(Reference):
+class Both(Described):
     """Two noun phrases joined."""
 
     first: Reference
@@ -312,7 +310,6 @@ class Both(Reference):
         return (*self.first.ids(it), *self.second.ids(it))
 
     def covers(self, it: Environment, id: int) -> bool:
-        """Whether an object is one of them; the others are not looked at."""
         return among(it, self.first, id) or among(it, self.second, id)
 
 
@@ -408,8 +405,7 @@ def defended(it: Environment) -> tuple[int, ...]:
 
 def among(it: Environment, whom: Reference, id: int) -> bool:
     """Whether an object is one of those that a noun phrase stands for."""
-    covers = getattr(whom, "covers", None)
-    return bool(covers(it, id)) if covers is not None else id in whom.ids(it)
+    return whom.covers(it, id) if isinstance(whom, Described) else id in whom.ids(it)
 
 
 def covered(it: Environment, filter: Filter, other: bool, id: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from ..cards.record import Card, Face
@@ -11,6 +12,7 @@ from ..events import CreateTokens, Event
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
 from ..objects import TOKEN
+from ..once import once
 from .becoming import excepted, words_of
 from .changes import Size
 from .choosing import acting, pick
@@ -112,6 +114,16 @@ class Token(Node):
 
     def card(self, it: Environment, more: tuple[Ability, ...] = ()) -> Card:
         """111.3, 111.4. The characteristics of the token."""
+        power = None if self.size is None else _size(it, self.size.power)
+        toughness = None if self.size is None else _size(it, self.size.toughness)
+        known = cards_of(self)
+        found = known.get((more, power, toughness))
+        if found is None:
+            found = known[more, power, toughness] = self.printed(more, power, toughness)
+        return found
+
+    def printed(self, more: tuple[Ability, ...], power: int | None, toughness: int | None) -> Card:
+        """111.3, 111.4. The same, for tokens of one size."""
         kind = self.what.kinds[0]
         types, subtypes, supers = words_of(self.what)
         colors: set[str] = set()
@@ -121,14 +133,18 @@ class Token(Node):
             elif isinstance(adjective, TwoColours):
                 colors.update((adjective.first, adjective.second))
         name = self.name or predefined_name(types, subtypes, kind.types)
-        power = None if self.size is None else _size(it, self.size.power)
-        toughness = None if self.size is None else _size(it, self.size.toughness)
         if not types:
             return predefined(name)
         face = Face(
             name, None, colors, supers, types, subtypes, power, toughness, abilities=(*self.abilities, *more)
         )
         return Card(name, (face,), "token")
+
+
+@once
+def cards_of(token: Token) -> dict[tuple[Any, ...], Card]:
+    """The cards of such tokens that have been made: what is found out about one is kept with its face."""
+    return {}
 
 
 def _size(it: Environment, n: Quantity) -> int:
@@ -141,6 +157,7 @@ def predefined_name(types: frozenset[str], subtypes: frozenset[str], said: tuple
     return " ".join(words) + (" Token" if types else "")
 
 
+@cache
 def predefined(name: str) -> Card:
     """111.10. A token that the rules describe, by its one word."""
     from ..language.card import abilities

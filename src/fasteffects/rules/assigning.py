@@ -19,14 +19,12 @@ Shares = list[tuple[int, int]]
 
 def attacking(game: Game) -> list[int]:
     """The attacking creatures, in the order in which they came."""
-    objects = game.objects
-    return [i for i in game.battlefield if (o := objects[i]).attacking != NOBODY and not o.phased_out]
+    return [o.id for o in game.fighters() if o.attacking != NOBODY]
 
 
 def blocking(game: Game) -> list[int]:
     """The blocking creatures."""
-    objects = game.objects
-    return [i for i in game.battlefield if (o := objects[i]).blocking and not o.phased_out]
+    return [o.id for o in game.fighters() if o.blocking]
 
 
 def defender_of(game: Game, attacker: int) -> int:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from ..events import Attack, BecomeBlocked, Block, Damage, Event, Unblocked
 from ..machine import Call, Frame, Goto, Return, Signal, step
-from ..objects import NOBODY
 from ..occur import occur
 from .assigning import attacking, blocking, shares_of
 from .banding import blocked_with
@@ -50,6 +49,7 @@ class DeclareAttackers(Frame):
         there = [(a, d) for a, d in self.declared if fights_still(game, a, game.active)]
         for attacker, defender in there:
             game.write(attacker).attacking = defender
+        game.fights(*[a for a, _ in there])
         game.facts_changed()
         return occur(game, self, [Attack(a, game.active, d, alone) for a, d in there])
 
@@ -105,6 +105,7 @@ class DeclareBlockers(Frame):
         for blocker, attacker in self.declared:
             o = game.write(blocker)
             o.blocking = (*o.blocking, attacker)
+        game.fights(*[b for b, _ in self.declared])
         game.facts_changed()
         events: list[Event] = [Block(b, game.controller(b), a) for b, a in self.declared]
         for attacker in attacking(game):
@@ -198,7 +199,12 @@ class EndOfCombat(Frame):
 
     @step("511.3")
     def leave(self, game: Game) -> Signal:
-        objects = game.objects
-        for id in [i for i in game.battlefield if objects[i].attacking != NOBODY or objects[i].blocking]:
-            game.leave_combat(id)
+        end_combat(game)
         return None
+
+
+def end_combat(game: Game) -> None:
+    """511.3. Nothing attacks or blocks any more."""
+    for o in game.fighters():
+        game.leave_combat(o.id)
+    game.fighting = ()

@@ -84,15 +84,15 @@ class StateBasedActions(Frame):
         if yet_to_leave(game):
             those_who_lost(game)
             return Goto("check")
-        ids = changed(game)
+        some = changed(game)
         supertypes: set[str] = set()
-        found = _among(game, ids, supertypes)
+        found = _among(game, some, supertypes)
         if "Legendary" in supertypes:
             found += _legends(game)
         if "World" in supertypes:
             found += _worlds(game)
         events = _without_doubles(found) if found else []
-        _checked(game, ids)
+        _checked(game, some)
         if not events:
             look_at_states(game)
             return Return(self.acted)
@@ -114,51 +114,54 @@ def is_clear(game: Game) -> bool:
     """704.3. Whether a check plainly finds nothing; then it has been made."""
     if _decided(game) or yet_to_leave(game):
         return False
-    ids = changed(game)
-    for id in ids:
-        if id in game.battlefield and "Battle" in game.chars(id).types:
+    some = changed(game)
+    for o in some:
+        if o.zone == BATTLEFIELD and "Battle" in game.chars_of(o).types:
             return False  # somebody may be asked about it (704.5w)
     supertypes: set[str] = set()
-    if _among(game, ids, supertypes) or "Legendary" in supertypes or "World" in supertypes:
+    if _among(game, some, supertypes) or "Legendary" in supertypes or "World" in supertypes:
         return False
-    _checked(game, ids)
+    _checked(game, some)
     return True
 
 
-def _among(game: Game, ids: list[int], supertypes: set[str]) -> list[tuple[str, Event]]:
+def _among(game: Game, some: list[Object], supertypes: set[str]) -> list[tuple[str, Event]]:
     """704.5. What is found about players and those objects, each alone; *supertypes* learns theirs."""
     found = _players(game) if game.dirty_players else []
-    for id in ids:
-        found += of_object(game, game.objects[id], supertypes)
+    for o in some:
+        found += of_object(game, o, supertypes)
     return found
 
 
-def _checked(game: Game, ids: list[int]) -> None:
+def _checked(game: Game, some: list[Object]) -> None:
     """704.3. A check has been made, of those objects."""
     if game.dirty_players:
         for p in game.players:
             if p.drew_from_empty:
                 game.own_player(p.id).drew_from_empty = False
-    for id in ids:
-        if game.objects[id].deathtouched:
-            game.write(id).deathtouched = False  # 704.5h: since the last check
+    for o in some:
+        if o.deathtouched:
+            game.write(o.id).deathtouched = False  # 704.5h: since the last check
     game.dirty = set()
     game.dirty_players = False
     game.checked = game.epoch
 
 
-def changed(game: Game) -> list[int]:
+def changed(game: Game) -> list[Object]:
     """The objects to look at: permanents first, all of them where an effect may have changed any."""
-    objects, battlefield = game.objects, game.battlefield
-    dirty = sorted(game.dirty) if len(game.dirty) > 1 else list(game.dirty)
-    found: list[int] = []
-    for id in dirty if game.checked == game.epoch else battlefield:
-        if id in battlefield and not objects[id].phased_out:
-            found.append(id)
-    for id in dirty:
-        if id in objects and id not in battlefield:
-            found.append(id)
-    return found
+    found: list[Object] = []
+    elsewhere: list[Object] = []
+    for id in sorted(game.dirty) if len(game.dirty) > 1 else game.dirty:
+        o = game.objects.get(id)
+        if o is None:
+            continue
+        if o.zone != BATTLEFIELD:
+            elsewhere.append(o)
+        elif not o.phased_out:
+            found.append(o)
+    if game.checked != game.epoch:
+        found = [game.objects[id] for id in game.zone(BATTLEFIELD)]
+    return found + elsewhere if elsewhere else found
 
 
 def _decided(game: Game) -> bool:
@@ -181,6 +184,8 @@ def yet_to_leave(game: Game) -> bool:
 
 def _without_doubles(found: list[tuple[str, Event]]) -> list[Event]:
     """An object put into a graveyard for two reasons goes there once; that is stronger than destruction."""
+    if len(found) == 1:
+        return [found[0][1]]
     kept: dict[tuple[object, ...], Event] = {}
     for _, event in found:
         leaves = event.kind in (kinds.MOVE, kinds.DESTROY)
@@ -210,7 +215,7 @@ def of_object(game: Game, o: Object, supertypes: set[str]) -> list[tuple[str, Ev
         if o.kind == TOKEN or (o.kind == COPY and o.zone != STACK):
             return [("704.5d" if o.kind == TOKEN else "704.5e", CeaseToExist(o.id))]
         return []
-    chars = game.chars(o.id)
+    chars = game.chars_of(o)
     if chars.supertypes:
         supertypes |= chars.supertypes
     types = chars.types

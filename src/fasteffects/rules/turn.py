@@ -31,6 +31,11 @@ PHASES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("main 2", ()),
     ("ending", ("end", "cleanup")),
 )
+WHOLE_TURN: Final = tuple(
+    (what, name)
+    for phase, steps in PHASES
+    for what, name in (("phase", phase), *(("step", step) for step in steps))
+)
 HAND_SIZE: Final = 7  # 402.2
 HAND_RULES: Final = frozenset((NoMaximumHandSize.__name__, HandSize.__name__))
 
@@ -81,11 +86,7 @@ class Turn(Frame):
 
     def __init__(self, left: tuple[tuple[str, str], ...] | None = None) -> None:
         super().__init__()
-        parts: list[tuple[str, str]] = []
-        for phase, steps in PHASES:
-            parts.append(("phase", phase))
-            parts.extend(("step", s) for s in steps)
-        self.left = tuple(parts) if left is None else left
+        self.left = WHOLE_TURN if left is None else left
         self.began: tuple[Event, ...] = ()
         self.name = ""
 
@@ -105,13 +106,17 @@ class Turn(Frame):
 
     @step("500.4")
     def go_through(self, game: Game) -> Signal:
-        began = [e for e in self.began if isinstance(e, Begin)]
+        began: Begin | None = None
+        for event in self.began:
+            if isinstance(event, Begin):
+                began = event
+                break
         self.began = ()
-        if not began:  # 500.11: skipped, with all its steps
+        if began is None:  # 500.11: skipped, with all its steps
             while self.left and self.left[0][0] == "step" and self._phase(self.name):
                 self.left = self.left[1:]
             return Goto("next_part")
-        if began[0].what == "phase" and not self.name.startswith("main"):
+        if began.what == "phase" and self.name not in PARTS:
             return self.at_once(game, "next_part")
         return Call(procedure(PARTS[self.name]))
 
@@ -149,14 +154,13 @@ class UntapStep(Frame):
         events: list[Event] = []
         for id in game.battlefield:
             o = game.objects[id]
-            if o.phased_out == 1 and o.controller == game.active:  # 610.4a leaves out the others
-                events.append(PhaseIn(id))
-            elif (
-                not o.phased_out
-                and "phasing" in game.chars(id).keywords
-                and game.controller(id) == game.active
-            ):
-                events.append(PhaseOut(id))
+            if o.phased_out:
+                if o.phased_out == 1 and o.controller == game.active:  # 610.4a leaves out the others
+                    events.append(PhaseIn(id))
+            else:
+                chars = game.chars_of(o)
+                if "phasing" in chars.keywords and chars.controller == game.active:
+                    events.append(PhaseOut(id))
         return occur(game, self, events) if events else self.at_once(game, "untap")
 
     @step("502.3")

@@ -9,7 +9,7 @@ from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY
 from ...occur import occur
 from ...rules.assigning import Shares, attacking, blocking, damage_of, defender_of, divided
-from ...rules.combat import CombatDamage
+from ...rules.combat import CombatDamage, end_combat
 from .batches import Neutral
 from .chances import ATTACK
 from .phases import burn_and_check
@@ -68,9 +68,7 @@ class AttackOfTheTurn(Frame):
 
     @step("C6.2")
     def over(self, game: Game) -> Signal:
-        for id in list(game.battlefield):
-            if game.in_combat(id):
-                game.leave_combat(id)
+        end_combat(game)
         game.begin(game.active, "step", "main")
         return Return()
 

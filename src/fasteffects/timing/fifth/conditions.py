@@ -51,16 +51,15 @@ def met(game: Game) -> list[tuple[str, Event]]:
     """C10.1, C11. The conditions that are met by what has changed: the statement, and what comes of it."""
     found = _players(game) if game.dirty_players else []
     legendary = world = False
-    for id in changed(game):
-        o = game.objects[id]
+    for o in changed(game):
         if o.zone == BATTLEFIELD:
-            chars = game.chars(id)
+            chars = game.chars_of(o)
             found += _permanent(game, o, chars)
             if chars.supertypes:
                 legendary = legendary or "Legendary" in chars.supertypes
                 world = world or "World" in chars.supertypes
         elif o.kind == TOKEN:
-            found.append(("C10.6", CeaseToExist(id)))
+            found.append(("C10.6", CeaseToExist(o.id)))
     if legendary:
         found += _legends(game)
     if world:
