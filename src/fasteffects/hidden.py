@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .objects import BATTLEFIELD, EXILE, HAND, LIBRARY, NATURE, STACK, Object, is_public, with_pair
+from .decisions import Option
+from .objects import BATTLEFIELD, EXILE, HAND, LIBRARY, NATURE, STACK, Object, is_player, is_public, with_pair
 
 if TYPE_CHECKING:
     from .game import Game
@@ -99,6 +100,15 @@ def alike(game: Game, o: Object) -> None:
         stays = game.write(best.id)
         o.known, stays.known = stays.known, o.known
         o.serial, stays.serial = stays.serial, o.serial
+
+
+def as_option(game: Game, id: int) -> Option:
+    """An object or player to be chosen: cards of one name in one hidden place cannot matter, others may."""
+    if is_player(id):
+        return Option(id, game.player_name(id))
+    o = game.obj(id)
+    alike = (o.card.name, o.zone, o.owner) if is_hidden(o.zone) else id
+    return Option(id, game.label(id), alike)
 
 
 def number(game: Game, o: Object) -> None:

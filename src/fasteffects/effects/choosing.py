@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards.record import SYMBOL_OF, symbols
 from ..decisions import Number as Numbered
-from ..decisions import Option, Some
+from ..decisions import Some
 from ..events import Destroy, Discard, Event, Move, Reveal, Sacrifice, Tap
+from ..hidden import as_option
 from ..language.phrases import leaf, phrase, union
 from ..language.read import can_start, number_of, read
 from ..language.write import can_write, write
@@ -329,7 +330,7 @@ def choose(
         from ..objects import NATURE
 
         who = NATURE
-    options = [Option(i, it.game.label(i), _key(it, i)) for i in ids]
+    options = [as_option(it.game, i) for i in ids]
     kind = "cost" if paying(it) else verb if verb == "discard" else "choose"
     word = (
         verb
@@ -348,14 +349,6 @@ def paying(it: Environment) -> bool:
     """601.2h, 602.2b. Whether the effect is performed as a cost."""
     top = it.game.frames[-1] if it.game.frames else None
     return any(isinstance(top, PROCEDURES[n]) for n in ("Announcing", "ActivateMana") if n in PROCEDURES)
-
-
-def _key(it: Environment, id: int) -> Any:
-    """Cards of one name in one hidden place cannot matter; anything else may."""
-    if is_player(id):
-        return id
-    o = it.obj(id)
-    return (o.card.name, o.zone, o.owner) if o.zone in (HAND, LIBRARY) else id
 
 
 def enough(it: Environment, who: Player, what: Reference, verb: str) -> bool:

@@ -20,10 +20,10 @@ from ..once import once
 from .choosing import acting
 from .conditions import SpentOn
 from .filters import Filter
-from .instructions import If
+from .instructions import Delayed, If
 from .it import Env
 from .it import It as Environment
-from .node import Effect, Node, Player, Qualifier, Quantity, Reference, node, walk
+from .node import Ability, Effect, Node, Player, Qualifier, Quantity, Reference, node, walk
 from .quantities import Number
 
 if TYPE_CHECKING:
@@ -226,7 +226,7 @@ class AddMana(Effect):
         if not lots:
             return ()
         if wanted is not None:
-            return next((lot for lot in lots if wanted in lot), lots[0])
+            return lot_wanted(lots, wanted)
         options = [Option(lot, "".join("{" + s + "}" for s in lot)) for lot in lots]
         return tuple(it.ask(Decision(player, "color", "add which mana?", options, about=it.source)))
 
@@ -325,7 +325,29 @@ def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
 
 @once
 def _adding(body: Any) -> tuple[AddMana, ...]:
-    return tuple(n for n in walk(body) if isinstance(n, AddMana))
+    return tuple(n for n in walk(body, but=(Ability, Delayed)) if isinstance(n, AddMana))
+
+
+@once
+def mixed_lots(ability: Any) -> tuple[str, ...]:
+    """The lots of mana among which there is to choose, where one symbol does not tell it: ``WW``, ``WU``."""
+    adding = _adding(ability.body)
+    if len(adding) != 1 or adding[0].per is not None or adding[0].amount is not None:
+        return ()
+    made = adding[0].mana
+    if made.colours == "mixed" or made.of is not None or not (made.each or made.either):
+        return ()
+    lots = [symbols(words) for words in ((made.each,) if made.each else made.either)]
+    uneven = len({len(lot) for lot in lots}) > 1 or any(len(set(lot)) > 1 for lot in lots)
+    return tuple("".join(lot) for lot in lots) if uneven else ()
+
+
+def lot_wanted(lots: list[tuple[str, ...]], wanted: str) -> tuple[str, ...]:
+    """The lot that was wanted as the ability was activated: that one, or one with such a type."""
+    for lot in lots:
+        if "".join(lot) == wanted:
+            return lot
+    return next((lot for lot in lots if wanted in lot), lots[0])
 
 
 def makes_what_it_says(ability: Any) -> bool:
@@ -365,8 +387,11 @@ def is_mana_ability(ability: Any) -> bool:
 
 
 def adds_mana(ability: Any) -> bool:
-    """605.1. Whether an ability could add mana and has no target."""
-    names = {type(n).__name__ for n in walk(ability.body)}
+    """605.1. Whether an ability could add mana as it resolves, and has no target.
+
+    Abilities that it gives to something do not count, and nothing that it only puts off.
+    """
+    names = {type(n).__name__ for n in walk(ability.body, but=(Ability, Delayed))}
     return "AddMana" in names and not names & {"Target", "TargetPlayer"}
 
 

@@ -207,12 +207,14 @@ def but(value: Any, **changes: Any) -> Any:
     return new
 
 
-def walk(value: Any) -> list[Node]:
-    """Every node in *value*, outermost first."""
+def walk(value: Any, but: tuple[type, ...] = ()) -> list[Node]:
+    """Every node in *value*, outermost first, *but* those of such classes and what they hold."""
     found: list[Node] = []
     todo = [value]
     while todo:
         v = todo.pop()
+        if but and isinstance(v, but):
+            continue
         if isinstance(v, Node):
             found.append(v)
             todo.extend(getattr(v, name) for name in reversed(v.__dataclass_fields__))

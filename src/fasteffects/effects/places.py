@@ -6,6 +6,7 @@ from typing import Final
 
 from ..decisions import Option, Order
 from ..events import BOTTOM, TOP, Move
+from ..hidden import as_option
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE
 from .it import It as Environment
@@ -158,7 +159,7 @@ def ordered(it: Environment, player: int, to: Place, ids: tuple[int, ...]) -> tu
     """401.4. The objects as they are put into a library: the player names the topmost first."""
     if to.zone != "library" or len(ids) < 2:
         return ids
-    options = [Option(i, it.game.label(i)) for i in ids]
+    options = [as_option(it.game, i) for i in ids]
     asked = NATURE if to.order == "random" else player
     prompt = "the order in the library, from the top"
     order = tuple(it.ask(Order(asked, "order", prompt, options, about=it.source)))

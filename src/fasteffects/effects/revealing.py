@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..decisions import Decision, Option, Order, Some
 from ..events import BOTTOM, TOP, Event, Move, Occurred, PutCounters, Scried, Surveilled
 from ..events import Reveal as RevealEvent
+from ..hidden import as_option
 from ..language.phrases import phrase
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import GRAVEYARD, HAND, LIBRARY
@@ -133,7 +134,7 @@ class Surveil(Effect):
 def sorted_cards(it: Environment, player: int, cards: tuple[int, ...], zone: int, word: str) -> list[Event]:
     """701.22a, 701.25a. A player looks at cards, sends some away and orders the rest on top."""
     game = it.game
-    options = [Option(i, game.label(i)) for i in cards]
+    options = [as_option(game, i) for i in cards]
     looked: list[Event] = [Looked(i, player, it.source) for i in cards]
 
     def ask(question: Decision) -> Any:

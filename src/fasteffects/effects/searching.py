@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..decisions import Option, Order, Some
 from ..events import Event, Searched
 from ..events.base import SHUFFLE
-from ..hidden import is_hidden
+from ..hidden import as_option, is_hidden
 from ..language.phrases import phrase
 from ..machine import Frame, Return, Signal, step
 from ..objects import GRAVEYARD, HAND, LIBRARY, NATURE
@@ -87,7 +87,7 @@ class Search(Effect):
         low, high = bounds(it, count, len(fitting))
         if _has_quality(what.filter):  # 701.23b, d
             low = 0
-        options = [Option(i, game.label(i), (game.obj(i).card.name, game.obj(i).zone)) for i in fitting]
+        options = [as_option(game, i) for i in fitting]
         words = f"{game.name_of(it.source)}: search"
         question = Some(
             player, "search", words, options, low, high, word="find", secret=True, about=it.source

@@ -33,13 +33,13 @@ def exactly(game: Game, decision: Decision) -> Any:
     owed = tuple(_symbols(decision.prompt))
     pool = [frozenset((unit.symbol,)) for unit in game.player(decision.player).mana]
     sources = _sources(game, decision)
-    units = [(frozenset(ways), id) for id, ways in sources.items() for _ in range(_amount(ways))]
+    units = [(_types(ways), id) for id, ways in sources.items() for _ in range(_amount(ways))]
     found = choose_units(pool + [types for types, _ in units], owed)
     chosen = [] if found is None else [units[at - len(pool)] for at in found if at >= len(pool)]
     for _, id in chosen[:1]:
         others = [types for types, other in chosen if other != id]
-        for symbol, option in sources[id].items():
-            made = [frozenset((symbol,))] * len(_symbols(option.spelling))
+        for option in sources[id].values():
+            made = [frozenset((symbol,)) for symbol in _symbols(option.spelling)]
             if choose_units(pool + made + others, owed) is not None:
                 return option.value
     return None
@@ -49,12 +49,16 @@ def _symbols(words: str) -> list[str]:
     return re.findall(r"\{([^{}]+)\}", words)
 
 
+def _types(ways: dict[str, Option]) -> frozenset[str]:
+    return frozenset(symbol for option in ways.values() for symbol in _symbols(option.spelling))
+
+
 def _amount(ways: dict[str, Option]) -> int:
     return max(len(_symbols(option.spelling)) for option in ways.values())
 
 
 def _sources(game: Game, decision: Decision) -> dict[int, dict[str, Option]]:
-    """What can be tapped, by the symbol that it would make: what the hand wants least goes first."""
+    """What can be tapped, by what it would make: what the hand wants least goes first."""
     costs = "".join(game.chars(i).mana_cost or "" for i in game.zone(HAND, decision.player))
     found: dict[int, dict[str, Option]] = {}
     for option in decision.options:
@@ -62,6 +66,6 @@ def _sources(game: Game, decision: Decision) -> dict[int, dict[str, Option]]:
             found.setdefault(option.value[1], {}).setdefault(option.value[3], option)
 
     def need(id: int) -> tuple[bool, int]:
-        return "Land" not in game.chars(id).types, sum(costs.count(symbol) for symbol in found[id])
+        return "Land" not in game.chars(id).types, sum(costs.count(symbol) for symbol in _types(found[id]))
 
     return {id: found[id] for id in sorted(found, key=need)}

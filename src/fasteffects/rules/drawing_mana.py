@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..decisions import Decision, Option
+from ..decisions import Decision
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from .activating import mana_options
+from .taps import taps_among
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -27,12 +28,8 @@ class ManaOfEach(Frame):
         able = [found for found in mana_options(game, self.player) if found[0] in self.left]
         if not able:
             return Return(())
-        options = [
-            Option((id, number, symbol), f"tap {game.label(id)} for {{{symbol}}}", (game.name_of(id), symbol))
-            for id, number, types, _ in able
-            for symbol in sorted(types, key="WUBRGC".index)
-        ]
-        id, number, symbol = game.ask(
+        options = [o for _, taps in taps_among(game, able) for o in taps.paying]
+        _, id, number, symbol = game.ask(
             Decision(self.player, "choose", "activate which mana ability?", options)
         )
         self.left = tuple(i for i in self.left if i != id)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.instructions import Do
 from ..effects.it import PAID, Env, It
-from ..effects.mana import AddMana, Mana, says_how_much
+from ..effects.mana import AddMana, Mana, lot_wanted, says_how_much
 from ..effects.players import You
 from ..events import ACTIVATE, Activate, Event, ProduceMana
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
@@ -31,7 +31,7 @@ class ActivateMana(Frame):
         self.player = player
         self.source = source
         self.number = number
-        self.symbol = symbol  # the type that is wanted, where there is a choice
+        self.symbol = symbol  # the type that is wanted, or the lot: ``WU``
         self.costs: tuple[Any, ...] = ()
         self.paid: tuple[Event, ...] = ()
         self.events: Any = ()
@@ -78,12 +78,7 @@ class ActivateMana(Frame):
         """106.4. The mana that is added where nothing has to be chosen."""
         assert self.env is not None
         source, tapped = self.env.source, bool(self.env.cast[1][1])
-        lots = add.mana.lots(It(game, self.env))
-        lot = lots[0]
-        for other in lots:
-            if self.symbol in other:
-                lot = other
-                break
+        lot = lot_wanted(add.mana.lots(It(game, self.env)), self.symbol)
         mana = tuple([Mana(symbol, source, add.only) for symbol in lot])
         return ProduceMana(self.player, mana, source=source, by=self.player, tapped=tapped)
 

@@ -20,7 +20,7 @@ from .mana import ACTIVATED
 from .moment import Moment
 from .permissions import may_permit, permitted
 from .suspending import suspendable
-from .taps import ORDER, PASS, all_taps
+from .taps import PASS, all_taps, in_words
 from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
@@ -291,15 +291,15 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
     found: list[Option] = []
     dearer = ABILITIES_COST in game.indexes.others or game.free_mana
     well = moment.there.wells[player].get(id) if quiet(game) else None
-    earlier = 0
+    earlier, said = 0, dict[str, int]()
     for number, terms in enumerate(terms_at(moment, id)):
         earlier += not terms.makes
         if terms.least and not dearer and terms.least > moment.mana():
             continue
         if well is not None and terms.makes:
             if game.timing.may_use(game, id):
-                label = game.label(id)
-                found.extend([o for made in well.made if made[1] == number for o in _mana(made, label)])
+                for made in [made for made in well.made if made[1] == number]:
+                    found.extend(_mana(made, terms.lots, game.label(id), said))
             continue
         value = ("ActivateAbility", id, number)
         if not allowed(game, player, id, terms.ability) or not (terms.makes or moment.suits(value)):
@@ -309,19 +309,13 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
         label = game.label(id)
         if terms.makes:
             types, amount = made_by(It(game, Env(id, player)), terms.ability)
-            found.extend(_mana((id, number, types, amount), label))
+            found.extend(_mana((id, number, types, amount), terms.lots, label, said))
             continue
         words = f"activate {label}#{earlier}" if earlier > 1 else f"activate {label}"
         found.append(Option(value, words, ("activate", id, number)))
     return found
 
 
-def _mana(made: Made, label: str) -> list[Option]:
+def _mana(made: Made, lots: tuple[str, ...], label: str, said: dict[str, int]) -> list[Option]:
     """605.3a. What a mana ability is among the other abilities of its source."""
-    id, number, types, amount = made
-    found: list[Option] = []
-    for symbol in ORDER:
-        if symbol in types:
-            words = ("{" + symbol + "}") * amount
-            found.append(Option(("ActivateMana", id, number, symbol), f"tap {label} for {words}"))
-    return found
+    return [Option(value, words) for value, words in in_words(made, lots, label, said)]

@@ -63,7 +63,7 @@ class Ready:
         self.typed: dict[str, dict[int, None]] = {}  # all permanents by card type, as they came
         self.types: dict[int, frozenset[str]] = {}
         self.known: dict[int, Well] = {}  # wells as they last were, looked at again when used
-        self.words: dict[Made, Taps] = {}  # other mana abilities as options, likewise
+        self.words: dict[tuple[Made, ...], Taps] = {}  # other mana abilities as options, likewise
 
     def fork(self, owner: object) -> Ready:
         """A copy that *owner*, a game, may write to."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..decisions import Decision, Option, Some
 from ..effects.permitting import BeginsInPlay
 from ..events import BOTTOM, Move, Shuffle
+from ..hidden import as_option
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import BATTLEFIELD, HAND, LIBRARY, NATURE
 from ..occur import occur
@@ -83,7 +84,7 @@ class StartGame(Frame):
         for p in self.kept:
             n = self.mulligans[p]
             if n:
-                options = [Option(i, game.label(i), game.obj(i).card.name) for i in game.zone(HAND, p)]
+                options = [as_option(game, i) for i in game.zone(HAND, p)]
                 words = f"put {n} card{'s' if n > 1 else ''} on the bottom"
                 chosen = game.ask(Some(p, "bottom", words, options, n, n, word="bottom", secret=True))
                 moves.extend(Move(i, LIBRARY, "mulligan", where=BOTTOM) for i in chosen)

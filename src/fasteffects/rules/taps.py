@@ -8,6 +8,7 @@ from ..decisions import Option
 from ..objects import BATTLEFIELD, NOBODY
 from . import ready
 from .mana import only_wells, sources
+from .usage import usage_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -22,21 +23,41 @@ class Taps:
 
     __slots__ = ("label", "naming", "is_permanent", "mattering", "idle", "paying")
 
-    def __init__(self, some: list[Made], label: str, name: str, is_permanent: bool) -> None:
+    def __init__(
+        self, some: list[tuple[Made, tuple[str, ...]]], label: str, name: str, is_permanent: bool
+    ) -> None:
         self.label = label  # which tells its name, since the number of an object stays the same
         self.naming: object = None  # the names that there were when it was last called so
         self.is_permanent = is_permanent
         self.mattering: list[Option] = []  # where there is something else to do
         self.idle: list[Option] = []  # where there is not: that is as good as passing
         self.paying: list[Option] = []  # while a cost is being paid
-        for id, number, types, amount in some:
-            for symbol in ORDER:
-                if symbol in types:
-                    value = ("ActivateMana", id, number, symbol)
-                    words = f"tap {label} for " + ("{" + symbol + "}") * amount
-                    self.mattering.append(Option(value, words, ("tap", name, symbol)))
-                    self.idle.append(Option(value, words, PASS.key))
-                    self.paying.append(Option(value, words, (name, number, symbol, is_permanent)))
+        said: dict[str, int] = {}
+        for made, lots in some:
+            for value, words in in_words(made, lots, label, said):
+                _, _, number, symbol = value
+                matters = ("tap", name, symbol) if len(some) == 1 else ("tap", name, symbol, number)
+                self.mattering.append(Option(value, words, matters))
+                self.idle.append(Option(value, words, PASS.key))
+                self.paying.append(Option(value, words, (name, number, symbol, is_permanent)))
+
+
+def in_words(
+    made: Made, lots: tuple[str, ...], label: str, said: dict[str, int]
+) -> list[tuple[tuple[str, int, int, str], str]]:
+    """The values and spellings that one mana ability has as options; *lots*: those of its terms.
+
+    *said* counts what abilities of that source were called: the second of a name is ``tap NAME#2 for
+    {W}``, as with other abilities.
+    """
+    id, number, types, amount = made
+    found: list[tuple[tuple[str, int, int, str], str]] = []
+    for wanted in lots or [symbol for symbol in ORDER if symbol in types]:
+        mana = "".join(["{" + symbol + "}" for symbol in wanted]) * (1 if lots else amount)
+        nth = said[mana] = said.get(mana, 0) + 1
+        words = f"tap {label} for {mana}" if nth == 1 else f"tap {label}#{nth} for {mana}"
+        found.append((("ActivateMana", id, number, wanted), words))
+    return found
 
 
 def all_taps(game: Game, player: int) -> list[tuple[int, Taps]]:
@@ -44,7 +65,16 @@ def all_taps(game: Game, player: int) -> list[tuple[int, Taps]]:
     there = ready.of(game)
     if only_wells(game, player, there):
         return [(well.id, taps_of_well(game, well)) for well in there.in_order(player)]
-    return [(made[0], taps_of(game, made, there)) for made in sources(game, player)]
+    return taps_among(game, sources(game, player))
+
+
+def taps_among(game: Game, some: list[Made]) -> list[tuple[int, Taps]]:
+    """Mana abilities by their sources."""
+    found: dict[int, list[Made]] = {}
+    for made in some:
+        found.setdefault(made[0], []).append(made)
+    there = ready.of(game)
+    return [(source, taps_of(game, source, each, there)) for source, each in found.items()]
 
 
 def taps_of_well(game: Game, well: Well) -> Taps:
@@ -55,22 +85,26 @@ def taps_of_well(game: Game, well: Well) -> Taps:
         return found
     label = game.label(well.id)
     if found is None or found.label != label:
-        found = well.taps = Taps(well.made, label, game.name_of(well.id), True)
+        some = [(made, well.usage.terms[made[1]].lots) for made in well.made]
+        found = well.taps = Taps(some, label, game.name_of(well.id), True)
     found.naming = naming
     return found
 
 
-def taps_of(game: Game, made: Made, there: Ready) -> Taps:
-    """The options that one mana ability is."""
-    source = made[0]
+def taps_of(game: Game, source: int, some: list[Made], there: Ready) -> Taps:
+    """The options that the mana abilities of one source are."""
     if source in game.effects:
         name = game.name_of(game.effects[source].env.source)
-        return Taps([made], name, name, False)
+        return Taps([(made, ()) for made in some], name, name, False)
     label = game.label(source)
     is_permanent = game.objects[source].zone == BATTLEFIELD
+    made = tuple(some)
     known = there.words.get(made)
     if known is None or known.label != label or known.is_permanent != is_permanent:
-        known = there.words[made] = Taps([made], label, game.name_of(source), is_permanent)
+        o = game.objects[source]
+        terms = usage_of(game, o, game.chars(source)).terms if is_permanent else ()
+        lots = [(each, terms[each[1]].lots if terms else ()) for each in some]
+        known = there.words[made] = Taps(lots, label, game.name_of(source), is_permanent)
     return known
 
 

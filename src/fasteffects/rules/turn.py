@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Option, Some
+from ..decisions import Some
 from ..effects.hand_sizes import HandSize, NoMaximumHandSize
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..events.base import STATE
+from ..hidden import as_option
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import BATTLEFIELD, HAND, with_pair
 from ..occur import occur
@@ -285,7 +286,7 @@ def down_to_hand_size(game: Game) -> list[Event]:
     n = len(hand) - hand_size(game, active)
     if n <= 0:
         return []
-    options = [Option(i, game.label(i), game.obj(i).card.name) for i in hand]
+    options = [as_option(game, i) for i in hand]
     words = f"Discard {n} card{'s' if n > 1 else ''}"
     chosen = game.ask(Some(active, "discard", words, options, n, n, word="discard", secret=True))
     return [Discard(i, active) for i in chosen]

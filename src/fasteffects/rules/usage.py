@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..effects.abilities import Activated, Loyalty
 from ..effects.costs import TapSelf
 from ..effects.it import Env, It
-from ..effects.mana import intrinsic_ability, makes_what_it_says, produces
+from ..effects.mana import intrinsic_ability, makes_what_it_says, mixed_lots, produces
 from ..indexes import ability_zones, anchored, expand
 from ..objects import BATTLEFIELD
 from ..once import once
@@ -29,13 +29,14 @@ class Terms:
     """What an activated or loyalty ability says about activating it."""
 
     __slots__ = (
-        "ability", "makes", "mana", "others", "taps", "open", "limits", "least", "wanted",
+        "ability", "makes", "lots", "mana", "others", "taps", "open", "limits", "least", "wanted",
         "purposes",
     )  # fmt: skip
 
     def __init__(self, ability: Any) -> None:
         self.ability = ability
         self.makes: bool = is_mana_ability(ability)
+        self.lots: tuple[str, ...] = mixed_lots(ability) if self.makes else ()
         self.limits: tuple[Any, ...] = tuple([own.limit for own in getattr(ability, "limits", ())])
         symbols, self.others = paying.split(costs_of(ability))
         some = any(limit.what == "x" for limit in self.limits)  # X can't be 0
