@@ -28,7 +28,7 @@ from fasteffects.rules.moment import Moment
 from fasteffects.rules.options import Search, with_abilities
 from fasteffects.rules.state_based import nothing_new, of_object
 from fasteffects.rules.taps import taps_of_well
-from fasteffects.rules.usage import activated_in, usage_of
+from fasteffects.rules.usage import activated_in, terms_of, usage_of
 from fasteffects.store import load, store
 
 HELD = ("faces", "seen", "lands", "suspends", "hurries", "fast", "answer", "slow")  # of a hand
@@ -204,10 +204,11 @@ def can_activate(game: Game, player: int, id: int, ability: Any) -> bool:
 
 
 def makes_mana(game: Game, player: int, id: int) -> bool:
-    """Whether a player could tap a permanent for mana, looking at it closely."""
-    its = activating.abilities_of(game, id)
+    """Whether a player could tap a permanent for mana with what is in the pool, looking at it closely."""
+    its = [a for a in activating.abilities_of(game, id) if is_mana_ability(a)]
     it = It(game, Env(id, player))
-    mine = [a for a in its if is_mana_ability(a) and can_activate(game, player, id, a)]
+    free = [a for a in its if not activating.price_now(game, player, id, terms_of(a).mana)]
+    mine = [a for a in free if can_activate(game, player, id, a)]
     return any(all(activating.made_by(it, a)) for a in mine)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .effects.it import It
+from .effects.node import LAYER_COPY
 from .native import mypyc_attr
 from .objects import NOBODY
 from .once import once
@@ -151,8 +152,13 @@ def begin_effect(
     )
     game.effects[id] = Lasting(id, node, bound, duration, game.tick(), locked, left, game.turn_number)
     before = controllers(game, locked)
-    game.effects_changed(bool(parts_of_lasting(node)))
+    parts = parts_of_lasting(node)
+    game.effects_changed(bool(parts))
     note_control(game, before)
+    if any(part.layer == LAYER_COPY for part in parts):
+        for one in locked or ():
+            if one in game.objects:
+                game.renumber(one)
     return id
 
 

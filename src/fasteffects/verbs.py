@@ -345,11 +345,12 @@ class Verbs(Table):
             self.indexes.recall(o)
 
     def renumber(self, id: int) -> None:
-        """Give an object that has another name now a number among those of that name."""
+        """Give an object that has another name now a number among those of either name."""
         o = self.write(id)
-        name = self.chars(id).name
-        if name and name != o.card.name:
-            self.serials[name] = o.serial = self.serials.get(name, 0) + 1
+        name, printed = self.chars(id).name, o.card.name
+        if name and name != printed:
+            o.serial = max(self.serials.get(name, 0), self.serials.get(printed, 0)) + 1
+            self.serials[name] = self.serials[printed] = o.serial
 
     def add_counters(self, id: int, name: str, n: int) -> None:
         """Put counters on an object or player, or (below 0) take them away."""

@@ -229,25 +229,46 @@ def other_mana(game: Game, player: int, but_plain: bool) -> list[Made]:
     """What a player can activate for mana, *but_plain* wells, which are looked up."""
     known = game.for_now()
     found: list[Made] | None = known.get(("other mana", player, but_plain))
-    if found is not None:
-        return found
-    found = known["other mana", player, but_plain] = []
+    if found is None:
+        some = _other_mana(game, player, but_plain)
+        found = [made for price, made in some if not price]
+        found.extend(mana_for_costs(game, player))
+        known["other mana", player, but_plain] = found
+        known["dear mana", player, but_plain] = [(price, made) for price, made in some if price]
+    return found
+
+
+def dear_mana(game: Game, player: int) -> list[tuple[tuple[str, ...], Made]]:
+    """Mana abilities with a mana cost that the pool does not pay yet, and that cost."""
+    but_plain = quiet(game)
+    other_mana(game, player, but_plain)
+    found: list[tuple[tuple[str, ...], Made]] = game.for_now()["dear mana", player, but_plain]
+    return found
+
+
+def _other_mana(game: Game, player: int, but_plain: bool) -> list[tuple[tuple[str, ...], Made]]:
+    """What a player might activate for mana, each with the mana that is still owed for it."""
+    found: list[tuple[tuple[str, ...], Made]] = []
     for id in mana_sources(game, player, but_plain):
         for number, ability in enumerate(abilities_of(game, id)):
             if not is_mana_ability(ability) or not allowed(game, player, id, ability):
                 continue
             it = It(game, Env(id, player))
             mana, others = paying.split(costs_of(ability))
-            mana = dearer(game, id, mana)
             if not paying.can_pay_others(it, others):
-                continue
-            if mana and not could_pay_from_pool(game, player, mana, id):
                 continue
             types, amount = made_by(it, ability)
             if types and amount:
-                found.append((id, number, types, amount))
-    found.extend(mana_for_costs(game, player))
+                owed = price_now(game, player, id, mana)
+                found.append((owed, (id, number, types, amount)))
     return found
+
+
+def price_now(game: Game, player: int, source: int, mana: tuple[str, ...]) -> tuple[str, ...]:
+    """The mana that an ability of *source* costs; nothing where the pool already pays it."""
+    mana = dearer(game, source, mana)
+    free = not mana or game.free_mana or payment(game, player, mana, Spending(source, False)) is not None
+    return () if free else mana
 
 
 def mana_for_costs(game: Game, player: int) -> list[tuple[int, int, frozenset[str], int]]:
@@ -259,12 +280,6 @@ def mana_for_costs(game: Game, player: int) -> list[tuple[int, int, frozenset[st
             if paying.can_pay_others(it, effect.node.ability.costs):
                 found.append((id, 0, *made_by(it, effect.node.ability)))
     return found
-
-
-def could_pay_from_pool(game: Game, player: int, mana: tuple[str, ...], source: int) -> bool:
-    """Whether the pool already pays the mana that a mana ability costs."""
-
-    return game.free_mana or payment(game, player, mana, Spending(source, False)) is not None
 
 
 def mana_sources(game: Game, player: int, but_plain: bool) -> list[int]:

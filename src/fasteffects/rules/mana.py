@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 ACTIVATED: Final = "Activated"  # what lies elsewhere than on the battlefield and has activated abilities
 MOST: Final = 1_024  # costs that are remembered before all are forgotten
+MOST_CHANGED: Final = 4  # mana abilities that cost mana, in the orders of which payment is looked for
 PRICES: Final[dict[tuple[str, ...], Price]] = {}
 ONE: Final = {symbol: frozenset((symbol,)) for symbol in "WUBRGC"}  # the types that a unit in a pool can be
 
@@ -264,9 +265,26 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     typed, generic = flatten(cost)
     units += helpers + drawable(game, player, but, 2 * len(typed) + generic)
     enough = choose_units(units, cost) is not None
+    if not enough and not only_wells(game, player, there):
+        dear = [dear for dear in activating.dear_mana(game, player) if dear[1][0] != but]
+        enough = pays_by_changing(units, dear[:MOST_CHANGED], cost)
     if not helpers and not restricted:
         known_now[key] = enough
     return enough
+
+
+def pays_by_changing(
+    units: list[frozenset[str]], dear: list[tuple[tuple[str, ...], Made]], cost: tuple[str, ...]
+) -> bool:
+    """605.3a. Whether mana abilities help that cost mana themselves, paid with what is of least use."""
+    for at, (price, (_, _, types, amount)) in enumerate(dear):
+        spent = choose_units(units, price)
+        if spent is not None:
+            left = [unit for i, unit in enumerate(units) if i not in spent] + [types] * amount
+            others = dear[:at] + dear[at + 1 :]
+            if choose_units(left, cost) is not None or pays_by_changing(left, others, cost):
+                return True
+    return False
 
 
 def would_pay(wells: dict[Units, int], pool: tuple[Mana, ...], cost: tuple[str, ...]) -> bool:
@@ -345,7 +363,8 @@ def most_units(game: Game, player: int, there: Ready) -> int:
     pool = len(game.players[player].mana)
     if only_wells(game, player, there):
         return pool + there.most[player]
-    return pool + len(drawable(game, player, NOBODY, 1_000_000))
+    dear = sum([made[3] for _, made in activating.dear_mana(game, player)])
+    return pool + dear + len(drawable(game, player, NOBODY, 1_000_000))
 
 
 @lru_cache(maxsize=1024)

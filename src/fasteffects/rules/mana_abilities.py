@@ -56,7 +56,8 @@ class ActivateMana(Frame):
         return Call(PayCosts(self.player, env, self.costs), "paid")
 
     def _pay_mana(self, game: Game, mana: tuple[str, ...]) -> None:
-        units = payment(game, self.player, mana, Spending(self.source, False)) or []
+        units = payment(game, self.player, mana, Spending(self.source, False))
+        assert units is not None, "activated without the mana for it"
         p = game.own_player(self.player)
         left = list(p.mana)
         for unit in units:

@@ -10,7 +10,7 @@ from ..errors import RulesError
 from ..indexes import base_face
 from ..objects import BATTLEFIELD
 from . import ready
-from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable, quiet
+from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable, price_now, quiet
 from .castable import castable, may_play_land
 from .casting import BURIED, DISTURB, FACE_DOWN, NORMAL
 from .face_up import turnable
@@ -308,6 +308,8 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
             continue
         label = game.label(id)
         if terms.makes:
+            if price_now(game, player, id, terms.mana):
+                continue
             types, amount = made_by(It(game, Env(id, player)), terms.ability)
             found.extend(_mana((id, number, types, amount), terms.lots, label, said))
             continue
