@@ -34,9 +34,10 @@ class Bestow(Keyword):
 
 @node
 class AnAura(Modification):
-    """702.103b. An Aura enchantment and nothing else."""
+    """702.103b, c. An Aura enchantment and nothing else; a copy of the spell is one as well."""
 
     layer = LAYER_TYPE
+    copied = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         chars.types, chars.subtypes = frozenset(("Enchantment",)), frozenset(("Aura",))
