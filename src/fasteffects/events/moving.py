@@ -85,7 +85,7 @@ class Move(Event):
         self.cast: Pairs = ()
         self.new = NOBODY
         self.origin = -1  # the zone it came from, once it has happened
-        self.old: tuple[int, ...] = ()  # what it was attached to and what was attached to it
+        self.old: tuple[int, ...] = ()  # what was attached to it (400.7f)
         self.marks: Pairs = ()
         self.tag = 0  # which of the moves of one set of events it is
         self.chooser = NOBODY  # who chose it among hidden cards; NOBODY: ``by``
@@ -117,6 +117,7 @@ class Move(Event):
             self.new = game.create(self.card, self.owner, BATTLEFIELD, TOKEN)  # type: ignore[arg-type]
         else:
             self.origin = game.objects[self.object].zone
+            self.old = game.objects[self.object].attachments
             unseen = is_hidden(self.origin) and (is_hidden(self.to) or self.face_down)
             chooser = self.by if self.chooser == NOBODY else self.chooser
             if unseen and self.why != "draw":
