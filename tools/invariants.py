@@ -144,6 +144,7 @@ def scanned(game: Game) -> None:
     for word, ids in kept.typed.items():
         some = [i for i in game.zone(BATTLEFIELD) if word in game.chars(i).types]
         assert list(ids) == some, f"permanents of the type {word}"
+        assert kept.of_type(word) == tuple(some), f"permanents of the type {word}, listed"
     for player in range(len(game.players)):
         found = {made[0] for made in activating.mana_options(game, player)}
         for id in game.zone(BATTLEFIELD):

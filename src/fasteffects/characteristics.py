@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .cards.record import Face, mana_value
+from .effects.it import Env, It
 from .indexes import base_face
 from .native import mypyc_attr
 from .objects import ABILITY, BATTLEFIELD, NOBODY, is_player
@@ -76,7 +77,13 @@ class Characteristics:
 
 def keyword_names(abilities: tuple[Any, ...]) -> frozenset[str]:
     """702. The names of the keyword abilities among *abilities*."""
-    return frozenset([a.word for a in abilities if getattr(a, "word", None)])
+    return frozenset([word for a in abilities if (word := word_of(a))])
+
+
+@once
+def word_of(ability: Any) -> Any:
+    """702. The name of a keyword ability; nothing of another."""
+    return getattr(ability, "word", "")
 
 
 of_face = once(keyword_names)  # only of faces and of what words give: other abilities come and go
@@ -139,13 +146,11 @@ def plain(face: Face, controller: int, valued: str | None = None) -> Characteris
 def may_be_attached(game: Game, id: int, to: int) -> bool:
     """303.4, 301.5, 702.16c. Whether an Aura, Equipment or Fortification may be attached there."""
     chars = game.chars(id)
-    wanted = [a for a in chars.abilities if getattr(a, "word", "") == "enchant"]
+    wanted = [a for a in chars.abilities if word_of(a) == "enchant"]
     elsewhere = any(a.what is not None and _zone(game, to) in a.what.zones() for a in wanted)  # 303.4
     if not is_player(to) and not game.on_battlefield(to) and not elsewhere:
         return False
     if "Aura" in chars.subtypes:
-        from .effects.it import Env, It
-
         it = It(game, Env(id))
         if not wanted or not all(a.fits(it, to) for a in wanted):
             return False
@@ -167,8 +172,6 @@ def _zone(game: Game, id: int) -> int:
 
 def kept(game: Game, host: int, id: int) -> tuple[Any, ...]:
     """702.16n. The protection of *host* which does not remove *id*, by what gives it."""
-    from .effects.it import It
-
     found: tuple[Any, ...] = ()
     for watch in game.indexes.others.get("KeepsAttached", ()):
         if game.obj(watch.source).attached_to == host and watch.node.covers(It(game, watch.env), id):
@@ -183,14 +186,12 @@ def protected(game: Game, id: int, source: int, but: tuple[Any, ...] = ()) -> bo
     chars = game.chars(id)
     if "protection" not in chars.keywords:
         return False
-    from .effects.it import Env, It
-
     it = It(game, Env(id))
     left = list(but)
     for ability in chars.abilities:
         if ability in left:
             left.remove(ability)
-        elif getattr(ability, "word", "") == "protection" and ability.protects(it, source):
+        elif word_of(ability) == "protection" and ability.protects(it, source):
             return True
     return False
 

@@ -110,6 +110,10 @@ class Decision:
             return (first.value,)
         return None
 
+    def meant(self, value: Any) -> Any:
+        """What its spelling is read as: of what is spelled alike the first, so that records replay."""
+        return self.check(self.spell(value))
+
     def check(self, choice: Any) -> Any:
         """The value meant by *choice*: a spelling, or a value itself.
 

@@ -58,11 +58,9 @@ def characteristics_of(game: Game, move: Move) -> Characteristics:
 
 def is_plain(game: Game, move: Move, face: Face) -> bool:
     """Whether no continuous effect could make it say anything but what is printed on its face."""
-    from .planning import plan_of
-
     if move.copied is not None or move.face_down:
         return False
-    plan = plan_of(game)
+    plan = game.order()
     if not plan.layers and not game.effects:
         return True
     named = move.object in plan.locked  # as a spell (400.7a)
@@ -74,23 +72,23 @@ def watches_of_entering(game: Game, move: Move) -> list[Watch]:
     chars = characteristics_of(game, move)
     found: list[Watch] = []
     source = move.object
-    for place, each, effect, ability in said_of_entering(chars.abilities):
+    for place, each, effect, ability, condition in said_of_entering(chars.abilities):
         env = Env(source, move.controller(game))
         env.event = move
         env.ability = place[0]
         env.cast = game.objects[source].cast if source in game.objects else ()
         env.x = dict(env.cast).get("x", 0)
         key = ("own", source, each, *place)
-        found.append(Watch(key, effect, env, getattr(each, "condition", None), ability))
+        found.append(Watch(key, effect, env, condition, ability))
     found.extend(_intrinsic(chars, source, move.controller(game)))
     return found
 
 
 @once
-def said_of_entering(abilities: tuple[Any, ...]) -> list[tuple[tuple[int, int, int], Any, Any, Any]]:
-    """614.12. The effects on how their own permanent enters: place, whole, effect, ability."""
+def said_of_entering(abilities: tuple[Any, ...]) -> list[tuple[tuple[int, int, int], Any, Any, Any, Any]]:
+    """614.12. The effects on how their own permanent enters: place, whole, effect, ability, condition."""
     return [
-        ((number, sub, part), each, effect, ability)
+        ((number, sub, part), each, effect, ability, getattr(each, "condition", None))
         for number, ability in enumerate(abilities)
         for sub, each in enumerate(expand(ability))
         for part, effect in enumerate(getattr(each, "effects", ()))

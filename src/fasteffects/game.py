@@ -140,8 +140,8 @@ class Game(Verbs):
         if decision is None:
             raise NothingAsked("nobody is asked anything")
         value = decision.check(choice)
-        if not isinstance(choice, str):  # of what is spelled alike the first is meant, so that records replay
-            value = decision.check(decision.spell(value))
+        if not isinstance(choice, str):
+            value = decision.meant(value)
         self._give(decision, value)
         advance(self)
 

@@ -166,7 +166,7 @@ class Indexes:
 
     def _compare(self, game: Game) -> None:
         """613. The effects are others: look again at what they have changed, or do now."""
-        plan: Plan = game_plan(game)
+        plan = game.order()
         ids = plan.altered_ids(game)
         if self.plan is not None and self.plan is not plan:
             ids = ids | self.plan.altered_ids(game)
@@ -386,13 +386,6 @@ def is_layered(effect: Any) -> bool:
 def base_face(o: Object) -> Face:
     """The copiable values of an object before any effect of layer 1 with a duration (707.2)."""
     return o.copied if o.copied is not None else o.card.faces[o.face]
-
-
-def game_plan(game: Game) -> Any:
-    """The ordered continuous effects of a game (613), made when first asked for."""
-    from . import planning
-
-    return planning.plan_of(game)
 
 
 __all__ = [

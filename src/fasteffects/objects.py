@@ -50,6 +50,9 @@ COPY: Final = 2  # 707.10: a copy of a spell
 ABILITY: Final = 3  # 113.1c: an ability on the stack
 EMBLEM: Final = 4
 
+# 506.4. The words for a part in combat.
+IN_COMBAT: Final = frozenset(("attacking", "blocking", "attacking or blocking", "blocked", "unblocked"))
+
 Pairs = tuple[tuple[str, Any], ...]
 
 

@@ -23,7 +23,7 @@ from .effects.node import (
     walk,
 )
 from .indexes import expand, is_layered
-from .objects import BATTLEFIELD, LIBRARY
+from .objects import BATTLEFIELD, IN_COMBAT, LIBRARY
 from .once import once
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from .objects import Object
 
 NO_IDS: Final[frozenset[int]] = frozenset()
-TURNED: Final = ("tapped", "untapped")  # states that an effect may go by
+TURNED: Final = frozenset(("tapped", "untapped"))  # states that an effect may go by
 
 
 class Part:
@@ -42,6 +42,7 @@ class Part:
     __slots__ = (
         "layer", "first", "subject", "whom", "changes", "condition", "values", "still", "blind", "simple",
         "quiet", "described", "fitting", "near", "types", "turning",
+        "fighting", "steady", "itself",
     )  # fmt: skip
 
     def __init__(self, layer: int, subject: Any, changes: tuple[Any, ...], condition: Any) -> None:
@@ -49,6 +50,8 @@ class Part:
         self.first = min(n for c in changes for n in layers_of(c))
         self.subject = subject
         self.whom = getattr(subject, "whom", subject)  # of those, while something is so
+        self.steady = bool(getattr(self.whom, "steady", False))
+        self.itself = bool(getattr(subject, "itself", False))
         self.changes = changes
         self.condition = condition
         said: list[Any] = walk(changes)
@@ -63,7 +66,9 @@ class Part:
         self.near = filter is not None and filter.zones() == (BATTLEFIELD,)  # it is about permanents only
         self.types = frozenset(filter.card_types() if filter is not None else ())  # … of these; none: of any
         every: list[Any] = walk((subject, changes, condition))
-        self.turning = any(getattr(n, "state", "") in TURNED for n in every)  # it goes by which are tapped
+        states = {getattr(n, "state", "") for n in every}
+        self.turning = not TURNED.isdisjoint(states)  # it goes by which are tapped
+        self.fighting = not IN_COMBAT.isdisjoint(states)  # … by which attack or block
 
     def is_about(self, it: It, id: int) -> bool:
         """Whether its subject is or includes an object."""
@@ -90,7 +95,7 @@ class Applied:
         self.only: frozenset[int] | None = None  # it applies to none but these, while the plan holds
         if locked is not None:
             self.only = frozenset(locked)
-        elif getattr(part.whom, "steady", False):
+        elif part.steady:
             self.only = frozenset(part.whom.ids(It(game, env)))
         exact = self.only is not None and part.whom is part.subject
         self.fixed = part.condition is None and (locked is not None or exact)  # … and to all of these
@@ -156,6 +161,7 @@ class Plan:
     __slots__ = (
         "layers", "dynamic", "alters", "controls", "copies", "wide", "quiet", "far", "types", "locked",
         "altering", "sources", "swept", "timed", "all", "courses", "turning", "unfinished",
+        "fighting",
     )  # fmt: skip
 
     def __init__(
@@ -165,6 +171,7 @@ class Plan:
         self.layers = layers
         self.dynamic = dynamic or any(a.dynamic for a in every)  # more than the object itself matters
         self.turning = dynamic or any(a.part.turning for a in every)  # it may matter which are tapped
+        self.fighting = dynamic or any(a.part.fighting for a in every)  # … or which attack or block
         self.alters = any(layer <= LAYER_ABILITY for layer, _ in layers)  # abilities, types, values
         self.controls: bool = any(layer == LAYER_CONTROL for layer, _ in layers)
         self.copies = any(layer == LAYER_COPY for layer, _ in layers)

@@ -54,7 +54,7 @@ def _make(game: Game) -> Plan:
     if game.timing.layered:
         layers = _in_plain_order(game, found) if _simple(game, found) else _ordered(game, found)
     else:
-        found.sort(key=lambda a: (not getattr(a.part.subject, "itself", False), a.timestamp, a.part.first))
+        found.sort(key=lambda a: (not a.part.itself, a.timestamp, a.part.first))
         every = found if _simple(game, found) else _in_order_of_time(game, found)
         layers = [(a.part.layer, (a,)) for a in every]
     return Plan(tuple(layers), defined, timed=not game.timing.layered)

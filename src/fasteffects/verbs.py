@@ -5,11 +5,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from . import characteristics, hidden
 from .continuous import follow
-from .errors import LimitReached
 from .indexes import KEYWORD_OF_COUNTER, asked_of, said_by
 from .native import mypyc_attr
 from .objects import (
@@ -39,9 +38,6 @@ if TYPE_CHECKING:
     from .events import Move
     from .parts import Plan
 
-TOKEN_LIMIT: Final = 10_000
-OBJECT_LIMIT: Final = 50_000
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verbs(Table):
@@ -62,6 +58,19 @@ class Verbs(Table):
         """The object, ready to be changed; what is known of its characteristics is forgotten."""
         o = self.own(id)
         self._written(o)
+        return o
+
+    def write_in_combat(self, id: int) -> Object:
+        """The permanent, ready to be changed in its part in combat or its damage.
+
+        Where no effect goes by these, its characteristics stay as they are.
+        """
+        o = self.own(id)
+        plan = self.plan
+        if plan is None or plan.fighting:
+            self._written(o)
+        else:
+            self.dirty.add(id)
         return o
 
     def _written(self, o: Object) -> None:
@@ -153,11 +162,6 @@ class Verbs(Table):
         p = self.own_player(player)
         p.marks = with_pair(p.marks, word, p.count(word) + n)
         self.facts_changed()
-
-    def check_limit(self, n: int, what: str) -> None:
-        """Refuse numbers that no game can hold."""
-        if n > TOKEN_LIMIT or len(self.objects) + n > OBJECT_LIMIT:
-            raise LimitReached(f"{n} {what} at once are more than this program can hold ({TOKEN_LIMIT})")
 
     def create(self, card: Card, owner: int, zone: int, kind: int = CARD) -> int:
         """A new object in a zone (on top, in a library)."""
@@ -410,7 +414,7 @@ class Verbs(Table):
 
     def leave_combat(self, id: int) -> None:
         """506.4. It is neither attacking nor blocking any more."""
-        o = self.write(id)
+        o = self.write_in_combat(id)
         o.attacking = NOBODY
         o.blocking = ()
         o.blocked = False
@@ -452,11 +456,8 @@ class Verbs(Table):
     def show(self, id: int, players: tuple[int, ...]) -> None:
         """Players come to know a hidden card."""
         o = self.objects.get(id)
-        if o is None:
-            return
-        more = [p for p in players if p not in o.known]
-        if more:
-            self.write(id).known = tuple(sorted({*o.known, *more}))
+        if o is not None and any(p not in o.known for p in players):
+            self.write(id).known = tuple(sorted({*o.known, *players}))
 
     def begin(self, player: int, what: str, name: str) -> None:
         """A turn, phase or step begins."""

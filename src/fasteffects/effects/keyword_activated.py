@@ -22,7 +22,7 @@ from .filters import Filter, Kind
 from .it import PAID
 from .it import It as Environment
 from .keyword_standing import CREATURE, UNSAID, FromHand, body
-from .keywords import Costed, Keyword, costed
+from .keywords import Keyword
 from .node import Ability, Cost, Effect, Quantity, node
 from .places import Place
 from .players import You
@@ -48,11 +48,14 @@ def counters_on_target(count: Quantity) -> Effect:
     return PutCounters(UNSAID, count, "+1/+1", Target(CREATURE, index=0))
 
 
-@costed("transmute")
+@phrase(
+    "transmute {costs:ManaCosts}", "transmute – {costs:Costs}", "transmute – {costs:Costs} .", nt="Keyword"
+)
 @node
-class Transmute(Costed):
+class Transmute(Keyword):
     """702.53. Paid with the discard of this card, finds one of the same mana value."""
 
+    costs: tuple[Cost, ...]
     word = "transmute"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -121,11 +124,12 @@ class CountAndCost(Keyword):
         return "" if self.name == "reinforce" else f"the keyword {self.name}"
 
 
-@costed("scavenge")
+@phrase("scavenge {costs:ManaCosts}", "scavenge – {costs:Costs}", "scavenge – {costs:Costs} .", nt="Keyword")
 @node
-class Scavenge(Costed):
+class Scavenge(Keyword):
     """702.97. Exiled from the graveyard for counters equal to its power."""
 
+    costs: tuple[Cost, ...]
     word = "scavenge"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -133,11 +137,12 @@ class Scavenge(Costed):
         return (Activated((*self.costs, EXILED), body(counters_on_target(ITS_POWER)), SORCERY),)
 
 
-@costed("outlast")
+@phrase("outlast {costs:ManaCosts}", "outlast – {costs:Costs}", "outlast – {costs:Costs} .", nt="Keyword")
 @node
-class Outlast(Costed):
+class Outlast(Keyword):
     """702.107. Paid while tapping it, gives it a +1/+1 counter."""
 
+    costs: tuple[Cost, ...]
     word = "outlast"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -217,11 +222,12 @@ class TotalPower(Some):
         return tuple(chosen)
 
 
-@costed("embalm")
+@phrase("embalm {costs:ManaCosts}", "embalm – {costs:Costs}", "embalm – {costs:Costs} .", nt="Keyword")
 @node
-class Embalm(Costed):
+class Embalm(Keyword):
     """702.128. The cost to make a token copy from the graveyard."""
 
+    costs: tuple[Cost, ...]
     word = "embalm"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -230,11 +236,14 @@ class Embalm(Costed):
         return (Activated((*self.costs, EXILED), body(copy), SORCERY),)
 
 
-@costed("eternalize")
+@phrase(
+    "eternalize {costs:ManaCosts}", "eternalize – {costs:Costs}", "eternalize – {costs:Costs} .", nt="Keyword"
+)
 @node
-class Eternalize(Costed):
+class Eternalize(Keyword):
     """702.129. The cost to make a 4/4 token copy from the graveyard."""
 
+    costs: tuple[Cost, ...]
     word = "eternalize"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -256,11 +265,12 @@ class Mummy(CopyException):
         return face if self.size is None else face.but(power=self.size, toughness=self.size)
 
 
-@costed("ninjutsu")
+@phrase("ninjutsu {costs:ManaCosts}", "ninjutsu – {costs:Costs}", "ninjutsu – {costs:Costs} .", nt="Keyword")
 @node
-class Ninjutsu(Costed):
+class Ninjutsu(Keyword):
     """702.49. Puts it attacking in place of an unblocked attacker."""
 
+    costs: tuple[Cost, ...]
     word = "ninjutsu"
 
     def stands_for(self) -> tuple[Ability, ...]:

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, STACK
 from .abilities import Static
 from .changes import Change, Gains
 from .filters import Filter, Kind
 from .keyword_casting import CastFor
 from .keyword_special import Enchant
-from .keywords import Costed, costed
-from .node import LAYER_TYPE, Ability, Condition, Modification, node
+from .keywords import Keyword
+from .node import LAYER_TYPE, Ability, Condition, Cost, Modification, node
 from .references import Self
 
 if TYPE_CHECKING:
     from .it import It as Environment
 
 
-@costed("bestow")
+@phrase("bestow {costs:ManaCosts}", "bestow – {costs:Costs}", "bestow – {costs:Costs} .", nt="Keyword")
 @node
-class Bestow(Costed):
+class Bestow(Keyword):
     """702.103. The cost to cast it as an Aura."""
 
+    costs: tuple[Cost, ...]
     word = "bestow"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -32,10 +34,9 @@ class Bestow(Costed):
 
 @node
 class AnAura(Modification):
-    """702.103b, c. An Aura enchantment and nothing else; a copy of the spell is one as well."""
+    """702.103b. An Aura enchantment and nothing else."""
 
     layer = LAYER_TYPE
-    copied = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         chars.types, chars.subtypes = frozenset(("Enchantment",)), frozenset(("Aura",))

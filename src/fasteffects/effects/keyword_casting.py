@@ -18,7 +18,7 @@ from .happenings_players import Casts, LosesLife
 from .instructions import Body, Delayed, Do, If, May, Sequence
 from .it import It as Environment
 from .keyword_standing import UNSAID, body
-from .keywords import Costed, Haste, Keyword, costed
+from .keywords import Haste, Keyword
 from .life import GainLife, LoseLife
 from .moments import PartBegins
 from .node import Ability, Condition, Continuous, Cost, Effect, Quantity, node
@@ -101,11 +101,14 @@ class Storm(Keyword):
         return (Triggered(Casts(You(), Self()), steps),)
 
 
-@costed("replicate")
+@phrase(
+    "replicate {costs:ManaCosts}", "replicate – {costs:Costs}", "replicate – {costs:Costs} .", nt="Keyword"
+)
 @node
-class Replicate(Costed):
+class Replicate(Keyword):
     """702.56. Copied for each time the cost was paid."""
 
+    costs: tuple[Cost, ...]
     word = "replicate"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -149,11 +152,12 @@ class Affinity(Keyword):
         return (Static((CostsLess(Controlled(self.what)),)),)
 
 
-@costed("evoke")
+@phrase("evoke {costs:ManaCosts}", "evoke – {costs:Costs}", "evoke – {costs:Costs} .", nt="Keyword")
 @node
-class Evoke(Costed):
+class Evoke(Keyword):
     """702.74. The cost to cast it and sacrifice it as it enters."""
 
+    costs: tuple[Cost, ...]
     word = "evoke"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -205,11 +209,12 @@ class Extort(Keyword):
         return (Triggered(Casts(You(), A_SPELL), Body((paid, then))),)
 
 
-@costed("dash")
+@phrase("dash {costs:ManaCosts}", "dash – {costs:Costs}", "dash – {costs:Costs} .", nt="Keyword")
 @node
-class Dash(Costed):
+class Dash(Keyword):
     """702.109. The cost to have it with haste for a turn."""
 
+    costs: tuple[Cost, ...]
     word = "dash"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -224,11 +229,12 @@ class Dash(Costed):
         )
 
 
-@costed("surge")
+@phrase("surge {costs:ManaCosts}", "surge – {costs:Costs}", "surge – {costs:Costs} .", nt="Keyword")
 @node
-class Surge(Costed):
+class Surge(Keyword):
     """702.117. The cost after another spell this turn."""
 
+    costs: tuple[Cost, ...]
     word = "surge"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -248,11 +254,14 @@ class Undaunted(Keyword):
         return (Static((CostsLess(Opponents()),)),)
 
 
-@costed("spectacle")
+@phrase(
+    "spectacle {costs:ManaCosts}", "spectacle – {costs:Costs}", "spectacle – {costs:Costs} .", nt="Keyword"
+)
 @node
-class Spectacle(Costed):
+class Spectacle(Keyword):
     """702.137. The cost where an opponent lost life this turn."""
 
+    costs: tuple[Cost, ...]
     word = "spectacle"
 
     def stands_for(self) -> tuple[Ability, ...]:

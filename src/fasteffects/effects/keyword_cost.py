@@ -2,93 +2,114 @@
 
 from __future__ import annotations
 
-from .keywords import Costed, costed
-from .node import node
+from ..language.phrases import phrase
+from .keywords import Keyword
+from .node import Cost, node
 
 
-@costed("buyback")
+@phrase("buyback {costs:ManaCosts}", "buyback – {costs:Costs}", "buyback – {costs:Costs} .", nt="Keyword")
 @node
-class Buyback(Costed):
+class Buyback(Keyword):
     """702.27. Paid as it is cast, returns the spell to hand."""
 
+    costs: tuple[Cost, ...]
     word = "buyback"
 
 
-@costed("morph")
+@phrase("morph {costs:ManaCosts}", "morph – {costs:Costs}", "morph – {costs:Costs} .", nt="Keyword")
 @node
-class Morph(Costed):
+class Morph(Keyword):
     """702.37. May be cast face down as a 2/2 for {3}; the cost turns it face up."""
 
+    costs: tuple[Cost, ...]
     word = "morph"
 
 
-@costed("megamorph")
+@phrase(
+    "megamorph {costs:ManaCosts}", "megamorph – {costs:Costs}", "megamorph – {costs:Costs} .", nt="Keyword"
+)
 @node
-class Megamorph(Costed):
+class Megamorph(Keyword):
     """702.37. Morph; turned face up it gets a +1/+1 counter."""
 
+    costs: tuple[Cost, ...]
     word = "megamorph"
 
 
-@costed("entwine")
+@phrase("entwine {costs:ManaCosts}", "entwine – {costs:Costs}", "entwine – {costs:Costs} .", nt="Keyword")
 @node
-class Entwine(Costed):
+class Entwine(Keyword):
     """702.42. Paid as it is cast, chooses all modes."""
 
+    costs: tuple[Cost, ...]
     word = "entwine"
 
 
-@costed("recover")
+@phrase("recover {costs:ManaCosts}", "recover – {costs:Costs}", "recover – {costs:Costs} .", nt="Keyword")
 @node
-class Recover(Costed):
+class Recover(Keyword):
     """702.59. Paid as a creature dies, returns it from the graveyard to hand; else it is exiled."""
 
+    costs: tuple[Cost, ...]
     word = "recover"
 
 
-@costed("aura swap")
+@phrase(
+    "aura swap {costs:ManaCosts}", "aura swap – {costs:Costs}", "aura swap – {costs:Costs} .", nt="Keyword"
+)
 @node
-class AuraSwap(Costed):
+class AuraSwap(Keyword):
     """702.65. Exchanges it with an Aura card in hand."""
 
+    costs: tuple[Cost, ...]
     word = "aura swap"
 
 
-@costed("fortify")
+@phrase("fortify {costs:ManaCosts}", "fortify – {costs:Costs}", "fortify – {costs:Costs} .", nt="Keyword")
 @node
-class Fortify(Costed):
+class Fortify(Keyword):
     """702.67. Attaches it to a land."""
 
+    costs: tuple[Cost, ...]
     word = "fortify"
 
 
-@costed("transfigure")
+@phrase(
+    "transfigure {costs:ManaCosts}",
+    "transfigure – {costs:Costs}",
+    "transfigure – {costs:Costs} .",
+    nt="Keyword",
+)
 @node
-class Transfigure(Costed):
+class Transfigure(Keyword):
     """702.71. Paid with its sacrifice, finds a creature of the same mana value."""
 
+    costs: tuple[Cost, ...]
     word = "transfigure"
 
 
-@costed("prowl")
+@phrase("prowl {costs:ManaCosts}", "prowl – {costs:Costs}", "prowl – {costs:Costs} .", nt="Keyword")
 @node
-class Prowl(Costed):
+class Prowl(Keyword):
     """702.76. The cost where one of its types dealt combat damage to a player this turn."""
 
+    costs: tuple[Cost, ...]
     word = "prowl"
 
 
-@costed("level up")
+@phrase("level up {costs:ManaCosts}", "level up – {costs:Costs}", "level up – {costs:Costs} .", nt="Keyword")
 @node
-class LevelUp(Costed):
+class LevelUp(Keyword):
     """702.87. Puts a level counter on it."""
 
+    costs: tuple[Cost, ...]
     word = "level up"
 
 
-@costed("miracle")
+@phrase("miracle {costs:ManaCosts}", "miracle – {costs:Costs}", "miracle – {costs:Costs} .", nt="Keyword")
 @node
-class Miracle(Costed):
+class Miracle(Keyword):
     """702.94. The cost as the first card drawn in a turn."""
 
+    costs: tuple[Cost, ...]
     word = "miracle"

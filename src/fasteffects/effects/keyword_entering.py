@@ -19,7 +19,7 @@ from .happenings_combat import IsDealtDamage
 from .instructions import Body, Do, If, May, Unless
 from .it import It as Environment
 from .keyword_standing import CREATURE, UNSAID, YOUR_CREATURE, body
-from .keywords import Costed, Keyword, costed
+from .keywords import Keyword
 from .moments import PartBegins
 from .node import Ability, Condition, Cost, Effect, Quantity, node
 from .players import APlayer, You
@@ -45,11 +45,12 @@ def a_token(power: int, types: tuple[str, ...], *adjectives: Any, count: Quantit
     return Token(count or Number(1), size, Filter((Kind(types, "token"),), adjectives))
 
 
-@costed("echo")
+@phrase("echo {costs:ManaCosts}", "echo – {costs:Costs}", "echo – {costs:Costs} .", nt="Keyword")
 @node
-class Echo(Costed):
+class Echo(Keyword):
     """702.30. Paid at the first upkeep, or it is sacrificed."""
 
+    costs: tuple[Cost, ...]
     word = "echo"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -260,11 +261,17 @@ class Fabricate(Keyword):
         return (Triggered(Enters(Self()), Body((May(You(), Do(counters, 1), 0), instead))),)
 
 
-@costed("cumulative upkeep")
+@phrase(
+    "cumulative upkeep {costs:ManaCosts}",
+    "cumulative upkeep – {costs:Costs}",
+    "cumulative upkeep – {costs:Costs} .",
+    nt="Keyword",
+)
 @node
-class CumulativeUpkeep(Costed):
+class CumulativeUpkeep(Keyword):
     """702.24. Paid for each age counter, or it is sacrificed."""
 
+    costs: tuple[Cost, ...]
     word = "cumulative upkeep"
 
     def stands_for(self) -> tuple[Ability, ...]:

@@ -95,7 +95,7 @@ class DamageRemoved(events.Event):
     rules = ("702.89a",)
 
     def happen(self, game: Game) -> None:
-        o = game.write(self.object)
+        o = game.write_in_combat(self.object)
         o.damage = 0
         o.deathtouched = False
 

@@ -69,7 +69,7 @@ class BlocksInstead(Event):
         return game.on_battlefield(self.object) and self.one in game.objects[self.object].blocking
 
     def happen(self, game: Game) -> None:
-        o = game.write(self.object)
+        o = game.write_in_combat(self.object)
         o.blocking = tuple(self.other if i == self.one else i for i in o.blocking)
         game.facts_changed()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ..objects import EXILE
+from ..objects import EXILE, IN_COMBAT
 
 if TYPE_CHECKING:
     from ..objects import Object
@@ -32,9 +32,6 @@ def in_state(it: Environment, id: int, state: str) -> bool:
     if state == "unattached":
         return o.attached_to < 0
     return MORE_STATES[state](it, id)
-
-
-IN_COMBAT: Final = frozenset(("attacking", "blocking", "attacking or blocking", "blocked", "unblocked"))
 
 
 def _in_combat(it: Environment, o: Object, state: str) -> bool:

@@ -99,7 +99,7 @@ class MarkDamage(Event):
         self.deadly = deadly  # 702.2b
 
     def happen(self, game: Game) -> None:
-        o = game.write(self.object)
+        o = game.write_in_combat(self.object)
         o.damage += self.amount
         o.deathtouched = o.deathtouched or self.deadly
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..errors import LimitReached
 from ..hidden import conceal, is_hidden, mixed
 from ..machine import procedure
 from ..objects import (
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 TOP: Final = 0
 BOTTOM: Final = 1
+TOKEN_LIMIT: Final = 10_000
+OBJECT_LIMIT: Final = 50_000
 
 
 class Move(Event):
@@ -85,7 +88,7 @@ class Move(Event):
         self.cast: Pairs = ()
         self.new = NOBODY
         self.origin = -1  # the zone it came from, once it has happened
-        self.old: tuple[int, ...] = ()  # what was attached to it (400.7f)
+        self.old: tuple[int, ...] = ()  # what it was attached to and what was attached to it
         self.marks: Pairs = ()
         self.tag = 0  # which of the moves of one set of events it is
         self.chooser = NOBODY  # who chose it among hidden cards; NOBODY: ``by``
@@ -117,7 +120,6 @@ class Move(Event):
             self.new = game.create(self.card, self.owner, BATTLEFIELD, TOKEN)  # type: ignore[arg-type]
         else:
             self.origin = game.objects[self.object].zone
-            self.old = game.objects[self.object].attachments
             unseen = is_hidden(self.origin) and (is_hidden(self.to) or self.face_down)
             chooser = self.by if self.chooser == NOBODY else self.chooser
             if unseen and self.why != "draw":
@@ -201,13 +203,12 @@ class CreateTokens(Event):
 
     def __init__(
         self, player: int, card: Card, amount: int = 1, *, source: int = NOBODY, by: int = NOBODY,
-        tapped: bool = False, attacking: tuple[int, ...] = (), copied: Face | None = None,
-        attached_to: int = NOBODY,
+        tapped: bool = False, attacking: int = NOBODY, copied: Face | None = None, attached_to: int = NOBODY,
     ) -> None:  # fmt: skip
         super().__init__(NOBODY, player, source, by, amount)
         self.card = card
         self.tapped = tapped
-        self.attacking = attacking  # what each attacks; more of them attack what the last one does (508.4)
+        self.attacking = attacking
         self.copied = copied
         self.attached_to = attached_to
 
@@ -215,22 +216,24 @@ class CreateTokens(Event):
         return self.amount > 0
 
     def contains(self, game: Game) -> tuple[Event, ...]:
-        game.check_limit(self.amount, "tokens")
+        check_limit(game, self.amount)
         return tuple(
             Move(
                 NOBODY, BATTLEFIELD, "create", source=self.source, by=self.by,
                 under=self.player, owner=self.player, card=self.card, tapped=self.tapped,
-                attacking=self.goal(n), attached_to=self.attached_to,
+                attacking=self.attacking, attached_to=self.attached_to,
             )
-            for n in range(self.amount)
+            for _ in range(self.amount)
         )  # fmt: skip
-
-    def goal(self, n: int) -> int:
-        """What the token of that number attacks."""
-        return self.attacking[min(n, len(self.attacking) - 1)] if self.attacking else NOBODY
 
     def about(self, role: str) -> tuple[int, ...]:
         return () if role in ("subject", "object") else super().about(role)
+
+
+def check_limit(game: Game, n: int) -> None:
+    """Refuse as many tokens as no game can hold."""
+    if n > TOKEN_LIMIT or len(game.objects) + n > OBJECT_LIMIT:
+        raise LimitReached(f"{n} tokens at once are more than this program can hold ({TOKEN_LIMIT})")
 
 
 class Destroy(Event):

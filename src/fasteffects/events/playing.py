@@ -218,7 +218,7 @@ class BecomeBlocked(Event):
         return game.on_battlefield(self.object) and game.objects[self.object].attacking != NOBODY
 
     def happen(self, game: Game) -> None:
-        game.write(self.object).blocked = True
+        game.write_in_combat(self.object).blocked = True
         game.facts_changed()
 
     def text(self, game: Game) -> str:

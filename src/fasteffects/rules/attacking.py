@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from ..effects.combat_limits import goaders
 from ..effects.happenings import meant
 from ..effects.it import Env, It
-from ..effects.places import defenders as defenders
 from ..errors import IllegalChoice
 from ..objects import is_player
 from .banding import BANDING, may_band
@@ -26,36 +25,56 @@ _PART: Final = re.compile(r"attack(?: (?!with )(?P<who>.+?))? with (?P<what>.+?)
 def attackers(game: Game, player: int) -> list[int]:
     """508.1a, c. The creatures that a player could declare as attackers of something."""
     goals = defenders(game, player)
+    against = restricting(game, "CantAttack")
     found: list[int] = []
     for id in game.of_types(("Creature",)):
-        if not game.objects[id].tapped and game.controller(id) == player:
+        if not game.objects[id].tapped and game.controller(id) == player and is_able(game, id):
             for goal in goals:
-                if can_attack(game, id, goal):
+                if not forbidden(against, id, goal):
                     found.append(id)
                     break
     return found
 
 
 def can_attack(game: Game, id: int, goal: int) -> bool:
-    """508.1a, c. Untapped, not sick, and nothing says it can't attack that player or permanent."""
+    """508.1a, c. Whether nothing keeps it from attacking that player or permanent."""
+    return is_able(game, id) and not forbidden(restricting(game, "CantAttack"), id, goal)
+
+
+def forbidden(against: list[tuple[It, Any]], id: int, goal: int) -> bool:
+    """508.1c. Whether some effect says that it can't attack that player or permanent."""
+    for it, node in against:
+        if node.forbids(it, id, goal):
+            return True
+    return False
+
+
+def is_able(game: Game, id: int) -> bool:
+    """508.1a. Whether it is an untapped creature that is not sick and may attack at all."""
     o = game.objects[id]
     chars = game.chars(id)
     if "Creature" not in chars.types or o.tapped or "Battle" in chars.types:
         return False
     if sick(game, id) and not restricted(game, "AttackThoughSick", id):
         return False
-    if "defender" in chars.keywords and not restricted(game, "AttackThoughDefender", id):
-        return False
-    for it, node in restricting(game, "CantAttack"):
-        if node.forbids(it, id, goal):
-            return False
-    return True
+    return "defender" not in chars.keywords or restricted(game, "AttackThoughDefender", id)
+
+
+def defenders(game: Game, player: int) -> list[int]:
+    """508.1b. What can be attacked: opponents, their planeswalkers, battles that they protect."""
+    found: list[int] = list(game.opponents(player))
+    for id in game.of_types(("Planeswalker", "Battle")):
+        types = game.chars(id).types
+        if ("Planeswalker" in types or "Battle" in types) and game.defending(id) in game.opponents(player):
+            found.append(id)
+    return found
 
 
 def attack_terms(game: Game, able: list[int], goals: list[int]) -> Terms:
-    """508.1c, d. The restrictions and requirements of those creatures against those goals."""
-    terms = Terms({i: tuple(g for g in goals if can_attack(game, i, g)) for i in able})
-    for it, node in restricting(game, "CantAttack"):
+    """508.1c, d. What restricts and requires attacks of creatures *able* to attack any of the goals."""
+    against = restricting(game, "CantAttack")
+    terms = Terms({i: tuple([g for g in goals if not forbidden(against, i, g)]) for i in able})
+    for it, node in against:
         alone = [i for i in able if node.alone and node.reaches(it, i)]
         if alone:
             terms.limits.append(Limit(Scope(), 2, Scope(alone), ("508.1c",), "it can't attack alone"))

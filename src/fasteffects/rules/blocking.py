@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics import Characteristics, protected
@@ -54,18 +53,21 @@ def could_block(game: Game, blocker: int, attacker: int, against: list[tuple[It,
     return not against or not any(node.forbids(it, blocker, attacker) for it, node in against)
 
 
-# What keeps a blocker from blocking, by the attacker's keyword: the characteristics of both.
-EVASIVE: Final[dict[str, Callable[[Characteristics, Characteristics], bool]]] = {
-    "flying": lambda b, a: not {"flying", "reach"} & b.keywords,
-    "horsemanship": lambda b, a: "horsemanship" not in b.keywords,
-    "fear": lambda b, a: "Artifact" not in b.types and "black" not in b.colors,
-    "intimidate": lambda b, a: "Artifact" not in b.types and not a.colors & b.colors,
-    "skulk": lambda b, a: (b.power or 0) > (a.power or 0),
-}
-
-
-EVASIONS: Final = frozenset(EVASIVE)
+EVASIONS: Final = frozenset(("flying", "horsemanship", "fear", "intimidate", "skulk"))
 BY_NAME["can_block"] = can_block
+
+
+def evasion(b: Characteristics, a: Characteristics) -> str:
+    """702.9b and others. The keyword of an attacker *a* that keeps *b* from blocking it, or ""."""
+    if "flying" in a.keywords and "flying" not in b.keywords and "reach" not in b.keywords:
+        return "flying"
+    if "horsemanship" in a.keywords and "horsemanship" not in b.keywords:
+        return "horsemanship"
+    if "fear" in a.keywords and "Artifact" not in b.types and "black" not in b.colors:
+        return "fear"
+    if "intimidate" in a.keywords and "Artifact" not in b.types and a.colors.isdisjoint(b.colors):
+        return "intimidate"
+    return "skulk" if "skulk" in a.keywords and (b.power or 0) > (a.power or 0) else ""
 
 
 def evades(game: Game, blocker: int, attacker: int) -> str:
@@ -74,9 +76,9 @@ def evades(game: Game, blocker: int, attacker: int) -> str:
     if not a.keywords and not b.keywords:
         return ""
     if not EVASIONS.isdisjoint(a.keywords):
-        for word, evading in EVASIVE.items():
-            if word in a.keywords and evading(b, a):
-                return word
+        word = evasion(b, a)
+        if word:
+            return word
     if ("shadow" in a.keywords) is not ("shadow" in b.keywords):
         if "shadow" in b.keywords or not restricted(game, "BlockThoughShadow", blocker):
             return "shadow"

@@ -48,7 +48,7 @@ class DeclareAttackers(Frame):
         alone = len(self.declared) == 1
         there = [(a, d) for a, d in self.declared if fights_still(game, a, game.active)]
         for attacker, defender in there:
-            game.write(attacker).attacking = defender
+            game.write_in_combat(attacker).attacking = defender
         game.fights(*[a for a, _ in there])
         game.facts_changed()
         return occur(game, self, [Attack(a, game.active, d, alone) for a, d in there])
@@ -103,7 +103,7 @@ class DeclareBlockers(Frame):
     @step("509.1i")
     def block(self, game: Game) -> Signal:
         for blocker, attacker in self.declared:
-            o = game.write(blocker)
+            o = game.write_in_combat(blocker)
             o.blocking = (*o.blocking, attacker)
         game.fights(*[b for b, _ in self.declared])
         game.facts_changed()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 Named = dict[str, int]
+ODD: Final = re.compile(r"[,;+]|\bwith\b|^(none|nothing)$", re.IGNORECASE | re.MULTILINE)
 TRIES: Final = 8  # declarations drawn at random before the one that surely is legal
 
 
@@ -86,6 +87,16 @@ class Declaration(Decision):
             raise IllegalChoice(self, choice, why, rules)
         return tuple(sorted(value))
 
+    def meant(self, value: Any) -> Any:
+        return value if self.is_plain(value) else super().meant(value)
+
+    def is_plain(self, value: Any) -> bool:
+        """Whether no words could be read as another declaration: names are told apart, none has odd parts."""
+        for names in (self.names, self.goals):
+            if len({name.casefold() for name in names}) < len(names) or ODD.search("\n".join(names)):
+                return False
+        return all(len(part) == 2 for part in value)  # without bands
+
     def known(self, part: Any) -> bool:
         """Whether it is a pair that is possible."""
         return isinstance(part, tuple) and len(part) > 1 and part[1] in self.terms.possible.get(part[0], ())
@@ -139,10 +150,10 @@ def labels(game: Game, ids: Iterable[int]) -> Named:
     found: Named = {}
     for id in ids:
         name = game.label(id)
-        bare, n = name.partition("#")[0], 1
+        n = 1
         while name in found:
             n += 1
-            name = f"{bare}#{n}"
+            name = f"{name.partition('#')[0]}#{n}"
         found[name] = id
     return found
 

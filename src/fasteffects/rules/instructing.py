@@ -42,6 +42,7 @@ from ..language.linking import speaks_of_prevention
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..native import mypyc_attr
 from ..occur import occur
+from ..once import once
 from ..triggers import Triggered
 from .mana import Spending, could_pay
 
@@ -341,13 +342,19 @@ def possible(it: It, body: Any) -> bool:
         owed = tuple(str(it.x) if s == "X" else s for s in symbols(cost))
         who = first.effect.who.ids(it)
         return it.game.free_mana or all(could_pay(it.game, p, owed, Spending(it.source, False)) for p in who)
-    payable = getattr(first.effect, "payable", None)
+    payable = payable_of(first.effect)
     if payable is not None:
         try:
             return bool(payable(Considering(it.game, it.env)))
         except Unpayable:
             return False
     return True
+
+
+@once
+def payable_of(effect: Any) -> Any:
+    """118.3. What says whether an effect could be paid as a cost; None where nothing does."""
+    return getattr(effect, "payable", None)
 
 
 def _this_turn(node: Delayed) -> Any:

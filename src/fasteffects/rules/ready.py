@@ -42,7 +42,7 @@ class Ready:
 
     __slots__ = (
         "owner", "stamp", "wells", "units", "most", "enough", "order", "making", "acting", "actors", "open",
-        "sick", "down", "typed", "types", "kept", "known", "words",
+        "sick", "down", "typed", "types", "latest", "listed", "kept", "known", "words",
     )  # fmt: skip
 
     def __init__(self, owner: object, stamp: int, players: int) -> None:
@@ -62,6 +62,8 @@ class Ready:
         self.down: dict[int, None] = {}  # those that are face down
         self.typed: dict[str, dict[int, None]] = {}  # all permanents by card type, as they came
         self.types: dict[int, frozenset[str]] = {}
+        self.latest = 0  # the greatest of these ids so far
+        self.listed: dict[str, tuple[int, ...]] = {}  # those of a card type, once they have been asked for
         self.known: dict[int, Well] = {}  # wells as they last were, looked at again when used
         self.words: dict[tuple[Made, ...], Taps] = {}  # other mana abilities as options, likewise
 
@@ -82,6 +84,8 @@ class Ready:
         twin.down = self.down.copy()
         twin.typed = {word: found.copy() for word, found in self.typed.items()}
         twin.types = self.types.copy()
+        twin.latest = self.latest
+        twin.listed = self.listed.copy()
         twin.known = self.known
         twin.words = self.words
         return twin
@@ -153,19 +157,29 @@ class Ready:
         if types == before:
             return
         for word in before:
+            self.listed.pop(word, None)
             del self.typed[word][id]
             if not self.typed[word]:
                 del self.typed[word]
         for word in types:
+            self.listed.pop(word, None)
             found = self.typed.setdefault(word, {})
-            late = bool(found) and id < next(reversed(found))
+            late = id < self.latest and bool(found) and id < next(reversed(found))
             found[id] = None
             if late:
                 self.typed[word] = dict.fromkeys(sorted(found))
+        self.latest = max(self.latest, id)
         if types:
             self.types[id] = types
         else:
             del self.types[id]
+
+    def of_type(self, word: str) -> tuple[int, ...]:
+        """The permanents of a card type, in the order in which they came."""
+        found = self.listed.get(word)
+        if found is None:
+            found = self.listed[word] = tuple(self.typed.get(word, ()))
+        return found
 
     def forget(self, id: int) -> None:
         """An object that is kept is looked at no more."""
@@ -236,10 +250,10 @@ def of(game: Game) -> Ready:
 
 def of_types(game: Game, types: tuple[str, ...]) -> tuple[int, ...]:
     """205.2. The permanents of any of some card types, in the order in which they came."""
-    typed = of(game).typed
-    some = [typed[word] for word in types if word in typed]
-    if len(some) == 1:
-        return tuple(some[0])
+    there = of(game)
+    if len(types) == 1:
+        return there.of_type(types[0])
+    some = [there.typed[word] for word in types if word in there.typed]
     return tuple(sorted({id for ids in some for id in ids})) if some else ()
 
 

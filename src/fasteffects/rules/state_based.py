@@ -141,7 +141,7 @@ def _checked(game: Game, some: list[Object]) -> None:
                 game.own_player(p.id).drew_from_empty = False
     for o in some:
         if o.deathtouched:
-            game.write(o.id).deathtouched = False  # 704.5h: since the last check
+            game.write_in_combat(o.id).deathtouched = False  # 704.5h: since the last check
     game.dirty = set()
     game.dirty_players = False
     game.checked = game.epoch
@@ -189,7 +189,8 @@ def _without_doubles(found: list[tuple[str, Event]]) -> list[Event]:
     kept: dict[tuple[object, ...], Event] = {}
     for _, event in found:
         leaves = event.kind in (kinds.MOVE, kinds.DESTROY)
-        key = (event.object, event.player, -1 if leaves else event.kind, getattr(event, "name", ""))
+        name = event.name if isinstance(event, RemoveCounters) else ""
+        key = (event.object, event.player, -1 if leaves else event.kind, name)
         if key not in kept or kept[key].kind == kinds.DESTROY:
             kept[key] = event
     return list(kept.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Some
+from ..decisions import Decision, Some
 from ..effects.hand_sizes import HandSize, NoMaximumHandSize
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..events.base import STATE
@@ -253,6 +253,8 @@ class CleanupStep(Frame):
     @step("514.1")
     def discard(self, game: Game) -> Signal:
         events = down_to_hand_size(game)
+        if isinstance(events, Decision):
+            return events
         return (occur(game, self, events) if events else None) or self.at_once(game, "end_effects")
 
     @step("514.2")
@@ -279,8 +281,8 @@ class CleanupStep(Frame):
         return Goto("discard")
 
 
-def down_to_hand_size(game: Game) -> list[Event]:
-    """514.1. The active player discards down to their maximum hand size; they are asked which cards."""
+def down_to_hand_size(game: Game) -> list[Event] | Decision:
+    """514.1. The active player discards down to their maximum hand size; or is first asked which cards."""
     active = game.active
     hand = game.zone(HAND, active)
     n = len(hand) - hand_size(game, active)
@@ -288,8 +290,10 @@ def down_to_hand_size(game: Game) -> list[Event]:
         return []
     options = [as_option(game, i) for i in hand]
     words = f"Discard {n} card{'s' if n > 1 else ''}"
-    chosen = game.ask(Some(active, "discard", words, options, n, n, word="discard", secret=True))
-    return [Discard(i, active) for i in chosen]
+    reply = game.asked(Some(active, "discard", words, options, n, n, word="discard", secret=True))
+    if isinstance(reply, Decision):
+        return reply
+    return [Discard(i, active) for i in reply[0]]
 
 
 def wear_off(game: Game) -> None:
@@ -297,7 +301,7 @@ def wear_off(game: Game) -> None:
     for id in game.battlefield:
         o = game.objects[id]
         if o.damage or o.deathtouched:
-            o = game.write(id)
+            o = game.write_in_combat(id)
             o.damage = 0
             o.deathtouched = False
     cleanup_over(game)

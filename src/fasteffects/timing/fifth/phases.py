@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...decisions import Decision
 from ...events import Begin, Draw, Event, LoseGame, LoseLife
 from ...events.base import PHASE_ENDS
 from ...events.playing import PhaseEnds
@@ -221,7 +222,10 @@ class EndOfPhase(Frame):
 
     @step("C3.7")
     def discard(self, game: Game) -> Signal:
-        signal = occur(game, self, down_to_hand_size(game)) if self.name == "discard" else None
+        events = down_to_hand_size(game) if self.name == "discard" else None
+        if isinstance(events, Decision):
+            return events
+        signal = None if events is None else occur(game, self, events)
         return signal or self.at_once(game, "costs")
 
     @step("C8.6")
