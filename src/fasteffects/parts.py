@@ -236,7 +236,7 @@ def whole_course(layers: Course, timed: bool) -> Course:
     if timed:
         return layers
     by_layer = dict(layers)
-    return tuple((n, by_layer.get(n, ())) for n in range(1, 11) if n in by_layer or n in OF_ITSELF)
+    return tuple([(n, by_layer.get(n, ())) for n in sorted({*by_layer, *OF_ITSELF})])
 
 
 def types_of(parts: list[Part]) -> frozenset[str]:

@@ -37,34 +37,32 @@ Back = dict[int, list[tuple["Watch", "EventPattern", int]]]
 Sides = tuple["EventPattern | None", "EventPattern | None"]
 
 
-def looking_back(game: Game, events: list[Event]) -> Back:
-    """603.10a. The abilities that will see *events* as the game was before; none where nobody listens."""
-    found: Back = {}
+def looking_back(game: Game, events: list[Event]) -> Back | None:
+    """603.10a. The abilities that will see *events* as the game was before; None where none does."""
     indexes = game.indexes
     if indexes.outdated or indexes.stale_ids:
         indexes.refresh(game)
     triggers = indexes.triggers
-    if triggers and _heard(triggers, events):
-        for kind in _kinds_of(events):
-            found[kind] = some = []
-            for watch in triggers.get(kind, ()):
-                pattern = _sides_of(watch)[0]
-                if pattern is not None:
-                    some.append((watch, pattern, game.controller(watch.source)))
+    if not triggers:
+        return None
+    found: Back | None = None
+    for kind in _heard(triggers, events):
+        for watch in triggers[kind]:
+            pattern = _sides_of(watch)[0]
+            if pattern is not None:
+                if found is None:
+                    found = {}
+                found.setdefault(kind, []).append((watch, pattern, game.controller(watch.source)))
     return found
 
 
-def _heard(triggers: dict[int, Bucket], events: list[Event]) -> bool:
-    """Whether any ability listens to such events."""
-    for event in events:
-        if event.kind in triggers:
-            return True
-    return False
-
-
-def _kinds_of(events: list[Event]) -> set[int]:
-    """The kinds of those events."""
-    return {events[0].kind} if len(events) == 1 else {e.kind for e in events}
+def _heard(triggers: dict[int, Bucket], events: list[Event], back: Back | None = None) -> list[int]:
+    """The kinds of those events to which abilities listen, or did before they happened."""
+    if len(events) == 1:
+        kind = events[0].kind
+        return [kind] if kind in triggers or (back is not None and kind in back) else []
+    kinds = {e.kind for e in events}
+    return [kind for kind in kinds if kind in triggers or (back is not None and kind in back)]
 
 
 def _sides_of(watch: Watch) -> Sides:
@@ -75,7 +73,7 @@ def _sides_of(watch: Watch) -> Sides:
     return found
 
 
-def look(game: Game, events: list[Event], back: Back) -> None:
+def look(game: Game, events: list[Event], back: Back | None) -> None:
     """Let abilities see what has just happened together.
 
     Those that look back in time are asked as they were before; all others as they are now.
@@ -85,11 +83,12 @@ def look(game: Game, events: list[Event], back: Back) -> None:
         indexes.refresh(game)
     triggers = indexes.triggers
     found: list[Triggered] = []
-    if back or (triggers and _heard(triggers, events)):
-        for kind in _kinds_of(events):
+    if triggers or back is not None:
+        for kind in _heard(triggers, events, back):
             some = events if len(events) == 1 else [e for e in events if e.kind == kind]
-            for watch, pattern, player in back.get(kind, ()):
-                found.extend(_triggered(game, watch, pattern, some, player))
+            if back is not None and kind in back:
+                for watch, pattern, player in back[kind]:
+                    found.extend(_triggered(game, watch, pattern, some, player))
             for watch in triggers.get(kind, ()):
                 after = _sides_of(watch)[1]
                 if after is not None:

@@ -8,10 +8,10 @@ than before give abilities, types or a controller; all is made anew where these 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..machine import BY_NAME
-from ..objects import BATTLEFIELD
+from ..objects import BATTLEFIELD, NOBODY
 from ..planning import plan_of
 from . import costs as paying
 from .usage import Terms, Units, Usage, usage_of
@@ -32,7 +32,7 @@ class Well:
     def __init__(self, id: int, usage: Usage, kind: Units) -> None:
         self.id = id
         self.usage = usage
-        self.kind = kind
+        self.kind: Any = kind  # Units; compiled a tuple of known types would be made anew at each look
         self.made: list[Made] = [(id, number, types, amount) for number, types, amount in usage.made or ()]
         self.taps: Taps | None = None  # its mana abilities as options, looked at again when used
 
@@ -50,7 +50,7 @@ class Ready:
         self.stamp = stamp  # the epoch, where a change of effects may matter
         self.kept: dict[int, int] = {}  # what is in one of these, and whose it is
         self.wells: list[dict[int, Well]] = [{} for _ in range(players)]
-        self.units: list[dict[Units, int]] = [{} for _ in range(players)]  # how many wells of each kind
+        self.units: list[dict[Any, int]] = [{} for _ in range(players)]  # how many wells of each kind
         self.most = [0] * players  # how much mana all wells make
         self.enough: list[dict[tuple[str, ...], bool]] = [{} for _ in range(players)]  # what they would pay
         self.order: list[list[Well] | None] = [None] * players  # all wells in the order of their ids
@@ -92,8 +92,9 @@ class Ready:
 
     def look(self, game: Game, id: int) -> None:
         """Look at an object again: it may have come, gone or changed."""
-        if id in self.kept:
-            self.forget(id)
+        player = self.kept.get(id, NOBODY)
+        if player != NOBODY:
+            self.forget(id, player)
         o = game.objects.get(id)
         if o is None or o.zone != BATTLEFIELD or o.phased_out:
             self.sort(id, self.types.get(id, NO_TYPES), NO_TYPES)
@@ -140,7 +141,7 @@ class Ready:
             self.wells[player][id] = well
             self.count(player, kind, 1)
 
-    def count(self, player: int, kind: Units, by: int) -> None:
+    def count(self, player: int, kind: Any, by: int) -> None:
         """A player has a well more (*by* 1) or less (-1)."""
         units = self.units[player]
         n = units.get(kind, 0) + by
@@ -148,7 +149,7 @@ class Ready:
             units[kind] = n
         else:
             del units[kind]
-        self.most[player] += by * kind[1]
+        self.most[player] += by * int(kind[1])
         self.enough[player] = {}  # not cleared: forks share it
         self.order[player] = None
 
@@ -181,15 +182,15 @@ class Ready:
             found = self.listed[word] = tuple(self.typed.get(word, ()))
         return found
 
-    def forget(self, id: int) -> None:
-        """An object that is kept is looked at no more."""
-        player = self.kept[id]
+    def forget(self, id: int, player: int) -> None:
+        """An object that is kept, as that player's, is looked at no more."""
         del self.kept[id]
         wells, acting = self.wells[player], self.acting[player]
-        if id in wells:
-            self.count(player, wells[id].kind, -1)
+        well = wells.get(id) if wells else None
+        if well is not None:
+            self.count(player, well.kind, -1)
             del wells[id]
-        if id in acting:
+        if acting and id in acting:
             del acting[id]
             self.actors[player] = None
             if id in self.open:
