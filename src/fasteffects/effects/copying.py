@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..characteristics import copiable
+from ..continuous import begin_effect
 from ..events import Event
 from ..language.phrases import phrase
 from ..machine import Frame, procedure
 from ..objects import ABILITY, COPY, NOBODY, STACK
+from ..once import once
 from .choosing import acting, here, pick
 from .it import It as Environment
-from .node import Effect, Player, Quantity, Reference, node
+from .node import Effect, Modification, Node, Player, Quantity, Reference, node, walk
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -68,12 +70,26 @@ class SpellCopied(Event):
         source = self.new if original.env.source == self.object else original.env.source  # 707.10b
         copy.env = original.env.but(source=source, controller=self.player, spell=self.new)
         game.indexes.recall(copy)
+        self.share_effects(game)
+
+    def share_effects(self, game: Game) -> None:
+        """702.103c. What the spell is because of how it was cast, the copy is too."""
+        for effect in list(game.effects.values()):
+            if self.object in (effect.locked or ()) and is_copied(effect.node):
+                env = effect.env.but(source=self.new, controller=self.player)
+                begin_effect(game, effect.node, env, effect.duration, locked=(self.new,))
 
     def about(self, role: str) -> tuple[int, ...]:
         return (self.new,) if role == "subject" and self.new != NOBODY else super().about(role)
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} is copied"
+
+
+@once
+def is_copied(effect: Node) -> bool:
+    """Whether a copy of the spell that an effect applies to has that effect."""
+    return any(isinstance(n, Modification) and n.copied for n in walk(effect))
 
 
 @phrase("{who} <choose> new targets for {what:Reference}")

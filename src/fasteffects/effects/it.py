@@ -225,14 +225,14 @@ class It:
         last = self.game.gone.get(id)
         if last is None or id in self.game.objects:
             return id
-        event = self.env.event
-        if event is not None and event.moves and event.object == last.attached_to != NOBODY:
+        if id in getattr(self.env.event, "old", ()):
             return last.became  # 400.7f
         return last.became if any(e.moves and e.object == id for e in self.happened()) else NOBODY
 
     def happened(self) -> list[Any]:
         """What this is about: the event that triggered it or that it replaces, and what it did so far."""
-        done = [e for _, result in self.env.results for e in result if not isinstance(e, int)]
+        results = [result for _, result in self.env.results if isinstance(result, tuple)]
+        done = [part for result in results for part in result if hasattr(part, "about")]
         return done if self.env.event is None else [self.env.event, *done]
 
     def now(self, id: int) -> int:

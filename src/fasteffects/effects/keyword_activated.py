@@ -22,7 +22,7 @@ from .filters import Filter, Kind
 from .it import PAID
 from .it import It as Environment
 from .keyword_standing import CREATURE, UNSAID, FromHand, body
-from .keywords import Keyword
+from .keywords import Costed, Keyword, costed
 from .node import Ability, Cost, Effect, Quantity, node
 from .places import Place
 from .players import You
@@ -48,14 +48,11 @@ def counters_on_target(count: Quantity) -> Effect:
     return PutCounters(UNSAID, count, "+1/+1", Target(CREATURE, index=0))
 
 
-@phrase(
-    "transmute {costs:ManaCosts}", "transmute – {costs:Costs}", "transmute – {costs:Costs} .", nt="Keyword"
-)
+@costed("transmute")
 @node
-class Transmute(Keyword):
+class Transmute(Costed):
     """702.53. Paid with the discard of this card, finds one of the same mana value."""
 
-    costs: tuple[Cost, ...]
     word = "transmute"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -124,12 +121,11 @@ class CountAndCost(Keyword):
         return "" if self.name == "reinforce" else f"the keyword {self.name}"
 
 
-@phrase("scavenge {costs:ManaCosts}", "scavenge – {costs:Costs}", "scavenge – {costs:Costs} .", nt="Keyword")
+@costed("scavenge")
 @node
-class Scavenge(Keyword):
+class Scavenge(Costed):
     """702.97. Exiled from the graveyard for counters equal to its power."""
 
-    costs: tuple[Cost, ...]
     word = "scavenge"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -137,12 +133,11 @@ class Scavenge(Keyword):
         return (Activated((*self.costs, EXILED), body(counters_on_target(ITS_POWER)), SORCERY),)
 
 
-@phrase("outlast {costs:ManaCosts}", "outlast – {costs:Costs}", "outlast – {costs:Costs} .", nt="Keyword")
+@costed("outlast")
 @node
-class Outlast(Keyword):
+class Outlast(Costed):
     """702.107. Paid while tapping it, gives it a +1/+1 counter."""
 
-    costs: tuple[Cost, ...]
     word = "outlast"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -222,12 +217,11 @@ class TotalPower(Some):
         return tuple(chosen)
 
 
-@phrase("embalm {costs:ManaCosts}", "embalm – {costs:Costs}", "embalm – {costs:Costs} .", nt="Keyword")
+@costed("embalm")
 @node
-class Embalm(Keyword):
+class Embalm(Costed):
     """702.128. The cost to make a token copy from the graveyard."""
 
-    costs: tuple[Cost, ...]
     word = "embalm"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -236,14 +230,11 @@ class Embalm(Keyword):
         return (Activated((*self.costs, EXILED), body(copy), SORCERY),)
 
 
-@phrase(
-    "eternalize {costs:ManaCosts}", "eternalize – {costs:Costs}", "eternalize – {costs:Costs} .", nt="Keyword"
-)
+@costed("eternalize")
 @node
-class Eternalize(Keyword):
+class Eternalize(Costed):
     """702.129. The cost to make a 4/4 token copy from the graveyard."""
 
-    costs: tuple[Cost, ...]
     word = "eternalize"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -265,12 +256,11 @@ class Mummy(CopyException):
         return face if self.size is None else face.but(power=self.size, toughness=self.size)
 
 
-@phrase("ninjutsu {costs:ManaCosts}", "ninjutsu – {costs:Costs}", "ninjutsu – {costs:Costs} .", nt="Keyword")
+@costed("ninjutsu")
 @node
-class Ninjutsu(Keyword):
+class Ninjutsu(Costed):
     """702.49. Puts it attacking in place of an unblocked attacker."""
 
-    costs: tuple[Cost, ...]
     word = "ninjutsu"
 
     def stands_for(self) -> tuple[Ability, ...]:

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, STACK
 from .abilities import Static
 from .changes import Change, Gains
 from .filters import Filter, Kind
 from .keyword_casting import CastFor
 from .keyword_special import Enchant
-from .keywords import Keyword
-from .node import LAYER_TYPE, Ability, Condition, Cost, Modification, node
+from .keywords import Costed, costed
+from .node import LAYER_TYPE, Ability, Condition, Modification, node
 from .references import Self
 
 if TYPE_CHECKING:
     from .it import It as Environment
 
 
-@phrase("bestow {costs:ManaCosts}", "bestow – {costs:Costs}", "bestow – {costs:Costs} .", nt="Keyword")
+@costed("bestow")
 @node
-class Bestow(Keyword):
+class Bestow(Costed):
     """702.103. The cost to cast it as an Aura."""
 
-    costs: tuple[Cost, ...]
     word = "bestow"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -34,9 +32,10 @@ class Bestow(Keyword):
 
 @node
 class AnAura(Modification):
-    """702.103b. An Aura enchantment and nothing else."""
+    """702.103b, c. An Aura enchantment and nothing else; a copy of the spell is one as well."""
 
     layer = LAYER_TYPE
+    copied = True
 
     def apply(self, it: Environment, chars: Any) -> None:
         chars.types, chars.subtypes = frozenset(("Enchantment",)), frozenset(("Aura",))

@@ -18,7 +18,7 @@ from .happenings_players import Casts, LosesLife
 from .instructions import Body, Delayed, Do, If, May, Sequence
 from .it import It as Environment
 from .keyword_standing import UNSAID, body
-from .keywords import Haste, Keyword
+from .keywords import Costed, Haste, Keyword, costed
 from .life import GainLife, LoseLife
 from .moments import PartBegins
 from .node import Ability, Condition, Continuous, Cost, Effect, Quantity, node
@@ -101,14 +101,11 @@ class Storm(Keyword):
         return (Triggered(Casts(You(), Self()), steps),)
 
 
-@phrase(
-    "replicate {costs:ManaCosts}", "replicate – {costs:Costs}", "replicate – {costs:Costs} .", nt="Keyword"
-)
+@costed("replicate")
 @node
-class Replicate(Keyword):
+class Replicate(Costed):
     """702.56. Copied for each time the cost was paid."""
 
-    costs: tuple[Cost, ...]
     word = "replicate"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -152,12 +149,11 @@ class Affinity(Keyword):
         return (Static((CostsLess(Controlled(self.what)),)),)
 
 
-@phrase("evoke {costs:ManaCosts}", "evoke – {costs:Costs}", "evoke – {costs:Costs} .", nt="Keyword")
+@costed("evoke")
 @node
-class Evoke(Keyword):
+class Evoke(Costed):
     """702.74. The cost to cast it and sacrifice it as it enters."""
 
-    costs: tuple[Cost, ...]
     word = "evoke"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -209,12 +205,11 @@ class Extort(Keyword):
         return (Triggered(Casts(You(), A_SPELL), Body((paid, then))),)
 
 
-@phrase("dash {costs:ManaCosts}", "dash – {costs:Costs}", "dash – {costs:Costs} .", nt="Keyword")
+@costed("dash")
 @node
-class Dash(Keyword):
+class Dash(Costed):
     """702.109. The cost to have it with haste for a turn."""
 
-    costs: tuple[Cost, ...]
     word = "dash"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -229,12 +224,11 @@ class Dash(Keyword):
         )
 
 
-@phrase("surge {costs:ManaCosts}", "surge – {costs:Costs}", "surge – {costs:Costs} .", nt="Keyword")
+@costed("surge")
 @node
-class Surge(Keyword):
+class Surge(Costed):
     """702.117. The cost after another spell this turn."""
 
-    costs: tuple[Cost, ...]
     word = "surge"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -254,14 +248,11 @@ class Undaunted(Keyword):
         return (Static((CostsLess(Opponents()),)),)
 
 
-@phrase(
-    "spectacle {costs:ManaCosts}", "spectacle – {costs:Costs}", "spectacle – {costs:Costs} .", nt="Keyword"
-)
+@costed("spectacle")
 @node
-class Spectacle(Keyword):
+class Spectacle(Costed):
     """702.137. The cost where an opponent lost life this turn."""
 
-    costs: tuple[Cost, ...]
     word = "spectacle"
 
     def stands_for(self) -> tuple[Ability, ...]:

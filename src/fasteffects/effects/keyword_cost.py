@@ -2,114 +2,93 @@
 
 from __future__ import annotations
 
-from ..language.phrases import phrase
-from .keywords import Keyword
-from .node import Cost, node
+from .keywords import Costed, costed
+from .node import node
 
 
-@phrase("buyback {costs:ManaCosts}", "buyback – {costs:Costs}", "buyback – {costs:Costs} .", nt="Keyword")
+@costed("buyback")
 @node
-class Buyback(Keyword):
+class Buyback(Costed):
     """702.27. Paid as it is cast, returns the spell to hand."""
 
-    costs: tuple[Cost, ...]
     word = "buyback"
 
 
-@phrase("morph {costs:ManaCosts}", "morph – {costs:Costs}", "morph – {costs:Costs} .", nt="Keyword")
+@costed("morph")
 @node
-class Morph(Keyword):
+class Morph(Costed):
     """702.37. May be cast face down as a 2/2 for {3}; the cost turns it face up."""
 
-    costs: tuple[Cost, ...]
     word = "morph"
 
 
-@phrase(
-    "megamorph {costs:ManaCosts}", "megamorph – {costs:Costs}", "megamorph – {costs:Costs} .", nt="Keyword"
-)
+@costed("megamorph")
 @node
-class Megamorph(Keyword):
+class Megamorph(Costed):
     """702.37. Morph; turned face up it gets a +1/+1 counter."""
 
-    costs: tuple[Cost, ...]
     word = "megamorph"
 
 
-@phrase("entwine {costs:ManaCosts}", "entwine – {costs:Costs}", "entwine – {costs:Costs} .", nt="Keyword")
+@costed("entwine")
 @node
-class Entwine(Keyword):
+class Entwine(Costed):
     """702.42. Paid as it is cast, chooses all modes."""
 
-    costs: tuple[Cost, ...]
     word = "entwine"
 
 
-@phrase("recover {costs:ManaCosts}", "recover – {costs:Costs}", "recover – {costs:Costs} .", nt="Keyword")
+@costed("recover")
 @node
-class Recover(Keyword):
+class Recover(Costed):
     """702.59. Paid as a creature dies, returns it from the graveyard to hand; else it is exiled."""
 
-    costs: tuple[Cost, ...]
     word = "recover"
 
 
-@phrase(
-    "aura swap {costs:ManaCosts}", "aura swap – {costs:Costs}", "aura swap – {costs:Costs} .", nt="Keyword"
-)
+@costed("aura swap")
 @node
-class AuraSwap(Keyword):
+class AuraSwap(Costed):
     """702.65. Exchanges it with an Aura card in hand."""
 
-    costs: tuple[Cost, ...]
     word = "aura swap"
 
 
-@phrase("fortify {costs:ManaCosts}", "fortify – {costs:Costs}", "fortify – {costs:Costs} .", nt="Keyword")
+@costed("fortify")
 @node
-class Fortify(Keyword):
+class Fortify(Costed):
     """702.67. Attaches it to a land."""
 
-    costs: tuple[Cost, ...]
     word = "fortify"
 
 
-@phrase(
-    "transfigure {costs:ManaCosts}",
-    "transfigure – {costs:Costs}",
-    "transfigure – {costs:Costs} .",
-    nt="Keyword",
-)
+@costed("transfigure")
 @node
-class Transfigure(Keyword):
+class Transfigure(Costed):
     """702.71. Paid with its sacrifice, finds a creature of the same mana value."""
 
-    costs: tuple[Cost, ...]
     word = "transfigure"
 
 
-@phrase("prowl {costs:ManaCosts}", "prowl – {costs:Costs}", "prowl – {costs:Costs} .", nt="Keyword")
+@costed("prowl")
 @node
-class Prowl(Keyword):
+class Prowl(Costed):
     """702.76. The cost where one of its types dealt combat damage to a player this turn."""
 
-    costs: tuple[Cost, ...]
     word = "prowl"
 
 
-@phrase("level up {costs:ManaCosts}", "level up – {costs:Costs}", "level up – {costs:Costs} .", nt="Keyword")
+@costed("level up")
 @node
-class LevelUp(Keyword):
+class LevelUp(Costed):
     """702.87. Puts a level counter on it."""
 
-    costs: tuple[Cost, ...]
     word = "level up"
 
 
-@phrase("miracle {costs:ManaCosts}", "miracle – {costs:Costs}", "miracle – {costs:Costs} .", nt="Keyword")
+@costed("miracle")
 @node
-class Miracle(Keyword):
+class Miracle(Costed):
     """702.94. The cost as the first card drawn in a turn."""
 
-    costs: tuple[Cost, ...]
     word = "miracle"

@@ -17,9 +17,9 @@ from .instructions import Body, Delayed, Do, May
 from .it import It as Environment
 from .keyword_entering import entering_with
 from .keyword_standing import UNSAID, body
-from .keywords import Flying, Haste, Keyword
+from .keywords import Costed, Flying, Haste, Keyword, costed
 from .moments import PartBegins
-from .node import Ability, Condition, Cost, Effect, Quantity, Reference, Watcher, node
+from .node import Ability, Condition, Effect, Quantity, Reference, Watcher, node
 from .places import Place
 from .players import OwnerOf, You
 from .qualifiers import Compared, InZone, TwoColours, Zone
@@ -125,12 +125,11 @@ class Afterlife(Keyword):
         return (Triggered(Dies(Self()), body(Create(UNSAID, (token,)))),)
 
 
-@phrase("unearth {costs:ManaCosts}", "unearth – {costs:Costs}", "unearth – {costs:Costs} .", nt="Keyword")
+@costed("unearth")
 @node
-class Unearth(Keyword):
+class Unearth(Costed):
     """702.84. The cost to return it from the graveyard for a turn."""
 
-    costs: tuple[Cost, ...]
     word = "unearth"
 
     def stands_for(self) -> tuple[Ability, ...]:

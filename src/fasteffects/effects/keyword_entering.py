@@ -19,7 +19,7 @@ from .happenings_combat import IsDealtDamage
 from .instructions import Body, Do, If, May, Unless
 from .it import It as Environment
 from .keyword_standing import CREATURE, UNSAID, YOUR_CREATURE, body
-from .keywords import Keyword
+from .keywords import Costed, Keyword, costed
 from .moments import PartBegins
 from .node import Ability, Condition, Cost, Effect, Quantity, node
 from .players import APlayer, You
@@ -45,12 +45,11 @@ def a_token(power: int, types: tuple[str, ...], *adjectives: Any, count: Quantit
     return Token(count or Number(1), size, Filter((Kind(types, "token"),), adjectives))
 
 
-@phrase("echo {costs:ManaCosts}", "echo – {costs:Costs}", "echo – {costs:Costs} .", nt="Keyword")
+@costed("echo")
 @node
-class Echo(Keyword):
+class Echo(Costed):
     """702.30. Paid at the first upkeep, or it is sacrificed."""
 
-    costs: tuple[Cost, ...]
     word = "echo"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -261,17 +260,11 @@ class Fabricate(Keyword):
         return (Triggered(Enters(Self()), Body((May(You(), Do(counters, 1), 0), instead))),)
 
 
-@phrase(
-    "cumulative upkeep {costs:ManaCosts}",
-    "cumulative upkeep – {costs:Costs}",
-    "cumulative upkeep – {costs:Costs} .",
-    nt="Keyword",
-)
+@costed("cumulative upkeep")
 @node
-class CumulativeUpkeep(Keyword):
+class CumulativeUpkeep(Costed):
     """702.24. Paid for each age counter, or it is sacrificed."""
 
-    costs: tuple[Cost, ...]
     word = "cumulative upkeep"
 
     def stands_for(self) -> tuple[Ability, ...]:

@@ -9,7 +9,7 @@ from .costs import Act, Mana
 from .drawing import Discard
 from .filters import Filter, Kind
 from .keyword_standing import UNSAID
-from .keywords import Keyword
+from .keywords import Costed, Keyword, costed
 from .node import Cost, node
 from .quantities import Number
 from .references import Some
@@ -21,14 +21,11 @@ def with_discard(face: Any, *types: str) -> tuple[Cost, ...]:
     return (Mana(face.mana_cost), Act(Discard(UNSAID, card)))
 
 
-@phrase(
-    "flashback {costs:ManaCosts}", "flashback – {costs:Costs}", "flashback – {costs:Costs} .", nt="Keyword"
-)
+@costed("flashback")
 @node
-class Flashback(Keyword):
+class Flashback(Costed):
     """702.34. The cost to cast it from a graveyard; then it is exiled."""
 
-    costs: tuple[Cost, ...]
     word = "flashback"
 
     exiled = True
@@ -66,12 +63,11 @@ class JumpStart(Keyword):
         return with_discard(face)
 
 
-@phrase("escape {costs:ManaCosts}", "escape – {costs:Costs}", "escape – {costs:Costs} .", nt="Keyword")
+@costed("escape")
 @node
-class Escape(Keyword):
+class Escape(Costed):
     """702.138. The cost to cast it from the graveyard."""
 
-    costs: tuple[Cost, ...]
     word = "escape"
 
     exiled = False

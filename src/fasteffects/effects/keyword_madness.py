@@ -5,24 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..events import MOVE, Event, Move
-from ..language.phrases import phrase
 from ..machine import Frame, procedure
 from ..objects import EXILE, GRAVEYARD, HAND, with_pair
 from .abilities import Static, Triggered
 from .keyword_standing import body
-from .keywords import Keyword
+from .keywords import Costed, costed
 from .node import Ability, Cost, Effect, EventPattern, Watcher, node
 
 if TYPE_CHECKING:
     from .it import It as Environment
 
 
-@phrase("madness {costs:ManaCosts}", "madness – {costs:Costs}", "madness – {costs:Costs} .", nt="Keyword")
+@costed("madness")
 @node
-class Madness(Keyword):
+class Madness(Costed):
     """702.35. The cost to cast it as it is discarded."""
 
-    costs: tuple[Cost, ...]
     word = "madness"
 
     def stands_for(self) -> tuple[Ability, ...]:

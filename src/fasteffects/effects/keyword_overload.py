@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from ..language.phrases import phrase
 from .abilities import Static
 from .instructions import Body
 from .keyword_casting import CastFor
-from .keywords import Keyword
-from .node import Ability, Cost, node
+from .keywords import Costed, costed
+from .node import Ability, node
 
 
-@phrase("overload {costs:ManaCosts}", "overload – {costs:Costs}", "overload – {costs:Costs} .", nt="Keyword")
+@costed("overload")
 @node
-class Overload(Keyword):
+class Overload(Costed):
     """702.96. The cost to have *each* in the place of *target*."""
 
-    costs: tuple[Cost, ...]
     word = "overload"
 
     def stands_for(self) -> tuple[Ability, ...]:

@@ -26,7 +26,7 @@ from .happenings_combat import Attacks, BecomesBlocked, Blocks
 from .happenings_players import Casts, Draws
 from .instructions import Body, Do, May, Unless
 from .it import It as Environment
-from .keywords import Keyword
+from .keywords import Costed, Keyword, costed
 from .moments import PartBegins
 from .node import Ability, Cost, Effect, Quantity, Reference, Watcher, node
 from .places import Place
@@ -120,12 +120,11 @@ class Bushido(Keyword):
         return (Triggered(event, body(bonus(Self(), self.count, self.count))),)
 
 
-@phrase("ward {costs:ManaCosts}", "ward – {costs:Costs}", "ward – {costs:Costs} .", nt="Keyword")
+@costed("ward")
 @node
-class Ward(Keyword):
+class Ward(Costed):
     """702.21. Counters what an opponent controls and targets it unless they pay."""
 
-    costs: tuple[Cost, ...]
     word = "ward"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -196,12 +195,11 @@ def typecycling(costs: tuple[Cost, ...], subtype: str, basic: bool) -> Ability:
     )
 
 
-@phrase("cycling {costs:ManaCosts}", "cycling – {costs:Costs}", "cycling – {costs:Costs} .", nt="Keyword")
+@costed("cycling")
 @node
-class Cycling(Keyword):
+class Cycling(Costed):
     """702.29. Paid with the discard of this card, draws a card."""
 
-    costs: tuple[Cost, ...]
     word = "cycling"
 
     def stands_for(self) -> tuple[Ability, ...]:

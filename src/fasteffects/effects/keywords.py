@@ -6,7 +6,8 @@ for, where it is short for some (702.1).  The other modules ``keyword_…`` hold
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from ..language.phrases import list_of, phrase
 from .node import Ability, Cost, node
@@ -14,6 +15,8 @@ from .node import Ability, Cost, node
 if TYPE_CHECKING:
     from ..game import Game
     from .it import Env
+
+C = TypeVar("C")
 
 
 class Keyword(Ability):
@@ -30,6 +33,19 @@ class Keyword(Ability):
 
 
 list_of("ManaCosts", "ManaCost", [])
+
+
+@node
+class Costed(Keyword):
+    """702.1. A keyword ability with a cost."""
+
+    costs: tuple[Cost, ...]
+
+
+def costed(word: str) -> Callable[[type[C]], type[C]]:
+    """The phrases for a keyword with a cost: *word* {2}{W}; *word*, a dash and other costs."""
+    dash = f"{word} – {{costs:Costs}}"
+    return phrase(f"{word} {{costs:ManaCosts}}", dash, f"{dash} .", nt="Keyword")
 
 
 @phrase("flying", nt="Keyword")

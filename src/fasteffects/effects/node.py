@@ -178,6 +178,7 @@ class Modification(Node):
 
     layer: ClassVar[int]
     only_gives: ClassVar[bool] = False  # it adds its ``abilities`` and does nothing else
+    copied: ClassVar[bool] = False  # whether a copy of a spell that it was made with has it, too (702.103c)
 
     def apply(self, it: It, chars: Any) -> None:
         """Change the working characteristics of one object."""

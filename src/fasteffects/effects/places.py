@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ..decisions import Option, Order
+from ..decisions import Decision, Option, Order
 from ..events import BOTTOM, TOP, Move
 from ..hidden import as_option
 from ..language.phrases import phrase
-from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE
+from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY
 from .it import It as Environment
 from .node import Node, Player, Quantity, Reference, node
+
+if TYPE_CHECKING:
+    from ..game import Game
 
 ZONES: Final = {
     "hand": HAND,
@@ -130,26 +133,41 @@ def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
             hosts = tuple(it.found(i) for i in to.attached.ids(it))
             move.attached_to = hosts[0] if hosts else -1
         if to.attacking:
-            move.attacking = _attacked(it)
+            move.attacking = attacked(it, move.under)
     elif zone == LIBRARY:
         move.where = _depth(it, player, to)
     return move
 
 
-def _attacked(it: Environment) -> int:
-    """508.4. Whom a permanent that is put there attacking attacks: as the source does, else an opponent."""
-    if it.source in it.game.objects and it.obj(it.source).attacking >= 0:
-        return it.obj(it.source).attacking
-    opponents = it.opponents
-    return opponents[0] if opponents else -1
+def defenders(game: Game, player: int) -> list[int]:
+    """508.1b. What can be attacked: opponents, their planeswalkers, battles that they protect."""
+    found: list[int] = list(game.opponents(player))
+    for id in game.of_types(("Planeswalker", "Battle")):
+        types = game.chars(id).types
+        if ("Planeswalker" in types or "Battle" in types) and game.defending(id) in game.opponents(player):
+            found.append(id)
+    return found
+
+
+def attacked(it: Environment, player: int) -> int:
+    """508.4. What a creature attacks that is put there attacking under *player*'s control: as they choose.
+
+    It attacks nothing where that is no attacking player (506.3a).
+    """
+    game = it.game
+    if game.phase != "combat" or player != game.active:
+        return NOBODY
+    options = [Option(goal, game.label(goal)) for goal in defenders(game, player)]
+    if not options:
+        return NOBODY
+    words = f"{game.name_of(it.source)}: attacking whom?"
+    return int(it.ask(Decision(player, "choose", words, options, about=it.source)))
 
 
 def _depth(it: Environment, player: int, to: Place) -> int:
     if to.where == "bottom":
         return BOTTOM
     if to.where == "chosen":
-        from ..decisions import Decision
-
         options = [Option(TOP, "top"), Option(BOTTOM, "bottom")]
         return int(it.ask(Decision(player, "choose", "on top, or on the bottom?", options, about=it.source)))
     return int(to.where) if to.where.isdigit() and int(to.where) else TOP

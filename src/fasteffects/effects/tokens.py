@@ -19,6 +19,7 @@ from .choosing import acting, pick
 from .filters import Filter
 from .it import It as Environment
 from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, node
+from .places import attacked
 from .qualifiers import Being, Coloured, TwoColours
 from .quantities import AnyNumber
 from .references import Some as Chosen
@@ -210,16 +211,10 @@ class Create(Effect):
                     CreateTokens(
                         p, token.card(its, self.more), n, source=it.source, by=it.you,
                         tapped=token.enters_tapped,
-                        attacking=_attacked(it) if token.attacking else -1,
+                        attacking=tuple(attacked(it, p) for _ in range(n)) if token.attacking else (),
                     )
                 )  # fmt: skip
         return tuple(found)
-
-
-def _attacked(it: Environment) -> int:
-    from .places import _attacked as attacked
-
-    return attacked(it)
 
 
 # -- copies ----------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ class Move(Event):
         self.cast: Pairs = ()
         self.new = NOBODY
         self.origin = -1  # the zone it came from, once it has happened
-        self.old: tuple[int, ...] = ()  # what it was attached to and what was attached to it
+        self.old: tuple[int, ...] = ()  # what was attached to it (400.7f)
         self.marks: Pairs = ()
         self.tag = 0  # which of the moves of one set of events it is
         self.chooser = NOBODY  # who chose it among hidden cards; NOBODY: ``by``
@@ -120,6 +120,7 @@ class Move(Event):
             self.new = game.create(self.card, self.owner, BATTLEFIELD, TOKEN)  # type: ignore[arg-type]
         else:
             self.origin = game.objects[self.object].zone
+            self.old = game.objects[self.object].attachments
             unseen = is_hidden(self.origin) and (is_hidden(self.to) or self.face_down)
             chooser = self.by if self.chooser == NOBODY else self.chooser
             if unseen and self.why != "draw":
@@ -203,12 +204,13 @@ class CreateTokens(Event):
 
     def __init__(
         self, player: int, card: Card, amount: int = 1, *, source: int = NOBODY, by: int = NOBODY,
-        tapped: bool = False, attacking: int = NOBODY, copied: Face | None = None, attached_to: int = NOBODY,
+        tapped: bool = False, attacking: tuple[int, ...] = (), copied: Face | None = None,
+        attached_to: int = NOBODY,
     ) -> None:  # fmt: skip
         super().__init__(NOBODY, player, source, by, amount)
         self.card = card
         self.tapped = tapped
-        self.attacking = attacking
+        self.attacking = attacking  # what each attacks; more of them attack what the last one does (508.4)
         self.copied = copied
         self.attached_to = attached_to
 
@@ -221,10 +223,14 @@ class CreateTokens(Event):
             Move(
                 NOBODY, BATTLEFIELD, "create", source=self.source, by=self.by,
                 under=self.player, owner=self.player, card=self.card, tapped=self.tapped,
-                attacking=self.attacking, attached_to=self.attached_to,
+                attacking=self.goal(n), attached_to=self.attached_to,
             )
-            for _ in range(self.amount)
+            for n in range(self.amount)
         )  # fmt: skip
+
+    def goal(self, n: int) -> int:
+        """What the token of that number attacks."""
+        return self.attacking[min(n, len(self.attacking) - 1)] if self.attacking else NOBODY
 
     def about(self, role: str) -> tuple[int, ...]:
         return () if role in ("subject", "object") else super().about(role)

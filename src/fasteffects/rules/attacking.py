@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..effects.combat_limits import goaders
 from ..effects.happenings import meant
 from ..effects.it import Env, It
+from ..effects.places import defenders as defenders
 from ..errors import IllegalChoice
 from ..objects import is_player
 from .banding import BANDING, may_band
@@ -58,16 +59,6 @@ def is_able(game: Game, id: int) -> bool:
     if sick(game, id) and not restricted(game, "AttackThoughSick", id):
         return False
     return "defender" not in chars.keywords or restricted(game, "AttackThoughDefender", id)
-
-
-def defenders(game: Game, player: int) -> list[int]:
-    """508.1b. What can be attacked: opponents, their planeswalkers, battles that they protect."""
-    found: list[int] = list(game.opponents(player))
-    for id in game.of_types(("Planeswalker", "Battle")):
-        types = game.chars(id).types
-        if ("Planeswalker" in types or "Battle" in types) and game.defending(id) in game.opponents(player):
-            found.append(id)
-    return found
 
 
 def attack_terms(game: Game, able: list[int], goals: list[int]) -> Terms:
