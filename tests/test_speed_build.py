@@ -10,6 +10,7 @@ from typing import Any
 import fasteffects
 import speed_build
 from fasteffects.native import node
+from fasteffects.once import MOST, UNSEEN, Known, once
 
 SOURCES = Path(__file__).parents[1] / "src" / "fasteffects"
 
@@ -73,7 +74,7 @@ class LongTurn(Turn):
 
     @step("500.5")
     def end(self, game: Game) -> Signal:
-        return None
+        return self.at_once(game, "begin")
 """
 EVENTS = """
 class Event:
@@ -98,6 +99,7 @@ def test_steps_are_called_by_their_names(tmp_path: Path) -> None:
     turn, longer = [line for line in lines if "def proceed" in line and " if at == " in line]
     assert "self.begin(game) if at == 0 else self.end(game) if at == 1 else" in turn
     assert "if at == 0 else self.end(game) if at == 1 else self.more(game) if at == 2 else" in longer
+    assert '        return self.at_once(game, "begin", 0)' in lines
     told = [line.partition("told: ")[2].partition(" = ")[2] for line in lines if "told: " in line]
     assert [ast.literal_eval(words) for words in told] == [
         {"begin": ("500.1", "500.2"), "end": ("500.3",)},
@@ -187,6 +189,42 @@ def test_what_makes_a_node_is_written_out(tmp_path: Path) -> None:
         ]
 
 
+LOOKED_UP = """
+ASKED = []
+
+
+@once
+def doubled(value: Any) -> list[Any]:
+    ASKED.append(value)
+    return value * 2
+"""
+
+
+def test_what_is_found_once_is_looked_up_by_a_function_of_its_own(tmp_path: Path) -> None:
+    text = copied(tmp_path, functions=LOOKED_UP)["functions"]
+    assert "@once" not in text
+    written: dict[str, Any] = {"__name__": __name__}
+    exec(text, written)
+    plain: dict[str, Any] = {"once": once}
+    exec("from __future__ import annotations\n" + LOOKED_UP, plain)
+    for space in (written, plain):
+        one, other = [1], [1]
+        assert space["doubled"](one) is space["doubled"](one) == [1, 1]
+        assert space["doubled"](other) is not space["doubled"](one)  # by identity
+        assert [id(value) for value in space["ASKED"]] == [id(one), id(other)]
+
+
+def test_what_is_known_is_found_by_identity() -> None:
+    known = Known()
+    some = [[n] for n in range(3 * MOST)]
+    for at, one in enumerate(some):
+        assert known.of(one) is UNSEEN
+        assert known.keep(one, at) == at == known.of(one)
+        assert known.of([at]) is UNSEEN
+        assert known.of(some[at // 2]) in (at // 2, UNSEEN)  # after so many all are forgotten
+        assert known.count <= 2 * MOST
+
+
 def test_every_line_keeps_its_number(tmp_path: Path) -> None:
     """Tracebacks of compiled modules name lines of the sources."""
     paths = speed_build.modules(SOURCES)
@@ -206,7 +244,10 @@ def test_every_line_keeps_its_number(tmp_path: Path) -> None:
 def places(module: ast.Module) -> list[tuple[str, int]]:
     """The classes and functions of a module and its classes, and where they stand."""
     found = [n for n in ast.walk(module) if isinstance(n, ast.ClassDef | ast.FunctionDef)]
-    return [(n.name, n.lineno) for n in found if n.name not in ADDED]
+    own = {n.name for n in module.body if isinstance(n, ast.FunctionDef)}
+    known = [n for n in module.body if isinstance(n, ast.FunctionDef) and f"find_{n.name}" in own]
+    told = [n for n in found if n.name not in ADDED and n not in known]
+    return [(n.name.removeprefix("find_"), n.lineno) for n in told]  # what is found once is found by another
 
 
 ADDED = ("__init__", "__eq__", "__hash__", "compared", "fork", "twin", "proceed")

@@ -6,6 +6,7 @@ sources, in which a few things are said that mypyc must be told and that the sou
 - a procedure or an event may be made blank (``__new__``) and filled by its copying method, which mypyc
   allows only to classes that may have interpreted subclasses; that method is written out, field by field;
 - the steps of a procedure are methods without decorators, so that they are called directly;
+- what a function found ``@once`` is looked up in a function of its own, which is called directly;
 - what ``@node`` does to a class is written out (its making, comparison and hash), since mypyc knows only
   ``dataclasses.dataclass`` itself, which would ask for classes of modules that are imported later.
 """
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -31,11 +33,13 @@ OWNED = "; twin.owned = owner"
 CALL, CALLED = "methods[frame.at](frame, game)", "frame.proceed(game)"  # in the machine
 PROCEED = "    def proceed(self, game: Game) -> Signal: "
 NUMBERED = "self.course.methods[self.at](self, game)"  # of steps that are interpreted
+AT_ONCE = re.compile(r'self\.at_once\(game, "(\w+)"\)')  # of which the number is said too
 OF_EACH = ("kind",)  # values of classes that lie in each of their objects, where they are found sooner
 BLANK = "@mypyc_attr(allow_interpreted_subclasses=True)"
 IMPORTS = (
-    "; from dataclasses import MISSING; from typing import ClassVar"
+    "; from dataclasses import MISSING; from typing import Any, ClassVar, Final"
     "; from fasteffects.native import any_field, as_node, decorate, mypyc_attr"
+    "; from fasteffects.once import UNSEEN, Known"
 )
 AMONG_ITSELF = ["-fvisibility=hidden", "-fno-plt"]  # calls within the library need no look-up: a tenth less
 FIRST = "from __future__ import annotations"
@@ -85,6 +89,9 @@ def prepare(paths: list[Path]) -> None:
             if cls in happenings.values():
                 copying(cls, lines, slots_of(cls.name, happenings), "twin(self)")
             class_values(cls, lines, OF_EACH if cls in happenings.values() else ())
+        for function in tree.body:
+            if isinstance(function, ast.FunctionDef) and "once" in map(ast.unparse, function.decorator_list):
+                found_once(function, lines)
         if lines != before:
             lines[lines.index(FIRST)] += IMPORTS
             path.write_text("\n".join(lines), encoding="utf-8")
@@ -189,11 +196,29 @@ def calling(cls: ast.ClassDef, lines: list[str], steps: tuple[str, ...]) -> None
         if isinstance(said, ast.Assign) and ast.unparse(said.targets[0]) == "__slots__":
             words = f'; told: "ClassVar[dict[str, tuple[str, ...]]]" = {{{told}}}'
             insert(lines, said.end_lineno, said.end_col_offset, words)
+    for number in range(cls.lineno, cls.end_lineno or 0):
+        lines[number] = AT_ONCE.sub(lambda m: f"{m[0][:-1]}, {steps.index(m[1])})", lines[number])
     for decorator in own.values():
         assert decorator.lineno == decorator.end_lineno, "more than one line"
         lines[decorator.lineno - 1] = ""
     some = "".join(f"self.{name}(game) if at == {at} else " for at, name in enumerate(steps))
     say(lines, next(iter(own.values())).lineno - 1, f"{PROCEED}at = self.at; return {some}{NUMBERED}")
+
+
+# -- functions that look at each value only once ------------------------------------------------------------
+
+
+def found_once(function: ast.FunctionDef, lines: list[str]) -> None:
+    """Write out, where the decorator was, the function that looks up what another one finds."""
+    name, found, given = function.name, ast.unparse(function.returns or function), function.args.args[0]
+    words = f"def {name}({ast.unparse(given)}) -> {found}: said: Any = known_{name}.of({given.arg});"
+    words += f" found: {found} = said if said is not UNSEEN"
+    words += f" else known_{name}.keep({given.arg}, find_{name}({given.arg})); return found"
+    at = function.decorator_list[0].lineno - 1
+    assert len(function.decorator_list) == 1 and lines[at] == "@once", f"{name} is decorated otherwise"
+    lines[at] = words
+    say(lines, at - 1, f"known_{name}: Final = Known()")
+    lines[function.lineno - 1] = lines[function.lineno - 1].replace(f"def {name}(", f"def find_{name}(", 1)
 
 
 # -- nodes: frozen dataclasses of our own making, which mypyc would leave to the interpreter ----------------

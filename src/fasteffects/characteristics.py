@@ -86,7 +86,10 @@ def word_of(ability: Any) -> Any:
     return getattr(ability, "word", "")
 
 
-of_face = once(keyword_names)  # only of faces and of what words give: other abilities come and go
+@once
+def of_face(abilities: tuple[Any, ...]) -> frozenset[str]:
+    """The same, found out once: only of faces and of what words give: other abilities come and go."""
+    return keyword_names(abilities)
 
 
 def of(game: Game, o: Object) -> Characteristics:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .errors import NothingAsked
 from .machine import BY_NAME, Frame, Undecided, advance, path_of
 from .native import mypyc_attr
-from .objects import NATURE, NOBODY
+from .objects import NATURE, NOBODY, Mark
 from .paths import remember
 from .verbs import Verbs
 
@@ -57,10 +57,10 @@ class Game(Verbs):
             self.decision.options  # noqa: B018  (listed here, once for all copies)
         twin = Game.__new__(Game)
         twin.be_like(self)
-        twin.token = object()
-        self.token = object()
+        twin.token = Mark()
+        self.token = Mark()
         twin.players = list(self.players)
-        twin.objects = self.objects.copy()
+        twin.own_objects = self.own_objects = False
         twin.gone = self.gone.copy()
         twin.own_battlefield = self.own_battlefield = False
         twin.zones = self.zones.copy()
@@ -83,10 +83,6 @@ class Game(Verbs):
         """A copy to come back to (733.1); the procedure that keeps it is in it as it is at this moment."""
         twin = self.copy()
         twin.frames[-1] = twin.frames[-1].fork(twin.token)
-        twin.objects, self.objects = (
-            self.objects,
-            twin.objects,
-        )  # the new one has no gaps: it is copied sooner
         return twin
 
     def restore(self, saved: Game) -> None:
@@ -194,8 +190,9 @@ class Game(Verbs):
         """Write a line of which only *witnesses* know all; the others are told *public*."""
         self.version += 1
         path = path_of(self)
-        for rule in (*self.citing, *rules) if self.citing else rules:
-            path = path.further.get(rule) or path.under(rule)
+        if self.citing:
+            path = path.along(self.citing)
+        path = path.along(rules)
         cited = path.cited
         if cited is None:
             cited = remember(path, self.timing.cite(path.rules))

@@ -57,7 +57,7 @@ def happen_alone(game: Game, event: Event) -> None:
     if game.remembered:
         game.remembered.clear()
     note_changes(game, control)
-    if game.indexes.outdated or game.indexes.stale_ids:
+    if game.indexes.behind:
         look(game, [event], {})  # by which something came to listen
 
 

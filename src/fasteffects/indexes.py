@@ -16,7 +16,7 @@ from .effects.node import walk
 from .hidden import called
 from .machine import BY_NAME
 from .native import mypyc_attr
-from .objects import ABILITY, BATTLEFIELD, COMMAND, GONE, STACK, is_public
+from .objects import ABILITY, BATTLEFIELD, COMMAND, GONE, STACK, Mark, is_public
 from .once import once
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ class Indexes:
     """The watches of all abilities that function, by what they listen to."""
 
     __slots__ = (
-        "triggers", "replacing", "others", "parts", "stale_ids", "outdated", "plan", "altered", "layered",
-        "named", "alike", "copied", "naming",
+        "triggers", "replacing", "others", "parts", "behind", "stale_ids", "outdated", "plan", "altered",
+        "layered", "named", "alike", "copied", "naming", "own_buckets", "own_names",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -75,6 +75,7 @@ class Indexes:
         self.replacing: dict[int, Bucket] = {}  # by event kind: replacement, prevention, can't
         self.others: dict[str, Bucket] = {}  # by class name of the node: permissions, costs, rules
         self.parts: dict[int, tuple[tuple[str, Any, Watch], ...]] = {}  # by object: where its watches are
+        self.behind = False  # something has to be looked at again: one of the next two
         self.stale_ids: set[int] = set()
         self.outdated = False  # the set of continuous effects has changed
         self.plan: Plan | None = None  # the order of effects when they were last looked at
@@ -82,39 +83,64 @@ class Indexes:
         self.layered: tuple[int, ...] = ()  # objects with static abilities that change characteristics
         self.named: dict[int, str] = {}  # the card names of all public objects
         self.alike: dict[str, int] = {}  # how many there are of each name
-        self.naming = object()  # another one whenever one of them comes or goes, in any game
+        self.naming = Mark()  # another one whenever one of them comes or goes, in any game
         self.copied: frozenset[int] = frozenset()  # those of them that have another name, perhaps
+        self.own_buckets = True  # else a fork has the same dicts: copied when first written
+        self.own_names = True  # the same of ``named`` and ``alike``
 
     def fork(self) -> Indexes:
-        """A copy for another game; the buckets are shared."""
+        """A copy for another game; the dicts are shared until one of the two writes to them."""
         twin = Indexes.__new__(Indexes)
-        twin.triggers = self.triggers.copy()
-        twin.replacing = self.replacing.copy()
-        twin.others = self.others.copy()
-        twin.parts = self.parts.copy()
+        twin.triggers = self.triggers
+        twin.replacing = self.replacing
+        twin.others = self.others
+        twin.parts = self.parts
+        twin.behind = self.behind
         twin.stale_ids = self.stale_ids.copy()
         twin.outdated = self.outdated
         twin.plan = self.plan
-        twin.altered = self.altered.copy()
+        twin.altered = self.altered
         twin.layered = self.layered
-        twin.named = self.named.copy()
-        twin.alike = self.alike.copy()
+        twin.named = self.named
+        twin.alike = self.alike
         twin.copied = self.copied
         twin.naming = self.naming
+        twin.own_buckets = self.own_buckets = False
+        twin.own_names = self.own_names = False
         return twin
+
+    def unshare_names(self) -> None:
+        """Have the names to oneself, before one comes or goes."""
+        if not self.own_names:
+            self.named, self.alike = self.named.copy(), self.alike.copy()
+            self.own_names = True
+
+    def unshare_buckets(self) -> None:
+        """Have the buckets to oneself, before objects are looked at again."""
+        if not self.own_buckets:
+            self.triggers, self.replacing = self.triggers.copy(), self.replacing.copy()
+            self.others, self.parts = self.others.copy(), self.parts.copy()
+            self.altered = self.altered.copy()
+            self.own_buckets = True
 
     # -- keeping up ---------------------------------------------------------------------
 
     def stale(self, id: int) -> None:
         """An object's abilities may be others now."""
         self.stale_ids.add(id)
+        self.behind = True
+
+    def outdate(self) -> None:
+        """The set of continuous effects is another one."""
+        self.outdated = True
+        self.behind = True
 
     def learn(self, game: Game, o: Object) -> None:
         """An object has come to a zone, phased in, or shows another face."""
         seen = standing(base_face(o))
         there = o.zone == BATTLEFIELD
         if there or (seen.elsewhere and o.zone in seen.zones) or is_plane(o):
-            self.stale_ids.add(o.id)
+            self.stale(o.id)
             if there and seen.layered and not o.face_down:
                 self.layered = (*self.layered, o.id)
                 game.effects_changed()
@@ -123,15 +149,16 @@ class Indexes:
         """An object has left its zone or phased out."""
         id = o.id
         if id in self.parts:
-            self.stale_ids.add(id)
+            self.stale(id)
         if self.layered and id in self.layered:
             self.layered = tuple(i for i in self.layered if i != id)
             game.effects_changed()
 
     def call(self, o: Object) -> None:
         """An object has come to a public zone."""
+        self.unshare_names()
         name = called(o)
-        self.naming = object()
+        self.naming = Mark()
         self.named[o.id] = name
         self.alike[name] = self.alike.get(name, 0) + 1
         if o.copied is not None:
@@ -139,8 +166,10 @@ class Indexes:
 
     def uncall(self, id: int) -> None:
         """An object has left a public zone."""
-        name = self.named.pop(id)
-        self.naming = object()
+        self.unshare_names()
+        name = self.named[id]
+        del self.named[id]
+        self.naming = Mark()
         self.alike[name] -= 1
         if self.copied and id in self.copied:
             self.copied -= {id}
@@ -154,10 +183,14 @@ class Indexes:
 
     def refresh(self, game: Game) -> None:
         """Bring the buckets up to date."""
+        if not self.behind:
+            return
         if self.outdated:
             self.outdated = False
             self._compare(game)
+        self.behind = False
         if self.stale_ids:
+            self.unshare_buckets()
             stale, self.stale_ids = self.stale_ids, set()
             for id in sorted(stale) if len(stale) > 1 else stale:
                 self._drop(id)

@@ -19,22 +19,25 @@ STEP_LIMIT = 20_000  # steps without a choice: a loop that changes something eac
 COMPARISONS: Final = 50  # with one position that is kept
 
 
+def patience() -> int:
+    """How many steps the machine takes before it looks."""
+    return PATIENCE
+
+
 class Unbroken:
     """A stretch of the game in which nobody chooses anything and nothing is left to chance."""
 
-    __slots__ = ("steps", "patience", "again", "outline", "key", "compared")
+    __slots__ = ("again", "outline", "key", "compared")
 
     def __init__(self) -> None:
-        self.steps = 0  # counted by the machine, which looks once its patience is over
-        self.patience = PATIENCE
         self.again = PATIENCE  # when the next position is kept
         self.outline: Any = None
         self.key = b""
         self.compared = 0
 
-    def look(self, game: Game) -> None:
-        """After many steps, before one.  Ends the game as a draw where it repeats itself; LimitReached."""
-        if self.steps > STEP_LIMIT:
+    def look(self, game: Game, steps: int) -> None:
+        """After so many steps, before one.  Ends the game as a draw where it repeats itself; LimitReached."""
+        if steps > STEP_LIMIT:
             raise LimitReached(f"{STEP_LIMIT} steps without a choice, and no position was met again")
         now = outline(game)
         if now == self.outline and self.compared < COMPARISONS:
@@ -42,7 +45,7 @@ class Unbroken:
             if game.key() == self.key:
                 draw(game)
                 return
-        if self.steps >= self.again:
+        if steps >= self.again:
             self.again *= 2
             self.outline, self.key, self.compared = now, game.key(), 0
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from .decisions import Decision
 from .errors import LimitReached, RulesError
-from .loops import Unbroken
+from .loops import Unbroken, patience
 from .native import mypyc_attr, own_fields
 from .paths import Path, beginning
 
@@ -145,10 +145,14 @@ class Frame:
             setattr(twin, name, getattr(self, name))
         return twin
 
-    def at_once(self, game: Game, step: str) -> Signal:
-        """Take another of the steps as the last act of this one: one that does not ask, if this has acted."""
-        self.at = self.course.places[step]
-        game.indexes.refresh(game)
+    def at_once(self, game: Game, step: str, at: int = -1) -> Signal:
+        """Take another of the steps as the last act of this one: one that does not ask, if this has acted.
+
+        The speed build says its number too.
+        """
+        self.at = self.course.places[step] if at < 0 else at
+        if game.indexes.behind:
+            game.indexes.refresh(game)
         return self.course.methods[self.at](self, game)
 
     def afresh(self, game: Game) -> None:
@@ -173,11 +177,13 @@ def advance(game: Game) -> None:
 
 
 def _walk(game: Game) -> None:
-    unbroken = Unbroken()
+    steps, enough = 0, patience()
+    unbroken: Unbroken | None = None
     while game.frames and not game.over:
-        unbroken.steps += 1
-        if unbroken.steps >= unbroken.patience:
-            unbroken.look(game)
+        steps += 1
+        if steps >= enough:
+            unbroken = unbroken or Unbroken()
+            unbroken.look(game, steps)
             if game.over:
                 return
         frame = game.frames[-1]
@@ -187,7 +193,7 @@ def _walk(game: Game) -> None:
         if frame.at >= len(methods):
             leave(game, None)
             continue
-        if game.indexes.outdated or game.indexes.stale_ids:
+        if game.indexes.behind:
             game.indexes.refresh(game)
         game.heard, version = 0, game.version
         try:
@@ -201,7 +207,7 @@ def _walk(game: Game) -> None:
             if not game.nature_answers(signal):
                 game.decision = signal
                 return
-            unbroken = Unbroken()
+            steps, unbroken = 0, None
             continue
         if frame.owned is not game.token:
             frame = game.own_frame(frame)

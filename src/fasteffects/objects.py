@@ -30,6 +30,7 @@ EXILE: Final = 5
 COMMAND: Final = 6
 SIDEBOARD: Final = 7
 GONE: Final = 8  # last known information only (608.2h), or ceased to exist
+PLACES: Final = 9 * 16  # of all zones of sixteen players (place_of)
 
 ZONES: Final = (
     "library",
@@ -178,6 +179,12 @@ class Object:
             if key == word:
                 return value
         return None
+
+
+class Mark:
+    """Something that is like nothing else, and known by its identity."""
+
+    __slots__ = ()
 
 
 class Objects:

@@ -39,11 +39,12 @@ def occur(game: Game, frame: Frame, events: Iterable[Event], into: str | None = 
     """
     wanted = tuple(events)
     done: tuple[Event, ...] | None = ()
-    if len(wanted) == 1 and is_unheard(game, wanted[0].kind):
-        if wanted[0].possible(game):
-            happen_alone(game, wanted[0])
+    first = wanted[0] if wanted else None
+    if first is not None and len(wanted) == 1 and is_unheard(game, first.kind):
+        if first.possible(game):
+            happen_alone(game, first)
             done = wanted
-    elif wanted:
+    elif first is not None:
         done = _undisputed(game, wanted)
     elif game.effects or game.untils:
         happen(game, [])  # something may have come to an end
@@ -58,10 +59,10 @@ def is_unheard(game: Game, kind: int) -> bool:
     """Whether nothing at all listens to an event of a kind, and it contains no others: so are most."""
     if not (kind == BEGIN or kind == TAP or kind == UNTAP or kind == PRODUCE_MANA):
         return False
-    if game.effects or game.delayed or game.untils or kind in game.asks:
+    if game.effects or game.delayed or game.untils or (game.asks and kind in game.asks):
         return False
     indexes = game.indexes
-    if indexes.outdated or indexes.stale_ids:
+    if indexes.behind:
         indexes.refresh(game)
     return kind not in indexes.triggers and kind not in indexes.replacing
 
@@ -69,7 +70,7 @@ def is_unheard(game: Game, kind: int) -> bool:
 def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | None:
     """Make events happen that no effect watches; None where one does, or it takes several steps."""
     indexes = game.indexes
-    if indexes.outdated or indexes.stale_ids:
+    if indexes.behind:
         indexes.refresh(game)
     if game.untils or (game.effects and lasting_watchers(game)):
         return None

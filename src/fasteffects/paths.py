@@ -25,6 +25,13 @@ class Path:
             found = self.further[rule] = Path(self.rules if known else (*self.rules, rule))
         return found
 
+    def along(self, rules: tuple[str, ...]) -> Path:
+        """The path of what is done here by those rules, one under the other."""
+        path = self
+        for rule in rules:
+            path = path.further.get(rule) or path.under(rule)
+        return path
+
 
 BEGINNINGS: Final[dict[str, Path]] = {}  # by the name of the edition
 KNOWN: Final[list[Path]] = []  # those that were cited

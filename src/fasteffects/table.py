@@ -25,6 +25,8 @@ from .objects import (
     NATURE,
     NOBODY,
     OWNED_ZONES,
+    PLACES,
+    Mark,
     Object,
     Objects,
     Player,
@@ -52,21 +54,22 @@ class Table:
     """The containers of one game."""
 
     slots: ClassVar[tuple[str, ...]] = (
-        "token", "players", "objects", "gone", "battlefield", "own_battlefield", "zones", "effects",
-        "delayed", "untils", "waiting", "frames", "decision", "heard", "version", "log", "answers", "over",
-        "result", "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "timing", "rules",
-        "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players", "epoch", "plan",
-        "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed", "history", "asks",
-        "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached", "window", "packets",
-        "holding", "dealt_with", "options", "written", "seen", "touched", "ready", "said", "asks_forced",
-        "piles", "settled", "present", "citing", "fighting",
+        "token", "players", "objects", "own_objects", "gone", "battlefield", "own_battlefield", "zones",
+        "effects", "delayed", "untils", "waiting", "frames", "decision", "heard", "version", "log",
+        "answers", "over", "result", "active", "turn_number", "phase", "step", "extra_turns", "turn_order",
+        "timing", "rules", "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players",
+        "epoch", "plan", "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed",
+        "history", "asks", "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached",
+        "window", "packets", "holding", "dealt_with", "options", "written", "seen", "touched", "ready",
+        "said", "asks_forced", "piles", "settled", "present", "citing", "fighting",
     )  # fmt: skip
     __slots__ = slots
 
     def __init__(self, names: Iterable[str], timing: Any, seed: int = 0) -> None:
-        self.token = object()
+        self.token = Mark()
         self.players = [Player(i, name) for i, name in enumerate(names)]
         self.objects = Objects()
+        self.own_objects = True  # else a fork has the same ones; copied when first written
         self.gone: dict[int, Object] = {}  # last known information (608.2h), kept for the turn
         self.battlefield: dict[int, None] = {}
         self.own_battlefield = True
@@ -122,7 +125,7 @@ class Table:
         self.arrived: dict[int, int] = {}  # tags of moves -> new objects, while events happen
         self.skip_to = ""  # 508.8: the step to go on with
         self.window: tuple[str, tuple[int, ...]] = ("", ())  # the kind of chance, and what it is about
-        self.piles: dict[int, Any] = {}  # what the cards of a hand or graveyard say, by place
+        self.piles: list[Any] = [None] * PLACES  # what the cards of a hand or graveyard say, by place
         self.packets: tuple[Any, ...] = ()  # damage assigned and not yet dealt (Fifth Edition)
         self.holding = 0  # 1: damage joins those packets; 2: all that follows a timing step waits
         self.options: frozenset[str] = frozenset()  # what was chosen about the rules (``Timing.options``)
@@ -137,6 +140,7 @@ class Table:
         self.token = other.token
         self.players = other.players
         self.objects = other.objects
+        self.own_objects = other.own_objects
         self.gone = other.gone
         self.battlefield = other.battlefield
         self.own_battlefield = other.own_battlefield
@@ -299,6 +303,26 @@ class Table:
             if self.players[p].lost:
                 return tuple([p for p in turned if not self.players[p].lost])
         return turned
+
+    def in_turn(self, at: int, first: int = NOBODY) -> int:
+        """101.4. The player at a place, from 0, in that order; NOBODY past its end."""
+        order = self.turn_order
+        whose = self.active if first == NOBODY else first
+        place = 0
+        while order[place] != whose:
+            place += 1
+        left = at
+        for _ in order:
+            if not self.players[order[place]].lost:
+                if not left:
+                    return order[place]
+                left -= 1
+            place = place + 1 if place + 1 < len(order) else 0
+        return NOBODY
+
+    def first_player(self) -> int:
+        """The active player, or the next one still in the game."""
+        return self.apnap()[0] if self.players[self.active].lost else self.active
 
     def opponents(self, player: int) -> tuple[int, ...]:
         """102.3. The other players, in turn order from *player*."""

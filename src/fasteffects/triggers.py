@@ -40,7 +40,7 @@ Sides = tuple["EventPattern | None", "EventPattern | None"]
 def looking_back(game: Game, events: list[Event]) -> Back | None:
     """603.10a. The abilities that will see *events* as the game was before; None where none does."""
     indexes = game.indexes
-    if indexes.outdated or indexes.stale_ids:
+    if indexes.behind:
         indexes.refresh(game)
     triggers = indexes.triggers
     if not triggers:
@@ -79,7 +79,7 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
     Those that look back in time are asked as they were before; all others as they are now.
     """
     indexes = game.indexes
-    if indexes.outdated or indexes.stale_ids:
+    if indexes.behind:
         indexes.refresh(game)
     triggers = indexes.triggers
     found: list[Triggered] = []

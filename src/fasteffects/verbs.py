@@ -1,6 +1,6 @@
 """The few verbs that change a game; everything goes through them.
 
-``write`` copies what a fork still shares, so that a copy of a game is a copy of its lists.
+What a copy of a game shares with it is copied by the first verb that would change it.
 """
 
 from __future__ import annotations
@@ -51,12 +51,21 @@ class Verbs(Table):
         self.written += 1
         o = self.objects[id]
         if o.owned is not self.token:
+            self.unshare()
             o = self.objects[id] = o.fork(self.token)
         return o
+
+    def unshare(self) -> None:
+        """Have the row of objects to oneself, before another object comes into it."""
+        if not self.own_objects:
+            self.objects = self.objects.copy()
+            self.own_objects = True
 
     def write(self, id: int) -> Object:
         """The object, ready to be changed; what is known of its characteristics is forgotten."""
         o = self.own(id)
+        if o.zone == HAND or o.zone == GRAVEYARD:
+            self.piles[place_of(o.zone, o.owner)] = None
         self._written(o)
         return o
 
@@ -76,12 +85,9 @@ class Verbs(Table):
     def _written(self, o: Object) -> None:
         """What depends on what an object is has to be found anew."""
         o.epoch = -1
-        zone = o.zone
-        if zone == BATTLEFIELD:
+        if o.zone == BATTLEFIELD:
             self.dirty.add(o.id)
             self.touched.add(o.id)
-        elif (zone == HAND or zone == GRAVEYARD) and self.piles:
-            self.piles.pop(place_of(zone, o.owner), None)
         if self.plan is None or self.plan.dynamic:
             self.epoch = next(EPOCHS)
 
@@ -114,7 +120,7 @@ class Verbs(Table):
         self.plan = None
         self.settled = next(EPOCHS)
         self.epoch = next(EPOCHS)  # never the same: a fact may change it while the other stays
-        self.indexes.outdated = True
+        self.indexes.outdate()
 
     def order(self) -> Plan:
         """The order of the continuous effects that there are (613)."""
@@ -172,12 +178,12 @@ class Verbs(Table):
         self.clock += 1
         o = Object(id, kind, card, owner, zone, self.clock)
         o.owned = self.token
+        self.unshare()
         self.objects[id] = o
-        asks, said = asked_of(card), said_by(card)
-        if not asks <= self.asks:
-            self.asks |= asks
-        if not said <= self.said:
-            self.said |= said
+        if not asked_of(card) <= self.asks:
+            self.asks |= asked_of(card)
+        if not said_by(card) <= self.said:
+            self.said |= said_by(card)
         if kind != ABILITY:
             hidden.number(self.whole, o)
         self._put(o, zone, 0)
@@ -210,6 +216,7 @@ class Verbs(Table):
 
     def reorder(self, player: int, cards: tuple[int, ...]) -> None:
         """701.24. A library in a new order, under fresh ids: nobody knows its cards any more."""
+        self.unshare()
         first, objects, indexes = self.next_id, self.objects, self.indexes
         self.next_id += len(cards)
         for n, id in enumerate(cards):

@@ -160,6 +160,7 @@ class AdditionalCost(Continuous):
         return "" if plain(self.cost) else "a cost with a choice"
 
 
+@once
 def acts(instruction: Instruction) -> tuple[Cost, ...]:
     """118.12. What is done, as costs."""
     parts = instruction.parts if isinstance(instruction, Sequence) else (instruction,)

@@ -132,14 +132,19 @@ def card_types(filter: Filter) -> tuple[str, ...]:
 
 def kind_fits(it: Environment, kind: Kind, id: int) -> bool:
     """205. Whether the object is of a kind."""
-    chars = it.game.chars(id)
+    game = it.game
+    o = game.objects.get(id)
+    if o is not None:
+        chars = game.chars_of(o)
+    else:
+        o, chars = game.gone[id], game.chars(id)
     for word in kind.types:
         if word == "permanent":
             if chars.types.isdisjoint(PERMANENT_TYPES):
                 return False
         elif word not in chars.subtypes and capitalized(word) not in chars.types:
             return False
-    if not noun_fits(kind, it.game.obj(id)):
+    if not noun_fits(kind, o):
         return False
     for qualifier in kind.adjectives:
         if not qualifier.fits(it, id):

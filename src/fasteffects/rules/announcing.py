@@ -16,7 +16,7 @@ from ..objects import NOBODY
 from ..occur import occur
 from . import costs as paying
 from .helping import help_event, helpers, shares, without
-from .mana import Spending, flatten, payment, payments
+from .mana import Spending, payment, payments, price_of
 from .taps import mana_choices
 from .targets import (
     NoTargets,
@@ -165,8 +165,7 @@ class Announcing(Frame):
     @step("601.2g")
     def activate_mana_abilities(self, game: Game) -> Signal:
         """A player may activate mana abilities, and says when to pay."""
-        typed, generic = flatten(self.owed)
-        if not typed and not generic:
+        if not price_of(self.owed).units:
             return None
         given = game.answered() or game.asked(self.question(game))
         if isinstance(given, Decision):
@@ -190,7 +189,7 @@ class Announcing(Frame):
 
     @step("601.2g")
     def more_mana(self, game: Game) -> Signal:
-        if self.spent or not flatten(self.owed)[0] and not flatten(self.owed)[1]:
+        if self.spent or not price_of(self.owed).units:
             return None
         return Goto("activate_mana_abilities")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..cards.record import INSTANTS, symbols
+from ..cards.record import INSTANTS
 from ..effects.cost_changes import CostChange
 from ..effects.it import Env, It
 from ..events import Cast, PlayLand
@@ -20,8 +20,8 @@ from .casting import (
     NORMAL,
     alternatives,
     changed_cost,
+    could_pay_otherwise,
     keyword_cost,
-    own_costs,
     targets_there,
 )
 from .glance import Glance, glance_of
@@ -48,9 +48,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     seen = glance_of(face)
     if seen.land or (face.mana_cost is None and how == NORMAL):
         return False
-    indexes = game.indexes
-    if indexes.outdated or indexes.stale_ids:
-        indexes.refresh(game)
+    game.indexes.refresh(game)
     if is_watched(game, CAST) and prohibited(game, Cast(id, player, id)):
         return False
     if how == FACE_DOWN:
@@ -61,9 +59,9 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     if not has_targets(game, player, id, face, seen):
         if not seen.overload or not could_overload(game, it, how):
             return False
-    if how != FREE and not affordable(game, it, face, how):
+    if how != FREE and not affordable(game, it, seen, how):
         return False
-    required = own_costs(face.abilities).required
+    required = seen.costs.required
     return not required or paying.can_pay_others(it, required)
 
 
@@ -72,7 +70,7 @@ def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance)
     if not game.free_mana:
         mana = seen.mana
         if COST_CHANGE in game.indexes.others:
-            mana = changed_cost(game, It(game, Env(id, player)), id, mana)
+            mana = changed_cost(game, It(game, Env(id, player)), id, seen.costs, mana)
         if not could_pay(game, player, mana, Spending(id, True)):
             return False
     return has_targets(game, player, id, face, seen)
@@ -88,23 +86,20 @@ def has_targets(game: Game, player: int, id: int, face: Face, seen: Glance) -> b
     return could_fill(game, It(game, Env(id, player)), wanted)
 
 
-def affordable(game: Game, it: It, face: Face, how: str) -> bool:
+def affordable(game: Game, it: It, seen: Glance, how: str) -> bool:
     """601.3, 118.3. Whether some cost of casting a card could be paid, as far as can be seen."""
 
     id, player = it.source, it.you
-    cost = face.mana_cost or ""
+    mana = seen.mana
     if how in BY_KEYWORD:
-        mana, others = paying.split(keyword_cost(it.obj(id), how))
+        symbols, others = paying.split(keyword_cost(it.obj(id), how))
         if not paying.can_pay_others(it, others):
             return False
-    else:
-        mana = symbols(cost)
-    mana = changed_cost(game, it, id, tuple(m for m in mana if m != "X"))
+        mana = tuple([m for m in symbols if m != "X"])
+    mana = changed_cost(game, it, id, seen.costs, mana)
     if game.free_mana or could_pay(game, player, mana, Spending(id, True)):
         return True
-    return how == NORMAL and any(
-        could_pay(game, player, paying.split(way)[0], Spending(id, True)) for _, way in alternatives(it, id)
-    )
+    return how == NORMAL and could_pay_otherwise(it, id, seen.costs)
 
 
 def could_overload(game: Game, it: It, how: str) -> bool:

@@ -97,7 +97,10 @@ class OwnCosts:
         self.for_x = [e.symbol_for_x for e in stated if hasattr(e, "symbol_for_x")]
 
 
-own_costs = once(OwnCosts)
+@once
+def own_costs(abilities: tuple[Any, ...]) -> OwnCosts:
+    """What they say of the cost of casting their card."""
+    return OwnCosts(abilities)
 
 
 def is_permanent_spell(face: Face) -> bool:
@@ -239,7 +242,7 @@ class CastSpell(Announcing):
         others.extend(own.required)
         for mode in env.modes:
             mana.extend(mode_cost(self.sentences(game), mode))
-        return changed_cost(game, it, self.item, tuple(mana)), tuple(others)
+        return changed_cost(game, it, self.item, own, tuple(mana)), tuple(others)
 
     def attaches(self, game: Game) -> bool:
         return self.how != FACE_DOWN and "Aura" in game.chars(self.item).subtypes
@@ -295,12 +298,27 @@ def alternatives(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
     """118.9. The alternative costs that may be paid now: how they are said, and the costs."""
     found: list[tuple[str, tuple[Any, ...]]] = []
     for effect in own_costs(base_face(it.obj(item)).abilities).alternatives:
-        way = effect.alternative_cost(it)
-        if way is not None and way[0] == "bestow" and not may_bestow(it):
-            continue
+        way = offered(it, effect)
         if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
             found.append(way)
     return found
+
+
+def could_pay_otherwise(it: It, item: int, own: OwnCosts) -> bool:
+    """118.9. Whether one of the alternative costs could be paid, as far as can be seen."""
+    for effect in own.alternatives:
+        way = offered(it, effect)
+        if way is not None:
+            mana, others = paying.split(way[1])
+            if could_pay(it.game, it.you, mana, Spending(item, True)) and paying.can_pay_others(it, others):
+                return True
+    return False
+
+
+def offered(it: It, effect: Any) -> tuple[str, tuple[Any, ...]] | None:
+    """118.9. What an alternative cost is, if it may be chosen now."""
+    way: tuple[str, tuple[Any, ...]] | None = effect.alternative_cost(it)
+    return None if way is None or (way[0] == "bestow" and not may_bestow(it)) else way
 
 
 def of_x(abilities: tuple[Any, ...], x: int) -> tuple[str, ...]:
@@ -317,10 +335,10 @@ def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
     return () if cost is None else symbols(getattr(cost, "cost", ""))
 
 
-def changed_cost(game: Game, it: It, item: int, mana: tuple[str, ...]) -> tuple[str, ...]:
+def changed_cost(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...]) -> tuple[str, ...]:
     """601.2f. Increases, then reductions of generic mana; never below nothing (118.7)."""
     change = 0
-    for effect in own_costs(base_face(game.objects[item]).abilities).changes:
+    for effect in own.changes:
         change += effect.own_cost_change(it)
     game.indexes.refresh(game)
     for watch in game.indexes.others.get("CostChange", ()):

@@ -33,7 +33,7 @@ def sick(game: Game, id: int) -> bool:
     return o.since > began or began == 0
 
 
-def split(costs: Sequence[Any]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+def split(costs: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
     """The mana symbols among costs, and the other costs in the order in which they are paid."""
 
     mana: list[str] = []

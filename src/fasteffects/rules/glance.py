@@ -17,7 +17,15 @@ from ..effects.references import Target
 from ..indexes import base_face
 from ..objects import GRAVEYARD, HAND, STACK
 from ..once import once
-from .casting import DISTURB, FROM_GRAVEYARD, keyword, keywords_of, spell_sentences
+from .casting import (
+    DISTURB,
+    FROM_GRAVEYARD,
+    OwnCosts,
+    keyword,
+    keywords_of,
+    own_costs,
+    spell_sentences,
+)
 from .helping import HELPS
 from .mana import least_units
 from .permissions import effects_of
@@ -41,8 +49,8 @@ class Glance:
     """What a face says about casting it."""
 
     __slots__ = (
-        "land", "instant", "flashes", "limited", "morphs", "mana", "plain", "least", "wanted", "aura",
-        "overload", "suspend", "purposes", "answers",
+        "land", "instant", "flashes", "limited", "morphs", "mana", "costs", "plain", "least", "wanted",
+        "aura", "overload", "suspend", "purposes", "answers",
     )  # fmt: skip
 
     def __init__(self, face: Face) -> None:
@@ -54,6 +62,7 @@ class Glance:
         self.limited = any(isinstance(e, CastOnly) for e in effects)
         self.morphs = any(w in MORPHS for w in words)
         self.mana: tuple[str, ...] = tuple([s for s in symbols(face.mana_cost or "") if s != "X"])
+        self.costs: OwnCosts = own_costs(face.abilities)
         self.plain = not any(hasattr(e, name) for e in effects for name in COSTS)
         cheaper = self.morphs or not self.plain or not HELPS.isdisjoint(words)
         self.suspend = words.get("suspend")  # 702.62
@@ -98,21 +107,18 @@ class Pile:
 class Held(Pile):
     """What the cards in one hand say."""
 
-    __slots__ = ("faces", "seen", "lands", "suspends", "fast", "answer", "slow", "purposes")
+    __slots__ = ("faces", "seen", "lands", "suspends", "fast", "answer", "slow")
 
-    def __init__(self, game: Game, ids: tuple[int, ...]) -> None:
+    def __init__(self, game: Game, ids: tuple[int, ...], before: Held | None = None) -> None:
         super().__init__(ids)
-        self.faces: list[Face] = [base_face(game.objects[id]) for id in ids]
+        self.faces: list[Face] = faces_of(game, ids, before)
         self.seen: list[Glance] = [glance_of(face) for face in self.faces]
         self.lands = False
         self.suspends = False  # whether some card might be suspended (702.62)
         self.fast = PLENTY  # the least mana of those that could be cast as instants are (117.1a)
         self.answer = PLENTY  # … of those among them that need something on the stack
         self.slow = PLENTY  # … of the others
-        self.purposes: frozenset[str] = frozenset()
         for at, seen in enumerate(self.seen):
-            if seen.purposes:
-                self.purposes |= seen.purposes
             if seen.suspend is not None:
                 self.suspends = True
                 if is_for_any_time(game, ids[at], seen):
@@ -126,6 +132,26 @@ class Held(Pile):
             else:
                 self.fast = min(self.fast, seen.least)
 
+    def serves(self, purpose: str) -> bool:
+        """Whether some card is a spell for that purpose."""
+        for seen in self.seen:
+            if purpose in seen.purposes:
+                return True
+        return False
+
+
+def faces_of(game: Game, ids: tuple[int, ...], before: Held | None) -> list[Face]:
+    """The faces of the cards in a hand, many of which it had *before*, in the same order."""
+    if before is None:
+        return [base_face(game.objects[id]) for id in ids]
+    found: list[Face] = []
+    known, at = before.ids, 0
+    for id in ids:
+        while at < len(known) and known[at] != id:
+            at += 1
+        found.append(before.faces[at] if at < len(known) else base_face(game.objects[id]))
+    return found
+
 
 def is_for_any_time(game: Game, id: int, seen: Glance) -> bool:
     """304.1, 702.8. Whether a card might be cast when no sorcery could be, effects apart."""
@@ -136,9 +162,9 @@ def held_by(game: Game, player: int) -> Held:
     """What the cards in a player's hand say."""
     place = HAND * 16 + player
     ids = game.zones.get(place, ())
-    found: Held | None = game.piles.get(place)
+    found: Held | None = game.piles[place]
     if found is None or found.ids is not ids:
-        found = game.piles[place] = Held(game, ids)
+        found = game.piles[place] = Held(game, ids, found)
     return found
 
 
@@ -168,7 +194,7 @@ def buried_by(game: Game, player: int) -> Buried:
     """702. The cards in a player's graveyard that can be cast by their own keyword abilities, and how."""
     place = GRAVEYARD * 16 + player
     ids = game.zones.get(place, ())
-    found: Buried | None = game.piles.get(place)
+    found: Buried | None = game.piles[place]
     if found is None or found.ids is not ids:
         found = game.piles[place] = Buried(game, ids)
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
@@ -45,17 +44,10 @@ def usable(game: Game, unit: Mana, spending: Spending) -> bool:
     return unit.only is None or bool(unit.only.allows(It(game, Env(unit.source)), spending))
 
 
-@lru_cache(maxsize=1024)
 def flatten(cost: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
     """The symbols of a cost that need a type of mana, and the generic amount."""
-    typed: list[str] = []
-    generic = 0
-    for symbol in cost:
-        if symbol.isdigit():
-            generic += int(symbol)
-        elif symbol != "X":
-            typed.append(symbol)
-    return tuple(typed), generic
+    price = price_of(cost)
+    return price.typed, price.generic
 
 
 def choose_units(units: list[frozenset[str]], cost: tuple[str, ...]) -> list[int] | None:
@@ -90,10 +82,13 @@ def place(
 ) -> bool:
     """Let a unit pay the symbol at a place, if need be one whose symbol another unit can pay instead."""
     symbol = typed[at]
+    ways = symbol.split("/")  # 107.4
     fitting: list[tuple[int, int]] = []
     for i, types in enumerate(units):
-        if symbol in types or ("/" in symbol and not types.isdisjoint(symbol.split("/"))):  # 107.4
-            fitting.append((len(types), i))
+        for way in ways:
+            if way in types:
+                fitting.append((len(types), i))
+                break
     fitting.sort()
     for _, i in fitting:
         if i not in seen:
@@ -119,7 +114,7 @@ def payment(game: Game, player: int, cost: tuple[str, ...], spending: Spending) 
 def choose_from(pool: list[Mana], cost: tuple[str, ...]) -> list[int] | None:
     """The same as ``choose_units``, of mana in a pool, each unit of which is of one type."""
     typed, generic = flatten(cost)
-    left = list(range(len(pool)))
+    left = [i for i in range(len(pool))]  # noqa: C416  (in the speed build sooner than a list of it)
     for symbol in typed:
         if len(symbol) > 1:  # 107.4: it can be paid in more than one way
             return choose_units([ONE[u.symbol] for u in pool], cost)
@@ -319,10 +314,14 @@ class Price:
     If there are as many for every set, each symbol can have a unit of its own (Hall's theorem).
     """
 
-    __slots__ = ("units", "wanted")
+    __slots__ = ("typed", "generic", "least", "units", "wanted")
 
     def __init__(self, cost: tuple[str, ...]) -> None:
-        typed, generic = flatten(cost)
+        typed = [symbol for symbol in cost if symbol != "X" and not symbol.isdigit()]
+        generic = sum([int(symbol) for symbol in cost if symbol.isdigit()])
+        self.typed = tuple(typed)  # the symbols that need a type of mana
+        self.generic = generic
+        self.least = generic + len([symbol for symbol in typed if "P" not in symbol])  # 107.4
         self.units = len(typed) + generic
         self.wanted: list[tuple[tuple[str, ...], int]] | None = None  # where some can be paid in two ways
         if all(len(symbol) == 1 for symbol in typed):
@@ -367,10 +366,9 @@ def most_units(game: Game, player: int, there: Ready) -> int:
     return pool + dear + len(drawable(game, player, NOBODY, 1_000_000))
 
 
-@lru_cache(maxsize=1024)
 def least_units(cost: tuple[str, ...]) -> int:
     """How many units of mana pay a cost at the least (107.4)."""
-    return sum([int(s) if s.isdigit() else 1 for s in cost if s != "X" and "P" not in s])
+    return price_of(cost).least
 
 
 def _drawable(game: Game, player: int, but: int, some: list[Made]) -> list[frozenset[str]]:

@@ -32,7 +32,7 @@ class Moment:
     )  # fmt: skip
 
     def __init__(self, game: Game, player: int) -> None:
-        if game.indexes.outdated or game.indexes.stale_ids:
+        if game.indexes.behind:
             game.indexes.refresh(game)
         self.game = game
         self.player = player

@@ -20,7 +20,7 @@ from .mana import ACTIVATED
 from .moment import Moment
 from .permissions import may_permit, permitted
 from .suspending import suspendable
-from .taps import PASS, all_taps, in_words
+from .taps import PASS, PASSED, all_taps, in_words
 from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
@@ -45,10 +45,10 @@ def ask_for_play(game: Game, player: int) -> tuple[Any] | Decision:
     """
     moment = Moment(game, player)
     if not game.asks_forced and moment.is_idle():
-        return (PASS.value,)
+        return PASSED
     chance = Chance(game, player, moment)
     if not game.asks_forced and not chance.is_free(game):
-        return (PASS.value,)
+        return PASSED
     return game.asked(Decision(player, "priority", "priority", later=chance))
 
 

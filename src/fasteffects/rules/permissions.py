@@ -19,8 +19,7 @@ MAY_CAST_FROM: Final = MayCastFrom.__name__
 
 def statics(game: Game, kind: type[Any]) -> list[tuple[It, Any]]:
     """The static effects of a kind that hold now."""
-    if game.indexes.outdated or game.indexes.stale_ids:
-        game.indexes.refresh(game)
+    game.indexes.refresh(game)
     some = game.indexes.others.get(kind.__name__)
     found: list[tuple[It, Any]] = []
     for watch in some or ():

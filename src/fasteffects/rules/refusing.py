@@ -22,6 +22,7 @@ from .blocking import can_block, evades
 from .castable import affordable, at_instant_speed, lands_per_turn
 from .casting import NORMAL, keyword, spell_sentences
 from .declaring import restricted
+from .glance import glance_of
 from .permissions import as_though_flash, timely
 from .targets import candidates, slots
 from .usage import costs_of
@@ -44,7 +45,7 @@ def why_not_cast(game: Game, player: int, id: int, targets: tuple[int, ...] = ()
     if prohibited(game, Cast(id, player, id)):
         found += ["601.3", "101.2", "614.17"]
     it = It(game, Env(id, player))
-    if not affordable(game, it, face, NORMAL):
+    if not affordable(game, it, glance_of(face), NORMAL):
         found += ["118.3", "601.2h"]
     enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
     wanted = [enchant.target()] if enchant is not None else slots(spell_sentences(face.abilities))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Option
+from ..decisions import Decision, Option
 from ..objects import BATTLEFIELD, NOBODY
 from . import ready
 from .mana import only_wells, sources
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ORDER: Final = "WUBRGC"
 PASS: Final = Option(("pass",), "pass")
+PASSED: Final[tuple[Any] | Decision] = (PASS.value,)  # the reply of who passes unasked, known by identity
 
 
 class Taps:

@@ -198,7 +198,10 @@ class Wanted:
         self.defines_x = _let_of_x(sentences) is not None
 
 
-wanted_by = once(Wanted)
+@once
+def wanted_by(sentences: Sentences) -> Wanted:
+    """What a text wants to be chosen; found out once."""
+    return Wanted(sentences)
 
 
 def fits_anybody(slot: Any) -> bool:

@@ -49,7 +49,10 @@ class Terms:
         self.purposes: frozenset[str] = frozenset() if self.makes else purposes_of(said)
 
 
-terms_of = once(Terms)
+@once
+def terms_of(ability: Any) -> Terms:
+    """What an activated or loyalty ability says about activating it; found out once."""
+    return Terms(ability)
 
 
 def costs_of(ability: Any) -> tuple[Any, ...]:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from ..decisions import Decision
 from ..events.base import STATE
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ..objects import STACK
+from ..objects import NOBODY, STACK
 from ..rules.options import ask_for_play
 from ..rules.state_based import is_clear, nothing_new
-from ..rules.taps import PASS
+from ..rules.taps import PASS, PASSED
 from ..rules.turn import PARTS, PHASES, PlayGame, Turn
 from .protocol import Timing, Window
 
@@ -59,27 +59,28 @@ class Priority(Frame):
     @step("117.1")
     def receive(self, game: Game) -> Signal:
         if game.player(self.holder).lost:
-            self.holder = game.apnap()[0]
-        order, at = game.apnap(self.holder), 0
+            self.holder = game.first_player()
         while True:
             reply = game.answered() or self.ask(game)
-            if isinstance(reply, Decision):
-                return reply
-            chosen = reply[0]
-            if chosen != PASS.value:
-                self.passes = 0
-                return Call(procedure(chosen[0], self.holder, *chosen[1:]), "acted")
+            if reply is not PASSED:
+                if isinstance(reply, Decision):
+                    return reply
+                chosen = reply[0]
+                if chosen != PASS.value:
+                    self.passes = 0
+                    return Call(procedure(chosen[0], self.holder, *chosen[1:]), "acted")
             self.passes += 1
-            at += 1
-            self.holder = order[at % len(order)]  # 117.3d
-            if self.passes >= len(order):
+            here = self.holder
+            after = game.in_turn(1, here)
+            self.holder = here if after == NOBODY else after  # 117.3d
+            if game.in_turn(self.passes, here) == NOBODY:  # all have
                 return self.at_once(game, "resolve_top") if game.zone(STACK) else Return()
             self.afresh(game)
 
     def ask(self, game: Game) -> tuple[Any] | Decision:
         """What the player with priority does, boxed, or the question; some pass unasked."""
         if game.timing.passes_unasked(game, self.holder):
-            return (PASS.value,)
+            return PASSED
         return ask_for_play(game, self.holder)
 
     @step("117.3c")
@@ -94,7 +95,7 @@ class Priority(Frame):
 
     @step("117.3b")
     def after_resolution(self, game: Game) -> Signal:
-        self.holder = game.apnap()[0]
+        self.holder = game.first_player()
         return self.at_once(game, "settle")
 
 
@@ -125,7 +126,7 @@ class Modern(Timing):
         return [play, turn, here]
 
     def window(self, game: Game) -> Signal:
-        window = Priority(game.apnap()[0])
+        window = Priority(game.first_player())
         if is_settled(game):
             window.at = window.course.places["receive"]
         return Call(window)

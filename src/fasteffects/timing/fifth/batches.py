@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...decisions import Decision, Option
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ...objects import STACK
+from ...objects import NOBODY, STACK
 from ...rules.attacking import attack_terms, attackers, defenders
 from ...rules.declaring import restricting
-from ...rules.taps import PASS
+from ...rules.taps import PASS, PASSED
 from .chances import BEFORE_ATTACK, NEUTRAL, NONE, PREVENTION, RESPONSE, ask, set_window
 from .phase_effects import duties, is_owed
 from .playing import Play
@@ -48,23 +48,22 @@ class Neutral(Frame):
 
     @step("C4.1")
     def offer(self, game: Game) -> Signal:
-        order = game.apnap()
-        while self.declined < len(order):
-            player = order[self.declined]
+        while (player := game.in_turn(self.declined)) != NOBODY:
             reply = game.answered() or self.ask(game, player)
-            if isinstance(reply, Decision):
-                return reply
-            chosen = reply[0]
-            if chosen == ANNOUNCE.value:
-                self.intent = True
-                game.note(f"{game.player_name(player)} announces an attack", "C6.1", player=player)
-            elif chosen != PASS.value:
-                return Call(Play(player, chosen, game.window))
+            if reply is not PASSED:
+                if isinstance(reply, Decision):
+                    return reply
+                chosen = reply[0]
+                if chosen == ANNOUNCE.value:
+                    self.intent = True
+                    self.declined += 1
+                    game.note(f"{game.player_name(player)} announces an attack", "C6.1", player=player)
+                    return Goto("offer")
+                if chosen != PASS.value:
+                    return Call(Play(player, chosen, game.window))
             self.declined += 1
-            if chosen == ANNOUNCE.value:
-                return Goto("offer")
             self.afresh(game)
-        if is_owed(game) and any(self.more(game, p)[1] for p in order):
+        if is_owed(game) and any(self.more(game, p)[1] for p in game.apnap()):
             return Goto("open")  # C8.3: meanwhile there is something that must be played
         set_window(game, NONE)
         return Return(self.intent)
@@ -127,16 +126,15 @@ class Batch(Frame):
 
     @step("C4.2")
     def offer(self, game: Game) -> Signal:
-        order = game.apnap()
-        while self.declined < len(order):
-            player = order[self.declined]
+        while (player := game.in_turn(self.declined)) != NOBODY:
             reply = game.answered() or self.ask(game, player)
-            if isinstance(reply, Decision):
-                return reply
-            chosen = reply[0]
-            if chosen != PASS.value:
-                self.before = len(game.zone(STACK))
-                return Call(Play(player, chosen, game.window))
+            if reply is not PASSED:
+                if isinstance(reply, Decision):
+                    return reply
+                chosen = reply[0]
+                if chosen != PASS.value:
+                    self.before = len(game.zone(STACK))
+                    return Call(Play(player, chosen, game.window))
             self.declined += 1
             self.afresh(game)
         return Goto("close")
@@ -144,7 +142,7 @@ class Batch(Frame):
     def ask(self, game: Game, player: int) -> tuple[Any] | Decision:
         """What a player says, boxed, or the question."""
         more = duties(game, player)[0] if self.kind == RESPONSE else []  # C4.4
-        return ask(game, player, f"respond to {game.describe_stack(game.zone(STACK)[-1])}?", more)
+        return ask(game, player, "", more)
 
     @step("C4.2")
     def is_it_added(self, game: Game) -> Signal:

@@ -29,7 +29,7 @@ from ...rules.purposes import (
     REGENERATES,
     role_of,
 )
-from ...rules.taps import PASS
+from ...rules.taps import PASS, PASSED
 from ...rules.targets import candidates, modal_of, slots
 from ...rules.usage import terms_of
 from .roles import helps, saves
@@ -139,7 +139,7 @@ def has(game: Game, player: int, kind: str) -> bool:
     if purpose not in game.said:
         return False
     game.indexes.refresh(game)
-    if purpose in held_by(game, player).purposes or plays_elsewhere(game, player):
+    if held_by(game, player).serves(purpose) or plays_elsewhere(game, player):
         return True
     there = ready.of(game)
     for id in there.able(player):
@@ -204,15 +204,13 @@ def is_mana_source(game: Game, item: int) -> bool:
     return bool(sentences) and role_of(sentences) == MANA and "Sorcery" not in game.chars(item).types
 
 
-PASSED: Final = (PASS.value,)
-
-
 def ask(
     game: Game, player: int, words: str, more: list[Option] | None = None, must: bool = False
 ) -> tuple[Any] | Decision:
     """The play that a player chooses, boxed, or the question that is to be answered first.
 
-    Passing is not offered where they *must* play; who can do nothing passes unasked.
+    Without *words* the question is what the player responds, and is worded if it is asked.  Passing is not
+    offered where they *must* play; who can do nothing passes unasked.
     """
     if not must and game.timing.passes_unasked(game, player):
         return PASSED
@@ -223,7 +221,7 @@ def ask(
         chance = Plays(game, player, moment, tuple(more or ()))
         if not game.asks_forced and not chance.is_free(game):
             return PASSED
-        return game.asked(Decision(player, "priority", words, later=chance))
+        return game.asked(Decision(player, "priority", words or response(game), later=chance))
     kind = game.window[0]
     if kind in SERVES and not more and not has(game, player, kind):
         return PASSED  # C9.8
@@ -232,7 +230,12 @@ def ask(
         return PASSED
     if not must or not options:
         options.insert(0, PASS)
-    return game.asked(Decision(player, "priority", words, options))
+    return game.asked(Decision(player, "priority", words or response(game), options))
+
+
+def response(game: Game) -> str:
+    """C4.2. The question what a player responds."""
+    return f"respond to {game.describe_stack(game.zone(STACK)[-1])}?"
 
 
 class Plays(Chance):

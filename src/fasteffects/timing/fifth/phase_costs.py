@@ -194,11 +194,11 @@ def has_abilities_of_phase(game: Game) -> bool:
     """C1.8. Whether there is any ability of the phase that it is."""
     if game.step not in PHASES:
         return False
-    for kind in (BEGIN, PHASE_ENDS):
-        watches = game.indexes.triggers.get(kind)
-        if watches is not None and game.step in phases_of(watches):
-            return True
-    return False
+    triggers = game.indexes.triggers
+    begin, end = triggers.get(BEGIN), triggers.get(PHASE_ENDS)
+    if begin is not None and game.step in phases_of(begin):
+        return True
+    return end is not None and game.step in phases_of(end)
 
 
 @once

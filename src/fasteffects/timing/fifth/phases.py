@@ -69,7 +69,7 @@ class Phase(Frame):
 
     @step("C3.1")
     def body(self, game: Game) -> Signal:
-        return Call(procedure(BODIES[self.name]))
+        return Call(body_of(self.name))
 
     @step("C3.1")
     def end_effects(self, game: Game) -> Signal:
@@ -251,11 +251,12 @@ class EndOfPhase(Frame):
         return Return()
 
 
-BODIES: Final = {
-    "untap": "UntapBody",
-    "upkeep": "PlainBody",
-    "draw": "DrawBody",
-    "main": "MainBody",
-    "discard": "PlainBody",
-    "cleanup": "CleanupBody",
-}
+def body_of(name: str) -> Frame:
+    """C3.3-C3.8. What happens in a phase between its beginning and its end."""
+    if name == "untap":
+        return UntapBody()
+    if name == "draw":
+        return DrawBody()
+    if name == "main":
+        return MainBody()
+    return CleanupBody() if name == "cleanup" else PlainBody()
