@@ -123,7 +123,10 @@ def number(game: Game, o: Object) -> None:
 
 
 def called(o: Object) -> str:
-    """The name by which an object is numbered: of a face-down one not that of the card."""
+    """The name by which an object is numbered: of a face-down one not that of the card.
+
+    A token that is a copy of a face-down creature has none (707.2, 708.2).
+    """
     if not o.face_down:
-        return o.card.name
+        return o.card.name or "a nameless creature"
     return "a face-down card" if o.zone == EXILE else "a face-down creature"
