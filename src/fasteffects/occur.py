@@ -252,6 +252,11 @@ def words_of(watch: Watch) -> str:
     return text_of(nts[0], watch.ability).lower() if nts else ""
 
 
+def made_of(event: Event) -> str:
+    """111.1. What a token is called that is not there before it is made."""
+    return event.card.name if isinstance(event, Move) and event.card is not None else "it"
+
+
 class Occur(Frame):
     """614-616. A set of simultaneous events, with all that would change them."""
 
@@ -362,8 +367,8 @@ class Occur(Frame):
         """616.1. The affected player, or the controller of the affected object, chooses."""
         if len(found) == 1 or category_of(found[0].node) == CANT:
             return found[0]
-        names = [game.name_of(w.source) for w in found]
-        labels = [game.label(w.source) for w in found]
+        names = [game.name_of(w.source) if w.source != NOBODY else made_of(event) for w in found]
+        labels = [names[i] if w.source == NOBODY else game.label(w.source) for i, w in enumerate(found)]
         options = []
         for i, w in enumerate(found):
             words = names[i] if names.count(names[i]) == 1 else labels[i]
