@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..native import mypyc_attr
-from ..objects import BATTLEFIELD, NOBODY, STACK, is_player
+from ..objects import BATTLEFIELD, GRAVEYARD, NOBODY, STACK, is_player
 
 if TYPE_CHECKING:
     from ..characteristics import Characteristics
@@ -225,8 +225,10 @@ class It:
         last = self.game.gone.get(id)
         if last is None or id in self.game.objects:
             return id
-        if id in getattr(self.env.event, "old", ()):
-            return last.became  # 400.7f
+        if id in getattr(self.env.event, "old", ()) and "Aura" in self.game.chars(id).subtypes:
+            new = self.game.objects.get(last.became)
+            if new is not None and new.zone == GRAVEYARD:  # 400.7f
+                return new.id
         return last.became if any(e.moves and e.object == id for e in self.happened()) else NOBODY
 
     def happened(self) -> list[Any]:

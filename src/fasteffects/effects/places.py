@@ -152,7 +152,7 @@ def defenders(game: Game, player: int) -> list[int]:
 def attacked(it: Environment, player: int) -> int:
     """508.4. What a creature attacks that is put there attacking under *player*'s control: as they choose.
 
-    It attacks nothing where that is no attacking player (506.3a).
+    It attacks nothing where that is no attacking player (506.3b).
     """
     game = it.game
     if game.phase != "combat" or player != game.active:
