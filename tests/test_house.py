@@ -40,6 +40,7 @@ LAYERS = (
         "loops",
         "machine",
         "table",
+        "writing",
         "verbs",
         "game",
         "indexes",

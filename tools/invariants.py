@@ -23,7 +23,7 @@ from fasteffects.occur import prohibited
 from fasteffects.paths import beginning
 from fasteffects.rules import activating, mana, ready
 from fasteffects.rules.glance import Held
-from fasteffects.rules.mana import is_mana_ability
+from fasteffects.rules.mana import is_mana_ability, mana_is_heard
 from fasteffects.rules.moment import Moment
 from fasteffects.rules.options import Search, with_abilities
 from fasteffects.rules.state_based import nothing_new, of_object
@@ -102,6 +102,7 @@ def caches(game: Game) -> None:
         for name, some in getattr(game.indexes, bucket).items():
             ids = [watch.source for watch in some]
             assert ids == sorted(ids), f"{bucket} {name}: not in the order of the objects"
+    assert mana_is_heard(game.indexes) == mana_is_heard(fresh.indexes), "whether something listens to mana"
     assert set(game.indexes.layered) == set(fresh.indexes.layered), "objects with effects on characteristics"
     scanned(game)
     counted(game)
@@ -163,12 +164,12 @@ def scanned(game: Game) -> None:
 
 
 def counted(game: Game) -> None:
-    """Among how many objects a cost would be chosen is what a fresh look finds."""
-    for key, number in game.while_unchanged().items():
+    """Among which objects a cost would be chosen is what a fresh look finds."""
+    for key, kept in game.while_unchanged().items():
         if key[0] == "among":
             _, what, verb, player, you, source, x = key
             found = found_for(It(game, Env(source, you, x=x)), player, what, verb)
-            assert len(found) == number, f"{number} kept, found {len(found)} to {verb}"
+            assert found == kept, f"{kept} kept, found {found} to {verb}"
 
 
 def cited(game: Game) -> None:

@@ -27,7 +27,7 @@ FOLDERS = ("rules", "rules/keywords", "effects", "events", "timing", "timing/fif
 KERNEL = (
     "aftermath", "characteristics", "continuous", "decisions", "entering", "game", "happening", "hidden",
     "indexes", "key", "layers", "loops", "machine", "objects", "occur", "once", "parts", "paths", "planning",
-    "setup", "table", "triggers", "verbs", "cards/record", "timing/fifth/__init__",
+    "setup", "table", "triggers", "verbs", "writing", "cards/record", "timing/fifth/__init__",
 )  # fmt: skip
 OWNED = "; twin.owned = owner"
 CALL, CALLED = "methods[frame.at](frame, game)", "frame.proceed(game)"  # in the machine
@@ -36,6 +36,7 @@ NUMBERED = "self.course.methods[self.at](self, game)"  # of steps that are inter
 AT_ONCE = re.compile(r'self\.at_once\(game, "(\w+)"\)')  # of which the number is said too
 OF_EACH = ("kind",)  # values of classes that lie in each of their objects, where they are found sooner
 BLANK = "@mypyc_attr(allow_interpreted_subclasses=True)"
+UNTRACKED = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # events lead to no other one
 IMPORTS = (
     "; from dataclasses import MISSING; from typing import Any, ClassVar, Final"
     "; from fasteffects.native import any_field, as_node, decorate, mypyc_attr"
@@ -82,7 +83,8 @@ def prepare(paths: list[Path]) -> None:
             elif not marked.intersection(base_names(cls)):
                 continue
             if not cls.decorator_list:
-                say(lines, cls.lineno - 2, BLANK)  # there are two empty lines before a class
+                mark = UNTRACKED if cls in happenings.values() else BLANK
+                say(lines, cls.lineno - 2, mark)  # there are two empty lines before a class
             if cls in procedures.values():
                 copying(cls, lines, slots_of(cls.name, procedures), "fork(self, owner: object)", OWNED)
                 calling(cls, lines, steps_of(cls.name, procedures))

@@ -18,6 +18,7 @@ from .native import mypyc_attr
 Rng = Callable[[int], int]  # a number below the bound
 
 
+@mypyc_attr(acyclic=True)
 class Option:
     """One answer: its value and its one spelling.  Options of equal ``key`` cannot matter."""
 
@@ -227,10 +228,14 @@ class Some(Decision):
     def spell(self, value: Any) -> str:
         if not value:
             return f"{self.word} none"
-        by_value = {o.value: o.spelling for o in self.options}
-        if any(v not in by_value for v in value):
-            raise IllegalChoice(self, value)
-        return f"{self.word} " + ", ".join(by_value[v] for v in value)
+        by_value: dict[Any, str] = {o.value: o.spelling for o in self.options}
+        words: list[str] = []
+        for v in value:
+            word = by_value.get(v)
+            if word is None:
+                raise IllegalChoice(self, value)
+            words.append(word)
+        return f"{self.word} " + ", ".join(words)
 
     def sample(self, rng: Rng) -> Any:
         count = self.low + rng(self.high - self.low + 1)

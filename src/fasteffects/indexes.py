@@ -61,13 +61,16 @@ class Watch:
 Bucket = tuple[Watch, ...]
 
 
+UNKNOWN: Final = -1
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Indexes:
     """The watches of all abilities that function, by what they listen to."""
 
     __slots__ = (
         "triggers", "replacing", "others", "parts", "behind", "stale_ids", "outdated", "plan", "altered",
-        "layered", "named", "alike", "copied", "naming", "own_buckets", "own_names",
+        "layered", "named", "alike", "copied", "naming", "own_buckets", "own_names", "for_mana",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -87,6 +90,7 @@ class Indexes:
         self.copied: frozenset[int] = frozenset()  # those of them that have another name, perhaps
         self.own_buckets = True  # else a fork has the same dicts: copied when first written
         self.own_names = True  # the same of ``named`` and ``alike``
+        self.for_mana = UNKNOWN  # whether something listens to mana, as rules/mana.py finds out
 
     def fork(self) -> Indexes:
         """A copy for another game; the dicts are shared until one of the two writes to them."""
@@ -107,6 +111,7 @@ class Indexes:
         twin.naming = self.naming
         twin.own_buckets = self.own_buckets = False
         twin.own_names = self.own_names = False
+        twin.for_mana = self.for_mana
         return twin
 
     def unshare_names(self) -> None:
@@ -191,6 +196,7 @@ class Indexes:
         self.behind = False
         if self.stale_ids:
             self.unshare_buckets()
+            self.for_mana = UNKNOWN
             stale, self.stale_ids = self.stale_ids, set()
             for id in sorted(stale) if len(stale) > 1 else stale:
                 self._drop(id)

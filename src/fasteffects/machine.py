@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Call:
     """Carry out another procedure; what it returns is kept in the field *into*."""
 
@@ -37,6 +38,7 @@ class Call:
         self.into = into
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Goto:
     """Continue this procedure at another of its steps."""
 
@@ -46,6 +48,7 @@ class Goto:
         self.step = step
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Return:
     """This procedure is over, and returns *value*."""
 

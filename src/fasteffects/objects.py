@@ -74,7 +74,7 @@ def is_player(id: int) -> bool:
     return 0 <= id < FIRST_OBJECT
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Object:
     """109.1. A card, token, copy of a spell, ability on the stack, or emblem, in one zone."""
 
@@ -181,6 +181,7 @@ class Object:
         return None
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Mark:
     """Something that is like nothing else, and known by its identity."""
 
@@ -260,7 +261,7 @@ class Objects:
         return {o.id for o in self.values()}
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Player:
     """102. A player: life, mana, counters, and what this turn has seen of them."""
 

@@ -18,7 +18,6 @@ from .objects import (
     BATTLEFIELD,
     EXILE,
     HAND,
-    LIBRARY,
     NOBODY,
     TOKEN,
     Pairs,
@@ -202,8 +201,7 @@ def new_game(
     game = Game(names, TIMINGS[rules](), seed)
     game.options = chosen_options(rules, options)
     for player, deck in enumerate(decks):
-        for card in deck:
-            game.create(card, player, LIBRARY)
+        game.bring(tuple(deck), player)
     game.frames.append(game.timing.start(first))
     game.advance()
     return game

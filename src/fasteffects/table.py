@@ -304,12 +304,11 @@ class Table:
                 return tuple([p for p in turned if not self.players[p].lost])
         return turned
 
-    def in_turn(self, at: int, first: int = NOBODY) -> int:
+    def in_turn(self, at: int) -> int:
         """101.4. The player at a place, from 0, in that order; NOBODY past its end."""
         order = self.turn_order
-        whose = self.active if first == NOBODY else first
         place = 0
-        while order[place] != whose:
+        while order[place] != self.active:
             place += 1
         left = at
         for _ in order:
@@ -319,6 +318,27 @@ class Table:
                 left -= 1
             place = place + 1 if place + 1 < len(order) else 0
         return NOBODY
+
+    def after(self, player: int) -> int:
+        """101.4. The next player in turn order who is still in the game: *player*, where nobody else is."""
+        first, seen = player, False
+        for other in self.turn_order:
+            if other == player:
+                seen = True
+            elif not self.players[other].lost:
+                if seen:
+                    return other
+                if first == player:
+                    first = other
+        return first
+
+    def still_playing(self) -> int:
+        """How many players are still in the game."""
+        count = 0
+        for player in self.players:
+            if not player.lost:
+                count += 1
+        return count
 
     def first_player(self) -> int:
         """The active player, or the next one still in the game."""

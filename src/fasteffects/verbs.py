@@ -5,11 +5,12 @@ What a copy of a game shares with it is copied by the first verb that would chan
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from . import characteristics, hidden
 from .continuous import follow
-from .indexes import KEYWORD_OF_COUNTER, asked_of, said_by
+from .indexes import KEYWORD_OF_COUNTER, asked_of, base_face, said_by, standing
 from .native import mypyc_attr
 from .objects import (
     ABILITY,
@@ -17,119 +18,30 @@ from .objects import (
     CARD,
     COPY,
     EXILE,
-    GRAVEYARD,
     HAND,
     LIBRARY,
     NOBODY,
     STACK,
     TOKEN,
     Object,
-    Player,
     is_player,
     is_public,
     place_of,
     with_pair,
 )
-from .planning import plan_of
-from .table import EPOCHS, Table
+from .table import EPOCHS
+from .writing import Writer
 
 if TYPE_CHECKING:
     from .cards.record import Card
     from .events import Move
-    from .parts import Plan
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Verbs(Table):
+class Verbs(Writer):
     """A table that can be changed."""
 
     __slots__ = ()
-
-    def own(self, id: int) -> Object:
-        """The object, ready to be changed in what its characteristics do not depend on."""
-        self.version += 1
-        self.written += 1
-        o = self.objects[id]
-        if o.owned is not self.token:
-            self.unshare()
-            o = self.objects[id] = o.fork(self.token)
-        return o
-
-    def unshare(self) -> None:
-        """Have the row of objects to oneself, before another object comes into it."""
-        if not self.own_objects:
-            self.objects = self.objects.copy()
-            self.own_objects = True
-
-    def write(self, id: int) -> Object:
-        """The object, ready to be changed; what is known of its characteristics is forgotten."""
-        o = self.own(id)
-        if o.zone == HAND or o.zone == GRAVEYARD:
-            self.piles[place_of(o.zone, o.owner)] = None
-        self._written(o)
-        return o
-
-    def write_in_combat(self, id: int) -> Object:
-        """The permanent, ready to be changed in its part in combat or its damage.
-
-        Where no effect goes by these, its characteristics stay as they are.
-        """
-        o = self.own(id)
-        plan = self.plan
-        if plan is None or plan.fighting:
-            self._written(o)
-        else:
-            self.dirty.add(id)
-        return o
-
-    def _written(self, o: Object) -> None:
-        """What depends on what an object is has to be found anew."""
-        o.epoch = -1
-        if o.zone == BATTLEFIELD:
-            self.dirty.add(o.id)
-            self.touched.add(o.id)
-        if self.plan is None or self.plan.dynamic:
-            self.epoch = next(EPOCHS)
-
-    def own_player(self, id: int) -> Player:
-        """The player, ready to be changed."""
-        self.version += 1
-        p = self.players[id]
-        if p.owned is not self.token:
-            p = self.players[id] = p.fork(self.token)
-            p.owned = self.token
-        return p
-
-    def tick(self) -> int:
-        """A new timestamp (613.7)."""
-        self.version += 1
-        self.clock += 1
-        return self.clock
-
-    def set_zone(self, zone: int, player: int, ids: tuple[int, ...]) -> None:
-        """Replace the contents of a zone other than the battlefield."""
-        self.version += 1
-        self.zones[place_of(zone, player)] = ids
-
-    def effects_changed(self, objects: bool = True) -> None:
-        """The set of continuous effects is another one: order them anew (613), if it is one of *objects*."""
-        self.version += 1
-        if not objects:  # of rules alone, or waiting for an event (611.1, 614)
-            self.epoch = next(EPOCHS)
-            return
-        self.plan = None
-        self.settled = next(EPOCHS)
-        self.epoch = next(EPOCHS)  # never the same: a fact may change it while the other stays
-        self.indexes.outdate()
-
-    def order(self) -> Plan:
-        """The order of the continuous effects that there are (613)."""
-        return plan_of(self.whole)
-
-    def facts_changed(self) -> None:
-        """Something that an effect may count or ask for has changed."""
-        if self.plan is None or self.plan.dynamic:
-            self.epoch = next(EPOCHS)
 
     def turn(self, id: int, tapped: bool) -> None:
         """701.26. Tap or untap a permanent.
@@ -180,14 +92,37 @@ class Verbs(Table):
         o.owned = self.token
         self.unshare()
         self.objects[id] = o
-        if not asked_of(card) <= self.asks:
-            self.asks |= asked_of(card)
-        if not said_by(card) <= self.said:
-            self.said |= said_by(card)
+        self.hear_of(card)
         if kind != ABILITY:
             hidden.number(self.whole, o)
         self._put(o, zone, 0)
         return id
+
+    def hear_of(self, card: Card) -> None:
+        """A card is part of the game from now on, and what it says may matter."""
+        asked, said = asked_of(card), said_by(card)
+        if not asked <= self.asks:
+            self.asks |= asked
+        if not said <= self.said:
+            self.said |= said
+
+    def bring(self, deck: Sequence[Card], player: int) -> None:
+        """103.3. A player's cards become their library, the last one on top."""
+        self.unshare()
+        for card in dict.fromkeys(deck):
+            self.hear_of(card)
+        ids: list[int] = []
+        for card in deck:
+            self.clock += 1
+            o = Object(self.next_id, CARD, card, player, LIBRARY, self.clock)
+            o.owned = self.token
+            self.objects[o.id] = o
+            self.indexes.learn(self.whole, o)
+            ids.append(o.id)
+            self.next_id += 1
+        self.written += 1
+        self.facts_changed()
+        self.set_zone(LIBRARY, player, (*self.zone(LIBRARY, player), *ids))
 
     def relocate(self, id: int, to: int, where: int = 0) -> int:
         """400.7. Move an object: a new object with a new id appears; the old one is remembered."""
@@ -221,14 +156,17 @@ class Verbs(Table):
         self.next_id += len(cards)
         for n, id in enumerate(cards):
             o = self.own(id)
-            indexes.forget(self.whole, o)
+            listens = standing(base_face(o)).elsewhere
+            if listens:
+                indexes.forget(self.whole, o)
             del objects[id]
             o.id = first + n
             o.epoch = -1
             o.known = ()
             o.serial = 0
             objects[o.id] = o
-            indexes.learn(self.whole, o)
+            if listens:
+                indexes.learn(self.whole, o)
         self.facts_changed()
         self.set_zone(LIBRARY, player, tuple(range(first, first + len(cards))))
 

@@ -287,7 +287,7 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
     if isinstance(what, Both):
         return (*pick(it, player, what.first, verb), *pick(it, player, what.second, verb))
     if isinstance(what, Chosen):
-        ids = found_for(it, player, what, verb)
+        ids = there_for(it, player, what, verb)
         named = () if what.chooser is None else what.chooser.ids(it)
         chooser = named[0] if named else player
         return choose(it, chooser, ids, what.count, verb, random=what.random)
@@ -356,24 +356,24 @@ def enough(it: Environment, who: Player, what: Reference, verb: str) -> bool:
     for player, its in acting(it, who):
         if isinstance(what, Chosen):
             low, _ = bounds(its, what.count, 10**6)
-            if how_many_there(its, player, what, verb) < low:
+            if len(there_for(its, player, what, verb)) < low:
                 return False
         elif not isinstance(what, (All, WholeZone, EachOf)) and not what_is_there(its, player, what):
             return False
     return True
 
 
-def how_many_there(it: Environment, player: int, what: Chosen, verb: str) -> int:
-    """Among how many *player* would choose; kept while no object changes, where it goes by these alone."""
+def there_for(it: Environment, player: int, what: Chosen, verb: str) -> list[int]:
+    """The same as ``found_for``; kept while no object changes, where it goes by these alone."""
     game = it.game
     if game.working or not is_local(what.filter):
-        return len(found_for(it, player, what, verb))
+        return found_for(it, player, what, verb)
     known = game.while_unchanged()
     key = ("among", what, verb, player, it.you, it.source, it.x)
-    number: int | None = known.get(key)
-    if number is None:
-        number = known[key] = len(found_for(it, player, what, verb))
-    return number
+    ids: list[int] | None = known.get(key)
+    if ids is None:
+        ids = known[key] = found_for(it, player, what, verb)
+    return ids
 
 
 def what_is_there(it: Environment, player: int, what: Reference) -> bool:

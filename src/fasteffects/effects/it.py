@@ -23,7 +23,7 @@ PAID: Final = -4  # the number under which a cost's events are kept among an env
 PREVENTED: Final = -5  # … and, for a delayed trigger, the damage that was prevented since (615.5)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Env:
     """The environment of one spell, ability or effect: never changed, copied by ``but``."""
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from .filters import Filter
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Mana:
     """106.1. One unit of mana: its type, what it may be spent on, and what follows when it is (106.6)."""
 

@@ -87,7 +87,7 @@ STATE: Final = -2  # no event: what a state trigger listens to (603.8)
 EVENTS: Final[dict[str, type[Event]]] = {}
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event:
     """Something that would happen.
 

@@ -141,9 +141,12 @@ class Announcing(Frame):
         targets = self.aura_target(game) if self.attaches(game) else None
         if targets is None:
             try:
-                targets = ask_targets(game, It(game, env), sentences, self.item)
+                reply = ask_targets(game, It(game, env), sentences, self.item)
             except NoTargets:  # more were announced than there are (601.2c)
                 return self.illegal()
+            if isinstance(reply, Decision):
+                return reply
+            targets = reply
         self.write_env(game, env.but(targets=targets))
         return None
 

@@ -12,12 +12,15 @@ from ..effects.mana import is_mana_ability as is_mana_ability
 from ..effects.mana_permits import ManaForCost
 from ..events import ProduceMana
 from ..events.base import ACTIVATE, PRODUCE_MANA, TAP
+from ..indexes import UNKNOWN
+from ..native import mypyc_attr
 from ..objects import NOBODY
 from ..occur import watched_by
 from ..once import once
 
 if TYPE_CHECKING:
     from ..game import Game
+    from ..indexes import Indexes
     from .ready import Made, Ready
     from .usage import Units
 
@@ -29,6 +32,7 @@ PRICES: Final[dict[tuple[str, ...], Price]] = {}
 ONE: Final = {symbol: frozenset((symbol,)) for symbol in "WUBRGC"}  # the types that a unit in a pool can be
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Spending:
     """What mana is to be spent on: a spell or an activated ability (106.6)."""
 
@@ -207,15 +211,24 @@ def sources(game: Game, player: int) -> list[Made]:
 def only_wells(game: Game, player: int, there: Ready) -> bool:
     """Whether tapping wells is all that makes mana for a player now, and nothing watches for that."""
     indexes = game.indexes
-    if there.making[player] or PRODUCE_MANA in indexes.triggers:
+    if there.making[player] or mana_is_heard(indexes):
         return False
     if ACTIVATED in indexes.others and makes_elsewhere(game, player):
         return False
-    for effect in game.effects.values():
-        if concerns_mana(effect.node):
-            return False
-    watched = indexes.replacing
-    return not watched or not (PRODUCE_MANA in watched or ACTIVATE in watched or TAP in watched)
+    if game.effects:
+        for effect in game.effects.values():
+            if concerns_mana(effect.node):
+                return False
+    return True
+
+
+def mana_is_heard(indexes: Indexes) -> bool:
+    """Whether an ability watches for mana (605.1b), or for the abilities and the tapping that make it."""
+    if indexes.for_mana == UNKNOWN:
+        watched = indexes.replacing
+        heard = PRODUCE_MANA in watched or ACTIVATE in watched or TAP in watched
+        indexes.for_mana = int(heard or PRODUCE_MANA in indexes.triggers)
+    return indexes.for_mana == 1
 
 
 def makes_elsewhere(game: Game, player: int) -> bool:

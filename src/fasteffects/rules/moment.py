@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.permitting import AsThoughFlash
+from ..native import mypyc_attr
 from ..objects import STACK
 from ..planning import plan_of
 from . import ready
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 AS_THOUGH_FLASH: Final = AsThoughFlash.__name__
 
 
+@mypyc_attr(free_list_len=1)
 class Moment:
     """A moment at which a player looks for something to do."""
 

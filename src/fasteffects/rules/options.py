@@ -8,6 +8,7 @@ from ..decisions import Decision, Lister, Option
 from ..effects.it import Env, It
 from ..errors import RulesError
 from ..indexes import base_face
+from ..native import mypyc_attr
 from ..objects import BATTLEFIELD
 from . import ready
 from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable, price_now, quiet
@@ -91,6 +92,7 @@ class Chance(Lister):
         return search
 
 
+@mypyc_attr(free_list_len=1)
 class Search:
     """117.1a-d. Pass, cast, activate, special actions: looked for in one place after the other."""
 

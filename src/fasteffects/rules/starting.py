@@ -58,7 +58,10 @@ class StartGame(Frame):
         for p in self.todo:
             if self.mulligans[p] < OPENING_HAND:
                 options = [Option(False, "keep"), Option(True, "mulligan")]
-                if game.ask(Decision(p, "mulligan", "keep this hand?", options)):
+                reply = game.asked(Decision(p, "mulligan", "keep this hand?", options))
+                if isinstance(reply, Decision):
+                    return reply
+                if reply[0]:
                     wants.append(p)
         kept = tuple(p for p in self.todo if p not in wants)
         self.kept = (*self.kept, *kept)

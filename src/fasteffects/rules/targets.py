@@ -316,8 +316,10 @@ class NoTargets(Exception):
     """601.2c. There are fewer legal targets than must be announced."""
 
 
-def ask_targets(game: Game, it: It, sentences: Sentences, about: int) -> tuple[tuple[int, ...], ...]:
-    """601.2c. The targets, slot by slot; by the slot's number."""
+def ask_targets(
+    game: Game, it: It, sentences: Sentences, about: int
+) -> tuple[tuple[int, ...], ...] | Decision:
+    """601.2c. The targets, slot by slot, by the slot's number; or what is to be answered first."""
     wanted = slots(sentences)
     given = game.answered() if len(wanted) == 1 else None  # the step's only question
     if given is not None:
@@ -334,12 +336,15 @@ def ask_targets(game: Game, it: It, sentences: Sentences, about: int) -> tuple[t
         if len(options) < low or high < low:
             raise NoTargets
         prompt = f"targets of {game.name_of(about)}"
-        if (low, high) == (1, 1):
-            chosen = (game.ask(Decision(it.you, "target", prompt, options, about=about)),)
-        else:
-            chosen = game.ask(
-                Some(it.you, "target", prompt, options, low, high, word="targeting", about=about)
-            )
+        alone = low == 1 and high == 1
+        reply = game.asked(
+            Decision(it.you, "target", prompt, options, about=about)
+            if alone
+            else Some(it.you, "target", prompt, options, low, high, word="targeting", about=about)
+        )
+        if isinstance(reply, Decision):
+            return reply
+        chosen = reply if alone else reply[0]
         found[slot.index] = chosen
         every += chosen
     size = max(found) + 1 if found else 0

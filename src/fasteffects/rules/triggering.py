@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Option, Order
+from ..decisions import Decision, Option, Order
 from ..effects.it import Env, It
 from ..events import BECOME_TARGET, BecomeTarget
 from ..machine import Call, Frame, Goto, Return, Signal, step
@@ -136,6 +136,8 @@ class PutTrigger(Frame):
             game.note(f"{game.name_of(self.item)} has no legal choice", "603.3d")
             game.vanish(self.item)
             return Return(NOBODY)
+        if isinstance(targets, Decision):
+            return targets
         if targets:
             merged = tuple(new or old for new, old in zip_longest(targets, env.targets, fillvalue=()))
             game.write(self.item).env = env.but(targets=merged)

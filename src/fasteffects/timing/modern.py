@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ..decisions import Decision
 from ..events.base import STATE
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ..objects import NOBODY, STACK
+from ..objects import STACK
+from ..rules.moment import Moment
 from ..rules.options import ask_for_play
 from ..rules.state_based import is_clear, nothing_new
 from ..rules.taps import PASS, PASSED
@@ -70,12 +71,19 @@ class Priority(Frame):
                     self.passes = 0
                     return Call(procedure(chosen[0], self.holder, *chosen[1:]), "acted")
             self.passes += 1
-            here = self.holder
-            after = game.in_turn(1, here)
-            self.holder = here if after == NOBODY else after  # 117.3d
-            if game.in_turn(self.passes, here) == NOBODY:  # all have
+            self.holder = game.after(self.holder)  # 117.3d
+            if self.passes >= game.still_playing():
                 return self.at_once(game, "resolve_top") if game.zone(STACK) else Return()
             self.afresh(game)
+
+    def is_idle(self, game: Game) -> bool:
+        """117.4. Pass for all who plainly can do nothing else, until somebody might; whether all have."""
+        while game.timing.passes_unasked(game, self.holder) or Moment(game, self.holder).is_idle():
+            self.passes += 1
+            self.holder = game.after(self.holder)
+            if self.passes >= game.still_playing():
+                return True
+        return False
 
     def ask(self, game: Game) -> tuple[Any] | Decision:
         """What the player with priority does, boxed, or the question; some pass unasked."""
@@ -126,9 +134,12 @@ class Modern(Timing):
         return [play, turn, here]
 
     def window(self, game: Game) -> Signal:
+        """117.3a. The players receive priority; nothing of it is left where none of them could use it."""
         window = Priority(game.first_player())
         if is_settled(game):
             window.at = window.course.places["receive"]
+            if not game.asks_forced and not game.zone(STACK) and window.is_idle(game):
+                return None
         return Call(window)
 
     def window_words(self, game: Game) -> Window:
