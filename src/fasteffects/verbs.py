@@ -292,6 +292,10 @@ class Verbs(Writer):
             self.indexes.forget(self.whole, o)
             self.indexes.learn(self.whole, o)
             self.indexes.recall(o)
+        if o.attacking != NOBODY:
+            types = self.chars(o.id).types
+            if "Creature" not in types or "Battle" in types:  # 506.3a, f
+                self.leave_combat(o.id)
 
     def renumber(self, id: int) -> None:
         """Give an object that has another name now a number among those of either name."""
