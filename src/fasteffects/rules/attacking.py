@@ -13,8 +13,9 @@ from ..errors import IllegalChoice
 from ..objects import is_player
 from .banding import BANDING, may_band
 from .costs import sick
-from .declaring import Declaration, by_name, must, names_in, parts_of, restricted, restricting
+from .declaring import Declaration, by_name, must, names_in, parts_of, restricted
 from .obeying import Limit, Requirement, Scope, Terms
+from .permissions import in_force
 from .tolls import tolls_of
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ _PART: Final = re.compile(r"attack(?: (?!with )(?P<who>.+?))? with (?P<what>.+?)
 def attackers(game: Game, player: int) -> list[int]:
     """508.1a, c. The creatures that a player could declare as attackers of something."""
     goals = defenders(game, player)
-    against = restricting(game, "CantAttack")
+    against = in_force(game, "CantAttack")
     found: list[int] = []
     for id in game.of_types(("Creature",)):
         if not game.objects[id].tapped and game.controller(id) == player and is_able(game, id):
@@ -39,7 +40,7 @@ def attackers(game: Game, player: int) -> list[int]:
 
 def can_attack(game: Game, id: int, goal: int) -> bool:
     """508.1a, c. Whether nothing keeps it from attacking that player or permanent."""
-    return is_able(game, id) and not forbidden(restricting(game, "CantAttack"), id, goal)
+    return is_able(game, id) and not forbidden(in_force(game, "CantAttack"), id, goal)
 
 
 def forbidden(against: list[tuple[It, Any]], id: int, goal: int) -> bool:
@@ -63,13 +64,13 @@ def is_able(game: Game, id: int) -> bool:
 
 def attack_terms(game: Game, able: list[int], goals: list[int]) -> Terms:
     """508.1c, d. What restricts and requires attacks of creatures *able* to attack any of the goals."""
-    against = restricting(game, "CantAttack")
+    against = in_force(game, "CantAttack")
     terms = Terms({i: tuple([g for g in goals if not forbidden(against, i, g)]) for i in able})
     for it, node in against:
         alone = [i for i in able if node.alone and node.reaches(it, i)]
         if alone:
             terms.limits.append(Limit(Scope(), 2, Scope(alone), ("508.1c",), "it can't attack alone"))
-    for it, node in restricting(game, "AtMost"):
+    for it, node in in_force(game, "AtMost"):
         if not node.blocks:
             those = None if node.whom is None else [g for g in goals if meant(it, node.whom, g)]
             words = "more creatures than can attack"
@@ -83,7 +84,7 @@ def _requirements(game: Game, id: int, goals: list[int]) -> list[Requirement]:
     """508.1d, 701.15b. What one creature has to do; being goaded by a player is two requirements."""
     words = f"{game.name_of(id)} attacks if able"
     found: list[Requirement] = []
-    for it, node in restricting(game, "MustAttack"):
+    for it, node in in_force(game, "MustAttack"):
         if node.reaches(it, id) and not node.goaded:
             those = None if node.whom is None else tuple(g for g in goals if meant(it, node.whom, g))
             found.append(must(id, those, words))
@@ -106,7 +107,7 @@ class AttackDecision(Declaration):
 
     def __init__(self, game: Game, player: int, able: list[int], targets: list[int]) -> None:
         terms = attack_terms(game, able, targets)
-        asking = restricting(game, "CostToFight")
+        asking = in_force(game, "CostToFight")
         tolls = tolls_of(game, player, asking, terms.possible, False)
         super().__init__(game, player, tuple(targets), terms, tolls)
         banders = [i for i in able if not BANDING.isdisjoint(game.chars(i).keywords)]

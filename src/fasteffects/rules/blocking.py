@@ -10,8 +10,9 @@ from ..effects.happenings import meant
 from ..effects.it import Env, It
 from ..errors import IllegalChoice
 from ..machine import BY_NAME
-from .declaring import Declaration, by_name, must, names_in, parts_of, restricted, restricting
+from .declaring import Declaration, by_name, must, names_in, parts_of, restricted
 from .obeying import Limit, Requirement, Scope, Terms
+from .permissions import in_force
 from .tolls import tolls_of
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def can_block(game: Game, blocker: int, attacker: int) -> bool:
 
 def forbidding(game: Game) -> list[tuple[It, Any]]:
     """509.1b. The effects that may say that a creature can't block another."""
-    return restricting(game, "CantBlock") + restricting(game, "CantBeBlocked")
+    return in_force(game, "CantBlock") + in_force(game, "CantBeBlocked")
 
 
 def could_block(game: Game, blocker: int, attacker: int, against: list[tuple[It, Any]]) -> bool:
@@ -84,7 +85,7 @@ def evades(game: Game, blocker: int, attacker: int) -> str:
             return "shadow"
     if "landwalk" not in a.keywords:
         return ""
-    vain = [node.walk for _, node in restricting(game, "WalkInVain")]
+    vain = [node.walk for _, node in in_force(game, "WalkInVain")]
     walks = (x for x in a.abilities if getattr(x, "word", "") == "landwalk" and x not in vain)
     it = It(game, Env(attacker))
     return "landwalk" if any(x.walks(it, game.controller(blocker)) for x in walks) else ""
@@ -94,7 +95,7 @@ def block_terms(game: Game, able: dict[int, list[int]]) -> Terms:
     """509.1b, c. The restrictions and requirements of those creatures against what they could block."""
     terms = Terms({b: tuple(some) for b, some in able.items()})
     attackers = list(dict.fromkeys(a for some in able.values() for a in some))
-    for it, node in restricting(game, "BlockMore"):
+    for it, node in in_force(game, "BlockMore"):
         for b in able:
             if node.reaches(it, b):
                 more = len(attackers) if node.more is None else node.more.value(it)
@@ -109,18 +110,18 @@ def _limit(game: Game, terms: Terms, attackers: list[int]) -> None:
     for a in attackers:
         if "menace" in game.chars(a).keywords:
             _at_least(game, terms, a, 2, ("702.111b", "509.1b"))
-    for it, node in restricting(game, "CantBeBlocked"):
+    for it, node in in_force(game, "CantBeBlocked"):
         for a in attackers if node.most is not None or node.least is not None else ():
             if node.reaches(it, a) and node.least is not None:
                 _at_least(game, terms, a, node.least.value(it), ("509.1b",))
             elif node.reaches(it, a):
                 words = f"more creatures than can block {game.name_of(a)}"
                 terms.limits.append(Limit(Scope(None, [a]), node.most.value(it), None, ("509.1b",), words))
-    for it, node in restricting(game, "CantBlock"):
+    for it, node in in_force(game, "CantBlock"):
         alone = [b for b in terms.possible if node.alone and node.reaches(it, b)]
         if alone:
             terms.limits.append(Limit(Scope(), 2, Scope(alone), ("509.1b",), "it can't block alone"))
-    for it, node in restricting(game, "AtMost"):
+    for it, node in in_force(game, "AtMost"):
         if node.blocks:
             words = "more creatures than can block"
             terms.limits.append(Limit(Scope(), node.most.value(it), None, ("509.1b",), words))
@@ -134,12 +135,12 @@ def _at_least(game: Game, terms: Terms, attacker: int, n: int, rules: tuple[str,
 
 def _require(game: Game, terms: Terms, attackers: list[int]) -> None:
     """509.1c. Who has to block, and what has to be blocked."""
-    for it, node in restricting(game, "MustBlock"):
+    for it, node in in_force(game, "MustBlock"):
         for b in terms.possible:
             if node.reaches(it, b):
                 those = None if node.whom is None else tuple(a for a in attackers if meant(it, node.whom, a))
                 terms.requirements.append(must(b, those, f"{game.name_of(b)} blocks if able"))
-    for it, node in restricting(game, "MustBeBlocked"):
+    for it, node in in_force(game, "MustBeBlocked"):
         for a in attackers:
             if not node.reaches(it, a):
                 continue
@@ -164,7 +165,7 @@ class BlockDecision(Declaration):
 
     def __init__(self, game: Game, player: int, able: dict[int, list[int]]) -> None:
         terms = block_terms(game, able)
-        tolls = tolls_of(game, player, restricting(game, "CostToFight"), terms.possible, True)
+        tolls = tolls_of(game, player, in_force(game, "CostToFight"), terms.possible, True)
         every = sorted({a for some in able.values() for a in some})
         super().__init__(game, player, tuple(every), terms, tolls)
 

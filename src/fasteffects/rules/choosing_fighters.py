@@ -12,8 +12,9 @@ from .assigning import attacking, defender_of
 from .attacking import AttackDecision, attackers, bands_in, defenders
 from .banding import form
 from .blocking import BlockDecision, blockers
-from .declaring import Declaration, restricting
+from .declaring import Declaration
 from .exerting import Extra, ask_extras, events_of, trigger
+from .permissions import in_force
 from .tolls import PayTolls, Toll
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class ChooseFighters(Frame):
 
     def choose(self, game: Game) -> Signal:
         """Ask, and keep the game as it was before where something is to be paid."""
-        given = None if restricting(game, "CostToFight") else game.answered()
+        given = None if in_force(game, "CostToFight") else game.answered()
         if given is not None:  # the step's only question, and nothing is to be paid
             self.value = given[0]
             return None

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision, Option, Rng
-from ..effects.it import It
 from ..errors import IllegalChoice
 from .obeying import Pair, Pairs, Requirement, Scope, Terms, best
+from .permissions import in_force
 from .tolls import Toll, affordable
 
 if TYPE_CHECKING:
@@ -20,26 +20,9 @@ ODD: Final = re.compile(r"[,;+]|\bwith\b|^(none|nothing)$", re.IGNORECASE | re.M
 TRIES: Final = 8  # declarations drawn at random before the one that surely is legal
 
 
-def restricting(game: Game, name: str) -> list[tuple[It, Any]]:
-    """The effects of a class, of static abilities and with durations, that hold now."""
-    game.indexes.refresh(game)
-    found: list[tuple[It, Any]] = []
-    if name in game.indexes.others:
-        for watch in game.indexes.others[name]:
-            it = It(game, watch.env)
-            if watch.condition is None or watch.condition.holds(it):
-                found.append((it, watch.node))
-    if not game.effects:
-        return found
-    for effect in game.effects.values():
-        if type(effect.node).__name__ == name:
-            found.append((It(game, effect.env.but(each=effect.locked or ())), effect.node))
-    return found
-
-
 def restricted(game: Game, name: str, id: int) -> bool:
     """Whether an effect of that class reaches the object."""
-    for it, node in restricting(game, name):
+    for it, node in in_force(game, name):
         if node.reaches(it, id):
             return True
     return False

@@ -12,7 +12,7 @@ from ..events import Event, Exert, Tap
 from ..objects import NOBODY
 from ..triggers import Triggered
 from .costs import sick
-from .declaring import restricting
+from .permissions import in_force
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -29,7 +29,7 @@ def ask_extras(game: Game, player: int, chosen: tuple[int, ...]) -> tuple[Extra,
 def _exerted(game: Game, player: int, chosen: tuple[int, ...]) -> list[Extra]:
     """701.43d. The attackers that are exerted, with what happens when they are."""
     may: dict[int, Any] = {}
-    for it, node in restricting(game, "MayExert"):
+    for it, node in in_force(game, "MayExert"):
         if it.you == player:
             may.update((id, node.then) for id in chosen if id in node.what.ids(it))
     if not may:

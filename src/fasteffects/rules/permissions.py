@@ -19,13 +19,28 @@ MAY_CAST_FROM: Final = MayCastFrom.__name__
 
 def statics(game: Game, kind: type[Any]) -> list[tuple[It, Any]]:
     """The static effects of a kind that hold now."""
+    return named(game, kind.__name__)
+
+
+def named(game: Game, name: str) -> list[tuple[It, Any]]:
+    """The same, by the name of their class."""
     game.indexes.refresh(game)
-    some = game.indexes.others.get(kind.__name__)
     found: list[tuple[It, Any]] = []
-    for watch in some or ():
-        it = It(game, watch.env)
-        if watch.condition is None or watch.condition.holds(it):
-            found.append((it, watch.node))
+    if name in game.indexes.others:
+        for watch in game.indexes.others[name]:
+            it = It(game, watch.env)
+            if watch.condition is None or watch.condition.holds(it):
+                found.append((it, watch.node))
+    return found
+
+
+def in_force(game: Game, name: str) -> list[tuple[It, Any]]:
+    """The effects of a class that hold now, of static abilities and with durations (611.1)."""
+    found = named(game, name)
+    if game.effects:
+        for effect in game.effects.values():
+            if type(effect.node).__name__ == name:
+                found.append((It(game, effect.env.but(each=effect.locked or ())), effect.node))
     return found
 
 

@@ -9,6 +9,7 @@ from ..decisions import Option, Some
 from ..effects.it import It
 from ..effects.untapping import AsTheyUntap
 from ..events import Event
+from .permissions import in_force
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -18,14 +19,14 @@ def untapping(game: Game, tapped: list[int]) -> list[int]:
     """502.3. Those of their *tapped* permanents that the player untaps; what effects leave open is asked."""
     if not tapped:
         return []
-    stay = effects(game, "DoesntUntap")
+    stay = in_force(game, "DoesntUntap")
     chosen = [i for i in tapped if not stays_tapped(game, i, stay)]
-    may = effects(game, "MayStayTapped") if chosen else []
+    may = in_force(game, "MayStayTapped") if chosen else []
     free = [i for i in chosen if any(reaches(it, node, i) for it, node in may)] if may else []
     if free:
         left = ask(game, "what stays tapped?", free, 0, len(free))
         chosen = [i for i in chosen if i not in left]
-    for it, node in effects(game, "UntapsNoMore"):
+    for it, node in in_force(game, "UntapsNoMore"):
         counted = [i for i in chosen if reaches(it, node, i)]
         most = node.most.value(it)
         if len(counted) > most:
@@ -38,20 +39,6 @@ def ask(game: Game, words: str, ids: list[int], low: int, high: int) -> tuple[in
     """The permanents that the active player chooses."""
     options = [Option(i, game.label(i)) for i in ids]
     found: tuple[int, ...] = game.ask(Some(game.active, "untap", words, options, low, high))
-    return found
-
-
-def effects(game: Game, name: str) -> list[tuple[It, Any]]:
-    """The effects of a class that are at work, each with where it comes from."""
-    game.indexes.refresh(game)
-    found: list[tuple[It, Any]] = []
-    if name in game.indexes.others:
-        for watch in game.indexes.others[name]:
-            it = It(game, watch.env)
-            if watch.condition is None or watch.condition.holds(it):
-                found.append((it, watch.node))
-    if game.effects:
-        found += [(It(game, e.env), e.node) for e in game.effects.values() if type(e.node).__name__ == name]
     return found
 
 

@@ -8,7 +8,7 @@ from ...decisions import Decision, Option
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY, STACK
 from ...rules.attacking import attack_terms, attackers, defenders
-from ...rules.declaring import restricting
+from ...rules.permissions import in_force
 from ...rules.taps import PASS, PASSED
 from .chances import BEFORE_ATTACK, NEUTRAL, NONE, PREVENTION, RESPONSE, ask, set_window
 from .phase_effects import duties, is_owed
@@ -99,7 +99,7 @@ class Neutral(Frame):
 
 def must_attack(game: Game) -> bool:
     """C4.8, C6.5. Whether a creature of the active player that can attack has to."""
-    if not restricting(game, "MustAttack"):
+    if not in_force(game, "MustAttack"):
         return False
     goals = defenders(game, game.active)
     terms = attack_terms(game, attackers(game, game.active), goals)
