@@ -405,8 +405,12 @@ class Verbs(Writer):
     def show(self, id: int, players: tuple[int, ...]) -> None:
         """Players come to know a hidden card."""
         o = self.objects.get(id)
-        if o is not None and any(p not in o.known for p in players):
-            self.write(id).known = tuple(sorted({*o.known, *players}))
+        if o is None or o.known == players:
+            return
+        for player in players:
+            if player not in o.known:
+                self.own(id).known = tuple(sorted({*o.known, *players}))
+                return
 
     def begin(self, player: int, what: str, name: str) -> None:
         """A turn, phase or step begins."""

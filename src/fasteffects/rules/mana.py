@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics import BASIC_LAND_MANA
@@ -298,18 +298,17 @@ def pays_by_changing(
 def would_pay(wells: dict[Units, int], pool: tuple[Mana, ...], cost: tuple[str, ...]) -> bool:
     """Whether so many wells of each kind, and unrestricted mana, would pay a cost."""
     price = price_of(cost)
-    wanted = price.wanted
-    if wanted is None:
-        units = [frozenset((u.symbol,)) for u in pool]
-        for (types, amount), n in wells.items():
-            units.extend([types] * (n * amount))
-        return choose_units(units, cost) is not None
+    if price.instead:
+        for other in price.instead:
+            if would_pay(wells, pool, other):
+                return True
+        return False
     total = len(pool)
     for (_, amount), n in wells.items():
         total += n * amount
     if total < price.units:
         return False
-    for symbols, least in wanted:
+    for symbols, least in price.wanted:
         there = 0
         for (types, amount), n in wells.items():
             if any(symbol in types for symbol in symbols):
@@ -327,7 +326,7 @@ class Price:
     If there are as many for every set, each symbol can have a unit of its own (Hall's theorem).
     """
 
-    __slots__ = ("typed", "generic", "least", "units", "wanted")
+    __slots__ = ("typed", "generic", "least", "units", "wanted", "instead")
 
     def __init__(self, cost: tuple[str, ...]) -> None:
         typed = [symbol for symbol in cost if symbol != "X" and not symbol.isdigit()]
@@ -336,11 +335,22 @@ class Price:
         self.generic = generic
         self.least = generic + len([symbol for symbol in typed if "P" not in symbol])  # 107.4
         self.units = len(typed) + generic
-        self.wanted: list[tuple[tuple[str, ...], int]] | None = None  # where some can be paid in two ways
-        if all(len(symbol) == 1 for symbol in typed):
-            types = sorted(set(typed))
-            some = [c for size in range(1, len(types) + 1) for c in combinations(types, size)]
-            self.wanted = [(symbols, len([s for s in typed if s in symbols])) for symbols in some]
+        self.instead = ways_to_pay(cost) if any(s[0] == "2" for s in typed) else ()
+        kinds = sorted(set(typed))
+        some = [c for size in range(1, len(kinds) + 1) for c in combinations(kinds, size)]
+        self.wanted: list[tuple[frozenset[str], int]] = [  # the types that symbols can be paid with
+            (frozenset(chain.from_iterable(s.split("/") for s in c)), len([s for s in typed if s in c]))
+            for c in some
+        ]
+
+
+def ways_to_pay(cost: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """107.4e. The costs that are left once each {2/W} is paid with that type or with two generic mana."""
+    ways: set[tuple[str, ...]] = {()}
+    for symbol in cost:
+        some = symbol.split("/") if symbol[:2] == "2/" else [symbol]
+        ways = {tuple(sorted((*way, one))) for way in ways for one in some}
+    return tuple(sorted(ways, reverse=True))  # with fewer generic mana first
 
 
 def price_of(cost: tuple[str, ...]) -> Price:

@@ -21,7 +21,7 @@ from .mana import ACTIVATED
 from .moment import Moment
 from .permissions import may_permit, permitted
 from .suspending import suspendable
-from .taps import PASS, PASSED, all_taps, in_words
+from .taps import PASS, PASSED, all_taps, in_words, taps_of_well
 from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
@@ -300,8 +300,7 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
             continue
         if well is not None and terms.makes:
             if game.timing.may_use(game, id):
-                for made in [made for made in well.made if made[1] == number]:
-                    found.extend(_mana(made, terms.lots, game.label(id), said))
+                found.extend([o for o in taps_of_well(game, well).apart if o.value[2] == number])
             continue
         value = ("ActivateAbility", id, number)
         if not allowed(game, player, id, terms.ability) or not (terms.makes or moment.suits(value)):

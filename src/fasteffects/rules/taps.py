@@ -22,7 +22,7 @@ PASSED: Final[tuple[Any] | Decision] = (PASS.value,)  # the reply of who passes 
 class Taps:
     """The options that mana abilities of one source are, for as long as it is called so."""
 
-    __slots__ = ("label", "naming", "is_permanent", "mattering", "idle", "paying")
+    __slots__ = ("label", "naming", "is_permanent", "mattering", "idle", "paying", "apart")
 
     def __init__(
         self, some: list[tuple[Made, tuple[str, ...]]], label: str, name: str, is_permanent: bool
@@ -33,6 +33,7 @@ class Taps:
         self.mattering: list[Option] = []  # where there is something else to do
         self.idle: list[Option] = []  # where there is not: that is as good as passing
         self.paying: list[Option] = []  # while a cost is being paid
+        self.apart: list[Option] = []  # among the other abilities of its source
         said: dict[str, int] = {}
         for made, lots in some:
             for value, words in in_words(made, lots, label, said):
@@ -41,6 +42,7 @@ class Taps:
                 self.mattering.append(Option(value, words, matters))
                 self.idle.append(Option(value, words, PASS.key))
                 self.paying.append(Option(value, words, (name, number, symbol, is_permanent)))
+                self.apart.append(Option(value, words))
 
 
 def in_words(
