@@ -321,6 +321,9 @@ class Mill(Event):
         cards = game.top_of_library(self.player, self.amount, game.entering)
         return tuple(Move(card, GRAVEYARD, "mill", source=self.source, by=self.by) for card in cards)
 
+    def about(self, role: str) -> tuple[int, ...]:
+        return () if role in ("subject", "object") else super().about(role)  # the cards: each one's move
+
 
 class Draw(Event):
     """121.1. A player would draw one card."""

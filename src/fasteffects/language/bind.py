@@ -31,7 +31,7 @@ from ..effects.places import Place
 from ..effects.references import Antecedent
 from ..events import base as events
 from .antecedents import Loose, chosen, chosen_player, flagged, spoken_again
-from .linking import is_verb, repeated, speaks_of_prevention
+from .linking import is_verb, number_spoken_of, repeated, speaks_of_prevention
 from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, everybody, in_order, kinds_of, operands_of
 from .phrases import Spelled
 
@@ -179,7 +179,7 @@ class _Binder:
         if isinstance(getattr(effect, "who", None), (players.EachPlayer, players.Players)):
             made = [m for m in self.mentions[mark:] if m.to.of == "result" and not m.player]
             self.mentions += [replace(m, plural=True) for m in made]  # by all of them together
-        self.amount = Antecedent("result", number)
+        self.amount = number_spoken_of(effect, self.amount, Antecedent("result", number))
         if self.of_damage:
             self.amount = THAT_DAMAGE
         return but(value, effect=effect, n=number)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
-from ..effects import instructions, prevented, references
-from ..effects.node import Effect, Node, but, walk
+from ..effects import instructions, prevented, quantities, references
+from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
 from .antecedents import Loose
 from .phrases import Spelled
+from .read import number_of
+
+ONE_THING = (references.Self, references.It, references.That, references.Host, references.Target)
 
 
 def link(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -34,6 +38,23 @@ def is_verb(name: str, verb: str) -> bool:
 def speaks_of_prevention(sentence: Node) -> bool:
     """615.5. Whether a sentence is about the damage prevented this way."""
     return any(isinstance(n, (prevented.PreventedDamage, prevented.DamagePrevented)) for n in walk(sentence))
+
+
+def number_spoken_of(
+    effect: Effect, before: references.Antecedent | None, done: references.Antecedent
+) -> references.Antecedent | None:
+    """608.2c. What *that many* means after an effect: as many as it did.
+
+    The same number again where the effect was told by it (*gain that much and draw that many*), and nothing new
+    where it acts on one thing.
+    """
+    for n in walk(effect):
+        if isinstance(n, quantities.ThatMuch) and n.to is not None:
+            return n.to
+    parts = [getattr(effect, f.name) for f in fields(effect)]
+    things = [p for p in parts if isinstance(p, Reference) and not isinstance(p, Player)]
+    one = bool(things) and all(isinstance(t, ONE_THING) and number_of(t) == 1 for t in things)
+    return before if one and not any(isinstance(p, Quantity) for p in parts) else done
 
 
 def repeated(body: Any) -> Any:
