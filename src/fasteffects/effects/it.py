@@ -196,17 +196,6 @@ class It:
                     ids.append(id)
         return tuple(ids)
 
-    def amount(self, of: str, index: int) -> int:
-        """*That much*, *that many*: the amount of the event, or of what a Do did."""
-        if of == "event":
-            return int(getattr(self.env.event, "amount", 0))
-        parts = [p for p in self.env.result(index) if isinstance(p, int) or p.counts]
-        owners = [self.game.obj(p).owner if isinstance(p, int) else p.doer(self.game) for p in parts]
-        if self.env.each and is_player(self.env.each[0]) and self.env.each[0] in owners:
-            if len({o for o in owners if o != NOBODY}) > 1:  # each player's own part of it (608.2e)
-                parts = [p for p, owner in zip(parts, owners) if owner == self.env.each[0]]
-        return sum(1 if isinstance(p, int) else int(getattr(p, "amount", 1)) for p in parts)
-
     def as_they_were(self, ids: tuple[int, ...]) -> tuple[int, ...]:
         """608.2h. Of objects that have just left the battlefield, what they were there."""
         left = {

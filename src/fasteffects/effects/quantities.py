@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from ..events.base import DRAW_CARDS
 from ..language.phrases import Reading, leaf, phrase, union, wording
 from ..language.read import Text, number_of
+from ..objects import NOBODY, is_player
 from .node import Quantity, Reference, node
 
 if TYPE_CHECKING:
@@ -107,7 +109,7 @@ class ThatMuch(Quantity):
 
     def value(self, it: Environment) -> int:
         more = self.plus.value(it) if self.plus is not None else 0
-        amount = it.amount(self.to.of, self.to.index) if self.to is not None else 0
+        amount = 0 if self.to is None else amount_spoken_of(it, self.to)
         return self.factor * amount + more
 
 
@@ -121,6 +123,41 @@ class CountOf(Quantity):
 
     def value(self, it: Environment) -> int:
         return len(self.what.all(it))
+
+
+def amount_spoken_of(it: Environment, to: Antecedent) -> int:
+    """*That much*, *that many*: the amount of the event, or of what a Do did.
+
+    With the role *player* it is what each of several players did: their own part where one acts (608.2e).
+    """
+    if to.of == "event":
+        return int(getattr(it.env.event, "amount", 0))
+    parts = counted(it.env.result(to.index))
+    acting = it.env.each[0] if it.env.each and is_player(it.env.each[0]) else NOBODY
+    if acting != NOBODY and parts:
+        owners = [it.obj(p).owner if isinstance(p, int) else p.doer(it.game) for p in parts]
+        others = {o for o in owners if o != NOBODY} - {acting}
+        if to.role == "player" or (acting in owners and others):
+            parts = [p for p, owner in zip(parts, owners) if owner == acting]
+    return sum(1 if isinstance(p, int) else int(getattr(p, "amount", 1)) for p in parts)
+
+
+def counted(parts: Any) -> list[Any]:
+    """What *that many* counts: a discard and the move that carries it out are one card (701.9a, 701.21a).
+
+    Of draws it is each card drawn (121.2), whatever came instead of others.
+    """
+    found: list[Any] = []
+    moved: set[int] = set()
+    drawing = any(not isinstance(p, int) and p.kind == DRAW_CARDS for p in parts)
+    for part in parts:
+        if not isinstance(part, int):
+            if not part.counts or part.object in moved or (drawing and getattr(part, "why", "") != "draw"):
+                continue
+            if part.moves and part.object != NOBODY:
+                moved.add(part.object)
+        found.append(part)
+    return found
 
 
 wording("Stat", {"power": "power", "toughness": "toughness", "mana value": "mana value"})

@@ -101,7 +101,7 @@ class Event:
     kind: int = -1  # of its class, and never changed; compiled it lies in each event
     rules: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[str, ...]] = ("object", "player", "source", "by", "amount")
-    counts: ClassVar[bool] = True  # whether *that many* means it as one
+    counts: ClassVar[bool] = True  # whether *that many* means it; where it contains moves, they are meant
     moves: ClassVar[bool] = False  # whether it puts its object into another zone
 
     def __init_subclass__(cls) -> None:

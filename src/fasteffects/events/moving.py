@@ -173,6 +173,7 @@ class EnterCounters(Event):
     __slots__ = ("move", "name", "had")
     kind = base.PUT_COUNTERS
     rules = ("122.6a",)
+    counts = False
 
     def __init__(self, move: Move, name: str, amount: int) -> None:
         super().__init__(move.object, NOBODY, move.source, move.under, amount)
@@ -201,6 +202,7 @@ class CreateTokens(Event):
     __slots__ = ("card", "tapped", "attacking", "copied", "attached_to")
     kind = base.CREATE_TOKENS
     rules = ("701.7a",)
+    counts = False
 
     def __init__(
         self, player: int, card: Card, amount: int = 1, *, source: int = NOBODY, by: int = NOBODY,
@@ -312,6 +314,7 @@ class Mill(Event):
     kind = base.MILL
     moves = True
     rules = ("701.17a",)
+    counts = False
 
     def __init__(self, player: int, amount: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
         super().__init__(NOBODY, player, source, by, amount)
@@ -331,6 +334,7 @@ class Draw(Event):
     __slots__ = ("first",)
     kind = base.DRAW
     rules = ("121.1",)
+    counts = False
 
     def __init__(self, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
         super().__init__(NOBODY, player, source, by)
@@ -370,6 +374,7 @@ class DrawCards(Event):
     __slots__ = ()
     kind = base.DRAW_CARDS
     rules = ("121.2",)
+    counts = False
 
     def __init__(self, player: int, amount: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
         super().__init__(NOBODY, player, source, by, amount)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
-from ..effects import instructions, prevented, quantities, references
+from ..effects import instructions, players, prevented, quantities, references
 from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
 from .antecedents import Loose
 from .phrases import Spelled
@@ -45,9 +45,11 @@ def number_spoken_of(
 ) -> references.Antecedent | None:
     """608.2c. What *that many* means after an effect: as many as it did.
 
-    The same number again where the effect was told by it (*gain that much and draw that many*), and nothing new
-    where it acts on one thing.
+    The same number again where the effect was told by it (*gain that much and draw that many*), and
+    nothing new where it acts on one thing.  What each player does is each one's own part (608.2e).
     """
+    if isinstance(getattr(effect, "who", None), (players.EachPlayer, players.Players)):
+        done = replace(done, role="player")
     for n in walk(effect):
         if isinstance(n, quantities.ThatMuch) and n.to is not None:
             return n.to
