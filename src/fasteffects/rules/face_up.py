@@ -70,6 +70,11 @@ class TurnUp(Announcing):
         game.write(self.item).env = Env(self.source, self.player)
         return None
 
+    @step("601.2h", "733.1")
+    def pay_next(self, game: Game) -> Signal:
+        """It may have been sacrificed for mana: then it can't be turned, and the action is reversed."""
+        return super().pay_next(game) if self.item in game.objects else self.illegal()
+
     @step("708.8")
     def turn(self, game: Game) -> Signal:
         game.write(self.item).env = None
