@@ -22,7 +22,7 @@ from .effects.node import (
     Node,
     walk,
 )
-from .indexes import expand, is_layered
+from .indexes import expand, is_layered, listening
 from .objects import BATTLEFIELD, IN_COMBAT, LIBRARY
 from .once import once
 
@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 
 NO_IDS: Final[frozenset[int]] = frozenset()
 TURNED: Final = frozenset(("tapped", "untapped"))  # states that an effect may go by
+# The words of a description that effects alone make true or false of a permanent: what it is, whose it is.
+LASTING: Final = frozenset(
+    ("All", "Each", "Filter", "Kind", "ControlledBy", "You", "Coloured", "Super", "Non", "Number")
+)
 
 
 class Part:
@@ -42,7 +46,7 @@ class Part:
     __slots__ = (
         "layer", "first", "subject", "whom", "changes", "condition", "values", "still", "blind", "simple",
         "quiet", "described", "fitting", "near", "types", "turning",
-        "fighting", "steady", "itself",
+        "fighting", "steady", "itself", "listens", "wavers",
     )  # fmt: skip
 
     def __init__(self, layer: int, subject: Any, changes: tuple[Any, ...], condition: Any) -> None:
@@ -69,6 +73,9 @@ class Part:
         states = {getattr(n, "state", "") for n in every}
         self.turning = not TURNED.isdisjoint(states)  # it goes by which are tapped
         self.fighting = not IN_COMBAT.isdisjoint(states)  # … by which attack or block
+        self.listens = any(LAYER_ABILITY in layers_of(c) and not is_deaf(c) for c in changes)
+        words = {type(n).__name__ for n in walk(subject)}
+        self.wavers = condition is not None or not words <= LASTING  # to what, facts may change
 
     def is_about(self, it: It, id: int) -> bool:
         """Whether its subject is or includes an object."""
@@ -161,7 +168,7 @@ class Plan:
     __slots__ = (
         "layers", "dynamic", "alters", "controls", "copies", "wide", "quiet", "far", "types", "locked",
         "altering", "sources", "swept", "timed", "all", "courses", "turning", "unfinished",
-        "fighting",
+        "fighting", "wavering",
     )  # fmt: skip
 
     def __init__(
@@ -181,6 +188,10 @@ class Plan:
         self.types = types_of([a.part for a in every if a.only is None])  # … of these card types alone
         self.locked = NO_IDS.union(*(a.only for a in every if a.only is not None))
         self.altering = [a for layer, parts in layers if layer <= LAYER_ABILITY for a in parts]
+        # Whether a fact may give an ability to something, or take it, while the effects stay (611.3a).
+        loose = [a for a in self.altering if not a.fixed]
+        wavers = any(a.part.wavers for a in loose)
+        self.wavering: bool = wavers and any(a.part.listens for a in loose)
         self.sources = frozenset(a.source for a in every if a.ability is not None)
         self.unfinished: bool = False  # what is found by it is not kept
         self.timed = timed  # in the order of time alone; a layer may come more than once
@@ -269,6 +280,15 @@ def is_quiet(change: Any) -> bool:
         return True
     given = change.abilities if change.only_gives else None
     return given is not None and not any(hasattr(e, "category") for e in effects_of(given))
+
+
+def is_deaf(change: Any) -> bool:
+    """603.2. Whether a modification gives abilities alone, none of which the indexes must know."""
+    given = change.abilities if change.only_gives else None
+    if given is None:
+        return False
+    heard = [said for a in given for plain in expand(a) for said in listening(plain)]
+    return all(name == "others" and places[0] == "Activated" for name, places, *_ in heard if places)
 
 
 def effects_of(abilities: Iterable[Any]) -> list[Any]:

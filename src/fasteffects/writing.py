@@ -66,8 +66,11 @@ class Writer(Table):
         if o.zone == BATTLEFIELD:
             self.dirty.add(o.id)
             self.touched.add(o.id)
-        if self.plan is None or self.plan.dynamic:
+        plan = self.plan
+        if plan is None or plan.dynamic:
             self.epoch = next(EPOCHS)
+        if plan is not None and plan.wavering and o.zone == BATTLEFIELD:
+            self.indexes.outdate()
 
     def own_player(self, id: int) -> Player:
         """The player, ready to be changed."""
@@ -106,5 +109,8 @@ class Writer(Table):
 
     def facts_changed(self) -> None:
         """Something that an effect may count or ask for has changed."""
-        if self.plan is None or self.plan.dynamic:
+        plan = self.plan
+        if plan is None or plan.dynamic:
             self.epoch = next(EPOCHS)
+            if plan is not None and plan.wavering:
+                self.indexes.outdate()
