@@ -7,24 +7,23 @@ which cards go.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import SYMBOL_OF, symbols
 from ..decisions import Number as Numbered
 from ..decisions import Some
-from ..events import Destroy, Discard, Event, Move, Reveal, Sacrifice, Tap
+from ..events import Event, Reveal
 from ..hidden import as_option
 from ..language.phrases import leaf, phrase, union
 from ..language.read import can_start, number_of, read
 from ..language.write import can_write, write
 from ..machine import PROCEDURES
-from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, is_player
+from ..objects import BATTLEFIELD, HAND, LIBRARY, NOBODY, is_player
 from ..parts import is_local
 from .filters import Filter
 from .it import It as Environment
 from .node import Player, Qualifier, Quantity, Reference, node
-from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, ThisWay, Zone
+from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, Zone
 from .quantities import AllBut, AnyNumber, Between, Number, UpTo
 from .references import All, Both, OfThem, Target, TheRest, TopOf, referents
 from .references import Some as Chosen
@@ -55,8 +54,7 @@ class Per(Quantity):
 
     def value(self, it: Environment) -> int:
         if self.what is not None:
-            ids = self._done_to(it, self.what)
-            return sum(1 for i in ids if not (self.other and i == it.source))
+            return sum(1 for i in self.what.all(it) if not (self.other and i == it.source))
         if self.on is not None and self.kind is not None:
             return sum(it.obj(i).counters.get(self.kind, 0) for i in self.on.ids(it))
         if self.those is not None:
@@ -66,31 +64,6 @@ class Per(Quantity):
             costs = [it.chars(i).mana_cost for i in self.its.ids(it)]
             return sum(wanted in s.split("/") for cost in costs for s in symbols(cost or ""))
         return 0
-
-    def _done_to(self, it: Environment, what: Filter) -> tuple[int, ...]:
-        """The objects counted: those that are there, or to which something was done this way (608.2c)."""
-        this_way = next((m for m in what.modifiers if isinstance(m, ThisWay)), None)
-        if this_way is None or this_way.to is None:
-            return what.all(it)
-        events = [e for e in it.env.result(this_way.to.index) if isinstance(e, Event)]
-        ids = dict.fromkeys(e.object for e in events if was_done(e, this_way.how))
-        plain = replace(what, modifiers=tuple(m for m in what.modifiers if m is not this_way))
-        return tuple(i for i in ids if plain.fits(it, i))
-
-
-def was_done(event: Event, how: str) -> bool:
-    """Whether the event is what the participle says: *destroyed*, *discarded*, *exiled*."""
-    classes = {
-        "destroyed": Destroy,
-        "discarded": Discard,
-        "sacrificed": Sacrifice,
-        "tapped": Tap,
-        "revealed": Reveal,
-    }
-    if how in classes:
-        return isinstance(event, classes[how])
-    zones = {"exiled": EXILE, "milled": GRAVEYARD, "put into a graveyard": GRAVEYARD}
-    return isinstance(event, Move) and zones.get(how, event.to) == event.to
 
 
 def total(it: Environment, amount: Quantity, per: Quantity | None) -> int:

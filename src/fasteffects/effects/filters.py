@@ -16,10 +16,12 @@ from .qualifiers import (
     ExiledWith,
     InZone,
     Super,
+    ThisWay,
     TwoColours,
     Zone,
     compare,
 )  # fmt: skip
+from .this_way import done_to
 
 if TYPE_CHECKING:
     from ..objects import Object
@@ -31,6 +33,7 @@ __all__ = [
     "compare", "kind_fits",
 ]  # fmt: skip
 CARD_TYPES: Final = frozenset(lexicon.PERMANENT_TYPES)
+
 NOUNS: Final = ("card", "spell", "token", "source", "permanent", "ability")
 
 
@@ -84,7 +87,10 @@ class Filter(Node):
     def all(self, it: Environment) -> tuple[int, ...]:
         """Every such object."""
         found: list[int] = []
-        for zone in zones_of(self):
+        zones = zones_of(self)
+        if not zones:
+            return tuple([id for id in done_this_way(it, self) if self.fits(it, id)])
+        for zone in zones:
             for id in self.among(it, zone):
                 if self.fits(it, id):
                     found.append(id)
@@ -92,6 +98,8 @@ class Filter(Node):
 
     def each(self, it: Environment) -> Iterator[int]:
         """The same, one after the other, for who does not need them all."""
+        if not zones_of(self):
+            yield from self.all(it)
         for zone in zones_of(self):
             for id in self.among(it, zone):  # one by one: mypyc makes a list of a generator expression
                 if self.fits(it, id):
@@ -104,7 +112,9 @@ class Filter(Node):
 
 @once
 def zones_of(filter: Filter) -> tuple[int, ...]:
-    """400, 109.2. The zones of the objects that fit."""
+    """400, 109.2. The zones of the objects that fit; none where they are wherever they went (608.2c)."""
+    if way_of(filter) is not None:
+        return ()
     for modifier in filter.modifiers:
         if isinstance(modifier, InZone):
             return (ZONE_NUMBERS[modifier.where.zone],)
@@ -116,6 +126,21 @@ def zones_of(filter: Filter) -> tuple[int, ...]:
     if "spell" in nouns or "source" in nouns:
         return (BATTLEFIELD, STACK)
     return (BATTLEFIELD,)
+
+
+@once
+def way_of(filter: Filter) -> ThisWay | None:
+    """608.2c. What was done to the objects *this way*, unless they are still where they were."""
+    ways = [m for m in filter.modifiers if isinstance(m, ThisWay) and m.how not in ("tapped", "chosen")]
+    return ways[0] if ways and ways[0].to is not None else None
+
+
+def done_this_way(it: Environment, filter: Filter) -> tuple[int, ...]:
+    """The objects to which that was done."""
+    way = way_of(filter)
+    if way is None or way.to is None:
+        return ()
+    return done_to(it, way.how, way.to, all(kind.noun == "card" for kind in filter.kinds))
 
 
 @once

@@ -12,6 +12,7 @@ from .it import PAID
 from .node import Described, Node, Quantity, Reference, node
 from .qualifiers import ExiledWith
 from .quantities import Number
+from .this_way import was_done
 
 if TYPE_CHECKING:
     from .filters import Filter
@@ -353,8 +354,6 @@ union("Anything", "Reference", "Player")
 
 def _paid(it: Environment, verb: str) -> tuple[int, ...]:
     """400.7j, 608.2h. What was sacrificed, discarded … as an additional cost that another line gives."""
-    from .choosing import was_done
-
     return tuple(i for e in it.env.result(PAID) if was_done(e, verb) for i in e.about("object"))
 
 

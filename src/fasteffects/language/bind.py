@@ -31,7 +31,7 @@ from ..effects.places import Place
 from ..effects.references import Antecedent
 from ..events import base as events
 from .antecedents import Loose, chosen, chosen_player, flagged, spoken_again
-from .linking import is_verb, number_spoken_of, repeated, speaks_of_prevention
+from .linking import is_verb, number_spoken_of, repeated, speaks_of_prevention, way_spoken_of
 from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, everybody, in_order, kinds_of, operands_of
 from .phrases import Spelled
 
@@ -344,9 +344,9 @@ class _Binder:
 
     def this_way(self, value: Any) -> Any:
         bound = self.children(value)
-        if not self.verbs:
-            raise Loose("this way")
-        to = Antecedent("result", self.verbs[-1][1])
+        to = way_spoken_of(value, self.verbs, self.cost_verbs)
+        if isinstance(value, qualifiers.ThisWay):  # *the rest* are the others of them
+            self.pool = to
         bound = but(bound, to=to)
         if isinstance(bound, conditions.DoneThisWay) and isinstance(bound.subject, references.Some):
             self.mention(replace(to, role="object"), bound.subject.filter, bound.subject.number == 2)

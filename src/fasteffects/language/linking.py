@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from ..effects import instructions, players, prevented, quantities, references
+from ..effects import instructions, players, prevented, qualifiers, quantities, references
 from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
 from .antecedents import Loose
 from .phrases import Spelled
@@ -38,6 +38,21 @@ def is_verb(name: str, verb: str) -> bool:
 def speaks_of_prevention(sentence: Node) -> bool:
     """615.5. Whether a sentence is about the damage prevented this way."""
     return any(isinstance(n, (prevented.PreventedDamage, prevented.DamagePrevented)) for n in walk(sentence))
+
+
+def way_spoken_of(
+    value: Any, verbs: list[tuple[str, int]], paid: list[tuple[str, int]]
+) -> references.Antecedent:
+    """608.2c. What did something *this way*: the last effect or cost of that verb, else the last effect."""
+    how = getattr(value, "how", "")
+    for name, number in reversed(verbs):
+        if how and is_verb(name, how):
+            return references.Antecedent("result", number)
+    if isinstance(value, qualifiers.ThisWay) and any(is_verb(name, how) for name, _ in paid):
+        return references.Antecedent("cost", paid[-1][1], "object")
+    if not verbs:
+        raise Loose("this way")
+    return references.Antecedent("result", verbs[-1][1])
 
 
 def number_spoken_of(

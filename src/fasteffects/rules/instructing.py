@@ -35,6 +35,7 @@ from ..effects.it import Env, It
 from ..effects.node import walk
 from ..effects.players import APlayer, They
 from ..effects.preventing import MakeUnpreventable
+from ..effects.qualifiers import ThisWay
 from ..effects.references import Antecedent
 from ..errors import RulesError
 from ..events import Damage, Event
@@ -140,6 +141,8 @@ class Instructions(Frame):
             self.todo = (*each, Scope(each=self.env.each), *rest)
         elif isinstance(first, Repeat):
             self.todo = rest if first.until.holds(it) else (*first.body, first, *rest)
+        elif isinstance(first, Let) and (parts := before_x(first)):
+            self.todo = (*parts, after_x(first, len(parts)), *rest)
         elif isinstance(first, Let):
             self.todo = (first.body, Scope(x=self.env.x), *rest)
             self.env = self.env.but(x=first.x.value(it))
@@ -267,6 +270,24 @@ class Instructions(Frame):
         replaced = {n for n, _ in results}
         kept = tuple(r for r in self.env.results if r[0] not in replaced)
         self.env = self.env.but(results=(*kept, *results))
+
+
+def before_x(node: Let) -> tuple[Any, ...]:
+    """107.3i, 608.2c. What is done first, where X is told by what is done *this way*; else nothing."""
+    told = {n.to.index for n in walk(node.x) if isinstance(n, ThisWay) and n.to is not None}
+    parts = node.body.parts if isinstance(node.body, Sequence) else ()
+    telling = [
+        k for k, part in enumerate(parts) if any(isinstance(n, Do) and n.n in told for n in walk(part))
+    ]
+    return parts[: telling[-1] + 1] if telling else ()
+
+
+def after_x(node: Let, done: int) -> Let:
+    """The same without as many clauses, which are done first."""
+    assert isinstance(node.body, Sequence)
+    return replace(
+        node, body=replace(node.body, parts=node.body.parts[done:], joiners=node.body.joiners[done:])
+    )
 
 
 def with_the_rest(
