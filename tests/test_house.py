@@ -58,6 +58,7 @@ LAYERS = (
         "language.mentions",
         "language.antecedents",
         "language.linking",
+        "language.spoken",
         "language.grammar",
         "language.bind",
         "language.card",

@@ -209,8 +209,11 @@ class IsPut(OfObject):
             return False
         if not meant_moving(it, self.subject, event):
             return False
-        if self.into.owner is not None and owner_of(it, event) not in self.into.owner.ids(it):
-            return False
+        if self.into.owner is not None:
+            owner = owner_of(it, event)
+            if owner not in self.into.owner.ids(it):
+                return False
+            it = it.about(owner)  # *their library*
         return self.origin is None or from_zone(it, event, self.origin)
 
 
@@ -411,6 +414,10 @@ class CounterRemoved(OfObject):
     last: bool
     subject: Reference | None
     kind = events.REMOVE_COUNTERS
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. *A counter* is one occasion for each that is removed."""
+        return hits if self.last else [e.but(amount=1) for e in hits for _ in range(e.amount)]
 
     def fits(self, it: Environment, event: Event) -> bool:
         if getattr(event, "name", "") != self.counter:

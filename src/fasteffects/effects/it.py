@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 Results = tuple[tuple[int, Any], ...]
 PAID: Final = -4  # the number under which a cost's events are kept among an environment's results
+UNCHOSEN: Final = -6  # … and what could have been chosen last, and was not: *the rest*
 PREVENTED: Final = -5  # … and, for a delayed trigger, the damage that was prevented since (615.5)
 
 
@@ -188,13 +189,22 @@ class It:
         return event.about(role)
 
     def _of_result(self, index: int, role: str) -> tuple[int, ...]:
-        result = self.env.result(index)
         ids: list[int] = []
-        for part in result:
+        for part in self.own_part(self.env.result(index)):
             for id in (part,) if isinstance(part, int) else part.about(role):
                 if id not in ids:
                     ids.append(id)
         return tuple(ids)
+
+    def own_part(self, parts: Any) -> Any:
+        """608.2e. Of what several players did, the part of the one who acts now; else all of it."""
+        each = self.env.each
+        if not each or not is_player(each[0]) or not parts:
+            return parts
+        doers = [self.game.controller(p) if isinstance(p, int) else p.doer(self.game) for p in parts]
+        if each[0] not in doers or not {d for d in doers if d != NOBODY} - {each[0]}:
+            return parts
+        return [p for p, doer in zip(parts, doers) if doer == each[0]]
 
     def as_they_were(self, ids: tuple[int, ...]) -> tuple[int, ...]:
         """608.2h. Of objects that have just left the battlefield, what they were there."""

@@ -12,11 +12,12 @@ from ..language.phrases import phrase
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import GRAVEYARD, HAND, LIBRARY
 from ..occur import occur
-from .choosing import Looked, acting, choose, here, narrowed, pick
+from .choosing import Looked, acting, choose, found_for, here, narrowed, pick
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
 from .players import TargetPlayer
 from .quantities import Number
+from .references import Some as Chosen
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -170,13 +171,14 @@ def sorted_cards(it: Environment, player: int, cards: tuple[int, ...], zone: int
 
 
 class Handed(Frame):
-    """608.2d. What was chosen is handed on, for *the chosen creature*, *it*."""
+    """608.2d. What was chosen is handed on, for *the chosen creature*; and what was not, for *the rest*."""
 
-    __slots__ = ("ids",)
+    __slots__ = ("ids", "rest")
 
-    def __init__(self, ids: tuple[int, ...]) -> None:
+    def __init__(self, ids: tuple[int, ...], rest: tuple[int, ...]) -> None:
         super().__init__()
         self.ids = ids
+        self.rest = rest
 
     @step("608.2d")
     def hand_on(self, game: Game) -> Signal:
@@ -199,9 +201,12 @@ class Choose(Effect):
 
     def perform(self, it: Environment) -> Frame:
         found: tuple[int, ...] = ()
+        among: list[int] = []
         for p, its in acting(it, self.who):
             found += pick(its, p, self.what, "choose")
-        return Handed(found)
+            if isinstance(self.what, Chosen):
+                among += found_for(its, p, self.what, "choose")
+        return Handed(found, tuple(i for i in among if i not in found))
 
 
 @phrase("{subject:Reference} <explore>")

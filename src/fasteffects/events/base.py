@@ -176,7 +176,7 @@ class Event:
 
     def doer(self, game: Game) -> int:
         """The player who did it or to whom it happened; of an object, its owner."""
-        if self.player != NOBODY:
+        if self.player != NOBODY or self.object == NOBODY:
             return self.player
         return game.obj(self.object).owner if not is_player(self.object) else self.object
 

@@ -24,16 +24,28 @@ from ..effects import (
 )
 from ..effects.choosing import EachOf, FromAmong
 from ..effects.durations import UntilEvent
+from ..effects.it import UNCHOSEN
 from ..effects.keyword_special import TimesKicked
-from ..effects.node import Effect, EventPattern, Instruction, Node, Player, Reference, but
+from ..effects.node import (
+    Condition,
+    Effect,
+    EventPattern,
+    Instruction,
+    Node,
+    Player,
+    Quantity,
+    Reference,
+    but,
+)
 from ..effects.permitting import MayExert
 from ..effects.places import Place
 from ..effects.references import Antecedent
 from ..events import base as events
-from .antecedents import Loose, chosen, chosen_player, flagged, spoken_again
-from .linking import is_verb, number_spoken_of, repeated, speaks_of_prevention, way_spoken_of
-from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, everybody, in_order, kinds_of, operands_of
+from .antecedents import Loose, flagged
+from .linking import number_spoken_of, repeated, speaks_of_prevention, way_spoken_of
+from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, everybody, in_order, kinds_of
 from .phrases import Spelled
+from .spoken import Spoken
 
 KEPT = ("event", "host", "target")  # what the parts of an event's description mention
 OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
@@ -48,24 +60,19 @@ def bind(ability: Any) -> Any:
     return _Binder().visit(ability)
 
 
-class _Binder:
-    """The walk: what was mentioned so far, and the counters."""
+class _Binder(Spoken):
+    """The walk, and its counters."""
 
     def __init__(self) -> None:
-        self.mentions: list[Mention] = []
+        super().__init__()
         self.targets = 0
         self.done = 0
-        self.verbs: list[tuple[str, int]] = []  # class names of the effects done, with their numbers
         self.costs = 0
-        self.cost_verbs: list[tuple[str, int]] = []
         self.amount: Antecedent | None = None
         self.offer = -1  # the number of the latest May, or else Do
         self.doer: Antecedent | None = None  # whom an unsaid subject means, where not you
-        self.silent = 0
-        self.aside = 0
         self.of_damage = False
-        self.operands: list[range] = []  # the places of the mentions that the present clause acts on
-        self.places = 0
+        self.rounds = 0  # how many clauses are done for each of some
         self.pool: Antecedent | None = None  # that something was last taken *from among*
 
     def visit(self, value: Any) -> Any:
@@ -114,6 +121,11 @@ class _Binder:
             return self.mode(value)
         if isinstance(value, costs.Act):
             return self.cost(value)
+        if isinstance(value, (Condition, Quantity)):
+            mark = len(self.mentions)
+            bound = self.other(value)
+            self.over(mark)
+            return bound
         return self.other(value)
 
     def prevention(self, value: Instruction) -> Any:
@@ -173,6 +185,8 @@ class _Binder:
         self.verbs.append((name, number))
         self.offer = number
         self.result(effect, name, number, mark)
+        if not self.rounds:
+            self.over(mark)
         self.mentions[mark:] = [m for m in self.mentions[mark:] if "every" not in m.flags]
         if name in BEFORE:
             flagged(self.mentions, mark, "gone", lambda m: m.to.of == "result" and not m.player)
@@ -224,15 +238,19 @@ class _Binder:
         return but(value, parts=spelled if spelled.joints else tuple(parts))
 
     def for_each(self, value: instructions.ForEach) -> Any:
+        start = len(self.mentions)
         over, those = self.visit(value.over), self.visit(value.those)
         if isinstance(over, filters.Filter):
             self.mention(Antecedent("each"), over, False)
         else:
             self.mentions.append(Mention(Antecedent("each")))
         mark = len(self.mentions)
+        self.rounds += 1
         body = self.visit(value.body)
+        self.rounds -= 1
         made = [m for m in self.mentions[mark:] if m.to.of == "result" and not m.player]
         self.mentions += [replace(m, plural=True) for m in made]  # by all the rounds together
+        self.over(start)
         return but(value, over=over, those=those, body=body)
 
     def event(self, value: EventPattern) -> Any:
@@ -294,6 +312,8 @@ class _Binder:
             return but(value, to=self.pool)
         if isinstance(value, (references.OfThem, references.TheRest)):
             self.pool = self.latest(True, None) or self.result_of("")
+            if isinstance(value, references.TheRest) and self.chosen_there(self.pool):
+                return but(value, to=Antecedent("result", UNCHOSEN))
             return but(value, to=self.pool)
         if isinstance(value, references.Linked):
             bound = self.children(value)
@@ -376,125 +396,3 @@ class _Binder:
         if to is None:
             raise Loose(type(value).__name__)
         return to
-
-    def latest(self, many: bool, noun: Any, acted: bool = False) -> Antecedent | None:
-        """What a word for objects means; the clause that acts on it does not act on it twice."""
-        others = [m for i, m in enumerate(self.mentions) if not any(i in r for r in self.operands)]
-        found = chosen(others if acted else self.mentions, many, noun, acted)
-        if found is None and acted:
-            found = chosen(self.mentions, many, noun, acted)
-        if found is not None and not self.silent and (acted or noun is not None):
-            self.mentions.append(spoken_again(found))
-        return None if found is None else found.to
-
-    def latest_player(self) -> Antecedent | None:
-        """What a word for players means."""
-        found = chosen_player(self.mentions)
-        return None if found is None else found.to
-
-    def result_of(self, verb: str) -> Antecedent | None:
-        """The latest effect that did what *verb* says: *exiled*, *sacrificed*."""
-        for name, number in reversed(self.verbs):
-            if is_verb(name, verb):
-                return Antecedent("result", number)
-        for name, number in self.cost_verbs:
-            if is_verb(name, verb):
-                return Antecedent("cost", number, "object")
-        return None
-
-    def mention_any(self, to: Antecedent, about: Any) -> None:
-        """Mention what a noun phrase stands for."""
-        if isinstance(about, references.Both):
-            plain = about.second if isinstance(about.first, (references.Self, players.You)) else about.first
-            self.mention_any(to, plain)
-        elif isinstance(about, Player):
-            if not isinstance(about, players.You):
-                plural = getattr(about, "number", 1) == 2
-                self.mentions.append(Mention(to, plural, True))
-        elif isinstance(about, references.Self):
-            self.mentions.append(Mention(Antecedent("self")))
-        elif isinstance(about, references.Host):
-            self.mention(Antecedent("host"), about.noun, False, "named")
-        elif isinstance(getattr(about, "filter", None), filters.Filter):
-            self.mention(to, about.filter, getattr(about, "number", 1) == 2)
-            if getattr(about, "players", ""):
-                self.mentions.append(Mention(to, False, True))
-        elif isinstance(about, (references.Target, references.SomethingOrPlayer)):
-            self.mentions.append(Mention(to, getattr(about, "number", 1) == 2))
-            self.mentions.append(Mention(to, getattr(about, "number", 1) == 2, True))
-
-    def mention(self, to: Antecedent, filter: filters.Filter, plural: bool, *flags: str) -> None:
-        for modifier in filter.modifiers:
-            who = getattr(modifier, "who", None) or getattr(getattr(modifier, "where", None), "owner", None)
-            if isinstance(who, players.APlayer):
-                role = "ControllerOf" if isinstance(modifier, qualifiers.ControlledBy) else "OwnerOf"
-                self.mentions.append(Mention(replace(to, role=role), False, True))
-        self.mentions.append(Mention.of(filter, to, plural, *flags))
-
-    def mention_other(self, value: Any) -> None:
-        """Players and the source, wherever they are spoken of outside events."""
-        if isinstance(value, references.Self) and not self.aside:
-            self.mention_any(Antecedent("self"), value)
-        elif self.silent:
-            return
-        elif isinstance(value, references.Host):
-            self.mention_any(Antecedent("host"), value)
-        elif isinstance(value, players.DefendingPlayer):
-            self.mentions.append(Mention(Antecedent("defending"), False, True))
-        elif isinstance(value, (players.EachPlayer, players.Players, players.APlayer)):
-            self.mention_any(Antecedent("each", -1, "player"), value)
-        elif isinstance(value, (players.ControllerOf, players.OwnerOf)):
-            to = getattr(value.of, "to", None)
-            if isinstance(value.of, references.Target):
-                to = Antecedent("target", value.of.index)
-            if isinstance(to, Antecedent):
-                place = frozenset({"place"} if self.places else ())
-                owner = replace(to, role=type(value).__name__)
-                self.mentions.append(Mention(owner, False, True, flags=place))
-        elif isinstance(value, references.Each):
-            self.mention(Antecedent("each"), value.filter, True)
-            self.mention(Antecedent("each"), value.filter, False, "every")
-        elif isinstance(value, (references.All, references.Some)):
-            self.mention(Antecedent("each"), value.filter, getattr(value, "number", 1) == 2)
-        elif isinstance(value, (references.TopOf, references.OfThem)):
-            self.mentions.append(Mention(Antecedent("each"), value.number == 2, nouns=frozenset({"card"})))
-
-    def became(self, mark: int, to: Antecedent) -> None:
-        """What was acted on is spoken of from now on as what became of it."""
-        for i in range(mark, len(self.mentions)):
-            m = self.mentions[i]
-            if m.to.of == "each" and not m.player and "again" not in m.flags:
-                self.mentions[i] = replace(m, to=to, nouns=m.nouns | {"card"})
-
-    def result(self, effect: Effect, name: str, number: int, mark: int) -> None:
-        """What an effect moved, made or chose can be spoken of; a target is spoken of as the target."""
-        role = "object" if name in BEFORE else "subject"
-        to = Antecedent("result", number, role)
-        if name.startswith(("Reveal", "Look")):  # *it*: the hand, *them*: the cards
-            self.mentions += [Mention(to, many, nouns=frozenset({"card"})) for many in (False, True)]
-        self.became(mark, to)
-        if name == "Return" and isinstance(getattr(effect, "what", None), references.Host):
-            self.mention(to, effect.what.noun, False)  # type: ignore[attr-defined]
-        operands = operands_of(effect)
-        if len(operands) > 1:  # *those cards*: all of them
-            self.mentions.append(Mention(to, True, nouns=frozenset({"card"})))
-        for what in operands:
-            if isinstance(what, references.Target):
-                if isinstance(what.filter, filters.Filter):
-                    many = what.number == 2
-                    types = frozenset(t for k in what.filter.kinds for t in k.types)
-                    self.mentions.insert(mark, Mention(to, many, False, types, frozenset({"card"}), types))
-            elif isinstance(what, references.TopOf):
-                self.mentions.append(Mention(to, what.number == 2, False, frozenset(), frozenset({"card"})))
-            elif isinstance(what, players.APlayer):
-                self.mentions.append(Mention(to, False, True))
-            elif isinstance(what, (references.Some, references.OfThem)):
-                filter = getattr(what, "filter", None)
-                if isinstance(filter, filters.Filter):
-                    self.mention(to, filter, what.number == 2)
-                    last = self.mentions.pop()
-                    self.mentions.append(replace(last, nouns=last.nouns | {"card"}))
-                else:
-                    self.mentions.append(Mention(to, what.number == 2, nouns=frozenset({"card"})))
-            else:
-                self.mentions.append(Mention(to, what == "many", nouns=frozenset({"card", "token"})))

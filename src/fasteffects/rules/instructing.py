@@ -31,12 +31,13 @@ from ..effects.instructions import (
     Together,
     Unless,
 )
-from ..effects.it import Env, It
+from ..effects.it import UNCHOSEN, Env, It
 from ..effects.node import walk
-from ..effects.players import APlayer, They
+from ..effects.players import APlayer, EachPlayer, They
 from ..effects.preventing import MakeUnpreventable
 from ..effects.qualifiers import ThisWay
 from ..effects.references import Antecedent
+from ..effects.revealing import Handed
 from ..errors import RulesError
 from ..events import Damage, Event
 from ..language.linking import speaks_of_prevention
@@ -93,6 +94,8 @@ class Instructions(Frame):
             result = as_still(first.effect, rest).perform(it)  # asks first
             self.number = first.n
             if isinstance(result, Frame):
+                if isinstance(result, Handed):
+                    self.remember(((UNCHOSEN, result.rest),))
                 self.todo = rest
                 return Call(result, "happened")
             result, self.todo = with_the_rest(tuple(result), rest)
@@ -121,8 +124,13 @@ class Instructions(Frame):
             self.todo = (replace(later, body=replace(first, body=later.body)), *rest)
         elif isinstance(first, May):
             agreed = self.agreed(it, first)
-            self.remember(((CHOICE, (1,) if agreed else ()), (first.n, (1,) if agreed else ())))
-            self.todo = (first.body, *rest) if agreed else rest
+            said = (1,) if agreed else ()
+            self.remember(((CHOICE, said), (first.n, said)))
+            self.todo = (first.body, *rest) if said else rest
+            if said and isinstance(first.who, EachPlayer):  # those do it, together (608.2e)
+                self.todo = (Scope(each=agreed), first.body, Scope(each=self.env.each), *rest)
+            elif said and isinstance(first.who, APlayer):  # what follows speaks of *that player*
+                self.env = It(game, self.env).about(agreed[0]).env
         elif isinstance(first, If):
             holds = first.condition.holds(it)
             other = rest[0] if rest and isinstance(rest[0], Otherwise) else None
@@ -163,16 +171,22 @@ class Instructions(Frame):
             raise RulesError(f"no meaning for {type(first).__name__}")
         return None
 
-    def agreed(self, it: It, may: May) -> bool:
-        """608.2d. Whether the player does what they may do; not asked where it is impossible."""
-        if not possible(it, may.body):
-            return False
-        who = may.who.ids(it)
+    def agreed(self, it: It, may: May) -> tuple[int, ...]:
+        """608.2d. The players who do what they may do: each of them says, or else the first who does.
+
+        Nobody is asked who could not do it.
+        """
         options = [Option(True, "yes"), Option(False, "no")]
-        return any(
-            it.ask(Decision(p, "yes/no", f"{it.game.name_of(it.source)}: do it?", options, about=it.source))
-            for p in who
-        )
+        words = f"{it.game.name_of(it.source)}: do it?"
+        each, anyone = isinstance(may.who, EachPlayer), isinstance(may.who, APlayer)
+        found: list[int] = []
+        for player in may.who.ids(it):
+            if possible(it.about(player) if each or anyone else it, may.body):
+                if it.ask(Decision(player, "yes/no", words, options, about=it.source)):
+                    found.append(player)
+                    if not each:
+                        break
+        return tuple(found)
 
     def unless(self, it: It, unless: Unless) -> tuple[Any, ...]:
         """118.12a. The payer is asked first; what they do instead is done first."""
@@ -180,14 +194,36 @@ class Instructions(Frame):
             return () if unless.condition.holds(it) else (unless.body,)
         options = [Option(True, "yes"), Option(False, "no")]
         words = f"{it.game.name_of(it.source)}: pay?"
-        paying: tuple[Any, ...] = (unless.body,)
-        for player, payment in self.payments(it, unless):
-            if it.ask(Decision(player, "yes/no", words, options, about=it.source)):
-                paying = payment
-                break
+        found: tuple[Any, ...]
+        if isinstance(getattr(getattr(unless.body, "effect", None), "who", None), EachPlayer):
+            found = self.each_unless(it, unless, words, options)
+        else:
+            found = (unless.body,)
+            for player, payment in self.payments(it, unless):
+                if it.ask(Decision(player, "yes/no", words, options, about=it.source)):
+                    found = payment
+                    break
         if unless.n >= 0:
             self.remember(((unless.n, ()),))
-        return paying
+        return found
+
+    def each_unless(self, it: It, unless: Unless, words: str, options: list[Option]) -> tuple[Any, ...]:
+        """118.12a, 608.2e. Each player says whether they pay; it is done to those who do not."""
+        payment = Do(unless.payment, unless.n)  # type: ignore[arg-type]
+        body: Any = unless.body
+        everybody = body.effect.who
+        paying: list[int] = []
+        others: list[int] = []
+        for p in everybody.ids(it):
+            willing = possible(it.about(p), payment) and it.ask(
+                Decision(p, "yes/no", words, options, about=it.source)
+            )
+            (paying if willing else others).append(p)
+        they = They(Antecedent("players", -1, "opponent" if everybody.opponent else "player"))
+        done = replace(body, effect=replace(body.effect, who=they))
+        found: list[Any] = [Scope(each=tuple(paying)), payment] if paying else []
+        found += [Scope(each=tuple(others)), done] if others else []
+        return (*found, Scope(each=it.env.each))
 
     def payments(self, it: It, unless: Unless) -> list[tuple[int, tuple[Any, ...]]]:
         """118.12a. Who may pay, in turn order, and what is done if that player does."""

@@ -1,0 +1,156 @@
+"""What an ability has spoken of so far: how it is mentioned, and what a word that points back means."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ..effects import filters, players, qualifiers, references
+from ..effects.node import Effect, Player
+from ..effects.references import Antecedent
+from .antecedents import chosen, chosen_player, spoken_again
+from .linking import is_verb
+from .mentions import BEFORE, Mention, everybody, operands_of
+
+
+class Spoken:
+    """The mentions, the latest last."""
+
+    def __init__(self) -> None:
+        self.mentions: list[Mention] = []
+        self.verbs: list[tuple[str, int]] = []  # class names of the effects done, with their numbers
+        self.cost_verbs: list[tuple[str, int]] = []
+        self.silent = 0
+        self.aside = 0
+        self.operands: list[range] = []  # the places of the mentions that the present clause acts on
+        self.places = 0
+
+    def latest(self, many: bool, noun: Any, acted: bool = False) -> Antecedent | None:
+        """What a word for objects means; the clause that acts on it does not act on it twice."""
+        others = [m for i, m in enumerate(self.mentions) if not any(i in r for r in self.operands)]
+        found = chosen(others if acted else self.mentions, many, noun, acted)
+        if found is None and acted:
+            found = chosen(self.mentions, many, noun, acted)
+        if found is not None and not self.silent and (acted or noun is not None):
+            self.mentions.append(spoken_again(found))
+        return None if found is None else found.to
+
+    def latest_player(self) -> Antecedent | None:
+        """What a word for players means."""
+        found = chosen_player(self.mentions)
+        return None if found is None else found.to
+
+    def chosen_there(self, pool: Antecedent | None) -> bool:
+        """Whether those last spoken of were chosen: *the rest* is what was not."""
+        return pool is not None and pool.of == "result" and ("Choose", pool.index) in self.verbs
+
+    def result_of(self, verb: str) -> Antecedent | None:
+        """The latest effect that did what *verb* says: *exiled*, *sacrificed*."""
+        for name, number in reversed(self.verbs):
+            if is_verb(name, verb):
+                return Antecedent("result", number)
+        for name, number in self.cost_verbs:
+            if is_verb(name, verb):
+                return Antecedent("cost", number, "object")
+        return None
+
+    def mention_any(self, to: Antecedent, about: Any) -> None:
+        """Mention what a noun phrase stands for."""
+        if isinstance(about, references.Both):
+            plain = about.second if isinstance(about.first, (references.Self, players.You)) else about.first
+            self.mention_any(to, plain)
+        elif isinstance(about, Player):
+            if not isinstance(about, players.You):
+                plural = getattr(about, "number", 1) == 2
+                self.mentions.append(Mention(to, plural, True))
+        elif isinstance(about, references.Self):
+            self.mentions.append(Mention(Antecedent("self")))
+        elif isinstance(about, references.Host):
+            self.mention(Antecedent("host"), about.noun, False, "named")
+        elif isinstance(getattr(about, "filter", None), filters.Filter):
+            self.mention(to, about.filter, getattr(about, "number", 1) == 2)
+            if getattr(about, "players", ""):
+                self.mentions.append(Mention(to, False, True))
+        elif isinstance(about, (references.Target, references.SomethingOrPlayer)):
+            self.mentions.append(Mention(to, getattr(about, "number", 1) == 2))
+            self.mentions.append(Mention(to, getattr(about, "number", 1) == 2, True))
+
+    def mention(self, to: Antecedent, filter: filters.Filter, plural: bool, *flags: str) -> None:
+        for modifier in filter.modifiers:
+            who = getattr(modifier, "who", None) or getattr(getattr(modifier, "where", None), "owner", None)
+            if isinstance(who, players.APlayer):
+                role = "ControllerOf" if isinstance(modifier, qualifiers.ControlledBy) else "OwnerOf"
+                self.mentions.append(Mention(replace(to, role=role), False, True))
+        self.mentions.append(Mention.of(filter, to, plural, *flags))
+
+    def mention_other(self, value: Any) -> None:
+        """Players and the source, wherever they are spoken of outside events."""
+        if isinstance(value, references.Self) and not self.aside:
+            self.mention_any(Antecedent("self"), value)
+        elif self.silent:
+            return
+        elif isinstance(value, references.Host):
+            self.mention_any(Antecedent("host"), value)
+        elif isinstance(value, players.DefendingPlayer):
+            self.mentions.append(Mention(Antecedent("defending"), False, True))
+        elif isinstance(value, (players.EachPlayer, players.Players, players.APlayer)):
+            self.mention_any(everybody(value) or Antecedent("each", -1, "player"), value)
+        elif isinstance(value, (players.ControllerOf, players.OwnerOf)):
+            to = getattr(value.of, "to", None)
+            if isinstance(value.of, references.Target):
+                to = Antecedent("target", value.of.index)
+            if isinstance(to, Antecedent):
+                place = frozenset({"place"} if self.places else ())
+                owner = replace(to, role=type(value).__name__)
+                self.mentions.append(Mention(owner, False, True, flags=place))
+        elif isinstance(value, references.Each):
+            self.mention(Antecedent("each"), value.filter, True)
+            self.mention(Antecedent("each"), value.filter, False, "every")
+        elif isinstance(value, (references.All, references.Some)):
+            self.mention(Antecedent("each"), value.filter, getattr(value, "number", 1) == 2)
+        elif isinstance(value, (references.TopOf, references.OfThem)):
+            self.mentions.append(Mention(Antecedent("each"), value.number == 2, nouns=frozenset({"card"})))
+
+    def over(self, mark: int) -> None:
+        """What was one of many in a clause cannot be spoken of as that one once the clause is over."""
+        self.mentions[mark:] = [m for m in self.mentions[mark:] if m.to.of != "each"]
+
+    def became(self, mark: int, to: Antecedent) -> None:
+        """What was acted on is spoken of from now on as what became of it."""
+        for i in range(mark, len(self.mentions)):
+            m = self.mentions[i]
+            if m.to.of == "each" and not m.player and "again" not in m.flags:
+                self.mentions[i] = replace(m, to=to, nouns=m.nouns | {"card"})
+
+    def result(self, effect: Effect, name: str, number: int, mark: int) -> None:
+        """What an effect moved, made or chose can be spoken of; a target is spoken of as the target."""
+        role = "object" if name in BEFORE else "subject"
+        to = Antecedent("result", number, role)
+        if name.startswith(("Reveal", "Look")):  # *it*: the hand, *them*: the cards
+            self.mentions += [Mention(to, many, nouns=frozenset({"card"})) for many in (False, True)]
+        self.became(mark, to)
+        if name == "Return" and isinstance(getattr(effect, "what", None), references.Host):
+            self.mention(to, effect.what.noun, False)  # type: ignore[attr-defined]
+        operands = operands_of(effect)
+        if len(operands) > 1:  # *those cards*: all of them
+            self.mentions.append(Mention(to, True, nouns=frozenset({"card"})))
+        for what in operands:
+            if isinstance(what, references.Target):
+                if isinstance(what.filter, filters.Filter):
+                    many = what.number == 2
+                    types = frozenset(t for k in what.filter.kinds for t in k.types)
+                    self.mentions.insert(mark, Mention(to, many, False, types, frozenset({"card"}), types))
+            elif isinstance(what, references.TopOf):
+                self.mentions.append(Mention(to, what.number == 2, False, frozenset(), frozenset({"card"})))
+            elif isinstance(what, players.APlayer):
+                self.mentions.append(Mention(to, False, True))
+            elif isinstance(what, (references.Some, references.OfThem)):
+                filter = getattr(what, "filter", None)
+                if isinstance(filter, filters.Filter):
+                    self.mention(to, filter, what.number == 2)
+                    last = self.mentions.pop()
+                    self.mentions.append(replace(last, nouns=last.nouns | {"card"}))
+                else:
+                    self.mentions.append(Mention(to, what.number == 2, nouns=frozenset({"card"})))
+            else:
+                self.mentions.append(Mention(to, what == "many", nouns=frozenset({"card", "token"})))
