@@ -240,8 +240,9 @@ class _Binder(Spoken):
     def for_each(self, value: instructions.ForEach) -> Any:
         start = len(self.mentions)
         over, those = self.visit(value.over), self.visit(value.those)
-        if isinstance(over, filters.Filter):
-            self.mention(Antecedent("each"), over, False)
+        noun = over if over is not None else getattr(those, "noun", None)
+        if isinstance(noun, filters.Filter):
+            self.mention(Antecedent("each"), noun, False)
         else:
             self.mentions.append(Mention(Antecedent("each")))
         mark = len(self.mentions)

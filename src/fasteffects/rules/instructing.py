@@ -241,7 +241,7 @@ class Instructions(Frame):
         return found
 
     def one_of(self, it: It, one: OneOf) -> Any:
-        """608.2d. Which of two."""
+        """608.2d. Which of two, as they choose who would do the first."""
         first, second = possible(it, one.first), possible(it, one.second)
         if not first or not second:
             return one.second if second and not first else one.first
@@ -251,8 +251,10 @@ class Instructions(Frame):
             Option(0, text_of("Bidding Caused Act", one.first)),
             Option(1, text_of("Bidding Caused Act", one.second)),
         ]
+        doer = getattr(getattr(one.first, "effect", None), "who", None)
+        who = doer.ids(it)[0] if doer is not None and doer.ids(it) else it.you
         at = it.ask(
-            Decision(it.you, "choose", f"{it.game.name_of(it.source)}: which?", options, about=it.source)
+            Decision(who, "choose", f"{it.game.name_of(it.source)}: which?", options, about=it.source)
         )
         return one.second if at else one.first
 
@@ -387,6 +389,8 @@ def possible(it: It, body: Any) -> bool:
 
     first = body
     while not isinstance(first, Do):
+        if isinstance(first, OneOf):
+            return possible(it, first.first) or possible(it, first.second)
         nxt = getattr(first, "body", None) or getattr(first, "first", None)
         parts = getattr(first, "parts", None)
         if parts:
