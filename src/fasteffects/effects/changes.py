@@ -263,6 +263,11 @@ class EffectBegins(Event):
     def affected(self, game: Any) -> int:
         return NOBODY
 
+    def about(self, role: str) -> tuple[int, ...]:
+        if role in ("subject", "object"):  # 611.2c: those creatures, once it has begun
+            return tuple(self.locked or ())
+        return super().about(role)
+
     def text(self, game: Any) -> str:
         on = f" on {', '.join(game.name_of(id) for id in self.locked)}" if self.locked else ""
         return f"an effect of {game.name_of(self.env.source)} begins{on}"
