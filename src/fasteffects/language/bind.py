@@ -42,7 +42,7 @@ from ..effects.places import Place
 from ..effects.references import Antecedent
 from ..events import base as events
 from .antecedents import Loose, flagged
-from .linking import number_spoken_of, repeated, speaks_of_prevention, way_spoken_of
+from .linking import number_spoken_of, repeated, replaced, speaks_of_prevention, way_spoken_of
 from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, everybody, in_order, kinds_of
 from .phrases import Spelled
 from .spoken import Spoken
@@ -95,7 +95,7 @@ class _Binder(Spoken):
         if isinstance(value, instructions.Unless) and value.payment:
             return self.unless(value)
         if isinstance(value, instructions.Body):
-            return repeated(self.children(value))
+            return repeated(replaced(self.children(value)))
         if isinstance(value, instructions.Sequence):
             return self.sequence(value)
         if isinstance(value, instructions.ForEach):

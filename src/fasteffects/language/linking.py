@@ -74,6 +74,36 @@ def number_spoken_of(
     return before if one and not any(isinstance(p, Quantity) for p in parts) else done
 
 
+def replaced(body: Any) -> Any:
+    """614.15. The body in which what is done *instead* is about the objects of what it replaces.
+
+    That never happens, so that nothing can be spoken of as what it did.
+    """
+    said = list(body.sentences)
+    for at in range(1, len(said)):
+        first, after = said[at - 1], said[at]
+        instead = after.then if isinstance(after, instructions.If) else after
+        if not isinstance(first, instructions.Do) or not isinstance(instead, instructions.Instead):
+            continue
+        by: Any = instead.by
+        subject = getattr(getattr(by, "effect", None), "subject", None)
+        if of_result(subject, first.n) and hasattr(first.effect, "subject"):
+            by = but(by, effect=but(by.effect, subject=first.effect.subject))
+            instead = but(instead, by=by)
+            said[at] = but(after, then=instead) if isinstance(after, instructions.If) else instead
+        if any(of_result(n, first.n) for n in walk(by)):
+            raise Loose("what was replaced")
+    whole = Spelled(said)
+    whole.joints = getattr(body.sentences, "joints", ())
+    return but(body, sentences=whole if whole.joints else tuple(said))
+
+
+def of_result(word: Any, number: int) -> bool:
+    """Whether a word means what the effect of that number did."""
+    to = getattr(word, "to", None)
+    return isinstance(to, references.Antecedent) and (to.of, to.index) == ("result", number)
+
+
 def repeated(body: Any) -> Any:
     """608.2c. The body in which a process that is repeated is all that was said before."""
     said = body.sentences
