@@ -174,13 +174,14 @@ class MoveCounters(Effect):
         origins = here(it, pick(it, it.you, self.origin, "choose"))
         targets = here(it, pick(it, it.you, self.to, "choose"))
         found: list[Event] = []
-        if len(origins) != 1 or len(targets) != 1 or origins == targets:
+        if len(targets) != 1:
             return ()
-        for kind, there in it.game.counters(origins[0]).items():
-            if self.kind in (None, kind):
-                n = there if self.count is None else how_many(it, it.you, self.count, there)
-                found.append(events.RemoveCounters(origins[0], kind, n, source=it.source, by=it.you))
-                found.append(events.PutCounters(targets[0], kind, n, source=it.source, by=it.you))
+        for origin in origins:
+            for kind, there in it.game.counters(origin).items():
+                if origin != targets[0] and self.kind in (None, kind):
+                    n = there if self.count is None else how_many(it, it.you, self.count, there)
+                    found.append(events.RemoveCounters(origin, kind, n, source=it.source, by=it.you))
+                    found.append(events.PutCounters(targets[0], kind, n, source=it.source, by=it.you))
         return tuple(found)
 
 
