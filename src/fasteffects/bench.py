@@ -141,11 +141,15 @@ def random_games(rules: str, deck: str, seeds: int = 8, limit: int = 3_000) -> t
 
 def play_out(game: Game, seed: int, limit: int = 3_000) -> int:
     """Let random players go on to the end, or as far as that; how many decisions they had."""
-    rng = Random(seed)
+    draw = Random(seed).random
+
+    def below(bound: int) -> int:  # a third of what ``randrange`` costs
+        return int(draw() * bound)
+
     for count in range(limit):
         if game.over or game.decision is None:
             return count
-        value = game.decision.sample(rng.randrange)
+        value = game.decision.sample(below)
         game.answer(game.decision.options[0].value if value == ("cancel",) else value)
     return limit
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from .errors import IllegalChoice
 from .native import mypyc_attr
 
 Rng = Callable[[int], int]  # a number below the bound
+FEW: Final = 4  # items that are sooner looked for one by one
 
 
 @mypyc_attr(acyclic=True)
@@ -130,6 +131,10 @@ class Decision:
             for option in self.options:
                 if _fold(option.spelling) == wanted:
                     return option.value
+        else:
+            for option in self.options:
+                if option.value is choice:
+                    return choice
         for option in self.options:
             if option.value == choice and type(option.value) is type(choice):
                 return option.value
@@ -139,6 +144,9 @@ class Decision:
         """The one spelling of *value*."""
         if self.later is not None and value == self.later.first.value:
             return self.later.first.spelling
+        for option in self.options:
+            if option.value is value:
+                return option.spelling
         for option in self.options:
             if option.value == value:
                 return option.spelling
@@ -228,6 +236,8 @@ class Some(Decision):
     def spell(self, value: Any) -> str:
         if not value:
             return f"{self.word} none"
+        if len(value) <= FEW:
+            return f"{self.word} " + ", ".join([self.spell_one(v) for v in value])
         by_value: dict[Any, str] = {o.value: o.spelling for o in self.options}
         words: list[str] = []
         for v in value:
@@ -236,6 +246,10 @@ class Some(Decision):
                 raise IllegalChoice(self, value)
             words.append(word)
         return f"{self.word} " + ", ".join(words)
+
+    def spell_one(self, value: Any) -> str:
+        """The spelling of one of the items."""
+        return super().spell(value)
 
     def sample(self, rng: Rng) -> Any:
         count = self.low + rng(self.high - self.low + 1)

@@ -80,8 +80,15 @@ class Game(Verbs):
         return twin
 
     def kept(self) -> Game:
-        """A copy to come back to (733.1); the procedure that keeps it is in it as it is at this moment."""
+        """A copy to come back to (733.1); the procedure that keeps it is in it as it is at this moment.
+
+        What could be used is kept up here alone: few copies are ever come back to, and these find it anew.
+        """
+        owner = self.token
         twin = self.copy()
+        if self.ready is not None and self.ready.owner is owner:
+            self.ready.owner = self.token
+            twin.ready = None
         twin.frames[-1] = twin.frames[-1].fork(twin.token)
         return twin
 

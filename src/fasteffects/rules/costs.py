@@ -7,11 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards.record import symbols
 from ..decisions import Decision, Some
+from ..effects.choosing import there_for
 from ..effects.costs import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
 from ..effects.it import Env, It
+from ..effects.players import You
+from ..effects.quantities import Number
+from ..effects.references import Some as Chosen
+from ..effects.zones import Sacrifice as SacrificeThem
 from ..events import Discard, Event, Move, PutCounters, RemoveCounters, Sacrifice, Tap, Untap
+from ..events.base import MOVE, SACRIFICE
 from ..machine import Frame
-from ..occur import prohibited
+from ..occur import is_watched, prohibited
+from ..once import once
 from .mana import could_pay
 
 if TYPE_CHECKING:
@@ -48,6 +55,11 @@ def split(costs: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
 
 def can_pay_others(it: It, costs: Sequence[Any]) -> bool:
     """118.3, 614.17b. Whether each of these costs, mana apart, can be paid as things are."""
+    if len(costs) == 1 and is_plain_sacrifice(costs[0]):
+        if not is_watched(it.game, SACRIFICE) and not is_watched(it.game, MOVE):
+            what = costs[0].effect.what
+            there: int = len(there_for(it, it.you, what, "sacrifice"))
+            return there >= int(what.count.n)
     try:
         considering = Considering(it.game, it.env)
         for cost in costs:
@@ -58,6 +70,17 @@ def can_pay_others(it: It, costs: Sequence[Any]) -> bool:
     except Unpayable:
         return False
     return True
+
+
+@once
+def is_plain_sacrifice(cost: Any) -> bool:
+    """701.21. Whether a cost is that a player sacrifices so many of their permanents of a kind."""
+    if not isinstance(cost, Act) or not isinstance(cost.effect, SacrificeThem):
+        return False
+    who, what = cost.effect.who, cost.effect.what
+    if not isinstance(who, You) or not isinstance(what, Chosen) or what.chooser is not None:
+        return False
+    return isinstance(what.count, Number) and not what.filter.modifiers  # of whose, or among which
 
 
 def _prohibited(game: Game, event: Event) -> bool:

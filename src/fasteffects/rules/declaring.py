@@ -76,7 +76,8 @@ class Declaration(Decision):
     def is_plain(self, value: Any) -> bool:
         """Whether no words could be read as another declaration: names are told apart, none has odd parts."""
         for names in (self.names, self.goals):
-            if len({name.casefold() for name in names}) < len(names) or ODD.search("\n".join(names)):
+            bare = {name.partition("#")[0] for name in names}
+            if len({name.casefold() for name in bare}) < len(bare) or any(is_odd(name) for name in bare):
                 return False
         return all(len(part) == 2 for part in value)  # without bands
 
@@ -126,6 +127,12 @@ class Declaration(Decision):
             if goals and (creature in required or rng(2)):
                 found.append((creature, goals[rng(len(goals))]))
         return found
+
+
+def is_odd(name: str) -> bool:
+    """Whether a name might have a part that could be read as a word of a declaration."""
+    words = name.casefold()
+    return "," in words or ";" in words or "+" in words or "with" in words or words in ("none", "nothing")
 
 
 def labels(game: Game, ids: Iterable[int]) -> Named:

@@ -27,12 +27,13 @@ NO_TYPES: Final[frozenset[str]] = frozenset()
 class Well:
     """A permanent that makes known mana by being tapped, for as long as it is used so."""
 
-    __slots__ = ("id", "usage", "kind", "made", "taps")
+    __slots__ = ("id", "usage", "kind", "amount", "made", "taps")
 
     def __init__(self, id: int, usage: Usage, kind: Units) -> None:
         self.id = id
         self.usage = usage
         self.kind: Any = kind  # Units; compiled a tuple of known types would be made anew at each look
+        self.amount: int = kind[1]  # of mana
         self.made: list[Made] = [(id, number, types, amount) for number, types, amount in usage.made or ()]
         self.taps: Taps | None = None  # its mana abilities as options, looked at again when used
 
@@ -139,17 +140,17 @@ class Ready:
             if well is None or well.usage is not usage:
                 well = self.known[id] = Well(id, usage, kind)
             self.wells[player][id] = well
-            self.count(player, kind, 1)
+            self.count(player, well, 1)
 
-    def count(self, player: int, kind: Any, by: int) -> None:
+    def count(self, player: int, well: Well, by: int) -> None:
         """A player has a well more (*by* 1) or less (-1)."""
-        units = self.units[player]
+        units, kind = self.units[player], well.kind
         n = units.get(kind, 0) + by
         if n:
             units[kind] = n
         else:
             del units[kind]
-        self.most[player] += by * int(kind[1])
+        self.most[player] += by * well.amount
         self.enough[player] = {}  # not cleared: forks share it
         self.order[player] = None
 
@@ -188,7 +189,7 @@ class Ready:
         wells, acting = self.wells[player], self.acting[player]
         well = wells.get(id) if wells else None
         if well is not None:
-            self.count(player, well.kind, -1)
+            self.count(player, well, -1)
             del wells[id]
         if acting and id in acting:
             del acting[id]
@@ -245,7 +246,7 @@ def of(game: Game) -> Ready:
             game.ready = found = found.fork(game.token)
         for id in game.touched:
             found.look(game, id)
-        game.touched = set()
+        game.touched.clear()
     return found
 
 
