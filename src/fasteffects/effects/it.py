@@ -207,12 +207,12 @@ class It:
         return [p for p, doer in zip(parts, doers) if doer == each[0]]
 
     def as_they_were(self, ids: tuple[int, ...]) -> tuple[int, ...]:
-        """608.2h. Of objects that have just left the battlefield, what they were there."""
-        left = {
-            e.new: e.object
-            for e in self.happened()
-            if getattr(e, "origin", NOBODY) == BATTLEFIELD and e.object != NOBODY
-        }
+        """608.2h. Of objects that have just left the battlefield or the stack, what they were there."""
+        left: dict[int, int] = {}
+        for e in self.happened():
+            origin = getattr(e, "origin", NOBODY)
+            if e.object != NOBODY and (origin == BATTLEFIELD or (origin == STACK and e.to != BATTLEFIELD)):
+                left[e.new] = e.object
         return tuple(left.get(id, id) for id in ids)
 
     def found(self, id: int) -> int:

@@ -24,7 +24,7 @@ from .moments import PartBegins
 from .node import Ability, Condition, Continuous, Cost, Effect, Quantity, node
 from .places import Place
 from .players import APlayer, EachPlayer, OwnerOf, You
-from .quantities import Number, ThatMuch
+from .quantities import Number, ThatMuch, stat
 from .references import Antecedent, It, Self, Some
 from .zones import Return as GoBack
 from .zones import Sacrifice
@@ -181,7 +181,7 @@ class CascadeFrom(Effect):
     several_steps = True
 
     def perform(self, it: Environment) -> Frame:
-        return procedure("Cascading", it.you, it.source, it.chars(it.source).mana_value)
+        return procedure("Cascading", it.you, it.source, stat(it, it.source, "mana value"))
 
 
 @phrase("extort", nt="Keyword")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from ..cards.record import mana_value
 from ..events.base import DRAW_CARDS
 from ..language.phrases import Reading, leaf, phrase, union, wording
 from ..language.read import Text, number_of
-from ..objects import NOBODY, is_player
+from ..objects import NOBODY, STACK, is_player
 from .node import Quantity, Reference, node
 
 if TYPE_CHECKING:
@@ -266,9 +267,12 @@ class Half(Quantity):
 
 
 def stat(it: Environment, id: int, what: str) -> int:
-    """The power, toughness or mana value of one object."""
+    """The power, toughness or mana value of one object; that of a spell counts its X (202.3e)."""
     chars = it.chars(id)
-    return int(getattr(chars, what.replace(" ", "_")) or 0)
+    if what != "mana value":
+        return int(getattr(chars, what) or 0)
+    o = it.obj(id)
+    return mana_value(chars.valued, o.env.x) if o.zone == STACK and o.env is not None else chars.mana_value
 
 
 _COUNTER: Final = re.compile(r"[+\-−]\d+/[+\-−]\d+|[a-z][a-z-]+")
