@@ -323,7 +323,9 @@ def entering_of(effect: Any) -> int:
 
 def only_itself(effect: Any) -> bool:
     """614.12. Whether the effect is about this permanent alone, not a group that includes it."""
-    return type(getattr(effect, "subject", None)).__name__ == "Self"
+    event = getattr(effect, "event", None)  # *if this would enter*
+    about = event if type(event).__name__ == "Enters" else effect
+    return type(getattr(about, "subject", None)).__name__ == "Self"
 
 
 Listening = tuple[str, tuple[Any, ...], Any, Any, tuple[int, ...]]

@@ -391,7 +391,7 @@ class Occur(Frame):
             rule = getattr(watch.node, "rule", "614.6")
             game.note(f"{game.name_of(watch.source)} applies", rule, player=watch.env.controller)
         self.prevented = (*self.prevented, *prevented_by(watch, event, changed))
-        self.pending = (*((e, used) for e in changed), *self.pending)
+        self.pending = (*((e.having_met(used), used) for e in changed), *self.pending)
         self.replaced = self.working_on = None
         return Goto("modify")
 

@@ -209,7 +209,8 @@ class Replacement(Watcher):
             return (self.by.altered(it, event),)
         from ..machine import procedure
 
-        return procedure("ReplaceBy", self, it.env.but(event=event))
+        name = "ReplaceBy" if self.otherwise is None else "EntersIf"
+        return procedure(name, self, it.env.but(event=event))
 
 
 @phrase("if {event:Would} this turn , {by:Clauses} instead")

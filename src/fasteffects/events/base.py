@@ -152,6 +152,10 @@ class Event:
         """614.5. The effects that it has already met."""
         return frozenset()
 
+    def having_met(self, effects: frozenset[Any]) -> Event:
+        """614.5. The same where these effects have changed it: what follows from it has met them."""
+        return self
+
     def contains(self, game: Game) -> tuple[Event, ...]:
         """616.1g. The events contained in this one, to be replaced in their turn."""
         return ()
@@ -210,6 +214,11 @@ class Perform(Event):
     def __init__(self, frame: Frame, player: int = NOBODY) -> None:
         super().__init__(player=player)
         self.frame = frame
+
+    def having_met(self, effects: frozenset[Any]) -> Event:
+        frame = self.frame.fork(None)
+        frame.met = effects  # type: ignore[attr-defined]
+        return self.but(frame=frame)
 
     def procedure(self, game: Game) -> Frame | None:
         return self.frame.fork(None)

@@ -48,6 +48,9 @@ class Damage(Event):
     def before(self) -> frozenset[Any]:
         return self.met
 
+    def having_met(self, effects: frozenset[Any]) -> Event:
+        return self.but(met=effects)
+
     def contains(self, game: Game) -> tuple[Event, ...]:
         source = game.chars(self.source)
         to = self.object

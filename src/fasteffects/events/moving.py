@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..errors import LimitReached
 from ..hidden import conceal, is_hidden, mixed
@@ -331,7 +331,7 @@ class Mill(Event):
 class Draw(Event):
     """121.1. A player would draw one card."""
 
-    __slots__ = ("first",)
+    __slots__ = ("first", "met")
     kind = base.DRAW
     rules = ("121.1",)
     counts = False
@@ -339,6 +339,10 @@ class Draw(Event):
     def __init__(self, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
         super().__init__(NOBODY, player, source, by)
         self.first = False  # the draw of the draw step (504.1)
+        self.met: frozenset[Any] = frozenset()
+
+    def before(self) -> frozenset[Any]:
+        return self.met
 
     def contains(self, game: Game) -> tuple[Event, ...]:
         cards = game.top_of_library(self.player, 1, game.entering)
@@ -371,19 +375,26 @@ class DrawFromEmpty(Event):
 class DrawCards(Event):
     """121.2a. A player would draw a number of cards; then each draw by itself (614.11a)."""
 
-    __slots__ = ()
+    __slots__ = ("met",)
     kind = base.DRAW_CARDS
     rules = ("121.2",)
     counts = False
 
     def __init__(self, player: int, amount: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
         super().__init__(NOBODY, player, source, by, amount)
+        self.met: frozenset[Any] = frozenset()
+
+    def before(self) -> frozenset[Any]:
+        return self.met
+
+    def having_met(self, effects: frozenset[Any]) -> Event:
+        return self.but(met=effects)
 
     def possible(self, game: Game) -> bool:
         return self.amount > 0
 
     def procedure(self, game: Game) -> Frame | None:
-        return procedure("DrawSeries", self.player, self.amount, self.source, self.by)
+        return procedure("DrawSeries", self.player, self.amount, self.source, self.by, self.met)
 
     def about(self, role: str) -> tuple[int, ...]:
         return () if role in ("subject", "object") else super().about(role)

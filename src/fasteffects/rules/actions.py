@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 class DrawSeries(Frame):
     """121.2, 614.11a. Cards are drawn one at a time, each draw with its own replacements."""
 
-    __slots__ = ("player", "left", "source", "by", "drawn", "done")
+    __slots__ = ("player", "left", "source", "by", "drawn", "done", "met")
 
-    def __init__(self, player: int, n: int, source: int, by: int) -> None:
+    def __init__(self, player: int, n: int, source: int, by: int, met: frozenset[Any] = frozenset()) -> None:
         super().__init__()
         self.player = player
         self.left = n
@@ -28,13 +28,16 @@ class DrawSeries(Frame):
         self.by = by
         self.drawn: tuple[Event, ...] = ()
         self.done: tuple[Event, ...] = ()
+        self.met = met  # 614.5
 
     @step("121.2")
     def draw(self, game: Game) -> Signal:
         if self.left <= 0:
             return Return(self.done)
         self.left -= 1
-        return occur(game, self, [Draw(self.player, source=self.source, by=self.by)], "drawn")
+        draw = Draw(self.player, source=self.source, by=self.by)
+        draw.met = self.met
+        return occur(game, self, [draw], "drawn")
 
     @step("121.2")
     def again(self, game: Game) -> Signal:

@@ -69,7 +69,7 @@ class Scope:
 class Instructions(Frame):
     """608.2c. Instructions followed in order; returns all the events that happened."""
 
-    __slots__ = ("env", "todo", "happened", "number", "all")
+    __slots__ = ("env", "todo", "happened", "number", "all", "met")
 
     def __init__(self, env: Env, todo: tuple[Any, ...]) -> None:
         super().__init__()
@@ -78,6 +78,9 @@ class Instructions(Frame):
         self.happened: Any = ()
         self.number = -1
         self.all: tuple[Event, ...] = ()
+        self.met: frozenset[Any] = (
+            frozenset()
+        )  # 614.5: the replacement effects that these instructions are of
 
     @step("608.2c")
     def take(self, game: Game) -> Signal:
@@ -99,6 +102,8 @@ class Instructions(Frame):
                 self.todo = rest
                 return Call(result, "happened")
             result, self.todo = with_the_rest(tuple(result), rest)
+            if self.met:
+                result = tuple(e.having_met(self.met) for e in result)
             signal = occur(game, self, as_spoken_of(result, rest), "happened")
             return self.gather(game) if signal is None else signal
         done = self.structure(game, it, first, rest)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option
 from ..effects.damage import DealDamage
-from ..effects.instructions import Do, May, Sequence
+from ..effects.instructions import Do, If, May, Sequence
 from ..effects.it import Env, It
 from ..events import Begin, Damage, Event, Move, Perform
-from ..machine import Frame, Return, Signal, step
+from ..machine import Call, Frame, Return, Signal, step
 from ..objects import EXILE
+from ..once import once
 from .instructing import Instructions, possible
 
 if TYPE_CHECKING:
@@ -48,8 +49,11 @@ class ReplaceBy(Frame):
     def replace(self, game: Game) -> Signal:
         by = self.node.by
         body = by.body if isinstance(by, May) else by
-        then = getattr(self.node, "then", None)
+        then = following(self.node)
         it = It(game, self.env)
+        if body is not by:
+            it = It(game, it.env.but(results=(*it.env.results, (by.n, (1,)))))
+        able = then is None or possible(it, body)
         events: list[Event] = []
         rest: tuple[Any, ...] = (body,)
         if isinstance(body, Do) or of_damage(body):
@@ -58,7 +62,8 @@ class ReplaceBy(Frame):
                 result = part.effect.perform(it)
                 if not isinstance(result, Frame):
                     events.extend(same_damage(self.env.event, e) for e in result)
-                    it = It(game, it.env.but(results=(*it.env.results, (part.n, tuple(result)))))
+                    done = tuple(result) if able else ()  # *if you can't*: not all of it
+                    it = It(game, it.env.but(results=(*it.env.results, (part.n, done))))
                     rest = ()
         if then is not None:
             rest = (*rest, then)
@@ -67,12 +72,44 @@ class ReplaceBy(Frame):
 
             use_up(game, self.env.lasting)
         if rest and isinstance(self.env.event, Begin):  # 614.10b
-            game.after_skips = (*game.after_skips, Instructions(self.env, rest))
+            game.after_skips = (*game.after_skips, Instructions(it.env, rest))
             game.version += 1
             return Return(tuple(events))
         if rest:
-            events.append(Perform(Instructions(self.env, rest), it.you))
+            events.append(Perform(Instructions(it.env, rest), it.you))
         return Return(tuple(events))
+
+
+@once
+def following(node: Any) -> Any:
+    """614.6. What is done after the replacement itself, if that was done, or was not."""
+    then: Any = getattr(node, "then", None)
+    did = getattr(node, "did", None)
+    return then if did is None else If(did, then)
+
+
+class EntersIf(Frame):
+    """614.6, 614.12a. Something is done before a permanent would enter; if it is not, it goes elsewhere."""
+
+    __slots__ = ("node", "env", "able", "done")
+
+    def __init__(self, node: Any, env: Env) -> None:
+        super().__init__()
+        self.node = node
+        self.env = env
+        self.able = True
+        self.done: Any = ()
+
+    @step("614.12a")
+    def do(self, game: Game) -> Signal:
+        self.able = possible(It(game, self.env), self.node.by)
+        return Call(Instructions(self.env, (self.node.by,)), "done")
+
+    @step("614.6")
+    def enter(self, game: Game) -> Signal:
+        if self.able and self.done:
+            return Return((self.env.event,))
+        return Return(tuple(self.node.otherwise.effect.perform(It(game, self.env))))
 
 
 def of_damage(body: Any) -> bool:
