@@ -7,7 +7,7 @@ from typing import Final
 from ..events import Damage, Event
 from ..language.phrases import phrase
 from ..objects import is_player
-from .choosing import pick, total
+from .choosing import EachOf, pick, total
 from .it import It as Environment
 from .node import Effect, Quantity, Reference, node
 from .players import EachPlayer
@@ -50,9 +50,14 @@ class DealDamage(Effect):
         if not ids and self.other is None:
             return ()
         found: list[Event] = []
-        for source in self.source.ids(it):
+        for source in (_dealer(it, id) for id in self.source.ids(it)):
+            its = (
+                it.about(source) if isinstance(self.source, (Each, EachOf)) else it
+            )  # *its power*: each one's own
             for id in ids:
-                part = self._announced(it, id) if self.divided else self._share(it, id, len(ids))
+                if id == source and getattr(self.to, "other", False):  # *each other*: than what deals it
+                    continue
+                part = self._announced(it, id) if self.divided else self._share(its, id, len(ids))
                 found.append(Damage(source, id, part, by=it.you))
             if self.other is not None and self.second is not None:
                 m = self.second.value(it)
@@ -71,6 +76,12 @@ class DealDamage(Effect):
     def _announced(self, it: Environment, id: int) -> int:
         index = getattr(self.to, "index", -1)
         return it.share(index, id)
+
+
+def _dealer(it: Environment, id: int) -> int:
+    """608.2c, 608.2h. What deals the damage: what the effect has put onto the battlefield, or what it was."""
+    there = it.found(id)
+    return there if it.game.on_battlefield(there) else id
 
 
 @phrase("{sources:Reference} each <deal> {amount} damage to {to:Recipient}")

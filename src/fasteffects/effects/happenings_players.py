@@ -404,7 +404,7 @@ FEATS: Final = frozenset(("proliferate", "win flip", "lose flip", "exert", "mons
 @phrase("day becomes night or night becomes day", what="day", player=None, nt="EventPattern")
 @phrase("{object} <mutate>", what="mutate", player=None)
 @phrase("{object} <become> monstrous", what="monstrous", player=None)
-@phrase("{object} <explore>", what="explore", player=None)
+@phrase("{object} <explore>", what="explore", player=None, nt="EventPattern")
 @phrase("{object} <exploit> {of:Reference}", what="exploit", player=None)
 @phrase("{object} <connive>", what="connive", player=None)
 @phrase("{by:Reference} <cause> {player} to discard {object}", what="caused discard", nt="EventPattern")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..effects import filters, players, qualifiers, references
+from ..effects.choosing import EachOf
 from ..effects.node import Effect, Player
 from ..effects.references import Antecedent
 from .antecedents import chosen, chosen_player, spoken_again
@@ -106,6 +107,8 @@ class Spoken:
         elif isinstance(value, references.Each):
             self.mention(Antecedent("each"), value.filter, True)
             self.mention(Antecedent("each"), value.filter, False, "every")
+        elif isinstance(value, EachOf) and isinstance(value.of, references.Those):
+            self.mention(Antecedent("each"), value.of.noun, False, "every")
         elif isinstance(value, (references.All, references.Some)):
             self.mention(Antecedent("each"), value.filter, getattr(value, "number", 1) == 2)
         elif isinstance(value, (references.TopOf, references.OfThem)):

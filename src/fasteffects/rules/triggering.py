@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option, Order
 from ..effects.it import Env, It
-from ..events import BECOME_TARGET, BecomeTarget
+from ..events import BECOME_TARGET, BecomeTarget, Occurred
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import ABILITY, NOBODY, STACK
 from ..occur import occur
@@ -104,6 +104,8 @@ class PutTrigger(Frame):
         env = t.env.but(spell=self.item)
         if not env.x:
             env.x = source.cast_with("x") or 0
+            if isinstance(env.event, Occurred) and env.event.name == "monstrous":  # 701.37c
+                env.x = env.event.amount
         o.env = env
         return None
 
