@@ -160,12 +160,12 @@ class Instructions(Frame):
             self.todo = (first.body, Scope(x=self.env.x), *rest)
             self.env = self.env.but(x=first.x.value(it))
         elif isinstance(first, Delayed):
-            ability = TriggeredAbility(first.when, Body((first.body,)))
+            body, self.todo = what_it_goes_on_with(first, rest)
+            ability = TriggeredAbility(first.when, Body(body))
             delay(game, ability, self.env, stays=first.every, duration=_this_turn(first))
-            self.todo = rest
         elif isinstance(first, Reflexive):
-            self.reflexive(game, it, first)
-            self.todo = rest
+            body, self.todo = what_it_goes_on_with(first, rest)
+            self.reflexive(game, it, first, Body(body))
         elif isinstance(first, Together):
             return self.together(game, it, first, rest)
         elif isinstance(first, (Instead, Otherwise)):
@@ -263,18 +263,18 @@ class Instructions(Frame):
         )
         return one.second if at else one.first
 
-    def reflexive(self, game: Game, it: It, node: Reflexive) -> None:
+    def reflexive(self, game: Game, it: It, node: Reflexive, body: Body) -> None:
         """603.12. An ability that triggers at once on what was done just before; or else waits (603.7)."""
         hit = node.did.holds(it) if node.did is not None else False
         event: Event | None = None
         if node.when is not None:
             matching = [e for e in self.env.result(LAST) if isinstance(e, Event) and node.when.matches(it, e)]
             if not matching:
-                delay(game, TriggeredAbility(node.when, Body((node.body,))), self.env)
+                delay(game, TriggeredAbility(node.when, body), self.env)
                 return
             hit, event = True, matching[0]
         if hit:
-            ability = TriggeredAbility(node.when, Body((node.body,)))
+            ability = TriggeredAbility(node.when, body)
             env = self.env.but(event=event or self.env.event, targets=())
             game.waiting = (*game.waiting, Triggered(ability, env, game.name_of(it.source)))
             game.version += 1
@@ -371,6 +371,19 @@ def as_still(effect: Any, rest: tuple[Any, ...]) -> Any:
     after = next((part for part in rest if not isinstance(part, Scope)), None)
     said = isinstance(after, Do) and isinstance(after.effect, Still)
     return keeping(effect) if said else effect
+
+
+def what_it_goes_on_with(first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """603.7a, 603.12. What a delayed ability does, and what is left to be done now.
+
+    A sentence that speaks of what the ability did, or of whether it was done, is the ability's too.
+    """
+    own = {getattr(n, "n", -1) for n in walk(first.body)} - {-1}
+    for place, part in enumerate(rest):
+        spoken = {n.index for n in walk(part) if isinstance(n, Antecedent) and n.of in ("result", "chosen")}
+        if spoken & own:
+            return (first.body, *rest[: place + 1]), rest[place + 1 :]
+    return (first.body,), rest
 
 
 def self_replaced(it: It, first: Do, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
