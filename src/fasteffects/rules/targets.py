@@ -11,7 +11,7 @@ from ..effects.it import Env, It
 from ..effects.node import walk
 from ..effects.players import TargetPlayer
 from ..effects.quantities import AnyNumber, Between, Number, UpTo, X
-from ..effects.references import Target
+from ..effects.references import Antecedent, Target
 from ..events import BecomeTarget
 from ..events.base import BECOME_TARGET
 from ..language.write import text_of
@@ -232,8 +232,28 @@ def could_fill(game: Game, it: It, wanted: Wanted) -> bool:
         if not low or (low == 1 and wanted.anybody[at] and some_player_is_free(game)):
             continue
         if len(candidates(game, it, slot, (), low)) < low and not waits_for_x(it, slot):
-            return False
+            before = follows(slot)
+            if before is None or not any(
+                len(candidates(game, knowing_targets(it, {before: (id,)}), slot, (id,), low)) >= low
+                for first in wanted.slots
+                if first.index == before
+                for id in candidates(game, it, first)
+            ):
+                return False
     return True
+
+
+@once
+def follows(slot: Any) -> int | None:
+    """601.2c. The number of the target of which a slot speaks: *target card from their graveyard*."""
+    spoken = [n.index for n in walk(slot) if isinstance(n, Antecedent) and n.of == "target"]
+    return spoken[0] if spoken else None
+
+
+def knowing_targets(it: It, found: dict[int, tuple[int, ...]]) -> It:
+    """The same with the targets chosen so far, by the numbers of their slots."""
+    size = max(found) + 1 if found else 0
+    return It(it.game, it.env.but(targets=tuple(found.get(i, ()) for i in range(size))))
 
 
 def some_player_is_free(game: Game) -> bool:
@@ -330,6 +350,8 @@ def ask_targets(
     every: tuple[int, ...] = ()
     chosen: tuple[int, ...]
     for slot in wanted:
+        if follows(slot) is not None:
+            it = knowing_targets(it, found)
         options = [Option(i, game.label(i)) for i in candidates(game, it, slot, every)]
         low, high = bounds(it, slot, len(options))
         high = min(high, shareable(it, sentences, slot, high))
@@ -347,8 +369,7 @@ def ask_targets(
         chosen = reply if alone else reply[0]
         found[slot.index] = chosen
         every += chosen
-    size = max(found) + 1 if found else 0
-    return tuple(found.get(i, ()) for i in range(size))
+    return knowing_targets(it, found).env.targets
 
 
 def shareable(it: It, sentences: Sentences, slot: Any, most: int) -> int:
