@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from ..events import Damage, Event
@@ -11,7 +12,7 @@ from .choosing import EachOf, pick, total
 from .it import It as Environment
 from .node import Effect, Quantity, Reference, node
 from .players import EachPlayer
-from .references import All, Both, Each
+from .references import All, Antecedent, Both, Each, It
 
 EVENLY: Final = "divided evenly , rounded down ,"
 
@@ -43,21 +44,20 @@ class DealDamage(Effect):
     evenly: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
+        sources = tuple(_dealer(it, id) for id in self.source.ids(it))
+        if isinstance(self.source, (Each, EachOf)):  # each by itself: *its power*, *its controller*
+            one = replace(self, source=It(Antecedent("each")))
+            return tuple(e for id in sources for e in one.perform(it.about(id)))
         if self.to is None:
             ids = tuple(t for slot in it.env.targets for t in slot)
         else:
-            ids = pick(it, it.you, self.to, "choose")
+            ids = pick(but_the_source(it, self.to, sources), it.you, self.to, "choose")
         if not ids and self.other is None:
             return ()
         found: list[Event] = []
-        for source in (_dealer(it, id) for id in self.source.ids(it)):
-            its = (
-                it.about(source) if isinstance(self.source, (Each, EachOf)) else it
-            )  # *its power*: each one's own
+        for source in sources:
             for id in ids:
-                if id == source and getattr(self.to, "other", False):  # *each other*: than what deals it
-                    continue
-                part = self._announced(it, id) if self.divided else self._share(its, id, len(ids))
+                part = self._announced(it, id) if self.divided else self._share(it, id, len(ids))
                 found.append(Damage(source, id, part, by=it.you))
             if self.other is not None and self.second is not None:
                 m = self.second.value(it)
@@ -82,6 +82,15 @@ def _dealer(it: Environment, id: int) -> int:
     """608.2c, 608.2h. What deals the damage: what the effect has put onto the battlefield, or what it was."""
     there = it.found(id)
     return there if it.game.on_battlefield(there) else id
+
+
+def but_the_source(it: Environment, to: Reference, sources: tuple[int, ...]) -> Environment:
+    """Of *each other creature* to which a creature deals damage, that is the one: it is other than that."""
+    parts = (to.first, to.second) if isinstance(to, Both) else (to,)
+    other = any(isinstance(part, (Each, All)) and part.other for part in parts)
+    if not other or len(sources) != 1 or sources[0] == it.source:
+        return it
+    return Environment(it.game, it.env.but(source=sources[0], controller=it.you))
 
 
 @phrase("{sources:Reference} each <deal> {amount} damage to {to:Recipient}")

@@ -366,9 +366,10 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     """The ids meant by a word whose antecedent is *to*."""
     if to is None:
         return ()
-    if to.role in ("ControllerOf", "OwnerOf"):
-        ids = referents(it, Antecedent(to.of, to.index))
-        return tuple(it.game.controller(i) if to.role == "ControllerOf" else it.obj(i).owner for i in ids)
+    whose, _, role = to.role.partition(" ")
+    if whose in ("ControllerOf", "OwnerOf"):
+        ids = referents(it, Antecedent(to.of, to.index, role or "subject"))
+        return tuple(it.game.controller(i) if whose == "ControllerOf" else it.obj(i).owner for i in ids)
     if to.of == "self":
         return (it.source,)
     if to.of == "linked":

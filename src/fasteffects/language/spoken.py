@@ -81,7 +81,7 @@ class Spoken:
             who = getattr(modifier, "who", None) or getattr(getattr(modifier, "where", None), "owner", None)
             if isinstance(who, players.APlayer):
                 role = "ControllerOf" if isinstance(modifier, qualifiers.ControlledBy) else "OwnerOf"
-                self.mentions.append(Mention(replace(to, role=role), False, True))
+                self.mentions.append(Mention(theirs(to, role), False, True))
         self.mentions.append(Mention.of(filter, to, plural, *flags))
 
     def mention_other(self, value: Any) -> None:
@@ -102,7 +102,7 @@ class Spoken:
                 to = Antecedent("target", value.of.index)
             if isinstance(to, Antecedent):
                 place = frozenset({"place"} if self.places else ())
-                owner = replace(to, role=type(value).__name__)
+                owner = theirs(to, type(value).__name__)
                 self.mentions.append(Mention(owner, False, True, flags=place))
         elif isinstance(value, references.Each):
             self.mention(Antecedent("each"), value.filter, True)
@@ -157,3 +157,8 @@ class Spoken:
                     self.mentions.append(Mention(to, what.number == 2, nouns=frozenset({"card"})))
             else:
                 self.mentions.append(Mention(to, what == "many", nouns=frozenset({"card", "token"})))
+
+
+def theirs(to: Antecedent, role: str) -> Antecedent:
+    """The controller or owner of what a word points to, in whichever role that is."""
+    return replace(to, role=role if to.role == "subject" else f"{role} {to.role}")
