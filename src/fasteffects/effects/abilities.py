@@ -15,6 +15,7 @@ from ..language.write import can_write, write
 from .functioning import of_activated, of_static, of_triggered
 from .instructions import Body
 from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, Player, node, walk
+from .quantities import X
 from .references import Self
 
 
@@ -76,6 +77,9 @@ class Activated(Ability):
         return of_activated(self)
 
     def lacks(self) -> str:
+        makes_mana = any(type(n).__name__ == "AddMana" for n in walk(self.body))
+        if makes_mana and any(isinstance(n, X) or "{X}" in getattr(n, "cost", "") for n in walk(self.costs)):
+            return "X among the costs of a mana ability"
         return "" if all(x.limit.what != "triggers once" for x in self.limits) else "such a limit"
 
 

@@ -8,8 +8,8 @@ from zlib import crc32
 
 from ..effects.abilities import Loyalty
 from ..effects.cost_changes import AbilitiesCost
-from ..effects.costs import LoyaltyCost, TapSelf
 from ..effects.costs import Mana as ManaCost
+from ..effects.costs import TapSelf
 from ..effects.it import Env, It
 from ..effects.mana import produces
 from ..effects.mana_permits import ManaForCost
@@ -158,11 +158,8 @@ class ActivateAbility(Announcing):
     def spending(self) -> Spending:
         return Spending(self.source, False)
 
-    def has_x(self, game: Game) -> bool:
-        return any(
-            (isinstance(c, ManaCost) and "{X}" in c.cost) or (isinstance(c, LoyaltyCost) and _is_x(c))
-            for c in costs_of(self.ability(game))
-        )
+    def x_of_mana(self, game: Game) -> bool:
+        return any(isinstance(c, ManaCost) and "{X}" in c.cost for c in costs_of(self.ability(game)))
 
     def least_x(self, game: Game) -> int:
         return int(any(own.limit.what == "x" for own in getattr(self.ability(game), "limits", ())))
@@ -201,10 +198,6 @@ class ActivateAbility(Announcing):
                 own.marks = with_pair(own.marks, "loyalty", game.turn_number)
             own.marks = with_pair(own.marks, used_mark(self.ability(game)), game.turn_number)
         return occur(game, self, [Activate(self.item, self.player, self.source)])
-
-
-def _is_x(cost: Any) -> bool:
-    return type(cost.amount).__name__ == "X"
 
 
 # -- mana abilities -----------------------------------------------------------------------------------

@@ -79,9 +79,13 @@ class Announcing(Frame):
         """What mana would be spent on."""
         raise NotImplementedError
 
+    def x_of_mana(self, game: Game) -> bool:
+        """107.3a. Whether the mana to be paid has an X."""
+        raise NotImplementedError
+
     def has_x(self, game: Game) -> bool:
         """107.3a. Whether a value of X must be announced."""
-        raise NotImplementedError
+        return self.x_of_mana(game) or paying.says_x(self.total(game)[1])
 
     def of_x(self, game: Game, x: int) -> tuple[str, ...]:
         """107.3. What X makes of the cost, so far as it can be told beforehand."""

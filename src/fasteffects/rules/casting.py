@@ -126,7 +126,7 @@ class CastSpell(Announcing):
     def spending(self) -> Spending:
         return Spending(self.item, True)
 
-    def has_x(self, game: Game) -> bool:
+    def x_of_mana(self, game: Game) -> bool:
         return self.how != FREE and "{X}" in (self.cost(game) or "")
 
     def of_x(self, game: Game, x: int) -> tuple[str, ...]:

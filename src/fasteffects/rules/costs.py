@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
 from ..decisions import Decision, Some
 from ..effects.choosing import there_for
 from ..effects.costs import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
 from ..effects.it import Env, It
+from ..effects.node import walk
 from ..effects.players import You
-from ..effects.quantities import Number
+from ..effects.qualifiers import Compared
+from ..effects.quantities import Number, X
 from ..effects.references import Some as Chosen
 from ..effects.zones import Sacrifice as SacrificeThem
 from ..events import Discard, Event, Move, PutCounters, RemoveCounters, Sacrifice, Tap, Untap
@@ -24,6 +26,9 @@ from .mana import could_pay
 if TYPE_CHECKING:
     from ..game import Game
     from .announcing import Announcing
+
+
+MOST_VALUE: Final = 31  # more than the mana value of any card
 
 
 class Unpayable(Exception):
@@ -54,7 +59,12 @@ def split(costs: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
 
 
 def can_pay_others(it: It, costs: Sequence[Any]) -> bool:
-    """118.3, 614.17b. Whether each of these costs, mana apart, can be paid as things are."""
+    """118.3, 614.17b. Whether each of these costs, mana apart, can be paid as things are.
+
+    What is chosen by X (*a card with mana value X*) can be paid if it can for some X.
+    """
+    if not it.x and any([fits_x(cost) for cost in costs]):
+        return any(can_pay_others(It(it.game, it.env.but(x=x)), costs) for x in range(1, MOST_VALUE))
     if len(costs) == 1 and is_plain_sacrifice(costs[0]):
         if not is_watched(it.game, SACRIFICE) and not is_watched(it.game, MOVE):
             what = costs[0].effect.what
@@ -149,7 +159,11 @@ def events_if_payable(it: It, cost: Any, player: int) -> tuple[Event, ...] | Non
         if payable is not None and not payable(it):
             return None
         found = cost.effect.perform(it)
-        return None if isinstance(found, Frame) or not found else tuple(found)
+        if isinstance(found, Frame):
+            return None
+        if not it.x and has_x(cost):  # none of something is payable for X = 0
+            return tuple(e for e in found if e.possible(it.game))
+        return tuple(found) or None
     return None
 
 
@@ -164,16 +178,41 @@ def _loyalty(it: It, cost: LoyaltyCost) -> tuple[Event, ...] | None:
 
 
 def greatest_x(game: Game, frame: Announcing) -> int:
-    """The greatest X that a player could pay for: what is in the pool and can be tapped."""
+    """The greatest X that a player could pay for: what is in the pool and can be tapped, and other costs."""
     from .announcing import MAX_X
 
-    if game.free_mana:
-        return MAX_X
-    symbols, _ = frame.total(game)
+    symbols, others = frame.total(game)
+    of_mana = frame.x_of_mana(game) and not game.free_mana
+    of_others = says_x(others)
+    env = frame.env(game)
     low = 0
-    while low < MAX_X:
-        more = (*symbols, *frame.of_x(game, low + 1))
-        if not could_pay(game, frame.player, more, frame.spending()):
+    if any([fits_x(cost) for cost in others]):
+        return max(
+            (x for x in range(1, MOST_VALUE) if can_pay_others(It(game, env.but(x=x)), others)), default=0
+        )
+    while low < MAX_X and (of_mana or of_others):
+        if of_mana:
+            more = (*symbols, *frame.of_x(game, low + 1))
+            if not could_pay(game, frame.player, more, frame.spending()):
+                return low
+        if of_others and not can_pay_others(It(game, env.but(x=low + 1)), others):
             return low
         low += 1
-    return low
+    return low or MAX_X
+
+
+def says_x(costs: Sequence[Any]) -> bool:
+    """107.3a. Whether costs other than mana have an X: *sacrifice X creatures*."""
+    return any([has_x(cost) for cost in costs])
+
+
+@once
+def has_x(cost: Any) -> bool:
+    """The same of one."""
+    return any(isinstance(n, X) for n in walk(cost))
+
+
+@once
+def fits_x(cost: Any) -> bool:
+    """107.3a. Whether X says what pays a cost, and not how much of it."""
+    return any(isinstance(n, Compared) and has_x(n) for n in walk(cost))

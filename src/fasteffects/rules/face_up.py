@@ -56,7 +56,7 @@ class TurnUp(Announcing):
     def spending(self) -> Spending:
         return Spending(self.source, False)
 
-    def has_x(self, game: Game) -> bool:
+    def x_of_mana(self, game: Game) -> bool:
         return any("X" in symbols(getattr(c, "cost", "")) for c in price(game, self.source) or ())
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:

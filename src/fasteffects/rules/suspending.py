@@ -70,7 +70,7 @@ class Suspends(Announcing):
     def spending(self) -> Spending:
         return Spending(self.source, False)
 
-    def has_x(self, game: Game) -> bool:
+    def x_of_mana(self, game: Game) -> bool:
         return False
 
     def suspend(self, game: Game) -> Any:
