@@ -423,6 +423,7 @@ class Verbs(Writer):
             self.step = ""
             self.phase = ""
             self.history = ()
+            self.lands_allowed = 1
             self.forget_last_known()
             for p in range(len(self.players)):
                 own = self.own_player(p)

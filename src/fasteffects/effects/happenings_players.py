@@ -118,6 +118,11 @@ class Casts(OfPlayer):
         return "copying spells" if self.copied else ""
 
 
+def ends_with_turn(pattern: EventPattern | None) -> bool:
+    """603.7b. Whether the words for what is waited for say that it is waited for this turn alone."""
+    return isinstance(pattern, Casts) and pattern.next
+
+
 @phrase("{spell} <are> cast")
 @node
 class IsCast(EventPattern):

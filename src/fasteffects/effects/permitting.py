@@ -9,7 +9,7 @@ from ..language.phrases import phrase, wording
 from ..objects import EXILE, STACK
 from .changes import EffectBegins
 from .cost_changes import fits_as_spell, generic
-from .filters import Filter, Kind
+from .filters import ZONE_NUMBERS, Filter, Kind
 from .happenings import meant
 from .it import It as Environment
 from .node import (
@@ -81,10 +81,9 @@ class Playing(Node):
             return True
         if self.how == "cast" and "Land" in types:
             return False
-        plain = Filter(
-            tuple(Kind(k.types, "card", k.adjectives) for k in self.what.kinds), self.what.adjectives
-        )
-        return plain.fits(it, id)
+        kinds = tuple(Kind(k.types, "card", k.adjectives) for k in self.what.kinds)
+        modifiers = tuple(m for m in self.what.modifiers if not isinstance(m, InZone))
+        return Filter(kinds, self.what.adjectives, modifiers).fits(it, id)
 
 
 @phrase("{who} may {playing:Playing}")
@@ -118,7 +117,10 @@ class MayPlay(Continuous):
             else:  # cards that were exiled with something lie in exile
                 ids = tuple(id for id in it.game.everywhere(EXILE) if filter.fits(theirs, id))
         else:
-            return self.playing.what.all(theirs)
+            there = [m for m in self.playing.what.modifiers if isinstance(m, InZone)]
+            ids = tuple(
+                id for m in there for id in it.game.in_zone(ZONE_NUMBERS[m.where.zone]) if m.fits(theirs, id)
+            )
         return tuple(id for id in ids if self.playing.allows(theirs, id))
 
 

@@ -10,6 +10,7 @@ from ..language.phrases import phrase, wording
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from .node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
 from .states import UNKNOWN_STATES, in_state
+from .this_way import done_to
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -319,7 +320,9 @@ class ThisWay(Qualifier):
     to: Antecedent | None = None
 
     def fits(self, it: Environment, id: int) -> bool:
-        return in_result(it, self.to, id)
+        if in_result(it, self.to, id):
+            return True  # else perhaps the source, where that was done to it as a cost
+        return self.to is not None and self.to.of == "cost" and id in done_to(it, self.how, self.to, False)
 
 
 wording(

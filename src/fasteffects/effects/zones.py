@@ -20,7 +20,7 @@ from .it import It as Environment
 from .node import Duration, Effect, Player, Quantity, Reference, node
 from .places import Place, move_to, ordered
 from .quantities import Number
-from .references import Some
+from .references import Both, Some
 from .searching import ShuffledAround, set_aside
 
 if TYPE_CHECKING:
@@ -141,6 +141,8 @@ class Sacrifice(Effect):
         """Whether there are as many permanents as are to be sacrificed."""
         if isinstance(self.what, Some):
             return enough(it, self.who, self.what, "sacrifice")
+        if isinstance(self.what, Both):  # nothing is chosen yet
+            return all(replace(self, what=part).payable(it) for part in (self.what.first, self.what.second))
         found = self.perform(it)
         return bool(found) and all(e.possible(it.game) for e in found)
 

@@ -13,6 +13,7 @@ from typing import Any
 from ..effects import (
     conditions,
     costs,
+    fighting,
     filters,
     instructions,
     players,
@@ -300,6 +301,12 @@ class _Binder(Spoken):
             before, self.mentions = self.mentions, [Mention(Antecedent("each"))]
             if not isinstance(getattr(value.than, "of", None), references.It):
                 self.mentions = before
+            bound = self.children(value)
+            self.mentions = before
+            return bound
+        if isinstance(value, fighting.Must) and isinstance(value.whom, references.It):
+            before = self.mentions  # *blocks it*: what it is to block is another than what is to block
+            self.mentions = [m for m in before if m.to != before[-1].to]
             bound = self.children(value)
             self.mentions = before
             return bound

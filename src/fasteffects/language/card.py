@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from ..effects.abilities import Anchored, Spell
-from ..effects.instructions import Body
+from ..effects.abilities import Anchored, Spell, Triggered
+from ..effects.happenings_players import ends_with_turn
+from ..effects.instructions import Body, Delayed, Sequence
 from ..effects.keyword_overload import Overload, Overloaded
 from ..effects.node import Ability, Instruction
 from ..errors import Unread as UnreadError
@@ -146,10 +147,21 @@ def read_line(name: str, line: str, spell: bool) -> Line | Unread | Ambiguous:
         return Unread(name, line, tuple(toks), 0, (written,), "written otherwise")
     try:
         values = value if isinstance(value, tuple) else (value,)
+        values = tuple(told_by_spell(v) for v in values) if spell else values
         whole = tuple(v if isinstance(v, Spell) else bind(v) for v in values)  # spells: all lines together
         return Line(line, nt, whole)
     except Loose as loose:
         return Unread(name, line, tuple(toks), 0, (), f"loose: {loose}")
+
+
+def told_by_spell(ability: Ability) -> Ability:
+    """603.7a. What an instant or sorcery says of *your next* upkeep or spell is done by it, as it resolves."""
+    if not isinstance(ability, Triggered) or not getattr(ability.event, "next", False):
+        return ability
+    assert ability.event is not None
+    said = ability.body.sentences
+    body = said[0] if len(said) == 1 else Sequence(said, ("then",) * (len(said) - 1))
+    return Spell(Body((Delayed(ability.event, body, this_turn=ends_with_turn(ability.event)),)))
 
 
 def _merge(lines: list[Line]) -> tuple[Ability, ...]:

@@ -12,7 +12,10 @@ from ..decisions import Decision, Option
 from ..effects.abilities import Triggered as TriggeredAbility
 from ..effects.becoming import Still, keeping
 from ..effects.changes import Change, EffectBegins
+from ..effects.copying import ChooseNewTargets, CopySpell
 from ..effects.costs import Pay
+from ..effects.durations import ThisTurn
+from ..effects.happenings_players import ends_with_turn
 from ..effects.instructions import (
     Body,
     Delayed,
@@ -270,7 +273,8 @@ class Instructions(Frame):
         if node.when is not None:
             matching = [e for e in self.env.result(LAST) if isinstance(e, Event) and node.when.matches(it, e)]
             if not matching:
-                delay(game, TriggeredAbility(node.when, body), self.env)
+                duration = ThisTurn() if ends_with_turn(node.when) else None
+                delay(game, TriggeredAbility(node.when, body), self.env, duration=duration)
                 return
             hit, event = True, matching[0]
         if hit:
@@ -380,8 +384,10 @@ def what_it_goes_on_with(first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any, 
     """
     own = {getattr(n, "n", -1) for n in walk(first.body)} - {-1}
     for place, part in enumerate(rest):
-        spoken = {n.index for n in walk(part) if isinstance(n, Antecedent) and n.of in ("result", "chosen")}
-        if spoken & own:
+        inside = walk(part)
+        spoken = {n.index for n in inside if isinstance(n, Antecedent) and n.of in ("result", "chosen")}
+        of_the_copy = any(isinstance(n, ChooseNewTargets) and n.what is None for n in inside)
+        if spoken & own or (of_the_copy and any(isinstance(n, CopySpell) for n in walk(first.body))):
             return (first.body, *rest[: place + 1]), rest[place + 1 :]
     return (first.body,), rest
 
@@ -438,6 +444,4 @@ def payable_of(effect: Any) -> Any:
 
 def _this_turn(node: Delayed) -> Any:
     """603.7c. "Whenever … this turn" ends with the turn; "at the beginning of the next …" waits."""
-    from ..effects.durations import ThisTurn
-
     return ThisTurn() if node.every or node.this_turn else None
