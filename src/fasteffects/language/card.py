@@ -155,7 +155,7 @@ def read_line(name: str, line: str, spell: bool) -> Line | Unread | Ambiguous:
 
 
 def told_by_spell(ability: Ability) -> Ability:
-    """603.7a. What an instant or sorcery says of *your next* upkeep or spell is done by it, as it resolves."""
+    """603.7a. What an instant or sorcery says of *your next* upkeep or spell is done by it as it resolves."""
     if not isinstance(ability, Triggered) or not getattr(ability.event, "next", False):
         return ability
     assert ability.event is not None
