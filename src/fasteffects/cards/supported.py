@@ -7,8 +7,13 @@ from typing import Any
 
 from ..effects import node as families
 from ..effects.abilities import Static
+from ..effects.drawing import Discard
+from ..effects.filters import of_cards_nowhere
 from ..effects.keywords import Keyword
 from ..effects.node import Node, walk
+from ..effects.references import All, Each, Some, Target
+from ..effects.searching import Search
+from ..effects.zones import Return, first_of
 from ..indexes import is_layered
 from ..objects import BATTLEFIELD
 from .left_open import OPEN, misplaced
@@ -70,6 +75,8 @@ def unsupported(abilities: Iterable[Any]) -> str:
             continue
         if unasked(n):
             return name
+        if isinstance(n, families.Effect) and looks_nowhere(n):
+            return f"{name}: cards without a place"
         if isinstance(n, Static) and out_of_play(n):
             return "a static ability that changes characteristics from another zone"
         for family, methods in MEANING.items():
@@ -90,6 +97,21 @@ def everything(abilities: Any) -> Iterator[Node]:
         yield n
         if hasattr(n, "stands_for") and not n.lacks():
             yield from walk(n.stands_for())
+
+
+def looks_nowhere(effect: Any) -> bool:
+    """109.2a. Whether an effect is about cards, which are no permanents, and nothing says where they are.
+
+    A search says it, and what is discarded is in a hand.
+    """
+    if isinstance(effect, (Search, Discard)):
+        return False
+    parts = [getattr(effect, f) for f in effect.__dataclass_fields__]
+    if isinstance(effect, Return):
+        parts.append(first_of(effect))
+        parts.remove(effect.what)
+    some = [p.filter for p in parts if isinstance(p, (All, Each, Some, Target))]
+    return any(filter is not None and of_cards_nowhere(filter) for filter in some)
 
 
 def out_of_play(ability: Static) -> bool:

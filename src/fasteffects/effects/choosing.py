@@ -20,7 +20,7 @@ from ..language.write import can_write, write
 from ..machine import PROCEDURES
 from ..objects import BATTLEFIELD, HAND, LIBRARY, NOBODY, is_player
 from ..parts import is_local
-from .filters import Filter
+from .filters import Filter, pool_of
 from .it import It as Environment
 from .node import Player, Qualifier, Quantity, Reference, node
 from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, Zone
@@ -175,6 +175,7 @@ class FromAmong(Qualifier):
 
     pool: Reference
     among: bool = True
+    pools = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         """The cards meant: *it* is a hand or pile that was just shown."""
@@ -239,14 +240,11 @@ def acting(it: Environment, who: Player) -> list[tuple[int, Environment]]:
     return [(p, it.about(p)) for p in sorted(players, key=lambda p: order.get(p, 99))]
 
 
-def found_for(it: Environment, player: int, what: Chosen, verb: str) -> list[int]:
-    """The objects among which *player* chooses: their own, where the verb or rule says so."""
+def found_for(it: Environment, player: int, what: Chosen | All, verb: str) -> list[int]:
+    """The objects among which *player* chooses, or all: their own, where the verb or rule says so."""
     game = it.game
     stated = any(isinstance(m, InZone) for m in what.filter.modifiers)
-    among = [m for m in what.filter.modifiers if isinstance(m, FromAmong)]
-    if among:
-        ids = [i for i in among[0].ids(it) if what.filter.fits(it, i)]
-    elif verb == "discard" and not stated:
+    if verb == "discard" and not stated and pool_of(what.filter) is None:
         ids = [i for i in game.zone(HAND, player) if what.filter.fits(it, i)]
     else:
         ids = list(what.filter.all(it))
@@ -270,8 +268,8 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
         return here(it, referents(it, what.to))
     if isinstance(what, TopOf):
         return top_of(it, what)
-    if verb == "sacrifice" and isinstance(what, All):
-        return tuple(i for i in what.ids(it) if it.game.controller(i) == player)
+    if verb in ("sacrifice", "discard") and isinstance(what, All):
+        return tuple(found_for(it, player, what, verb))
     return tuple(i for i in map(it.found, what.ids(it)) if i != NOBODY)
 
 

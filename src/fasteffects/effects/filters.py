@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..language import lexicon
 from ..objects import ABILITY, BATTLEFIELD, CARD, EXILE, STACK, TOKEN, is_player
@@ -89,7 +89,7 @@ class Filter(Node):
         found: list[int] = []
         zones = zones_of(self)
         if not zones:
-            return tuple([id for id in done_this_way(it, self) if self.fits(it, id)])
+            return tuple([id for id in looked_among(it, self) if self.fits(it, id)])
         for zone in zones:
             for id in self.among(it, zone):
                 if self.fits(it, id):
@@ -113,7 +113,7 @@ class Filter(Node):
 @once
 def zones_of(filter: Filter) -> tuple[int, ...]:
     """400, 109.2. The zones of the objects that fit; none where they are wherever they went (608.2c)."""
-    if way_of(filter) is not None:
+    if way_of(filter) is not None or pool_of(filter) is not None:
         return ()
     for modifier in filter.modifiers:
         if isinstance(modifier, InZone):
@@ -135,12 +135,29 @@ def way_of(filter: Filter) -> ThisWay | None:
     return ways[0] if ways and ways[0].to is not None else None
 
 
-def done_this_way(it: Environment, filter: Filter) -> tuple[int, ...]:
-    """The objects to which that was done."""
+@once
+def pool_of(filter: Filter) -> Any:
+    """The modifier that names the only objects there are to look among, if any."""
+    pools = [m for m in filter.modifiers if m.pools]
+    return pools[0] if pools else None
+
+
+def looked_among(it: Environment, filter: Filter) -> tuple[int, ...]:
+    """608.2c. The objects that the words name, wherever they are: a pool, or those to which that was done."""
+    pool = pool_of(filter)
+    if pool is not None:
+        found: tuple[int, ...] = pool.ids(it)
+        return found
     way = way_of(filter)
     if way is None or way.to is None:
         return ()
     return done_to(it, way.how, way.to, all(kind.noun == "card" for kind in filter.kinds))
+
+
+@once
+def of_cards_nowhere(filter: Filter) -> bool:
+    """109.2a. Whether it describes cards alone, which are no permanents, and does not say where they are."""
+    return all(kind.noun == "card" for kind in filter.kinds) and zones_of(filter) == (BATTLEFIELD,)
 
 
 @once

@@ -126,9 +126,14 @@ class Condition(Node):
 
 
 class Qualifier(Node):
-    """One adjective or modifier of a filter: *tapped*, *you control*, *with flying*."""
+    """One adjective or modifier of a filter: *tapped*, *you control*, *with flying*.
+
+    One with ``pools`` names the only objects that there are to look among, its ``ids``, wherever these are.
+    """
 
     __slots__ = ()
+
+    pools = False
 
     def fits(self, it: It, id: int) -> bool:
         """Whether the object is such a thing."""

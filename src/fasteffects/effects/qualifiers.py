@@ -308,7 +308,10 @@ class Same(Qualifier):
     as_: Reference
 
     def fits(self, it: Environment, id: int) -> bool:
-        return any(it.chars(other).name == it.chars(id).name for other in such(it, self.as_))
+        others = such(it, self.as_)
+        if getattr(self.as_, "other", False):
+            others = tuple(i for i in others if i != id)  # another than the one that is looked at
+        return any(it.chars(i).name == it.chars(id).name for i in others)
 
 
 @phrase("{how:PastVerb} this way", "{how:DidVerb} this way", nt="Modifier")
@@ -408,7 +411,9 @@ def described(it: Environment, what: Reference, id: int) -> bool:
 def such(it: Environment, what: Reference) -> tuple[int, ...]:
     """The objects that a noun phrase in a description stands for: *a card exiled with it* is any such."""
     if type(what).__name__ == "Some":
-        return what.filter.all(it)  # type: ignore[attr-defined, no-any-return]
+        found: tuple[int, ...] = what.filter.all(it)  # type: ignore[attr-defined]
+        other: bool = what.other  # type: ignore[attr-defined]
+        return tuple(i for i in found if i != it.source) if other else found
     return what.ids(it)
 
 

@@ -47,7 +47,9 @@ def _in_combat(it: Environment, o: Object, state: str) -> bool:
 
 def _attached(it: Environment, id: int, subtype: str) -> bool:
     """301.5, 303.4. Whether such a permanent is attached to it."""
-    return any(subtype in it.chars(a).subtypes for a in it.obj(id).attachments)
+    game = it.game
+    there = (a for a in it.obj(id).attachments if a in game.objects or a in game.gone)
+    return any(subtype in game.chars(a).subtypes for a in there)
 
 
 def _modified(it: Environment, id: int) -> bool:

@@ -14,13 +14,16 @@ from ..events import Sacrifice as SacrificeEvent
 from ..hidden import knowers
 from ..language.phrases import phrase, union
 from ..objects import EXILE, NATURE, NOBODY
+from ..once import once
 from .choosing import acting, enough, narrowed, on_battlefield, pick, total
 from .durations import UntilEvent
+from .filters import of_cards_nowhere
 from .it import It as Environment
 from .node import Duration, Effect, Player, Quantity, Reference, node
 from .places import Place, move_to, ordered
+from .qualifiers import InZone
 from .quantities import Number
-from .references import Both, Some
+from .references import Both, Some, Target
 from .searching import ShuffledAround, set_aside
 
 if TYPE_CHECKING:
@@ -193,7 +196,7 @@ class Return(Effect):
     per: Quantity | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        what = self.what
+        what = first_of(self)
         if self.per is not None and isinstance(what, Some):
             what = replace(what, count=Number(total(it, what.count, self.per)))
         return moved(
@@ -203,6 +206,19 @@ class Return(Effect):
     def payable(self, it: Environment) -> bool:
         """Whether there is what is to be returned."""
         return enough(it, self.who, self.what, "return")
+
+
+@once
+def first_of(effect: Return) -> Reference:
+    """*A creature card and a land card from your graveyard*: what comes first is there as well."""
+    what, also = effect.what, effect.also
+    if not isinstance(what, (Some, Target)) or not isinstance(also, (Some, Target)):
+        return what
+    first, second = what.filter, also.filter
+    if first is None or second is None or not of_cards_nowhere(first):
+        return what
+    places = tuple(m for m in second.modifiers if isinstance(m, InZone))
+    return replace(what, filter=replace(first, modifiers=(*first.modifiers, *places)))
 
 
 @phrase("{who} <put> {what:Puttable} {to:IntoPlace}")

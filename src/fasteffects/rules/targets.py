@@ -12,6 +12,7 @@ from ..effects.node import walk
 from ..effects.players import TargetPlayer
 from ..effects.quantities import AnyNumber, Between, Number, UpTo, X
 from ..effects.references import Antecedent, Target
+from ..effects.zones import Return, first_of
 from ..events import BecomeTarget
 from ..events.base import BECOME_TARGET
 from ..language.write import text_of
@@ -64,6 +65,8 @@ def slots(sentences: Sentences) -> list[Any]:
     """115.1. The words *target …* of a text, each once, in the order of their numbers."""
     found: dict[int, Any] = {}
     for n in walk(_without_granted(sentences)):
+        if isinstance(n, Return):
+            n = first_of(n)
         if isinstance(n, (Target, TargetPlayer)):
             found.setdefault(n.index, n)
     return [found[i] for i in sorted(found)]
