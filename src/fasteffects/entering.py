@@ -15,7 +15,7 @@ from .effects.it import Env, It
 from .effects.node import Watcher, node
 from .events import MOVE
 from .indexes import Watch, expand, only_itself, standing
-from .objects import BATTLEFIELD, NOBODY, TOKEN
+from .objects import BATTLEFIELD, GRAVEYARD, NOBODY, STACK, TOKEN
 from .once import once
 
 if TYPE_CHECKING:
@@ -81,6 +81,9 @@ def watches_of_entering(game: Game, move: Move) -> list[Watch]:
         key = ("own", source, each, *place)
         found.append(Watch(key, effect, env, condition, ability))
     found.extend(_intrinsic(chars, source, move.controller(game)))
+    if "Aura" in chars.subtypes and "Creature" not in chars.types and not resolves(game, move):
+        env = Env(source, move.controller(game))
+        found.append(Watch(("own", source, "enchant"), EntersAttached(), env, None, None))
     return found
 
 
@@ -192,6 +195,46 @@ class EntersAsBattle(Watcher):
 def may_protect(game: Game, chars: Characteristics, player: int) -> tuple[int, ...]:
     """310.8a, 310.11a. Who may protect a battle that *player* controls: for a Siege, an opponent."""
     return game.opponents(player) if "Siege" in chars.subtypes else (player,)
+
+
+def resolves(game: Game, move: Move) -> bool:
+    """608.3b. Whether it enters as an Aura spell that resolves, to be attached to its target."""
+    return move.object != NOBODY and game.objects[move.object].zone == STACK
+
+
+@node
+class EntersAttached(Watcher):
+    """303.4f. An Aura enters attached to what its controller chooses, or stays where it is (303.4g, i)."""
+
+    rule = "303.4f"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: It, event: Event) -> bool:
+        return True
+
+    def replace(self, it: It, event: Event) -> tuple[Event, ...]:
+        move: Move = event  # type: ignore[assignment]
+        game = it.game
+        trial, id = as_it_would_be(game, move)
+        if move.attached_to != NOBODY:
+            return (move,) if trial.may_be_attached(id, move.attached_to) else ()
+        hosts = [h for h in possible_hosts(game) if trial.may_be_attached(id, h)]
+        if not hosts:
+            return ()
+        options = [Option(h, f"choose {game.label(h)}") for h in hosts]
+        chosen = it.ask(
+            Decision(move.controller(game), "choose", "What does it enchant?", options, about=event.object)
+        )
+        return (move.but(attached_to=chosen),)
+
+
+def possible_hosts(game: Game) -> tuple[int, ...]:
+    """303.4. Whatever an Aura could be attached to: permanents, players, cards in graveyards."""
+    players = game.apnap()
+    permanents = tuple(id for p in players for id in game.permanents(p))
+    return (*permanents, *players, *(id for p in players for id in game.zone(GRAVEYARD, p)))
 
 
 def watches_of_turning(game: Game, event: Event) -> list[Watch]:
