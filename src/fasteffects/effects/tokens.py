@@ -18,7 +18,7 @@ from .changes import Size
 from .choosing import acting, pick
 from .filters import Filter
 from .it import It as Environment
-from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, node
+from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, node, walk
 from .places import attacked
 from .qualifiers import Being, Coloured, TwoColours
 from .quantities import AnyNumber
@@ -109,6 +109,8 @@ class Token(Node):
         return self.tapped or Being("tapped") in adjectives
 
     def lacks(self) -> str:
+        if any(type(n).__name__ == "NamedAsThis" for n in walk(self.abilities)):  # 201.5: not the token's own
+            return "a name in quoted words"
         types, subtypes, _ = words_of(self.what)
         name = self.name or predefined_name(types, subtypes, self.what.kinds[0].types)
         return "" if types or name in PREDEFINED else f"the token {name}"

@@ -8,7 +8,7 @@ from ..characteristics import protected
 from ..decisions import Decision, Divide, Option, Some
 from ..effects.instructions import Let, Modal, Reflexive
 from ..effects.it import Env, It
-from ..effects.node import walk
+from ..effects.node import Ability, walk
 from ..effects.players import TargetPlayer
 from ..effects.quantities import AnyNumber, Between, Number, UpTo, X
 from ..effects.references import Antecedent, Target
@@ -62,20 +62,17 @@ def modal_of(sentences: Sentences) -> Modal | None:
 
 @once
 def slots(sentences: Sentences) -> list[Any]:
-    """115.1. The words *target …* of a text, each once, in the order of their numbers."""
+    """115.1. The words *target …* of a text, each once, in the order of their numbers.
+
+    Those of abilities that it gives, or that trigger later, are chosen when these go on the stack (603.3d).
+    """
     found: dict[int, Any] = {}
-    for n in walk(_without_granted(sentences)):
+    for n in walk(sentences, (Ability, Reflexive)):
         if isinstance(n, Return):
             n = first_of(n)
         if isinstance(n, (Target, TargetPlayer)):
             found.setdefault(n.index, n)
     return [found[i] for i in sorted(found)]
-
-
-def _without_granted(sentences: tuple[Any, ...]) -> Any:
-    """Targets of delayed and reflexive abilities are chosen when those go on the stack (603.3d)."""
-
-    return tuple(s for s in sentences if not isinstance(s, Reflexive))
 
 
 def bounds(it: It, slot: Any, candidates: int) -> tuple[int, int]:
