@@ -168,7 +168,7 @@ class It:
     def referents(self, of: str, index: int, role: str = "subject") -> tuple[int, ...]:
         """The ids that an anaphoric word stands for (its antecedent's fields)."""
         if of == "target":
-            return self.targets(index)
+            return tuple([self.put_there(i) for i in self.targets(index)])
         if of == "each":
             players = tuple(i for i in self.env.each if is_player(i))
             if role == "player":
@@ -229,6 +229,16 @@ class It:
             if new is not None and new.zone == GRAVEYARD:  # 400.7f
                 return new.id
         return last.became if any(e.moves and e.object == id for e in self.happened()) else NOBODY
+
+    def put_there(self, id: int) -> int:
+        """608.2c. A target that the effect has put onto the battlefield is that permanent from then on."""
+        objects = self.game.objects
+        if id in objects or is_player(id):
+            return id
+        there = id
+        while there != NOBODY and there not in objects:
+            there = self.found(there)
+        return there if self.game.on_battlefield(there) else id
 
     def happened(self) -> list[Any]:
         """What this is about: the event that triggered it or that it replaces, and what it did so far."""

@@ -22,7 +22,21 @@ def link(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
                 others = [a for a in abilities if a is not ability and does(a, n.verb)]
                 if len(others) != 1:
                     raise Loose(f"{n.verb} by {len(others)} other abilities")
+            said = getattr(n, "sentences", ())
+            if any(changed_later(first, after) for first, after in zip(said, said[1:])):
+                raise Loose("what comes back later")
     return abilities
+
+
+def changed_later(first: Any, after: Any) -> bool:
+    """603.7, 608.2c. Whether *it* is what an ability that waits will only then have put somewhere."""
+    effect: Any = getattr(after, "effect", None)
+    if type(effect).__name__ != "Change" or effect.duration is not None:
+        return False
+    if not isinstance(effect.subject, references.It):
+        return False
+    later = [n for n in walk(first) if isinstance(n, instructions.Delayed)]
+    return any(type(n).__name__ == "Return" for d in later for n in walk(d.body))
 
 
 def does(ability: Any, verb: str) -> bool:
