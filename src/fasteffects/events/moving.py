@@ -108,7 +108,10 @@ class Move(Event):
     def possible(self, game: Game) -> bool:
         if self.to == BATTLEFIELD and game.player(self.controller(game)).left:  # 800.4b
             return False
-        return self.object == NOBODY or self.object in game.objects
+        if self.object == NOBODY:
+            return True
+        o = game.objects.get(self.object)
+        return o is not None and (o.kind != TOKEN or o.zone == BATTLEFIELD)  # 111.8
 
     def contains(self, game: Game) -> tuple[Event, ...]:
         if self.to != BATTLEFIELD:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 COST_CHANGE: Final = CostChange.__name__
+LEGENDS: Final = frozenset(("Creature", "Planeswalker"))  # 205.4e
 
 
 def at_instant_speed(game: Game, id: int) -> bool:
@@ -51,6 +52,8 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     game.indexes.refresh(game)
     if is_watched(game, CAST) and prohibited(game, Cast(id, player, id)):
         return False
+    if "Legendary" in face.supertypes and lacks_legend(game, player, face):
+        return False
     if how == FACE_DOWN:
         return game.free_mana or could_pay(game, player, ("3",), Spending(id, True))
     if how == NORMAL and seen.plain:
@@ -63,6 +66,14 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return False
     required = seen.costs.required
     return not required or paying.can_pay_others(it, required)
+
+
+def lacks_legend(game: Game, player: int, face: Face) -> bool:
+    """205.4e. Whether a legendary instant or sorcery may not be cast, for want of a legend."""
+    if "Instant" not in face.types and "Sorcery" not in face.types:
+        return False
+    mine = (game.chars(id) for id in game.permanents(player))
+    return not any("Legendary" in c.supertypes and not c.types.isdisjoint(LEGENDS) for c in mine)
 
 
 def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:

@@ -19,7 +19,7 @@ from . import costs as paying
 from .activating import abilities_of, at_sorcery_speed
 from .attacking import can_attack, defenders
 from .blocking import can_block, evades
-from .castable import affordable, at_instant_speed, lands_per_turn
+from .castable import affordable, at_instant_speed, lacks_legend, lands_per_turn
 from .casting import NORMAL, keyword, spell_sentences
 from .declaring import restricted
 from .glance import glance_of
@@ -44,6 +44,8 @@ def why_not_cast(game: Game, player: int, id: int, targets: tuple[int, ...] = ()
         found.append("601.3")
     if prohibited(game, Cast(id, player, id)):
         found += ["601.3", "101.2", "614.17"]
+    if "Legendary" in face.supertypes and lacks_legend(game, player, face):
+        found.append("205.4e")
     it = It(game, Env(id, player))
     if not affordable(game, it, glance_of(face), NORMAL):
         found += ["118.3", "601.2h"]
