@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..language.phrases import Reading, leaf, list_of, phrase, union, wording
 from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, write
-from ..objects import LIBRARY, is_player
+from ..objects import LIBRARY, NOBODY, STACK, is_player
 from .it import PAID
 from .node import Described, Node, Quantity, Reference, node
 from .qualifiers import ExiledWith
@@ -408,17 +408,24 @@ def among(it: Environment, whom: Reference, id: int) -> bool:
     return whom.covers(it, id) if isinstance(whom, Described) else id in whom.ids(it)
 
 
+def left_out(it: Environment) -> tuple[int, ...]:
+    """Than what *other* is: the source, or the targets of a spell, which is itself no such object."""
+    if it.source == NOBODY or it.obj(it.source).zone != STACK:
+        return (it.source,)
+    return (it.source, *(id for slot in it.env.targets for id in slot))
+
+
 def covered(it: Environment, filter: Filter, other: bool, id: int) -> bool:
     """Whether an object is one of those that fit; *other* leaves out the source."""
     o = it.obj(id)
-    if o.phased_out or (other and id == it.source):
+    if o.phased_out or (other and id in left_out(it)):
         return False
     return o.zone in filter.zones() and filter.fits(it, id)
 
 
 def everything(it: Environment, filter: Filter, other: bool) -> tuple[int, ...]:
     """Every object that fits; *other* leaves out the source, and what it exiled just now."""
-    but = {it.source} if other else set()
+    but = set(left_out(it)) if other else set()
     if other and any(isinstance(m, ExiledWith) for m in filter.modifiers):
         events = (e for _, result in it.env.results for e in result if not isinstance(e, int))
         but |= {id for e in events for id in e.about("subject")}

@@ -100,6 +100,8 @@ class Spoken:
             to = getattr(value.of, "to", None)
             if isinstance(value.of, references.Target):
                 to = Antecedent("target", value.of.index)
+            elif isinstance(value.of, references.Self):
+                to = Antecedent("self")
             if isinstance(to, Antecedent):
                 place = frozenset({"place"} if self.places else ())
                 owner = theirs(to, type(value).__name__)
