@@ -182,6 +182,13 @@ def kept(game: Game, host: int, id: int) -> tuple[Any, ...]:
     return found
 
 
+def hexproof(game: Game, id: int, source: int) -> bool:
+    """702.11a, d. Whether it can't be the target of what opponents control with that source."""
+    it = It(game, Env(id))
+    found = [a for a in game.chars(id).abilities if word_of(a) == "hexproof"]
+    return not found or any(a.shields(it, source) for a in found)
+
+
 def protected(game: Game, id: int, source: int, but: tuple[Any, ...] = ()) -> bool:
     """702.16. Whether an object or player has protection from *source*, by other abilities than *but*."""
     if is_player(id):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..characteristics import protected
+from ..characteristics import hexproof, protected
 from ..effects.costs import TapSelf, UntapSelf
 from ..effects.it import Env, It
 from ..events import Activate, Cast
@@ -114,7 +114,7 @@ def _target(game: Game, it: It, id: int) -> list[str]:
     keywords = game.chars(id).keywords
     if "shroud" in keywords:
         return ["702.18a"]
-    if "hexproof" in keywords and game.controller(id) != it.you:
+    if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, it.source):
         return ["702.11b"]
     return ["702.16b"] if protected(game, id, it.source) else ["601.2c", "115.1"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..characteristics import protected
+from ..characteristics import hexproof, protected
 from ..decisions import Decision, Divide, Option, Some
 from ..effects.instructions import Let, Modal, Reflexive
 from ..effects.it import Env, It
@@ -132,7 +132,7 @@ def _players(game: Game, it: It, slot: Any) -> tuple[int, ...]:
 
 def is_free(game: Game, it: It, slot: Any, id: int, chosen: tuple[int, ...]) -> bool:
     """115.3, 115.10b. Whether a slot may have what fits it, given what others have."""
-    if isinstance(slot, Target) and slot.other and (id == it.source or id in chosen):
+    if slot.other and (id == it.source or id in chosen):
         return False
     return may_target(game, it, id) and game.timing.may_target(game, id)
 
@@ -157,7 +157,7 @@ def may_target(game: Game, it: It, id: int) -> bool:
     if keywords:
         if "shroud" in keywords:
             return False
-        if "hexproof" in keywords and game.controller(id) != it.you:
+        if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, source):
             return False
         if protected(game, id, source):
             return False
