@@ -8,6 +8,8 @@ from .changes import Change, ControlledByPlayer, EffectBegins
 from .choosing import acting, on_battlefield, pick
 from .it import It as Environment
 from .node import Duration, Effect, Player, Reference, node
+from .players import EachPlayer, They
+from .references import Antecedent
 
 
 @phrase("{who} <gain> control of {what:Reference}", duration=None)
@@ -28,7 +30,8 @@ class GainControl(Effect):
         for p, its in acting(it, self.who):
             ids = tuple(i for i in pick(its, p, self.what, "choose") if i in it.game.objects)
             if ids:
-                change = Change(self.what, (ControlledByPlayer(self.who),), self.duration)
+                who = _each() if isinstance(self.who, EachPlayer) else self.who
+                change = Change(self.what, (ControlledByPlayer(who),), self.duration)
                 found.append(EffectBegins(change, its.env, self.duration, ids))
         return tuple(found)
 
@@ -59,7 +62,4 @@ class ExchangeControl(Effect):
 
 
 def _each() -> Player:
-    from .players import They
-    from .references import Antecedent
-
     return They(Antecedent("each", -1, "player"))
