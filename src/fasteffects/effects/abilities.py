@@ -210,6 +210,10 @@ class Anchored(Ability):
     word: str
     ability: Ability
 
+    def lacks(self) -> str:
+        changing = any(hasattr(e, "changes") for e in getattr(self.ability, "effects", ()))
+        return "changing characteristics after an anchor word" if changing else ""
+
 
 union("PermanentLine", "Ability", "StaticAbility")
 union("SpellLine", "Ability", "SpellStatic", "SpellAbility")

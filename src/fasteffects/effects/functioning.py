@@ -21,7 +21,11 @@ NUMBERS: Final = {
 
 
 def of_activated(ability: Any) -> frozenset[int]:
-    """113.6j, m. Where an activated ability functions: by what its cost or effect moves."""
+    """113.6b, j, m. Where an activated ability functions: as it says, or by what its cost or effect moves."""
+    for own in ability.limits:
+        stated = located(own.limit.condition)
+        if stated:
+            return stated
     for n in walk(ability.costs):
         if type(n).__name__ == "Discard" and itself(getattr(n, "what", None)):
             return frozenset((HAND,))

@@ -101,6 +101,9 @@ def abilities(name: str, type_line: str, text: str) -> tuple[Ability, ...]:
 
 def _read_named(name: str, type_line: str, text: str) -> Read | Unread | Ambiguous:
     spell = re.search(r"\b(Instant|Sorcery)\b", type_line) is not None
+    given = of_the_giver(text)
+    if given:
+        return Unread(name, given, tuple(tokens(given)), 0, (), "its name in what it gives (201.5a)")
     lines: list[Line] = []
     for label, body, anchored in _lines(text):
         outcome = read_line(name, body, spell)
@@ -195,6 +198,15 @@ _CHOICE = re.compile(r"As .* enters, choose .* or .*\.")
 def without_reminders(text: str) -> str:
     """207.2a. The text without reminder text; lines that were nothing else are gone."""
     return "\n".join(line for line in _REMINDER.sub("", text).split("\n") if line.strip())
+
+
+def of_the_giver(text: str) -> str:
+    """201.5a. What it gives to another object, where that names the one that gives it; "" for none."""
+    for quoted in re.finditer(r'"[^"]*"', text):
+        before = re.split(r"[.\n]", text[: quoted.start()])[-1]
+        if re.search(r"(?<!named )~", quoted[0]) and "it becomes" not in before:
+            return quoted[0]
+    return ""
 
 
 def _lines(text: str) -> Iterator[tuple[str, str, bool]]:
