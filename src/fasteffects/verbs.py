@@ -6,7 +6,7 @@ What a copy of a game shares with it is copied by the first verb that would chan
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import characteristics, hidden
 from .continuous import follow
@@ -29,6 +29,7 @@ from .objects import (
     place_of,
     with_pair,
 )
+from .once import once
 from .table import EPOCHS
 from .writing import Writer
 
@@ -258,6 +259,10 @@ class Verbs(Writer):
             holder.linked = (*holder.linked, ("exiled", o.id))
             by = move.by if move.player == NOBODY else move.player
             o.marks = (("exiled", (self.turn_number, by)),)  # who exiled it, and when
+        if move.why == "create" and move.source in self.objects:
+            maker = self.objects[move.source]
+            if maker.card is not None and speaks_of_tokens(maker.card):  # 607.2a
+                self.write(move.source).linked = (*maker.linked, ("created", o.id))
         if move.to == BATTLEFIELD and move.source in self.objects and move.why == "put":
             if self.objects[move.source].zone == BATTLEFIELD:
                 putter = self.write(move.source)  # 607.2a: put onto the battlefield with it
@@ -445,3 +450,12 @@ class Verbs(Writer):
         holders = (self.effects, self.delayed, self.untils)
         kept = {i for holder in holders for x in holder.values() for i in x.ids()}
         self.gone = {i: o for i, o in self.gone.items() if i in kept} if kept else {}
+
+
+@once
+def speaks_of_tokens(card: Any) -> bool:
+    """607.2a. Whether an ability of a card speaks of the token that another of its abilities makes."""
+    from .effects.node import walk
+
+    parts = (n for face in card.faces for n in walk(face.abilities))
+    return any(getattr(n, "role", "") == "created" for n in parts)

@@ -303,7 +303,7 @@ class Change(Effect):
         return layered(self.what)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        ids = self.subject.ids(it)
+        ids = tuple(i for i in map(it.found, self.subject.ids(it)) if i != NOBODY)  # 400.7: what it has moved
         found = self.beginning(it, ids, self.what, self.duration)
         return tuple(found + self.beginning(it, ids, self.also, self.until))
 

@@ -12,7 +12,7 @@ from ..hidden import as_option, is_hidden
 from ..language.phrases import phrase
 from ..machine import Frame, Return, Signal, step
 from ..objects import GRAVEYARD, HAND, LIBRARY, NATURE
-from ..occur import occur
+from ..occur import occur, prohibited
 from .choosing import acting, bounds
 from .filters import Filter
 from .it import It as Environment
@@ -63,6 +63,8 @@ class Search(Effect):
         found: list[int] = []
         searched: list[Event] = []
         for p, its in acting(it, self.who):
+            if self.where.zones == ("library",) and prohibited(it.game, Searched("search", p)):
+                continue  # 101.2
             for what in (self.what, self.also):
                 if isinstance(what, (Chosen, All)):
                     found += self._find(its, p, what, found)
@@ -77,6 +79,8 @@ class Search(Effect):
     def _cards(self, it: Environment) -> list[int]:
         """701.23a. All that is looked at."""
         zones = [z for name in self.where.zones for z in _ZONES[name]]
+        if len(zones) > 1 and prohibited(it.game, Searched("search", it.you)):
+            zones.remove(LIBRARY)  # 101.2: the other zones are searched
         return [i for p in self.where.whose.ids(it) for z in zones for i in it.game.zone(z, p)]
 
     def _find(self, it: Environment, player: int, what: Chosen | All, but: list[int]) -> tuple[int, ...]:
