@@ -377,7 +377,7 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
         return found or _paid(it, to.role)
     if to.of == "players":  # each of them, or the one who acts now (608.2e)
         if it.env.each and is_player(it.env.each[0]):
-            return it.env.each
+            return tuple(i for i in it.env.each if is_player(i))
         return it.opponents if to.role == "opponent" else tuple(it.game.apnap())
     if to.of == "targets":
         return tuple(id for slot in range(len(it.env.targets)) for id in it.targets(slot))
