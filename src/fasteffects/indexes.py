@@ -470,4 +470,4 @@ def said_by(card: Any) -> frozenset[str]:
 
 INTRINSIC: Final[dict[str, tuple[Any, ...]]] = {}  # 310.11b: abilities by subtype, filled by their modules
 IN_ONE_WORD: Final[dict[str, frozenset[str]]] = {}  # what says that there is one of several keywords
-KEYWORD_OF_COUNTER: Final[dict[str, Any]] = {}  # 122.1b: filled by the keywords' module
+ABILITY_OF_COUNTER: Final[dict[str, Any]] = {}  # 122.1b-d, h: filled by effects/keyword_counters.py

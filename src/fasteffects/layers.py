@@ -189,10 +189,10 @@ def _define(game: Game, o: Object, chars: Characteristics, layer: int) -> None:
 
 
 def _keyword_counters(o: Object, chars: Characteristics) -> None:
-    """122.1b. Keyword counters give their keyword."""
-    from .indexes import KEYWORD_OF_COUNTER
+    """122.1b-d, h. Keyword counters give their keyword; what others do is done as by an ability."""
+    from .indexes import ABILITY_OF_COUNTER
 
     for name in o.counters:
-        ability = KEYWORD_OF_COUNTER.get(name)
+        ability = ABILITY_OF_COUNTER.get(name)
         if ability is not None and ability not in chars.abilities:
             chars.have((*chars.abilities, ability))

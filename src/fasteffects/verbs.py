@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import characteristics, hidden
 from .continuous import follow
-from .indexes import KEYWORD_OF_COUNTER, asked_of, base_face, said_by, standing
+from .indexes import ABILITY_OF_COUNTER, asked_of, base_face, said_by, standing
 from .native import mypyc_attr
 from .objects import (
     ABILITY,
@@ -321,7 +321,7 @@ class Verbs(Writer):
             self.dirty_players = True
         else:
             self.write(id).counters = counters
-            if name in KEYWORD_OF_COUNTER:
+            if name in ABILITY_OF_COUNTER:
                 self.indexes.stale(id)
             self.facts_changed()
 

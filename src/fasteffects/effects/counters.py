@@ -12,7 +12,7 @@ from ..objects import is_player
 from .choosing import acting, bounds, choose, found_for, here, how_many, pick, total
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
-from .quantities import WITHOUT_MEANING, AnyNumber, Between, UpTo
+from .quantities import AnyNumber, Between, UpTo
 from .references import Some as Chosen
 from .references import Target
 
@@ -53,8 +53,6 @@ class PutCounters(Effect):
         return self.count
 
     def lacks(self) -> str:
-        if self.kind in WITHOUT_MEANING or self.other in WITHOUT_MEANING:
-            return f"{self.kind} counters"
         if self.most is None and isinstance(self.count, (AnyNumber, UpTo, Between)):
             return "a range of counters"
         aimed = isinstance(self.on, Target)

@@ -22,7 +22,6 @@ from .node import (
     Watcher,
     node,
 )
-from .quantities import WITHOUT_MEANING
 from .references import All, Each, Some
 from .replacing import Alteration
 
@@ -103,9 +102,6 @@ class EntersWith(OfEntering):
     equal: bool = False
     every: bool = False
     first: bool = False
-
-    def lacks(self) -> str:
-        return f"{self.kind} counters" if self.kind in WITHOUT_MEANING else ""
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         amount = self.amount(it, event)

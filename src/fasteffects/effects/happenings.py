@@ -251,12 +251,17 @@ def from_zone(it: Environment, event: Move, zone: Zone) -> bool:
 
 
 @phrase("{subject} <are> destroyed")
+@phrase("{subject} <are> destroyed by an effect", by_effect=True)
 @node
 class IsDestroyed(OfObject):
-    """701.8. A permanent is destroyed."""
+    """701.8. A permanent is destroyed; *by_effect*: not because of damage (704.5g, h)."""
 
     subject: Reference | None
+    by_effect: bool = False
     kind = events.DESTROY
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return not self.by_effect or event.source != NOBODY
 
 
 @phrase("{subject} <are> regenerated")

@@ -11,7 +11,6 @@ from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY
 from .it import It as Environment
 from .node import Node, Player, Quantity, Reference, node
-from .quantities import WITHOUT_MEANING
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -68,9 +67,6 @@ class Place(Node):
     where: str = ""  # of a library: top, bottom, back, third; chosen: top or bottom
     order: str = ""  # any, random
     chooser: Player | None = None
-
-    def lacks(self) -> str:
-        return f"{self.kind} counters" if self.kind in WITHOUT_MEANING else ""
 
 
 def _battlefield() -> None:

@@ -275,7 +275,6 @@ def stat(it: Environment, id: int, what: str) -> int:
     return mana_value(chars.valued, o.env.x) if o.zone == STACK and o.env is not None else chars.mana_value
 
 
-WITHOUT_MEANING: Final = frozenset(("shield", "stun", "finality"))  # 122.1c, d, h: not here yet
 _COUNTER: Final = re.compile(r"[+\-−]\d+/[+\-−]\d+|[a-z][a-z-]+")
 _NO_COUNTER: Final = frozenset("a an the of on all each no that those many more additional".split())
 
