@@ -232,7 +232,8 @@ class CastSpell(Announcing):
             mana.extend(of_x(abilities, env.x) if symbol == "X" else (symbol,))
         others: list[Any] = []
         if "alternative" in facts:
-            others.extend(paying.split(alternatives(it, self.item)[facts["alternative"]][1])[1])
+            offered = alternatives(It(game, env.but(x=0)), self.item)  # as before X was announced (601.2b)
+            others.extend(paying.split(offered[facts["alternative"]][1])[1])
         if self.how in BY_KEYWORD:
             others.extend(paying.split(keyword_cost(game.objects[self.item], self.how))[1])
         for offer in own.offers:
