@@ -23,6 +23,7 @@ MODULES = sorted(SRC.rglob("*.py"))
 LAYERS = (
     (
         "errors",
+        "dice",
         "rulebook",
         "once",
         "native",
@@ -32,6 +33,7 @@ LAYERS = (
         "decisions",
         "cards.record",
         "cards.period",
+        "events.base",
         "effects.node",
         "effects.it",
         "language",

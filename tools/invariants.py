@@ -26,6 +26,7 @@ from fasteffects.rules.glance import Held
 from fasteffects.rules.mana import is_mana_ability, mana_is_heard
 from fasteffects.rules.moment import Moment
 from fasteffects.rules.options import Search, with_abilities
+from fasteffects.rules.permissions import is_plain
 from fasteffects.rules.state_based import nothing_new, of_object
 from fasteffects.rules.taps import taps_of_well
 from fasteffects.rules.usage import activated_in, terms_of, usage_of
@@ -55,7 +56,7 @@ def cards(game: Game) -> list[str]:
 def one_zone_each(game: Game) -> None:
     """400.1. Each object is in exactly one zone, and knows it; what is attached knows it both ways."""
     places: dict[int, list[tuple[int, int]]] = {}
-    for place, ids in game.zones.items():
+    for place, ids in enumerate(game.zones):
         zone, player = divmod(place, 16)
         for id in ids:
             places.setdefault(id, []).append((zone, player))
@@ -99,9 +100,10 @@ def caches(game: Game) -> None:
     for bucket in ("triggers", "replacing", "others"):
         kept, found = listed(getattr(game.indexes, bucket)), listed(getattr(fresh.indexes, bucket))
         assert kept == found, f"{bucket}: kept {sorted(kept - found)[:3]}, found {sorted(found - kept)[:3]}"
-        for name, some in getattr(game.indexes, bucket).items():
+        for name, some in pairs_of(getattr(game.indexes, bucket)):
             ids = [watch.source for watch in some]
             assert ids == sorted(ids), f"{bucket} {name}: not in the order of the objects"
+    assert is_plain(game.indexes) == is_plain(fresh.indexes), "whether an ability bears upon plays"
     assert mana_is_heard(game.indexes) == mana_is_heard(fresh.indexes), "whether something listens to mana"
     assert set(game.indexes.layered) == set(fresh.indexes.layered), "objects with effects on characteristics"
     scanned(game)
@@ -225,11 +227,18 @@ def differing(one: dict[str, Any], two: dict[str, Any]) -> str:
     return ", ".join(f"{k} {one[k]!r:.200}, found {two[k]!r:.200}" for k in one if one[k] != two[k])
 
 
-def listed(buckets: dict[Any, Any]) -> set[str]:
+def listed(buckets: dict[Any, Any] | list[Any]) -> set[str]:
     """The watches in an index, by what they are found by."""
     return {
-        f"{name} {watch.key} {type(watch.node).__name__}" for name, some in buckets.items() for watch in some
+        f"{name} {watch.key} {type(watch.node).__name__}"
+        for name, some in pairs_of(buckets)
+        for watch in some
     }
+
+
+def pairs_of(buckets: dict[Any, Any] | list[Any]) -> list[tuple[Any, Any]]:
+    """The buckets of an index by what they are found by: words, or the numbers of event kinds."""
+    return list(buckets.items() if isinstance(buckets, dict) else enumerate(buckets))
 
 
 def stored(game: Game) -> None:

@@ -25,16 +25,20 @@ from typing import Any
 
 FOLDERS = ("rules", "rules/keywords", "effects", "events", "timing", "timing/fifth")
 KERNEL = (
-    "aftermath", "characteristics", "continuous", "decisions", "entering", "game", "happening", "hidden",
-    "indexes", "key", "layers", "loops", "machine", "objects", "occur", "once", "parts", "paths", "planning",
-    "setup", "table", "triggers", "verbs", "writing", "cards/record", "timing/fifth/__init__",
+    "aftermath", "characteristics", "continuous", "decisions", "dice", "entering", "game", "happening",
+    "hidden", "indexes", "key", "layers", "loops", "machine", "objects", "occur", "once", "parts",
+    "paths", "planning", "setup", "table", "triggers", "verbs", "writing", "cards/record",
+    "timing/fifth/__init__",
 )  # fmt: skip
 OWNED = "; twin.owned = owner"
 CALL, CALLED = "methods[frame.at](frame, game)", "frame.proceed(game)"  # in the machine
 PROCEED = "    def proceed(self, game: Game) -> Signal: "
 NUMBERED = "self.course.methods[self.at](self, game)"  # of steps that are interpreted
 AT_ONCE = re.compile(r'self\.at_once\(game, "(\w+)"\)')  # of which the number is said too
-OF_EACH = ("kind",)  # values of classes that lie in each of their objects, where they are found sooner
+OF_EACH = (
+    "kind",
+    "rules",
+)  # values of classes that lie in each of their objects: found sooner
 BLANK = "@mypyc_attr(allow_interpreted_subclasses=True)"
 UNTRACKED = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # events lead to no other one
 IMPORTS = (

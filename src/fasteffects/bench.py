@@ -12,13 +12,13 @@ from collections.abc import Callable
 from functools import partial
 from importlib import resources
 from pathlib import Path
-from random import Random
 from subprocess import SubprocessError, run
 from typing import Any
 
 from . import once
 from .cards.pool import card
 from .cards.record import Card, Face
+from .dice import Dice
 from .events import Damage, GainLife, Tap
 from .game import Game
 from .language.card import abilities
@@ -141,11 +141,7 @@ def random_games(rules: str, deck: str, seeds: int = 8, limit: int = 3_000) -> t
 
 def play_out(game: Game, seed: int, limit: int = 3_000) -> int:
     """Let random players go on to the end, or as far as that; how many decisions they had."""
-    draw = Random(seed).random
-
-    def below(bound: int) -> int:  # a third of what ``randrange`` costs
-        return int(draw() * bound)
-
+    below = Dice(seed).below
     for count in range(limit):
         if game.over or game.decision is None:
             return count

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .dice import after
 from .errors import NothingAsked
 from .machine import BY_NAME, Frame, Undecided, advance, path_of
 from .native import mypyc_attr
@@ -169,7 +170,7 @@ class Game(Verbs):
 
     def random(self, bound: int) -> int:
         """A number below *bound* from the generator in the game (a Lehmer generator, 31 bits)."""
-        self.seed = self.seed * 48271 % 2147483647 or 1
+        self.seed = after(self.seed)
         return self.seed % bound
 
     def own_frame(self, frame: Frame | None = None) -> Frame:

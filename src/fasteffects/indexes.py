@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .effects.it import Env
 from .effects.node import walk
+from .events.base import KIND_COUNT
 from .hidden import called
 from .machine import BY_NAME
 from .native import mypyc_attr
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from .triggers import Sides
 
 ON_BATTLEFIELD: Final = frozenset((BATTLEFIELD,))
+TRIGGERS: Final = "triggers"
+REPLACING: Final = "replacing"
+OTHERS: Final = "others"
+ACTIVATED: Final = "Activated"  # what lies elsewhere than on the battlefield and has activated abilities
 Key = tuple[Any, ...]
 
 
@@ -71,11 +76,12 @@ class Indexes:
     __slots__ = (
         "triggers", "replacing", "others", "parts", "behind", "stale_ids", "outdated", "plan", "altered",
         "layered", "named", "alike", "copied", "naming", "own_buckets", "own_names", "for_mana",
+        "plain",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.triggers: dict[int, Bucket] = {}  # by event kind
-        self.replacing: dict[int, Bucket] = {}  # by event kind: replacement, prevention, can't
+        self.triggers: list[Bucket] = [()] * KIND_COUNT  # by event kind
+        self.replacing: list[Bucket] = [()] * KIND_COUNT  # by event kind: replacement, prevention, can't
         self.others: dict[str, Bucket] = {}  # by class name of the node: permissions, costs, rules
         self.parts: dict[int, tuple[tuple[str, Any, Watch], ...]] = {}  # by object: where its watches are
         self.behind = False  # something has to be looked at again: one of the next two
@@ -91,6 +97,7 @@ class Indexes:
         self.own_buckets = True  # else a fork has the same dicts: copied when first written
         self.own_names = True  # the same of ``named`` and ``alike``
         self.for_mana = UNKNOWN  # whether something listens to mana, as rules/mana.py finds out
+        self.plain = UNKNOWN  # whether no ability bears upon what may be played (rules/permissions.py)
 
     def fork(self) -> Indexes:
         """A copy for another game; the dicts are shared until one of the two writes to them."""
@@ -112,6 +119,7 @@ class Indexes:
         twin.own_buckets = self.own_buckets = False
         twin.own_names = self.own_names = False
         twin.for_mana = self.for_mana
+        twin.plain = self.plain
         return twin
 
     def unshare_names(self) -> None:
@@ -153,7 +161,7 @@ class Indexes:
     def forget(self, game: Game, o: Object) -> None:
         """An object has left its zone or phased out."""
         id = o.id
-        if id in self.parts:
+        if self.parts and id in self.parts:
             self.stale(id)
         if self.layered and id in self.layered:
             self.layered = tuple(i for i in self.layered if i != id)
@@ -196,7 +204,7 @@ class Indexes:
         self.behind = False
         if self.stale_ids:
             self.unshare_buckets()
-            self.for_mana = UNKNOWN
+            self.for_mana = self.plain = UNKNOWN
             stale, self.stale_ids = self.stale_ids, set()
             for id in sorted(stale) if len(stale) > 1 else stale:
                 self._drop(id)
@@ -241,20 +249,30 @@ class Indexes:
                     if not part.word or o.choice("word") == part.word:
                         parts.extend(watches(o, number, part))
         for name, key, watch in parts:
-            bucket = getattr(self, name)
-            bucket[key] = with_watch(bucket.get(key, ()), watch)
+            if name == OTHERS:
+                self.others[key] = with_watch(self.others.get(key, ()), watch)
+            else:
+                buckets = self.buckets(name)
+                buckets[key] = with_watch(buckets[key], watch)
         if parts:
             self.parts[o.id] = tuple(parts)
 
     def _drop(self, id: int) -> None:
         self.altered.pop(id, None)
         for name, key, watch in self.parts.pop(id, ()):
-            bucket = getattr(self, name)
-            left = tuple(w for w in bucket[key] if w is not watch)
+            if name != OTHERS:
+                buckets = self.buckets(name)
+                buckets[key] = without(buckets[key], watch)
+                continue
+            left = without(self.others[key], watch)
             if left:
-                bucket[key] = left
+                self.others[key] = left
             else:
-                del bucket[key]
+                del self.others[key]
+
+    def buckets(self, name: str) -> list[Bucket]:
+        """Those by event kind: of triggers, or of what changes events."""
+        return self.triggers if name == TRIGGERS else self.replacing
 
 
 def with_watch(bucket: Bucket, watch: Watch) -> Bucket:
@@ -263,6 +281,11 @@ def with_watch(bucket: Bucket, watch: Watch) -> Bucket:
     while place and bucket[place - 1].env.source > watch.env.source:
         place -= 1
     return (*bucket[:place], watch, *bucket[place:])
+
+
+def without(bucket: Bucket, watch: Watch) -> Bucket:
+    """A bucket with that one less."""
+    return tuple([w for w in bucket if w is not watch])
 
 
 def is_plane(o: Object) -> bool:
@@ -297,12 +320,12 @@ def watches(o: Object, number: int, said: Said) -> list[tuple[str, Any, Watch]]:
     found: list[tuple[str, Any, Watch]] = []
     env: Env | None = None
     for name, places, node, condition, own in said.listens:
-        if places and (places[0] != "Activated" or o.zone != BATTLEFIELD):  # on it: rules/ready.py
+        if places and (places[0] != ACTIVATED or o.zone != BATTLEFIELD):  # on it: rules/ready.py
             if env is None:
                 env = Env(o.id)
                 env.ability = number
             watch = Watch((o.id, number, said.place, *own), node, env, condition, said.ability)
-            if name == "replacing":
+            if name == REPLACING:
                 watch.entering = entering_of(node)
             found += [(name, place, watch) for place in places]
     return found
@@ -334,17 +357,17 @@ Listening = tuple[str, tuple[Any, ...], Any, Any, tuple[int, ...]]
 def listening(ability: Any) -> tuple[Listening, ...]:
     """What an ability does by being there: bucket, keys in it, node, condition, its number as a part."""
     if hasattr(ability, "event") and hasattr(ability, "body"):
-        return (("triggers", tuple(ability.event.kinds()), ability, None, ()),)
+        return ((TRIGGERS, tuple(ability.event.kinds()), ability, None, ()),)
     if hasattr(ability, "costs") or hasattr(ability, "cost"):
-        return (("others", ("Activated",), ability, None, ()),)
+        return ((OTHERS, (ACTIVATED,), ability, None, ()),)
     effects = [e for own in getattr(ability, "effects", ()) for e in (own, *getattr(own, "rules", ()))]
     condition = getattr(ability, "condition", None)
     found: list[Listening] = []
     for part, effect in enumerate(effects):
         if hasattr(effect, "category"):
-            found.append(("replacing", tuple(effect.kinds()), effect, condition, (part,)))
+            found.append((REPLACING, tuple(effect.kinds()), effect, condition, (part,)))
         else:
-            found.append(("others", (type(effect).__name__,), effect, condition, (part,)))
+            found.append((OTHERS, (type(effect).__name__,), effect, condition, (part,)))
     return tuple(found)
 
 

@@ -56,7 +56,7 @@ class Position:
     def parts(self) -> Any:
         """The position, object by object in the order in which they are met."""
         game = self.game
-        zones = [(zone, game.zones[zone]) for zone in sorted(game.zones) if game.zones[zone]]
+        zones = [(place, ids) for place, ids in enumerate(game.zones) if ids]
         found = [self.plain(zones), self.plain(tuple(game.battlefield))]
         found.extend(self.plain([*getattr(game, name).values()]) for name in BY_ID)
         found.extend(self.plain(getattr(game, name)) for name in COUNTED)

@@ -53,7 +53,7 @@ class Unbroken:
 def outline(game: Game) -> Any:
     """What is quickly seen of a position: where positions differ in it, their keys do."""
     places = tuple((type(f), f.at) for f in game.frames)
-    zones = tuple((zone, len(ids)) for zone, ids in sorted(game.zones.items()) if ids)
+    zones = tuple((place, len(ids)) for place, ids in enumerate(game.zones) if ids)
     return places, zones, len(game.battlefield), tuple(p.life for p in game.players), game.turn_number
 
 

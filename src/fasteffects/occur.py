@@ -19,11 +19,13 @@ from .effects.node import CANT, category_of, walk
 from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
 from .events.base import BEGIN, PRODUCE_MANA, TAP, UNTAP
+from .events.playing import Begin
 from .happening import happen, happen_alone
 from .indexes import ENTERING, ITS_ENTERING, Watch
 from .machine import Call, Frame, Goto, Return, Signal, step
 from .objects import BATTLEFIELD, NOBODY
 from .once import once
+from .triggers import hears
 
 if TYPE_CHECKING:
     from .game import Game
@@ -39,12 +41,9 @@ def occur(game: Game, frame: Frame, events: Iterable[Event], into: str | None = 
     """
     wanted = tuple(events)
     done: tuple[Event, ...] | None = ()
-    first = wanted[0] if wanted else None
-    if first is not None and len(wanted) == 1 and is_unheard(game, first.kind):
-        if first.possible(game):
-            happen_alone(game, first)
-            done = wanted
-    elif first is not None:
+    if len(wanted) == 1 and happens_unheard(game, wanted[0]):
+        done = wanted
+    elif wanted:
         done = _undisputed(game, wanted)
     elif game.effects or game.untils:
         happen(game, [])  # something may have come to an end
@@ -55,8 +54,17 @@ def occur(game: Game, frame: Frame, events: Iterable[Event], into: str | None = 
     return None
 
 
-def is_unheard(game: Game, kind: int) -> bool:
-    """Whether nothing at all listens to an event of a kind, and it contains no others: so are most."""
+def happens_unheard(game: Game, event: Event) -> bool:
+    """Let an event happen, if nothing listens to it and it can."""
+    if not is_unheard(game, event) or not event.possible(game):
+        return False
+    happen_alone(game, event)
+    return True
+
+
+def is_unheard(game: Game, event: Event) -> bool:
+    """Whether nothing at all listens to an event, and it contains no others: so are most."""
+    kind = event.kind
     if not (kind == BEGIN or kind == TAP or kind == UNTAP or kind == PRODUCE_MANA):
         return False
     if game.effects or game.delayed or game.untils or (game.asks and kind in game.asks):
@@ -64,7 +72,10 @@ def is_unheard(game: Game, kind: int) -> bool:
     indexes = game.indexes
     if indexes.behind:
         indexes.refresh(game)
-    return kind not in indexes.triggers and kind not in indexes.replacing
+    if indexes.replacing[kind]:
+        return False
+    bucket = indexes.triggers[kind]
+    return not bucket or (isinstance(event, Begin) and not hears(bucket, event.name))
 
 
 def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | None:
@@ -80,7 +91,7 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
     proposed = list(events)
     for event in proposed:  # and what these contain, which is put behind them
         kind = event.kind
-        if replacing and kind in replacing:
+        if replacing[kind]:
             if len(events) > 1 or not isinstance(event, Move) or _concerned(replacing[kind], event):
                 return None
             watched = True
@@ -151,11 +162,12 @@ def lasting_watchers(game: Game) -> bool:
 
 def is_watched(game: Game, kind: int) -> bool:
     """Whether some effect may have a say in events of a kind, other than the event's own object."""
-    if kind in game.indexes.replacing:
+    if game.indexes.replacing[kind]:
         return True
-    for effect in game.effects.values():
-        if kind in watched_by(effect.node):
-            return True
+    if game.effects:
+        for effect in game.effects.values():
+            if kind in watched_by(effect.node):
+                return True
     return False
 
 
@@ -208,7 +220,7 @@ def _entering(event: Event) -> Move | None:
 
 def watchers(game: Game, event: Event) -> list[Watch]:
     """All that watch for events of that kind: abilities, the event's own, and effects that last."""
-    found = list(game.indexes.replacing.get(event.kind, ()))
+    found = list(game.indexes.replacing[event.kind])
     if isinstance(event, Move):
         if event.to == BATTLEFIELD:
             found = [w for w in found if w.source != event.object]

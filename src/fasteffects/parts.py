@@ -204,7 +204,9 @@ class Plan:
 
     def touches(self, o: Object, face: Face) -> bool:
         """Whether some effect may apply to an object of that face."""
-        return o.id in self.locked or (self.reaches(face) if o.zone == BATTLEFIELD else self.far)
+        if self.locked and o.id in self.locked:
+            return True
+        return self.reaches(face) if o.zone == BATTLEFIELD else self.far
 
     def reaches(self, face: Face) -> bool:
         """Whether some effect may apply to any permanent of that face."""
@@ -226,7 +228,7 @@ class Plan:
     def course(self, o: Object) -> Course:
         """The same for one object: with the effects that may apply to it."""
         kind = PERMANENT if o.zone == BATTLEFIELD else ELSEWHERE
-        id = o.id if o.id in self.locked else kind
+        id = o.id if self.locked and o.id in self.locked else kind
         found = self.courses.get(id)
         if found is None:
             found = self.courses[id] = self.course_of(id, kind)

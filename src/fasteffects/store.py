@@ -21,7 +21,7 @@ from .effects.node import Node
 from .errors import Refused
 from .events.base import EVENTS, Event
 from .machine import PROCEDURES, Frame
-from .objects import FIRST_ID, Object, Player
+from .objects import FIRST_ID, PLACES, Object, Player
 from .rules.instructing import Scope
 from .table import Table
 from .triggers import Triggered
@@ -29,7 +29,7 @@ from .triggers import Triggered
 if TYPE_CHECKING:
     from .game import Game
 
-SCHEMA: Final = 5
+SCHEMA: Final = 6
 MAGIC: Final = "fasteffects game"
 ID_LIMIT: Final = 10_000_000  # far more than any game gives out
 
@@ -39,7 +39,7 @@ PLAIN: Final[dict[str, type]] = {
 }
 NOT_STORED: Final = frozenset(("owned", "chars", "epoch"))
 GAME_FIELDS: Final = (
-    "gone", "effects", "delayed", "untils", "waiting", "players", "zones", "over", "result",
+    "gone", "effects", "delayed", "untils", "waiting", "players", "over", "result",
     "active", "turn_number", "phase", "step", "extra_turns", "turn_order", "free_mana", "seed", "next_id",
     "clock", "serials", "dirty_players", "entering", "asks_nature", "lands_allowed", "history", "asks",
     "after_skips", "extra_parts", "skip_to", "version", "options", "window", "packets", "holding",
@@ -236,6 +236,7 @@ def _pool_card(name: str, digest: str) -> Card:
 def _encode_game(game: Table) -> Any:
     fields = {"objects": encode(dict(game.objects.items()))}
     fields.update({name: encode(getattr(game, name)) for name in GAME_FIELDS})
+    fields["zones"] = encode({place: ids for place, ids in enumerate(game.zones) if ids})
     fields["last known"] = encode(tuple(o.chars for o in game.gone.values()))
     fields["battlefield"] = encode(tuple(game.battlefield))
     fields["dirty"] = encode(tuple(sorted(game.dirty)))
@@ -291,6 +292,10 @@ def _decode_game(fields: dict[str, Any]) -> Game:
         if not FIRST_ID <= id < FIRST_ID + ID_LIMIT:
             raise Unloadable(f"an object has the id {id!r:.80}")
         game.objects[id] = o
+    for place, ids in decode(fields["zones"]).items():
+        if not 0 <= place < PLACES:
+            raise Unloadable(f"a zone has the number {place!r:.80}")
+        game.zones[place] = ids
     game.battlefield = dict.fromkeys(decode(fields["battlefield"]))
     game.dirty = set(decode(fields["dirty"]))
     game.fighting = tuple(i for i in game.battlefield if game.in_combat(i))

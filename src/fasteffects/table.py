@@ -74,7 +74,7 @@ class Table:
         self.battlefield: dict[int, None] = {}
         self.own_battlefield = True
         self.present: tuple[int, ...] | None = None  # those of it that are phased in; until one comes or goes
-        self.zones: dict[int, tuple[int, ...]] = {}
+        self.zones: list[tuple[int, ...]] = [()] * PLACES  # all but the battlefield, by place
         self.effects: dict[int, Lasting] = {}  # lasting effects (continuous.py), by id
         self.delayed: dict[int, Delayed] = {}  # delayed triggered abilities (603.7), by id
         self.untils: dict[int, Held] = {}  # what is held until an event (610.3, 610.4), by id
@@ -254,9 +254,16 @@ class Table:
         """The ids in a zone; phased-out permanents are not found (702.26b)."""
         if zone == BATTLEFIELD:
             if self.present is None:
-                self.present = tuple([i for i in self.battlefield if not self.objects[i].phased_out])
+                self.present = self.phased_in()
             return self.present
-        return self.zones.get(place_of(zone, player), ())
+        return self.zones[place_of(zone, player)]
+
+    def phased_in(self) -> tuple[int, ...]:
+        """The permanents that are there (702.26b)."""
+        for id in self.battlefield:
+            if self.objects[id].phased_out:
+                return tuple([i for i in self.battlefield if not self.objects[i].phased_out])
+        return tuple(self.battlefield)
 
     def everywhere(self, zone: int) -> tuple[int, ...]:
         """The ids in all players' zones of a kind."""
@@ -306,6 +313,8 @@ class Table:
 
     def in_turn(self, at: int) -> int:
         """101.4. The player at a place, from 0, in that order; NOBODY past its end."""
+        if not at and not self.players[self.active].lost:
+            return self.active
         order = self.turn_order
         place = 0
         while order[place] != self.active:

@@ -43,8 +43,6 @@ def looking_back(game: Game, events: list[Event]) -> Back | None:
     if indexes.behind:
         indexes.refresh(game)
     triggers = indexes.triggers
-    if not triggers:
-        return None
     found: Back | None = None
     for kind in _heard(triggers, events):
         for watch in triggers[kind]:
@@ -56,13 +54,30 @@ def looking_back(game: Game, events: list[Event]) -> Back | None:
     return found
 
 
-def _heard(triggers: dict[int, Bucket], events: list[Event], back: Back | None = None) -> list[int]:
+def _heard(triggers: list[Bucket], events: list[Event], back: Back | None = None) -> list[int]:
     """The kinds of those events to which abilities listen, or did before they happened."""
-    if len(events) == 1:
-        kind = events[0].kind
-        return [kind] if kind in triggers or (back is not None and kind in back) else []
-    kinds = {e.kind for e in events}
-    return [kind for kind in kinds if kind in triggers or (back is not None and kind in back)]
+    found: list[int] = []
+    for event in events:
+        kind = event.kind
+        if (triggers[kind] or (back is not None and kind in back)) and kind not in found:
+            found.append(kind)
+    return found
+
+
+@once
+def parts_heard(ability: Any) -> tuple[str, ...] | None:
+    """The steps and phases at whose beginning an ability triggers; None where it may be something else."""
+    pattern = ability.event
+    return pattern.names() if hasattr(pattern, "names") else None
+
+
+def hears(bucket: Bucket, part: str) -> bool:
+    """Whether one of the abilities that wait for a beginning may wait for that of a step, phase or turn."""
+    for watch in bucket:
+        parts = parts_heard(watch.node)
+        if parts is None or part in parts:
+            return True
+    return False
 
 
 def _sides_of(watch: Watch) -> Sides:
@@ -83,16 +98,15 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
         indexes.refresh(game)
     triggers = indexes.triggers
     found: list[Triggered] = []
-    if triggers or back is not None:
-        for kind in _heard(triggers, events, back):
-            some = events if len(events) == 1 else [e for e in events if e.kind == kind]
-            if back is not None and kind in back:
-                for watch, pattern, player in back[kind]:
-                    found.extend(_triggered(game, watch, pattern, some, player))
-            for watch in triggers.get(kind, ()):
-                after = _sides_of(watch)[1]
-                if after is not None:
-                    found.extend(_triggered(game, watch, after, some, game.controller(watch.source)))
+    for kind in _heard(triggers, events, back):
+        some = events if len(events) == 1 else [e for e in events if e.kind == kind]
+        if back is not None and kind in back:
+            for watch, pattern, player in back[kind]:
+                found.extend(_triggered(game, watch, pattern, some, player))
+        for watch in triggers[kind]:
+            after = _sides_of(watch)[1]
+            if after is not None:
+                found.extend(_triggered(game, watch, after, some, game.controller(watch.source)))
     if game.delayed:
         found.extend(_delayed(game, events))
     if found:
@@ -120,7 +134,7 @@ def _delayed(game: Game, events: list[Event]) -> list[Triggered]:
 def look_at_states(game: Game) -> None:
     """603.8. State triggers: while something is so; not again before they have left the stack."""
     game.indexes.refresh(game)
-    for watch in game.indexes.triggers.get(STATE, ()):
+    for watch in game.indexes.triggers[STATE]:
         env = watch.env.under(game.controller(watch.source))
         if not watch.node.event.is_so(It(game, env)) or _pending(game, watch):
             continue

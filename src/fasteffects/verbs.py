@@ -110,10 +110,12 @@ class Verbs(Writer):
     def bring(self, deck: Sequence[Card], player: int) -> None:
         """103.3. A player's cards become their library, the last one on top."""
         self.unshare()
-        for card in dict.fromkeys(deck):
-            self.hear_of(card)
         ids: list[int] = []
+        before: Card | None = None
         for card in deck:
+            if card is not before:  # lists name so many of a card in one line
+                self.hear_of(card)
+                before = card
             self.clock += 1
             o = Object(self.next_id, CARD, card, player, LIBRARY, self.clock)
             o.owned = self.token
@@ -197,9 +199,10 @@ class Verbs(Writer):
             if not self.own_battlefield:
                 self.battlefield = self.battlefield.copy()
                 self.own_battlefield = True
-            del self.battlefield[o.id]
+            id: Any = o.id  # any value: compiled, a number of Python's is made of it once
+            del self.battlefield[id]
             self.present = None
-            self.touched.add(o.id)
+            self.touched.add(id)
             for a in o.attachments:
                 self.write(a).attached_to = NOBODY
             if o.attached_to != NOBODY:
@@ -235,7 +238,7 @@ class Verbs(Writer):
             if o.kind == TOKEN:
                 self.dirty.add(o.id)  # 704.5d
             place = place_of(zone, o.owner)
-            ids = self.zones.get(place, ())
+            ids = self.zones[place]
             if zone == LIBRARY and where != 0:
                 at = 0 if where == 1 else max(0, len(ids) - (where - 1))
                 self.zones[place] = (*ids[:at], o.id, *ids[at:])
@@ -445,7 +448,7 @@ class Verbs(Writer):
 
     def forget_last_known(self) -> None:
         """Drop last known information that nothing refers to any more (at a turn's beginning)."""
-        if self.waiting or self.zones.get(STACK * 16):
+        if self.waiting or self.zones[STACK * 16]:
             return
         holders = (self.effects, self.delayed, self.untils)
         kept = {i for holder in holders for x in holder.values() for i in x.ids()}

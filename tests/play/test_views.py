@@ -136,7 +136,7 @@ def open_to_all(game: Game) -> object:
     tops = [game.name_of(i) for p in (0, 1) if see_the_top(game, p) for i in game.zone(LIBRARY, p)[-1:]]
     names = [[game.name_of(i) for i in game.everywhere(zone)] for zone in (GRAVEYARD, EXILE)]
     asked_now = game.decision and (game.decision.player, [game.name_of(i) for i in game.decision.looking])
-    return sorted((zone, len(ids)) for zone, ids in game.zones.items()), names, tops, asked_now
+    return sorted((zone, len(ids)) for zone, ids in enumerate(game.zones) if ids), names, tops, asked_now
 
 
 def test_what_is_looked_at_is_not_dealt_anew() -> None:

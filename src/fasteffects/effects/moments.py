@@ -43,9 +43,12 @@ wording("SkippedParts", {f"{words}s": part for words, part in SKIPPED.items()})
 
 def is_part(name: str, part: str) -> bool:
     """Whether the step or phase *name* is the one that a text calls *part*."""
-    if part == "main":
-        return name in ("main 1", "main 2")
-    return name == NAMES.get(part, part)
+    return name in names_of(part)
+
+
+def names_of(part: str) -> tuple[str, ...]:
+    """The steps and phases that a text means by *part*."""
+    return ("main 1", "main 2") if part == "main" else (NAMES.get(part, part),)
 
 
 @phrase("the beginning of {whose:Possessive} {part:TurnPart}")
@@ -82,6 +85,10 @@ class PartBegins(EventPattern):
 
     def kinds(self) -> tuple[int, ...]:
         return (events.BEGIN,)
+
+    def names(self) -> tuple[str, ...]:
+        """The steps and phases that it can be about."""
+        return names_of(self.part)
 
     def in_that_turn(self, it: Environment) -> bool:
         """500.7. Whether this is the extra turn that the effect gave: turns that came later go before it."""

@@ -15,6 +15,7 @@ from ..effects.mana import produces
 from ..effects.mana_permits import ManaForCost
 from ..events import ACTIVATE, TAP, Activate
 from ..hidden import is_hidden, shown
+from ..indexes import ACTIVATED
 from ..machine import Signal, step
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
 from ..occur import is_watched, occur, prohibited
@@ -22,7 +23,7 @@ from ..once import once
 from . import costs as paying
 from . import ready
 from .announcing import Announcing
-from .mana import ACTIVATED, Spending, could_pay, is_mana_ability, payment
+from .mana import Spending, could_pay, is_mana_ability, payment
 from .permissions import statics
 from .targets import Sentences, could_fill
 from .usage import Terms, activated_in, costs_of, terms_of, usage_of

@@ -240,7 +240,7 @@ class Announcing(Frame):
         every = [t for slot in env.targets for t in slot]
         if self.paid:
             self.write_env(game, env.but(results=(*env.results, (PAID, self.paid))))
-        if not every or BECOME_TARGET not in game.indexes.triggers:
+        if not every or not game.indexes.triggers[BECOME_TARGET]:
             return None
         return occur(game, self, [BecomeTarget(t, self.player, self.item) for t in every])
 

@@ -26,7 +26,7 @@ from .casting import (
 )
 from .glance import Glance, glance_of
 from .mana import Spending, could_pay
-from .permissions import more_lands
+from .permissions import is_plain, more_lands
 from .targets import could_fill, some_player_is_free
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance)
     """The same of a card whose own abilities say nothing of costs, for its mana cost."""
     if not game.free_mana:
         mana = seen.mana
-        if COST_CHANGE in game.indexes.others:
+        if not is_plain(game.indexes) and COST_CHANGE in game.indexes.others:
             mana = changed_cost(game, It(game, Env(id, player)), id, seen.costs, mana)
         if not could_pay(game, player, mana, Spending(id, True)):
             return False

@@ -28,7 +28,7 @@ class ManaOfEach(Frame):
         able = [found for found in mana_options(game, self.player) if found[0] in self.left]
         if not able:
             return Return(())
-        options = [o for _, taps in taps_among(game, able) for o in taps.paying]
+        options = [o for taps in taps_among(game, able) for o in taps.paying]
         _, id, number, symbol = game.ask(
             Decision(self.player, "choose", "activate which mana ability?", options)
         )

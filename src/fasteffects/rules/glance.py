@@ -161,7 +161,7 @@ def is_for_any_time(game: Game, id: int, seen: Glance) -> bool:
 def held_by(game: Game, player: int) -> Held:
     """What the cards in a player's hand say."""
     place = HAND * 16 + player
-    ids = game.zones.get(place, ())
+    ids = game.zones[place]
     found: Held | None = game.piles[place]
     if found is None or found.ids is not ids:
         found = game.piles[place] = Held(game, ids, found)
@@ -193,7 +193,7 @@ def ways_from(abilities: tuple[Any, ...]) -> tuple[str, ...]:
 def buried_by(game: Game, player: int) -> Buried:
     """702. The cards in a player's graveyard that can be cast by their own keyword abilities, and how."""
     place = GRAVEYARD * 16 + player
-    ids = game.zones.get(place, ())
+    ids = game.zones[place]
     found: Buried | None = game.piles[place]
     if found is None or found.ids is not ids:
         found = game.piles[place] = Buried(game, ids)

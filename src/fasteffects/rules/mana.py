@@ -12,11 +12,12 @@ from ..effects.mana import is_mana_ability as is_mana_ability
 from ..effects.mana_permits import ManaForCost
 from ..events import ProduceMana
 from ..events.base import ACTIVATE, PRODUCE_MANA, TAP
-from ..indexes import UNKNOWN
+from ..indexes import ACTIVATED, UNKNOWN
 from ..native import mypyc_attr
 from ..objects import NOBODY
 from ..occur import watched_by
 from ..once import once
+from .permissions import is_plain
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from .usage import Units
 
 
-ACTIVATED: Final = "Activated"  # what lies elsewhere than on the battlefield and has activated abilities
 MOST: Final = 1_024  # costs that are remembered before all are forgotten
 MOST_CHANGED: Final = 4  # mana abilities that cost mana, in the orders of which payment is looked for
 PRICES: Final[dict[tuple[str, ...], Price]] = {}
@@ -186,7 +186,7 @@ def is_mana_trigger(ability: Any) -> bool:
 def triggered_with(game: Game, player: int, source: int, symbol: str) -> list[frozenset[str]]:
     """605.4a. The mana that triggered abilities might add where *source* is tapped for mana."""
     found: list[frozenset[str]] = []
-    for watch in game.indexes.triggers.get(PRODUCE_MANA, ()):
+    for watch in game.indexes.triggers[PRODUCE_MANA]:
         if is_mana_trigger(watch.node):
             event = ProduceMana(player, (Mana(symbol, source),), source=source, by=player, tapped=True)
             it = It(game, watch.env.but(controller=game.controller(watch.source), event=event))
@@ -213,7 +213,7 @@ def only_wells(game: Game, player: int, there: Ready) -> bool:
     indexes = game.indexes
     if there.making[player] or mana_is_heard(indexes):
         return False
-    if ACTIVATED in indexes.others and makes_elsewhere(game, player):
+    if not is_plain(indexes) and ACTIVATED in indexes.others and makes_elsewhere(game, player):
         return False
     if game.effects:
         for effect in game.effects.values():
@@ -226,8 +226,8 @@ def mana_is_heard(indexes: Indexes) -> bool:
     """Whether an ability watches for mana (605.1b), or for the abilities and the tapping that make it."""
     if indexes.for_mana == UNKNOWN:
         watched = indexes.replacing
-        heard = PRODUCE_MANA in watched or ACTIVATE in watched or TAP in watched
-        indexes.for_mana = int(heard or PRODUCE_MANA in indexes.triggers)
+        heard = watched[PRODUCE_MANA] or watched[ACTIVATE] or watched[TAP]
+        indexes.for_mana = int(bool(heard or indexes.triggers[PRODUCE_MANA]))
     return indexes.for_mana == 1
 
 
@@ -367,7 +367,7 @@ def drawable(game: Game, player: int, but: int, most: int) -> list[frozenset[str
     """The units of mana that a player could tap for, each with its types; of each kind *most* are enough."""
     indexes = game.indexes
     there = ready.of(game)
-    if not activating.quiet(game) or PRODUCE_MANA in indexes.replacing or PRODUCE_MANA in indexes.triggers:
+    if not activating.quiet(game) or indexes.replacing[PRODUCE_MANA] or indexes.triggers[PRODUCE_MANA]:
         return _drawable(game, player, but, sources(game, player))
     some = [] if only_wells(game, player, there) else activating.other_mana(game, player, True)
     found = _drawable(game, player, but, some) if some else []
@@ -406,7 +406,7 @@ def _drawable(game: Game, player: int, but: int, some: list[Made]) -> list[froze
     multiplier = _multiplier(game)
     for source, (types, amount) in by_source.items():
         units.extend([types] * (amount * multiplier))
-        if game.indexes.triggers.get(PRODUCE_MANA) and source in game.objects:
+        if game.indexes.triggers[PRODUCE_MANA] and source in game.objects:
             found = [triggered_with(game, player, source, symbol) for symbol in sorted(types)]
             most = max((len(f) for f in found), default=0)
             units.extend([frozenset().union(*(t for f in found for t in f))] * most)
@@ -417,7 +417,7 @@ def _multiplier(game: Game) -> int:
     """An upper bound for what replacement effects make of a tap for mana (106.6a)."""
 
     game.indexes.refresh(game)
-    return int(3 ** len(game.indexes.replacing.get(PRODUCE_MANA, ())))
+    return int(3 ** len(game.indexes.replacing[PRODUCE_MANA]))
 
 
 from . import activating, helping, ready  # noqa: E402  (all need to know what pays)

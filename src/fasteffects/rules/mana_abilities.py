@@ -69,7 +69,7 @@ class ActivateMana(Frame):
         assert self.env is not None
         add = added_plainly(self.events)
         if add is not None and at_once(game, self, (self.made(game, add),), "608.2c"):
-            if game.waiting or ACTIVATE in game.indexes.triggers:
+            if game.waiting or game.indexes.triggers[ACTIVATE]:
                 return None
             return Return()
         env = self.env.but(results=((PAID, self.paid),))
@@ -102,7 +102,7 @@ class ActivateMana(Frame):
 
     @step("605.3b")
     def activated(self, game: Game) -> Signal:
-        if ACTIVATE in game.indexes.triggers and self.env is not None:
+        if game.indexes.triggers[ACTIVATE] and self.env is not None:
             return occur(game, self, [Activate(NOBODY, self.player, self.env.source, True)])
         return Return()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.permitting import AsThoughFlash
+from ..indexes import ACTIVATED
 from ..native import mypyc_attr
 from ..objects import STACK
 from ..planning import plan_of
@@ -14,8 +15,8 @@ from .castable import COST_CHANGE, at_instant_speed, has_land_drop
 from .casting import BURIED
 from .faces import MODAL
 from .glance import PLENTY, Glance, Held, Pile, buried_by, held_by
-from .mana import ACTIVATED, most_units
-from .permissions import as_though_flash, may_permit, permitted, timely
+from .mana import most_units
+from .permissions import as_though_flash, is_plain, may_permit, permitted, timely
 from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class Moment:
 
     __slots__ = (
         "game", "player", "sorcery", "narrow", "stack", "there", "held", "open", "locked", "most",
-        "drop",
+        "drop", "plain",
     )  # fmt: skip
 
     def __init__(self, game: Game, player: int) -> None:
@@ -44,7 +45,9 @@ class Moment:
         self.there = ready.of(game)
         self.held = held_by(game, player)
         plan = plan_of(game)
-        self.open = plan.far or AS_THOUGH_FLASH in game.indexes.others  # an effect may matter (601.3b)
+        self.plain = is_plain(game.indexes)
+        timely = not self.plain and AS_THOUGH_FLASH in game.indexes.others
+        self.open = plan.far or timely  # an effect may matter (601.3b)
         self.locked: frozenset[int] = plan.locked
         self.most = -1
         self.drop = -1
@@ -65,7 +68,7 @@ class Moment:
             for terms in there.terms(id):
                 if self.is_in_reach(terms):
                     return False
-        if ACTIVATED in game.indexes.others:
+        if not self.plain and ACTIVATED in game.indexes.others:
             for watch in game.indexes.others[ACTIVATED]:
                 terms = terms_of(watch.node)
                 mine = terms.open or game.controller(watch.env.source) == self.player
@@ -75,7 +78,9 @@ class Moment:
 
     def is_in_reach(self, terms: Terms) -> bool:
         """Whether the player might pay for an ability that says this."""
-        return terms.makes or terms.least <= self.mana() or ABILITIES_COST in self.game.indexes.others
+        if terms.makes or terms.least <= self.mana():
+            return True
+        return not self.plain and ABILITIES_COST in self.game.indexes.others
 
     def is_early(self, pile: Pile) -> bool:
         """307.1, 702.62a. Whether it is plain that this is no time for what those cards might be used for."""
@@ -100,7 +105,7 @@ class Moment:
     def mana(self) -> int:
         """How many units of mana the player could come to, at the very most."""
         if self.most < 0:
-            free = self.game.free_mana or COST_CHANGE in self.game.indexes.others
+            free = self.game.free_mana or (not self.plain and COST_CHANGE in self.game.indexes.others)
             self.most = PLENTY if free else most_units(self.game, self.player, self.there)
         return self.most
 
@@ -121,7 +126,7 @@ class Moment:
         """Whether it is plain that a card in hand cannot be played now."""
         if seen.land:
             return not self.is_for_lands()
-        if self.open or id in self.locked:
+        if self.open or (self.locked and id in self.locked):
             return False
         if not (self.sorcery or seen.instant or seen.flashes):
             return True
@@ -135,7 +140,8 @@ class Moment:
             return False
         if self.sorcery:
             return True
-        near = not self.open and id not in self.locked and not self.game.objects[id].counters
+        touched = self.open or (self.locked and id in self.locked)
+        near = not touched and not self.game.objects[id].counters
         if seen.instant if near else at_instant_speed(self.game, id):
             return True
         if near and not seen.flashes:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..decisions import Decision, Lister, Option
 from ..effects.it import Env, It
 from ..errors import RulesError
-from ..indexes import base_face
+from ..indexes import ACTIVATED, base_face
 from ..native import mypyc_attr
 from ..objects import BATTLEFIELD
 from . import ready
@@ -17,7 +17,6 @@ from .casting import BURIED, DISTURB, FACE_DOWN, NORMAL
 from .face_up import turnable
 from .faces import MODAL, modal, modal_elsewhere, showing
 from .glance import Glance, buried_by, glance_of
-from .mana import ACTIVATED
 from .moment import Moment
 from .permissions import may_permit, permitted
 from .suspending import suspendable
@@ -184,7 +183,7 @@ class Search:
     def permanents(self, known: int) -> None:
         """117.1b. Activated abilities, of permanents and of what lies elsewhere."""
         ids = self.moment.there.able(self.player)
-        if ACTIVATED in self.game.indexes.others:
+        if not self.moment.plain and ACTIVATED in self.game.indexes.others:
             ids = with_abilities(self.game, self.player)
         while self.at < len(ids):
             id = ids[self.at]
@@ -215,8 +214,8 @@ def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:
     """605.3a, 305.6. Lands may be tapped at any time; with nothing else to do that is as good as passing."""
     offered = with_abilities(game, player)  # their mana abilities are listed with their others
     found: list[Option] = []
-    for source, taps in all_taps(game, player):
-        if not offered or source not in offered:
+    for taps in all_taps(game, player):
+        if not offered or taps.source not in offered:
             found.extend(taps.mattering if matters else taps.idle)
     return found
 
@@ -242,12 +241,14 @@ def _card(moment: Moment, id: int, face: Face, seen: Glance) -> list[Option]:
         if moment.is_for_lands() and may_play_land(game, player, id):
             found.append(Option(("PlayALand", id), f"play {face.name}", ("play", face.name)))
         return found
-    value = ("CastSpell", id, NORMAL)
-    if moment.is_time(id, seen) and moment.suits(value) and castable(game, player, id, NORMAL):
-        found.append(Option(value, f"cast {face.name}", ("cast", face.name)))
-    down = ("CastSpell", id, FACE_DOWN)
-    if moment.sorcery and seen.morphs and moment.suits(down) and castable(game, player, id, FACE_DOWN):
-        found.append(Option(down, f"cast {face.name} face down", ("down", face.name)))
+    if moment.is_time(id, seen):
+        value = ("CastSpell", id, NORMAL)
+        if moment.suits(value) and castable(game, player, id, NORMAL):
+            found.append(Option(value, f"cast {face.name}", ("cast", face.name)))
+    if moment.sorcery and seen.morphs:
+        down = ("CastSpell", id, FACE_DOWN)
+        if moment.suits(down) and castable(game, player, id, FACE_DOWN):
+            found.append(Option(down, f"cast {face.name} face down", ("down", face.name)))
     return found
 
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..effects.cost_changes import AbilitiesCost, CostChange
 from ..effects.it import Env, It
 from ..effects.permitting import AdditionalLand, AsThoughFlash, CastOnly, LetPlay, MayCastFrom, MayPlay
-from ..indexes import base_face, expand
+from ..indexes import ACTIVATED, UNKNOWN, base_face, expand
 from ..objects import EXILE, GRAVEYARD
 from ..once import once
 
 if TYPE_CHECKING:
     from ..game import Game
+    from ..indexes import Indexes
 
 MAY_PLAY: Final = MayPlay.__name__
 MAY_CAST_FROM: Final = MayCastFrom.__name__
+BEARING: Final = (  # upon what may be played: those are looked at where one of them is there
+    MAY_PLAY, ACTIVATED, AsThoughFlash.__name__, CostChange.__name__, AbilitiesCost.__name__,
+)  # fmt: skip
 
 
 def statics(game: Game, kind: type[Any]) -> list[tuple[It, Any]]:
@@ -36,11 +41,14 @@ def named(game: Game, name: str) -> list[tuple[It, Any]]:
 
 def in_force(game: Game, name: str) -> list[tuple[It, Any]]:
     """The effects of a class that hold now, of static abilities and with durations (611.1)."""
+    if game.indexes.behind:
+        game.indexes.refresh(game)
+    if not game.effects and name not in game.indexes.others:
+        return []
     found = named(game, name)
-    if game.effects:
-        for effect in game.effects.values():
-            if type(effect.node).__name__ == name:
-                found.append((It(game, effect.env.but(each=effect.locked or ())), effect.node))
+    for effect in game.effects.values():
+        if type(effect.node).__name__ == name:
+            found.append((It(game, effect.env.but(each=effect.locked or ())), effect.node))
     return found
 
 
@@ -76,7 +84,16 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
 
 def may_permit(game: Game) -> bool:
     """Whether there might be such a card at all: an effect allows it, or cards say so themselves."""
-    return bool(game.effects) or MAY_CAST_FROM in game.said or MAY_PLAY in game.indexes.others
+    if game.effects or MAY_CAST_FROM in game.said:
+        return True
+    return not is_plain(game.indexes) and MAY_PLAY in game.indexes.others
+
+
+def is_plain(indexes: Indexes) -> bool:
+    """Whether no ability bears upon what may be played, when, or at which price: so it is mostly."""
+    if indexes.plain == UNKNOWN:
+        indexes.plain = int(indexes.others.keys().isdisjoint(BEARING))
+    return indexes.plain == 1
 
 
 def of_themselves(game: Game, player: int) -> list[tuple[int, Any]]:

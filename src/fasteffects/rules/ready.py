@@ -91,8 +91,11 @@ class Ready:
         twin.words = self.words
         return twin
 
-    def look(self, game: Game, id: int) -> None:
-        """Look at an object again: it may have come, gone or changed."""
+    def look(self, game: Game, id: Any) -> None:
+        """Look at an object again: it may have come, gone or changed.
+
+        Its number is any value here: the speed build would make an ``int`` anew for each look-up.
+        """
         player = self.kept.get(id, NOBODY)
         if player != NOBODY:
             self.forget(id, player)
@@ -130,7 +133,7 @@ class Ready:
         if usage.makes:
             self.look_for_mana(id, player, usage, o.tapped, sick)
 
-    def look_for_mana(self, id: int, player: int, usage: Usage, tapped: bool, sick: bool) -> None:
+    def look_for_mana(self, id: Any, player: int, usage: Usage, tapped: bool, sick: bool) -> None:
         """605.3a. A permanent with mana abilities is a well, or has to be looked at each time."""
         kind = usage.kind
         if sick or usage.made is None:
@@ -154,7 +157,7 @@ class Ready:
         self.enough[player] = {}  # not cleared: forks share it
         self.order[player] = None
 
-    def sort(self, id: int, before: frozenset[str], types: frozenset[str]) -> None:
+    def sort(self, id: Any, before: frozenset[str], types: frozenset[str]) -> None:
         """Put a permanent with the others of its card types (205.2), not of those that it had *before*."""
         if types == before:
             return
@@ -183,7 +186,7 @@ class Ready:
             found = self.listed[word] = tuple(self.typed.get(word, ()))
         return found
 
-    def forget(self, id: int, player: int) -> None:
+    def forget(self, id: Any, player: int) -> None:
         """An object that is kept, as that player's, is looked at no more."""
         del self.kept[id]
         wells, acting = self.wells[player], self.acting[player]
@@ -217,14 +220,15 @@ class Ready:
         found = self.order[player]
         if found is None:
             wells = self.wells[player]
-            found = self.order[player] = [wells[id] for id in sorted(wells)]
+            ids: list[Any] = sorted(wells)
+            found = self.order[player] = [wells[id] for id in ids]
         return found
 
     def tapped_for(self, player: int) -> list[Made]:
         """What a player's wells make, in the order of their ids."""
         return [made for well in self.in_order(player) for made in well.made]
 
-    def terms(self, id: int) -> tuple[Terms, ...]:
+    def terms(self, id: Any) -> tuple[Terms, ...]:
         """The abilities of a permanent that somebody might use."""
         return self.acting[self.kept[id]][id]
 
@@ -244,8 +248,9 @@ def of(game: Game) -> Ready:
     elif game.touched:
         if found.owner is not game.token:
             game.ready = found = found.fork(game.token)
-        for id in game.touched:
-            found.look(game, id)
+        touched: Any = game.touched
+        for one in touched:
+            found.look(game, one)
         game.touched.clear()
     return found
 

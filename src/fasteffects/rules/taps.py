@@ -22,11 +22,17 @@ PASSED: Final[tuple[Any] | Decision] = (PASS.value,)  # the reply of who passes 
 class Taps:
     """The options that mana abilities of one source are, for as long as it is called so."""
 
-    __slots__ = ("label", "naming", "is_permanent", "mattering", "idle", "paying", "apart")
+    __slots__ = ("source", "label", "naming", "is_permanent", "mattering", "idle", "paying", "apart")
 
     def __init__(
-        self, some: list[tuple[Made, tuple[str, ...]]], label: str, name: str, is_permanent: bool
+        self,
+        source: int,
+        some: list[tuple[Made, tuple[str, ...]]],
+        label: str,
+        name: str,
+        is_permanent: bool,
     ) -> None:
+        self.source = source  # an object, or an effect
         self.label = label  # which tells its name, since the number of an object stays the same
         self.naming: object = None  # the names that there were when it was last called so
         self.is_permanent = is_permanent
@@ -63,21 +69,21 @@ def in_words(
     return found
 
 
-def all_taps(game: Game, player: int) -> list[tuple[int, Taps]]:
+def all_taps(game: Game, player: int) -> list[Taps]:
     """605.3a. The mana abilities that a player could activate now: by their sources, in order."""
     there = ready.of(game)
     if only_wells(game, player, there):
-        return [(well.id, taps_of_well(game, well)) for well in there.in_order(player)]
+        return [taps_of_well(game, well) for well in there.in_order(player)]
     return taps_among(game, sources(game, player))
 
 
-def taps_among(game: Game, some: list[Made]) -> list[tuple[int, Taps]]:
+def taps_among(game: Game, some: list[Made]) -> list[Taps]:
     """Mana abilities by their sources."""
     found: dict[int, list[Made]] = {}
     for made in some:
         found.setdefault(made[0], []).append(made)
     there = ready.of(game)
-    return [(source, taps_of(game, source, each, there)) for source, each in found.items()]
+    return [taps_of(game, source, each, there) for source, each in found.items()]
 
 
 def taps_of_well(game: Game, well: Well) -> Taps:
@@ -89,7 +95,7 @@ def taps_of_well(game: Game, well: Well) -> Taps:
     label = game.label(well.id)
     if found is None or found.label != label:
         some = [(made, well.usage.terms[made[1]].lots) for made in well.made]
-        found = well.taps = Taps(some, label, game.name_of(well.id), True)
+        found = well.taps = Taps(well.id, some, label, game.name_of(well.id), True)
     found.naming = naming
     return found
 
@@ -98,7 +104,7 @@ def taps_of(game: Game, source: int, some: list[Made], there: Ready) -> Taps:
     """The options that the mana abilities of one source are."""
     if source in game.effects:
         name = game.name_of(game.effects[source].env.source)
-        return Taps([(made, ()) for made in some], name, name, False)
+        return Taps(source, [(made, ()) for made in some], name, name, False)
     label = game.label(source)
     is_permanent = game.objects[source].zone == BATTLEFIELD
     made = tuple(some)
@@ -107,14 +113,14 @@ def taps_of(game: Game, source: int, some: list[Made], there: Ready) -> Taps:
         o = game.objects[source]
         terms = usage_of(game, o, game.chars(source)).terms if is_permanent else ()
         lots = [(each, terms[each[1]].lots if terms else ()) for each in some]
-        known = there.words[made] = Taps(lots, label, game.name_of(source), is_permanent)
+        known = there.words[made] = Taps(source, lots, label, game.name_of(source), is_permanent)
     return known
 
 
 def mana_choices(game: Game, player: int, but: int = NOBODY) -> list[Option]:
     """605.3a. The mana abilities that a player can activate now while paying, as options."""
     found: list[Option] = []
-    for source, taps in all_taps(game, player):
-        if source != but:
+    for taps in all_taps(game, player):
+        if taps.source != but:
             found.extend(taps.paying)
     return found

@@ -161,7 +161,7 @@ def may_target(game: Game, it: It, id: int) -> bool:
             return False
         if protected(game, id, source):
             return False
-    if BECOME_TARGET not in game.indexes.replacing:
+    if not game.indexes.replacing[BECOME_TARGET]:
         return True
     return not prohibited(game, BecomeTarget(id, it.you, source))
 

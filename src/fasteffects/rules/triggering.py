@@ -158,7 +158,7 @@ class PutTrigger(Frame):
         env = self.env(game)
         game.note(f"{game.describe_stack(self.item)} is put on the stack", "603.3", player=env.controller)
         every = [t for slot in env.targets for t in slot]
-        if not every or BECOME_TARGET not in game.indexes.triggers:
+        if not every or not game.indexes.triggers[BECOME_TARGET]:
             return None
         return occur(game, self, [BecomeTarget(t, env.controller, self.item) for t in every])
 

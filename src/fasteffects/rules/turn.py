@@ -11,7 +11,7 @@ from ..events.base import STATE
 from ..hidden import as_option
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import BATTLEFIELD, HAND, with_pair
-from ..occur import occur
+from ..occur import happens_unheard, occur
 from .durations import cleanup_over, step_over, turn_begun
 from .permissions import statics
 from .sagas import told_on
@@ -37,6 +37,7 @@ WHOLE_TURN: Final = tuple(
     for phase, steps in PHASES
     for what, name in (("phase", phase), *(("step", step) for step in steps))
 )
+PARTS: Final = tuple([name for phase, steps in PHASES for name in steps or (phase,)])
 HAND_SIZE: Final = 7  # 402.2
 HAND_RULES: Final = frozenset((NoMaximumHandSize.__name__, HandSize.__name__))
 
@@ -101,9 +102,12 @@ class Turn(Frame):
             return Return()
         what, self.name = self.left[0]
         self.left = self.left[1:]
+        begin = Begin(game.active, what, self.name)
+        if happens_unheard(game, begin):
+            self.began = (begin,)
+            return self.at_once(game, "go_through")
         self.began = ()
-        signal = occur(game, self, [Begin(game.active, what, self.name)], "began")
-        return signal or self.at_once(game, "go_through")
+        return occur(game, self, [begin], "began") or self.at_once(game, "go_through")
 
     @step("500.4")
     def go_through(self, game: Game) -> Signal:
@@ -119,7 +123,7 @@ class Turn(Frame):
             return Goto("next_part")
         if began.what == "phase" and self.name not in PARTS:
             return self.at_once(game, "next_part")
-        return Call(procedure(PARTS[self.name]))
+        return Call(part(self.name))
 
     @staticmethod
     def _phase(name: str) -> bool:
@@ -136,6 +140,23 @@ class Turn(Frame):
         if game.extra_parts:  # 500.8
             self.left, game.extra_parts = game.extra_parts + self.left, ()
         return self.at_once(game, "next_part")
+
+
+def part(name: str) -> Frame:
+    """The procedure of a step or main phase."""
+    if name == "untap":
+        return UntapStep()
+    if name == "upkeep":
+        return UpkeepStep()
+    if name == "draw":
+        return DrawStep()
+    if name == "main 1" or name == "main 2":
+        return MainPhase()
+    if name == "end":
+        return EndStep()
+    if name == "cleanup":
+        return CleanupStep()
+    return procedure(OF_COMBAT[name])
 
 
 def empty_pools(game: Game) -> None:
@@ -264,7 +285,7 @@ class CleanupStep(Frame):
 
     @step("514.3a")
     def look(self, game: Game) -> Signal:
-        if nothing_new(game) and STATE not in game.indexes.triggers:
+        if nothing_new(game) and not game.indexes.triggers[STATE]:
             return self.at_once(game, "priority")
         return Call(procedure("StateBasedActions"), "acted")
 
@@ -319,19 +340,12 @@ def hand_size(game: Game, player: int) -> int:
     return 1_000_000 if size < 0 else size
 
 
-PARTS: Final[dict[str, str]] = {
-    "untap": "UntapStep",
-    "upkeep": "UpkeepStep",
-    "draw": "DrawStep",
-    "main 1": "MainPhase",
-    "main 2": "MainPhase",
+OF_COMBAT: Final[dict[str, str]] = {  # 506, in layers above
     "beginning of combat": "BeginningOfCombat",
     "declare attackers": "DeclareAttackers",
     "declare blockers": "DeclareBlockers",
     "combat damage": "CombatDamage",
     "end of combat": "EndOfCombat",
-    "end": "EndStep",
-    "cleanup": "CleanupStep",
 }
 
 

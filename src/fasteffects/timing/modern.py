@@ -12,7 +12,7 @@ from ..rules.moment import Moment
 from ..rules.options import ask_for_play
 from ..rules.state_based import is_clear, nothing_new
 from ..rules.taps import PASS, PASSED
-from ..rules.turn import PARTS, PHASES, PlayGame, Turn
+from ..rules.turn import PARTS, PHASES, PlayGame, Turn, part
 from .protocol import Timing, Window
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ PARTS_IN_ORDER: Final[tuple[tuple[str, str], ...]] = tuple(
 
 def is_settled(game: Game) -> bool:
     """117.5. Whether there are no state-based actions to perform and no triggers to put on the stack."""
-    return nothing_new(game) and STATE not in game.indexes.triggers and not game.waiting
+    return nothing_new(game) and not game.indexes.triggers[STATE] and not game.waiting
 
 
 class Priority(Frame):
@@ -43,7 +43,7 @@ class Priority(Frame):
     def settle(self, game: Game) -> Signal:
         if is_settled(game):
             return self.at_once(game, "receive")
-        if not game.waiting and STATE not in game.indexes.triggers and is_clear(game):
+        if not game.waiting and not game.indexes.triggers[STATE] and is_clear(game):
             return Goto("receive")
         return Call(procedure("StateBasedActions"))
 
@@ -111,7 +111,7 @@ class Modern(Timing):
     """The Comprehensive Rules of 17 April 2026."""
 
     name = "modern"
-    steps = tuple(PARTS)
+    steps = PARTS
     main = "main 1"
 
     def play(self, first: int) -> Frame:
@@ -130,7 +130,7 @@ class Modern(Timing):
         turn = Turn(PARTS_IN_ORDER[at + 1 :])
         turn.name = name
         turn.at = turn.course.places["part_over"]
-        here = Priority(order[0]) if name != "cleanup" else procedure(PARTS[name])
+        here = Priority(order[0]) if name != "cleanup" else part(name)
         return [play, turn, here]
 
     def window(self, game: Game) -> Signal:

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...decisions import Decision, Option
 from ...effects.it import Env, It
-from ...indexes import base_face
+from ...indexes import ACTIVATED, base_face
 from ...objects import STACK, is_player
 from ...rules import ready
 from ...rules.activating import abilities_of
 from ...rules.casting import spell_sentences
 from ...rules.glance import held_by
-from ...rules.mana import ACTIVATED, is_mana_ability
+from ...rules.mana import is_mana_ability
 from ...rules.moment import Moment, plays_elsewhere
 from ...rules.options import Chance, Search
 from ...rules.purposes import (

@@ -174,7 +174,7 @@ def of_this_phase(game: Game) -> list[tuple[Watch, Env]]:
         (PHASE_ENDS, PhaseEnds(game.active, game.step)),
     )
     for kind, event in moments:
-        for watch in game.indexes.triggers.get(kind, ()):
+        for watch in game.indexes.triggers[kind]:
             ability = watch.node
             if not is_of_phase(ability):
                 continue
@@ -195,10 +195,8 @@ def has_abilities_of_phase(game: Game) -> bool:
     if game.step not in PHASES:
         return False
     triggers = game.indexes.triggers
-    begin, end = triggers.get(BEGIN), triggers.get(PHASE_ENDS)
-    if begin is not None and game.step in phases_of(begin):
-        return True
-    return end is not None and game.step in phases_of(end)
+    begin, end = triggers[BEGIN], triggers[PHASE_ENDS]
+    return bool((begin and game.step in phases_of(begin)) or (end and game.step in phases_of(end)))
 
 
 @once

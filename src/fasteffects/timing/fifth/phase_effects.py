@@ -262,7 +262,7 @@ class PlayPhaseCost(Frame):
 
 def has_end_costs(game: Game) -> bool:
     """C3.4. Whether there can be anything to pay as the phase ends."""
-    return game.step in PHASES and PHASE_ENDS in game.indexes.triggers
+    return game.step in PHASES and bool(game.indexes.triggers[PHASE_ENDS])
 
 
 class EndCosts(Frame):

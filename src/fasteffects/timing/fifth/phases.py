@@ -9,7 +9,7 @@ from ...events import Begin, Draw, Event, LoseGame, LoseLife
 from ...events.base import PHASE_ENDS
 from ...events.playing import PhaseEnds
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ...occur import occur
+from ...occur import happens_unheard, occur
 from ...rules.durations import step_over
 from ...rules.turn import down_to_hand_size, empty_pools, wear_off
 from .batches import Neutral
@@ -57,8 +57,11 @@ class Phase(Frame):
     def begin(self, game: Game) -> Signal:
         game.dealt_with = ()
         game.version += 1
-        signal = occur(game, self, [Begin(game.active, "phase", self.name)], "began")
-        return signal or self.at_once(game, "beginning_effects")
+        begin = Begin(game.active, "phase", self.name)
+        if happens_unheard(game, begin):
+            self.began = (begin,)
+            return self.at_once(game, "beginning_effects")
+        return occur(game, self, [begin], "began") or self.at_once(game, "beginning_effects")
 
     @step("C3.1")
     def beginning_effects(self, game: Game) -> Signal:
@@ -96,7 +99,7 @@ def is_unheard(game: Game) -> bool:
     """C3.1. Whether nothing listens to the end of a phase, or could come to an end then."""
     if game.effects or game.delayed or game.untils or PHASE_ENDS in game.asks:
         return False
-    return PHASE_ENDS not in game.indexes.triggers and PHASE_ENDS not in game.indexes.replacing
+    return not game.indexes.triggers[PHASE_ENDS] and not game.indexes.replacing[PHASE_ENDS]
 
 
 def burn_and_check(game: Game) -> Signal:

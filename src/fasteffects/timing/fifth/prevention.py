@@ -78,7 +78,7 @@ class Prevention(Frame):
         """D3. What redirects by itself: that damage comes in the next step."""
         self.later = (*self.later, *overflow(game))
         game.version += 1
-        if not any(isinstance(w.node, Redirection) for w in game.indexes.replacing.get(DAMAGE, ())):
+        if not any(isinstance(w.node, Redirection) for w in game.indexes.replacing[DAMAGE]):
             return Goto("dealt")
         self.packets, game.packets = game.packets, ()
         set_window(game, REDIRECTION)

@@ -47,7 +47,7 @@ def is_eventful(game: Game) -> bool:
     if game.waiting or (game.packets and game.holding != JOINS):
         return True
     game.indexes.refresh(game)
-    return STATE in game.indexes.triggers or is_decided(game)
+    return bool(game.indexes.triggers[STATE]) or is_decided(game)
 
 
 class Settle(Frame):
