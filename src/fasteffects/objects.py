@@ -123,16 +123,10 @@ class Object:
 
     def fork(self, owner: object) -> Object:
         """A copy that *owner*, a game, may write to."""
-        twin = Object.__new__(Object)
-        twin.id = self.id
-        twin.kind = self.kind
-        twin.card = self.card
+        twin = Object(self.id, self.kind, self.card, self.owner, self.zone, self.timestamp)
         twin.face = self.face
-        twin.owner = self.owner
         twin.controller = self.controller
-        twin.zone = self.zone
         twin.serial = self.serial
-        twin.timestamp = self.timestamp
         twin.since = self.since
         twin.tapped = self.tapped
         twin.face_down = self.face_down

@@ -19,6 +19,7 @@ from ..language.read import can_start, number_of, read
 from ..language.write import can_write, write
 from ..machine import PROCEDURES
 from ..objects import BATTLEFIELD, HAND, LIBRARY, NOBODY, is_player
+from ..once import once
 from ..parts import is_local
 from .filters import Filter, pool_of
 from .it import It as Environment
@@ -340,11 +341,21 @@ def there_for(it: Environment, player: int, what: Chosen, verb: str) -> list[int
     if game.working or not is_local(what.filter):
         return found_for(it, player, what, verb)
     known = game.while_unchanged()
-    key = ("among", what, verb, player, it.you, it.source, it.x)
+    key: tuple[Any, ...] = ("among", what, verb, player)
+    if not goes_by_kind(what):
+        key = (*key, it.you, it.source, it.x)
     ids: list[int] | None = known.get(key)
     if ids is None:
         ids = known[key] = found_for(it, player, what, verb)
     return ids
+
+
+@once
+def goes_by_kind(what: Chosen) -> bool:
+    """205. Whether the words mean the same whose effect it is: a kind of objects, and no more."""
+    kinds = what.filter.kinds
+    more = what.other or what.filter.adjectives or what.filter.modifiers
+    return not more and not any(kind.adjectives for kind in kinds)
 
 
 def what_is_there(it: Environment, player: int, what: Reference) -> bool:

@@ -70,13 +70,8 @@ class Env:
         return twin
 
     def _twin(self) -> Env:
-        twin = Env.__new__(Env)
-        twin.source = self.source
-        twin.controller = self.controller
-        twin.targets = self.targets
+        twin = Env(self.source, self.controller, self.targets, self.x, self.event)
         twin.divided = self.divided
-        twin.x = self.x
-        twin.event = self.event
         twin.results = self.results
         twin.each = self.each
         twin.modes = self.modes

@@ -18,7 +18,7 @@ from .face_up import turnable
 from .faces import MODAL, modal, modal_elsewhere, showing
 from .glance import Glance, buried_by, glance_of
 from .moment import Moment
-from .permissions import may_permit, permitted
+from .permissions import is_plain, may_permit, permitted
 from .suspending import suspendable
 from .taps import PASS, PASSED, all_taps, in_words, taps_of_well
 from .usage import Terms, terms_of
@@ -273,11 +273,16 @@ def _elsewhere(moment: Moment, id: int, how: str) -> list[Option]:
 
 def with_abilities(game: Game, player: int) -> tuple[int, ...]:
     """Objects whose activated abilities a player might use, in the order of their ids."""
-    able = ready.of(game).able(player)
-    others = game.indexes.others.get(ACTIVATED)
-    if others is None:
+    there = ready.of(game)
+    able = there.able(player)
+    if is_plain(game.indexes) or ACTIVATED not in game.indexes.others:
         return able
-    return tuple(sorted({*able, *[w.source for w in others]}))
+    others = game.indexes.others[ACTIVATED]
+    of_what, found = there.joined[player]
+    if not of_what or of_what[0] is not able or of_what[1] is not others:
+        found = tuple(sorted({*able, *[w.source for w in others]}))
+        there.joined[player] = ((able, others), found)
+    return found
 
 
 def terms_at(moment: Moment, id: int) -> tuple[Terms, ...]:

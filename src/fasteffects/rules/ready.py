@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from .taps import Taps
 
 Made = tuple[int, int, frozenset[str], int]  # object, ability number, types it can be, amount
+Joined = tuple[tuple[Any, ...], tuple[int, ...]]
 NO_TYPES: Final[frozenset[str]] = frozenset()
+NOT_JOINED: Final[Joined] = ((), ())
 
 
 class Well:
@@ -43,7 +45,7 @@ class Ready:
 
     __slots__ = (
         "owner", "stamp", "wells", "units", "most", "enough", "order", "making", "acting", "actors", "open",
-        "sick", "down", "typed", "types", "latest", "listed", "kept", "known", "words",
+        "sick", "down", "typed", "types", "latest", "listed", "kept", "known", "words", "joined",
     )  # fmt: skip
 
     def __init__(self, owner: object, stamp: int, players: int) -> None:
@@ -58,6 +60,7 @@ class Ready:
         self.making: list[dict[int, None]] = [{} for _ in range(players)]  # others with a mana ability
         self.acting: list[dict[int, tuple[Terms, ...]]] = [{} for _ in range(players)]  # with abilities
         self.actors: list[tuple[int, ...] | None] = [None] * players  # these and the open ones, in order
+        self.joined: list[Joined] = [NOT_JOINED] * players  # with what lies elsewhere
         self.open: dict[int, tuple[Terms, ...]] = {}  # those that others than their controller might use
         self.sick: dict[int, None] = {}  # left out until a turn begins
         self.down: dict[int, None] = {}  # those that are face down
@@ -80,6 +83,7 @@ class Ready:
         twin.making = [found.copy() for found in self.making]
         twin.acting = [found.copy() for found in self.acting]
         twin.actors = self.actors.copy()
+        twin.joined = self.joined.copy()
         twin.open = self.open.copy()
         twin.sick = self.sick.copy()
         twin.down = self.down.copy()

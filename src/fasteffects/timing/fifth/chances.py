@@ -160,20 +160,19 @@ def is_narrow(kind: str) -> bool:
 
 def fits(game: Game, player: int, kind: str, value: tuple[Any, ...]) -> bool:
     """Whether the moment allows one option."""
-    name = value[0]
+    name: str = value[0]
     if name == "ActivateMana":
         return True
     if name == "PlayALand":
         return kind == NEUTRAL
     if name == "TurnUp":
         return kind in (NEUTRAL, ATTACK, RESPONSE)
-    it = It(game, Env(value[1], player))
     sentences = sentences_of_play(game, value)
     if not sentences:  # a permanent
         return kind == NEUTRAL or (kind in (ATTACK, RESPONSE) and "flash" in game.chars(value[1]).keywords)
     if name == "CastSpell" and role_of(sentences) == MANA and modal_of(sentences) is None:
         return True  # C5.14
-    return allowed(game, it, sentences)
+    return allowed(game, It(game, Env(value[1], player)), sentences)
 
 
 def sentences_of_play(game: Game, value: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -145,16 +145,6 @@ class UntapBody(Frame):
         return settle(game)
 
 
-class PlainBody(Frame):
-    """C3.4, C3.7. Batches, until neither player begins one."""
-
-    __slots__ = ()
-
-    @step("C4.1")
-    def batches(self, game: Game) -> Signal:
-        return Call(Neutral())
-
-
 class DrawBody(Frame):
     """C3.5. The draw of the turn, played first if the player does not say when (A6); then batches."""
 
@@ -262,4 +252,4 @@ def body_of(name: str) -> Frame:
         return DrawBody()
     if name == "main":
         return MainBody()
-    return CleanupBody() if name == "cleanup" else PlainBody()
+    return CleanupBody() if name == "cleanup" else Neutral()  # C3.4, C3.7: batches, and no more
