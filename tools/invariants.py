@@ -18,7 +18,7 @@ from fasteffects.game import Game
 from fasteffects.hidden import called
 from fasteffects.indexes import said_by
 from fasteffects.key import parts
-from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, OWNED_ZONES, is_public
+from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, NOBODY, OWNED_ZONES, is_public
 from fasteffects.occur import prohibited
 from fasteffects.paths import beginning
 from fasteffects.rules import activating, mana, ready
@@ -169,7 +169,8 @@ def counted(game: Game) -> None:
     """Among which objects a cost would be chosen is what a fresh look finds."""
     for key, kept in game.while_unchanged().items():
         if key[0] == "among":
-            _, what, verb, player, you, source, x = key
+            _, what, verb, player, *whose = key
+            you, source, x = whose or (player, NOBODY, 0)  # a kind means the same whose effect it is
             found = found_for(It(game, Env(source, you, x=x)), player, what, verb)
             assert found == kept, f"{kept} kept, found {found} to {verb}"
 

@@ -37,7 +37,10 @@ WHOLE_TURN: Final = tuple(
     for phase, steps in PHASES
     for what, name in (("phase", phase), *(("step", step) for step in steps))
 )
-PARTS: Final = tuple([name for phase, steps in PHASES for name in steps or (phase,)])
+PARTS: Final = (  # the order in which observations number them (envs/schema.py)
+    "untap", "upkeep", "draw", "main 1", "main 2", "beginning of combat", "declare attackers",
+    "declare blockers", "combat damage", "end of combat", "end", "cleanup",
+)  # fmt: skip
 HAND_SIZE: Final = 7  # 402.2
 HAND_RULES: Final = frozenset((NoMaximumHandSize.__name__, HandSize.__name__))
 
