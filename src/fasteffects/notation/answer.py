@@ -35,6 +35,8 @@ def read(game: Game, decision: Decision, words: str, names: Sequence[str]) -> An
             raise
     plain = shield(game, words)
     verb = _VERBS.match(plain.lower())
+    if decision.kind == "mana" and verb and verb[1] != "tap":
+        raise IllegalChoice(decision, words)  # *sacrifice Mountain* is no way to tap it
     rest = plain[verb.end() :] if verb else plain
     if isinstance(decision, Number):
         return decision.check(re.sub(r"^X =?\s*", "", rest))

@@ -302,7 +302,7 @@ class Driver:
             decision = self.game.decision
             if decision is None or decision.player != player:
                 return
-            choosing = decision.kind == "choose" and clauses.says_how()
+            choosing = decision.kind in ("choose", "cost") and clauses.says_how()
             if decision.kind not in _ANNOUNCED and not choosing:
                 return
             if about is None:
