@@ -34,3 +34,25 @@ def test_which_of_two_of_a_name_applies_is_asked_where_each_is_about_itself() ->
     game.answer("choose Time Vault#2 first")
     game.answer("yes")
     assert [game.objects[vault].tapped for vault in vaults] == [True, False]
+
+
+def test_mana_instead_of_other_mana_counts_once() -> None:
+    """614.15: it is offered as what it makes, and nothing is offered that it could not pay for."""
+    found = offered("Leafkin Druid", "River of Tears")
+    assert "tap Leafkin Druid for {G}" in found and "tap River of Tears for {U}" in found
+    assert "cast Bear Cub" in found and "cast Hill Giant" not in found
+    found = offered("Leafkin Druid", "Ornithopter", "Ornithopter", "Ornithopter", "Mountain")
+    assert "tap Leafkin Druid for {G}{G}" in found and "cast Hill Giant" not in found
+    assert "cast Hill Giant" in offered("Leafkin Druid", *["Mountain"] * 3)
+
+
+def offered(*permanents: str) -> list[str]:
+    """What the first player, with these and two creature cards in hand, may do."""
+    setup = Setup()
+    for name in permanents:
+        setup.put(pool.card(name), BATTLEFIELD, 0)
+    for name in ("Bear Cub", "Hill Giant"):
+        setup.put(pool.card(name), HAND, 0)
+    decision = setup.game().decision
+    assert decision is not None
+    return [option.spelling for option in decision.options]

@@ -20,7 +20,7 @@ from ..once import once
 from .choosing import acting
 from .conditions import SpentOn
 from .filters import Filter
-from .instructions import Delayed, If
+from .instructions import Delayed, If, Instead
 from .it import Env
 from .it import It as Environment
 from .node import Ability, Effect, Node, Player, Qualifier, Quantity, Reference, node, walk
@@ -316,7 +316,7 @@ def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
     """The types of mana that an ability can make as things are, and how much of it."""
     types: set[str] = set()
     amount = 0
-    for effect in _adding(ability.body):
+    for effect in _adding_now(it, ability.body):
         lots = effect.mana.lots(it)
         types.update(s for lot in lots for s in lot)
         amount += effect.times(it) * max((len(lot) for lot in lots), default=0)
@@ -326,6 +326,22 @@ def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
 @once
 def _adding(body: Any) -> tuple[AddMana, ...]:
     return tuple(n for n in walk(body, but=(Ability, Delayed)) if isinstance(n, AddMana))
+
+
+def _adding_now(it: Environment, body: Any) -> tuple[AddMana, ...]:
+    """What adds mana as things are: where something is so, the one *instead* of the other (614.15)."""
+    found = _adding(body)
+    for swap in _swaps(body):
+        so, its = swap.condition.holds(it), _adding(swap.then)
+        found = tuple([effect for effect in found if any(effect is own for own in its) == so])
+    return found
+
+
+@once
+def _swaps(body: Any) -> tuple[If, ...]:
+    """614.15. Where mana is added instead of other mana if something is so."""
+    some = [s for s in body.sentences if isinstance(s, If) and isinstance(s.then, Instead)]
+    return tuple([s for s in some if _adding(s.then)])
 
 
 @once
@@ -352,7 +368,7 @@ def lot_wanted(lots: list[tuple[str, ...]], wanted: str) -> tuple[str, ...]:
 
 def makes_what_it_says(ability: Any) -> bool:
     """Whether how much mana of which types an ability makes is the same whatever happens."""
-    return all(says_how_much(effect) for effect in _adding(ability.body))
+    return not _swaps(ability.body) and all(says_how_much(effect) for effect in _adding(ability.body))
 
 
 def says_how_much(effect: AddMana) -> bool:
