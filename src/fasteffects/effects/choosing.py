@@ -24,6 +24,7 @@ from ..parts import is_local
 from .filters import Filter, pool_of
 from .it import It as Environment
 from .node import Player, Qualifier, Quantity, Reference, node
+from .others import left_out
 from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, Zone
 from .quantities import AllBut, AnyNumber, Between, Number, UpTo
 from .references import All, Both, OfThem, Target, TheRest, TopOf, referents
@@ -55,7 +56,8 @@ class Per(Quantity):
 
     def value(self, it: Environment) -> int:
         if self.what is not None:
-            return sum(1 for i in self.what.all(it) if not (self.other and i == it.source))
+            but = left_out(it, self.what) if self.other else ()
+            return sum(1 for i in self.what.all(it) if i not in but)
         if self.on is not None and self.kind is not None:
             return sum(it.obj(i).counters.get(self.kind, 0) for i in self.on.ids(it))
         if self.those is not None:
@@ -251,7 +253,8 @@ def found_for(it: Environment, player: int, what: Chosen | All, verb: str) -> li
         ids = list(what.filter.all(it))
         if verb == "sacrifice" and not any(isinstance(m, ControlledBy) for m in what.filter.modifiers):
             ids = [i for i in ids if game.controller(i) == player]
-    return [i for i in ids if not (what.other and i == it.source)]
+    but = left_out(it, what.filter) if what.other else ()
+    return [i for i in ids if i not in but]
 
 
 def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..language.phrases import phrase, wording
 from ..objects import GRAVEYARD
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
+from .others import left_out
 from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result, such
 from .quantities import Between, stat
 from .references import Antecedent, Some
@@ -35,9 +36,8 @@ class Controls(Condition):
             meant = self.what.ids(it) if self.what is not None else ()
             ids = tuple(i for i in meant if it.game.on_battlefield(i))
         else:
-            ids = tuple(
-                i for i in filter.all(it) if not (getattr(self.what, "other", False) and i == it.source)
-            )
+            but = left_out(it, filter) if getattr(self.what, "other", False) else ()
+            ids = tuple(i for i in filter.all(it) if i not in but)
         players = self.who.ids(it)
         n = sum(1 for id in ids if it.game.controller(id) in players)
         return (n >= least_of(it, getattr(self.what, "count", None))) is not self.not_
@@ -237,7 +237,22 @@ class Happened(Condition):
 
     def holds(self, it: Environment) -> bool:
         kinds = self.event.kinds()
-        return any(e.kind in kinds and self.event.matches(it, e) for e in it.game.history)
+        least = self.least(it)
+        found = (e for e in it.game.history if e.kind in kinds and self.event.matches(it, e))
+        if least <= 1:
+            return any(found)
+        several = list(found)
+        if (
+            type(getattr(self.event, "player", None)).__name__ == "APlayer"
+        ):  # *an opponent cast three*: one of them
+            each = {e.player: [d.object for d in several if d.player == e.player] for e in several}
+            return any(len(set(ids)) >= least for ids in each.values())
+        return len({e.object for e in several}) >= least
+
+    def least(self, it: Environment) -> int:
+        """To how many objects it must have happened: *two or more permanents entered*."""
+        said = [getattr(self.event, name) for name in self.event.__dataclass_fields__]
+        return max((least_of(it, part.count) for part in said if isinstance(part, Some)), default=1)
 
     def lacks(self) -> str:
         return "" if type(self.event).kinds is not EventPattern.kinds else "what happened this turn"

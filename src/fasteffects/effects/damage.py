@@ -12,7 +12,7 @@ from .choosing import EachOf, pick, total
 from .it import It as Environment
 from .node import Effect, Quantity, Reference, node
 from .players import EachPlayer
-from .references import All, Antecedent, Both, Each, Host, It, Target
+from .references import All, Antecedent, Both, Each, It
 
 EVENLY: Final = "divided evenly , rounded down ,"
 
@@ -42,10 +42,6 @@ class DealDamage(Effect):
     other: Reference | None = None
     divided: str = ""
     evenly: bool = False
-
-    def lacks(self) -> str:
-        other = isinstance(self.source, Host) and isinstance(self.to, Target) and self.to.other
-        return "a target other than what this is attached to" if other else ""
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         sources = tuple(_dealer(it, id) for id in self.source.ids(it))

@@ -15,8 +15,9 @@ from ..language.phrases import list_of, phrase
 from ..objects import BATTLEFIELD, GRAVEYARD, NOBODY, is_player
 from ..once import once
 from .node import EventPattern, Player, Reference, node
+from .others import left_out
 from .qualifiers import ZONE_NUMBERS, Zone
-from .references import All, Both, Each, Host, Self, Some, SomethingOrPlayer, left_out
+from .references import All, Both, Each, Host, Self, Some, SomethingOrPlayer
 from .source_choice import ChosenSource
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def meant(it: Environment, reference: Reference | None, id: int) -> bool:
     if isinstance(reference, ChosenSource):
         return it.now(id) in reference.ids(it) and reference.filter.fits(it, id)
     if isinstance(reference, (Some, Each, All)):
-        other = not reference.other or not any(i in (id, it.now(id)) for i in left_out(it))
+        other = not reference.other or not any(i in (id, it.now(id)) for i in left_out(it, reference.filter))
         return other and reference.filter.fits(it, id)
     if isinstance(reference, Host) and not is_player(id) and it.source in it.obj(id).attachments:
         return True  # 603.10a: it was attached to that until the event

@@ -6,6 +6,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from ..language.phrases import phrase, unsaid_subject
+from ..objects import is_player
 from .node import Player, Quantity, Reference, node
 from .quantities import Number
 from .references import Antecedent, defended, possessive, referents
@@ -205,13 +206,16 @@ class ActivePlayer(Player):
 @phrase("the chosen opponent", opponent=True)
 @node
 class ChosenPlayer(Player):
-    """607.2d. The player chosen for the source."""
+    """607.2d, 115.1. The player chosen for the source, or as a target of it."""
 
     opponent: bool
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         chosen = it.obj(it.source).choice("player")
-        return () if chosen is None else (chosen,)
+        if chosen is not None:
+            return (chosen,)
+        slots = range(len(it.env.targets))
+        return tuple(p for slot in slots for p in it.targets(slot) if is_player(p))
 
 
 @phrase("enchanted player")

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from ..language.phrases import Reading, leaf, list_of, phrase, union, wording
 from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, write
-from ..objects import LIBRARY, NOBODY, STACK, is_player
+from ..objects import LIBRARY, is_player
 from .it import PAID
 from .node import Described, Node, Quantity, Reference, node
+from .others import left_out
 from .qualifiers import ExiledWith
 from .quantities import Number
 from .this_way import was_done
@@ -393,12 +394,16 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
 
 
 def defended(it: Environment) -> tuple[int, ...]:
-    """508.5. The player whom the source attacks, or who controls or protects what it attacks."""
-    attacked = it.obj(it.source).attacking
+    """508.5. The player who is attacked, or who controls or protects what is: by what the event is about,
+    the source, or what that is attached to; else the only one there is (506.2).
+    """
+    attacked = getattr(it.env.event, "defender", -1)  # what it attacked, or would attack
+    for id in (it.source, it.obj(it.source).attached_to):
+        if attacked < 0 <= id and not is_player(id):
+            attacked = it.obj(id).attacking
     if attacked < 0:
-        attacked = getattr(it.env.event, "defender", -1)  # what it attacked, or would attack
-    if attacked < 0:
-        return ()
+        others = tuple(p for p in it.game.apnap() if p != it.game.active)
+        return others if it.game.phase == "combat" and len(others) == 1 else ()
     player = it.game.defending(attacked)
     return (player,) if player >= 0 else ()
 
@@ -408,24 +413,17 @@ def among(it: Environment, whom: Reference, id: int) -> bool:
     return whom.covers(it, id) if isinstance(whom, Described) else id in whom.ids(it)
 
 
-def left_out(it: Environment) -> tuple[int, ...]:
-    """Than what *other* is: the source, or the targets of a spell, which is itself no such object."""
-    if it.source == NOBODY or it.obj(it.source).zone != STACK:
-        return (it.source,)
-    return (it.source, *(id for slot in it.env.targets for id in slot))
-
-
 def covered(it: Environment, filter: Filter, other: bool, id: int) -> bool:
     """Whether an object is one of those that fit; *other* leaves out the source."""
     o = it.obj(id)
-    if o.phased_out or (other and id in left_out(it)):
+    if o.phased_out or (other and id in left_out(it, filter)):
         return False
     return o.zone in filter.zones() and filter.fits(it, id)
 
 
 def everything(it: Environment, filter: Filter, other: bool) -> tuple[int, ...]:
     """Every object that fits; *other* leaves out the source, and what it exiled just now."""
-    but = set(left_out(it)) if other else set()
+    but = set(left_out(it, filter)) if other else set()
     if other and any(isinstance(m, ExiledWith) for m in filter.modifiers):
         events = (e for _, result in it.env.results for e in result if not isinstance(e, int))
         but |= {id for e in events for id in e.about("subject")}

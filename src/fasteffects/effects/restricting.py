@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from .. import events
 from ..objects import NOBODY
 from .happenings import meant
-from .node import CANT, Continuous, Duration, Reference, Watcher, node
+from .it import It as Environment
+from .node import CANT, Continuous, Duration, Player, Reference, Watcher, node
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..game import Game
     from .changes import While
-    from .it import It as Environment
 
 
 def on(it: Environment, subject: Reference, id: int) -> bool:
@@ -54,11 +54,17 @@ class DoesntUntap(Restriction):
     subject: Reference
     whose: Reference
     next: bool = False
-    for_all = False  # *their next untap step* is that of those that there were
+
+    @property
+    def for_all(self) -> bool:  # type: ignore[override]
+        """611.2c. Not in *its controller's* next untap step: that is of those that there were."""
+        return self.next and isinstance(self.whose, Player) and not hasattr(self.whose, "of")
 
     def reaches(self, it: Environment, id: int) -> bool:
         if not Restriction.reaches(self, it, id):
             return False
+        if self.for_all and it.env.lasting != NOBODY:
+            return it.game.active in self.whose.ids(it)
         return type(self.whose).__name__ != "You" or it.game.active == it.you
 
     @property
@@ -77,7 +83,9 @@ class NextUntapStep(Duration):
         """Whether it has been, now that a step ends."""
         if game.step != "untap" or game.turn_number == effect.turn:
             return False
-        return all(game.controller(id) == game.active for id in effect.locked or () if id in game.objects)
+        if effect.locked is None:
+            return game.active in effect.node.whose.ids(Environment(game, effect.env))
+        return all(game.controller(id) == game.active for id in effect.locked if id in game.objects)
 
 
 @node

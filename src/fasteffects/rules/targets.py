@@ -9,6 +9,7 @@ from ..decisions import Decision, Divide, Option, Some
 from ..effects.instructions import Let, Modal, Reflexive
 from ..effects.it import Env, It
 from ..effects.node import Ability, walk
+from ..effects.others import left_out
 from ..effects.players import TargetPlayer
 from ..effects.quantities import AnyNumber, Between, Number, UpTo, X
 from ..effects.references import Antecedent, Target
@@ -132,9 +133,16 @@ def _players(game: Game, it: It, slot: Any) -> tuple[int, ...]:
 
 def is_free(game: Game, it: It, slot: Any, id: int, chosen: tuple[int, ...]) -> bool:
     """115.3, 115.10b. Whether a slot may have what fits it, given what others have."""
-    if slot.other and (id == it.source or id in chosen):
+    if slot.other and (id in chosen or id in others_than(it, slot)):
         return False
     return may_target(game, it, id) and game.timing.may_target(game, id)
+
+
+def others_than(it: It, slot: Any) -> tuple[int, ...]:
+    """115.3, 608.2c. What another target may not be, but for what this instance of choosing has."""
+    if getattr(slot, "filter", None) is None:
+        return (it.source, it.obj(it.source).attached_to)
+    return (it.now(it.source), *left_out(it, slot.filter))
 
 
 DAMAGEABLE: Final = ("Creature", "Planeswalker", "Battle")
@@ -173,7 +181,7 @@ def still_legal(game: Game, it: It, slot: Any, id: int) -> bool:
     if id not in game.objects or game.objects[id].phased_out:
         return False
     if not isinstance(slot, TargetPlayer):
-        if slot.filter is None:
+        if getattr(slot, "filter", None) is None:
             if game.objects[id].zone != BATTLEFIELD or not _damageable(game, id):
                 return False
         elif game.objects[id].zone not in slot.filter.zones() or not slot.filter.fits(it, id):
