@@ -120,7 +120,7 @@ def _apply(game: Game, some: Some, course: Course, plan: Plan) -> None:
             number = applied.number
             hit = held[number] = held.get(number) or applied.hits(game, working)
             for id in hit:
-                applied.apply(game, working[id])
+                applied.apply(game, working[id], id)
         for o, chars in counted:
             if layer == LAYER_ABILITY:
                 _keyword_counters(o, chars)
@@ -138,7 +138,7 @@ def _apply_to_one(game: Game, o: Object, chars: Characteristics, plan: Plan) -> 
         for applied in parts:
             if applied.number in begun or applied.reaches(game, o.id):
                 begun.append(applied.number)
-                applied.apply(game, chars)
+                applied.apply(game, chars, o.id)
         if o.counters:
             if layer == LAYER_ABILITY:
                 _keyword_counters(o, chars)
@@ -156,7 +156,7 @@ def _apply_in_order_of_time(game: Game, some: Some, course: Course) -> None:
     for _, parts in course:
         for applied in parts:
             for id in applied.hits(game, working):
-                applied.apply(game, working[id])
+                applied.apply(game, working[id], id)
     for o, chars in some:
         if o.counters:
             _keyword_counters(o, chars)

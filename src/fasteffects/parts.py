@@ -46,7 +46,7 @@ class Part:
     __slots__ = (
         "layer", "first", "subject", "whom", "changes", "condition", "values", "still", "blind", "simple",
         "quiet", "described", "fitting", "near", "types", "turning",
-        "fighting", "steady", "itself", "listens", "wavers",
+        "fighting", "steady", "itself", "listens", "wavers", "each",
     )  # fmt: skip
 
     def __init__(self, layer: int, subject: Any, changes: tuple[Any, ...], condition: Any) -> None:
@@ -74,6 +74,8 @@ class Part:
         self.turning = not TURNED.isdisjoint(states)  # it goes by which are tapped
         self.fighting = not IN_COMBAT.isdisjoint(states)  # … by which attack or block
         self.listens = any(LAYER_ABILITY in layers_of(c) and not is_deaf(c) for c in changes)
+        pers: list[Any] = walk(tuple(c.per for c in changes if getattr(c, "per", None) is not None))
+        self.each = any(getattr(n, "of", "") == "each" for n in pers)  # how much goes by whom it changes
         words = {type(n).__name__ for n in walk(subject)}
         self.wavers = condition is not None or not words <= LASTING  # to what, facts may change
 
@@ -143,9 +145,9 @@ class Applied:
         it = It(game, self.env)
         return (part.condition is None or bool(part.condition.holds(it))) and part.is_about(it, id)
 
-    def apply(self, game: Game, chars: Characteristics) -> None:
+    def apply(self, game: Game, chars: Characteristics, id: int) -> None:
         """Change the working characteristics of one object."""
-        it = It(game, self.env)
+        it = It(game, self.env.but(each=(id,)) if self.part.each else self.env)
         for change in self.part.changes:
             change.apply(it, chars)
 
@@ -281,7 +283,9 @@ def is_quiet(change: Any) -> bool:
     if min(layers_of(change)) > LAYER_ABILITY:
         return True
     given = change.abilities if change.only_gives else None
-    return given is not None and not any(hasattr(e, "category") for e in effects_of(given))
+    if given is None or any(getattr(a, "word", "") == "read ahead" for a in given):  # 702.155b
+        return False
+    return not any(hasattr(e, "category") for e in effects_of(given))
 
 
 def is_deaf(change: Any) -> bool:

@@ -129,7 +129,7 @@ def _ordered(game: Game, some: list[Applied]) -> list[tuple[int, tuple[Applied, 
                 order.append(chosen)
                 hit = held[chosen.key] = held.get(chosen.key) or chosen.hits(game, table)
                 for id in hit:
-                    chosen.apply(game, table[id])
+                    chosen.apply(game, table[id], id)
                     if layer == LAYER_ABILITY:
                         _granted(game, id, table[id], parts, started)
                     elif layer in (LAYER_COPY, LAYER_TEXT):
@@ -155,7 +155,7 @@ def _in_order_of_time(game: Game, waiting: list[Applied]) -> list[Applied]:
                 continue
             done.append(first)
             for id in first.hits(game, table):
-                first.apply(game, table[id])
+                first.apply(game, table[id], id)
                 given = _of_object(game, game.objects[id], table[id].abilities)
                 waiting[:0] = [a for a in given if a.key not in started]
                 started.update(a.key for a in given)
@@ -222,7 +222,7 @@ def _depends(game: Game, table: dict[int, Characteristics], a: Applied, b: Appli
     game.working = trial
     try:
         for id in b.hits(game, trial):
-            b.apply(game, trial[id])
+            b.apply(game, trial[id], id)
         after = _signature(game, trial, a)
     finally:
         game.working = table

@@ -13,7 +13,7 @@ from ..effects.abilities import Triggered as TriggeredAbility
 from ..effects.becoming import Still, keeping
 from ..effects.changes import Change, EffectBegins
 from ..effects.copying import ChooseNewTargets, CopySpell
-from ..effects.costs import Pay
+from ..effects.costs import Mana, Pay
 from ..effects.durations import ThisTurn
 from ..effects.happenings_players import ends_with_turn
 from ..effects.instructions import (
@@ -38,7 +38,7 @@ from ..effects.it import UNCHOSEN, Env, It
 from ..effects.node import walk
 from ..effects.players import APlayer, EachPlayer, They
 from ..effects.preventing import MakeUnpreventable
-from ..effects.qualifiers import ThisWay
+from ..effects.quantities import X
 from ..effects.references import Antecedent
 from ..effects.revealing import Handed
 from ..errors import RulesError
@@ -160,7 +160,7 @@ class Instructions(Frame):
         elif isinstance(first, Let) and (parts := before_x(first)):
             self.todo = (*parts, after_x(first, len(parts)), *rest)
         elif isinstance(first, Let):
-            self.todo = (first.body, Scope(x=self.env.x), *rest)
+            self.todo = (first.body, *rest)  # 107.3i: and of the sentences after it
             self.env = self.env.but(x=first.x.value(it))
         elif isinstance(first, Delayed):
             body, self.todo = what_it_goes_on_with(first, rest)
@@ -320,13 +320,12 @@ class Instructions(Frame):
 
 
 def before_x(node: Let) -> tuple[Any, ...]:
-    """107.3i, 608.2c. What is done first, where X is told by what is done *this way*; else nothing."""
-    told = {n.to.index for n in walk(node.x) if isinstance(n, ThisWay) and n.to is not None}
+    """107.3i, 608.2c, h. What is done before X is counted: all that comes before the first clause with X."""
     parts = node.body.parts if isinstance(node.body, Sequence) else ()
-    telling = [
-        k for k, part in enumerate(parts) if any(isinstance(n, Do) and n.n in told for n in walk(part))
-    ]
-    return parts[: telling[-1] + 1] if telling else ()
+    for k, part in enumerate(parts):
+        if any(isinstance(n, X) or (isinstance(n, Mana) and "X" in n.cost) for n in walk(part)):
+            return parts[:k]
+    return ()
 
 
 def after_x(node: Let, done: int) -> Let:
