@@ -113,6 +113,11 @@ class Gains(Modification):
     whole = True
     only_gives = True
 
+    def lacks(self) -> str:
+        """702.34a. How a card in a graveyard may be cast is asked of what is printed on it."""
+        ways = [getattr(a, "word", "") for a in self.abilities if hasattr(a, "cost_to_cast")]
+        return f"{ways[0]} that something gains" if ways else ""
+
     @property
     def local(self) -> bool:
         """613. Not where what was chosen for the source says which ability it is."""

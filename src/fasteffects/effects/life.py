@@ -127,6 +127,10 @@ class GetCounters(Effect):
     count: Quantity
     kind: str
 
+    def lacks(self) -> str:
+        """728.1. Rad counters have a triggered ability of the game's."""
+        return "rad counters" if self.kind == "rad" else ""
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(
             events.PutCounters(p, self.kind, self.count.value(its), source=it.source, by=it.you)

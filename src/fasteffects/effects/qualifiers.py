@@ -219,7 +219,8 @@ class InZone(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         obj = it.obj(id)
-        if obj.zone != ZONE_NUMBERS[self.where.zone]:
+        wanted = ZONE_NUMBERS[self.where.zone]
+        if obj.zone != wanted and not (obj.zone == STACK and ("from", wanted) in obj.cast):  # 601.2a
             return False
         return self.where.owner is None or obj.owner in self.where.owner.ids(it)
 

@@ -11,6 +11,7 @@ from ..events import Cast, PlayLand
 from ..events.base import CAST, PLAY_LAND
 from ..indexes import base_face
 from ..occur import is_watched, prohibited
+from ..planning import plan_of
 from . import costs as paying
 from .activating import at_sorcery_speed
 from .casting import (
@@ -80,7 +81,8 @@ def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance)
     """The same of a card whose own abilities say nothing of costs, for its mana cost."""
     if not game.free_mana:
         mana = seen.mana
-        if not is_plain(game.indexes) and COST_CHANGE in game.indexes.others:
+        changed = not is_plain(game.indexes) and COST_CHANGE in game.indexes.others
+        if changed or plan_of(game).far:
             mana = changed_cost(game, It(game, Env(id, player)), id, seen.costs, mana)
         if not could_pay(game, player, mana, Spending(id, True)):
             return False

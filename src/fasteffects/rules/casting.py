@@ -16,10 +16,12 @@ from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
 from ..occur import occur
 from ..once import once
+from ..planning import plan_of
 from . import additional
 from . import costs as paying
 from .announcing import Announcing
 from .bestowing import bestow, may_bestow
+from .helping import given_as_spell
 from .mana import Spending, could_pay
 from .permissions import effects_of
 from .targets import Sentences, bounds, candidates, could_choose, modal_of
@@ -341,6 +343,9 @@ def changed_cost(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, 
     change = 0
     for effect in own.changes:
         change += effect.own_cost_change(it)
+    if plan_of(game).far:  # 702.41a: affinity that the spell is given
+        for effect in own_costs(tuple(given_as_spell(game, item))).changes:
+            change += effect.own_cost_change(it)
     game.indexes.refresh(game)
     for watch in game.indexes.others.get("CostChange", ()):
         if watch.source != item:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import SYMBOL_OF
+from ..effects.cost_changes import fits_as_spell
+from ..effects.it import It
+from ..effects.node import LAYER_ABILITY
 from ..events import Event, Move, Tap
 from ..indexes import IN_ONE_WORD
-from ..objects import EXILE, GRAVEYARD
+from ..objects import EXILE, GRAVEYARD, STACK
 from ..planning import plan_of
 
 if TYPE_CHECKING:
@@ -28,9 +31,25 @@ def could_help(game: Game, spell: int) -> bool:
     return plan.far or (bool(plan.locked) and spell in plan.locked)
 
 
+def given_as_spell(game: Game, id: int) -> list[Any]:
+    """601.3. The abilities that effects give to a spell, or would give to a card that is cast."""
+    plan = plan_of(game)
+    found: list[Any] = []
+    for layer, parts in plan.layers if plan.far else ():
+        for applied in parts if layer == LAYER_ABILITY else ():
+            filter = getattr(applied.part.whom, "filter", None)
+            if applied.only is None and filter is not None and filter.zones() == (STACK,):
+                it = It(game, applied.env)
+                if fits_as_spell(it, filter, id):
+                    found += [a for c in applied.part.changes if c.only_gives for a in c.abilities]
+    return found
+
+
 def helpers(game: Game, player: int, spell: int) -> list[Help]:
     """What could help to pay for that spell now: each stands for one mana."""
     keywords = game.chars(spell).keywords if spell in game.objects else frozenset()
+    if spell in game.objects and game.objects[spell].zone != STACK:
+        keywords |= {getattr(a, "word", "") for a in given_as_spell(game, spell)}
     found: list[Help] = []
     if keywords.isdisjoint(HELPS):
         return found
