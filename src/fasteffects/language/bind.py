@@ -75,6 +75,8 @@ class _Binder(Spoken):
         self.of_damage = False
         self.rounds = 0  # how many clauses are done for each of some
         self.pool: Antecedent | None = None  # that something was last taken *from among*
+        self.alternative: tuple[list[Mention], Antecedent | None, Any] = ([], None, None)
+        self.instead: Any = None  # the number that *that much* is, where nothing came of it
 
     def visit(self, value: Any) -> Any:
         """The value bound, after all that comes before it."""
@@ -101,6 +103,10 @@ class _Binder(Spoken):
             return self.sequence(value)
         if isinstance(value, instructions.ForEach):
             return self.for_each(value)
+        if isinstance(value, instructions.If):
+            return self.either(value)
+        if isinstance(value, instructions.Otherwise):
+            return self.otherwise(value)
         if isinstance(value, MayExert):  # what *when you do* is about
             self.offer = self.done
             self.done += 1
@@ -238,6 +244,37 @@ class _Binder(Spoken):
         spelled.joints = getattr(value.parts, "joints", ())
         return but(value, parts=spelled if spelled.joints else tuple(parts))
 
+    def either(self, value: instructions.If) -> Any:
+        """608.2c. What is spoken of where it holds is not there where it does not."""
+        known, amount = list(self.mentions), self.amount
+        changes: dict[str, Any] = {}
+        for name in in_order(value):
+            if name == "then":
+                known, amount = list(self.mentions), self.amount
+                changes[name] = self.visit(value.then)
+            elif "then" in changes:  # said last, and asked first
+                before = self.mentions
+                self.mentions = [m for m in before if m in known or m.to.of != "result"]
+                changes[name] = self.visit(value.condition)
+                self.mentions = before
+            else:
+                changes[name] = self.visit(value.condition)
+        new = [m for m in self.mentions if m not in known and m.to.of == "result"]
+        number = getattr(getattr(changes["then"], "effect", None), "amount", None)
+        self.alternative = new, amount, number
+        return but(value, **changes)
+
+    def otherwise(self, value: instructions.Otherwise) -> Any:
+        """608.2c. *Otherwise* goes on about what was spoken of before the other clause."""
+        other, amount, said = self.alternative
+        after, self.mentions = self.mentions, [m for m in self.mentions if m not in other]
+        known, outer, self.amount = len(self.mentions), self.instead, amount
+        self.instead = said if amount is None else None
+        bound = self.children(value)
+        self.instead = outer
+        self.mentions = [*after, *self.mentions[known:]]
+        return bound
+
     def for_each(self, value: instructions.ForEach) -> Any:
         start = len(self.mentions)
         over, those = self.visit(value.over), self.visit(value.those)
@@ -329,6 +366,8 @@ class _Binder(Spoken):
             self.mention(to or Antecedent("linked", -1, value.verb), value.noun, value.plural)
             return but(bound, to=to)
         if isinstance(value, quantities.ThatMuch):
+            if self.instead is not None and value.factor == 1:
+                return self.instead
             if self.amount is None:
                 raise Loose("that much")
             return but(self.children(value), to=self.amount)
