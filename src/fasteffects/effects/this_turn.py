@@ -74,11 +74,20 @@ class UntappedThen(Quantity):
     "the damage dealt , but not more life than the player 's life total before the damage was dealt , "
     "the planeswalker 's loyalty before the damage was dealt , or the creature 's toughness"
 )
+@phrase("that damage , so far as it could be lost", of_event=True)
 @node
 class DamageWithin(Quantity):
-    """120, 608.2h. The damage just dealt, so far as what it was dealt to could lose it."""
+    """120, 608.2h. The damage just dealt, so far as what it was dealt to could lose it.
+
+    *of_event*: the damage that triggers the ability, before life changes (C9.7).
+    """
+
+    of_event: bool = False
 
     def value(self, it: Environment) -> int:
+        event = it.env.event
+        if self.of_event:
+            return min(event.amount, self.most(it, event.object, ())) if isinstance(event, Damage) else 0
         for _, done in reversed(it.env.results):
             dealt = [e for e in done if isinstance(e, Damage)]
             if dealt:

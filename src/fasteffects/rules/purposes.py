@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ..effects.instructions import Body
 from ..effects.mana import AddMana
-from ..effects.node import walk
+from ..effects.node import Ability, walk
 from ..effects.preventing import PreventNext, PreventOnce, RedirectNext, RedirectOnce
 from ..effects.references import Target
 from ..effects.regeneration import Regenerate
@@ -33,8 +33,8 @@ ALL: Final = frozenset((PLAIN, MANA, PREVENTS, ANSWERS, REGENERATES, DRAWS, REAC
 
 @once
 def role_of(sentences: tuple[Any, ...]) -> str:
-    """What these sentences do, taken as one effect."""
-    nodes = list(walk(sentences))
+    """What these sentences do, taken as one effect; not what abilities do that it gives to something."""
+    nodes = walk(sentences, (Ability,))
     if any(isinstance(n, Regenerate) for n in nodes):
         return REGENERATES
     if any(isinstance(n, (PreventNext, PreventOnce, RedirectNext, RedirectOnce)) for n in nodes):

@@ -95,23 +95,25 @@ def range_of(it: It, count: Any, most: int) -> tuple[int, int]:
     return n, n
 
 
-def candidates(game: Game, it: It, slot: Any, chosen: tuple[int, ...] = (), most: int = MANY) -> list[int]:
-    """115. What may be chosen for a slot beside what was *chosen*; *most* of that are enough to find."""
-    found = [id for id in _players(game, it, slot) if is_free(game, it, slot, id, chosen)]
+def candidates(
+    game: Game, it: It, slot: Any, chosen: tuple[int, ...] = (), most: int = MANY, said: Sentences = ()
+) -> list[int]:
+    """115. What may be chosen for a slot of what is *said*, beside what was *chosen*; *most* are enough."""
+    found = [id for id in _players(game, it, slot) if is_free(game, it, slot, id, chosen, said)]
     if isinstance(slot, TargetPlayer) or len(found) >= most:
         return found
     assert isinstance(slot, Target)
     spell, filter = it.env.spell, slot.filter
     if filter is None:
         for id in game.of_types(DAMAGEABLE):
-            if id != spell and _damageable(game, id) and is_free(game, it, slot, id, chosen):
+            if id != spell and _damageable(game, id) and is_free(game, it, slot, id, chosen, said):
                 found.append(id)
                 if len(found) >= most:
                     return found
         return found
     for zone in filter.zones():
         for id in filter.among(it, zone):
-            if id != spell and filter.fits(it, id) and is_free(game, it, slot, id, chosen):
+            if id != spell and filter.fits(it, id) and is_free(game, it, slot, id, chosen, said):
                 found.append(id)
                 if len(found) >= most:
                     return found
@@ -131,11 +133,11 @@ def _players(game: Game, it: It, slot: Any) -> tuple[int, ...]:
     return tuple([p for p in game.apnap() if p != it.you]) if others else game.apnap()
 
 
-def is_free(game: Game, it: It, slot: Any, id: int, chosen: tuple[int, ...]) -> bool:
+def is_free(game: Game, it: It, slot: Any, id: int, chosen: tuple[int, ...], said: Sentences = ()) -> bool:
     """115.3, 115.10b. Whether a slot may have what fits it, given what others have."""
     if slot.other and (id in chosen or id in others_than(it, slot)):
         return False
-    return may_target(game, it, id) and game.timing.may_target(game, id)
+    return may_target(game, it, id) and game.timing.may_target(game, id, slot, said)
 
 
 def others_than(it: It, slot: Any) -> tuple[int, ...]:
@@ -239,7 +241,7 @@ def could_fill(game: Game, it: It, wanted: Wanted) -> bool:
             low, _ = bounds(it, slot, MANY)
         if not low or (low == 1 and wanted.anybody[at] and some_player_is_free(game)):
             continue
-        if len(candidates(game, it, slot, (), low)) < low and not waits_for_x(it, slot):
+        if len(candidates(game, it, slot, (), low, wanted.sentences)) < low and not waits_for_x(it, slot):
             before = follows(slot)
             if before is None or not any(
                 len(candidates(game, knowing_targets(it, {before: (id,)}), slot, (id,), low)) >= low
@@ -360,7 +362,7 @@ def ask_targets(
     for slot in wanted:
         if follows(slot) is not None:
             it = knowing_targets(it, found)
-        options = [Option(i, game.label(i)) for i in candidates(game, it, slot, every)]
+        options = [Option(i, game.label(i)) for i in candidates(game, it, slot, every, said=sentences)]
         low, high = bounds(it, slot, len(options))
         high = min(high, shareable(it, sentences, slot, high))
         if len(options) < low or high < low:

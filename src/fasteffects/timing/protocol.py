@@ -111,8 +111,8 @@ class Timing:
         """Whether such a moment is for the play of that value (``rules/options.py``)."""
         return True
 
-    def may_target(self, game: Game, id: int) -> bool:
-        """Whether the moment lets an object be chosen as a target."""
+    def may_target(self, game: Game, id: int, slot: Any = None, said: tuple[Any, ...] = ()) -> bool:
+        """Whether the moment lets an object be chosen as a target, for a slot of what is said."""
         return True
 
     def parts(self, left: int, chosen: int) -> int:

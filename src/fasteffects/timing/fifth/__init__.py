@@ -172,8 +172,8 @@ class Fifth(Timing):
     def against(self, game: Game, rules: list[str]) -> list[str]:
         return [*explaining.against(game, rules), *self.cite(tuple(rules))]
 
-    def may_target(self, game: Game, id: int) -> bool:
-        return chances.targetable(game, id)
+    def may_target(self, game: Game, id: int, slot: Any = None, said: tuple[Any, ...] = ()) -> bool:
+        return chances.targetable(game, id, slot, said)
 
 
 __all__ = ["Fifth", "attack", "conditions", "phase_effects", "playing"]

@@ -32,7 +32,7 @@ from ...rules.purposes import (
 from ...rules.taps import PASS, PASSED
 from ...rules.targets import candidates, modal_of, slots
 from ...rules.usage import terms_of
-from .roles import helps, saves
+from .roles import TO, aim_of, helps, saves
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -82,7 +82,7 @@ def allowed(game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
     return role == DRAWS if kind == DRAWING else role in (PLAIN, MANA) and kind != SERIES
 
 
-def targetable(game: Game, id: int) -> bool:
+def targetable(game: Game, id: int, slot: Any, said: tuple[Any, ...]) -> bool:
     """C5.7, C5.11. Only what is being played, while it is being interrupted; never what has been played."""
     kind, about = game.window
     if kind == INTERRUPT:
@@ -92,7 +92,8 @@ def targetable(game: Game, id: int) -> bool:
     if kind == DESTRUCTION:
         return id in about
     if kind == PREVENTION:  # C9.3
-        return any(p.object == id for p in game.packets)
+        aim = aim_of(slot, said)
+        return aim == "" or any((p.object if aim == TO else p.source) == id for p in game.packets)
     return is_player(id) or game.obj(id).zone != STACK
 
 

@@ -2,19 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from ...effects.happenings_combat import DealsDamage
 from ...effects.node import walk
-from ...effects.preventing import PreventNext, PreventOnce, RedirectNext, RedirectOnce
+from ...effects.players import TargetPlayer
+from ...effects.preventing import Dealt, PreventNext, PreventOnce, RedirectNext, RedirectOnce
 from ...effects.references import Some, Target
 from ...effects.regeneration import Regenerate
 from ...effects.replacing import ReplaceLater
 from ...effects.source_choice import ChosenSource, settled
-from ...rules.targets import candidates, slots
+from ...once import once
+from ...rules.targets import candidates
 
 if TYPE_CHECKING:
     from ...effects.it import It
     from ...events import Event
+
+
+TO: Final = "to"
+BY: Final = "by"
+
+
+def aim_of(slot: Any, said: tuple[Any, ...]) -> str:
+    """C9.3. Whether a target is what the damage is dealt *to*, what it is dealt *by*, or neither."""
+    return TO if slot is None else aims(said).get(slot.index, TO if not said else "")
+
+
+@once
+def aims(said: tuple[Any, ...]) -> dict[int, str]:
+    """C9.3. The numbers of the targets that are part of a description of damage."""
+    found: dict[int, str] = {}
+    for n in walk(said):
+        if isinstance(n, Dealt):
+            parts = ((n.to, TO), (n.by, BY))
+        elif isinstance(n, DealsDamage):
+            parts = ((n.recipient, TO), (n.source, BY))
+        else:
+            continue
+        for part, aim in parts:
+            found.update({t.index: aim for t in walk(part) if isinstance(t, (Target, TargetPlayer))})
+    return found
 
 
 def saves(it: It, sentences: tuple[Any, ...], about: tuple[int, ...]) -> bool:
@@ -29,8 +57,8 @@ def saves(it: It, sentences: tuple[Any, ...], about: tuple[int, ...]) -> bool:
 
 def helps(it: It, sentences: tuple[Any, ...]) -> bool:
     """C9.3. Whether some damage assigned now is such as it would prevent, redirect or answer."""
-    if slots(sentences):
-        return True  # only what damage is assigned to can be its target
+    if aims(sentences):
+        return True  # only what such damage is assigned to, or comes from, can be its target
     for n in walk(sentences):
         if isinstance(n, (PreventOnce, RedirectOnce, ReplaceLater)):
             return any(_of(it, p, n.event).matches(it, p) for p in it.game.packets)
