@@ -13,7 +13,7 @@ from .characteristics import plain
 from .decisions import Decision, Option
 from .effects.it import Env, It
 from .effects.node import Watcher, node
-from .events import MOVE
+from .events import MOVE, Move
 from .indexes import Watch, expand, only_itself, standing
 from .objects import BATTLEFIELD, GRAVEYARD, NOBODY, STACK, TOKEN
 from .once import once
@@ -21,7 +21,7 @@ from .once import once
 if TYPE_CHECKING:
     from .cards.record import Face
     from .characteristics import Characteristics
-    from .events import Event, Move
+    from .events import Event
     from .game import Game
 
 RULE: Final = "614.12"
@@ -198,8 +198,10 @@ def may_protect(game: Game, chars: Characteristics, player: int) -> tuple[int, .
 
 
 def resolves(game: Game, move: Move) -> bool:
-    """608.3b. Whether it enters as an Aura spell that resolves, to be attached to its target."""
-    return move.object != NOBODY and game.objects[move.object].zone == STACK
+    """608.3c. Whether it enters as an Aura spell that resolves, to be attached to its target."""
+    if move.object == NOBODY or game.objects[move.object].zone != STACK:
+        return False
+    return "Aura" in game.chars(move.object).subtypes  # not what copies an Aura as it enters
 
 
 @node
@@ -222,7 +224,8 @@ class EntersAttached(Watcher):
             return (move,) if trial.may_be_attached(id, move.attached_to) else ()
         hosts = [h for h in possible_hosts(game) if trial.may_be_attached(id, h)]
         if not hosts:
-            return ()
+            from_stack = move.object != NOBODY and game.objects[move.object].zone == STACK
+            return (Move(move.object, GRAVEYARD, "303.4g"),) if from_stack else ()
         options = [Option(h, f"choose {game.label(h)}") for h in hosts]
         chosen = it.ask(
             Decision(move.controller(game), "choose", "What does it enchant?", options, about=event.object)

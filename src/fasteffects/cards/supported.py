@@ -118,7 +118,7 @@ def out_of_play(ability: Static) -> bool:
     """113.6b. Whether it changes characteristics while its object is not on the battlefield."""
     if BATTLEFIELD in ability.zones():
         return False
-    return any(is_layered(effect) for effect in ability.effects)
+    return any(is_layered(effect) and not getattr(effect, "rules", ()) for effect in ability.effects)
 
 
 def unplayable(mana_cost: str) -> str:

@@ -130,6 +130,10 @@ class Gains(Modification):
         given = (known(it) if (known := getattr(a, "as_chosen", None)) else a for a in self.abilities)
         chars.have((*chars.abilities, *given))
 
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        """702.61a. What is so by abilities that a spell is given."""
+        return tuple([a.while_given(subject) for a in self.abilities if hasattr(a, "while_given")])
+
 
 @once
 def goes_by_choice(abilities: tuple[Ability, ...]) -> bool:

@@ -58,6 +58,9 @@ def of_static_effect(effect: Any) -> frozenset[int]:
     stated = located(getattr(effect, "condition", None)) or getattr(effect, "from_zones", None)
     if stated:
         return stated
+    if itself(getattr(effect, "whom", None)):
+        if any(type(n).__name__ == "SplitSecond" for n in walk(getattr(effect, "what", None))):
+            return ON_STACK  # 702.61a
     event: Any = getattr(effect, "event", None)
     name = type(event).__name__
     if name == "IsCountered" and itself(event.subject):

@@ -15,7 +15,7 @@ from .fighting import CantFight
 from .it import It as Environment
 from .keyword_entering import HasSome
 from .keywords import Haste, Keyword
-from .node import CANT, Ability, Condition, Reference, Watcher, node
+from .node import CANT, Ability, Condition, Continuous, Reference, Watcher, node
 from .references import Self
 
 if TYPE_CHECKING:
@@ -34,6 +34,10 @@ class SplitSecond(Keyword):
         """702.61a. The static ability, which works on the stack."""
         return (OnStack((NothingElse(),)),)
 
+    def while_given(self, subject: Reference) -> Continuous:
+        """What is so while *subject* is given it."""
+        return NothingElse(subject)
+
 
 @node
 class OnStack(Static):
@@ -47,6 +51,7 @@ class OnStack(Static):
 class NothingElse(Watcher):
     """702.61a. No spell can be cast, and no ability activated that is not a mana ability."""
 
+    given_to: Reference | None = None
     category = CANT
     rule = "702.61a"
 
@@ -54,6 +59,9 @@ class NothingElse(Watcher):
         return (events.CAST, events.ACTIVATE)
 
     def applies(self, it: Environment, event: Event) -> bool:
+        if self.given_to is not None:
+            ids = self.given_to.ids(it)
+            return bool(ids) and event.object not in ids and not getattr(event, "mana", False)
         return event.object != it.source and not getattr(event, "mana", False)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:

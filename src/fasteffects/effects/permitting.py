@@ -326,7 +326,6 @@ wording(
             "during an opponent's turn",
             "during the declare attackers step",
             "during the declare blockers step",
-            "before blockers are declared",
         )
     },
 )

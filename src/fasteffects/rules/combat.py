@@ -59,7 +59,7 @@ class DeclareAttackers(Frame):
 
     @step("508.8")
     def none(self, game: Game) -> Signal:
-        if not attacking(game):
+        if not game.fighting:  # also where what attacked is gone
             game.skip_to = "end of combat"
         return None
 

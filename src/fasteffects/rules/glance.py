@@ -28,7 +28,7 @@ from .casting import (
 )
 from .helping import HELPS
 from .mana import least_units
-from .permissions import effects_of
+from .permissions import effects_of, gains_flash
 from .purposes import purposes_of
 from .targets import Wanted, wanted_by
 
@@ -58,7 +58,7 @@ class Glance:
         effects = effects_of(face.abilities)
         self.land: bool = "Land" in face.types
         self.instant = bool(face.types & INSTANTS) or "flash" in words  # 304.5, 702.8
-        self.flashes = any(isinstance(e, AsThoughFlash) for e in effects)
+        self.flashes = any(isinstance(e, AsThoughFlash) or gains_flash(e) for e in effects)
         self.limited = any(isinstance(e, CastOnly) for e in effects)
         self.morphs = any(w in MORPHS for w in words)
         self.mana: tuple[str, ...] = tuple([s for s in symbols(face.mana_cost or "") if s != "X"])

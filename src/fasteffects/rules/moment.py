@@ -136,7 +136,7 @@ class Moment:
 
     def is_time(self, id: int, seen: Glance) -> bool:
         """307.1, 304.1, 601.3b. Whether a spell may be cast at this time."""
-        if seen.limited and not timely(self.game, id):
+        if seen.limited and not timely(self.game, self.player, id):
             return False
         if self.sorcery:
             return True

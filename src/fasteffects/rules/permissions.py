@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..effects.changes import Continuously
 from ..effects.cost_changes import AbilitiesCost, CostChange
+from ..effects.functioning import itself
 from ..effects.it import Env, It
+from ..effects.keywords import Flash
+from ..effects.node import walk
 from ..effects.permitting import AdditionalLand, AsThoughFlash, CastOnly, LetPlay, MayCastFrom, MayPlay
 from ..indexes import ACTIVATED, UNKNOWN, base_face, expand
 from ..objects import EXILE, GRAVEYARD
@@ -125,22 +129,36 @@ def as_though_flash(game: Game, player: int, id: int) -> Any:
     for allow in own_statics(game, id, AsThoughFlash):
         if allow.as_flash(it, id):
             return allow
+    for change in own_statics(game, id, Continuously):
+        if gains_flash(change) and change.condition.holds(it):
+            return change
     for other, allow in statics(game, AsThoughFlash):
         if allow.as_flash(other, id):
             return allow
     return None
 
 
-def timely(game: Game, id: int) -> bool:
+@once
+def gains_flash(effect: Any) -> bool:
+    """113.6e, 601.3d. Whether it says that the card itself has flash as long as something is so."""
+    if not isinstance(effect, Continuously) or effect.condition is None or not itself(effect.whom):
+        return False
+    return any(isinstance(n, Flash) for change in effect.what for n in walk(change))
+
+
+def timely(game: Game, player: int, id: int) -> bool:
     """601.3. Whether a card's own "cast only …" allows it now."""
-    return all(_time(game, only.when) for only in own_statics(game, id, CastOnly))
+    return all(_time(game, player, only.when) for only in own_statics(game, id, CastOnly))
 
 
-def _time(game: Game, when: str) -> bool:
+def _time(game: Game, player: int, when: str) -> bool:
     if when == "during combat":
         return game.phase == "combat"
-    if when == "before blockers are declared":
-        return game.phase == "combat" and game.step in ("beginning of combat", "declare attackers")
-    if when == "during combat after blockers are declared":
-        return game.step in ("declare blockers", "combat damage", "end of combat")
+    if when == "during combat after blockers are declared":  # 506.7f: not where that step was skipped
+        at_end = game.step == "end of combat" and bool(game.fighting)
+        return at_end or game.step in ("declare blockers", "combat damage")
+    if when == "during your turn":
+        return game.active == player
+    if when == "during an opponent's turn":
+        return game.active != player
     return when.removeprefix("during the ").removesuffix(" step") == game.step

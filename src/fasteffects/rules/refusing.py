@@ -40,7 +40,7 @@ def why_not_cast(game: Game, player: int, id: int, targets: tuple[int, ...] = ()
     if not at_sorcery_speed(game, player) and not at_instant_speed(game, id):
         if as_though_flash(game, player, id) is None:
             found += ["307.1"] if "Sorcery" in face.types else ["117.1a"]
-    if not timely(game, id):
+    if not timely(game, player, id):
         found.append("601.3")
     if prohibited(game, Cast(id, player, id)):
         found += ["601.3", "101.2", "614.17"]
