@@ -108,7 +108,7 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
             if after is not None:
                 found.extend(_triggered(game, watch, after, some, game.controller(watch.source)))
     if game.delayed:
-        found.extend(_delayed(game, events))
+        found.extend(delayed_now(game, events))
     if found:
         game.version += 1
         game.waiting = (*game.waiting, *found)
@@ -116,7 +116,7 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
             game.note(f"{t.name}'s ability triggers", "603.2", player=t.env.controller)
 
 
-def _delayed(game: Game, events: list[Event]) -> list[Triggered]:
+def delayed_now(game: Game, events: list[Event]) -> list[Triggered]:
     """603.7. The delayed triggered abilities that trigger on *events*."""
     found: list[Triggered] = []
     for id, delayed in list(game.delayed.items()):

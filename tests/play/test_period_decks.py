@@ -77,7 +77,8 @@ def kinds(card: Card) -> set[str]:
     assert fact is not None
     found = {fact.word}
     for ability in card.faces[0].abilities:
-        found.add(role_of((ability,)))
+        body = getattr(ability, "body", None)
+        found.add(role_of((ability,) if body is None else body.sentences))
         if is_of_phase(ability):
             found.add("phase cost" if payment_of(ability) else "phase effect")
     return found

@@ -84,7 +84,7 @@ class ExchangeLife(Effect):
         if len(players) != 2:  # 701.12a
             return ()
         first, second = players
-        mine, yours = it.game.player(first).life, it.game.player(second).life
+        mine, yours = it.game.timing.life(it.game, first), it.game.timing.life(it.game, second)
         return (*_to(it, first, yours), *_to(it, second, mine))
 
 

@@ -138,4 +138,7 @@ class PlayerBegins(EventPattern):
     def matches(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Begin) or not meant(it, self.player, event.player):
             return False
+        if self.what == "extra turn":
+            turns = it.game.frames[0] if it.game.frames else None
+            return event.what == "turn" and getattr(turns, "depth", -1) >= 0
         return event.what == self.what or is_part(event.name, self.what)

@@ -237,7 +237,7 @@ class LifeOf(Quantity):
     whose: Reference
 
     def value(self, it: Environment) -> int:
-        return sum(it.game.player(p).life for p in self.whose.ids(it))
+        return sum(it.game.timing.life(it.game, p) for p in self.whose.ids(it))
 
 
 @phrase("twice {of}", factor=2)

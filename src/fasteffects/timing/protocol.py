@@ -115,6 +115,10 @@ class Timing:
         """Whether the moment lets an object be chosen as a target, for a slot of what is said."""
         return True
 
+    def life(self, game: Game, player: int) -> int:
+        """A player's life total, as effects read it."""
+        return game.player(player).life
+
     def parts(self, left: int, chosen: int) -> int:
         """Among how many an amount is divided evenly, with so many legal of the targets that were chosen."""
         return left

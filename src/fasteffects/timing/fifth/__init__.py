@@ -136,6 +136,10 @@ class Fifth(Timing):
     def suits(self, game: Game, player: int, value: tuple[Any, ...]) -> bool:
         return chances.fits(game, player, game.window[0], value)
 
+    def life(self, game: Game, player: int) -> int:
+        """C12.1. Less than nothing counts as nothing, but for changing it."""
+        return max(0, game.player(player).life)
+
     def parts(self, left: int, chosen: int) -> int:
         """A19. The share of each target is fixed by how many were chosen."""
         return chosen

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...decisions import Decision
 from ...effects.regeneration import RegenerationShield
-from ...events import Event
+from ...events import Begin, Event
 from ...events.base import STATE
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY, STACK
 from ...rules.state_based import nothing_new
 from ...rules.triggering import PutTrigger, trigger_options
 from ...rules.turn import wear_off
-from ...triggers import look_at_states
+from ...triggers import delayed_now, look_at_states
 from .chances import ASSIGNED, DESTRUCTION, DRAWING, JOINS, NONE, SERIES, WAITS, ask, set_window
 from .conditions import is_decided, looked_at, met
 
@@ -105,12 +105,13 @@ class Settle(Frame):
 class Series(Frame):
     """C1.6, C7.2. Triggered effects one at a time: all of the active player's, then the others'."""
 
-    __slots__ = ("queue", "item")
+    __slots__ = ("queue", "item", "player")
 
     def __init__(self) -> None:
         super().__init__()
         self.queue: tuple[Any, ...] = ()
         self.item = NOBODY
+        self.player = NOBODY  # whose turn in the series it is
 
     @step("C7.2")
     def take(self, game: Game) -> Signal:
@@ -130,6 +131,7 @@ class Series(Frame):
             prompt = "which triggered effect is played first?"
             at = game.ask(Decision(own[0].env.controller, "order", prompt, trigger_options(own)))
         self.queue = tuple(t for t in self.queue if t is not own[at])
+        self.player = own[at].env.controller
         set_window(game, SERIES)
         return Call(PutTrigger(own[at]), "item")
 
@@ -152,10 +154,21 @@ class Series(Frame):
 
     @step("C3.8")
     def ends_at_once(self, game: Game) -> Signal:
-        """In the cleanup phase nothing lasts: neither damage nor what is to end with the turn."""
+        """In the cleanup phase nothing lasts: neither damage nor what is to end with the turn.
+
+        What is put off until the end of the turn meanwhile belongs to this series, unless its player is done.
+        """
         if game.phase == "cleanup":
             wear_off(game)
+            if game.delayed and game.step == "end":
+                new = delayed_now(game, [Begin(game.active, "step", "end")])
+                done = next(f for f in game.frames if isinstance(f, Series)).is_past(game.active)
+                self.queue += tuple([t for t in new if not (done and t.env.controller == game.active)])
         return Goto("choose")
+
+    def is_past(self, player: int) -> bool:
+        """C1.6. Whether a player who comes first has played all of theirs."""
+        return self.player not in (player, NOBODY) and all(t.env.controller != player for t in self.queue)
 
 
 WOULD: Final = {DESTRUCTION: "be destroyed", DRAWING: "draw", ASSIGNED: "be dealt damage"}
