@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .effects.it import Env, It
-from .events.base import BEGIN, STATE
+from .events.base import BEGIN, CYCLE, STATE
 from .native import mypyc_attr
 from .objects import BATTLEFIELD, STACK, with_pair
 from .once import once
@@ -176,6 +176,8 @@ def _triggered(
     if getattr(ability, "limits", ()):
         hits = hits[:1] if _first(game, watch) else []
     name = game.name_of(watch.source)
+    if pattern.kinds() == (CYCLE,):  # 107.3i: its X is that of the cycling cost
+        return [Triggered(ability, env.but(event=event, x=event.amount), name) for event in hits]
     return [Triggered(ability, env.but(event=event), name) for event in hits]
 
 

@@ -45,6 +45,12 @@ class May(Instruction):
     body: Instruction
     n: int = -1
 
+    def lacks(self) -> str:
+        """107.3f. *You may reveal X cards*: nothing says what X is, and nobody is asked."""
+        effect = getattr(self.body, "effect", None)
+        counted = type(getattr(getattr(effect, "what", None), "count", None)).__name__ == "X"
+        return "X that is chosen as it resolves" if counted and type(effect).__name__ == "Reveal" else ""
+
 
 @phrase("{first:Bidding} or have {second:Caused}", "{first:Bidding} or {second:Bidding}", nt="Biddings")
 @phrase("{first:Act} or {second:Act}", nt="Clause")

@@ -22,12 +22,13 @@ from .keyword_standing import CREATURE, UNSAID, YOUR_CREATURE, body
 from .keywords import Costed, Keyword, costed
 from .moments import PartBegins
 from .node import Ability, Condition, Cost, Effect, Quantity, node
-from .players import APlayer, You
+from .players import APlayer, Players, You
 from .qualifiers import Coloured, ColourNumber
-from .quantities import Number
+from .quantities import Number, X
 from .references import Antecedent, It, Self, Some
 from .sizes import Size
 from .tapping import Attach
+from .this_turn import DamageThisTurn
 from .tokens import Create, Token
 from .zones import Sacrifice
 
@@ -120,7 +121,9 @@ class Bloodthirst(Keyword):
     word = "bloodthirst"
 
     def stands_for(self) -> tuple[Ability, ...]:
-        """702.54a. The static ability."""
+        """702.54a, b. The static ability."""
+        if isinstance(self.count, X):
+            return (entering_with("+1/+1", DamageThisTurn(Players(True))),)
         return (entering_with("+1/+1", self.count, Happened(IsDealtDamage(APlayer(True), None))),)
 
 

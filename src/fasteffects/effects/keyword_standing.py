@@ -172,7 +172,7 @@ class DiscardToCycle(Effect):
         card = it.source
         return (
             events.Discard(card, it.you, source=card, by=it.you),
-            events.Cycled("cycle", it.you, source=card, object=card),
+            events.Cycled("cycle", it.you, it.x, source=card, object=card),
         )
 
 

@@ -342,7 +342,7 @@ class Searched(Occurred):
 
 
 class Cycled(Occurred):
-    """702.29. A player cycled a card."""
+    """702.29. A player cycled a card; the amount is what X was in the cost (107.3i)."""
 
     __slots__ = ()
     kind = base.CYCLE

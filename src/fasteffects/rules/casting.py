@@ -129,7 +129,11 @@ class CastSpell(Announcing):
         return Spending(self.item, True)
 
     def x_of_mana(self, game: Game) -> bool:
-        return self.how != FREE and "{X}" in (self.cost(game) or "")
+        if self.how != FREE and "{X}" in (self.cost(game) or ""):
+            return True
+        facts = dict(self.env(game).cast)
+        own = own_costs(base_face(game.objects[self.item]).abilities)
+        return any(facts.get(offer.fact) and "X" in paying.split(offer.costs)[0] for offer in own.offers)
 
     def of_x(self, game: Game, x: int) -> tuple[str, ...]:
         return of_x(base_face(game.objects[self.item]).abilities, x)
@@ -219,8 +223,8 @@ class CastSpell(Announcing):
         if not paying.can_pay_others(It(game, self.env(game)), others):
             return False
         base = symbols(self.cost(game) or "")
-        base = tuple(s for s in base if s != "X")
-        return game.free_mana or could_pay(game, self.player, (*base, *mana), self.spending())
+        every = tuple(s for s in (*base, *mana) if s != "X")
+        return game.free_mana or could_pay(game, self.player, every, self.spending())
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
         """601.2f. Mana or alternative cost, plus additional costs and increases, minus reductions."""
@@ -240,7 +244,8 @@ class CastSpell(Announcing):
             others.extend(paying.split(keyword_cost(game.objects[self.item], self.how))[1])
         for offer in own.offers:
             more, rest = paying.split(offer.costs * facts.get(offer.fact, 0))
-            mana.extend(more)
+            for symbol in more:
+                mana.extend(of_x(abilities, env.x) if symbol == "X" else (symbol,))
             others.extend(rest)
         others.extend(own.required)
         for mode in env.modes:

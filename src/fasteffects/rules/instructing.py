@@ -12,6 +12,7 @@ from ..decisions import Decision, Option
 from ..effects.abilities import Triggered as TriggeredAbility
 from ..effects.becoming import Still, keeping
 from ..effects.changes import Change, EffectBegins
+from ..effects.conditions import Did
 from ..effects.copying import ChooseNewTargets, CopySpell
 from ..effects.costs import Mana, Pay
 from ..effects.durations import ThisTurn
@@ -97,7 +98,8 @@ class Instructions(Frame):
                 self.todo = (effect, *rest)
                 return Goto("take")
             self.happened = ()
-            result = as_still(first.effect, rest).perform(it)  # asks first
+            none = is_mandatory_cost(rest) and not possible(it, first)  # nothing of it, not a part (118.3)
+            result = () if none else as_still(first.effect, rest).perform(it)  # asks first
             self.number = first.n
             if isinstance(result, Frame):
                 if isinstance(result, Handed):
@@ -404,6 +406,12 @@ def self_replaced(it: It, first: Do, rest: tuple[Any, ...]) -> tuple[tuple[Any, 
             return rest[1:], after.then.by
         return rest[1:], first
     return rest, first
+
+
+def is_mandatory_cost(rest: tuple[Any, ...]) -> bool:
+    """118.12. Whether what is told now is a cost: what follows asks whether it could not be paid."""
+    after = rest[0] if rest else None
+    return isinstance(after, If) and isinstance(after.condition, Did) and not after.condition.able
 
 
 def possible(it: It, body: Any) -> bool:
