@@ -114,7 +114,12 @@ class Triggered(Ability):
         return of_triggered(self)
 
     def lacks(self) -> str:
-        return "" if all(x.limit.what == "triggers once" for x in self.limits) else "such a limit"
+        if any(x.limit.what != "triggers once" for x in self.limits):
+            return "such a limit"
+        parts = walk(self.body, (Ability,))
+        paid = any("{X}" in str(getattr(n, "cost", "")) for n in parts)
+        aims = [n for n in parts if type(n).__name__ == "Target" and any(isinstance(x, X) for x in walk(n))]
+        return "a target by an X that is paid later" if paid and aims else ""
 
 
 def _read_triggered(text: Text, place: int) -> list[Reading]:
