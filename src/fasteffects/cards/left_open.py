@@ -63,7 +63,7 @@ ASKING = {
 # The fields in which any such object will do; in the description of an event, every field.
 DESCRIBING = {
     "AttachedTo": "what",
-    "Controls": "what",
+    "Controls": "what also",
     "DamagePrevented": "by",
     "Dealt": "by to",
     "DoneThisWay": "subject",

@@ -21,26 +21,37 @@ if TYPE_CHECKING:
 @phrase("{who:Player} <control> {what}")
 @phrase("{who:Player} <don't> control {what}", not_=True)
 @phrase("{who:Player} <control> no {none:Filters}", what=None, not_=True)
+@phrase("{who:Player} <control> {what} and {also}")
+@phrase("{who:Player} <control> {what} or {also}", either=True)
 @node
 class Controls(Condition):
-    """Someone controls such a thing, or so many of them."""
+    """Someone controls such a thing, or so many of them; *also* another one, or *either* of the two."""
 
     who: Player
     what: Reference | None
     not_: bool = False
     none: Filter | None = None
+    also: Reference | None = None
+    either: bool = False
 
     def holds(self, it: Environment) -> bool:
-        filter = self.none if self.what is None else getattr(self.what, "filter", None)
+        found = self.has(it, self.what)
+        if self.also is not None and found is not self.either:
+            found = self.has(it, self.also)
+        return found is not self.not_
+
+    def has(self, it: Environment, what: Reference | None) -> bool:
+        """Whether there is such a thing, or there are so many."""
+        filter = self.none if what is None else getattr(what, "filter", None)
         if filter is None:
-            meant = self.what.ids(it) if self.what is not None else ()
+            meant = what.ids(it) if what is not None else ()
             ids = tuple(i for i in meant if it.game.on_battlefield(i))
         else:
-            but = left_out(it, filter) if getattr(self.what, "other", False) else ()
+            but = left_out(it, filter) if getattr(what, "other", False) else ()
             ids = tuple(i for i in filter.all(it) if i not in but)
         players = self.who.ids(it)
         n = sum(1 for id in ids if it.game.controller(id) in players)
-        return (n >= least_of(it, getattr(self.what, "count", None))) is not self.not_
+        return n >= least_of(it, getattr(what, "count", None))
 
 
 def least_of(it: Environment, count: Quantity | None) -> int:

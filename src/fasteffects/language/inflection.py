@@ -73,7 +73,7 @@ def base(verb: str) -> str:
 
 
 _VOWEL = re.compile(r"(?i)(?:[aeiou]|8|11\b|11/|18/|X(?![a-z])|hour|honor|heir)")
-_CONSONANT = re.compile(r"(?i)(?:uni[^mn]|unit|one\b|one-|once|us[eu]|eu|util|urza)")
+_CONSONANT = re.compile(r"(?i)(?:uni[^mn]|unit|one\b|one-|once|us[eu]|eu|util)")
 
 
 @cache
