@@ -306,6 +306,14 @@ class Change(Effect):
     also: tuple[Modification, ...] = ()
     until: Duration | None = None
 
+    def lacks(self) -> str:
+        """611.2c. A rule changed for whatever fits, where that goes by who did something just before."""
+        loose = any(getattr(n, "of", "") == "players" for n in walk(self.subject))
+        rules = rules_in(self.what, self.subject) if loose and isinstance(self.subject, (All, Each)) else ()
+        return (
+            "a rule for those who did something" if any(getattr(r, "for_all", False) for r in rules) else ""
+        )
+
     @property
     def changes(self) -> tuple[Modification, ...]:
         """613.6. What it does, each part with its layer."""

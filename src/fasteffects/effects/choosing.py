@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import SYMBOL_OF, symbols
+from ..decisions import Decision, Some
 from ..decisions import Number as Numbered
-from ..decisions import Some
 from ..events import Event, Reveal
 from ..hidden import as_option
 from ..language.phrases import leaf, phrase, union
@@ -237,6 +237,9 @@ def how_many(it: Environment, player: int, count: Quantity, most: int) -> int:
 def acting(it: Environment, who: Player) -> list[tuple[int, Environment]]:
     """Each player who does it, with the environment in which *they* is that player (101.4, 608.2e)."""
     players = who.ids(it)
+    if len(players) > 1 and type(who).__name__ == "APlayer":  # *an opponent*: you say which
+        options = [as_option(it.game, p) for p in players]
+        players = (it.ask(Decision(it.you, "choose", "which player?", options, about=it.source)),)
     if len(players) == 1:
         return [(players[0], it if players[0] == it.you else it.about(players[0]))]
     order = {p: n for n, p in enumerate(it.game.apnap())}

@@ -86,5 +86,9 @@ class ControlsMore(Condition):
 
     def holds(self, it: Environment) -> bool:
         owners = [it.game.controller(i) for i in self.what.all(it)]
-        least = min((owners.count(p) for p in self.who.ids(it)), default=0)
-        return all(least > owners.count(p) for p in self.whom.ids(it))
+        who = self.who.ids(it)
+        least = min((owners.count(p) for p in who), default=0)
+        whom = self.whom.ids(it)
+        if getattr(self.whom, "other", False):  # than each other player: than who it is that controls more
+            whom = tuple(p for p in it.game.apnap() if p not in who)
+        return all(least > owners.count(p) for p in whom)

@@ -60,7 +60,11 @@ class CostChange(Continuous):
         if isinstance(self.what, Self):
             return 0
         wanted = getattr(self.what, "filter", None)
-        return self.change(it) if wanted is not None and fits_as_spell(it, wanted, item) else 0
+        if wanted is None or not fits_as_spell(it, wanted, item):
+            return 0
+        if self.each is not None:  # *for each artifact its controller controls*
+            it = Environment(it.game, it.env.but(each=(item,)))
+        return self.change(it)
 
     def change(self, it: Environment) -> int:
         """By how much; generic mana only."""

@@ -95,6 +95,9 @@ class RemoveCounters(Effect):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.who):
+            if self.among and self.count is not None:
+                found += self._from_among(its, p, self.count)
+                continue
             for id in self._ids(its, p):
                 for kind, n in self._removed(its, p, id).items():
                     found.append(events.RemoveCounters(id, kind, n, source=it.source, by=it.you))
@@ -106,6 +109,18 @@ class RemoveCounters(Effect):
             return here(it, pick(it, player, self.on, "choose"))
         have = [i for i in found_for(it, player, self.on, "choose") if self._counters(it, i)]
         return choose(it, player, have, self.on.count, "choose")
+
+    def _from_among(self, it: Environment, player: int, count: Quantity) -> list[Event]:
+        """118.3, 608.2d. The player chooses counters one by one, from whichever of the objects have them."""
+        there = [(i, k, n) for i in here(it, self.on.ids(it)) for k, n in it.game.counters(i).items()]
+        each = [(i, k, m) for i, k, n in there if self.kind in (None, k) for m in range(n)]
+        low, high = bounds(it, count, len(each))
+        if len(each) > low or high > low:
+            options = [Option(one, it.game.label(one[0]), one[:2]) for one in each]
+            question = Some(player, "choose", "counters of what?", options, low, high, about=it.source)
+            each = list(it.ask(question))
+        taken = Tally((i, k) for i, k, _ in each)
+        return [events.RemoveCounters(i, k, n, source=it.source, by=it.you) for (i, k), n in taken.items()]
 
     def _counters(self, it: Environment, id: int) -> int:
         counters = it.game.counters(id)

@@ -24,6 +24,7 @@ from ..effects import (
     references,
 )
 from ..effects.choosing import EachOf, FromAmong
+from ..effects.combat_conditions import ControlsMore
 from ..effects.durations import UntilEvent
 from ..effects.it import UNCHOSEN
 from ..effects.keyword_special import TimesKicked
@@ -107,6 +108,8 @@ class _Binder(Spoken):
             return self.either(value)
         if isinstance(value, instructions.Otherwise):
             return self.otherwise(value)
+        if isinstance(value, instructions.Reflexive):
+            return self.reflexive(value)
         if isinstance(value, MayExert):  # what *when you do* is about
             self.offer = self.done
             self.done += 1
@@ -124,6 +127,12 @@ class _Binder(Spoken):
             bound, self.amount = self.children(value), amount
             self.mentions[known:] = [m for m in self.mentions[known:] if m.to.of != "event"]
             return bound
+        if isinstance(value, ControlsMore):  # than whom, the text is not about
+            who, what = self.visit(value.who), self.visit(value.what)
+            self.silent += 1
+            whom = self.visit(value.whom)
+            self.silent -= 1
+            return but(value, who=who, what=what, whom=whom)
         if isinstance(value, instructions.Mode):
             return self.mode(value)
         if isinstance(value, costs.Act):
@@ -274,6 +283,19 @@ class _Binder(Spoken):
         self.instead = outer
         self.mentions = [*after, *self.mentions[known:]]
         return bound
+
+    def reflexive(self, value: instructions.Reflexive) -> Any:
+        """603.12. *That many* of those that were described: *nonland cards are exiled this way*."""
+        outer, did = self.instead, self.visit(value.did)
+        when = self.visit(value.when)
+        subject = getattr(did, "subject", None)
+        if isinstance(did, conditions.DoneThisWay) and isinstance(subject, references.Some):
+            done = subject.filter
+            if done.adjectives or done.modifiers:
+                way = qualifiers.ThisWay(did.how, did.to)
+                self.instead = quantities.CountOf(but(done, modifiers=(*done.modifiers, way)))
+        body, self.instead = self.visit(value.body), outer
+        return but(value, did=did, when=when, body=body)
 
     def for_each(self, value: instructions.ForEach) -> Any:
         start = len(self.mentions)
