@@ -379,6 +379,11 @@ class Phases(OfObject):
     subject: Reference | None
     out: bool
 
+    @property
+    def looks_back(self) -> bool:
+        """603.10b. What phases out is seen as it was before."""
+        return self.out
+
     def kinds(self) -> tuple[int, ...]:
         return (events.PHASE_OUT if self.out else events.PHASE_IN,)
 

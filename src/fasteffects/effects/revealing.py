@@ -18,6 +18,7 @@ from .node import Effect, Player, Quantity, Reference, node
 from .players import TargetPlayer
 from .quantities import Number
 from .references import Some as Chosen
+from .references import Target
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -198,6 +199,11 @@ class Choose(Effect):
     what: Reference
 
     several_steps = True
+
+    def lacks(self) -> str:
+        """601.2c. Targets are chosen by whoever casts or activates, unless somebody else is to."""
+        you = type(self.who).__name__ == "You"
+        return "a target that another player chooses" if isinstance(self.what, Target) and not you else ""
 
     def perform(self, it: Environment) -> Frame:
         found: tuple[int, ...] = ()
