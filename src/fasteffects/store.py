@@ -22,7 +22,7 @@ from .errors import Refused
 from .events.base import EVENTS, Event
 from .machine import PROCEDURES, Frame
 from .objects import FIRST_ID, PLACES, Object, Player
-from .rules.instructing import Scope
+from .rules.instructing import AskX, Scope
 from .table import Table
 from .triggers import Triggered
 
@@ -35,7 +35,7 @@ ID_LIMIT: Final = 10_000_000  # far more than any game gives out
 
 # Plain classes with slots, by name: every slot is stored but these.
 PLAIN: Final[dict[str, type]] = {
-    c.__name__: c for c in (Env, Lasting, Delayed, Held, Mana, Object, Player, Scope, Triggered)
+    c.__name__: c for c in (AskX, Env, Lasting, Delayed, Held, Mana, Object, Player, Scope, Triggered)
 }
 NOT_STORED: Final = frozenset(("owned", "chars", "epoch"))
 GAME_FIELDS: Final = (

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..cards.record import symbols
 from ..continuous import delay
-from ..decisions import Decision, Option
+from ..decisions import Decision, Number, Option
 from ..effects.abilities import Triggered as TriggeredAbility
 from ..effects.becoming import Still, keeping
 from ..effects.changes import Change, EffectBegins
@@ -68,6 +68,41 @@ class Scope:
 
     def __init__(self, **fields: Any) -> None:
         self.fields = tuple(fields.items())
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskX:
+    """107.3f. *You may pay {X}*, and nothing says what X is: the payer chooses it, as it is paid."""
+
+    slots: ClassVar[tuple[str, ...]] = ("body",)
+    __slots__ = slots
+
+    def __init__(self, body: Any) -> None:
+        self.body = body
+
+    def ask(self, it: It) -> int:
+        """The X that is chosen, of those that could be paid for."""
+        from .announcing import MAX_X
+
+        pay = self.body.effect
+        player = pay.who.ids(it)[0]
+        cost, most = symbols(str(pay.owed(it).cost)), 0
+        if it.game.free_mana:
+            most = MAX_X
+        while most < MAX_X:
+            owed = tuple(str(most + 1) if s == "X" else s for s in cost)
+            if not could_pay(it.game, player, owed, Spending(it.source, False)):
+                break
+            most += 1
+        words = f"X for {it.game.name_of(it.source)}"
+        return int(it.ask(Number(player, "x", words, 0, most, about=it.source)))
+
+
+def waits_for_x(env: Env, body: Any) -> bool:
+    """107.3f. Whether an X is paid that neither the text nor an announcement has defined."""
+    if not isinstance(body, Do) or not isinstance(body.effect, Pay) or any(f == "x" for f, _ in env.cast):
+        return False
+    return "{X}" in str(getattr(body.effect.cost, "cost", ""))
 
 
 class Instructions(Frame):
@@ -136,7 +171,8 @@ class Instructions(Frame):
             agreed = self.agreed(it, first)
             said = (1,) if agreed else ()
             self.remember(((CHOICE, said), (first.n, said)))
-            self.todo = (first.body, *rest) if said else rest
+            chosen_first = (AskX(first.body),) if said and waits_for_x(self.env, first.body) else ()
+            self.todo = (*chosen_first, first.body, *rest) if said else rest
             if said and isinstance(first.who, EachPlayer):  # those do it, together (608.2e)
                 self.todo = (Scope(each=agreed), first.body, Scope(each=self.env.each), *rest)
             elif said and isinstance(first.who, APlayer):  # what follows speaks of *that player*
@@ -159,11 +195,16 @@ class Instructions(Frame):
             self.todo = (*each, Scope(each=self.env.each), *rest)
         elif isinstance(first, Repeat):
             self.todo = rest if first.until.holds(it) else (*first.body, first, *rest)
+        elif isinstance(first, AskX):
+            x = first.ask(it)
+            self.todo = rest
+            self.env = self.env.but(x=x, cast=(*self.env.cast, ("x", x)))
         elif isinstance(first, Let) and (parts := before_x(first)):
             self.todo = (*parts, after_x(first, len(parts)), *rest)
         elif isinstance(first, Let):
+            x = first.x.value(it)
             self.todo = (first.body, *rest)  # 107.3i: and of the sentences after it
-            self.env = self.env.but(x=first.x.value(it))
+            self.env = self.env.but(x=x, cast=(*self.env.cast, ("x", x)))
         elif isinstance(first, Delayed):
             body, self.todo = what_it_goes_on_with(first, rest)
             ability = TriggeredAbility(first.when, Body(body))
