@@ -391,7 +391,7 @@ def shareable(it: It, sentences: Sentences, slot: Any, most: int) -> int:
 @once
 def divided_slot(sentences: Sentences) -> tuple[Any, Any] | None:
     """601.2d. The effect whose amount is divided among targets as they are announced, and the slot."""
-    for n in walk(sentences):
+    for n in walk(sentences, (Ability, Reflexive)):
         if getattr(n, "divided", False):
             for target in walk(n):
                 if isinstance(target, Target):
