@@ -96,7 +96,10 @@ def may_permit(game: Game) -> bool:
 def is_plain(indexes: Indexes) -> bool:
     """Whether no ability bears upon what may be played, when, or at which price: so it is mostly."""
     if indexes.plain == UNKNOWN:
-        indexes.plain = int(indexes.others.keys().isdisjoint(BEARING))
+        indexes.plain = 1
+        for word in BEARING:
+            if word in indexes.others:
+                indexes.plain = 0
     return indexes.plain == 1
 
 

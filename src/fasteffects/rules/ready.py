@@ -159,7 +159,11 @@ class Ready:
             del units[kind]
         self.most[player] += by * well.amount
         self.enough[player] = {}  # not cleared: forks share it
-        self.order[player] = None
+        known = self.order[player]
+        if known is not None and by < 0:
+            self.order[player] = [other for other in known if other is not well]
+        else:
+            self.order[player] = None
 
     def sort(self, id: Any, before: frozenset[str], types: frozenset[str]) -> None:
         """Put a permanent with the others of its card types (205.2), not of those that it had *before*."""

@@ -124,7 +124,7 @@ class Turn(Frame):
             while self.left and self.left[0][0] == "step" and self._phase(self.name):
                 self.left = self.left[1:]
             return Goto("next_part")
-        if began.what == "phase" and self.name not in PARTS:
+        if began.what == "phase" and not self.name.startswith("main"):  # what happens, does in its steps
             return self.at_once(game, "next_part")
         return Call(part(self.name))
 

@@ -30,10 +30,10 @@ def aim_of(slot: Any, said: tuple[Any, ...]) -> str:
 
 
 @once
-def aims(said: tuple[Any, ...]) -> dict[int, str]:
+def aims(about: tuple[Any, ...]) -> dict[int, str]:
     """C9.3. The numbers of the targets that are part of a description of damage."""
     found: dict[int, str] = {}
-    for n in walk(said):
+    for n in walk(about):
         if isinstance(n, Dealt):
             parts = ((n.to, TO), (n.by, BY))
         elif isinstance(n, DealsDamage):
