@@ -35,10 +35,7 @@ CALL, CALLED = "methods[frame.at](frame, game)", "frame.proceed(game)"  # in the
 PROCEED = "    def proceed(self, game: Game) -> Signal: "
 NUMBERED = "self.course.methods[self.at](self, game)"  # of steps that are interpreted
 AT_ONCE = re.compile(r'self\.at_once\(game, "(\w+)"\)')  # of which the number is said too
-OF_EACH = (
-    "kind",
-    "rules",
-)  # values of classes that lie in each of their objects: found sooner
+OF_EACH = ("kind",)  # values of classes that lie in each of their objects, where they are found sooner
 BLANK = "@mypyc_attr(allow_interpreted_subclasses=True)"
 UNTRACKED = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # events lead to no other one
 IMPORTS = (
