@@ -8,7 +8,7 @@ import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import combinations_with_replacement
 
 from ..play import decks
@@ -109,7 +109,7 @@ def _in_processes(
     pool = ProcessPoolExecutor(workers, context, initializer=_begin)
     sent: dict[Future[list[Outcome]], list[Match]] = {}
     try:
-        with suppress(BrokenProcessPool):
+        with suppress(BrokenProcessPool), _held_back():
             for batch in left:
                 sent[pool.submit(play_batch, batch, records)] = batch
         yield from ((None, batch) for batch in left[len(sent) :])
@@ -122,7 +122,22 @@ def _in_processes(
         pool.shutdown(cancel_futures=True)  # an interruption leaves many that nobody waits for
 
 
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """Ctrl-C comes after it; workers that start meanwhile have it held back until they have begun."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield  # Windows
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _begin() -> None:
     """What a worker does first: Ctrl-C reaches it too and ends it without a word; what is loaded stays."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     gc.freeze()  # no use in looking there for what is no longer needed: a twentieth to a tenth of the time
