@@ -1,6 +1,6 @@
 """Play random games with random decks of the cards in the pool, and report what breaks.
 
-    python tools/fuzz.py [--games N] [--seed FIRST] [--turns N] [--check]
+    python tools/fuzz.py [--games N] [--seed FIRST] [--turns N] [--players N] [--check]
 
 Each game has a seed, from which its decks, its chance and its players' choices come; a fault is reported
 with the seed that brings it back and what the game had come to.  ``--check`` looks at everything that must
@@ -29,8 +29,10 @@ from fasteffects.setup import TIMINGS, new_game
 
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 LANDS, SPELLS = 24, 36
+NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank")
 TURNS = 30
 SECONDS = 20  # of processor time; a game that takes longer is reported as a fault, with what it was doing
+CONCEDES = 400  # with more than two, somebody gives up instead of one in so many answers
 ANSWERS = 6_000  # more than that is a game that does not come to an end
 
 Look = Callable[[Game], None]
@@ -71,15 +73,18 @@ def deck(rng: Random, some: Collection[str] | None = None, rules: str = "modern"
     return [pool.card(name, rules) for name in (*names, *lands)]
 
 
-def game_of(seed: int, some: Collection[str] | None = None, rules: str = "modern") -> Game:
+def game_of(seed: int, some: Collection[str] | None = None, rules: str = "modern", players: int = 2) -> Game:
     """The game that *seed* means, at its first decision; of cards of the time, under the rules of 1997."""
     rng = Random(seed)
     if some is None and rules == "fifth":
         some = frozenset(period.names())
-    return new_game((deck(rng, some, rules), deck(rng, some, rules)), seed=seed, rules=rules)
+    decks = [deck(rng, some, rules) for _ in range(players)]
+    return new_game(decks, names=NAMES[:players], seed=seed, rules=rules)
 
 
-def play(seed: int, look: Look | None = None, turns: int = TURNS, rules: str = "modern") -> Outcome:
+def play(
+    seed: int, look: Look | None = None, turns: int = TURNS, rules: str = "modern", players: int = 2
+) -> Outcome:
     """One random game, to its end, its turn limit or its fault."""
     rng = Random(seed)
     game: Game | None = None
@@ -87,11 +92,14 @@ def play(seed: int, look: Look | None = None, turns: int = TURNS, rules: str = "
     signal.signal(signal.SIGVTALRM, too_slow)
     signal.setitimer(signal.ITIMER_VIRTUAL, 0 if look is not None else SECONDS)
     try:
-        game = game_of(seed, rules=rules)
+        game = game_of(seed, rules=rules, players=players)
         while not game.over and game.turn_number <= turns and count < ANSWERS:
             if look is not None:
                 look(game)
-            game.answer(at_random(game, rng))
+            if players > 2 and not rng.randrange(CONCEDES):
+                game.concede(rng.choice(game.apnap()))
+            else:
+                game.answer(at_random(game, rng))
             count += 1
     except Exception as error:
         return broken(seed, count, game, error)
@@ -135,6 +143,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="the first seed; each game has the next one")
     parser.add_argument("--turns", type=int, default=TURNS)
     parser.add_argument("--rules", default="modern", choices=list(TIMINGS))
+    parser.add_argument("--players", type=int, default=2, help="how many play, each for themselves")
     parser.add_argument("--check", action="store_true", help="check what must hold at every decision")
     parser.add_argument("--full", action="store_true", help="show every fault, not one for each place")
     args = parser.parse_args()
@@ -143,7 +152,7 @@ def main() -> int:
         from invariants import check as look
     outcomes: list[Outcome] = []
     for seed in track(range(args.seed, args.seed + args.games), "games", disable=not sys.stderr.isatty()):
-        outcomes.append(play(seed, look, args.turns, args.rules))
+        outcomes.append(play(seed, look, args.turns, args.rules, args.players))
         if outcomes[-1].fault and not sys.stderr.isatty():
             print(f"seed {seed}: {outcomes[-1].fault}", flush=True)
     return report(outcomes, args.full)

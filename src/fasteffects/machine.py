@@ -163,8 +163,9 @@ class Frame:
         self.given = ()
         game.heard = 0
 
-    def player_left(self, game: Game, player: int) -> None:
-        """800.4: forget *player*, who has left the game."""
+    def player_left(self, game: Game, player: int) -> bool:
+        """800.4. Forget *player*, who has left the game; whether the procedure is over by that."""
+        return False
 
 
 def advance(game: Game) -> None:

@@ -216,6 +216,10 @@ class Table:
         found = self.objects.get(id)
         return found if found is not None else self.gone[id]
 
+    def knows(self, id: int) -> bool:
+        """Whether something is an object, or is still remembered (608.2h)."""
+        return is_player(id) or id in self.objects or id in self.gone
+
     def player(self, id: int) -> Player:
         """The player of that id."""
         return self.players[id]
@@ -311,6 +315,13 @@ class Table:
                 return tuple([p for p in turned if not self.players[p].lost])
         return turned
 
+    def apnap_with(self, player: int, first: int) -> tuple[int, ...]:
+        """101.4. The players from *first* on, with one who has just left, or is leaving, in their place."""
+        order = self.turn_order
+        start = order.index(first)
+        turned = order[start:] + order[:start]
+        return tuple([p for p in turned if p == player or not self.players[p].lost])
+
     def in_turn(self, at: int) -> int:
         """101.4. The player at a place, from 0, in that order; NOBODY past its end."""
         if not at and not self.players[self.active].lost:
@@ -327,6 +338,11 @@ class Table:
                 left -= 1
             place = place + 1 if place + 1 < len(order) else 0
         return NOBODY
+
+    def beside(self, player: int) -> int:
+        """800.4k. The next player in turn order, in the game or not."""
+        order = self.turn_order
+        return order[(order.index(player) + 1) % len(order)]
 
     def after(self, player: int) -> int:
         """101.4. The next player in turn order who is still in the game: *player*, where nobody else is."""

@@ -56,6 +56,40 @@ def test_at_every_decision_of_a_random_game(seed: int) -> None:
 
 @FEW
 @given(SEEDS)
+def test_at_every_decision_of_a_game_of_three(seed: int) -> None:
+    """One gives up at a decision of somebody's, and the others go on (800.4)."""
+    game, rng = fuzz.game_of(seed, CARDS, players=3), Random(seed)
+    leaves = rng.randrange(20, 200)
+    for n in range(250):
+        if game.over:
+            break
+        if n == leaves:
+            game.concede(rng.choice(game.apnap()))
+        elif n % 10 == 0 or n == leaves + 1:
+            invariants.check(game)
+        else:
+            game.answer(at_random(game, rng))
+    assert game.log_entries()
+
+
+def test_who_has_left_does_not_come_back_as_a_spell_is_taken_back() -> None:
+    """800.4a, 733.1. Somebody leaves while another is paying, who then cancels."""
+    setup = Setup(names=("Alice", "Bob", "Carol"))
+    setup.put(pool.card("Mountain"), BATTLEFIELD, 0)
+    setup.put(pool.card("Grizzly Bears"), BATTLEFIELD, 1)
+    shock = setup.put(pool.card("Shock"), HAND, 0)
+    game = setup.game()
+    for words in (f"cast {game.label(shock)}", "Carol"):
+        game.answer(words)
+    assert game.decision is not None and game.decision.kind == "mana"
+    game.concede(1)
+    game.answer("cancel")
+    assert game.zone(HAND, 0) == (shock,)
+    assert game.player(1).left and not game.permanents(1)
+
+
+@FEW
+@given(SEEDS)
 def test_at_every_decision_of_a_random_position(seed: int) -> None:
     game, rng = random_position(seed), Random(seed)
     before = invariants.cards(game)

@@ -221,8 +221,9 @@ class ControlledByPlayer(Modification):
     local = True
 
     def apply(self, it: Environment, chars: Any) -> None:
-        for player in self.who.ids(it)[:1]:  # nobody, where they have left the game (800.4)
-            chars.controller = player
+        for player in self.who.ids(it)[:1]:
+            if not it.game.players[player].left:  # 800.4a, b
+                chars.controller = player
 
 
 @once

@@ -374,7 +374,8 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     if to.of == "self":
         return (it.source,)
     if to.of == "linked":
-        found = tuple(id for word, id in it.obj(it.source).linked if word == to.role)
+        there = it.obj(it.source).linked
+        found = tuple(id for word, id in there if word == to.role and it.game.knows(id))
         return found or _paid(it, to.role)
     if to.of == "players":  # each of them, or the one who acts now (608.2e)
         if it.env.each and is_player(it.env.each[0]):

@@ -10,6 +10,7 @@ from ..machine import procedure
 from ..objects import (
     BATTLEFIELD,
     EXILE,
+    GONE,
     GRAVEYARD,
     HAND,
     LIBRARY,
@@ -168,6 +169,24 @@ class Move(Event):
         if self.to == LIBRARY:
             return f"{name} is put into the library"
         return f"{name} goes to {'the ' if self.to != EXILE else ''}{ZONES[self.to]}"
+
+
+class LeaveGame(Move):
+    """603.6c, 800.4a. A permanent leaves the battlefield, and the game, as its owner does."""
+
+    __slots__ = ()
+    rules = ("800.4a",)
+
+    def __init__(self, object: int) -> None:
+        super().__init__(object, GONE, "leave")
+
+    def happen(self, game: Game) -> None:
+        self.origin = BATTLEFIELD
+        self.old = game.objects[self.object].attachments
+        game.vanish(self.object)
+
+    def text(self, game: Game) -> str:
+        return ""
 
 
 class EnterCounters(Event):

@@ -15,7 +15,9 @@ from ..machine import Call, Frame, Goto, Restore, Return, Signal, procedure, ste
 from ..objects import NOBODY
 from ..occur import occur
 from . import costs as paying
-from .helping import help_event, helpers, shares, without
+from .helping import help_event, helpers, shares
+from .helping import without as less
+from .leaving import without
 from .mana import Spending, payment, payments, price_of
 from .taps import mana_choices
 from .targets import (
@@ -64,6 +66,12 @@ class Announcing(Frame):
         self.spent: tuple[Any, ...] = ()
         self.events: Any = ()
         self.paying_mana = True
+
+    def player_left(self, game: Game, player: int) -> bool:
+        """800.4a. What they were announcing is gone; others go back to a game without them."""
+        if self.saved is not None:
+            self.saved = without(self.saved, player)
+        return self.player == player
 
     # -- what subclasses know -----------------------------------------------------------
 
@@ -185,7 +193,7 @@ class Announcing(Frame):
             self.spent = chosen[1]
             return None
         if chosen[0] == "help":
-            self.owed = without(self.owed, chosen[3])
+            self.owed = less(self.owed, chosen[3])
             return occur(game, self, [help_event(chosen[1], chosen[2], self.player)])
         return Call(procedure(*chosen[:1], self.player, *chosen[1:]))
 

@@ -70,7 +70,9 @@ def as_though_unblocked(game: Game, id: int) -> bool:
 
 
 def _still_there(game: Game, attacked: int) -> bool:
-    return is_player(attacked) or game.on_battlefield(attacked)
+    if is_player(attacked):
+        return not game.player(attacked).left  # 800.4e
+    return game.on_battlefield(attacked)
 
 
 def trampled(game: Game, id: int, amount: int, facing: list[int], assigned: Assigned) -> Shares:

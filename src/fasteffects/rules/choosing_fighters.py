@@ -14,6 +14,7 @@ from .banding import form
 from .blocking import BlockDecision, blockers
 from .declaring import Declaration
 from .exerting import Extra, ask_extras, events_of, trigger
+from .leaving import without
 from .permissions import in_force
 from .tolls import PayTolls, Toll
 
@@ -33,6 +34,12 @@ class ChooseFighters(Frame):
         self.due: tuple[Any, ...] = ()
         self.paid = True
         self.saved: Game | None = None
+
+    def player_left(self, game: Game, player: int) -> bool:
+        """800.4a. Nobody declares what they would have; others go back to a game without them."""
+        if self.saved is not None:
+            self.saved = without(self.saved, player)
+        return self.player == player
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:

@@ -148,7 +148,8 @@ class CombatDamage(Frame):
             self.struck = tuple(deal)
         else:
             deal = [i for i in fighting if i not in self.struck or "double strike" in game.chars(i).keywords]
-        self.left = tuple(sorted(deal, key=lambda i: game.controller(i) != game.active))  # 510.1
+        order = game.apnap()
+        self.left = tuple(sorted(deal, key=lambda i: order.index(game.controller(i))))  # 510.1, 802.5
         self.assigned = ()
         return None
 

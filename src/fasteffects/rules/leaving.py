@@ -4,63 +4,87 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..continuous import end_effects
-from ..effects.node import LAYER_CONTROL
-from ..hidden import number
+from ..continuous import controllers, note_control
+from ..events.moving import LeaveGame, Move
+from ..happening import happen
 from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, STACK
-from .announcing import Announcing
+from ..occur import Occur
 
 if TYPE_CHECKING:
+    from ..events import Event
     from ..game import Game
+    from ..machine import Frame
 
 
-def leave(game: Game, player: int) -> None:
+def leave(game: Game, player: int) -> list[Frame]:
     """800.4a. All they own leaves; what they were given control of goes back; the rest is exiled.
 
-    Not a state-based action and no event: nothing replaces it and nothing triggers on it.
+    Not a state-based action, and nothing replaces it; that permanents leave the battlefield is seen (603.6c).
+    Returns what follows immediately (610.3).
     """
     if game.player(player).left:
-        return
+        return []
+    before = controllers(game, tuple(game.battlefield))
     game.own_player(player).left = True
     game.note(f"{game.player_name(player)} leaves the game", "800.4a", player=player)
-    for id in sorted(game.objects):
-        if id in game.objects and game.objects[id].owner == player:
-            game.vanish(id)
-    end_effects(game, [id for id, e in game.effects.items() if _gives_control(e, player)])
+    follow = _owned_leave(game, player)
+    game.effects_changed()  # what gives them control of anything is over
+    note_control(game, {i: who for i, who in before.items() if i in game.objects})
     for id in game.zone(STACK):
         o = game.objects[id]
         if o.controller == player and o.kind in (ABILITY, COPY):
             game.vanish(id)
-    for id in (*game.zone(BATTLEFIELD), *game.zone(STACK)):
-        if game.controller(id) == player:
-            game.note(f"{game.name_of(id)} is exiled", "800.4a")
-            number(game, game.objects[game.relocate(id, EXILE)])
-    _abandon(game, player)
+    follow += exiled(game, player)
+    _forget(game, player)
     game.waiting = tuple(t for t in game.waiting if t.env.controller != player)  # 800.4d
-    game.dirty.update(game.battlefield)  # 704.5w
+    game.dirty.update(game.battlefield)  # 704.5m, w
     game.version += 1
+    return [Occur(events) for events in follow]
 
 
-def _abandon(game: Game, player: int) -> None:
-    """A spell or ability that the player was casting or activating is gone, and its procedure with it."""
+def _owned_leave(game: Game, player: int) -> list[tuple[Event, ...]]:
+    """800.4a, 702.26k. All that a player owns; only what is phased in is seen to leave the battlefield."""
+    owned = [id for id in sorted(game.objects) if game.objects[id].owner == player]
+    there = [id for id in owned if game.on_battlefield(id)]
+    follow = happen(game, [LeaveGame(id) for id in there]) if there else []
+    for id in owned:
+        if id in game.objects:
+            game.vanish(id)
+    return follow
+
+
+def exiled(game: Game, player: int) -> list[tuple[Event, ...]]:
+    """800.4a, c. What a player who has left would still control is exiled; what follows from that."""
+    some = [i for i in (*game.zone(BATTLEFIELD), *game.zone(STACK)) if game.controller(i) == player]
+    return happen(game, [Move(i, EXILE, "800.4") for i in some]) if some else []
+
+
+def _forget(game: Game, player: int) -> None:
+    """Procedures learn of it; what the player was announcing is gone, and its procedure with it."""
     for at, frame in enumerate(game.frames):
-        if isinstance(frame, Announcing) and frame.player == player:
+        if game.own_frame(frame).player_left(game, player):
             del game.frames[at:]
-            break
+            game.own_frame().into = None
+            return
 
 
-def _gives_control(effect: object, player: int) -> bool:
-    env = getattr(effect, "env", None)
-    changes = getattr(getattr(effect, "node", None), "changes", ())
-    return (
-        env is not None
-        and env.controller == player
-        and any(getattr(change, "layer", 0) == LAYER_CONTROL for change in changes)
-    )
+def without(game: Game, player: int) -> Game:
+    """The game that a procedure keeps to come back to (733.1), from which *player* has left since."""
+    twin = game.copy()
+    twin.own_player(player).lost = True
+    twin.frames[-1:-1] = leave(twin, player)  # the procedure itself is over as soon as it comes back
+    return twin
 
 
-def those_who_lost(game: Game) -> None:
-    """104.5. Players who have lost leave, where the game goes on without them."""
+def those_who_lost(game: Game) -> list[Frame]:
+    """104.5. Players who have lost leave, where the game goes on without them; what follows from that."""
+    follow: list[Frame] = []
     for p in game.players:
         if p.lost and not p.left:
-            leave(game, p.id)
+            follow += leave(game, p.id)
+    return follow
+
+
+def forsaken(game: Game) -> list[Frame]:
+    """800.4c. What is under the control of one who has left, as an effect has ended, is exiled."""
+    return [Occur(events) for p in game.players if p.left for events in exiled(game, p.id)]

@@ -35,6 +35,9 @@ class PayMana(Frame):
         self.cost = cost  # a cost node
         self.env = env
 
+    def player_left(self, game: Game, player: int) -> bool:
+        return self.player == player  # 800.4f
+
     def owed(self) -> tuple[str, ...]:
         """The symbols to be paid."""
         return tuple(str(self.env.x) if s == "X" else s for s in symbols(self.cost.cost))

@@ -19,7 +19,7 @@ from ..occur import occur
 from ..triggers import look_at_states
 from .battles import state_of
 from .bestowing import effects_on
-from .leaving import those_who_lost
+from .leaving import forsaken, those_who_lost
 from .sagas import over
 
 if TYPE_CHECKING:
@@ -82,9 +82,12 @@ class StateBasedActions(Frame):
             game.timing.finish(game)
             return Return(True)
         if yet_to_leave(game):
-            those_who_lost(game)
+            game.frames.extend(those_who_lost(game))  # what follows from that comes first
             return Goto("check")
         some = changed(game)
+        if nobodys(game, some):
+            game.frames.extend(forsaken(game))
+            return Goto("check")
         supertypes: set[str] = set()
         found = _among(game, some, supertypes)
         if "Legendary" in supertypes:
@@ -106,7 +109,7 @@ class StateBasedActions(Frame):
         if _decided(game):
             game.timing.finish(game)
             return Return(True)
-        those_who_lost(game)
+        game.frames.extend(those_who_lost(game))
         return Goto("check")
 
 
@@ -115,6 +118,8 @@ def is_clear(game: Game) -> bool:
     if _decided(game) or yet_to_leave(game):
         return False
     some = changed(game)
+    if nobodys(game, some):
+        return False
     for o in some:
         if o.zone == BATTLEFIELD and "Battle" in game.chars_of(o).types:
             return False  # somebody may be asked about it (704.5w)
@@ -179,6 +184,14 @@ def yet_to_leave(game: Game) -> bool:
     for p in game.players:
         if p.lost and not p.left:
             return True
+    return False
+
+
+def nobodys(game: Game, some: list[Object]) -> bool:
+    """800.4c. Whether one of those permanents is under the control of a player who has left."""
+    for p in game.players:
+        if p.left:
+            return any(o.zone == BATTLEFIELD and game.players[game.controller(o.id)].left for o in some)
     return False
 
 
@@ -271,7 +284,9 @@ def attached_state(game: Game, o: Object, chars: Characteristics) -> list[tuple[
 
 
 def _host_stays(game: Game, o: Object) -> bool:
-    return is_player(o.attached_to) or o.attached_to in game.objects
+    if is_player(o.attached_to):
+        return not game.players[o.attached_to].left
+    return o.attached_to in game.objects
 
 
 def _legends(game: Game) -> list[tuple[str, Event]]:
@@ -282,7 +297,8 @@ def _legends(game: Game) -> list[tuple[str, Event]]:
         if "Legendary" in chars.supertypes and chars.name:
             groups.setdefault((chars.controller, chars.name), []).append(id)
     found: list[tuple[str, Event]] = []
-    for (player, name), alike in groups.items():
+    order = game.apnap()
+    for (player, name), alike in sorted(groups.items(), key=lambda g: order.index(g[0][0])):  # 101.4
         if len(alike) > 1:
             options = [Option(i, f"choose {game.label(i)}", i) for i in alike]
             kept = game.ask(Decision(player, "choose", f"Which {name} stays?", options))

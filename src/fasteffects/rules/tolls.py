@@ -79,6 +79,9 @@ class PayTolls(Frame):
         self.source = tolls[0].env.source
         self.paid: tuple[Any, ...] = ()
 
+    def player_left(self, game: Game, player: int) -> bool:
+        return self.player == player  # 800.4f
+
     @step("118.3")
     def pay_mana(self, game: Game) -> Signal:
         if not self.mana:

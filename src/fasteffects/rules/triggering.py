@@ -38,6 +38,10 @@ class PutTriggersOnStack(Frame):
         super().__init__()
         self.queue: tuple[Any, ...] = ()
 
+    def player_left(self, game: Game, player: int) -> bool:
+        self.queue = tuple(t for t in self.queue if t.env.controller != player)  # 800.4d
+        return False
+
     @step("603.3b")
     def order(self, game: Game) -> Signal:
         queue: list[Triggered] = []
@@ -92,6 +96,9 @@ class PutTrigger(Frame):
         super().__init__()
         self.trigger = trigger
         self.item = NOBODY
+
+    def player_left(self, game: Game, player: int) -> bool:
+        return bool(self.trigger.env.controller == player)  # 800.4d
 
     @step("603.3d")
     def put(self, game: Game) -> Signal:

@@ -12,7 +12,7 @@ from ..hidden import as_option
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import BATTLEFIELD, HAND, with_pair
 from ..occur import happens_unheard, occur
-from .durations import cleanup_over, step_over, turn_begun
+from .durations import cleanup_over, step_over, turn_begun, would_have_begun
 from .permissions import statics
 from .sagas import told_on
 from .state_based import nothing_new
@@ -65,9 +65,10 @@ class PlayGame(Frame):
             self.depth = len(game.extra_turns)
         else:
             player = self.next_player
-            order = game.apnap(player) if not game.player(player).lost else game.apnap()
-            player = order[0]
-            self.next_player = order[1] if len(order) > 1 else player
+            self.next_player = game.beside(player)
+        if game.player(player).lost:  # 800.4k, m
+            would_have_begun(game, player)
+            return Goto("begin_turn")
         self.began = ()
         signal = occur(game, self, [Begin(player, "turn", "turn")], "began")
         return signal or self.at_once(game, "take_turn")

@@ -31,16 +31,30 @@ def is_settled(game: Game) -> bool:
 class Priority(Frame):
     """117. Players in turn may act; when all pass in succession the top of the stack resolves (117.4)."""
 
-    __slots__ = ("holder", "passes", "acted")
+    __slots__ = ("holder", "passes", "acted", "stirred")
 
     def __init__(self, holder: int) -> None:
         super().__init__()
         self.holder = holder
         self.passes = 0
         self.acted: Any = None
+        self.stirred = False  # somebody has left: before the next player receives priority, look (117.5)
+
+    def player_left(self, game: Game, player: int) -> bool:
+        """800.4a. Priority passes on; that the one who left had passed counts no more (117.4)."""
+        order = game.apnap_with(player, self.holder)
+        if player in order[len(order) - self.passes :]:
+            self.passes -= 1
+        self.stirred = True
+        if self.holder == player:
+            self.holder = game.after(player)
+            if self.at == self.course.places["receive"]:
+                self.at = self.course.places["settle"]
+        return False
 
     @step("117.5")
     def settle(self, game: Game) -> Signal:
+        self.stirred = False
         if is_settled(game):
             return self.at_once(game, "receive")
         if not game.waiting and not game.indexes.triggers[STATE] and is_clear(game):
@@ -50,6 +64,7 @@ class Priority(Frame):
     @step("603.3b")
     def put_triggers_on_stack(self, game: Game) -> Signal:
         if game.waiting:
+            self.passes = 0
             return Call(procedure("PutTriggersOnStack"), "acted")
         return self.at_once(game, "receive")
 
@@ -74,6 +89,8 @@ class Priority(Frame):
             self.holder = game.after(self.holder)  # 117.3d
             if self.passes >= game.still_playing():
                 return self.at_once(game, "resolve_top") if game.zone(STACK) else Return()
+            if self.stirred:
+                return Goto("settle")
             self.afresh(game)
 
     def is_idle(self, game: Game) -> bool:

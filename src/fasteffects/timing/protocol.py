@@ -176,4 +176,6 @@ class Timing:
         if sum(not p.lost for p in game.players) <= 1:
             self.finish(game)
         else:
-            those_who_lost(game)
+            if game.frames:
+                game.own_frame().given = ()  # who is asked may be others, and other things be possible
+            game.frames.extend(those_who_lost(game))

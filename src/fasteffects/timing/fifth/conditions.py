@@ -43,7 +43,7 @@ class Conditions(Frame):
     @step("C10.1")
     def again(self, game: Game) -> Signal:
         if not is_decided(game):
-            those_who_lost(game)
+            game.frames.extend(those_who_lost(game))
         return Goto("check")
 
 
