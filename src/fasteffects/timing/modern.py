@@ -31,21 +31,19 @@ def is_settled(game: Game) -> bool:
 class Priority(Frame):
     """117. Players in turn may act; when all pass in succession the top of the stack resolves (117.4)."""
 
-    __slots__ = ("holder", "passes", "acted", "stirred")
+    __slots__ = ("holder", "passes", "acted")
 
     def __init__(self, holder: int) -> None:
         super().__init__()
         self.holder = holder
         self.passes = 0
         self.acted: Any = None
-        self.stirred = False  # somebody has left: before the next player receives priority, look (117.5)
 
     def player_left(self, game: Game, player: int) -> bool:
         """800.4a. Priority passes on; that the one who left had passed counts no more (117.4)."""
         order = game.apnap_with(player, self.holder)
         if player in order[len(order) - self.passes :]:
             self.passes -= 1
-        self.stirred = True
         if self.holder == player:
             self.holder = game.after(player)
             if self.at == self.course.places["receive"]:
@@ -54,7 +52,6 @@ class Priority(Frame):
 
     @step("117.5")
     def settle(self, game: Game) -> Signal:
-        self.stirred = False
         if is_settled(game):
             return self.at_once(game, "receive")
         if not game.waiting and not game.indexes.triggers[STATE] and is_clear(game):
@@ -89,7 +86,7 @@ class Priority(Frame):
             self.holder = game.after(self.holder)  # 117.3d
             if self.passes >= game.still_playing():
                 return self.at_once(game, "resolve_top") if game.zone(STACK) else Return()
-            if self.stirred:
+            if len(game.players) > 2 and not is_settled(game):  # somebody has left (117.5)
                 return Goto("settle")
             self.afresh(game)
 
