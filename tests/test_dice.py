@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fasteffects.decisions import Order, Shuffling
 from fasteffects.dice import FACTOR, PRIME, Dice, after
+from fasteffects.errors import IllegalChoice
+from fasteffects.objects import NATURE
+from fasteffects.rules.actions import places
 
 
 @given(st.integers())
@@ -26,3 +33,19 @@ def test_every_number_is_drawn_about_as_often() -> None:
     for _ in range(10_000):
         count[dice.below(10)] += 1
     assert min(count) > 850 and max(count) < 1150  # five times the standard deviation
+
+
+@given(st.integers(0, 70), st.integers(0, 2**31 - 2))
+def test_a_shuffle_is_drawn_and_spelled_as_any_order(count: int, seed: int) -> None:
+    plain, quick = (kind(NATURE, "shuffle", "", places(count)) for kind in (Order, Shuffling))
+    value, after_it = quick.by_chance(seed)
+    assert (value, after_it) == plain.by_chance(seed)
+    assert sorted(value) == list(range(count))
+    assert quick.check(quick.spell(value)) == plain.check(quick.spell(value)) == value
+    assert quick.spell(value) == plain.spell(value)
+
+
+@pytest.mark.parametrize("wrong", [(0, 1, 3), (0, -1, 2), ("0", 1, 2)])
+def test_a_shuffle_spells_no_place_that_there_is_not(wrong: tuple[Any, ...]) -> None:
+    with pytest.raises(IllegalChoice):
+        Shuffling(NATURE, "shuffle", "", places(3)).spell(wrong)

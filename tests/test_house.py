@@ -46,6 +46,7 @@ LAYERS = (
         "verbs",
         "game",
         "indexes",
+        "said",
         "characteristics",
         "layers",
         "parts",

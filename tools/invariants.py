@@ -16,7 +16,6 @@ from fasteffects.effects.it import Env, It
 from fasteffects.events.base import DESTROY
 from fasteffects.game import Game
 from fasteffects.hidden import called
-from fasteffects.indexes import said_by
 from fasteffects.key import parts
 from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, NOBODY, OWNED_ZONES, is_public
 from fasteffects.occur import prohibited
@@ -30,6 +29,7 @@ from fasteffects.rules.permissions import is_plain
 from fasteffects.rules.state_based import nothing_new, of_object
 from fasteffects.rules.taps import taps_of_well
 from fasteffects.rules.usage import activated_in, terms_of, usage_of
+from fasteffects.said import said_by
 from fasteffects.store import load, store
 
 HELD = ("faces", "seen", "lands", "suspends", "hurries", "fast", "answer", "slow")  # of a hand
@@ -123,7 +123,7 @@ def scanned(game: Game) -> None:
         kept = {name: n for name, n in game.names().items() if n}
         assert kept == Counter(called(o) for o in game.objects.values() if is_public(o.zone)), "names"
     said = {word for o in game.objects.values() for word in said_by(o.card)}
-    assert said <= game.said, f"cards of the game say {said - game.said}"
+    assert said <= game.said.words, f"cards of the game say {said - game.said.words}"
     for place, pile in enumerate(game.piles):
         if pile is not None and pile.ids is game.zone(*divmod(place, 16)):
             anew = type(pile)(game, pile.ids)

@@ -27,7 +27,7 @@ FOLDERS = ("rules", "rules/keywords", "effects", "events", "timing", "timing/fif
 KERNEL = (
     "aftermath", "characteristics", "continuous", "decisions", "dice", "entering", "game", "happening",
     "hidden", "indexes", "key", "layers", "loops", "machine", "objects", "occur", "once", "parts",
-    "paths", "planning", "setup", "table", "triggers", "verbs", "writing", "cards/record",
+    "paths", "planning", "said", "setup", "table", "triggers", "verbs", "writing", "cards/record",
     "timing/fifth/__init__",
 )  # fmt: skip
 OWNED = "; twin.owned = owner"

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from .dice import Dice, after
 from .errors import IllegalChoice
 from .native import mypyc_attr
 
@@ -156,6 +157,12 @@ class Decision:
         """Some legal value, drawn with *rng*."""
         return self.options[rng(len(self.options))].value
 
+    def by_chance(self, seed: int) -> tuple[Any, int]:
+        """What chance answers from a state of the generator, and the state after that."""
+        dice = Dice(0)
+        dice.state = seed
+        return self.sample(dice.below), dice.state
+
     def possible(self) -> str:
         """The answers in words, for errors and screens."""
         words = [o.spelling for o in self.options[:40]]
@@ -281,6 +288,31 @@ class Order(Some):
             if option.key != options[0].key:
                 return None
         return (tuple([o.value for o in options]),)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Shuffling(Order):
+    """Put so many cards in an order: each is called by its place from 0 on. As any order, but sooner done."""
+
+    __slots__ = ()
+
+    def spell(self, value: Any) -> str:
+        words: list[str] = []
+        for place in value:
+            if not isinstance(place, int) or not 0 <= place < self.high:
+                raise IllegalChoice(self, value)
+            words.append(self.listed[place].spelling)
+        return f"{self.word} " + ", ".join(words or ("none",))
+
+    def by_chance(self, seed: int) -> tuple[Any, int]:
+        """The same as ``sample`` draws."""
+        seed, left = after(seed), self.high
+        places: list[int] = list(range(left))
+        for at in range(left):
+            seed = after(seed)
+            other = at + seed % (left - at)
+            places[at], places[other] = places[other], places[at]
+        return tuple(places), seed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -165,7 +165,8 @@ class Game(Verbs):
         """Let chance answer from the seed, where the decision is chance's and nobody plays its part."""
         if decision.player != NATURE or self.asks_nature:
             return False
-        self._give(decision, decision.sample(self.random))
+        value, self.seed = decision.by_chance(self.seed)
+        self._give(decision, value)
         return True
 
     def random(self, bound: int) -> int:

@@ -12,10 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from .effects.it import Env
-from .effects.node import walk
 from .events.base import KIND_COUNT
 from .hidden import called
-from .machine import BY_NAME
 from .native import mypyc_attr
 from .objects import ABILITY, BATTLEFIELD, COMMAND, GONE, STACK, Mark, is_public
 from .once import once
@@ -465,33 +463,5 @@ __all__ = [
 ]
 
 
-@once
-def asked_of(card: Any) -> frozenset[int]:
-    """The kinds of events that some ability of a card asks for later in the turn."""
-    nodes = walk(tuple(plain for face in card.faces for a in face.abilities for plain in expand(a)))
-    nodes += walk(tuple(plain for n in nodes if hasattr(n, "stands_for") for plain in expand(n)))  # it gives
-    return frozenset(kind for n in nodes for kind in getattr(n, "asks", tuple)())
-
-
-@once
-def said_by(card: Any) -> frozenset[str]:
-    """What some face of a card says: keywords, the classes of its static effects; and the card's layout.
-
-    Or that it defines its own characteristics, in one word; and other such words.  And what any of it is
-    for (``rules/purposes.py``).
-    """
-    from .parts import own_defining
-
-    printed = [a for face in card.faces for a in face.abilities]
-    words = [a.word for a in printed if getattr(a, "word", "")]
-    if any(own_defining(face) for face in card.faces):
-        words.append("defining")
-    words += [sum for sum, some in IN_ONE_WORD.items() if not some.isdisjoint(words)]
-    effects = [e for a in printed for plain in expand(a) for e in getattr(plain, "effects", ())]
-    purposes: frozenset[str] = BY_NAME["purposes"](card)
-    return purposes.union(words, [type(e).__name__ for e in effects], [card.layout])
-
-
 INTRINSIC: Final[dict[str, tuple[Any, ...]]] = {}  # 310.11b: abilities by subtype, filled by their modules
-IN_ONE_WORD: Final[dict[str, frozenset[str]]] = {}  # what says that there is one of several keywords
 ABILITY_OF_COUNTER: Final[dict[str, Any]] = {}  # 122.1b-d, h: filled by effects/keyword_counters.py

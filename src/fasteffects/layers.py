@@ -95,7 +95,7 @@ def _read(game: Game) -> list[Object]:
     """What a sweep may compute: the permanents, and the cards that define their own characteristics."""
     objects = game.objects
     found = [o for id in game.battlefield if not (o := objects[id]).phased_out]
-    if "defining" in game.said:
+    if "defining" in game.said.words:
         others = [o for o in objects.values() if o.zone != BATTLEFIELD and o.kind != ABILITY]
         found += [o for o in others if own_defining(copiable(o))]
         found.sort(key=lambda o: o.id)

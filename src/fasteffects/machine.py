@@ -274,3 +274,16 @@ def _path_to(game: Game, at: int) -> Path:
 def procedure(name: str, *args: Any) -> Frame:
     """A procedure by its name: for modules that may not import it (608.2g)."""
     return PROCEDURES[name](*args)
+
+
+def begun(player: int, play: tuple[Any, ...]) -> Frame:
+    """The procedure of what a player has chosen to do: its name, and what else it is about."""
+    made: Any = PROCEDURES[play[0]]
+    found: Frame
+    if len(play) == 2:
+        found = made(player, play[1])
+    elif len(play) == 4:  # a mana ability, as most are
+        found = made(player, play[1], play[2], play[3])
+    else:
+        found = made(player, *play[1:])
+    return found

@@ -209,11 +209,12 @@ class Objects:
 
     def get(self, id: int) -> Object | None:
         """The object, or None where it is gone."""
-        at = id - self.first
-        return self.row[at] if 0 <= at < len(self.row) else None
+        row, at = self.row, id - self.first
+        return row[at] if 0 <= at < len(row) else None
 
     def __getitem__(self, id: int) -> Object:
-        o = self.get(id)
+        row, at = self.row, id - self.first
+        o = row[at] if 0 <= at < len(row) else None
         if o is None:
             raise KeyError(id)
         return o
@@ -221,8 +222,12 @@ class Objects:
     def __setitem__(self, id: int, o: Object) -> None:
         """Ids are only given out upwards: none comes before those that a copy has left out."""
         row, at = self.row, id - self.first
-        while len(row) <= at:
+        while len(row) < at:
             row.append(None)
+        if at == len(row):
+            row.append(o)
+            self.count += 1
+            return
         if row[at] is None:
             self.count += 1
         row[at] = o
@@ -232,6 +237,13 @@ class Objects:
             raise KeyError(id)
         self.row[id - self.first] = None
         self.count -= 1
+
+    def renumber(self, o: Object, id: int) -> None:
+        """Give one that is there another number, the highest so far."""
+        self.row[o.id - self.first] = None
+        self.count -= 1
+        o.id = id
+        self[id] = o
 
     def __contains__(self, id: int) -> bool:
         return self.get(id) is not None

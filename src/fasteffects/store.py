@@ -281,7 +281,7 @@ def digest_of(body: bytes) -> bytes:
 
 def _decode_game(fields: dict[str, Any]) -> Game:
     from .game import Game
-    from .indexes import said_by
+    from .said import Words, said_by
     from .setup import TIMINGS
 
     game = Game((), TIMINGS[fields["rules"]]())
@@ -304,7 +304,7 @@ def _decode_game(fields: dict[str, Any]) -> Game:
         o.chars = chars
     for id in sorted(game.objects):
         o = game.objects[id]
-        game.said |= said_by(o.card)
+        game.said = Words(game.said.words | said_by(o.card))
         game.indexes.recall(o)
         if not o.phased_out:
             game.indexes.learn(game, o)

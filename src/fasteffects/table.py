@@ -34,6 +34,7 @@ from .objects import (
     is_public,
     place_of,
 )
+from .said import NOTHING_SAID
 
 if TYPE_CHECKING:
     from .characteristics import Characteristics
@@ -115,7 +116,7 @@ class Table:
         self.lands_allowed = 1
         self.history: tuple[Event, ...] = ()  # events of this turn that some ability may ask for
         self.asks: frozenset[int] = frozenset()  # the kinds of those events
-        self.said: frozenset[str] = frozenset()  # what some card of the game says (indexes.said_by)
+        self.said = NOTHING_SAID  # what the cards of the game say
         self.setup: Any = None
         self.asks_forced = False  # what has one answer only is asked too: a scenario may stop and look there
         self.citing: tuple[str, ...] = ()  # for the log: what a step carries out without its procedure

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import characteristics, hidden
 from .continuous import follow
-from .indexes import ABILITY_OF_COUNTER, asked_of, base_face, said_by, standing
+from .indexes import ABILITY_OF_COUNTER, base_face, standing
 from .native import mypyc_attr
 from .objects import (
     ABILITY,
@@ -30,6 +30,7 @@ from .objects import (
     with_pair,
 )
 from .once import once
+from .said import Words, asked_of, said_by
 from .table import EPOCHS
 from .writing import Writer
 
@@ -104,8 +105,8 @@ class Verbs(Writer):
         asked, said = asked_of(card), said_by(card)
         if not asked <= self.asks:
             self.asks |= asked
-        if not said <= self.said:
-            self.said |= said
+        if not said <= self.said.words:
+            self.said = Words(self.said.words | said)
 
     def bring(self, deck: Sequence[Card], player: int) -> None:
         """103.3. A player's cards become their library, the last one on top."""
@@ -155,19 +156,21 @@ class Verbs(Writer):
     def reorder(self, player: int, cards: tuple[int, ...]) -> None:
         """701.24. A library in a new order, under fresh ids: nobody knows its cards any more."""
         self.unshare()
+        self.version += 1
+        self.written += 1
         first, objects, indexes = self.next_id, self.objects, self.indexes
         self.next_id += len(cards)
         for n, id in enumerate(cards):
-            o = self.own(id)
+            o = objects[id]
+            if o.owned is not self.token:
+                o = self.own(id)
             listens = standing(base_face(o)).elsewhere
             if listens:
                 indexes.forget(self.whole, o)
-            del objects[id]
-            o.id = first + n
+            objects.renumber(o, first + n)
             o.epoch = -1
             o.known = ()
             o.serial = 0
-            objects[o.id] = o
             if listens:
                 indexes.learn(self.whole, o)
         self.facts_changed()

@@ -29,6 +29,7 @@ class Phasing(Keyword):
     """702.26. Phases in or out before its controller untaps."""
 
     word = "phasing"
+    phases = True
 
 
 @phrase("shadow", nt="Keyword")

@@ -358,6 +358,13 @@ def mixed_lots(ability: Any) -> tuple[str, ...]:
     return tuple("".join(lot) for lot in lots) if uneven else ()
 
 
+@once
+def only_lot(effect: AddMana) -> tuple[str, ...] | None:
+    """The mana that it adds, where it says that and gives no choice."""
+    plain = effect.mana.each and effect.per is None and effect.amount is None
+    return symbols(effect.mana.each) if plain else None
+
+
 def lot_wanted(lots: list[tuple[str, ...]], wanted: str) -> tuple[str, ...]:
     """The lot that was wanted as the ability was activated: that one, or one with such a type."""
     for lot in lots:

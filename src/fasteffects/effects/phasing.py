@@ -30,6 +30,7 @@ class PhaseOut(Effect):
     until: Duration | None
     it_: Reference | None = None
     tap: bool = False
+    phases = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = on_battlefield(it, pick(it, it.you, self.what, "choose"))

@@ -90,8 +90,8 @@ class ProduceMana(Event):
         return super().about(role)
 
     def text(self, game: Game) -> str:
-        units = "".join("{" + unit.symbol + "}" for unit in self.mana)
-        return f"{game.player_name(self.player)} adds {units}"
+        units: list[str] = [unit.symbol for unit in self.mana]
+        return f"{game.player_name(self.player)} adds {{{'}{'.join(units)}}}"
 
 
 class PlayLand(Event):

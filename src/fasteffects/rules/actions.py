@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option, Order
+from ..decisions import Decision, Option, Shuffling
 from ..events import Draw, Event
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import LIBRARY, NATURE
@@ -66,9 +66,10 @@ class ShuffleLibrary(Frame):
         given: tuple[Any] | Decision | None = game.answered()  # the step's only question
         if given is None:
             words = f"shuffle {game.player_name(self.player)}'s library"
-            given = game.asked(Order(NATURE, "shuffle", words, places(len(cards))))
+            given = game.asked(Shuffling(NATURE, "shuffle", words, places(len(cards))))
         if isinstance(given, Decision):
             return given
-        game.reorder(self.player, tuple([cards[i] for i in given[0]]))
+        order: tuple[int, ...] = given[0]
+        game.reorder(self.player, tuple([cards[i] for i in order]))
         game.note(f"{game.player_name(self.player)} shuffles", "701.24a", player=self.player)
         return Return(())

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..decisions import Decision, Number, Option
 from ..effects.it import PAID, Env, It
 from ..events import BECOME_TARGET, BecomeTarget, Event
-from ..machine import Call, Frame, Goto, Restore, Return, Signal, procedure, step
+from ..machine import Call, Frame, Goto, Restore, Return, Signal, begun, step
 from ..objects import NOBODY
 from ..occur import occur
 from . import costs as paying
@@ -195,7 +195,7 @@ class Announcing(Frame):
         if chosen[0] == "help":
             self.owed = less(self.owed, chosen[3])
             return occur(game, self, [help_event(chosen[1], chosen[2], self.player)])
-        return Call(procedure(*chosen[:1], self.player, *chosen[1:]))
+        return Call(begun(self.player, chosen))
 
     @step("601.2g")
     def mana_is_drawn(self, game: Game) -> Signal:
@@ -274,12 +274,12 @@ class Announcing(Frame):
         options: list[Option] = []
         ways = payments(game, self.player, self.owed, self.spending())
         for units in ways:
-            words = "".join(repr(u) for u in units)
-            options.append(Option(("pay", units), "pay" if len(ways) == 1 else f"pay {words}"))
+            words = "pay" if len(ways) == 1 else "pay " + "".join([repr(u) for u in units])
+            options.append(Option(("pay", units), words))
         options.extend(mana_choices(game, self.player, but=self.source_excluded()))
         options.extend(self.help_options(game))
         options.append(Option(CANCEL, "cancel"))
-        return Decision(self.player, "mana", f"pay {symbol_words(self.owed)}", options, about=self.item)
+        return Decision(self.player, "mana", f"pay {price_of(self.owed).words}", options, about=self.item)
 
     def help_options(self, game: Game) -> list[Option]:
         """702.51a, 702.66a, 702.126a. What may be tapped or exiled in place of paying a mana."""
@@ -319,8 +319,3 @@ class Announcing(Frame):
     def payable(self, game: Game) -> bool:
         """Whether the mana owed is in the pool."""
         return payment(game, self.player, self.owed, self.spending()) is not None
-
-
-def symbol_words(cost: tuple[str, ...]) -> str:
-    """A cost as people write it."""
-    return "".join("{" + s + "}" for s in cost)

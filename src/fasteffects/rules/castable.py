@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import INSTANTS
 from ..effects.cost_changes import CostChange
@@ -101,17 +101,15 @@ def has_targets(game: Game, player: int, id: int, face: Face, seen: Glance) -> b
 
 def affordable(game: Game, it: It, seen: Glance, how: str) -> bool:
     """601.3, 118.3. Whether some cost of casting a card could be paid, as far as can be seen."""
-
     id, player = it.source, it.you
     mana = seen.mana
+    others: tuple[Any, ...] = ()
     if how in BY_KEYWORD:
         symbols, others = paying.split(keyword_cost(it.obj(id), how))
-        if not paying.can_pay_others(it, others):
-            return False
         mana = tuple([m for m in symbols if m != "X"])
     mana = changed_cost(game, it, id, seen.costs, mana)
     if game.free_mana or could_pay(game, player, mana, Spending(id, True)):
-        return True
+        return not others or paying.can_pay_others(it, others)
     return how == NORMAL and could_pay_otherwise(it, id, seen.costs)
 
 
@@ -127,17 +125,20 @@ def could_overload(game: Game, it: It, how: str) -> bool:
 
 def may_play_land(game: Game, player: int, id: int) -> bool:
     """305.2, 305.3. Whether a player may play that land now."""
-
     if "Land" not in base_face(game.objects[id]).types or not at_sorcery_speed(game, player):
         return False
-    if not has_land_drop(game, player):
-        return False
+    return has_land_drop(game, player) and may_be_played(game, player, id)
+
+
+def may_be_played(game: Game, player: int, id: int) -> bool:
+    """305.3, 614.17. Whether nothing forbids that a land is played."""
     return not is_watched(game, PLAY_LAND) or not prohibited(game, PlayLand(id, player))
 
 
 def has_land_drop(game: Game, player: int) -> bool:
     """305.2. Whether a player may still play a land this turn."""
-    return game.player(player).lands < lands_per_turn(game, player)
+    played = game.player(player).lands
+    return played < game.lands_allowed or played < lands_per_turn(game, player)
 
 
 def lands_per_turn(game: Game, player: int) -> int:

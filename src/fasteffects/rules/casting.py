@@ -11,12 +11,13 @@ from ..effects.it import Env, It
 from ..effects.keyword_overload import Overloaded
 from ..events import Cast, PlayLand
 from ..hidden import conceal, number
-from ..indexes import IN_ONE_WORD, base_face
+from ..indexes import base_face
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import STACK
 from ..occur import occur
 from ..once import once
 from ..planning import plan_of
+from ..said import IN_ONE_WORD, often
 from . import additional
 from . import costs as paying
 from .announcing import Announcing
@@ -41,8 +42,8 @@ DISTURB: Final = "disturb"
 FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a
     "flashback", "retrace", "jump-start", "escape", DISTURB,
 )  # fmt: skip
-BURIED: Final = "from graveyard"  # what a card says with one of those
-IN_ONE_WORD[BURIED] = frozenset(FROM_GRAVEYARD)
+IN_ONE_WORD["from graveyard"] = frozenset(FROM_GRAVEYARD)
+BURIED: Final = often("from graveyard")  # whether some card has one of those
 MADNESS: Final = "madness"
 BY_KEYWORD: Final = (*FROM_GRAVEYARD, MADNESS)  # for a cost that a keyword ability of the card says
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..objects import EXILE, GRAVEYARD
+from ..said import often
 from .castable import castable
 
 if TYPE_CHECKING:
     from ..game import Game
 
-MODAL: Final = "modal_dfc"
+LAYOUT: Final = "modal_dfc"
+MODAL: Final = often(LAYOUT)  # whether some card is one
 
 
 def showing(game: Game, id: int, face: int) -> Game:
@@ -28,7 +30,7 @@ def castable_as(game: Game, player: int, id: int, how: str, face: int) -> bool:
 
 def modal(game: Game, ids: tuple[int, ...]) -> list[int]:
     """712.11b, 712.12. Those cards of which a player chooses the face that they play."""
-    return [i for i in ids if game.objects[i].card.layout == MODAL]
+    return [i for i in ids if game.objects[i].card.layout == LAYOUT]
 
 
 def modal_elsewhere(game: Game) -> list[int]:

@@ -50,13 +50,16 @@ class Glance:
 
     __slots__ = (
         "land", "instant", "flashes", "limited", "morphs", "mana", "costs", "plain", "least", "wanted",
-        "aura", "overload", "suspend", "purposes", "answers",
+        "aura", "overload", "suspend", "purposes", "answers", "words", "key",
     )  # fmt: skip
 
     def __init__(self, face: Face) -> None:
         words = keywords_of(face.abilities)
         effects = effects_of(face.abilities)
         self.land: bool = "Land" in face.types
+        verb = "play" if self.land else "cast"
+        self.words = f"{verb} {face.name}"  # as an option
+        self.key = (verb, face.name)
         self.instant = bool(face.types & INSTANTS) or "flash" in words  # 304.5, 702.8
         self.flashes = any(isinstance(e, AsThoughFlash) or gains_flash(e) for e in effects)
         self.limited = any(isinstance(e, CastOnly) for e in effects)

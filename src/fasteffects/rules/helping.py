@@ -9,9 +9,9 @@ from ..effects.cost_changes import fits_as_spell
 from ..effects.it import It
 from ..effects.node import LAYER_ABILITY
 from ..events import Event, Move, Tap
-from ..indexes import IN_ONE_WORD
 from ..objects import EXILE, GRAVEYARD, STACK
 from ..planning import plan_of
+from ..said import IN_ONE_WORD
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -25,7 +25,7 @@ IN_ONE_WORD[HELPED] = HELPS
 
 def could_help(game: Game, spell: int) -> bool:
     """Whether it may be that a spell has such an ability: cards say so themselves, or effects reach it."""
-    if HELPED in game.said:
+    if HELPED in game.said.words:
         return True
     plan = plan_of(game)
     return plan.far or (bool(plan.locked) and spell in plan.locked)

@@ -326,7 +326,7 @@ class Price:
     If there are as many for every set, each symbol can have a unit of its own (Hall's theorem).
     """
 
-    __slots__ = ("typed", "generic", "least", "units", "wanted", "instead")
+    __slots__ = ("typed", "generic", "least", "units", "wanted", "instead", "words")
 
     def __init__(self, cost: tuple[str, ...]) -> None:
         typed = [symbol for symbol in cost if symbol != "X" and not symbol.isdigit()]
@@ -335,6 +335,7 @@ class Price:
         self.generic = generic
         self.least = generic + len([symbol for symbol in typed if "P" not in symbol])  # 107.4
         self.units = len(typed) + generic
+        self.words = "".join(["{" + symbol + "}" for symbol in cost])  # as people write it
         self.instead = ways_to_pay(cost) if any(s[0] == "2" for s in typed) else ()
         kinds = sorted(set(typed))
         some = [c for size in range(1, len(kinds) + 1) for c in combinations(kinds, size)]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.instructions import Do
 from ..effects.it import PAID, Env, It
-from ..effects.mana import AddMana, Mana, lot_wanted, says_how_much
+from ..effects.mana import AddMana, Mana, lot_wanted, only_lot, says_how_much
 from ..effects.players import You
 from ..events import ACTIVATE, Activate, Event, ProduceMana
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
@@ -52,7 +52,7 @@ class ActivateMana(Frame):
             self._pay_mana(game, mana)
         if terms.taps and len(self.costs) == 1:
             if at_once(game, self, paying.events_of(It(game, env), self.costs[0], self.player), "118.3"):
-                return None
+                return self.at_once(game, "resolve")
         return Call(PayCosts(self.player, env, self.costs), "paid")
 
     def _pay_mana(self, game: Game, mana: tuple[str, ...]) -> None:
@@ -79,7 +79,7 @@ class ActivateMana(Frame):
         """106.4. The mana that is added where nothing has to be chosen."""
         assert self.env is not None
         source, tapped = self.env.source, bool(self.env.cast[1][1])
-        lot = lot_wanted(add.mana.lots(It(game, self.env)), self.symbol)
+        lot = only_lot(add) or lot_wanted(add.mana.lots(It(game, self.env)), self.symbol)
         mana = tuple([Mana(symbol, source, add.only) for symbol in lot])
         return ProduceMana(self.player, mana, source=source, by=self.player, tapped=tapped)
 

@@ -57,7 +57,7 @@ class Moment:
         game, there = self.game, self.there
         if self.open or self.narrow or there.down or plays_of_effects(game, self.player):
             return False
-        if BURIED in game.said:
+        if game.said.bits & BURIED:
             buried = buried_by(game, self.player)
             if buried.ways and not self.is_early(buried):
                 return False
@@ -151,11 +151,11 @@ class Moment:
 
 def plays_elsewhere(game: Game, player: int) -> bool:
     """Whether a player might play another card than one in hand with its front face up."""
-    if BURIED in game.said and buried_by(game, player).ways:
+    if game.said.bits & BURIED and buried_by(game, player).ways:
         return True
     return plays_of_effects(game, player)
 
 
 def plays_of_effects(game: Game, player: int) -> bool:
     """The same, but for what a card in a graveyard itself allows by a keyword."""
-    return MODAL in game.said or may_permit(game) and bool(permitted(game, player))
+    return bool(game.said.bits & MODAL) or may_permit(game) and bool(permitted(game, player))

@@ -12,7 +12,7 @@ from ..native import mypyc_attr
 from ..objects import BATTLEFIELD
 from . import ready
 from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable, price_now, quiet
-from .castable import castable, may_play_land
+from .castable import castable, may_be_played
 from .casting import BURIED, DISTURB, FACE_DOWN, NORMAL
 from .face_up import turnable
 from .faces import MODAL, modal, modal_elsewhere, showing
@@ -142,10 +142,10 @@ class Search:
             at = self.at
             self.at += 1
             if not self.moment.hopeless(held.ids[at], held.seen[at]):
-                self.found.extend(_card(self.moment, held.ids[at], held.faces[at], held.seen[at]))
+                _card(self.moment, held.ids[at], held.faces[at], held.seen[at], self.found)
                 if len(self.found) > known:
                     return
-        if MODAL in self.game.said:
+        if self.game.said.bits & MODAL:
             self.backs()
         self.place = ELSEWHERE
 
@@ -155,20 +155,22 @@ class Search:
             back = self.moment.but(showing(self.game, id, 1))
             face = base_face(back.game.objects[id])
             if not back.hopeless(id, glance_of(face)):
-                self.found.extend([as_back(o) for o in _card(back, id, face, glance_of(face))])
+                found: list[Option] = []
+                _card(back, id, face, glance_of(face), found)
+                self.found.extend([as_back(o) for o in found])
 
     def elsewhere(self) -> None:
         """Cards in other places, which they themselves or effects allow to be played."""
         game, player, moment = self.game, self.player, self.moment
         self.place = PERMANENTS
         self.at = 0
-        if BURIED in game.said:
+        if game.said.bits & BURIED:
             for id, how in buried_by(game, player).ways:
                 self.found.extend(_from_graveyard(moment, id, how))
         if may_permit(game):
             for id, how in permitted(game, player):
                 self.found.extend(_elsewhere(moment, id, how))
-        if MODAL in game.said:
+        if game.said.bits & MODAL:
             self.backs_elsewhere()
 
     def backs_elsewhere(self) -> None:
@@ -234,22 +236,21 @@ def _from_graveyard(moment: Moment, id: int, how: str) -> list[Option]:
     return [Option(value, f"cast {name} with {how}", (name, how))]
 
 
-def _card(moment: Moment, id: int, face: Face, seen: Glance) -> list[Option]:
+def _card(moment: Moment, id: int, face: Face, seen: Glance, found: list[Option]) -> None:
+    """What may be done with a card in hand is *found*."""
     game, player = moment.game, moment.player
-    found: list[Option] = []
     if seen.land:
-        if moment.is_for_lands() and may_play_land(game, player, id):
-            found.append(Option(("PlayALand", id), f"play {face.name}", ("play", face.name)))
-        return found
+        if moment.is_for_lands() and may_be_played(game, player, id):
+            found.append(Option(("PlayALand", id), seen.words, seen.key))
+        return
     if moment.is_time(id, seen):
         value = ("CastSpell", id, NORMAL)
         if moment.suits(value) and castable(game, player, id, NORMAL):
-            found.append(Option(value, f"cast {face.name}", ("cast", face.name)))
+            found.append(Option(value, seen.words, seen.key))
     if moment.sorcery and seen.morphs:
         down = ("CastSpell", id, FACE_DOWN)
         if moment.suits(down) and castable(game, player, id, FACE_DOWN):
             found.append(Option(down, f"cast {face.name} face down", ("down", face.name)))
-    return found
 
 
 def as_back(option: Option) -> Option:
@@ -262,7 +263,7 @@ def _elsewhere(moment: Moment, id: int, how: str) -> list[Option]:
     game, player = moment.game, moment.player
     face = base_face(game.objects[id])
     if "Land" in face.types:
-        if moment.is_for_lands() and may_play_land(game, player, id):
+        if moment.is_for_lands() and may_be_played(game, player, id):
             return [Option(("PlayALand", id), f"play {face.name}", ("play", id))]
         return []
     value = ("CastSpell", id, how)

@@ -8,9 +8,8 @@ from ..cards.record import symbols
 from ..decisions import Decision, Option
 from ..effects.it import Env
 from ..events import Event
-from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from .announcing import symbol_words
-from .mana import Spending, payments
+from ..machine import Call, Frame, Goto, Return, Signal, begun, step
+from .mana import Spending, payments, price_of
 from .taps import mana_choices
 
 if TYPE_CHECKING:
@@ -56,16 +55,16 @@ class PayMana(Frame):
         options.extend(mana_choices(game, self.player))
         if not options:
             return Return(())  # 118.12: what seemed affordable is not
-        chosen = game.ask(Decision(self.player, "mana", f"pay {symbol_words(self.owed())}", options))
+        chosen = game.ask(Decision(self.player, "mana", f"pay {price_of(self.owed()).words}", options))
         if chosen[0] != "pay":
-            return Call(procedure(*chosen[:1], self.player, *chosen[1:]))
+            return Call(begun(self.player, chosen))
         p = game.own_player(self.player)
         left = list(p.mana)
         for unit in chosen[1]:
             left.remove(unit)
         p.mana = tuple(left)
         game.note(
-            f"{game.player_name(self.player)} pays {symbol_words(self.owed())}", "118.3", player=self.player
+            f"{game.player_name(self.player)} pays {price_of(self.owed()).words}", "118.3", player=self.player
         )
         return Return((paid,))
 

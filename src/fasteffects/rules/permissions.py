@@ -14,6 +14,7 @@ from ..effects.permitting import AdditionalLand, AsThoughFlash, CastOnly, LetPla
 from ..indexes import ACTIVATED, UNKNOWN, base_face, expand
 from ..objects import EXILE, GRAVEYARD
 from ..once import once
+from ..said import often
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 MAY_PLAY: Final = MayPlay.__name__
 MAY_CAST_FROM: Final = MayCastFrom.__name__
+CAST_ELSEWHERE: Final = often(MAY_CAST_FROM)
 BEARING: Final = (  # upon what may be played: those are looked at where one of them is there
     MAY_PLAY, ACTIVATED, AsThoughFlash.__name__, CostChange.__name__, AbilitiesCost.__name__,
 )  # fmt: skip
@@ -73,7 +75,7 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     if MAY_PLAY in game.indexes.others:
         for it, may in statics(game, MayPlay):
             found.extend([(id, "") for id in may.cards(it, player)])
-    if MAY_CAST_FROM in game.said:
+    if game.said.bits & CAST_ELSEWHERE:
         for id, node in of_themselves(game, player):
             if node.allows(It(game, Env(id, player))):
                 found.append((id, ""))
@@ -88,7 +90,7 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
 
 def may_permit(game: Game) -> bool:
     """Whether there might be such a card at all: an effect allows it, or cards say so themselves."""
-    if game.effects or MAY_CAST_FROM in game.said:
+    if game.effects or game.said.bits & CAST_ELSEWHERE:
         return True
     return not is_plain(game.indexes) and MAY_PLAY in game.indexes.others
 

@@ -36,7 +36,10 @@ class StartGame(Frame):
     def who_goes_first(self, game: Game) -> Signal:
         if self.first < 0:
             options = [Option(p.id, p.name) for p in game.players]
-            self.first = game.ask(Decision(NATURE, "first player", "who goes first?", options))
+            reply = game.asked(Decision(NATURE, "first player", "who goes first?", options))
+            if isinstance(reply, Decision):
+                return reply
+            self.first = reply[0]
         game.active = self.first
         self.todo = game.apnap(self.first)
         self.mulligans = (0,) * len(game.players)
@@ -57,8 +60,7 @@ class StartGame(Frame):
         wants: list[int] = []
         for p in self.todo:
             if self.mulligans[p] < OPENING_HAND:
-                options = [Option(False, "keep"), Option(True, "mulligan")]
-                reply = game.asked(Decision(p, "mulligan", "keep this hand?", options))
+                reply = another_hand(game, p)
                 if isinstance(reply, Decision):
                     return reply
                 if reply[0]:
@@ -89,14 +91,18 @@ class StartGame(Frame):
             if n:
                 options = [as_option(game, i) for i in game.zone(HAND, p)]
                 words = f"put {n} card{'s' if n > 1 else ''} on the bottom"
-                chosen = game.ask(Some(p, "bottom", words, options, n, n, word="bottom", secret=True))
-                moves.extend(Move(i, LIBRARY, "mulligan", where=BOTTOM) for i in chosen)
+                reply = game.asked(Some(p, "bottom", words, options, n, n, word="bottom", secret=True))
+                if isinstance(reply, Decision):
+                    return reply
+                moves.extend([Move(i, LIBRARY, "mulligan", where=BOTTOM) for i in reply[0]])
         return occur(game, self, moves)
 
     @step("103.6")
     def opening_hand_actions(self, game: Game) -> Signal:
         """103.6a. Cards that may begin the game on the battlefield."""
         moves: list[Any] = []
+        if BeginsInPlay.__name__ not in game.said.words:
+            return None
         for p in game.apnap(self.first):
             for id in game.zone(HAND, p):
                 if any(isinstance(e, BeginsInPlay) for e in _statics(game, id)):
@@ -113,6 +119,12 @@ class StartGame(Frame):
     @step("103.8")
     def over(self, game: Game) -> Signal:
         return Return()
+
+
+def another_hand(game: Game, player: int) -> tuple[Any] | Decision:
+    """103.5. Whether a player wants to mulligan, boxed, or the question."""
+    options = [Option(False, "keep"), Option(True, "mulligan")]
+    return game.asked(Decision(player, "mulligan", "keep this hand?", options))
 
 
 def _statics(game: Game, id: int) -> tuple[Any, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..decisions import Decision, Option
 from ..events import (
@@ -16,6 +16,7 @@ from ..events import base as kinds
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
 from ..occur import occur
+from ..said import often
 from ..triggers import look_at_states
 from .battles import state_of
 from .bestowing import effects_on
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from ..characteristics import Characteristics
     from ..game import Game
     from ..objects import Object
+
+
+BATTLES: Final = often("battle")  # whether some card is one
 
 
 class CeaseToExist(Event):
@@ -120,9 +124,10 @@ def is_clear(game: Game) -> bool:
     some = changed(game)
     if nobodys(game, some):
         return False
-    for o in some:
-        if o.zone == BATTLEFIELD and "Battle" in game.chars_of(o).types:
-            return False  # somebody may be asked about it (704.5w)
+    if game.said.bits & BATTLES:
+        for o in some:
+            if o.zone == BATTLEFIELD and "Battle" in game.chars_of(o).types:
+                return False  # somebody may be asked about it (704.5w)
     supertypes: set[str] = set()
     if _among(game, some, supertypes) or "Legendary" in supertypes or "World" in supertypes:
         return False

@@ -12,6 +12,7 @@ from ..hidden import as_option
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import BATTLEFIELD, HAND, with_pair
 from ..occur import happens_unheard, occur
+from ..said import often
 from .durations import cleanup_over, step_over, turn_begun, would_have_begun
 from .permissions import statics
 from .sagas import told_on
@@ -41,6 +42,7 @@ PARTS: Final = (  # the order in which observations number them (envs/schema.py)
     "untap", "upkeep", "draw", "main 1", "main 2", "beginning of combat", "declare attackers",
     "declare blockers", "combat damage", "end of combat", "end", "cleanup",
 )  # fmt: skip
+PHASING: Final = often("phases")  # whether some card says so (702.26)
 HAND_SIZE: Final = 7  # 402.2
 HAND_RULES: Final = frozenset((NoMaximumHandSize.__name__, HandSize.__name__))
 
@@ -178,6 +180,8 @@ class UntapStep(Frame):
     @step("502.1")
     def phase(self, game: Game) -> Signal:
         events: list[Event] = []
+        if not game.said.bits & PHASING and len(game.zone(BATTLEFIELD)) == len(game.battlefield):
+            return self.at_once(game, "untap")  # nothing could phase out, or in
         for id in game.battlefield:
             o = game.objects[id]
             if o.phased_out:
@@ -309,16 +313,20 @@ class CleanupStep(Frame):
 def down_to_hand_size(game: Game) -> list[Event] | Decision:
     """514.1. The active player discards down to their maximum hand size; or is first asked which cards."""
     active = game.active
-    hand = game.zone(HAND, active)
-    n = len(hand) - hand_size(game, active)
+    n = cards_too_many(game)
     if n <= 0:
         return []
-    options = [as_option(game, i) for i in hand]
+    options = [as_option(game, i) for i in game.zone(HAND, active)]
     words = f"Discard {n} card{'s' if n > 1 else ''}"
     reply = game.asked(Some(active, "discard", words, options, n, n, word="discard", secret=True))
     if isinstance(reply, Decision):
         return reply
     return [Discard(i, active) for i in reply[0]]
+
+
+def cards_too_many(game: Game) -> int:
+    """514.1. By how many cards the active player's hand exceeds its maximum size; less than none: by none."""
+    return len(game.zone(HAND, game.active)) - hand_size(game, game.active)
 
 
 def wear_off(game: Game) -> None:

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision
 from ..events.base import STATE
-from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ..machine import Call, Frame, Goto, Return, Signal, begun, step
 from ..objects import STACK
 from ..rules.moment import Moment
 from ..rules.options import ask_for_play
-from ..rules.state_based import is_clear, nothing_new
+from ..rules.resolving import Resolve
+from ..rules.state_based import StateBasedActions, is_clear, nothing_new
 from ..rules.taps import PASS, PASSED
+from ..rules.triggering import PutTriggersOnStack
 from ..rules.turn import PARTS, PHASES, PlayGame, Turn, part
 from .protocol import Timing, Window
 
@@ -56,13 +58,13 @@ class Priority(Frame):
             return self.at_once(game, "receive")
         if not game.waiting and not game.indexes.triggers[STATE] and is_clear(game):
             return Goto("receive")
-        return Call(procedure("StateBasedActions"))
+        return Call(StateBasedActions())
 
     @step("603.3b")
     def put_triggers_on_stack(self, game: Game) -> Signal:
         if game.waiting:
             self.passes = 0
-            return Call(procedure("PutTriggersOnStack"), "acted")
+            return Call(PutTriggersOnStack(), "acted")
         return self.at_once(game, "receive")
 
     @step("117.5")
@@ -81,7 +83,7 @@ class Priority(Frame):
                 chosen = reply[0]
                 if chosen != PASS.value:
                     self.passes = 0
-                    return Call(procedure(chosen[0], self.holder, *chosen[1:]), "acted")
+                    return Call(begun(self.holder, chosen), "acted")
             self.passes += 1
             self.holder = game.after(self.holder)  # 117.3d
             if self.passes >= game.still_playing():
@@ -89,15 +91,6 @@ class Priority(Frame):
             if len(game.players) > 2 and not is_settled(game):  # somebody has left (117.5)
                 return Goto("settle")
             self.afresh(game)
-
-    def is_idle(self, game: Game) -> bool:
-        """117.4. Pass for all who plainly can do nothing else, until somebody might; whether all have."""
-        while game.timing.passes_unasked(game, self.holder) or Moment(game, self.holder).is_idle():
-            self.passes += 1
-            self.holder = game.after(self.holder)
-            if self.passes >= game.still_playing():
-                return True
-        return False
 
     def ask(self, game: Game) -> tuple[Any] | Decision:
         """What the player with priority does, boxed, or the question; some pass unasked."""
@@ -113,12 +106,23 @@ class Priority(Frame):
     def resolve_top(self, game: Game) -> Signal:
         self.passes = 0
         self.holder = game.active  # 117.3b
-        return Call(procedure("Resolve", game.zone(STACK)[-1]))
+        return Call(Resolve(game.zone(STACK)[-1]))
 
     @step("117.3b")
     def after_resolution(self, game: Game) -> Signal:
         self.holder = game.first_player()
         return self.at_once(game, "settle")
+
+
+def passing(game: Game, first: int) -> int:
+    """117.4. How many players, from the *first* on, plainly can do nothing but pass."""
+    passes, holder, most = 0, first, game.still_playing()
+    while game.timing.passes_unasked(game, holder) or Moment(game, holder).is_idle():
+        passes += 1
+        if passes >= most:
+            break
+        holder = game.after(holder)
+    return passes
 
 
 class Modern(Timing):
@@ -149,11 +153,18 @@ class Modern(Timing):
 
     def window(self, game: Game) -> Signal:
         """117.3a. The players receive priority; nothing of it is left where none of them could use it."""
-        window = Priority(game.first_player())
-        if is_settled(game):
-            window.at = window.course.places["receive"]
-            if not game.asks_forced and not game.zone(STACK) and window.is_idle(game):
+        first, passes = game.first_player(), 0
+        settled = is_settled(game)
+        if settled and not game.asks_forced and not game.zone(STACK):
+            passes = passing(game, first)
+            if passes >= game.still_playing():
                 return None
+        window = Priority(first)
+        if settled:
+            window.at = window.course.places["receive"]
+            window.passes = passes
+            for _ in range(passes):
+                window.holder = game.after(window.holder)
         return Call(window)
 
     def window_words(self, game: Game) -> Window:

@@ -126,7 +126,7 @@ SERVES: Final = {
 
 def anyone_has(game: Game, kind: str) -> bool:
     """Whether any player could have something that a moment of this kind is for."""
-    if SERVES[kind] not in game.said:
+    if SERVES[kind] not in game.said.words:
         return False
     for player in game.players:
         if not player.lost and has(game, player.id, kind):
@@ -137,7 +137,7 @@ def anyone_has(game: Game, kind: str) -> bool:
 def has(game: Game, player: int, kind: str) -> bool:
     """Whether a player has something that might be played at such a moment, if all else allows it."""
     purpose = SERVES[kind]
-    if purpose not in game.said:
+    if purpose not in game.said.words:
         return False
     game.indexes.refresh(game)
     if held_by(game, player).serves(purpose) or plays_elsewhere(game, player):

@@ -11,7 +11,7 @@ from ...events.playing import PhaseEnds
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...occur import happens_unheard, occur
 from ...rules.durations import step_over
-from ...rules.turn import down_to_hand_size, empty_pools, wear_off
+from ...rules.turn import cards_too_many, down_to_hand_size, empty_pools, wear_off
 from .batches import Neutral
 from .phase_effects import EndCosts, has_end_costs
 from .series import is_settled, settle
@@ -92,7 +92,9 @@ class Phase(Frame):
 
 def ends_quietly(game: Game, name: str) -> bool:
     """C3.1. Whether nothing comes of the end of a phase: nobody discards or pays, and nothing listens."""
-    return name not in ("discard", "cleanup") and is_unheard(game) and is_settled(game)
+    if name == "cleanup" or (name == "discard" and cards_too_many(game) > 0):
+        return False
+    return is_unheard(game) and is_settled(game)
 
 
 def is_unheard(game: Game) -> bool:

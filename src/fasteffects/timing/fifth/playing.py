@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...decisions import Decision
-from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ...machine import Call, Frame, Goto, Return, Signal, begun, step
 from ...objects import STACK
+from ...rules.resolving import Resolve
 from .chances import INTERRUPT, NONE, anyone_has, ask, is_mana_source, set_window
 from .series import settle
 
@@ -27,7 +28,7 @@ class Play(Frame):
 
     @step("C5.2")
     def announce(self, game: Game) -> Signal:
-        return Call(procedure(self.chosen[0], self.player, *self.chosen[1:]))
+        return Call(begun(self.player, self.chosen))
 
     @step("C1.4")
     def settle(self, game: Game) -> Signal:
@@ -70,7 +71,7 @@ class Played(Frame):
 
     @step("C5.13")
     def make_mana(self, game: Game) -> Signal:
-        return Call(procedure("Resolve", self.item))
+        return Call(Resolve(self.item))
 
     @step("C5.13")
     def settle_mana(self, game: Game) -> Signal:
@@ -109,7 +110,7 @@ class Interrupts(Frame):
             self.declined += 1
             return Goto("offer")
         self.declined = 0
-        return Call(procedure("Play", player, chosen, game.window))
+        return Call(Play(player, chosen, game.window))
 
     @step("C5.7")
     def once_more(self, game: Game) -> Signal:
@@ -121,7 +122,7 @@ class Interrupts(Frame):
         set_window(game, NONE)
         if not self.pile(game):
             return Goto("open" if self.item in game.objects else "close")
-        return Call(procedure("Resolve", game.zone(STACK)[-1]))
+        return Call(Resolve(game.zone(STACK)[-1]))
 
     @step("C7.1")
     def settle(self, game: Game) -> Signal:

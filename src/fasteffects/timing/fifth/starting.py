@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...decisions import Decision, Option
+from ...decisions import Decision
 from ...events import Move
 from ...machine import Goto, Signal, step
 from ...objects import EXILE, HAND
 from ...occur import occur
-from ...rules.starting import OPENING_HAND, StartGame
+from ...rules.starting import OPENING_HAND, StartGame, another_hand
 
 if TYPE_CHECKING:
     from ...game import Game
@@ -35,7 +35,14 @@ class FifthStart(StartGame):
 
     @step("A24")
     def declare_mulligans(self, game: Game) -> Signal:
-        wants = [p for p in self.todo if self.may_mulligan(game, p) and self.wants(game, p)]
+        wants: list[int] = []
+        for p in self.todo:
+            if self.may_mulligan(game, p):
+                reply = another_hand(game, p)
+                if isinstance(reply, Decision):
+                    return reply
+                if reply[0]:
+                    wants.append(p)
         self.todo = tuple(wants)
         self.mulligans = tuple(n + (p in wants) for p, n in enumerate(self.mulligans))
         return None if wants else Goto("put_back")
@@ -67,11 +74,6 @@ class FifthStart(StartGame):
             return self.mulligans[player] < OPENING_HAND
         lands = sum("Land" in game.chars(i).types for i in game.zone(HAND, player))
         return not self.mulligans[player] and lands in (0, len(game.zone(HAND, player)))
-
-    def wants(self, game: Game, player: int) -> bool:
-        """The player's answer."""
-        options = [Option(False, "keep"), Option(True, "mulligan")]
-        return bool(game.ask(Decision(player, "mulligan", "keep this hand?", options)))
 
 
 def at_stake(game: Game) -> list[int]:

@@ -1,0 +1,64 @@
+"""What the cards of a game say, in words: what no card says need not be looked for."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .effects.node import walk
+from .indexes import expand
+from .machine import BY_NAME
+from .once import once
+from .parts import own_defining
+
+IN_ONE_WORD: Final[dict[str, frozenset[str]]] = {}  # what says that there is one of several keywords
+OFTEN: Final[dict[str, int]] = {}
+
+
+@once
+def asked_of(card: Any) -> frozenset[int]:
+    """The kinds of events that some ability of a card asks for later in the turn."""
+    nodes = walk(tuple(plain for face in card.faces for a in face.abilities for plain in expand(a)))
+    nodes += walk(tuple(plain for n in nodes if hasattr(n, "stands_for") for plain in expand(n)))  # it gives
+    return frozenset(kind for n in nodes for kind in getattr(n, "asks", tuple)())
+
+
+@once
+def said_by(card: Any) -> frozenset[str]:
+    """What some face of a card says: keywords, the classes of its static effects; and the card's layout.
+
+    Or that it defines its own characteristics, in one word; and other such words.  And what any of it is
+    for (``rules/purposes.py``).
+    """
+    printed = [a for face in card.faces for a in face.abilities]
+    words = [a.word for a in printed if getattr(a, "word", "")]
+    if any(own_defining(face) for face in card.faces):
+        words.append("defining")
+    if any(hasattr(n, "phases") for n in walk(tuple(printed))):  # 702.26: something might
+        words.append("phases")
+    if any("Battle" in face.types for face in card.faces):
+        words.append("battle")
+    words += [sum for sum, some in IN_ONE_WORD.items() if not some.isdisjoint(words)]
+    effects = [e for a in printed for plain in expand(a) for e in getattr(plain, "effects", ())]
+    purposes: frozenset[str] = BY_NAME["purposes"](card)
+    return purposes.union(words, [type(e).__name__ for e in effects], [card.layout])
+
+
+def often(word: str) -> int:
+    """A bit for a word that is asked for in every window."""
+    return OFTEN.setdefault(word, 1 << len(OFTEN))
+
+
+class Words:
+    """What the cards of a game say (``said_by``): the words, and the bits of some of them."""
+
+    __slots__ = ("words", "bits")
+
+    def __init__(self, words: frozenset[str]) -> None:
+        self.words = words
+        self.bits = 0
+        for word, bit in OFTEN.items():
+            if word in words:
+                self.bits |= bit
+
+
+NOTHING_SAID: Final = Words(frozenset())
