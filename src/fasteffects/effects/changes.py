@@ -34,6 +34,7 @@ from .node import (
     node,
     walk,
 )
+from .players import speaks_of_defender
 from .quantities import X
 from .references import All, Antecedent, Each, of_source
 from .sizes import Size as Size
@@ -322,8 +323,14 @@ class Change(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = tuple(i for i in map(it.found, self.subject.ids(it)) if i != NOBODY)  # 400.7: what it has moved
-        found = self.beginning(it, ids, self.what, self.duration)
-        return tuple(found + self.beginning(it, ids, self.also, self.until))
+        groups: list[tuple[Environment, tuple[int, ...]]] = [(it, ids)]
+        if isinstance(self.subject, (All, Each)) and speaks_of_defender(self):  # 508.5a
+            groups = [(it.about(i), (i,)) for i in ids]
+        found: list[Event] = []
+        for its, some in groups:
+            found += self.beginning(its, some, self.what, self.duration)
+            found += self.beginning(its, some, self.also, self.until)
+        return tuple(found)
 
     def beginning(
         self, it: Environment, ids: tuple[int, ...], what: tuple[Modification, ...], duration: Duration | None
@@ -439,7 +446,10 @@ class While(Reference):
     @property
     def of_each(self) -> bool:
         """Whether the condition is about each of the objects: *as long as it's a creature*."""
-        return self.condition is not None and _speaks_of_each(self.condition)
+        one = self.condition
+        if one is None:
+            return False
+        return _speaks_of_each(one) or (isinstance(self.whom, (All, Each)) and speaks_of_defender(one))
 
 
 @once

@@ -25,6 +25,7 @@ from .filters import Filter, pool_of
 from .it import It as Environment
 from .node import Player, Qualifier, Quantity, Reference, node
 from .others import left_out
+from .players import APlayer
 from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, Zone
 from .quantities import AllBut, AnyNumber, Between, Number, UpTo
 from .references import All, Both, OfThem, Target, TheRest, TopOf, referents
@@ -234,12 +235,19 @@ def how_many(it: Environment, player: int, count: Quantity, most: int) -> int:
     return int(it.ask(Numbered(player, "choose", prompt, low, high, word="choose", about=it.source)))
 
 
+def one_of_them(it: Environment, players: tuple[int, ...]) -> tuple[int, ...]:
+    """608.2d. *An opponent*: you say which."""
+    if len(players) < 2:
+        return players
+    options = [as_option(it.game, p) for p in players]
+    return (it.ask(Decision(it.you, "choose", "which player?", options, about=it.source)),)
+
+
 def acting(it: Environment, who: Player) -> list[tuple[int, Environment]]:
     """Each player who does it, with the environment in which *they* is that player (101.4, 608.2e)."""
     players = who.ids(it)
-    if len(players) > 1 and type(who).__name__ == "APlayer":  # *an opponent*: you say which
-        options = [as_option(it.game, p) for p in players]
-        players = (it.ask(Decision(it.you, "choose", "which player?", options, about=it.source)),)
+    if isinstance(who, APlayer):
+        players = one_of_them(it, players)
     if len(players) == 1:
         return [(players[0], it if players[0] == it.you else it.about(players[0]))]
     order = {p: n for n, p in enumerate(it.game.apnap())}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..language.phrases import phrase, wording
-from ..objects import GRAVEYARD
+from ..objects import GRAVEYARD, NOBODY
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
 from .others import left_out
 from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result, such
@@ -326,9 +326,17 @@ class DoneThisWay(Condition):
             dead = [i for e in moved if getattr(e, "to", None) == GRAVEYARD for i in e.about("object")]
             return any(meant_by(it, self.subject, id) for id in dead)
         if isinstance(self.subject, Some):
+            if self.who is not None:
+                return any(self.subject.filter.fits(it, id) for id in self.done_by(it, self.who))
             ids = it.referents(self.to.of, self.to.index, "object") if self.to is not None else ()
             return any(self.subject.filter.fits(it, id) for id in ids)
         return any(in_result(it, self.to, id) for id in self.subject.ids(it))
+
+    def done_by(self, it: Environment, who: Player) -> list[int]:
+        """The objects to which those players did it, of several who each did."""
+        done = it.env.result(self.to.index) if self.to is not None else ()
+        named = [e for e in done if e.player != NOBODY] or done
+        return [id for e in named if e.doer(it.game) in who.ids(it) for id in e.about("object")]
 
 
 @phrase("that mana is spent on {what}", "this mana is spent on {what}")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ..events import Event
+from ..events import Event, TakeSpell
 from ..language.phrases import phrase
+from ..objects import STACK
 from .changes import Change, ControlledByPlayer, EffectBegins
-from .choosing import acting, on_battlefield, pick
+from .choosing import acting, pick
 from .it import It as Environment
 from .node import Duration, Effect, Player, Reference, node
-from .players import EachPlayer, They
+from .players import They, You
 from .references import Antecedent
 
 
@@ -29,10 +30,13 @@ class GainControl(Effect):
         found: list[Event] = []
         for p, its in acting(it, self.who):
             ids = tuple(i for i in pick(its, p, self.what, "choose") if i in it.game.objects)
+            spells = tuple(i for i in ids if it.obj(i).zone == STACK)
+            found.extend(TakeSpell(i, p, it.source) for i in spells)
+            ids = tuple(i for i in ids if i not in spells)
             if ids:
-                who = _each() if isinstance(self.who, EachPlayer) else self.who
+                who = self.who if isinstance(self.who, You) else _each()  # 608.2h: who it is now
                 change = Change(self.what, (ControlledByPlayer(who),), self.duration)
-                found.append(EffectBegins(change, its.env, self.duration, ids))
+                found.append(EffectBegins(change, its.about(p).env, self.duration, ids))
         return tuple(found)
 
 
@@ -50,11 +54,14 @@ class ExchangeControl(Effect):
         ids = pick(it, it.you, self.first, "choose")
         if self.second is not None:
             ids = (*ids, *pick(it, it.you, self.second, "choose"))
-        ids = on_battlefield(it, ids)
+        ids = tuple(i for i in ids if it.game.on_battlefield(i) or i in it.game.zone(STACK))
         if len(ids) != 2 or it.game.controller(ids[0]) == it.game.controller(ids[1]):
             return ()
         found: list[Event] = []
         for id, other in ((ids[0], ids[1]), (ids[1], ids[0])):
+            if not it.game.on_battlefield(id):
+                found.append(TakeSpell(id, it.game.controller(other), it.source))
+                continue
             env = it.env.but(each=(it.game.controller(other),))
             change = Change(self.first, (ControlledByPlayer(_each()),), None)
             found.append(EffectBegins(change, env, None, (id,)))

@@ -174,11 +174,22 @@ def _depth(it: Environment, player: int, to: Place) -> int:
 
 
 def ordered(it: Environment, player: int, to: Place, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """401.4. The objects as they are put into a library: the player names the topmost first."""
+    """401.4. The objects as they are put into a library: whoever orders them names the topmost first.
+
+    That is the owner of the cards, unless the text lets *player* put them there in any order.
+    """
     if to.zone != "library" or len(ids) < 2:
         return ids
+    if to.order:
+        return _arranged(it, NATURE if to.order == "random" else player, to, ids)
+    found: list[int] = []
+    for owner in it.game.apnap():
+        found += _arranged(it, owner, to, tuple(i for i in ids if it.obj(i).owner == owner))
+    return tuple(found)
+
+
+def _arranged(it: Environment, asked: int, to: Place, ids: tuple[int, ...]) -> tuple[int, ...]:
     options = [as_option(it.game, i) for i in ids]
-    asked = NATURE if to.order == "random" else player
     prompt = "the order in the library, from the top"
     order = tuple(it.ask(Order(asked, "order", prompt, options, about=it.source)))
     return order if to.where == "bottom" else tuple(reversed(order))

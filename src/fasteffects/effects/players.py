@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..language.phrases import phrase, unsaid_subject
 from ..objects import is_player
-from .node import Player, Quantity, Reference, node
+from ..once import once
+from .node import Player, Quantity, Reference, node, walk
 from .quantities import Number
 from .references import Antecedent, defended, possessive, referents
 
@@ -73,15 +74,18 @@ class ThosePlayers(Player):
         return referents(it, self.to)
 
 
-@phrase("a player", "any player", opponent=False)
-@phrase("an opponent", "any opponent", opponent=True)
+@phrase("a player", opponent=False)
+@phrase("any player", opponent=False, any_=True)
+@phrase("an opponent", opponent=True)
+@phrase("any opponent", opponent=True, any_=True)
 @phrase("another player", opponent=False, other=True)
 @node
 class APlayer(Player):
-    """Some player: whichever fits in a description, one chosen as an effect happens."""
+    """Some player: whichever fits in a description; one chosen as an effect happens, or *any* who will."""
 
     opponent: bool
     other: bool = False
+    any_: bool = False
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return it.opponents if self.opponent or self.other else tuple(it.game.apnap())
@@ -92,12 +96,16 @@ class APlayer(Player):
 @phrase("each other player", opponent=False, other=True)
 @node
 class EachPlayer(Player):
-    """Every player, or every opponent (102.3), in turn order."""
+    """Every player, or every opponent (102.3), in turn order; every *other* than you, or than another."""
 
     opponent: bool
     other: bool = False
+    than: Antecedent | None = None
 
     def ids(self, it: Environment) -> tuple[int, ...]:
+        if self.than is not None:
+            but = referents(it, self.than)
+            return tuple(p for p in it.game.apnap() if p not in but)
         return it.opponents if self.opponent or self.other else tuple(it.game.apnap())
 
 
@@ -191,6 +199,12 @@ class DefendingPlayer(Player):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return defended(it)
+
+
+@once
+def speaks_of_defender(part: Any) -> bool:
+    """508.5a. Whether it goes by the defending player, which several attackers may each have their own of."""
+    return any(isinstance(n, DefendingPlayer) for n in walk(part))
 
 
 @phrase("the active player")

@@ -395,11 +395,11 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
 
 
 def defended(it: Environment) -> tuple[int, ...]:
-    """508.5. The player who is attacked, or who controls or protects what is: by what the event is about,
-    the source, or what that is attached to; else the only one there is (506.2).
+    """508.5. The player who is attacked, or who controls or protects what is: by what the event is about, the
+    one looked at (508.5a), the source, or what that is attached to; else the only one there is (506.2).
     """
     attacked = getattr(it.env.event, "defender", -1)  # what it attacked, or would attack
-    for id in (it.source, it.obj(it.source).attached_to):
+    for id in (*it.env.each, it.source, it.obj(it.source).attached_to):
         if attacked < 0 <= id and not is_player(id):
             attacked = it.obj(id).attacking
     if attacked < 0:

@@ -239,3 +239,36 @@ class Exert(_OfPermanent):
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} is exerted"
+
+
+class TakeSpell(Event):
+    """108.4, 112.2. A spell on the stack comes under another player's control."""
+
+    __slots__ = ()
+    kind = base.CONTROL_CHANGED
+    rules = ("112.2",)
+
+    def __init__(self, object: int, player: int, source: int) -> None:
+        super().__init__(object, player, source)
+
+    def possible(self, game: Game) -> bool:
+        there = self.object in game.objects and game.objects[self.object].zone == STACK
+        return there and not game.player(self.player).left  # 800.4b
+
+    def happen(self, game: Game) -> None:
+        o = game.write(self.object)
+        if o.mark("lent") is None:
+            o.marks = with_pair(o.marks, "lent", o.controller)
+        give_spell(game, self.object, self.player)
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} gains control of {game.name_of(self.object)}"
+
+
+def give_spell(game: Game, id: int, player: int) -> None:
+    """Make a player the controller of a spell on the stack."""
+    o = game.write(id)
+    o.controller = player
+    if o.env is not None:
+        o.env = o.env.but(controller=player)
+    game.facts_changed()

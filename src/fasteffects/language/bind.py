@@ -127,6 +127,8 @@ class _Binder(Spoken):
             bound, self.amount = self.children(value), amount
             self.mentions[known:] = [m for m in self.mentions[known:] if m.to.of != "event"]
             return bound
+        if isinstance(value, players.EachPlayer) and value.other:
+            return self.other(self.than_whom(value))
         if isinstance(value, ControlsMore):  # than whom, the text is not about
             who, what = self.visit(value.who), self.visit(value.what)
             self.silent += 1
@@ -143,6 +145,11 @@ class _Binder(Spoken):
             self.over(mark)
             return bound
         return self.other(value)
+
+    def than_whom(self, value: players.EachPlayer) -> Any:
+        """608.2c. *Each other player*: than the one whom the event or a target has named, or than you."""
+        named = [m.to for m in self.mentions if m.player and not m.plural and m.to.of in ("event", "target")]
+        return but(value, than=named[-1]) if named else value
 
     def prevention(self, value: Instruction) -> Any:
         """615.5. A sentence about damage that was prevented: *that much* of it, *that source* of it."""

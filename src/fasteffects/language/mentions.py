@@ -95,6 +95,8 @@ def operands_of(effect: Effect) -> list[Any]:
                 found.append(item)
             elif isinstance(item, players.APlayer) and name == "what":
                 found.append(item)
+            elif isinstance(item, references.TheRest) and not item.plural:  # *the other*
+                found.append(item)
     if found or any(
         isinstance(getattr(effect, n), Reference) and n not in ("who", "source", "of" if copies else "")
         for n in in_order(effect)

@@ -149,7 +149,7 @@ class Spoken:
                 self.mentions.append(Mention(to, what.number == 2, False, frozenset(), frozenset({"card"})))
             elif isinstance(what, players.APlayer):
                 self.mentions.append(Mention(to, False, True))
-            elif isinstance(what, (references.Some, references.OfThem)):
+            elif isinstance(what, (references.Some, references.OfThem, references.TheRest)):
                 filter = getattr(what, "filter", None)
                 if isinstance(filter, filters.Filter):
                     self.mention(to, filter, what.number == 2)

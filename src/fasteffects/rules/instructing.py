@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..cards.record import symbols
@@ -11,10 +10,11 @@ from ..continuous import delay
 from ..decisions import Decision, Number, Option
 from ..effects.abilities import Triggered as TriggeredAbility
 from ..effects.becoming import Still, keeping
-from ..effects.changes import Change, EffectBegins
+from ..effects.changes import Change
+from ..effects.choosing import one_of_them
 from ..effects.conditions import Did
 from ..effects.copying import ChooseNewTargets, CopySpell
-from ..effects.costs import Mana, Pay
+from ..effects.costs import Pay
 from ..effects.durations import ThisTurn
 from ..effects.happenings_players import ends_with_turn
 from ..effects.instructions import (
@@ -38,19 +38,17 @@ from ..effects.instructions import (
 from ..effects.it import UNCHOSEN, Env, It
 from ..effects.node import walk
 from ..effects.players import APlayer, EachPlayer, They
-from ..effects.preventing import MakeUnpreventable
-from ..effects.quantities import X
 from ..effects.references import Antecedent
 from ..effects.revealing import Handed
 from ..errors import RulesError
-from ..events import Damage, Event
-from ..language.linking import speaks_of_prevention
+from ..events import Event
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..native import mypyc_attr
 from ..occur import occur
 from ..once import once
 from ..triggers import Triggered
 from .mana import Spending, could_pay
+from .sentences import after_x, as_spoken_of, before_x, with_the_rest
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -175,6 +173,10 @@ class Instructions(Frame):
             self.todo = (*chosen_first, first.body, *rest) if said else rest
             if said and isinstance(first.who, EachPlayer):  # those do it, together (608.2e)
                 self.todo = (Scope(each=agreed), first.body, Scope(each=self.env.each), *rest)
+            elif said and isinstance(first.who, APlayer) and by_themselves(first.body):
+                groups = [(p,) for p in agreed] if isinstance(first.body, OneOf) else [agreed]
+                done = [part for some in groups for part in (Scope(each=some), first.body)]
+                self.todo = (*done, Scope(each=self.env.each), *rest)
             elif said and isinstance(first.who, APlayer):  # what follows speaks of *that player*
                 self.env = It(game, self.env).about(agreed[0]).env
         elif isinstance(first, If):
@@ -223,15 +225,20 @@ class Instructions(Frame):
         return None
 
     def agreed(self, it: It, may: May) -> tuple[int, ...]:
-        """608.2d. The players who do what they may do: each of them says, or else the first who does.
+        """608.2d. The players who do what they may do; of what can be done but once, the first who does.
 
-        Nobody is asked who could not do it.
+        Nobody is asked who could not do it; where *an* opponent may, the controller says which.
         """
         options = [Option(True, "yes"), Option(False, "no")]
         words = f"{it.game.name_of(it.source)}: do it?"
-        each, anyone = isinstance(may.who, EachPlayer), isinstance(may.who, APlayer)
+        who = may.who
+        each, anyone = isinstance(who, EachPlayer), isinstance(who, APlayer)
+        players = who.ids(it)
+        if isinstance(who, APlayer):
+            each = by_themselves(may.body)
+            players = players if who.any_ else one_of_them(it, players)
         found: list[int] = []
-        for player in may.who.ids(it):
+        for player in players:
             if possible(it.about(player) if each or anyone else it, may.body):
                 if it.ask(Decision(player, "yes/no", words, options, about=it.source)):
                     found.append(player)
@@ -362,52 +369,10 @@ class Instructions(Frame):
         self.env = self.env.but(results=(*kept, *results))
 
 
-def before_x(node: Let) -> tuple[Any, ...]:
-    """107.3i, 608.2c, h. What is done before X is counted: all that comes before the first clause with X."""
-    parts = node.body.parts if isinstance(node.body, Sequence) else ()
-    for k, part in enumerate(parts):
-        if any(isinstance(n, X) or (isinstance(n, Mana) and "X" in n.cost) for n in walk(part)):
-            return parts[:k]
-    return ()
-
-
-def after_x(node: Let, done: int) -> Let:
-    """The same without as many clauses, which are done first."""
-    assert isinstance(node.body, Sequence)
-    return replace(
-        node, body=replace(node.body, parts=node.body.parts[done:], joiners=node.body.joiners[done:])
-    )
-
-
-def with_the_rest(
-    events: tuple[Event, ...], rest: tuple[Any, ...]
-) -> tuple[tuple[Event, ...], tuple[Any, ...]]:
-    """615.5. Sentences about the damage prevented this way are done when it is; what is left to do now."""
-    if not any(isinstance(e, EffectBegins) and hasattr(e.node, "also") for e in events):
-        return events, rest
-    later = tuple(takewhile(_of_prevention, rest))
-    if not later:
-        return events, rest
-    also = later[0] if len(later) == 1 else Body(later)
-    begun = (
-        e.but(node=replace(e.node, also=also))
-        if isinstance(e, EffectBegins) and hasattr(e.node, "also")
-        else e
-        for e in events
-    )
-    return tuple(begun), rest[len(later) :]
-
-
-def _of_prevention(sentence: Any) -> bool:
-    return speaks_of_prevention(sentence) and not any(isinstance(n, Delayed) for n in walk(sentence))
-
-
-def as_spoken_of(events: tuple[Event, ...], rest: tuple[Any, ...]) -> tuple[Event, ...]:
-    """615.12. The next sentence may say that this damage can't be prevented."""
-    after = rest[0].effect if rest and isinstance(rest[0], Do) else None
-    if isinstance(after, MakeUnpreventable) and after.it_:
-        return tuple(e.but(preventable=False) if isinstance(e, Damage) else e for e in events)
-    return events
+@once
+def by_themselves(body: Any) -> bool:
+    """608.2d. Whether *any player* who may do it does it for themselves, so that others may, too."""
+    return any(isinstance(n, Antecedent) and n.of == "each" and n.role == "player" for n in walk(body))
 
 
 def as_still(effect: Any, rest: tuple[Any, ...]) -> Any:

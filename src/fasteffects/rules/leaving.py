@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..continuous import controllers, note_control
 from ..events.moving import LeaveGame, Move
+from ..events.status import give_spell
 from ..happening import happen
 from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, STACK
 from ..occur import Occur
@@ -32,6 +33,8 @@ def leave(game: Game, player: int) -> list[Frame]:
     note_control(game, {i: who for i, who in before.items() if i in game.objects})
     for id in game.zone(STACK):
         o = game.objects[id]
+        if o.controller == player and o.mark("lent") is not None:
+            give_spell(game, id, o.mark("lent"))
         if o.controller == player and o.kind in (ABILITY, COPY):
             game.vanish(id)
     follow += exiled(game, player)

@@ -1,0 +1,64 @@
+"""What later sentences say of an instruction, and what of them is done with it (107.3i, 615.5, 615.12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any
+
+from ..effects.changes import EffectBegins
+from ..effects.costs import Mana
+from ..effects.instructions import Body, Delayed, Do, Let, Sequence
+from ..effects.node import walk
+from ..effects.preventing import MakeUnpreventable
+from ..effects.quantities import X
+from ..events import Damage, Event
+from ..language.linking import speaks_of_prevention
+
+
+def before_x(node: Let) -> tuple[Any, ...]:
+    """107.3i, 608.2c, h. What is done before X is counted: all that comes before the first clause with X."""
+    parts = node.body.parts if isinstance(node.body, Sequence) else ()
+    for k, part in enumerate(parts):
+        if any(isinstance(n, X) or (isinstance(n, Mana) and "X" in n.cost) for n in walk(part)):
+            return parts[:k]
+    return ()
+
+
+def after_x(node: Let, done: int) -> Let:
+    """The same without as many clauses, which are done first."""
+    assert isinstance(node.body, Sequence)
+    return replace(
+        node, body=replace(node.body, parts=node.body.parts[done:], joiners=node.body.joiners[done:])
+    )
+
+
+def with_the_rest(
+    events: tuple[Event, ...], rest: tuple[Any, ...]
+) -> tuple[tuple[Event, ...], tuple[Any, ...]]:
+    """615.5. Sentences about the damage prevented this way are done when it is; what is left to do now."""
+    if not any(isinstance(e, EffectBegins) and hasattr(e.node, "also") for e in events):
+        return events, rest
+    later = tuple(takewhile(_of_prevention, rest))
+    if not later:
+        return events, rest
+    also = later[0] if len(later) == 1 else Body(later)
+    begun = (
+        e.but(node=replace(e.node, also=also))
+        if isinstance(e, EffectBegins) and hasattr(e.node, "also")
+        else e
+        for e in events
+    )
+    return tuple(begun), rest[len(later) :]
+
+
+def _of_prevention(sentence: Any) -> bool:
+    return speaks_of_prevention(sentence) and not any(isinstance(n, Delayed) for n in walk(sentence))
+
+
+def as_spoken_of(events: tuple[Event, ...], rest: tuple[Any, ...]) -> tuple[Event, ...]:
+    """615.12. The next sentence may say that this damage can't be prevented."""
+    after = rest[0].effect if rest and isinstance(rest[0], Do) else None
+    if isinstance(after, MakeUnpreventable) and after.it_:
+        return tuple(e.but(preventable=False) if isinstance(e, Damage) else e for e in events)
+    return events
