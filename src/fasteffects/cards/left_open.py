@@ -79,11 +79,13 @@ DESCRIBING = {
     "SpendOnly": "cast use",
     "SpentOn": "what",
     "Targeting": "what",
+    "ThereAre": "what",
     "Unblockable": "by",
 }
 
 # The fields that hold a range of numbers.
 RANGES = {
+    "CardTypesThere": "many", "HasCards": "many", "HasPlayerCounters": "many", "HasSoManyCounters": "many",
     "Draw": "count", "HoldsCards": "many", "MoveCounters": "count", "OfThem": "count",
     "PutCounters": "count", "RemoveCounters": "count", "Some": "count", "Target": "count",
     "TargetPlayer": "count",

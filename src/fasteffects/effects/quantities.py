@@ -75,6 +75,7 @@ class UpTo(Quantity):
 
 @phrase("{least:Cardinal} or more", nt="CountMany Range", most=None)
 @phrase("{least:Cardinal} or {most:Cardinal}", nt="CountMany Range")
+@phrase("{most:Cardinal} or fewer", nt="Few", least=None)
 @phrase("one , two , or three", nt="Range", least=None, most=None)
 @node
 class Between(Quantity):

@@ -42,6 +42,7 @@ from ..effects.node import (
 from ..effects.permitting import MayExert
 from ..effects.places import Place
 from ..effects.references import Antecedent
+from ..effects.thresholds import HasMoreInHand
 from ..events import base as events
 from .antecedents import Loose, flagged
 from .linking import number_spoken_of, repeated, replaced, speaks_of_prevention, way_spoken_of
@@ -129,12 +130,12 @@ class _Binder(Spoken):
             return bound
         if isinstance(value, players.EachPlayer) and value.other:
             return self.other(self.than_whom(value))
-        if isinstance(value, ControlsMore):  # than whom, the text is not about
-            who, what = self.visit(value.who), self.visit(value.what)
+        if isinstance(value, (ControlsMore, HasMoreInHand)):  # than whom, the text is not about
+            bound = {name: self.visit(getattr(value, name)) for name in in_order(value) if name != "whom"}
             self.silent += 1
             whom = self.visit(value.whom)
             self.silent -= 1
-            return but(value, who=who, what=what, whom=whom)
+            return but(value, **bound, whom=whom)
         if isinstance(value, instructions.Mode):
             return self.mode(value)
         if isinstance(value, costs.Act):

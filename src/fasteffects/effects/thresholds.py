@@ -1,0 +1,197 @@
+"""Conditions that count: what is somewhere, cards in hand, life, counters, card types (107.1, 119, 122, 402).
+
+Threshold, delirium, hellbent and the like are ability words (207.2c): only the condition has a meaning.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..language.lexicon import BASIC_LAND_TYPES
+from ..language.phrases import phrase
+from ..objects import HAND
+from .node import Condition, Player, Quantity, Reference, node
+from .others import left_out
+from .players import APlayer
+from .qualifiers import ZONE_NUMBERS, InZone
+from .quantities import Between
+from .references import Some
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+HIDDEN: Final = ("hand", "library")  # 400.2
+
+
+def within(it: Environment, many: Quantity, n: int) -> bool:
+    """Whether *n* is one of so many: *three or more*, *two or fewer*."""
+    if not isinstance(many, Between):
+        return n >= many.value(it)
+    if many.least is not None and n < many.least.value(it):
+        return False
+    return many.most is None or n <= many.most.value(it)
+
+
+def so_of_players(it: Environment, who: Player, found: list[bool]) -> bool:
+    """Whether it is so of a player, where that is any of some; of all of them otherwise."""
+    return any(found) if isinstance(who, APlayer) else bool(found) and all(found)
+
+
+class _Counting(Condition):
+    """A condition with a range of numbers."""
+
+    many: Quantity | None
+
+    def lacks(self) -> str:
+        known = self.many is None or isinstance(self.many, Between)
+        return "" if known else "so many and no more"
+
+
+@phrase("there are {what}")
+@phrase("there is {what}", one=True)
+@phrase("there's {what}", one=None)
+@node
+class ThereAre(Condition):
+    """There are so many of such objects: *seven or more cards in your graveyard*."""
+
+    what: Reference
+    one: bool | None = False
+
+    def lacks(self) -> str:
+        if not isinstance(self.what, Some) or self.what.chooser is not None or self.what.random:
+            return "what there is"
+        zones = [m.where.zone for m in self.what.filter.modifiers if isinstance(m, InZone)]
+        if not zones:
+            return "what there is, nobody says where"
+        return "what is hidden" if any(zone in HIDDEN for zone in zones) else ""
+
+    def holds(self, it: Environment) -> bool:
+        assert isinstance(self.what, Some)
+        but = left_out(it, self.what.filter) if self.what.other else ()
+        there = sum(1 for id in self.what.filter.all(it) if id not in but)
+        return within(it, self.what.count, there)
+
+
+@phrase("the number of card types among {of}")
+@phrase("for each card type among {of}", each=True, nt="Per")
+@node
+class CardTypesAmong(Quantity):
+    """205.2a. How many card types some objects have, taken together."""
+
+    of: Reference
+    each: bool = False
+
+    def value(self, it: Environment) -> int:
+        return len({word for id in self.of.ids(it) for word in it.chars(id).types})
+
+
+@phrase("the number of basic land types among {of}")
+@phrase("for each basic land type among {of}", each=True, nt="Per")
+@node
+class BasicLandTypesAmong(Quantity):
+    """305.6. How many basic land types some lands have, taken together."""
+
+    of: Reference
+    each: bool = False
+
+    def value(self, it: Environment) -> int:
+        return len(
+            {word for id in self.of.ids(it) for word in it.chars(id).subtypes if word in BASIC_LAND_TYPES}
+        )
+
+
+@phrase("there are {many:CountMany} card types among {of}")
+@node
+class CardTypesThere(_Counting):
+    """205.2a. Some objects have so many card types, taken together."""
+
+    many: Quantity
+    of: Reference
+
+    def holds(self, it: Environment) -> bool:
+        return within(it, self.many, CardTypesAmong(self.of).value(it))
+
+
+@phrase("{who:Player} <have> {many:CountMany} cards in hand", zone="hand", whose=None)
+@phrase("{who:Player} <have> {many:Few} cards in hand", zone="hand", whose=None)
+@phrase("{who:Player} <have> no cards in hand", many=None, zone="hand", whose=None)
+@phrase("{who:Player} <have> {many:CountMany} cards in {whose:Possessive} graveyard", zone="graveyard")
+@node
+class HasCards(_Counting):
+    """402, 404. A player has so many cards in hand or graveyard, or none."""
+
+    who: Player
+    many: Quantity | None
+    zone: str
+    whose: Reference | None
+
+    def holds(self, it: Environment) -> bool:
+        counts = [len(it.game.zone(ZONE_NUMBERS[self.zone], p)) for p in self.who.ids(it)]
+        many = self.many
+        return so_of_players(it, self.who, [n == 0 if many is None else within(it, many, n) for n in counts])
+
+
+@phrase("{who:Player} <have> {many:CountMany} {kind:CounterKind} counters")
+@node
+class HasPlayerCounters(_Counting):
+    """122. A player has so many counters of a kind."""
+
+    who: Player
+    many: Quantity
+    kind: str
+
+    def holds(self, it: Environment) -> bool:
+        counts = [it.game.counters(p).get(self.kind, 0) for p in self.who.ids(it)]
+        return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
+
+
+@phrase("{who:Player} <have> more cards in hand than {whom:Player}")
+@node
+class HasMoreInHand(Condition):
+    """402. A player has more cards in hand than others have."""
+
+    who: Player
+    whom: Player
+
+    def holds(self, it: Environment) -> bool:
+        whom, found = self.whom.ids(it), []
+        if getattr(self.whom, "other", False):  # than each other player: than who it is that has more
+            whom = it.game.apnap()
+        for p in self.who.ids(it):
+            others = [len(it.game.zone(HAND, q)) for q in whom if q != p]
+            found.append(bool(others) and len(it.game.zone(HAND, p)) > max(others))
+        return so_of_players(it, self.who, found)
+
+
+@phrase("{who:Player} <have> {n:Digit} or more life")
+@phrase("{who:Player} <have> at least {n:Digit} life", least=True)
+@phrase("{who:Player} <have> {n:Digit} or less life", less=True)
+@node
+class HasLife(Condition):
+    """119. A player's life total is at least, or at most, so much."""
+
+    who: Player
+    n: Quantity
+    less: bool = False
+    least: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        n = self.n.value(it)
+        lives = [it.game.timing.life(it.game, p) for p in self.who.ids(it)]
+        return so_of_players(it, self.who, [life <= n if self.less else life >= n for life in lives])
+
+
+@phrase("there are {many:CountMany} {kind:CounterKind} counters on {subject}", on=None)
+@phrase("{subject} <have> {many:CountMany} {kind:CounterKind} counters on {on:Pointer}")
+@node
+class HasSoManyCounters(_Counting):
+    """122. So many counters of a kind are on an object."""
+
+    many: Quantity
+    kind: str
+    subject: Reference
+    on: Reference | None
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all(within(it, self.many, it.obj(i).counters.get(self.kind, 0)) for i in ids)
