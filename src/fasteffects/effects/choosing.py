@@ -275,6 +275,8 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
     if isinstance(what, Chosen):
         ids = there_for(it, player, what, verb)
         named = () if what.chooser is None else what.chooser.ids(it)
+        if isinstance(what.chooser, APlayer):
+            named = one_of_them(it, named)
         chooser = named[0] if named else player
         return choose(it, chooser, ids, what.count, verb, random=what.random)
     if isinstance(what, OfThem):

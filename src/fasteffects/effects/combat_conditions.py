@@ -9,6 +9,7 @@ from ..language.phrases import phrase
 from ..objects import NOBODY
 from .filters import Filter
 from .node import Condition, Player, Reference, node
+from .players import APlayer
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -87,6 +88,13 @@ class ControlsMore(Condition):
     def holds(self, it: Environment) -> bool:
         owners = [it.game.controller(i) for i in self.what.all(it)]
         who = self.who.ids(it)
+        groups = (
+            [(p,) for p in who] if isinstance(self.who, APlayer) else [who]
+        )  # one of them alone; else each
+        return any(self.more(it, some, owners) for some in groups)
+
+    def more(self, it: Environment, who: tuple[int, ...], owners: list[int]) -> bool:
+        """Whether each of those players controls more than each of the others."""
         least = min((owners.count(p) for p in who), default=0)
         whom = self.whom.ids(it)
         if getattr(self.whom, "other", False):  # than each other player: than who it is that controls more

@@ -9,6 +9,7 @@ from ..language.phrases import phrase, wording
 from ..objects import GRAVEYARD, NOBODY
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
 from .others import left_out
+from .players import APlayer
 from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result, such
 from .quantities import Between, stat
 from .references import Antecedent, Some
@@ -35,12 +36,19 @@ class Controls(Condition):
     either: bool = False
 
     def holds(self, it: Environment) -> bool:
-        found = self.has(it, self.what)
+        players = self.who.ids(it)
+        if isinstance(self.who, APlayer):  # one of them alone
+            return any(self.holds_of(it, (p,)) for p in players)
+        return self.holds_of(it, players)
+
+    def holds_of(self, it: Environment, players: tuple[int, ...]) -> bool:
+        """Whether it is so of what those players control together."""
+        found = self.has(it, self.what, players)
         if self.also is not None and found is not self.either:
-            found = self.has(it, self.also)
+            found = self.has(it, self.also, players)
         return found is not self.not_
 
-    def has(self, it: Environment, what: Reference | None) -> bool:
+    def has(self, it: Environment, what: Reference | None, players: tuple[int, ...]) -> bool:
         """Whether there is such a thing, or there are so many."""
         filter = self.none if what is None else getattr(what, "filter", None)
         if filter is None:
@@ -49,7 +57,6 @@ class Controls(Condition):
         else:
             but = left_out(it, filter) if getattr(what, "other", False) else ()
             ids = tuple(i for i in filter.all(it) if i not in but)
-        players = self.who.ids(it)
         n = sum(1 for id in ids if it.game.controller(id) in players)
         return n >= least_of(it, getattr(what, "count", None))
 

@@ -42,6 +42,8 @@ def meant(it: Environment, reference: Reference | None, id: int) -> bool:
         return other and reference.filter.fits(it, id)
     if isinstance(reference, Host) and not is_player(id) and it.source in it.obj(id).attachments:
         return True  # 603.10a: it was attached to that until the event
+    if isinstance(reference, Player):
+        return reference.includes(it, id)
     return id in reference.ids(it)
 
 

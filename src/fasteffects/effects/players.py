@@ -90,6 +90,11 @@ class APlayer(Player):
     def ids(self, it: Environment) -> tuple[int, ...]:
         return it.opponents if self.opponent or self.other else tuple(it.game.apnap())
 
+    def includes(self, it: Environment, id: int) -> bool:
+        return is_player(id) and (
+            id != it.you or not (self.opponent or self.other)
+        )  # 800.4i: in the game or not
+
 
 @phrase("each player", opponent=False)
 @phrase("each opponent", opponent=True)
@@ -108,6 +113,11 @@ class EachPlayer(Player):
             return tuple(p for p in it.game.apnap() if p not in but)
         return it.opponents if self.opponent or self.other else tuple(it.game.apnap())
 
+    def includes(self, it: Environment, id: int) -> bool:
+        if self.than is not None:
+            return id in self.ids(it)
+        return is_player(id) and (id != it.you or not (self.opponent or self.other))  # 800.4i
+
 
 @phrase("players", "all players", opponent=False)
 @phrase("your opponents", "opponents", opponent=True)
@@ -120,6 +130,9 @@ class Players(Player):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return it.opponents if self.opponent else tuple(it.game.apnap())
+
+    def includes(self, it: Environment, id: int) -> bool:
+        return is_player(id) and (id != it.you or not self.opponent)  # 800.4i
 
 
 @phrase("target player", opponent=False)

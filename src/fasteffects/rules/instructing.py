@@ -238,7 +238,7 @@ class Instructions(Frame):
             each = by_themselves(may.body)
             players = players if who.any_ else one_of_them(it, players)
         found: list[int] = []
-        for player in players:
+        for player in still_there(it, players):
             if possible(it.about(player) if each or anyone else it, may.body):
                 if it.ask(Decision(player, "yes/no", words, options, about=it.source)):
                     found.append(player)
@@ -289,7 +289,7 @@ class Instructions(Frame):
         payer = getattr(unless.payment, "who", None)
         if not isinstance(payer, APlayer):
             who = payer.ids(it) if payer is not None else (it.you,)
-            return [(p, (payment,)) for p in who if possible(it, payment)]
+            return [(p, (payment,)) for p in still_there(it, who) if possible(it, payment)]
         found: list[tuple[int, tuple[Any, ...]]] = []
         one = They(Antecedent("each", -1, "player"))  # *any player*: whoever is the first to pay
         payment = Do(replace(unless.payment, who=one), unless.n)  # type: ignore[type-var,arg-type]
@@ -418,6 +418,11 @@ def is_mandatory_cost(rest: tuple[Any, ...]) -> bool:
     """118.12. Whether what is told now is a cost: what follows asks whether it could not be paid."""
     after = rest[0] if rest else None
     return isinstance(after, If) and isinstance(after.condition, Did) and not after.condition.able
+
+
+def still_there(it: It, players: tuple[int, ...]) -> tuple[int, ...]:
+    """800.4f. Those who have left are not asked whether they pay, or do what they may: they don't."""
+    return tuple(p for p in players if not it.game.player(p).left)
 
 
 def possible(it: It, body: Any) -> bool:
