@@ -254,6 +254,22 @@ class Times(Quantity):
         return self.factor * self.of.value(it)
 
 
+@phrase("{n:Digit} plus {of}", "{n:Cardinal} plus {of}")
+@phrase("the number of {what:Filters} plus {of:Counted}", n=None)
+@node
+class Sum(Quantity):
+    """107.1. Two numbers together."""
+
+    n: Quantity | None
+    of: Quantity
+    what: Filter | None = None
+    number = 2
+
+    def value(self, it: Environment) -> int:
+        first = len(self.what.all(it)) if self.what is not None else 0
+        return first + (self.n.value(it) if self.n is not None else 0) + self.of.value(it)
+
+
 @phrase("half {of} , rounded up", up=True)
 @phrase("half {of} , rounded down", up=False)
 @node
