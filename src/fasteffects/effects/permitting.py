@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..events import Event
 from ..language.phrases import phrase, wording
@@ -306,26 +306,28 @@ class BeginsInPlay(Continuous):
     begins_on_battlefield = True
 
 
-@phrase("cast {what:Self} only {when:CastTime}")
+AFTER_BLOCKS: Final = ("declare blockers", "combat damage", "end of combat")
+
+
+@phrase("cast {what:Self} only during combat")
+@phrase("cast {what:Self} only during combat after blockers are declared", steps=AFTER_BLOCKS)
+@phrase("cast {what:Self} only during the declare attackers step", steps=("declare attackers",))
+@phrase("cast {what:Self} only during the declare blockers step", steps=("declare blockers",))
+@phrase("cast {what:Self} only during your turn", yours=True)
+@phrase("cast {what:Self} only during an opponent's turn", yours=False)
 @node
 class CastOnly(Continuous):
-    """601.3. When the spell may be cast."""
+    """601.3. When the spell may be cast: during combat or some *steps* of it, or in whose turn."""
 
     what: Reference
-    when: str
+    steps: tuple[str, ...] = ()
+    yours: bool | None = None
 
-
-wording(
-    "CastTime",
-    {
-        w: w
-        for w in (
-            "during combat",
-            "during combat after blockers are declared",
-            "during your turn",
-            "during an opponent's turn",
-            "during the declare attackers step",
-            "during the declare blockers step",
-        )
-    },
-)
+    def allows(self, game: Game, player: int) -> bool:
+        """Whether it is the time for *player* now."""
+        if self.yours is not None:
+            return (game.active == player) is self.yours
+        if not self.steps:
+            return game.phase == "combat"
+        skipped = game.step == "end of combat" and not game.fighting  # 506.7f: no blockers were declared
+        return game.step in self.steps and not skipped

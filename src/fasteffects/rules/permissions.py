@@ -153,17 +153,4 @@ def gains_flash(effect: Any) -> bool:
 
 def timely(game: Game, player: int, id: int) -> bool:
     """601.3. Whether a card's own "cast only …" allows it now."""
-    return all(_time(game, player, only.when) for only in own_statics(game, id, CastOnly))
-
-
-def _time(game: Game, player: int, when: str) -> bool:
-    if when == "during combat":
-        return game.phase == "combat"
-    if when == "during combat after blockers are declared":  # 506.7f: not where that step was skipped
-        at_end = game.step == "end of combat" and bool(game.fighting)
-        return at_end or game.step in ("declare blockers", "combat damage")
-    if when == "during your turn":
-        return game.active == player
-    if when == "during an opponent's turn":
-        return game.active != player
-    return when.removeprefix("during the ").removesuffix(" step") == game.step
+    return all(only.allows(game, player) for only in own_statics(game, id, CastOnly))
