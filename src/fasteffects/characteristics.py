@@ -60,7 +60,7 @@ class Characteristics:
 
     def become(self, face: Face) -> None:
         """Take on other copiable values (707.2), keeping the controller."""
-        self.__init__(face, self.controller)  # type: ignore[misc]
+        Characteristics.__init__(self, face, self.controller)
 
     def gain(self, abilities: tuple[Any, ...]) -> None:
         """Have more abilities: those that some words give."""

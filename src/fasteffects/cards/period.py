@@ -63,7 +63,8 @@ class Period:
 @cache
 def _facts() -> dict[str, list[list[str] | str]]:
     text = (resources.files(__package__) / "period.json").read_text(encoding="utf-8")
-    return json.loads(text)  # type: ignore[no-any-return]
+    found: dict[str, list[list[str] | str]] = json.loads(text)
+    return found
 
 
 @cache

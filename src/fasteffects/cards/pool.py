@@ -35,7 +35,8 @@ def _file() -> tuple[bytes, dict[str, Any], int]:
 def _block(number: int) -> dict[str, Any]:
     data, header, start = _file()
     at, size = header["blocks"][number]
-    return msgspec.msgpack.decode(zlib.decompress(data[start + at : start + at + size]))  # type: ignore[no-any-return]
+    found: dict[str, Any] = msgspec.msgpack.decode(zlib.decompress(data[start + at : start + at + size]))
+    return found
 
 
 @cache
@@ -77,7 +78,8 @@ def nearest(name: str) -> list[str]:
 def raw(name: str) -> dict[str, Any]:
     """What the pool holds under a name: encoded faces, or what stopped the card."""
     proper, block = _index()[name.casefold()]
-    return _block(block)[proper]  # type: ignore[no-any-return]
+    found: dict[str, Any] = _block(block)[proper]
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -121,7 +123,8 @@ def supported_name(name: str) -> str:
 @cache
 def _old_wordings() -> dict[str, Any]:
     text = (resources.files(__package__) / "old_wording.json").read_text(encoding="utf-8")
-    return json.loads(text)  # type: ignore[no-any-return]
+    found: dict[str, Any] = json.loads(text)
+    return found
 
 
 def old_wording(name: str) -> Card | None:

@@ -292,7 +292,7 @@ class Still(Effect):
 def keeping(change: Change) -> Change:
     """205.1b. The change without the loss of types."""
     kept = (but(m, still="land") if isinstance(m, IsNow) else m for m in change.what)
-    return but(change, what=tuple(kept))  # type: ignore[no-any-return]
+    return but(change, what=tuple(kept))
 
 
 # -- copies (707) -----------------------------------------------------------------------------------

@@ -376,7 +376,7 @@ def decided(it: Environment, change: Modification) -> Modification:
     if not isinstance(change, Gains) or not goes_by_decision(change.abilities):
         return change
     given = (known(it) if (known := getattr(a, "decided", None)) else a for a in change.abilities)
-    return but(change, abilities=tuple(given))  # type: ignore[no-any-return]
+    return but(change, abilities=tuple(given))
 
 
 # -- static abilities -------------------------------------------------------------------------------

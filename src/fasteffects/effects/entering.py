@@ -105,7 +105,9 @@ class EntersWith(OfEntering):
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         amount = self.amount(it, event)
-        counters = (*getattr(event, "counters", ()), (self.kind, amount)) if amount else event.counters  # type: ignore[attr-defined]
+        counters = getattr(event, "counters", ())
+        if amount:
+            counters = (*counters, (self.kind, amount))
         return (event.but(counters=counters, tapped=getattr(event, "tapped", False) or self.tapped),)
 
     def amount(self, it: Environment, event: Event) -> int:
