@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from .characteristics import Characteristics, copiable, front_cost
 from .effects.it import Env, It
 from .effects.node import LAYER_ABILITY, LAYER_MODIFY
+from .indexes import ABILITY_OF_COUNTER
 from .objects import ABILITY, BATTLEFIELD
 from .parts import DEFINING, changes_of_itself, layers_of, own_defining
 
@@ -123,7 +124,7 @@ def _apply(game: Game, some: Some, course: Course, plan: Plan) -> None:
                 applied.apply(game, working[id], id)
         for o, chars in counted:
             if layer == LAYER_ABILITY:
-                _keyword_counters(o, chars)
+                _abilities_of_counters(o, chars)
             elif layer == LAYER_MODIFY:
                 _size_counters(o, chars)
 
@@ -141,7 +142,7 @@ def _apply_to_one(game: Game, o: Object, chars: Characteristics, plan: Plan) -> 
                 applied.apply(game, chars, o.id)
         if o.counters:
             if layer == LAYER_ABILITY:
-                _keyword_counters(o, chars)
+                _abilities_of_counters(o, chars)
             elif layer == LAYER_MODIFY:
                 _size_counters(o, chars)
 
@@ -159,7 +160,7 @@ def _apply_in_order_of_time(game: Game, some: Some, course: Course) -> None:
                 applied.apply(game, working[id], id)
     for o, chars in some:
         if o.counters:
-            _keyword_counters(o, chars)
+            _abilities_of_counters(o, chars)
             _size_counters(o, chars)
 
 
@@ -188,10 +189,8 @@ def _define(game: Game, o: Object, chars: Characteristics, layer: int) -> None:
                 change.apply(It(game, Env(o.id)), chars)
 
 
-def _keyword_counters(o: Object, chars: Characteristics) -> None:
+def _abilities_of_counters(o: Object, chars: Characteristics) -> None:
     """122.1b-d, h. Keyword counters give their keyword; what others do is done as by an ability."""
-    from .indexes import ABILITY_OF_COUNTER
-
     for name in o.counters:
         ability = ABILITY_OF_COUNTER.get(name)
         if ability is not None and ability not in chars.abilities:

@@ -14,9 +14,10 @@ from ..language.read import Text, can_start, read
 from ..language.write import can_write, write
 from .functioning import of_activated, of_static, of_triggered
 from .instructions import Body
+from .mana import AddMana
 from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, Player, node, walk
 from .quantities import X
-from .references import Self
+from .references import Self, Target
 
 
 @phrase("activate only as a sorcery", what="sorcery")
@@ -77,7 +78,7 @@ class Activated(Ability):
         return of_activated(self)
 
     def lacks(self) -> str:
-        makes_mana = any(type(n).__name__ == "AddMana" for n in walk(self.body))
+        makes_mana = any(isinstance(n, AddMana) for n in walk(self.body))
         if makes_mana and any(isinstance(n, X) or "{X}" in getattr(n, "cost", "") for n in walk(self.costs)):
             return "X among the costs of a mana ability"
         return "" if all(x.limit.what != "triggers once" for x in self.limits) else "such a limit"
@@ -118,8 +119,9 @@ class Triggered(Ability):
             return "such a limit"
         parts = walk(self.body, (Ability,))
         paid = any("{X}" in str(getattr(n, "cost", "")) for n in parts)
-        aims = [n for n in parts if type(n).__name__ == "Target" and any(isinstance(x, X) for x in walk(n))]
-        return "a target by an X that is paid later" if paid and aims else ""
+        aims = walk(tuple(n for n in parts if isinstance(n, Target)))
+        late = paid and any(isinstance(n, X) for n in aims)
+        return "a target by an X that is paid later" if late else ""
 
 
 def _read_triggered(text: Text, place: int) -> list[Reading]:

@@ -10,7 +10,7 @@ from ..objects import GRAVEYARD, NOBODY
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
 from .others import left_out
 from .players import APlayer
-from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result, such
+from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result
 from .quantities import Between, stat
 from .references import Antecedent, Some
 
@@ -95,7 +95,7 @@ def so_of(it: Environment, condition: Any, not_: bool = False) -> bool:
     """Whether it is ``so`` of every object meant; of *a creature* or *ten lands*, of so many."""
     subject = condition.subject
     if isinstance(subject, Some):
-        found = sum(condition.so(it, id) for id in such(it, subject))
+        found = sum(condition.so(it, id) for id in subject.such(it))
         return (found >= least_of(it, subject.count)) is not not_
     ids = subject.ids(it)
     return bool(ids) and all(condition.so(it, id) is not not_ for id in ids)
@@ -259,13 +259,12 @@ class Happened(Condition):
         found = (e for e in it.game.history if e.kind in kinds and self.event.matches(it, e))
         if least <= 1:
             return any(found)
-        several = list(found)
-        if (
-            type(getattr(self.event, "player", None)).__name__ == "APlayer"
-        ):  # *an opponent cast three*: one of them
-            each = {e.player: [d.object for d in several if d.player == e.player] for e in several}
-            return any(len(set(ids)) >= least for ids in each.values())
-        return len({e.object for e in several}) >= least
+        if isinstance(getattr(self.event, "player", None), APlayer):  # *an opponent cast three*: one of them
+            whose: dict[int, set[int]] = {}
+            for e in found:
+                whose.setdefault(e.player, set()).add(e.object)
+            return any(len(ids) >= least for ids in whose.values())
+        return len({e.object for e in found}) >= least
 
     def least(self, it: Environment) -> int:
         """To how many objects it must have happened: *two or more permanents entered*."""

@@ -12,6 +12,7 @@ from .happenings import meant
 from .instructions import Do, Sequence
 from .it import It as Environment
 from .node import Condition, Continuous, Cost, Instruction, Player, Qualifier, Quantity, Reference, node, walk
+from .qualifiers import Targeting
 from .references import Self
 
 
@@ -21,6 +22,7 @@ class CastBy(Qualifier):
     """601.2. Spells that a player casts."""
 
     who: Player
+    of_spells = True
 
     def fits(self, it: Environment, id: int) -> bool:
         return it.game.controller(id) in self.who.ids(it)
@@ -128,7 +130,7 @@ class AbilitiesCost(Continuous):
         return generic(self.amount) * (1 if self.more else -1)
 
     def lacks(self) -> str:
-        if any(type(n).__name__ == "Targeting" for n in walk(self.of)):
+        if any(isinstance(n, Targeting) for n in walk(self.of)):
             return "what abilities with such a target cost"
         return "" if str(getattr(self.amount, "cost", ""))[1:-1].isdigit() else "a change that is not generic"
 

@@ -115,7 +115,7 @@ def zones_of(filter: Filter) -> tuple[int, ...]:
     """400, 109.2. The zones of the objects that fit; none where they are wherever they went (608.2c)."""
     if way_of(filter) is not None or pool_of(filter) is not None:
         return ()
-    if any(type(m).__name__ == "CastBy" for m in filter.modifiers):  # spells that are cast, from wherever
+    if any(m.of_spells for m in filter.modifiers):
         return (STACK,)
     for modifier in filter.modifiers:
         if isinstance(modifier, InZone):

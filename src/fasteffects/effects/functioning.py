@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
+from .choosing import OutOf
+from .conditions import Located
+from .drawing import Discard
+from .happenings import IsCountered, IsPut, LeavesZone
+from .happenings_players import Casts, Cycles, Discards
 from .node import Condition, Node, walk
+from .references import Self
 
 if TYPE_CHECKING:
     from .node import Ability
@@ -27,7 +33,7 @@ def of_activated(ability: Any) -> frozenset[int]:
         if stated:
             return stated
     for n in walk(ability.costs):
-        if type(n).__name__ == "Discard" and itself(getattr(n, "what", None)):
+        if isinstance(n, Discard) and itself(n.what):
             return frozenset((HAND,))
     return moved_out(ability) or ON_BATTLEFIELD
 
@@ -59,38 +65,37 @@ def of_static_effect(effect: Any) -> frozenset[int]:
     if stated:
         return stated
     if itself(getattr(effect, "whom", None)):
-        if any(type(n).__name__ == "SplitSecond" for n in walk(getattr(effect, "what", None))):
+        if any(hasattr(n, "while_given") for n in walk(getattr(effect, "what", None))):
             return ON_STACK  # 702.61a
-    event: Any = getattr(effect, "event", None)
-    name = type(event).__name__
-    if name == "IsCountered" and itself(event.subject):
+    event = getattr(effect, "event", None)
+    if isinstance(event, IsCountered) and itself(event.subject):
         return ON_STACK  # 113.6g
-    if name == "IsPut" and itself(event.subject) and event.origin is not None:
+    if isinstance(event, IsPut) and itself(event.subject) and event.origin is not None:
         return ANYWHERE if event.origin.zone == "anywhere" else frozenset((NUMBERS[event.origin.zone],))
     return ON_BATTLEFIELD
 
 
 def from_elsewhere(event: Any) -> frozenset[int]:
     """113.6k, 603.6c. The zones from which an event that can't trigger from the battlefield does."""
-    name = type(event).__name__
-    if hasattr(event, "from_zones"):
-        return event.from_zones  # type: ignore[no-any-return]
-    if name == "Casts" and itself(event.spell):
+    stated: frozenset[int] | None = getattr(event, "from_zones", None)
+    if stated is not None:
+        return stated
+    if isinstance(event, Casts) and itself(event.spell):
         return ON_STACK
-    if name in ("Cycles", "Discards") and itself(event.what):
+    if isinstance(event, (Cycles, Discards)) and itself(event.what):
         return ANYWHERE_ELSE  # 702.29c
-    if name == "IsPut" and itself(event.subject):
+    if isinstance(event, IsPut) and itself(event.subject):
         origin = event.origin
         if origin is not None and origin.zone != "battlefield" and event.into.zone in NUMBERS:
             return frozenset((NUMBERS[event.into.zone],))
-    if name == "LeavesZone" and itself(event.subject):
+    if isinstance(event, LeavesZone) and itself(event.subject):
         return frozenset((NUMBERS[event.zone],))
     return frozenset()
 
 
 def itself(reference: Any) -> bool:
     """Whether a noun phrase means the object that has the ability."""
-    if type(reference).__name__ == "Self":
+    if isinstance(reference, Self):
         return True
     to = getattr(reference, "to", None)
     return to is not None and getattr(to, "of", "") == "self"
@@ -99,20 +104,17 @@ def itself(reference: Any) -> bool:
 def located(condition: Condition | None) -> frozenset[int]:
     """113.6b. The zones that a condition says the object must be in."""
     for n in walk(condition):
-        if hasattr(n, "from_zones"):
-            return n.from_zones  # type: ignore[no-any-return]
-        if type(n).__name__ == "Located" and itself(getattr(n, "subject")):  # noqa: B009
-            zone = getattr(n, "where").zone  # noqa: B009
-            if zone in NUMBERS:
-                return frozenset((NUMBERS[zone],))
+        stated: frozenset[int] | None = getattr(n, "from_zones", None)
+        if stated is not None:
+            return stated
+        if isinstance(n, Located) and itself(n.subject) and n.where.zone in NUMBERS:
+            return frozenset((NUMBERS[n.where.zone],))
     return frozenset()
 
 
 def moved_out(part: Node | Ability) -> frozenset[int]:
     """113.6m. The zone out of which a cost or effect says that it moves the object itself."""
     for n in walk(part):
-        if type(n).__name__ == "OutOf" and itself(getattr(n, "what")):  # noqa: B009
-            zone = getattr(n, "where").zone  # noqa: B009
-            if zone in NUMBERS:
-                return frozenset((NUMBERS[zone],))
+        if isinstance(n, OutOf) and itself(n.what) and n.where.zone in NUMBERS:
+            return frozenset((NUMBERS[n.where.zone],))
     return frozenset()

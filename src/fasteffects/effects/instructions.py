@@ -12,7 +12,21 @@ from typing import Any, Final
 from ..language.phrases import WORDINGS, Reading, Slot, Spelled, leaf, list_of, phrase, union
 from ..language.read import Text, can_start, read
 from ..language.write import can_write, read_as, write
-from .node import Condition, Cost, Effect, EventPattern, Instruction, Node, Player, Quantity, Reference, node
+from .node import (
+    Condition,
+    Cost,
+    Effect,
+    EventPattern,
+    Instruction,
+    Node,
+    Player,
+    Quantity,
+    Reference,
+    node,
+    walk,
+)
+from .quantities import X
+from .revealing import Reveal
 
 
 @phrase("{effect:Effect}", nt="Act")
@@ -47,9 +61,9 @@ class May(Instruction):
 
     def lacks(self) -> str:
         """107.3f. *You may reveal X cards*: nothing says what X is, and nobody is asked."""
-        effect = getattr(self.body, "effect", None)
-        counted = type(getattr(getattr(effect, "what", None), "count", None)).__name__ == "X"
-        return "X that is chosen as it resolves" if counted and type(effect).__name__ == "Reveal" else ""
+        revealed = [n.what for n in walk(self.body) if isinstance(n, Reveal)]
+        counted = any(isinstance(getattr(what, "count", None), X) for what in revealed)
+        return "X that is chosen as it resolves" if counted else ""
 
 
 @phrase("{first:Bidding} or have {second:Caused}", "{first:Bidding} or {second:Bidding}", nt="Biddings")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from ..native import node as node
 from ..once import once
@@ -84,6 +84,14 @@ class Reference(Node):
         """The ids of the objects or players meant, at the time of asking."""
         raise NotImplementedError(type(self).__name__)
 
+    def suits(self, it: It, id: int) -> bool:
+        """Whether an object is what the phrase stands for in a description: *a creature* is any such."""
+        return id in self.ids(it)
+
+    def such(self, it: It) -> tuple[int, ...]:
+        """The objects that it stands for in a description: *a card exiled with it* is any such."""
+        return self.ids(it)
+
 
 class Described(Reference):
     """A noun phrase that says of each object whether it is meant, without a look at the others."""
@@ -134,6 +142,7 @@ class Qualifier(Node):
     __slots__ = ()
 
     pools = False
+    of_spells = False  # whether it is about spells, whatever noun it goes with
 
     def fits(self, it: It, id: int) -> bool:
         """Whether the object is such a thing."""
@@ -202,11 +211,15 @@ class Duration(Node):
     __slots__ = ()
 
 
-def but(value: Any, **changes: Any) -> Any:
+N = TypeVar("N")
+
+
+def but(value: N, **changes: Any) -> N:
     """The node with some fields changed and its spelling kept."""
     if not changes:
         return value
-    new = replace(value, **changes)
+    said: Any = value
+    new: N = replace(said, **changes)
     spelling = getattr(value, "spelling", None)
     if spelling is not None:
         object.__setattr__(new, "spelling", spelling)

@@ -11,6 +11,7 @@ from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY
 from .it import It as Environment
 from .node import Node, Player, Quantity, Reference, node
+from .players import OwnerOf
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -122,7 +123,7 @@ def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
     if zone == BATTLEFIELD:
         move.under = player
         if to.under is not None:
-            owners = type(to.under).__name__ == "OwnerOf"
+            owners = isinstance(to.under, OwnerOf)
             found = to.under.ids(it)
             move.under = o.owner if owners or not found else found[0]
         if to.transformed:

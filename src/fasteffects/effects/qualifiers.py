@@ -309,7 +309,7 @@ class Same(Qualifier):
     as_: Reference
 
     def fits(self, it: Environment, id: int) -> bool:
-        others = such(it, self.as_)
+        others = self.as_.such(it)
         if getattr(self.as_, "other", False):
             others = tuple(i for i in others if i != id)  # another than the one that is looked at
         return any(it.chars(i).name == it.chars(id).name for i in others)
@@ -399,23 +399,7 @@ class InCombatWith(Qualifier):
     def fits(self, it: Environment, id: int) -> bool:
         blocks = it.obj(id).blocking if self.how != "blocked by" else ()
         by = [o.id for o in it.game.fighters() if id in o.blocking] if self.how != "blocking" else ()
-        return any(described(it, self.what, other) for other in (*blocks, *by))
-
-
-def described(it: Environment, what: Reference, id: int) -> bool:
-    """Whether *id* is what a noun phrase in a description stands for: *a creature* is any such."""
-    if type(what).__name__ in ("Some", "Each", "All"):
-        return id >= 0 and bool(what.filter.fits(it, id))  # type: ignore[attr-defined]
-    return id in what.ids(it)
-
-
-def such(it: Environment, what: Reference) -> tuple[int, ...]:
-    """The objects that a noun phrase in a description stands for: *a card exiled with it* is any such."""
-    if type(what).__name__ == "Some":
-        found: tuple[int, ...] = what.filter.all(it)  # type: ignore[attr-defined]
-        other: bool = what.other  # type: ignore[attr-defined]
-        return tuple(i for i in found if i != it.source) if other else found
-    return what.ids(it)
+        return any(self.what.suits(it, other) for other in (*blocks, *by))
 
 
 @phrase("attached to {what:Reference}", nt="Modifier")
@@ -426,7 +410,7 @@ class AttachedTo(Qualifier):
     what: Reference
 
     def fits(self, it: Environment, id: int) -> bool:
-        return described(it, self.what, it.obj(id).attached_to)
+        return self.what.suits(it, it.obj(id).attached_to)
 
 
 @phrase("that targets {what:Anything}", "that target {what:Anything}", nt="Modifier")
@@ -452,4 +436,4 @@ class OtherThan(Qualifier):
     what: Reference
 
     def fits(self, it: Environment, id: int) -> bool:
-        return not described(it, self.what, id)
+        return not self.what.suits(it, id)

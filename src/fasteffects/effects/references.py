@@ -252,6 +252,12 @@ class Some(Reference):
     def number(self) -> int:
         return number_of(self.count)
 
+    def suits(self, it: Environment, id: int) -> bool:
+        return id >= 0 and self.filter.fits(it, id)
+
+    def such(self, it: Environment) -> tuple[int, ...]:
+        return tuple([i for i in self.filter.all(it) if not self.other or i != it.source])
+
 
 @phrase("each {filter}")
 @phrase("each other {filter}", other=True)
@@ -271,6 +277,9 @@ class Each(Described):
     def covers(self, it: Environment, id: int) -> bool:
         return covered(it, self.filter, self.other, id)
 
+    def suits(self, it: Environment, id: int) -> bool:
+        return id >= 0 and self.filter.fits(it, id)
+
 
 @phrase("all {filter:Filters}", "{filter:Filters}")
 @phrase("all other {filter:Filters}", "other {filter:Filters}", other=True)
@@ -288,6 +297,9 @@ class All(Described):
 
     def covers(self, it: Environment, id: int) -> bool:
         return covered(it, self.filter, self.other, id)
+
+    def suits(self, it: Environment, id: int) -> bool:
+        return id >= 0 and self.filter.fits(it, id)
 
 
 @phrase("{first:Self} or {second:Reference}", word="or")

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from .. import events
 from ..objects import NOBODY
+from .changes import While
 from .happenings import meant
 from .it import It as Environment
 from .node import CANT, Continuous, Duration, Player, Reference, Watcher, node
+from .players import You
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..game import Game
-    from .changes import While
 
 
 def on(it: Environment, subject: Reference, id: int) -> bool:
@@ -26,21 +27,24 @@ def on(it: Environment, subject: Reference, id: int) -> bool:
         effect = it.game.effects.get(it.env.lasting)
         if effect is not None and effect.locked is not None:
             return id in effect.locked
-    if type(subject).__name__ == "While":
-        held: While = subject  # type: ignore[assignment]
-        return id in held.ids(it) if held.of_each else bool(held.ids(it)) and meant(it, held.whom, id)
+    if isinstance(subject, While):
+        ids = subject.ids(it)
+        return id in ids if subject.of_each else bool(ids) and meant(it, subject.whom, id)
     return meant(it, subject, id)
 
 
 class Restriction(Continuous):
     """611.1. An effect about its ``subject``; ``reaches`` says for which objects it holds.
 
-    611.2c: *for_all*, it holds for whatever fits a description at the time, not as it began.
+    Where *for_all*, it holds for whatever fits a description at the time, not as it began.
     """
 
     __slots__ = ()
 
-    for_all = True
+    @property
+    def for_all(self) -> bool:
+        """611.2c. Whether it goes by a description."""
+        return True
 
     def reaches(self, it: Environment, id: int) -> bool:
         """Whether it holds for an object."""
@@ -56,7 +60,7 @@ class DoesntUntap(Restriction):
     next: bool = False
 
     @property
-    def for_all(self) -> bool:  # type: ignore[override]
+    def for_all(self) -> bool:
         """611.2c. Not in *its controller's* next untap step: that is of those that there were."""
         return self.next and isinstance(self.whose, Player) and not hasattr(self.whose, "of")
 
@@ -65,7 +69,7 @@ class DoesntUntap(Restriction):
             return False
         if self.for_all and it.env.lasting != NOBODY:
             return it.game.active in self.whose.ids(it)
-        return type(self.whose).__name__ != "You" or it.game.active == it.you
+        return not isinstance(self.whose, You) or it.game.active == it.you
 
     @property
     def until(self) -> Duration:

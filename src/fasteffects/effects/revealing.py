@@ -15,7 +15,7 @@ from ..occur import occur
 from .choosing import Looked, acting, choose, found_for, here, narrowed, pick
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
-from .players import TargetPlayer
+from .players import TargetPlayer, You
 from .quantities import Number
 from .references import Some as Chosen
 from .references import Target
@@ -202,8 +202,8 @@ class Choose(Effect):
 
     def lacks(self) -> str:
         """601.2c. Targets are chosen by whoever casts or activates, unless somebody else is to."""
-        you = type(self.who).__name__ == "You"
-        return "a target that another player chooses" if isinstance(self.what, Target) and not you else ""
+        others = isinstance(self.what, Target) and not isinstance(self.who, You)
+        return "a target that another player chooses" if others else ""
 
     def perform(self, it: Environment) -> Frame:
         found: tuple[int, ...] = ()

@@ -21,6 +21,7 @@ from .it import It as Environment
 from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, node, walk
 from .places import attacked
 from .qualifiers import Being, Coloured, TwoColours
+from .qualifiers_more import NamedAsThis
 from .quantities import AnyNumber
 from .references import Some as Chosen
 
@@ -109,7 +110,7 @@ class Token(Node):
         return self.tapped or Being("tapped") in adjectives
 
     def lacks(self) -> str:
-        if any(type(n).__name__ == "NamedAsThis" for n in walk(self.abilities)):  # 201.5: not the token's own
+        if any(isinstance(n, NamedAsThis) for n in walk(self.abilities)):  # 201.5: not the token's own
             return "a name in quoted words"
         types, subtypes, _ = words_of(self.what)
         name = self.name or predefined_name(types, subtypes, self.what.kinds[0].types)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from ..effects import instructions, players, prevented, qualifiers, quantities, references
+from ..effects import changes, instructions, players, prevented, qualifiers, quantities, references, zones
 from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
 from .antecedents import Loose
 from .phrases import Spelled
@@ -30,13 +30,13 @@ def link(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def changed_later(first: Any, after: Any) -> bool:
     """603.7, 608.2c. Whether *it* is what an ability that waits will only then have put somewhere."""
-    effect: Any = getattr(after, "effect", None)
-    if type(effect).__name__ != "Change" or effect.duration is not None:
+    effect = getattr(after, "effect", None)
+    if not isinstance(effect, changes.Change) or effect.duration is not None:
         return False
     if not isinstance(effect.subject, references.It):
         return False
     later = [n for n in walk(first) if isinstance(n, instructions.Delayed)]
-    return any(type(n).__name__ == "Return" for d in later for n in walk(d.body))
+    return any(isinstance(n, zones.Return) for d in later for n in walk(d.body))
 
 
 def does(ability: Any, verb: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..continuous import end_effects
+from ..effects.durations import EndOfCombat, EndOfTurn, EndOfYourNextTurn, ThisTurn, YourNextTurn
 from ..once import once
 
 if TYPE_CHECKING:
@@ -15,11 +16,11 @@ def cleanup_over(game: Game) -> None:
     """514.2. "Until end of turn" and "this turn" effects end, all at the same time."""
     if not game.effects and not game.delayed:
         return
-    _end(game, ("EndOfTurn", "ThisTurn", "TurnOnly"))
+    _end(game, (EndOfTurn, ThisTurn))
     next_turn = [
         id
         for id, e in game.effects.items()
-        if _named(e.duration, ("EndOfYourNextTurn",))
+        if isinstance(e.duration, EndOfYourNextTurn)
         and e.env.controller == game.active
         and e.turn != game.turn_number
     ]
@@ -28,7 +29,7 @@ def cleanup_over(game: Game) -> None:
 
 def ended_combat(game: Game) -> None:
     """511.3. "Until end of combat" effects end."""
-    _end(game, ("EndOfCombat", "ThisCombat"))
+    _end(game, (EndOfCombat,))
 
 
 def turn_begun(game: Game) -> None:
@@ -38,7 +39,7 @@ def turn_begun(game: Game) -> None:
     gone = [
         id
         for id, e in game.effects.items()
-        if _named(e.duration, ("YourNextTurn",))
+        if isinstance(e.duration, YourNextTurn)
         and e.env.controller == game.active
         and e.turn != game.turn_number
     ]
@@ -74,13 +75,9 @@ def tells_when_over(duration: Any) -> bool:
     return hasattr(duration, "over")
 
 
-def _end(game: Game, names: tuple[str, ...]) -> None:
-    end_effects(game, [id for id, e in game.effects.items() if _named(e.duration, names)])
-    over = [id for id, d in game.delayed.items() if _named(d.duration, names)]
+def _end(game: Game, durations: tuple[type[Any], ...]) -> None:
+    end_effects(game, [id for id, e in game.effects.items() if isinstance(e.duration, durations)])
+    over = [id for id, d in game.delayed.items() if isinstance(d.duration, durations)]
     for id in over:
         del game.delayed[id]
         game.version += 1
-
-
-def _named(duration: Any, names: tuple[str, ...]) -> bool:
-    return type(duration).__name__ in names

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ...effects.cant import StaysTapped
+from ...effects.changes import Continuously
 from ...effects.conditions import Is
 from ...effects.functioning import itself
 from ...effects.node import walk
@@ -51,9 +53,8 @@ def _about_itself(n: Any) -> bool:
         return itself(n.what)
     if isinstance(n, DoesntUntap):
         return itself(n.subject)
-    if type(n).__name__ == "Continuously":
-        stays = any(type(change).__name__ == "StaysTapped" for change in n.what)
-        return stays and itself(n.whom)
+    if isinstance(n, Continuously):
+        return itself(n.whom) and any(isinstance(change, StaysTapped) for change in n.what)
     return isinstance(n, Is) and itself(n.subject) and n.what == Being("tapped")
 
 
