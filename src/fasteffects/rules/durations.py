@@ -48,11 +48,8 @@ def turn_begun(game: Game) -> None:
 
 def would_have_begun(game: Game, player: int) -> None:
     """800.4m. The turn of one who has left does not begin: what lasts until it, or a part of it, ends."""
-    names = ("YourNextTurn", "EndOfYourNextTurn")
-    end_effects(
-        game,
-        [i for i, e in game.effects.items() if e.env.controller == player and _named(e.duration, names)],
-    )
+    theirs = [(i, e.duration) for i, e in game.effects.items() if e.env.controller == player]
+    end_effects(game, [i for i, d in theirs if isinstance(d, (YourNextTurn, EndOfYourNextTurn))])
 
 
 def step_over(game: Game, name: str) -> None:
