@@ -115,9 +115,9 @@ class Gains(Modification):
     only_gives = True
 
     def lacks(self) -> str:
-        """702.34a. How a card in a graveyard may be cast is asked of what is printed on it."""
-        ways = [getattr(a, "word", "") for a in self.abilities if hasattr(a, "cost_to_cast")]
-        return f"{ways[0]} that something gains" if ways else ""
+        """702.35a, 702.146a. Madness and disturb are asked of what is printed on a card."""
+        ways = [a for a in self.abilities if hasattr(a, "cost_to_cast") and not getattr(a, "given", False)]
+        return f"{getattr(ways[0], 'word', '')} that something gains" if ways else ""
 
     @property
     def local(self) -> bool:

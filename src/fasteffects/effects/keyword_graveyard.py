@@ -1,18 +1,27 @@
-"""Keyword abilities that let a card be cast from its owner's graveyard, in the order of rule 702."""
+"""Keyword abilities that let a card be cast from its owner's graveyard, in the order of rule 702.
+
+Those with ``given`` may be given to a card by something else; then they may cost what it costs in mana.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
+from ..events import MOVE, Event, Move
 from ..language.phrases import phrase
+from ..objects import EXILE
+from .changes import Gains
 from .costs import Act, Mana
 from .drawing import Discard
 from .filters import Filter, Kind
 from .keyword_standing import UNSAID
 from .keywords import Costed, Keyword, costed
-from .node import Cost, node
+from .node import Cost, Effect, Watcher, node
 from .quantities import Number
 from .references import Some
+
+if TYPE_CHECKING:
+    from .it import It as Environment
 
 
 def with_discard(face: Any, *types: str) -> tuple[Cost, ...]:
@@ -24,15 +33,37 @@ def with_discard(face: Any, *types: str) -> tuple[Cost, ...]:
 @costed("flashback")
 @node
 class Flashback(Costed):
-    """702.34. The cost to cast it from a graveyard; then it is exiled."""
+    """702.34. The cost to cast it from a graveyard; then it is exiled.  Without one it is the mana cost."""
 
     word = "flashback"
 
-    exiled = True
+    given = True
 
     def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.34a. What is paid when it is cast so."""
-        return self.costs
+        return self.costs or (Mana(face.mana_cost),)
+
+
+FLASHBACK: Final = (Flashback(()),)
+phrase("<gain> flashback", nt="Changing Becoming", abilities=FLASHBACK)(Gains)
+phrase(
+    "<have> flashback . the flashback cost is equal to that card's mana cost",
+    "<have> flashback . its flashback cost is equal to its mana cost",
+    nt="State",
+    abilities=FLASHBACK,
+)(Gains)
+
+
+@phrase(
+    "the flashback cost is equal to its mana cost",
+    "the flashback cost is equal to that card's mana cost",
+)
+@node
+class FlashbackCost(Effect):
+    """702.34a. Says what the flashback given just before costs: as ``Flashback`` without a cost does."""
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return ()
 
 
 @phrase("retrace", nt="Keyword")
@@ -42,7 +73,7 @@ class Retrace(Keyword):
 
     word = "retrace"
 
-    exiled = False
+    given = True
 
     def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.81a. What is paid when it is cast so."""
@@ -56,7 +87,7 @@ class JumpStart(Keyword):
 
     word = "jump-start"
 
-    exiled = True
+    given = True
 
     def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.133a. What is paid when it is cast so."""
@@ -70,8 +101,24 @@ class Escape(Costed):
 
     word = "escape"
 
-    exiled = False
+    given = True
 
     def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.138a. What is paid when it is cast so."""
         return self.costs
+
+
+@node
+class ExiledFromStack(Watcher):
+    """702.34a, 702.133a. The spell is exiled instead of going anywhere else, however it leaves the stack."""
+
+    rule = "702.34a"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return isinstance(event, Move) and event.object == it.source and event.to != EXILE
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (event.but(to=EXILE),)

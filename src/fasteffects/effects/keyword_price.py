@@ -47,8 +47,6 @@ class Disturb(Costed):
 
     word = "disturb"
 
-    exiled = False
-
     def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.146a. What is paid when it is cast so."""
         return self.costs

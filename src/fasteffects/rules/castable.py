@@ -20,6 +20,7 @@ from .casting import (
     FREE,
     NORMAL,
     alternatives,
+    by_keyword,
     changed_cost,
     could_pay_otherwise,
     keyword_cost,
@@ -105,7 +106,7 @@ def affordable(game: Game, it: It, seen: Glance, how: str) -> bool:
     mana = seen.mana
     others: tuple[Any, ...] = ()
     if how in BY_KEYWORD:
-        symbols, others = paying.split(keyword_cost(it.obj(id), how))
+        symbols, others = paying.split(keyword_cost(it.obj(id), by_keyword(game, id, how)))
         mana = tuple([m for m in symbols if m != "X"])
     mana = changed_cost(game, it, id, seen.costs, mana)
     if game.free_mana or could_pay(game, player, mana, Spending(id, True)):

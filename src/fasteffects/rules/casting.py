@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
+from ..continuous import begin_effect
 from ..decisions import Decision, Option
 from ..effects.abilities import Spell, Static
+from ..effects.durations import EndOfTurn
 from ..effects.it import Env, It
+from ..effects.keyword_graveyard import ExiledFromStack
 from ..effects.keyword_overload import Overloaded
 from ..events import Cast, PlayLand
 from ..hidden import conceal, number
@@ -42,6 +45,7 @@ DISTURB: Final = "disturb"
 FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a
     "flashback", "retrace", "jump-start", "escape", DISTURB,
 )  # fmt: skip
+EXILED_AFTER: Final = ("flashback", "jump-start")  # 702.34a, 702.133a
 IN_ONE_WORD["from graveyard"] = frozenset(FROM_GRAVEYARD)
 BURIED: Final = often("from graveyard")  # whether some card has one of those
 MADNESS: Final = "madness"
@@ -73,14 +77,15 @@ def keyword(abilities: tuple[Any, ...], word: str) -> Any:
     return keywords_of(abilities).get(word)
 
 
-def by_keyword(o: Object, how: str) -> Any:
+def by_keyword(game: Game, id: int, how: str) -> Any:
     """712.11d. The keyword ability that lets a card be cast so: of its front face, where that is down."""
-    return keyword(base_face(o).abilities, how) or keyword(o.card.faces[0].abilities, how)
+    return keyword(game.chars(id).abilities, how) or keyword(game.objects[id].card.faces[0].abilities, how)
 
 
-def keyword_cost(o: Object, how: str) -> tuple[Any, ...]:
+def keyword_cost(o: Object, way: Any) -> tuple[Any, ...]:
     """118.9. What casting a card so costs, by the keyword ability that allows it."""
-    return by_keyword(o, how).cost_to_cast(base_face(o))  # type: ignore[no-any-return]
+    costs: tuple[Any, ...] = way.cost_to_cast(base_face(o))
+    return costs
 
 
 class OwnCosts:
@@ -114,7 +119,7 @@ def is_permanent_spell(face: Face) -> bool:
 class CastSpell(Announcing):
     """601.2. A player casts *source*, a card in some zone, in some way."""
 
-    __slots__ = ("how", "face", "came_from", "origin")
+    __slots__ = ("how", "face", "came_from", "origin", "way")
 
     def __init__(self, player: int, source: int, how: str = NORMAL, face: int = 0) -> None:
         super().__init__(player, source)
@@ -122,6 +127,7 @@ class CastSpell(Announcing):
         self.face = face  # 712.11: the face of a double-faced card that is up
         self.came_from = -1
         self.origin = source
+        self.way: Any = None  # the keyword ability that allows it: the spell need not have it
 
     def sentences(self, game: Game) -> Sentences:
         return said_on_stack(game, self.item)
@@ -150,9 +156,8 @@ class CastSpell(Announcing):
             return "{3}"
         face = base_face(game.objects[self.item])
         if self.how in BY_KEYWORD:
-            return "".join(
-                "{" + s + "}" for s in paying.split(keyword_cost(game.objects[self.item], self.how))[0]
-            )
+            mana, _ = paying.split(keyword_cost(game.objects[self.item], self.way))
+            return "".join(["{" + s + "}" for s in mana])
         return face.mana_cost
 
     @step("601.2a")
@@ -161,6 +166,8 @@ class CastSpell(Announcing):
         card = game.objects[self.source]
         self.came_from = card.zone
         was_known = card.known
+        if self.how in BY_KEYWORD:
+            self.way = by_keyword(game, self.source, self.how)
         if self.how == FACE_DOWN:  # 708.4
             conceal(game, self.source, self.player, self.source)
             was_known = ()
@@ -179,6 +186,8 @@ class CastSpell(Announcing):
         item.cast = env.cast
         self.source = self.item
         game.indexes.stale(self.item)
+        if self.how in EXILED_AFTER:
+            begin_effect(game, ExiledFromStack(), env, EndOfTurn())  # which no spell outlasts
         return None
 
     @step("601.2b")
@@ -242,7 +251,7 @@ class CastSpell(Announcing):
             offered = alternatives(It(game, env.but(x=0)), self.item)  # as before X was announced (601.2b)
             others.extend(paying.split(offered[facts["alternative"]][1])[1])
         if self.how in BY_KEYWORD:
-            others.extend(paying.split(keyword_cost(game.objects[self.item], self.how))[1])
+            others.extend(paying.split(keyword_cost(game.objects[self.item], self.way))[1])
         for offer in own.offers:
             more, rest = paying.split(offer.costs * facts.get(offer.fact, 0))
             for symbol in more:

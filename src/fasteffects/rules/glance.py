@@ -17,10 +17,13 @@ from ..effects.references import Target
 from ..indexes import base_face
 from ..objects import GRAVEYARD, HAND, STACK
 from ..once import once
+from ..planning import plan_of
 from .casting import (
+    BURIED,
     DISTURB,
     FROM_GRAVEYARD,
     OwnCosts,
+    by_keyword,
     keyword,
     keywords_of,
     own_costs,
@@ -201,3 +204,23 @@ def buried_by(game: Game, player: int) -> Buried:
     if found is None or found.ids is not ids:
         found = game.piles[place] = Buried(game, ids)
     return found
+
+
+def reaches_graveyard(game: Game, player: int) -> bool:
+    """113.6, 611.3. Whether effects might give or take abilities of the cards in a graveyard."""
+    plan = plan_of(game)
+    return plan.far or bool(plan.locked) and not plan.locked.isdisjoint(game.zones[GRAVEYARD * 16 + player])
+
+
+def ways_of_graveyard(game: Game, player: int) -> list[tuple[int, str]]:
+    """702. The cards in a player's graveyard that can be cast by keyword abilities as they are, and how."""
+    if not reaches_graveyard(game, player):
+        return buried_by(game, player).ways if game.said.bits & BURIED else []
+    ids = game.zone(GRAVEYARD, player)
+    return [(id, how) for id in ids for how in ways_from(game.chars(id).abilities) if has_cost(game, id, how)]
+
+
+def has_cost(game: Game, id: int, how: str) -> bool:
+    """118.6. Whether there is something to pay: where its mana cost is to be paid, it must have one."""
+    costs = getattr(by_keyword(game, id, how), "costs", ())
+    return bool(costs) or base_face(game.objects[id]).mana_cost is not None

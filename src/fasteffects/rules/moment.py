@@ -14,7 +14,7 @@ from .activating import ABILITIES_COST
 from .castable import COST_CHANGE, at_instant_speed, has_land_drop
 from .casting import BURIED
 from .faces import MODAL
-from .glance import PLENTY, Glance, Held, Pile, buried_by, held_by
+from .glance import PLENTY, Glance, Held, Pile, buried_by, held_by, reaches_graveyard, ways_of_graveyard
 from .mana import most_units
 from .permissions import as_though_flash, is_plain, may_permit, permitted, timely
 from .usage import Terms, terms_of
@@ -56,6 +56,8 @@ class Moment:
         """Whether it is plain that the player could do nothing but tap lands, by what is cheap to see."""
         game, there = self.game, self.there
         if self.open or self.narrow or there.down or plays_of_effects(game, self.player):
+            return False
+        if self.locked and reaches_graveyard(game, self.player):
             return False
         if game.said.bits & BURIED:
             buried = buried_by(game, self.player)
@@ -151,7 +153,7 @@ class Moment:
 
 def plays_elsewhere(game: Game, player: int) -> bool:
     """Whether a player might play another card than one in hand with its front face up."""
-    if game.said.bits & BURIED and buried_by(game, player).ways:
+    if ways_of_graveyard(game, player):
         return True
     return plays_of_effects(game, player)
 

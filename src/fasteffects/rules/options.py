@@ -13,10 +13,10 @@ from ..objects import BATTLEFIELD
 from . import ready
 from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable, price_now, quiet
 from .castable import castable, may_be_played
-from .casting import BURIED, DISTURB, FACE_DOWN, NORMAL
+from .casting import DISTURB, FACE_DOWN, NORMAL
 from .face_up import turnable
 from .faces import MODAL, modal, modal_elsewhere, showing
-from .glance import Glance, buried_by, glance_of
+from .glance import Glance, glance_of, ways_of_graveyard
 from .moment import Moment
 from .permissions import is_plain, may_permit, permitted
 from .suspending import suspendable
@@ -164,9 +164,8 @@ class Search:
         game, player, moment = self.game, self.player, self.moment
         self.place = PERMANENTS
         self.at = 0
-        if game.said.bits & BURIED:
-            for id, how in buried_by(game, player).ways:
-                self.found.extend(_from_graveyard(moment, id, how))
+        for id, how in ways_of_graveyard(game, player):
+            self.found.extend(_from_graveyard(moment, id, how))
         if may_permit(game):
             for id, how in permitted(game, player):
                 self.found.extend(_elsewhere(moment, id, how))

@@ -10,7 +10,7 @@ from ..machine import Call, Frame, Return, Signal, step
 from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND
 from ..occur import occur
 from .bestowing import cease
-from .casting import FACE_DOWN, FROM_GRAVEYARD, by_keyword, is_permanent_spell, keyword
+from .casting import FACE_DOWN, is_permanent_spell, keyword
 from .instructing import Instructions
 from .targets import knowing_x, slots, still_legal
 from .triggering import sentences_of
@@ -122,14 +122,10 @@ class Resolve(Frame):
         return Return()
 
     def graveyard(self, game: Game) -> int:
-        """608.2n. Where a spell goes from the stack; flashback and rebound differ (702.34a, 702.88a)."""
+        """608.2n. Where a spell goes from the stack; rebound differs (702.88a)."""
         o = game.objects[self.item]
         if o.kind == COPY:
             return GRAVEYARD
-        how = o.cast_with("how")
-        if how in FROM_GRAVEYARD and by_keyword(o, how).exiled:
-            game.note(f"{how}: exiled instead", "702.34a" if how == "flashback" else "702.133a")
-            return EXILE
         if o.cast_with("buyback") and self.env is not None:
             game.note("buyback: returned to hand", "702.27a")
             return HAND
@@ -138,7 +134,7 @@ class Resolve(Frame):
             "rebound" in keywords
             and o.cast_with("from") == HAND
             and self.env is not None
-            and how != FACE_DOWN
+            and o.cast_with("how") != FACE_DOWN
         ):
             return self.rebound(game)
         return GRAVEYARD
