@@ -196,10 +196,14 @@ class It:
         each = self.env.each
         if not each or not is_player(each[0]) or not parts:
             return parts
-        doers = [self.game.controller(p) if isinstance(p, int) else p.doer(self.game) for p in parts]
+        doers = self.doers(parts)
         if each[0] not in doers or not {d for d in doers if d != NOBODY} - {each[0]}:
             return parts
         return [p for p, doer in zip(parts, doers) if doer == each[0]]
+
+    def doers(self, parts: Any) -> list[int]:
+        """608.2e, 108.4a. Of what was done or chosen, whose doing or under whose control each part is."""
+        return [self.game.controller(p) if isinstance(p, int) else p.doer(self.game) for p in parts]
 
     def as_they_were(self, ids: tuple[int, ...]) -> tuple[int, ...]:
         """608.2h. Of objects that have just left the battlefield or the stack, what they were there."""

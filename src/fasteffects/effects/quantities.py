@@ -137,10 +137,10 @@ def amount_spoken_of(it: Environment, to: Antecedent) -> int:
     parts = counted(it.env.result(to.index))
     acting = it.env.each[0] if it.env.each and is_player(it.env.each[0]) else NOBODY
     if acting != NOBODY and parts:
-        owners = [it.obj(p).owner if isinstance(p, int) else p.doer(it.game) for p in parts]
-        others = {o for o in owners if o != NOBODY} - {acting}
-        if to.role == "player" or (acting in owners and others):
-            parts = [p for p, owner in zip(parts, owners) if owner == acting]
+        doers = it.doers(parts)
+        others = {d for d in doers if d != NOBODY} - {acting}
+        if to.role == "player" or (acting in doers and others):
+            parts = [p for p, doer in zip(parts, doers) if doer == acting]
     return sum(1 if isinstance(p, int) else int(getattr(p, "amount", 1)) for p in parts)
 
 

@@ -305,15 +305,12 @@ class Instructions(Frame):
             return one.second if second and not first else one.first
         from ..language.write import text_of
 
-        options = [
-            Option(0, text_of("Bidding Caused Act", one.first)),
-            Option(1, text_of("Bidding Caused Act", one.second)),
-        ]
+        name = it.game.name_of(it.source)
+        words = [text_of("Bidding Caused Act", part).replace("~", name) for part in (one.first, one.second)]
         doer = getattr(getattr(one.first, "effect", None), "who", None)
         who = doer.ids(it)[0] if doer is not None and doer.ids(it) else it.you
-        at = it.ask(
-            Decision(who, "choose", f"{it.game.name_of(it.source)}: which?", options, about=it.source)
-        )
+        options = [Option(at, said) for at, said in enumerate(words)]
+        at = it.ask(Decision(who, "choose", f"{name}: which?", options, about=it.source))
         return one.second if at else one.first
 
     def reflexive(self, game: Game, it: It, node: Reflexive, body: Body) -> None:
