@@ -29,7 +29,7 @@ from .triggers import Triggered
 if TYPE_CHECKING:
     from .game import Game
 
-SCHEMA: Final = 6
+SCHEMA: Final = 7
 MAGIC: Final = "fasteffects game"
 ID_LIMIT: Final = 10_000_000  # far more than any game gives out
 
