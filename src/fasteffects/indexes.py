@@ -155,6 +155,8 @@ class Indexes:
             if there and seen.layered and not o.face_down:
                 self.layered = (*self.layered, o.id)
                 game.effects_changed()
+        elif game.plan is not None and game.plan.far:
+            self.stale(o.id)  # an effect may give it abilities where it is now (113.6)
 
     def forget(self, game: Game, o: Object) -> None:
         """An object has left its zone or phased out."""

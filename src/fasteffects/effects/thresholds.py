@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 HIDDEN: Final = ("hand", "library")  # 400.2
 
 
-def within(it: Environment, many: Quantity, n: int) -> bool:
-    """Whether *n* is one of so many: *three or more*, *two or fewer*."""
+def within(it: Environment, many: Quantity | None, n: int) -> bool:
+    """Whether *n* is one of so many: *three or more*, *two or fewer*, *no*."""
+    if many is None:
+        return n == 0
     if not isinstance(many, Between):
         return n >= many.value(it)
     if many.least is not None and n < many.least.value(it):
@@ -105,7 +107,7 @@ class BasicLandTypesAmong(Quantity):
 class CardTypesThere(_Counting):
     """205.2a. Some objects have so many card types, taken together."""
 
-    many: Quantity
+    many: Quantity | None
     of: Reference
 
     def holds(self, it: Environment) -> bool:
@@ -127,8 +129,7 @@ class HasCards(_Counting):
 
     def holds(self, it: Environment) -> bool:
         counts = [len(it.game.zone(ZONE_NUMBERS[self.zone], p)) for p in self.who.ids(it)]
-        many = self.many
-        return so_of_players(it, self.who, [n == 0 if many is None else within(it, many, n) for n in counts])
+        return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
 
 
 @phrase("{who:Player} <have> {many:CountMany} {kind:CounterKind} counters")
@@ -137,7 +138,7 @@ class HasPlayerCounters(_Counting):
     """122. A player has so many counters of a kind."""
 
     who: Player
-    many: Quantity
+    many: Quantity | None
     kind: str
 
     def holds(self, it: Environment) -> bool:
@@ -187,7 +188,7 @@ class HasLife(Condition):
 class HasSoManyCounters(_Counting):
     """122. So many counters of a kind are on an object."""
 
-    many: Quantity
+    many: Quantity | None
     kind: str
     subject: Reference
     on: Reference | None
