@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..effects import node as families
+from ..effects.amounts import AmountThisWay
 from ..effects.choosing import EachOf
-from ..effects.node import Node
+from ..effects.node import Node, walk
 from ..effects.quantities import AllBut, AnyNumber, Between, UpTo
-from ..effects.references import Both, OfThem, Some, SomethingOrPlayer, TheRest
+from ..effects.references import Both, OfThem, Some, SomethingOrPlayer, Target, TheRest
 
 CHOSEN = (Some, OfThem, TheRest)
 RANGE = (AllBut, AnyNumber, Between, UpTo)
@@ -50,6 +51,7 @@ ASKING = {
     "RemoveFromCombat": "what",
     "Return": "what also",
     "Reveal": "what",
+    "RevealUntil": "what",
     "Sacrifice": "what",
     "Search": "what also",
     "ShuffleIn": "what",
@@ -63,6 +65,7 @@ ASKING = {
 # The fields in which any such object will do; in the description of an event, every field.
 DESCRIBING = {
     "AttachedTo": "what",
+    "Beneath": "what",
     "Controls": "what also",
     "DamagePrevented": "by",
     "Dealt": "by to",
@@ -97,7 +100,9 @@ def misplaced(abilities: Any) -> str:
     for n, owner, field in _open(abilities, "", "", False):
         if not _has_place(n, owner, field):
             return f"{type(n).__name__} as the {field} of {owner}"
-    return ""
+    targets = (n for n in walk(abilities) if isinstance(n, Target))
+    paid = any(isinstance(n, AmountThisWay) for target in targets for n in walk(target.filter))
+    return "a target that goes by what is paid after it is chosen" if paid else ""  # 601.2c, h
 
 
 def _has_place(n: Node, owner: str, field: str) -> bool:

@@ -13,6 +13,7 @@ from ..effects.keywords import Keyword
 from ..effects.node import Node, walk
 from ..effects.references import All, Each, Some, Target
 from ..effects.searching import Search
+from ..effects.until_found import RevealUntil
 from ..effects.zones import Return, first_of
 from ..indexes import is_layered
 from ..objects import BATTLEFIELD
@@ -102,9 +103,9 @@ def everything(abilities: Any) -> Iterator[Node]:
 def looks_nowhere(effect: Any) -> bool:
     """109.2a. Whether an effect is about cards, which are no permanents, and nothing says where they are.
 
-    A search says it, and what is discarded is in a hand.
+    A search says it, as does what is revealed from a library, and what is discarded is in a hand.
     """
-    if isinstance(effect, (Search, Discard)):
+    if isinstance(effect, (Search, Discard, RevealUntil)):
         return False
     parts = [getattr(effect, f) for f in effect.__dataclass_fields__]
     if isinstance(effect, Return):

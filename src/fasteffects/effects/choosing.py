@@ -279,12 +279,14 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
             named = one_of_them(it, named)
         chooser = named[0] if named else player
         return choose(it, chooser, ids, what.count, verb, random=what.random)
+    if isinstance(what, EachOf):
+        return pick(it, player, what.of, verb)
     if isinstance(what, OfThem):
         return choose(it, player, list(here(it, referents(it, what.to))), what.count, verb)
     if isinstance(what, TheRest):
         return here(it, referents(it, what.to))
     if isinstance(what, TopOf):
-        return top_of(it, what)
+        return what.ids(it)
     if verb in ("sacrifice", "discard") and isinstance(what, All):
         return tuple(found_for(it, player, what, verb))
     return tuple(i for i in map(it.found, what.ids(it)) if i != NOBODY)
@@ -293,18 +295,6 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
 def here(it: Environment, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Those that have not changed zones since (400.7)."""
     return tuple(i for i in ids if is_player(i) or i in it.game.objects)
-
-
-def top_of(it: Environment, what: TopOf) -> tuple[int, ...]:
-    """401. The cards on top of a library, topmost first; fewer where there are fewer."""
-    n = what.count.value(it)
-    found: list[int] = []
-    for player in what.whose.ids(it):
-        if what.bottom:
-            found += it.game.zone(LIBRARY, player)[:n]
-        else:
-            found += it.game.top_of_library(player, n, it.game.entering)  # 614.13c
-    return tuple(found)
 
 
 def choose(
@@ -379,7 +369,7 @@ def what_is_there(it: Environment, player: int, what: Reference) -> bool:
     if isinstance(what, (OfThem, TheRest)):
         return bool(here(it, referents(it, what.to)))
     if isinstance(what, TopOf):
-        return len(top_of(it, what)) >= what.count.value(it)
+        return len(what.ids(it)) >= what.count.value(it)
     return any(i in it.game.objects or is_player(i) for i in pick(it, player, what, ""))
 
 

@@ -12,7 +12,7 @@ from .others import left_out
 from .players import APlayer
 from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result
 from .quantities import Between, stat
-from .references import Antecedent, Some
+from .references import Antecedent, Self, Some
 
 if TYPE_CHECKING:
     from .filters import Filter
@@ -142,6 +142,40 @@ class Located(Condition):
             return len(there.all(it)) >= least_of(it, subject.count)
         ids = subject.ids(it)
         return bool(ids) and all(zone.fits(it, it.now(id)) for id in ids)
+
+
+@phrase("{subject} <are> in {whose:Possessive} graveyard with {what} above {it_:Pointer}")
+@phrase(
+    "{subject} <are> in {whose:Possessive} graveyard with {what} directly above {it_:Pointer}", next_=True
+)
+@node
+class Beneath(Condition):
+    """404.2. An object is in a graveyard under so many such cards, or right under such a one."""
+
+    subject: Reference
+    whose: Player
+    what: Reference
+    it_: Reference
+    next_: bool = False
+
+    from_zones = frozenset((GRAVEYARD,))  # 113.6b
+
+    def lacks(self) -> str:
+        known = isinstance(self.what, Some) and isinstance(self.subject, Self)
+        return "" if known else "what is above what"
+
+    def holds(self, it: Environment) -> bool:
+        return all(self._beneath(it, it.now(id)) for id in self.subject.ids(it))
+
+    def _beneath(self, it: Environment, id: int) -> bool:
+        o = it.game.objects.get(id)
+        if o is None or o.zone != GRAVEYARD or o.owner not in self.whose.ids(it):
+            return False
+        cards = it.game.zone(GRAVEYARD, o.owner)  # the last is on top
+        above = cards[cards.index(id) + 1 :]
+        assert isinstance(self.what, Some)
+        such = [i for i in above[: 1 if self.next_ else None] if self.what.filter.fits(it, i)]
+        return len(such) >= least_of(it, self.what.count)
 
 
 @phrase("{where:Zone} has {many:CountMany} cards in it")
@@ -275,8 +309,8 @@ class Happened(Condition):
         return "" if type(self.event).kinds is not EventPattern.kinds else "what happened this turn"
 
 
-@phrase("{who:Player} <do>")
-@phrase("{who:Player} <don't>", not_=True)
+@phrase("{who:Player} <do>", "{who:Player} <pay>")
+@phrase("{who:Player} <don't>", "{who:Player} <don't> pay", not_=True)
 @phrase("{who:Player} <do> either", either=True)
 @phrase("{who:Player} can't", not_=True, able=False)
 @node

@@ -10,8 +10,11 @@ from ..events import PayLife as LifePayment
 from ..language.phrases import Reading, leaf, list_of, phrase, union
 from ..language.read import Text
 from ..machine import procedure
+from .choosing import narrowed
 from .node import Cost, Effect, Player, Quantity, node
+from .players import ControllerOf
 from .quantities import Number, X
+from .references import Them
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -62,13 +65,19 @@ class LoyaltyCost(Cost):
     sign: int
 
 
+# *Their controller pays for each of them*: what it costs to attack or block with them, in one (508.1h)
+narrowed("Payer", "Player", lambda v: not (isinstance(v, ControllerOf) and isinstance(v.of, Them)))
+
+
 @phrase("{who} <pay> {cost:ManaCost}")
+@phrase("{who:Payer} <pay> {cost:ManaCost} {per:Per}")
 @node
 class Pay(Effect):
-    """118. Someone pays mana."""
+    """118. Someone pays mana, once or *for each* of something."""
 
     who: Player
     cost: Cost
+    per: Quantity | None = None
 
     several_steps = True
 
@@ -78,7 +87,9 @@ class Pay(Effect):
 
     def owed(self, it: Environment) -> Cost:
         """118.3. What is to be paid, as things are."""
-        return self.cost
+        if self.per is None:
+            return self.cost
+        return Mana(str(getattr(self.cost, "cost", "")) * max(0, self.per.value(it)))
 
 
 @phrase("{who} <pay> {amount} life")

@@ -9,7 +9,7 @@ from ..decisions import Option, Some
 from ..events import Event
 from ..language.phrases import leaf, phrase
 from ..objects import is_player
-from .choosing import acting, bounds, choose, found_for, here, how_many, pick, total
+from .choosing import EachOf, acting, bounds, choose, found_for, here, how_many, pick, total
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
 from .quantities import AnyNumber, Between, UpTo
@@ -105,10 +105,15 @@ class RemoveCounters(Effect):
 
     def _ids(self, it: Environment, player: int) -> tuple[int, ...]:
         """From what: where it is chosen now, among the objects that have such counters."""
-        if not isinstance(self.on, Chosen):
-            return here(it, pick(it, player, self.on, "choose"))
-        have = [i for i in found_for(it, player, self.on, "choose") if self._counters(it, i)]
-        return choose(it, player, have, self.on.count, "choose")
+        on = self._among()
+        if not isinstance(on, Chosen):
+            return here(it, pick(it, player, on, "choose"))
+        have = [i for i in found_for(it, player, on, "choose") if self._counters(it, i)]
+        return choose(it, player, have, on.count, "choose")
+
+    def _among(self) -> Reference:
+        """What they are removed from: *each of* some is those."""
+        return self.on.of if isinstance(self.on, EachOf) else self.on
 
     def _from_among(self, it: Environment, player: int, count: Quantity) -> list[Event]:
         """118.3, 608.2d. The player chooses counters one by one, from whichever of the objects have them."""
@@ -142,10 +147,11 @@ class RemoveCounters(Effect):
 
     def payable(self, it: Environment) -> bool:
         """Whether there are as many counters."""
-        if isinstance(self.on, Chosen):
-            ids = tuple(found_for(it, it.you, self.on, "choose"))
+        on = self._among()
+        if isinstance(on, Chosen):
+            ids = tuple(found_for(it, it.you, on, "choose"))
         else:
-            ids = here(it, self.on.ids(it))
+            ids = here(it, on.ids(it))
         n = 1 if self.count is None else bounds(it, self.count, 1)[0]
         have = [self._counters(it, i) for i in ids]
         return sum(have) >= n if self.among else any(m >= n for m in have)

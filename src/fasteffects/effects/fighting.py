@@ -12,6 +12,7 @@ from ..language.phrases import phrase
 from . import combat_limits as limits
 from .cant import Meant
 from .changes import BOTH, EffectBegins, While
+from .choosing import narrowed
 from .costs import Act, Pay
 from .durations import ThisTurn
 from .it import It as Environment
@@ -264,6 +265,7 @@ class BlocksMore(Meant):
 
 # -- costs (508.1h, 509.1d) -------------------------------------------------------------------------
 
+narrowed("TollAct", "Imperative", lambda v: not isinstance(v, Pay) or v.per is None)
 EACH_ONE: Final = "their controller pays {cost:ManaCost} for each of those creatures"
 
 
@@ -301,8 +303,8 @@ EACH_ONE: Final = "their controller pays {cost:ManaCost} for each of those creat
     "can't block {whom:Reference} unless you pay {cost:ManaCost}",
     attack=False, block=True, you=True, nt=BOTH,
 )  # fmt: skip
-@phrase("can't attack unless you {act:Imperative}", attack=True, block=False, you=True, nt=BOTH)
-@phrase("can't attack or block unless you {act:Imperative}", attack=True, block=True, you=True, nt=BOTH)
+@phrase("can't attack unless you {act:TollAct}", attack=True, block=False, you=True, nt=BOTH)
+@phrase("can't attack or block unless you {act:TollAct}", attack=True, block=True, you=True, nt=BOTH)
 @node
 class Toll(Meant):
     """508.1h, 509.1d. Can't attack (someone) or block unless its controller pays for it.

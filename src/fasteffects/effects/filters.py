@@ -153,7 +153,7 @@ def looked_among(it: Environment, filter: Filter) -> tuple[int, ...]:
     way = way_of(filter)
     if way is None or way.to is None:
         return ()
-    return done_to(it, way.how, way.to, all(kind.noun == "card" for kind in filter.kinds))
+    return done_to(it, way.how, way.to, all(kind.noun == "card" for kind in filter.kinds), way.who)
 
 
 @once

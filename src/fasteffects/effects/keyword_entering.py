@@ -21,11 +21,11 @@ from .it import It as Environment
 from .keyword_standing import CREATURE, UNSAID, YOUR_CREATURE, body
 from .keywords import Costed, Keyword, costed
 from .moments import PartBegins
-from .node import Ability, Condition, Cost, Effect, Quantity, node
+from .node import Ability, Condition, Cost, Effect, Quantity, but, node, walk
 from .players import APlayer, Players, You
 from .qualifiers import Coloured, ColourNumber
 from .quantities import Number, X
-from .references import Antecedent, It, Self, Some
+from .references import Antecedent, It, Self, Some, Target, TopOf
 from .sizes import Size
 from .tapping import Attach
 from .this_turn import DamageThisTurn
@@ -273,13 +273,16 @@ class CumulativeUpkeep(Costed):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.24a. The triggered ability."""
         age = PutCounters(UNSAID, Number(1), "age", Self())
-        pay = May(You(), Do(PayEach(You(), self.costs[0]), 2), 1)
+        cost = self.costs[0]
+        paying: Effect = PayEachAct(cost) if isinstance(cost, Act) else PayEach(You(), cost)
+        pay = May(You(), Do(paying, 2), 1)
         gone = If(Did(You(), True, to=Antecedent("result", 1)), Do(Sacrifice(UNSAID, Self()), 3))
         return (Triggered(YOUR_UPKEEP, Body((Do(age, 0), pay, gone)), IsHere()),)
 
     def lacks(self) -> str:
-        simple = len(self.costs) == 1 and isinstance(self.costs[0], Mana)
-        return "" if simple else "such a cost to be paid as an effect"
+        cost = self.costs[0]
+        known = isinstance(cost, Mana) or (isinstance(cost, Act) and as_often(cost.effect, 2) is not None)
+        return "" if known and len(self.costs) == 1 else "such a cost to be paid as an effect"
 
 
 @node
@@ -297,3 +300,36 @@ class PayEach(Pay):
     def owed(self, it: Environment) -> Cost:
         times = it.obj(it.source).counters.get("age", 0)
         return Mana(str(getattr(self.cost, "cost", "")) * times)
+
+
+@node
+class PayEachAct(Effect):
+    """702.24a. The same of an action: all of it is done, or nothing."""
+
+    cost: Act
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        done = as_often(self.cost.effect, it.obj(it.source).counters.get("age", 0))
+        return () if done is None else tuple(done.perform(it))  # type: ignore[arg-type]
+
+    def payable(self, it: Environment) -> bool:
+        """118.3. Whether all of it can be done."""
+        done = as_often(self.cost.effect, it.obj(it.source).counters.get("age", 0))
+        can = getattr(done, "payable", None)
+        return can is None or bool(can(it))
+
+
+def as_often(effect: Effect, n: int) -> Effect | None:
+    """The effect done so many times at once; None where that is not as simple as a greater number."""
+    if effect.several_steps or not isinstance(getattr(effect, "who", None), You):
+        return None
+    what = getattr(effect, "what", None)
+    if any(isinstance(n, (Some, Target)) and n is not what for n in walk(effect)):
+        return None  # each time another one is chosen
+    for name in ("amount", "count"):
+        number = getattr(effect, name, None) if name in effect.__dataclass_fields__ else None
+        if isinstance(number, Number):
+            return but(effect, **{name: Number(number.n * n)})
+    if isinstance(what, (Some, TopOf)) and isinstance(what.count, Number):
+        return but(effect, what=but(what, count=Number(what.count.n * n)))
+    return None

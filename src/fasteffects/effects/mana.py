@@ -203,8 +203,11 @@ class AddMana(Effect):
         found: list[Event] = []
         rider = _rider(it)
         for p, its in acting(it, self.who):
-            lot = self._lot(its, p)
             times = self.times(its)
+            if self.mana.colours == "any" and self.per is not None:  # each of them of any colour
+                lot, times = self._mixed(its, p, times, dict(it.env.cast).get("symbol"), COLOURS), 1
+            else:
+                lot = self._lot(its, p)
             tapped = dict(it.env.cast).get("tapped", False)
             mana = tuple(Mana(s, it.source, self.only, rider) for s in lot * times)
             found.append(ProduceMana(p, mana, source=it.source, by=it.you, tapped=bool(tapped)))

@@ -1,21 +1,28 @@
-"""Than what *other* and *another* are (115.3, 608.2c)."""
+"""Than what *other* and *another* are (115.3, 608.2c); what lies on top of a pile (401, 404.2)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ..objects import NOBODY, STACK
+from ..objects import GRAVEYARD, LIBRARY, NOBODY, STACK
 from .it import UNCHOSEN
+from .qualifiers import ThisWay
+
+SHOWN: Final = ("revealed", "exiled")
 
 if TYPE_CHECKING:
     from .filters import Filter
     from .it import It as Environment
+    from .references import Antecedent
 
 
 def left_out(it: Environment, filter: Filter) -> tuple[int, ...]:
     """608.2c. Than what *other* is: the source; or, where that is no such object, what was spoken of."""
     if it.source == NOBODY:
         return (it.source,)
+    way = next((m for m in filter.modifiers if isinstance(m, ThisWay) and m.how in SHOWN), None)
+    if way is not None and way.to is not None:
+        return (it.source, *dealt_with(it, way.to))
     env, o = it.env, it.obj(it.source)
     if not env.targets and env.event is None and o.attached_to < 0 and not env.results:
         return (it.source,)
@@ -25,6 +32,13 @@ def left_out(it: Environment, filter: Filter) -> tuple[int, ...]:
         types = filter.card_types()
         such = not types or any(t in types for t in it.chars(it.source).types)
     return (it.source,) if such else (it.source, *spoken_of(it))
+
+
+def dealt_with(it: Environment, to: Antecedent) -> list[int]:
+    """608.2c. Of the cards shown or exiled this way: those put elsewhere since, and the one looked for."""
+    shown = it.referents(to.of, to.index)
+    gone = [i for i in shown if i not in it.game.objects]
+    return [*(it.now(i) for i in gone), *gone, *it.referents(to.of, to.index, "found")]
 
 
 def spoken_of(it: Environment) -> list[int]:
@@ -39,3 +53,14 @@ def spoken_of(it: Environment) -> list[int]:
         for part in result if key != UNCHOSEN else ():
             found += (part,) if isinstance(part, int) else part.about("subject")
     return [*found, *(it.now(id) for id in found)]
+
+
+def piled(it: Environment, player: int, of: Filter | None, bottom: bool, n: int) -> tuple[int, ...]:
+    """The top cards of a library, topmost first (or its bottom ones); *of* such cards, of a graveyard."""
+    if of is None and not bottom:
+        return it.game.top_of_library(player, n, it.game.entering)  # 614.13c
+    cards = it.game.zone(LIBRARY if of is None else GRAVEYARD, player)  # the last is on top
+    if of is None:
+        return cards[:n]
+    such = [i for i in cards if of.fits(it, i) and i not in it.game.entering]
+    return tuple(such[:n] if bottom else such[::-1][:n])

@@ -316,19 +316,25 @@ class Same(Qualifier):
 
 
 @phrase("{how:PastVerb} this way", "{how:DidVerb} this way", nt="Modifier")
+@phrase("that {how:Fell} this way", nt="Modifier")
+@phrase("{who:Player} {how:PastVerb} this way", nt="Modifier")
 @node
 class ThisWay(Qualifier):
-    """608.2c. To which that was done by this spell or ability."""
+    """608.2c. To which that was done by this spell or ability; *who* did it."""
 
     how: str
     to: Antecedent | None = None
+    who: Player | None = None
 
     def fits(self, it: Environment, id: int) -> bool:
+        if self.to is not None and (self.who is not None or self.how == "died"):
+            return any(id in done_to(it, self.how, self.to, now, self.who) for now in (False, True))
         if in_result(it, self.to, id):
             return True  # else perhaps the source, where that was done to it as a cost
         return self.to is not None and self.to.of == "cost" and id in done_to(it, self.how, self.to, False)
 
 
+wording("Fell", {"died": "died"})
 wording(
     "DidVerb", {"destroyed": "destroyed", "put into a graveyard": "put into a graveyard", "tapped": "tapped"}
 )

@@ -178,6 +178,7 @@ class StatOf(Quantity):
 
 
 @phrase("{of:Counted} minus {less:Digit}")
+@phrase("{of:Figure} minus {less:Counted}", "{of:Cardinal} minus {less:Counted}")
 @node
 class Minus(Quantity):
     """A number less another; below zero it counts as zero where it is used (107.1b)."""
@@ -255,6 +256,7 @@ class Times(Quantity):
 
 
 @phrase("{n:Digit} plus {of}", "{n:Cardinal} plus {of}")
+@phrase("{n:JustX} plus {of:Figure}", nt="Digit")
 @phrase("the number of {what:Filters} plus {of:Counted}", n=None)
 @node
 class Sum(Quantity):
@@ -348,6 +350,8 @@ _numerals("ManyWord", _many, False, True)
 _numerals("OneWord", {"one": 1}, False, False)
 _numerals("Cardinal", {w: n for w, n in NUMBER_OF.items() if n}, False, True)
 _numerals("Digit", {}, True, True)
+_numerals("Figure", {}, True, False)
+_numerals("JustX", {}, False, True)
 union("CountOne", "Article", "OneWord")
 union("Range", "Cardinal")
 union("CountMany", "ManyWord")

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from ..language.phrases import Reading, leaf, list_of, phrase, union, wording
 from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, write
-from ..objects import LIBRARY, is_player
+from ..objects import is_player
 from .it import PAID
 from .node import Described, Node, Quantity, Reference, node
-from .others import left_out
+from .others import left_out, piled
 from .qualifiers import ExiledWith
 from .quantities import Number
 from .this_way import was_done
@@ -339,22 +339,22 @@ class SomethingOrPlayer(Reference):
 @phrase("the top {count:CountMany} cards of {whose:Possessive} library")
 @phrase("{count:CountMany} cards from the top of {whose:Possessive} library", the=False)
 @phrase("the bottom card of {whose:Possessive} library", count=Number(1), bottom=True)
+@phrase("the top {of:Noun} of {whose:Possessive} graveyard", count=Number(1))
+@phrase("the top {count:CountMany} {of:Nouns} of {whose:Possessive} graveyard")
+@phrase("the bottom {of:Noun} of {whose:Possessive} graveyard", count=Number(1), bottom=True)
 @node
 class TopOf(Reference):
-    """401. The cards on top of a library (on the bottom)."""
+    """401, 404.2. The cards on top of a library (on the bottom); or, *of* such cards, of a graveyard."""
 
     count: Quantity
     whose: Reference
     bottom: bool = False
     the: bool = True
+    of: Filter | None = None
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         n = self.count.value(it)
-        found: list[int] = []
-        for player in self.whose.ids(it):
-            cards = it.game.zone(LIBRARY, player)  # the last is on top
-            found += cards[:n] if self.bottom else it.game.top_of_library(player, n)
-        return tuple(found)
+        return tuple(id for p in self.whose.ids(it) for id in piled(it, p, self.of, self.bottom, n))
 
     @property
     def number(self) -> int:

@@ -74,26 +74,6 @@ class Reveal(Effect):
         )
 
 
-@phrase(
-    "{who} <reveal> cards from the top of {whose:Possessive} library "
-    "until {again:Player} <reveal> {what:Reference}"
-)
-@phrase(
-    "{who} <exile> cards from the top of {whose:Possessive} library "
-    "until {again:Player} <exile> {what:Reference}",
-    exile=True,
-)
-@node
-class RevealUntil(Effect):
-    """701.20. Cards are revealed (or exiled) from the top, one after the other, until one is such a card."""
-
-    who: Player
-    whose: Player
-    again: Player
-    what: Reference
-    exile: bool = False
-
-
 # -- scry, surveil, fateseal -----------------------------------------------------------------------
 
 

@@ -30,12 +30,16 @@ class DamageThisTurn(Quantity):
 
 @phrase("for each {what:Filter} that died this turn", nt="Per")
 @phrase("the number of {what:Filters} that died this turn", many=True)
+@phrase(
+    "for each {what:Filter} put into {whose:Possessive} graveyard from the battlefield this turn", nt="Per"
+)
 @node
 class DiedThisTurn(Quantity):
-    """700.4. How many such permanents have died this turn, as they were."""
+    """700.4. How many such permanents have died this turn, as they were; *whose* graveyard they came to."""
 
     what: Filter
     many: bool = False
+    whose: Player | None = None
     number = 2
 
     def asks(self) -> tuple[int, ...]:
@@ -48,7 +52,9 @@ class DiedThisTurn(Quantity):
             for e in it.game.history
             if isinstance(e, Move) and e.origin == BATTLEFIELD and e.to == GRAVEYARD
         ]
-        return sum(self.what.fits(it, id) for id in died)
+        owners = None if self.whose is None else self.whose.ids(it)
+        mine = (id for id in died if owners is None or it.obj(id).owner in owners)
+        return sum(self.what.fits(it, id) for id in mine)
 
 
 @phrase("the number of untapped {what:Filters} {who:Player} controlled at the beginning of this turn")

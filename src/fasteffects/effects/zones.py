@@ -126,28 +126,39 @@ class Exiled(Move):
 
 
 @phrase("{who} <sacrifice> {what}", "{who} each <sacrifice> {what}")
+@phrase("{who} <sacrifice> {what} {per:Per}")
 @node
 class Sacrifice(Effect):
     """701.21. Players sacrifice permanents they control, which each chooses."""
 
     who: Player
     what: Reference
+    per: Quantity | None = None
+
+    def lacks(self) -> str:
+        return "" if self.per is None or isinstance(self.what, Some) else "for each of which it is sacrificed"
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.who):
-            ids = pick(its, p, self.what, "sacrifice")
+            ids = pick(its, p, self._so_many(its), "sacrifice")
             found.extend(SacrificeEvent(i, p, source=it.source, by=it.you) for i in on_battlefield(it, ids))
         return tuple(found)
 
     def payable(self, it: Environment) -> bool:
         """Whether there are as many permanents as are to be sacrificed."""
         if isinstance(self.what, Some):
-            return enough(it, self.who, self.what, "sacrifice")
+            return enough(it, self.who, self._so_many(it), "sacrifice")
         if isinstance(self.what, Both):  # nothing is chosen yet
             return all(replace(self, what=part).payable(it) for part in (self.what.first, self.what.second))
         found = self.perform(it)
         return bool(found) and all(e.possible(it.game) for e in found)
+
+    def _so_many(self, it: Environment) -> Reference:
+        """What is sacrificed: as many as there are of that *for each* of which it is."""
+        if self.per is None or not isinstance(self.what, Some):
+            return self.what
+        return replace(self.what, count=Number(total(it, self.what.count, self.per)))
 
 
 @phrase("{who} <mill> {count} card[s]", "{who} each <mill> {count} card[s]")

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..effects import (
+    amounts,
     conditions,
     costs,
     fighting,
@@ -55,6 +56,7 @@ OBJECT_WORDS = (references.It, references.Them, references.That, references.Thos
 SOURCE = filters.Kind((), "source")
 THAT_DAMAGE = Antecedent("event", -1, "amount")
 ACTING = (Effect, Place, references.Both, EachOf)  # what its words for objects stand for is acted on
+THIS_WAY = (conditions.DoneThisWay, conditions.SpentOn, qualifiers.ThisWay, amounts.AmountThisWay)
 PLAYER_WORDS = (players.They, players.ThatPlayer, players.ThosePlayers)
 
 
@@ -236,7 +238,7 @@ class _Binder(Spoken):
         before, self.doer = self.doer, None if isinstance(who, players.You) else self.latest_player()
         body = self.visit(value.body)
         self.doer = before
-        self.offer = number
+        self.offer = paid_last(body, number)
         return but(value, who=who, body=body, n=number)
 
     def unless(self, value: instructions.Unless) -> Any:
@@ -392,7 +394,7 @@ class _Binder(Spoken):
             return but(value, to=self.pool)
         if isinstance(value, references.Linked):
             bound = self.children(value)
-            to = self.result_of(value.verb)
+            to = self.result_of(value.verb, value.plural)
             self.mention(to or Antecedent("linked", -1, value.verb), value.noun, value.plural)
             return but(bound, to=to)
         if isinstance(value, quantities.ThatMuch):
@@ -409,7 +411,7 @@ class _Binder(Spoken):
         if isinstance(value, (TimesKicked, conditions.WasCast)) and self.kicked(value):
             return but(value, subject=but(value.subject, to=Antecedent("self")))
         dealt = isinstance(value, qualifiers.DealtDamage) and value.by is None
-        if dealt or isinstance(value, (conditions.DoneThisWay, conditions.SpentOn, qualifiers.ThisWay)):
+        if dealt or isinstance(value, THIS_WAY):
             return self.this_way(value)
         if isinstance(value, FromAmong):
             bound = self.children(value)
@@ -473,3 +475,9 @@ class _Binder(Spoken):
         if to is None:
             raise Loose(type(value).__name__)
         return to
+
+
+def paid_last(body: Any, number: int) -> int:
+    """118.12. What *if they do* asks about: the offer, or the payment with which what was offered ends."""
+    last = body.parts[-1] if isinstance(body, instructions.Sequence) else None
+    return last.n if isinstance(last, instructions.Do) and isinstance(last.effect, costs.Pay) else number

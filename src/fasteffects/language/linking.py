@@ -5,12 +5,23 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from ..effects import changes, instructions, players, prevented, qualifiers, quantities, references, zones
+from ..effects import (
+    amounts,
+    changes,
+    instructions,
+    players,
+    prevented,
+    qualifiers,
+    quantities,
+    references,
+    zones,
+)
 from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
 from .antecedents import Loose
 from .phrases import Spelled
 from .read import number_of
 
+OTHERWISE = {"chosen": "choose", "died": "destroy"}  # past verbs that begin otherwise than what does it
 ONE_THING = (references.Self, references.It, references.That, references.Host, references.Target)
 
 
@@ -46,7 +57,7 @@ def does(ability: Any, verb: str) -> bool:
 
 def is_verb(name: str, verb: str) -> bool:
     """Whether the class of an effect is what a past verb says."""
-    return name.lower().startswith(verb[:4]) or (verb == "chosen" and name.startswith("Choose"))
+    return name.lower().startswith(OTHERWISE.get(verb, verb[:4]))
 
 
 def speaks_of_prevention(sentence: Node) -> bool:
@@ -62,9 +73,10 @@ def way_spoken_of(
     for name, number in reversed(verbs):
         if how and is_verb(name, how):
             return references.Antecedent("result", number)
-    if isinstance(value, qualifiers.ThisWay) and any(is_verb(name, how) for name, _ in paid):
+    spoken = isinstance(value, (qualifiers.ThisWay, amounts.AmountThisWay))
+    if spoken and any(is_verb(name, how) for name, _ in paid):
         return references.Antecedent("cost", paid[-1][1], "object")
-    if not verbs:
+    if not verbs or isinstance(value, amounts.AmountThisWay) or (how == "died" and spoken):
         raise Loose("this way")
     return references.Antecedent("result", verbs[-1][1])
 

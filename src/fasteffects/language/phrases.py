@@ -222,6 +222,9 @@ def _nonterminal(annotation: str, following: list[str]) -> str:
     return annotation
 
 
+SUBJECTS = ("Player", "Payer")  # what an effect does may be said without them
+
+
 # -- moods --------------------------------------------------------------------------------
 
 
@@ -252,7 +255,7 @@ def _effect_moods(cls: type, elements: list[Element], values: dict[str, Any]) ->
         return
     enter(cls, elements, values, ("Effect",))
     enter(cls, _plain(elements, _infinitive), values, ("Infinitive",))
-    if first.nt == "Player":
+    if first.nt in SUBJECTS:
         unsaid = {**values, first.name: _unsaid()}
         enter(cls, _plain(elements[1:], lambda v: v.many), unsaid, ("Effect", "Imperative"))
         enter(cls, _plain(elements[1:], lambda v: v.one), unsaid, ("Predicate",))

@@ -25,6 +25,7 @@ class Spoken:
         self.aside = 0
         self.operands: list[range] = []  # the places of the mentions that the present clause acts on
         self.places = 0
+        self.finding: set[int] = set()  # the numbers of effects that look for a card among others
 
     def latest(self, many: bool, noun: Any, acted: bool = False) -> Antecedent | None:
         """What a word for objects means; the clause that acts on it does not act on it twice."""
@@ -45,11 +46,12 @@ class Spoken:
         """Whether those last spoken of were chosen: *the rest* is what was not."""
         return pool is not None and pool.of == "result" and ("Choose", pool.index) in self.verbs
 
-    def result_of(self, verb: str) -> Antecedent | None:
-        """The latest effect that did what *verb* says: *exiled*, *sacrificed*."""
+    def result_of(self, verb: str, many: bool = True) -> Antecedent | None:
+        """The latest effect that did what *verb* says (*exiled*); not *many*: the one card it looked for."""
         for name, number in reversed(self.verbs):
             if is_verb(name, verb):
-                return Antecedent("result", number)
+                finds = number in self.finding and not many
+                return Antecedent("result", number, "found" if finds else "subject")
         for name, number in self.cost_verbs:
             if is_verb(name, verb):
                 return Antecedent("cost", number, "object")
@@ -131,7 +133,11 @@ class Spoken:
         """What an effect moved, made or chose can be spoken of; a target is spoken of as the target."""
         role = "object" if name in BEFORE else "subject"
         to = Antecedent("result", number, role)
-        if name.startswith(("Reveal", "Look")):  # *it*: the hand, *them*: the cards
+        if getattr(effect, "finds", False):  # *that card*: what was looked for; *those cards*: all of them
+            self.finding.add(number)
+            self.mentions.append(Mention(to, True, nouns=frozenset({"card"})))
+            to = replace(to, role="found")
+        elif name.startswith(("Reveal", "Look")):  # *it*: the hand, *them*: the cards
             self.mentions += [Mention(to, many, nouns=frozenset({"card"})) for many in (False, True)]
         self.became(mark, to)
         if name == "Return" and isinstance(getattr(effect, "what", None), references.Host):

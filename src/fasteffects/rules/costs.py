@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
 from ..decisions import Decision, Some
-from ..effects.choosing import there_for
+from ..effects.choosing import WholeZone, there_for
 from ..effects.costs import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
+from ..effects.counters import RemoveCounters as RemoveThem
 from ..effects.it import Env, It
 from ..effects.node import walk
 from ..effects.players import You
 from ..effects.qualifiers import Compared
-from ..effects.quantities import Number, X
+from ..effects.quantities import AnyNumber, Number, UpTo, X
+from ..effects.references import All
 from ..effects.references import Some as Chosen
 from ..effects.zones import Sacrifice as SacrificeThem
 from ..events import Discard, Event, Move, PutCounters, RemoveCounters, Sacrifice, Tap, Untap
@@ -157,14 +159,29 @@ def events_if_payable(it: It, cost: Any, player: int) -> tuple[Event, ...] | Non
     if isinstance(cost, Act):
         payable = getattr(cost.effect, "payable", None)
         if payable is not None and not payable(it):
-            return None
+            return () if takes_all(cost) and not cost.effect.perform(it) else None
         found = cost.effect.perform(it)
         if isinstance(found, Frame):
             return None
         if not it.x and has_x(cost):  # none of something is payable for X = 0
             return tuple(e for e in found if e.possible(it.game))
-        return tuple(found) or None
+        return tuple(found) or (() if may_be_nothing(cost) else None)
     return None
+
+
+@once
+def takes_all(cost: Act) -> bool:
+    """118.3. Whether all of something is paid, so that it can be where there is none of it."""
+    effect = cost.effect
+    if isinstance(effect, RemoveThem):
+        return effect.count is None and not isinstance(effect.on, Chosen)
+    return isinstance(getattr(effect, "what", None), (WholeZone, All))
+
+
+@once
+def may_be_nothing(cost: Act) -> bool:
+    """107.1c. Whether the payer says how much, and may say none; or all of something is paid."""
+    return takes_all(cost) or any(isinstance(n, (AnyNumber, UpTo)) for n in walk(cost))
 
 
 def _loyalty(it: It, cost: LoyaltyCost) -> tuple[Event, ...] | None:
