@@ -136,7 +136,10 @@ def look_at_states(game: Game) -> None:
     game.indexes.refresh(game)
     for watch in game.indexes.triggers[STATE]:
         env = watch.env.under(game.controller(watch.source))
-        if not watch.node.event.is_so(It(game, env)) or _pending(game, watch):
+        it, condition = It(game, env), getattr(watch.node, "condition", None)
+        if not watch.node.event.is_so(it) or _pending(game, watch):
+            continue
+        if condition is not None and not condition.holds(it):  # 603.4
             continue
         game.waiting = (*game.waiting, Triggered(watch.node, env, game.name_of(watch.source)))
         game.version += 1

@@ -11,10 +11,11 @@ from typing import Any
 
 from ..effects import node as families
 from ..effects.amounts import AmountThisWay
+from ..effects.changes import Change
 from ..effects.choosing import EachOf
 from ..effects.node import Node, walk
 from ..effects.quantities import AllBut, AnyNumber, Between, UpTo
-from ..effects.references import Both, OfThem, Some, SomethingOrPlayer, Target, TheRest
+from ..effects.references import All, Both, Each, OfThem, Some, SomethingOrPlayer, Target, TheRest
 
 CHOSEN = (Some, OfThem, TheRest)
 RANGE = (AllBut, AnyNumber, Between, UpTo)
@@ -100,9 +101,17 @@ def misplaced(abilities: Any) -> str:
     for n, owner, field in _open(abilities, "", "", False):
         if not _has_place(n, owner, field):
             return f"{type(n).__name__} as the {field} of {owner}"
+    if any(isinstance(n, Change) and each_its_own(n) for n in walk(abilities)):
+        return "a duration that is each one's own"
     targets = (n for n in walk(abilities) if isinstance(n, Target))
     paid = any(isinstance(n, AmountThisWay) for target in targets for n in walk(target.filter))
     return "a target that goes by what is paid after it is chosen" if paid else ""  # 601.2c, h
+
+
+def each_its_own(change: Change) -> bool:
+    """611.2a. Whether several objects are changed for as long as something is so of each by itself."""
+    several = isinstance(change.subject, (All, Each, EachOf))
+    return several and any(getattr(n, "of", "") == "each" for n in walk(change.duration))
 
 
 def _has_place(n: Node, owner: str, field: str) -> bool:

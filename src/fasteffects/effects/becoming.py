@@ -412,3 +412,6 @@ class BecomesCopy(Effect):
         """614.1c, e. Said of an object that enters or is turned face up: it does so as a copy."""
         originals = self.of.ids(it)
         return event.but(copied=self.values_of(it, originals[0])) if originals else event
+
+
+phrase("<have> {abilities:QuotedKeyword}", nt="State")(Gains)  # *has “Cumulative upkeep {1}.”*

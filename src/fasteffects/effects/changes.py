@@ -290,6 +290,7 @@ class EffectBegins(Event):
 
 
 @phrase("{subject} {what:Changes} {duration}", "{duration} , {subject} {what:Changes}")
+@phrase("{subject} each {what:Changes} {duration}")
 @phrase("{subject} {what:Changes} {duration} {per:Per}")
 @phrase("{subject} {what:Changes} {duration} and {also:Changes} {until:Duration}")
 @phrase("{subject} {what:Changes} {duration} and {also:Becomings}")

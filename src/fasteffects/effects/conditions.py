@@ -11,7 +11,7 @@ from .node import Condition, EventPattern, Player, Qualifier, Quantity, Referenc
 from .others import left_out
 from .players import APlayer
 from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result
-from .quantities import Between, stat
+from .quantities import Between, Exactly, stat
 from .references import Antecedent, Self, Some
 
 if TYPE_CHECKING:
@@ -58,7 +58,12 @@ class Controls(Condition):
             but = left_out(it, filter) if getattr(what, "other", False) else ()
             ids = tuple(i for i in filter.all(it) if i not in but)
         n = sum(1 for id in ids if it.game.controller(id) in players)
-        return n >= least_of(it, getattr(what, "count", None))
+        return so_many(it, getattr(what, "count", None), n)
+
+
+def so_many(it: Environment, count: Quantity | None, n: int) -> bool:
+    """Whether there are as many as a count says: at least, or exactly."""
+    return n == count.value(it) if isinstance(count, Exactly) else n >= least_of(it, count)
 
 
 def least_of(it: Environment, count: Quantity | None) -> int:
@@ -71,6 +76,7 @@ def least_of(it: Environment, count: Quantity | None) -> int:
 
 @phrase("{subject} <are> {what:Adjective}")
 @phrase("{subject} <aren't> {what:Adjective}", not_=True)
+@phrase("{subject} was {what:Adjective}", was=True)
 @phrase("{subject:Contracted} {what:Adjective}")
 @phrase("{subject} <remain> {what:Adjective}", remains=True)
 @node
@@ -81,6 +87,7 @@ class Is(Condition):
     what: Qualifier
     not_: bool = False
     remains: bool = False
+    was: bool = False
 
     def holds(self, it: Environment) -> bool:
         return so_of(it, self, self.not_)
@@ -96,13 +103,16 @@ def so_of(it: Environment, condition: Any, not_: bool = False) -> bool:
     subject = condition.subject
     if isinstance(subject, Some):
         found = sum(condition.so(it, id) for id in subject.such(it))
-        return (found >= least_of(it, subject.count)) is not not_
+        return so_many(it, subject.count, found) is not not_
     ids = subject.ids(it)
+    if getattr(condition, "was", False):  # 608.2h
+        ids = it.as_they_were(ids)
     return bool(ids) and all(condition.so(it, id) is not not_ for id in ids)
 
 
 @phrase("{subject} <are> a {what:Noun}", "{subject:Contracted} a {what:Noun}")
 @phrase("{subject} <aren't> a {what:Noun}", not_=True)
+@phrase("{subject} was a {what:Noun}", was=True)
 @phrase("{subject} <are> {what:Nouns}", "{subject:Contracted} {what:Nouns}", many=True)
 @phrase("{subject} <aren't> {what:Nouns}", many=True, not_=True)
 @node
@@ -113,6 +123,7 @@ class IsA(Condition):
     what: Filter
     not_: bool = False
     many: bool = False
+    was: bool = False
 
     def holds(self, it: Environment) -> bool:
         return so_of(it, self, self.not_)
@@ -139,7 +150,7 @@ class Located(Condition):
         zone, subject = InZone(self.where), self.subject
         if isinstance(subject, Some):
             there = replace(subject.filter, modifiers=(zone, *subject.filter.modifiers))
-            return len(there.all(it)) >= least_of(it, subject.count)
+            return so_many(it, subject.count, len(there.all(it)))
         ids = subject.ids(it)
         return bool(ids) and all(zone.fits(it, it.now(id)) for id in ids)
 
@@ -175,7 +186,7 @@ class Beneath(Condition):
         above = cards[cards.index(id) + 1 :]
         assert isinstance(self.what, Some)
         such = [i for i in above[: 1 if self.next_ else None] if self.what.filter.fits(it, i)]
-        return len(such) >= least_of(it, self.what.count)
+        return so_many(it, self.what.count, len(such))
 
 
 @phrase("{where:Zone} has {many:CountMany} cards in it")

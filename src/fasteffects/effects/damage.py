@@ -12,7 +12,7 @@ from .choosing import EachOf, pick, total
 from .it import It as Environment
 from .node import Effect, Quantity, Reference, node
 from .players import EachPlayer
-from .references import All, Antecedent, Both, Each, It
+from .references import All, Antecedent, Both, Each, It, Target
 
 EVENLY: Final = "divided evenly , rounded down ,"
 
@@ -24,6 +24,11 @@ EVENLY: Final = "divided evenly , rounded down ,"
 )
 @phrase("{source} <deal> {amount} damage to {to:Recipient} {per:Per}")
 @phrase("{source} <deal> {amount} damage to {to:Recipient} and {second:Digit} damage to {other:Recipient}")
+@phrase(
+    "{source} <deal> {amount} damage to {to:Recipient} and {second:Digit} damage to itself",
+    other=None,
+    own=True,
+)
 @phrase("{source} <deal> {amount} damage divided as you choose among {to:Recipient}", divided="chosen")
 @phrase(f"{{source}} <deal> {{amount}} damage {EVENLY} among {{to:Recipient}}", evenly=True)
 @phrase("{source} <deal> {amount} damage", to=None)
@@ -42,6 +47,11 @@ class DealDamage(Effect):
     other: Reference | None = None
     divided: str = ""
     evenly: bool = False
+    own: bool = False
+
+    def lacks(self) -> str:
+        """608.2c. *Its power*, of the two that were spoken of."""
+        return "itself, of a target" if self.own and isinstance(self.source, Target) else ""
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         sources = tuple(_dealer(it, id) for id in self.source.ids(it))
@@ -52,16 +62,17 @@ class DealDamage(Effect):
             ids = tuple(t for slot in it.env.targets for t in slot)
         else:
             ids = pick(but_the_source(it, self.to, sources), it.you, self.to, "choose")
-        if not ids and self.other is None:
+        if not ids and self.other is None and not self.own:
             return ()
         found: list[Event] = []
         for source in sources:
             for id in ids:
                 part = self._announced(it, id) if self.divided else self._share(it, id, len(ids))
                 found.append(Damage(source, id, part, by=it.you))
-            if self.other is not None and self.second is not None:
+            if self.second is not None:
                 m = self.second.value(it)
-                found.extend(Damage(source, id, m, by=it.you) for id in self.other.ids(it))
+                others = (source,) if self.other is None else self.other.ids(it)
+                found.extend(Damage(source, id, m, by=it.you) for id in others)
         return tuple(found)
 
     def _share(self, it: Environment, id: int, parts: int) -> int:

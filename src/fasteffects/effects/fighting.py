@@ -11,7 +11,7 @@ from ..events import Event
 from ..language.phrases import phrase
 from . import combat_limits as limits
 from .cant import Meant
-from .changes import BOTH, EffectBegins, While
+from .changes import BOTH, Continuously, EffectBegins, While
 from .choosing import narrowed
 from .costs import Act, Pay
 from .durations import ThisTurn
@@ -38,6 +38,7 @@ ONE: Final = Number(1)
 @phrase("can't attack or block unless {unless:Condition}", attack=True, block=True, nt=BOTH)
 @phrase("can't attack if {if_:Condition}", attack=True, block=False, nt=BOTH)
 @phrase("can't block if {if_:Condition}", attack=False, block=True, nt=BOTH)
+@phrase("can't attack or block if {if_:Condition}", attack=True, block=True, nt=BOTH)
 @phrase("can't attack alone", attack=True, block=False, alone=True, nt=BOTH)
 @phrase("can't block alone", attack=False, block=True, alone=True, nt=BOTH)
 @phrase("can't attack or block alone", attack=True, block=True, alone=True, nt=BOTH)
@@ -59,6 +60,10 @@ class CantFight(Meant):
         if self.block:
             found.append(limits.CantBlock(subject, self.whom, self.unless, self.alone, False, self.if_))
         return tuple(found)
+
+
+narrowed("StatesIf", "States", lambda v: not any(isinstance(m, CantFight) for m in v))  # which have their own
+phrase("{whom} {what:StatesIf} if {condition}", as_long=False)(Continuously)
 
 
 @phrase("can block only {what:Reference}", nt=BOTH)

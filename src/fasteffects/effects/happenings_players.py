@@ -412,7 +412,6 @@ FEATS: Final = frozenset(("proliferate", "win flip", "lose flip", "exert", "mons
 @phrase("{object} <explore>", what="explore", player=None, nt="EventPattern")
 @phrase("{object} <exploit> {of:Reference}", what="exploit", player=None)
 @phrase("{object} <connive>", what="connive", player=None)
-@phrase("{by:Reference} <cause> {player} to discard {object}", what="caused discard", nt="EventPattern")
 @node
 class Feat(EventPattern):
     """701, 702, 705. A keyword action, or a fact of a mechanic; those not among FEATS have no event yet."""
@@ -421,7 +420,6 @@ class Feat(EventPattern):
     what: str
     object: Reference | None = None
     of: Reference | None = None
-    by: Reference | None = None
     n: Quantity | None = None
 
     def kinds(self) -> tuple[int, ...]:

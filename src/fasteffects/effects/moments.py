@@ -21,6 +21,7 @@ PARTS: Final = {
     "draw step": "draw",
     "discard step": "discard",  # until 1999 (C3.7)
     "end step": "end",
+    "cleanup step": "cleanup",
     "first main phase": "first main",
     "precombat main phase": "precombat main",
     "second main phase": "second main",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..language.phrases import phrase, unsaid_subject
 from ..objects import is_player
 from ..once import once
-from .node import Player, Quantity, Reference, node, walk
+from .node import Player, Qualifier, Quantity, Reference, node, walk
 from .quantities import Number
 from .references import Antecedent, defended, possessive, referents
 
@@ -140,14 +140,16 @@ class Players(Player):
 @phrase("another target player", opponent=False, other=True)
 @phrase("{count:CountMany} target players", opponent=False)
 @phrase("{count:CountMany} target opponents", opponent=True)
+@phrase("target opponent {so:Ahead} as you activate this ability", opponent=True)
 @node
 class TargetPlayer(Player):
-    """115. A player chosen as a target."""
+    """115. A player chosen as a target; *so*: what must be so of them then, and then only."""
 
     opponent: bool
     count: Quantity = Number(1)
     other: bool = False
     index: int = -1
+    so: Qualifier | None = None
 
     @property
     def number(self) -> int:

@@ -124,7 +124,9 @@ class ThreeColours(Inherent):
         return bool({self.first, self.second, self.third} & it.chars(id).colors)
 
 
-@phrase("{first:Colour} or {second:Colour}", both=False, nt="Adjective")
+@phrase(
+    "{first:Colour} or {second:Colour}", "{first:Colour} and/or {second:Colour}", both=False, nt="Adjective"
+)
 @phrase("{first:Colour} and {second:Colour}", both=True, nt="Adjective")
 @node
 class TwoColours(Inherent):
@@ -393,7 +395,10 @@ class ExiledWith(Qualifier):
 
 
 @phrase("blocking {what:Reference}", how="blocking", nt="Modifier")
-@phrase("blocked by {what:Reference}", how="blocked by", nt="Modifier")
+@phrase(
+    "blocked by {what:Reference}", "{what:Contracted} blocking", "{what:Self} is blocking", how="blocked by",
+    nt="Modifier",
+)  # fmt: skip
 @phrase("blocking or blocked by {what:Reference}", how="either", nt="Modifier")
 @node
 class InCombatWith(Qualifier):
@@ -405,6 +410,11 @@ class InCombatWith(Qualifier):
     def fits(self, it: Environment, id: int) -> bool:
         blocks = it.obj(id).blocking if self.how != "blocked by" else ()
         by = [o.id for o in it.game.fighters() if id in o.blocking] if self.how != "blocking" else ()
+        if self.how != "blocking" and getattr(self.what, "steady", False):  # 608.2h: what the source blocked
+            by = [
+                *by,
+                *(i for i in self.what.ids(it) if i not in it.game.objects and id in it.obj(i).blocking),
+            ]
         return any(self.what.suits(it, other) for other in (*blocks, *by))
 
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from ..events import DAMAGE, Damage
 from ..language.phrases import phrase
 from ..objects import ABILITY
 from .filters import Filter
 from .it import It as Environment
-from .node import Ability, Qualifier, Reference, node, walk
+from .node import Ability, Player, Qualifier, Reference, node, walk
 from .states import MORE_STATES
 
 
 @phrase("from a {what:Noun}", nt="Modifier")
+@phrase("from {what:Nouns}", many=True, nt="Modifier")
 @node
 class FromSource(Qualifier):
     """113.7. An ability on the stack whose source is such an object, or was when it left."""
 
     what: Filter
+    many: bool = False
 
     def fits(self, it: Environment, id: int) -> bool:
         o = it.obj(id)
@@ -43,6 +46,30 @@ class HavingEither(Qualifier):
     def fits(self, it: Environment, id: int) -> bool:
         found = it.chars(id).keywords
         return any(getattr(k, "word", "") in found for k in (self.first, self.second))
+
+
+@phrase("attacking {whom:Player}", "that's attacking {whom:Player}", nt="Modifier")
+@node
+class AttackerOf(Qualifier):
+    """508.1b. A creature that attacks a player."""
+
+    whom: Player
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return it.obj(id).attacking in self.whom.ids(it)
+
+
+@phrase("that was dealt damage this turn", "that has been dealt damage this turn", nt="Modifier")
+@node
+class WasDamaged(Qualifier):
+    """120. Dealt damage this turn, by whatever."""
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return any(isinstance(e, Damage) and e.object == id for e in it.game.history)
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (DAMAGE,)
 
 
 @phrase("that isn't {what:Adjective}", nt="Modifier")

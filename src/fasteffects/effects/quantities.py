@@ -86,6 +86,22 @@ class Between(Quantity):
     number = 2
 
 
+@phrase("exactly {n:OneWord}", nt="CountOne")
+@phrase("exactly {n:ManyWord}", nt="CountMany")
+@node
+class Exactly(Quantity):
+    """So many, and no more."""
+
+    n: Quantity
+
+    @property
+    def number(self) -> int:
+        return number_of(self.n)
+
+    def value(self, it: Environment) -> int:
+        return self.n.value(it)
+
+
 @phrase("all but {least:Cardinal}", nt="AllBut")
 @node
 class AllBut(Quantity):

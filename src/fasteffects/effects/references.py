@@ -86,12 +86,14 @@ class Them(Reference):
 
 
 @phrase("that {noun:Noun}", "the {noun:Noun}", nt="Reference Pointer")
+@phrase("the other {noun:Noun}", other=True, nt="Reference Pointer")
 @node
 class That(Reference):
-    """*That creature*: the object spoken of that may be such a thing."""
+    """*That creature*: the object spoken of that may be such a thing; *the other* part of an event."""
 
     noun: Filter
     to: Antecedent | None = None
+    other: bool = False
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return referents(it, self.to)

@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING, Final
 from ..language.lexicon import BASIC_LAND_TYPES
 from ..language.phrases import phrase
 from ..objects import HAND
-from .node import Condition, Player, Quantity, Reference, node
+from .node import Ability, Condition, Player, Qualifier, Quantity, Reference, node
 from .others import left_out
 from .players import APlayer
 from .qualifiers import ZONE_NUMBERS, InZone
-from .quantities import Between
+from .quantities import Between, Exactly, Number
 from .references import Some
 
 if TYPE_CHECKING:
+    from .filters import Filter
     from .it import It as Environment
 
+SOME: Final = Between(Number(1), None)
 HIDDEN: Final = ("hand", "library")  # 400.2
 
 
@@ -27,6 +29,8 @@ def within(it: Environment, many: Quantity | None, n: int) -> bool:
     """Whether *n* is one of so many: *three or more*, *two or fewer*, *no*."""
     if many is None:
         return n == 0
+    if isinstance(many, Exactly):
+        return n == many.value(it)
     if not isinstance(many, Between):
         return n >= many.value(it)
     if many.least is not None and n < many.least.value(it):
@@ -45,7 +49,7 @@ class _Counting(Condition):
     many: Quantity | None
 
     def lacks(self) -> str:
-        known = self.many is None or isinstance(self.many, Between)
+        known = self.many is None or isinstance(self.many, (Between, Exactly))
         return "" if known else "so many and no more"
 
 
@@ -117,6 +121,7 @@ class CardTypesThere(_Counting):
 @phrase("{who:Player} <have> {many:CountMany} cards in hand", zone="hand", whose=None)
 @phrase("{who:Player} <have> {many:Few} cards in hand", zone="hand", whose=None)
 @phrase("{who:Player} <have> no cards in hand", many=None, zone="hand", whose=None)
+@phrase("{who:Player} <have> a card in hand", many=SOME, zone="hand", whose=None)
 @phrase("{who:Player} <have> {many:CountMany} cards in {whose:Possessive} graveyard", zone="graveyard")
 @node
 class HasCards(_Counting):
@@ -183,7 +188,10 @@ class HasLife(Condition):
 
 
 @phrase("there are {many:CountMany} {kind:CounterKind} counters on {subject}", on=None)
+@phrase("there is {many:CountOne} {kind:CounterKind} counter on {subject}", on=None)
 @phrase("{subject} <have> {many:CountMany} {kind:CounterKind} counters on {on:Pointer}")
+@phrase("{subject} <have> a {kind:CounterKind} counter on {on:Pointer}", many=SOME)
+@phrase("{subject} <have> no {kind:CounterKind} counters on {on:Pointer}", many=None)
 @node
 class HasSoManyCounters(_Counting):
     """122. So many counters of a kind are on an object."""
@@ -196,3 +204,52 @@ class HasSoManyCounters(_Counting):
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)
         return bool(ids) and all(within(it, self.many, it.obj(i).counters.get(self.kind, 0)) for i in ids)
+
+
+@phrase("{subject} <have> {keyword:Keyword}")
+@phrase("{subject} <don't> have {keyword:Keyword}", not_=True)
+@node
+class HasKeyword(Condition):
+    """702. An object has a keyword ability, or does not."""
+
+    subject: Reference
+    keyword: Ability
+    not_: bool = False
+
+    def lacks(self) -> str:
+        return "" if getattr(self.keyword, "word", "") else "such an ability"
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        word = getattr(self.keyword, "word", "")
+        return bool(ids) and all((word in it.chars(i).keywords) is not self.not_ for i in ids)
+
+
+@phrase("who controls more {what:Filters} than you do", of="battlefield", nt="Ahead")
+@phrase("who has more life than you do", of="life", nt="Ahead")
+@phrase("who has at least {by:CountMany} more cards in hand than you do", of="hand", nt="Ahead")
+@phrase(
+    "who has at least {by:CountMany} fewer {what:Filters} in their graveyard than you do",
+    of="graveyard", fewer=True, nt="Ahead",
+)  # fmt: skip
+@node
+class Ahead(Qualifier):
+    """Of a player: that they have more than you of something, or fewer, *by* so many."""
+
+    of: str
+    what: Filter | None = None
+    by: Quantity | None = None
+    fewer: bool = False
+
+    def fits(self, it: Environment, id: int) -> bool:
+        more = self._counted(it, id) - self._counted(it, it.you)
+        return (-more if self.fewer else more) >= (1 if self.by is None else self.by.value(it))
+
+    def _counted(self, it: Environment, player: int) -> int:
+        if self.of == "life":
+            return it.game.timing.life(it.game, player)
+        if self.of == "battlefield":
+            some = self.what.all(it) if self.what is not None else ()
+            return sum(it.game.controller(i) == player for i in some)
+        cards = it.game.zone(ZONE_NUMBERS[self.of], player)
+        return sum(self.what is None or self.what.fits(it, i) for i in cards)

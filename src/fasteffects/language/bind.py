@@ -102,6 +102,8 @@ class _Binder(Spoken):
         if isinstance(value, instructions.Unless) and value.payment:
             return self.unless(value)
         if isinstance(value, instructions.Body):
+            if after_two(value.sentences):
+                raise Loose("otherwise, after two")
             return repeated(replaced(self.children(value)))
         if isinstance(value, instructions.Sequence):
             return self.sequence(value)
@@ -334,7 +336,8 @@ class _Binder(Spoken):
         bound = but(value, **{k: v for k, v in changes.items() if v is not getattr(value, k)})
         if self.silent:
             return bound
-        self.mentions[mark:] = [m for m in self.mentions[mark:] if m.to.of in KEPT]  # of its parts
+        kept = (*KEPT, "self") if getattr(bound, "state", False) else KEPT  # what is so is of the source
+        self.mentions[mark:] = [m for m in self.mentions[mark:] if m.to.of in kept]  # of its parts
         later, parts = False, len(self.mentions)
         for name in in_order(bound):
             about, start = getattr(bound, name), len(self.mentions)
@@ -466,7 +469,7 @@ class _Binder(Spoken):
                 to = Antecedent("targets")
         if to is None and getattr(noun, "kinds", None) == (TOKEN,):
             to = Antecedent("linked", -1, "created")  # *the token*: of another ability
-        if to is None:
+        if to is None or (getattr(value, "other", False) and not other_part(self.mentions, to)):
             raise Loose(type(value).__name__)
         return but(value, to=to)
 
@@ -481,3 +484,18 @@ def paid_last(body: Any, number: int) -> int:
     """118.12. What *if they do* asks about: the offer, or the payment with which what was offered ends."""
     last = body.parts[-1] if isinstance(body, instructions.Sequence) else None
     return last.n if isinstance(last, instructions.Do) and isinstance(last.effect, costs.Pay) else number
+
+
+def other_part(mentions: list[Mention], to: Antecedent) -> bool:
+    """Whether *the other creature* is one of two in an event, the other of which has a name of its own."""
+    named = [
+        m for m in mentions if m.to.of in ("event", "self") and ("named" in m.flags or m.to.of == "self")
+    ]
+    return to.of == "event" and bool(named) and all(m.to != to for m in named)
+
+
+def after_two(sentences: Any) -> bool:
+    """608.2c. Whether *otherwise* follows two sentences with *if*: it may mean neither of the two."""
+    said = [type(s) for s in sentences]
+    three = [instructions.If, instructions.If, instructions.Otherwise]
+    return any(said[n : n + 3] == three for n in range(len(said) - 2))

@@ -109,6 +109,7 @@ def replaced(body: Any) -> Any:
     for at in range(1, len(said)):
         first, after = said[at - 1], said[at]
         instead = after.then if isinstance(after, instructions.If) else after
+        first = first.body if isinstance(first, instructions.Reflexive) else first  # done later, when it is
         if not isinstance(first, instructions.Do) or not isinstance(instead, instructions.Instead):
             continue
         by: Any = instead.by

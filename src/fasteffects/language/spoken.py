@@ -9,7 +9,7 @@ from ..effects import filters, players, qualifiers, references
 from ..effects.choosing import EachOf
 from ..effects.node import Effect, Player
 from ..effects.references import Antecedent
-from .antecedents import chosen, chosen_player, spoken_again
+from .antecedents import Loose, chosen, chosen_player, spoken_again
 from .linking import is_verb
 from .mentions import BEFORE, Mention, everybody, operands_of
 
@@ -44,6 +44,8 @@ class Spoken:
 
     def chosen_there(self, pool: Antecedent | None) -> bool:
         """Whether those last spoken of were chosen: *the rest* is what was not."""
+        if pool is not None and pool.of == "result" and ("PutCounters", pool.index) in self.verbs:
+            raise Loose("the rest of what got no counter")
         return pool is not None and pool.of == "result" and ("Choose", pool.index) in self.verbs
 
     def result_of(self, verb: str, many: bool = True) -> Antecedent | None:

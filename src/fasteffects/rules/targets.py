@@ -100,6 +100,8 @@ def candidates(
 ) -> list[int]:
     """115. What may be chosen for a slot of what is *said*, beside what was *chosen*; *most* are enough."""
     found = [id for id in _players(game, it, slot) if is_free(game, it, slot, id, chosen, said)]
+    if isinstance(slot, TargetPlayer) and slot.so is not None:
+        return [id for id in found if slot.so.fits(it, id)]
     if isinstance(slot, TargetPlayer) or len(found) >= most:
         return found
     assert isinstance(slot, Target)
