@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 TOP_REVEALED: Final = "TopRevealed"  # 401.5: the effects by which a top card is seen
 LOOKS_AT_TOP: Final = "LooksAtTop"
+HANDS_REVEALED: Final = "HandsRevealed"  # 402.3: … and by which hands are
 SHOWN_BY: Final = "shown by"
 
 
@@ -26,6 +27,8 @@ def is_hidden(zone: int) -> bool:
 
 def knowers(game: Game, o: Object) -> tuple[int, ...]:
     """The players who know which card it is, as it leaves a hidden place or lies there (402.3, 401.5)."""
+    if o.zone == HAND and HANDS_REVEALED in game.indexes.others and see_hand(game, o.owner):
+        return tuple(range(len(game.players)))
     if o.zone == HAND:
         return o.known if o.owner in o.known else tuple(sorted((*o.known, o.owner)))
     if o.zone == LIBRARY and (TOP_REVEALED in game.indexes.others or LOOKS_AT_TOP in game.indexes.others):
@@ -40,6 +43,12 @@ def known_after(game: Game, old: Object) -> tuple[int, ...]:
     if is_public(old.zone) and not turned_over:
         return tuple(range(len(game.players)))
     return knowers(game, old)
+
+
+def see_hand(game: Game, owner: int) -> bool:
+    """402.3. Whether some effect has a player play with their hand revealed."""
+    there = (w for w in game.indexes.others[HANDS_REVEALED] if game.on_battlefield(w.source))
+    return any(w.node.reveals(game, w, owner) for w in there)
 
 
 def see_the_top(game: Game, owner: int) -> tuple[int, ...]:

@@ -250,3 +250,11 @@ def test_another_who_is_asked_still_is() -> None:
         assert told(twin, 0) == told(game, 0)
         hands.add(tuple(sorted(twin.obj(i).card.name for i in twin.zone(HAND, 1))))
     assert len(hands) > 2
+
+
+def test_a_hand_that_an_effect_reveals() -> None:
+    game = position("Shock", theirs=("Murder", "Opt"), table=("Telepathy",))
+    assert hand(game, 0, 1) == ["Murder", "Opt"]
+    assert hand(game, 1, 0) == []  # its controller's own hand is not revealed
+    kept(game, 0)
+    assert hand(position(theirs=("Murder",)), 0, 1) == []

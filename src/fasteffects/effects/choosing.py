@@ -28,7 +28,7 @@ from .others import left_out
 from .players import APlayer
 from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, Zone
 from .quantities import AllBut, AnyNumber, Between, Number, UpTo
-from .references import All, Both, OfThem, Target, TheRest, TopOf, referents
+from .references import All, Both, Each, OfThem, Target, TheRest, TopOf, referents
 from .references import Some as Chosen
 
 if TYPE_CHECKING:
@@ -146,6 +146,8 @@ def narrowed(nt: str, base: str, fits: Callable[[Any], bool]) -> None:
     )
 
 
+narrowed("EachOne", "Reference", lambda v: isinstance(v, Each) and v.every)
+phrase("{first:EachOne} and {second:EachOne}", word="and", nt="Recipient")(Both)
 narrowed("Targeted", "Reference", lambda v: isinstance(v, (Target, Chosen)))
 phrase("one", nt="BareOne", count=Number(1), pool="them", number_said=1)(OfThem)
 narrowed("NotBoth", "Reference", lambda v: not isinstance(v, Both))
@@ -271,7 +273,8 @@ def found_for(it: Environment, player: int, what: Chosen | All, verb: str) -> li
 def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int, ...]:
     """The objects meant by *what* as *player* does *verb* to them; asks where they are chosen now."""
     if isinstance(what, Both):
-        return (*pick(it, player, what.first, verb), *pick(it, player, what.second, verb))
+        both = (*pick(it, player, what.first, verb), *pick(it, player, what.second, verb))
+        return tuple(dict.fromkeys(both))  # once what is both
     if isinstance(what, Chosen):
         ids = there_for(it, player, what, verb)
         named = () if what.chooser is None else what.chooser.ids(it)

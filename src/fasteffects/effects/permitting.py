@@ -38,18 +38,41 @@ wording("PlayVerb", {"play": "play", "cast": "cast"})
 
 @phrase("{who} <play> with the top card of {whose:Possessive} library revealed")
 @phrase("play with the top card of {whose:Possessive} library revealed", who=None)
+@phrase("{who} <play> with the top card of {whose:Possessive} libraries revealed", many=True)
 @node
 class TopRevealed(Continuous):
     """401.5. A player's top card is revealed to all."""
 
     who: Player | None
     whose: Reference
+    many: bool = False
 
     def viewers(self, game: Game, watch: Any, owner: int) -> tuple[int, ...]:
         """The players who see the top card of *owner*'s library."""
         it = Environment(game, watch.env)
         on = watch.condition is None or watch.condition.holds(it)
-        return tuple(range(len(game.players))) if on and owner in self.whose.ids(it) else ()
+        return tuple(range(len(game.players))) if on and owner in whose(it, self.who, self.whose) else ()
+
+
+def whose(it: Environment, who: Player | None, owners: Reference) -> tuple[int, ...]:
+    """The players in *players play with their hands revealed*: their own."""
+    return owners.ids(it) if who is None else who.ids(it)
+
+
+@phrase("{who} <play> with {whose:Possessive} hands revealed")
+@phrase("play with {whose:Possessive} hand revealed", who=None)
+@node
+class HandsRevealed(Continuous):
+    """402.3. Players' hands are revealed to all."""
+
+    who: Player | None
+    whose: Reference
+
+    def reveals(self, game: Game, watch: Any, owner: int) -> bool:
+        """Whether that player's hand is."""
+        it = Environment(game, watch.env)
+        on = watch.condition is None or watch.condition.holds(it)
+        return on and owner in whose(it, self.who, self.whose)
 
 
 @phrase("you may look at the top card of your library any time")
@@ -221,6 +244,8 @@ class LetPlay(Effect):
 
 @phrase("{who} may play an additional land on each of {whose:Possessive} turns", more=None)
 @phrase("{who} may play {more:CountMany} additional lands on each of {whose:Possessive} turns")
+@phrase("{who} may play any number of lands on each of {whose:Possessive} turns", more=None, any_=True)
+@phrase("{who} may play an additional land during each of {whose:Possessive} turns", more=None, during=True)
 @node
 class AdditionalLand(Continuous):
     """305.2. A player may play more lands on each of their turns."""
@@ -228,11 +253,15 @@ class AdditionalLand(Continuous):
     who: Player
     more: Quantity | None
     whose: Reference
+    any_: bool = False
+    during: bool = False
 
     def lands(self, it: Environment, player: int) -> int:
         """How many more lands *player* may play this turn."""
         if player != it.game.active or player not in self.who.ids(it):
             return 0
+        if self.any_:
+            return 1_000_000
         return 1 if self.more is None else self.more.value(it)
 
 

@@ -95,7 +95,8 @@ def _owned() -> None:
     for library, many in (("library", False), ("libraries", True)):
         of = f"of {{whose:Possessive}} {library}"
         for end, order in (("", ""), (" in any order", "any"), (" in a random order", "random")):
-            phrase(f"on top {of}{end}", nt=both, zone="library", where="top", many=many, order=order)(Place)
+            for top in (f"on top {of}{end}", f"back on top {of}{end}"):
+                phrase(top, nt=both, zone="library", where="top", many=many, order=order)(Place)
             phrase(
                 f"on the bottom {of}{end}", nt=both, zone="library", where="bottom", many=many, order=order
             )(Place)

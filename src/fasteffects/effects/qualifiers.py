@@ -61,7 +61,9 @@ STATES: Final = (
     "phased-out suspected goaded monstrous unattached double-faced historic commander activated "
     "triggered loyalty"
 ).split()
-EITHER: Final = {"activated or triggered": "activated or triggered"}
+EITHER: Final = {
+    w: w for w in ("activated or triggered", "tapped or blocking", "nonattacking", "nonblocking")
+}
 
 
 def _table(values: tuple[str, ...] | list[str]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from .it import PAID
 from .node import Described, Node, Quantity, Reference, node
 from .others import left_out, piled
 from .qualifiers import ExiledWith
-from .quantities import Number
+from .quantities import AnyNumber, Number
 from .this_way import was_done
 
 if TYPE_CHECKING:
@@ -118,6 +118,7 @@ wording("Pool", {"them": "them", "those cards": "cards", "those permanents": "pe
 @phrase("{count:CountOne} of {pool:Pool}", number_said=1)
 @phrase("{count:CountMany} of {pool:Pool}", number_said=2)
 @phrase("{count:AllBut} of {pool:Pool}", number_said=2)
+@phrase("any number of {pool:Pool}", count=AnyNumber(), number_said=2)
 @node
 class OfThem(Reference):
     """*One of them*: some of the objects just spoken of, chosen by whoever acts (``pool_ids``)."""

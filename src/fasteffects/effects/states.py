@@ -71,6 +71,9 @@ MORE_STATES: Final[dict[str, Callable[[Environment, int], bool]]] = {
     "enchanted": lambda it, id: _attached(it, id, "Aura"),
     "modified": _modified,
     "historic": _historic,
+    "nonattacking": lambda it, id: it.obj(id).attacking < 0,
+    "nonblocking": lambda it, id: not it.obj(id).blocking,
+    "tapped or blocking": lambda it, id: it.obj(id).tapped or bool(it.obj(id).blocking),
     "monstrous": lambda it, id: bool(it.obj(id).mark("monstrous")),
     "double-faced": lambda it, id: len(it.obj(id).card.faces) == 2,
 }

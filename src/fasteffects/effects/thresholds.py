@@ -253,3 +253,19 @@ class Ahead(Qualifier):
             return sum(it.game.controller(i) == player for i in some)
         cards = it.game.zone(ZONE_NUMBERS[self.of], player)
         return sum(self.what is None or self.what.fits(it, i) for i in cards)
+
+
+@phrase("{subject} <have> the chosen name")
+@phrase("{subject} <don't> have the chosen name", not_=True)
+@node
+class HasChosenName(Condition):
+    """201.2, 608.2d. An object has the name that was chosen."""
+
+    subject: Reference
+    not_: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        chosen, ids = it.obj(it.source).choice("name"), self.subject.ids(it)
+        return bool(ids) and all(
+            (chosen is not None and it.chars(i).name == chosen) is not self.not_ for i in ids
+        )

@@ -7,23 +7,25 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards.record import is_double_faced
 from ..continuous import hold
+from ..decisions import Decision, Option
 from ..events import Destroy as DestroyEvent
 from ..events import Event, Move, Shuffle
 from ..events import Mill as MillEvent
 from ..events import Sacrifice as SacrificeEvent
 from ..hidden import knowers
 from ..language.phrases import phrase, union
+from ..language.write import text_of
 from ..objects import EXILE, NATURE, NOBODY
 from ..once import once
 from .choosing import acting, enough, narrowed, on_battlefield, pick, total
 from .durations import UntilEvent
-from .filters import of_cards_nowhere
+from .filters import Filter, of_cards_nowhere
 from .it import It as Environment
 from .node import Duration, Effect, Player, Quantity, Reference, node
 from .places import Place, move_to, ordered
 from .qualifiers import InZone
 from .quantities import Number
-from .references import Both, Some, Target
+from .references import All, Both, Some, Target
 from .searching import ShuffledAround, set_aside
 
 if TYPE_CHECKING:
@@ -33,6 +35,14 @@ if TYPE_CHECKING:
 @phrase("{who} <destroy> {what}")
 @phrase("{who} <destroy> {what} . {them:Pointer} can't be regenerated", regenerable=False)
 @phrase("{who} <destroy> {what:Targeted} and {also:Reference}")
+@phrase("{who} <destroy> {what:Every} or {or_:Every}")
+@phrase(
+    "{who} <destroy> {what:Every} or {or_:Every} . {them:Pointer} can't be regenerated", regenerable=False
+)
+@phrase(
+    "{who} <destroy> {what:Every} or {or_:Every} . {noun:Nouns} destroyed this way can't be regenerated",
+    regenerable=False,
+)
 @node
 class Destroy(Effect):
     """701.8. Permanents are destroyed; not *regenerable*: regeneration shields don't apply (701.19c)."""
@@ -42,9 +52,11 @@ class Destroy(Effect):
     regenerable: bool = True
     them: Reference | None = None
     also: Reference | None = None
+    or_: Reference | None = None
+    noun: Filter | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        ids = pick(it, it.you, self.what, "destroy")
+        ids = pick(it, it.you, self._which(it), "destroy")
         if self.also is not None:
             ids = (*ids, *pick(it, it.you, self.also, "destroy"))
         return tuple(
@@ -52,9 +64,21 @@ class Destroy(Effect):
             for i in on_battlefield(it, ids)
         )
 
+    def _which(self, it: Environment) -> Reference:
+        """608.2d. One sort of permanents or the other, as the player says."""
+        if self.or_ is None:
+            return self.what
+        words = [text_of("Reference", part) for part in (self.what, self.or_)]
+        options = [Option(at, said) for at, said in enumerate(words)]
+        at = it.ask(
+            Decision(it.you, "choose", f"{it.game.name_of(it.source)}: which?", options, about=it.source)
+        )
+        return self.or_ if at else self.what
+
 
 # -- exile -----------------------------------------------------------------------------------------
 
+narrowed("Every", "Reference", lambda v: isinstance(v, All))
 narrowed("Until", "Duration", lambda v: isinstance(v, UntilEvent))
 union("Exilable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
 

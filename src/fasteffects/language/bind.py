@@ -46,10 +46,18 @@ from ..effects.references import Antecedent
 from ..effects.thresholds import HasMoreInHand
 from ..events import base as events
 from .antecedents import Loose, flagged
-from .linking import number_spoken_of, repeated, replaced, speaks_of_prevention, way_spoken_of
+from .linking import (
+    after_two,
+    number_spoken_of,
+    paid_last,
+    repeated,
+    replaced,
+    speaks_of_prevention,
+    way_spoken_of,
+)
 from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, everybody, in_order, kinds_of
 from .phrases import Spelled
-from .spoken import Spoken
+from .spoken import Spoken, other_part
 
 KEPT = ("event", "host", "target")  # what the parts of an event's description mention
 OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
@@ -102,9 +110,7 @@ class _Binder(Spoken):
         if isinstance(value, instructions.Unless) and value.payment:
             return self.unless(value)
         if isinstance(value, instructions.Body):
-            if after_two(value.sentences):
-                raise Loose("otherwise, after two")
-            return repeated(replaced(self.children(value)))
+            return repeated(replaced(after_two(self.children(value))))
         if isinstance(value, instructions.Sequence):
             return self.sequence(value)
         if isinstance(value, instructions.ForEach):
@@ -478,24 +484,3 @@ class _Binder(Spoken):
         if to is None:
             raise Loose(type(value).__name__)
         return to
-
-
-def paid_last(body: Any, number: int) -> int:
-    """118.12. What *if they do* asks about: the offer, or the payment with which what was offered ends."""
-    last = body.parts[-1] if isinstance(body, instructions.Sequence) else None
-    return last.n if isinstance(last, instructions.Do) and isinstance(last.effect, costs.Pay) else number
-
-
-def other_part(mentions: list[Mention], to: Antecedent) -> bool:
-    """Whether *the other creature* is one of two in an event, the other of which has a name of its own."""
-    named = [
-        m for m in mentions if m.to.of in ("event", "self") and ("named" in m.flags or m.to.of == "self")
-    ]
-    return to.of == "event" and bool(named) and all(m.to != to for m in named)
-
-
-def after_two(sentences: Any) -> bool:
-    """608.2c. Whether *otherwise* follows two sentences with *if*: it may mean neither of the two."""
-    said = [type(s) for s in sentences]
-    three = [instructions.If, instructions.If, instructions.Otherwise]
-    return any(said[n : n + 3] == three for n in range(len(said) - 2))

@@ -8,6 +8,8 @@ from typing import Any
 from ..effects import (
     amounts,
     changes,
+    conditions,
+    costs,
     instructions,
     players,
     prevented,
@@ -140,3 +142,26 @@ def repeated(body: Any) -> Any:
     whole = Spelled((*said[:-1], but(last, body=tuple(said[:-1]))))
     whole.joints = getattr(said, "joints", ())
     return but(body, sentences=whole if whole.joints else tuple(whole))
+
+
+def paid_last(body: Any, number: int) -> int:
+    """118.12. What *if they do* asks about: the offer, or the payment with which what was offered ends."""
+    last = body.parts[-1] if isinstance(body, instructions.Sequence) else None
+    return last.n if isinstance(last, instructions.Do) and isinstance(last.effect, costs.Pay) else number
+
+
+def after_two(body: Any) -> Any:
+    """608.2c. The body in which *otherwise*, after two sentences with *if it is …*, means neither."""
+    said = list(body.sentences)
+    for at in range(2, len(said)):
+        first, second, other = said[at - 2 : at + 1]
+        ifs = isinstance(first, instructions.If) and isinstance(second, instructions.If)
+        if not ifs or not isinstance(other, instructions.Otherwise):
+            continue
+        if not isinstance(first.condition, conditions.IsA):
+            raise Loose("otherwise, after two")
+        neither = but(first.condition, not_=not first.condition.not_)
+        said[at] = but(other, body=instructions.If(neither, other.body))
+    whole = Spelled(said)
+    whole.joints = getattr(body.sentences, "joints", ())
+    return but(body, sentences=whole if whole.joints else tuple(said))

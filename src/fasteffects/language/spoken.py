@@ -172,3 +172,11 @@ class Spoken:
 def theirs(to: Antecedent, role: str) -> Antecedent:
     """The controller or owner of what a word points to, in whichever role that is."""
     return replace(to, role=role if to.role == "subject" else f"{role} {to.role}")
+
+
+def other_part(mentions: list[Mention], to: Antecedent) -> bool:
+    """Whether *the other creature* is one of two in an event, the other of which has a name of its own."""
+    named = [
+        m for m in mentions if m.to.of in ("event", "self") and ("named" in m.flags or m.to.of == "self")
+    ]
+    return to.of == "event" and bool(named) and all(m.to != to for m in named)
