@@ -14,6 +14,7 @@ from ..effects.amounts import AmountThisWay
 from ..effects.changes import Change
 from ..effects.choosing import EachOf
 from ..effects.node import Node, walk
+from ..effects.qualifiers import Zone
 from ..effects.quantities import AllBut, AnyNumber, Between, UpTo
 from ..effects.references import All, Both, Each, OfThem, Some, SomethingOrPlayer, Target, TheRest
 
@@ -101,11 +102,25 @@ def misplaced(abilities: Any) -> str:
     for n, owner, field in _open(abilities, "", "", False):
         if not _has_place(n, owner, field):
             return f"{type(n).__name__} as the {field} of {owner}"
+    if of_one_pile(abilities):
+        return "a single graveyard of whichever player"
     if any(isinstance(n, Change) and each_its_own(n) for n in walk(abilities)):
         return "a duration that is each one's own"
     targets = (n for n in walk(abilities) if isinstance(n, Target))
     paid = any(isinstance(n, AmountThisWay) for target in targets for n in walk(target.filter))
     return "a target that goes by what is paid after it is chosen" if paid else ""  # 601.2c, h
+
+
+def of_one_pile(abilities: Any) -> bool:
+    """400.1. Whether a single graveyard is spoken of where nobody says which."""
+    chosen = [walk(n.filter) for n in walk(abilities) if isinstance(n, (Some, Target))]
+    known = sum(is_single(n) for some in chosen for n in some)
+    return sum(is_single(n) for n in walk(abilities)) != known
+
+
+def is_single(n: Node) -> bool:
+    """Whether a node stands for one graveyard, whosever."""
+    return isinstance(n, Zone) and n.single
 
 
 def each_its_own(change: Change) -> bool:

@@ -111,7 +111,9 @@ def looks_nowhere(effect: Any) -> bool:
     if isinstance(effect, Return):
         parts.append(first_of(effect))
         parts.remove(effect.what)
-    some = [p.filter for p in parts if isinstance(p, (All, Each, Some, Target))]
+    some = [
+        p.filter for p in parts if isinstance(p, (All, Each, Some, Target)) and not getattr(p, "hand", None)
+    ]
     return any(filter is not None and of_cards_nowhere(filter) for filter in some)
 
 

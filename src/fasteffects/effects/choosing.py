@@ -6,11 +6,11 @@ which cards go.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import SYMBOL_OF, symbols
-from ..decisions import Decision, Some
+from ..decisions import Decision, Option, Some
 from ..decisions import Number as Numbered
 from ..events import Event, Reveal
 from ..hidden import as_option
@@ -259,6 +259,8 @@ def acting(it: Environment, who: Player) -> list[tuple[int, Environment]]:
 def found_for(it: Environment, player: int, what: Chosen | All, verb: str) -> list[int]:
     """The objects among which *player* chooses, or all: their own, where the verb or rule says so."""
     game = it.game
+    if isinstance(what, Chosen) and what.hand is not None:
+        return [i for p in what.hand.ids(it) for i in game.zone(HAND, p) if what.filter.fits(it, i)]
     stated = any(isinstance(m, InZone) for m in what.filter.modifiers)
     if verb == "discard" and not stated and pool_of(what.filter) is None:
         ids = [i for i in game.zone(HAND, player) if what.filter.fits(it, i)]
@@ -276,7 +278,7 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
         both = (*pick(it, player, what.first, verb), *pick(it, player, what.second, verb))
         return tuple(dict.fromkeys(both))  # once what is both
     if isinstance(what, Chosen):
-        ids = there_for(it, player, what, verb)
+        ids = in_one_pile(it, player, what, there_for(it, player, what, verb))
         named = () if what.chooser is None else what.chooser.ids(it)
         if isinstance(what.chooser, APlayer):
             named = one_of_them(it, named)
@@ -337,17 +339,49 @@ def enough(it: Environment, who: Player, what: Reference, verb: str) -> bool:
     for player, its in acting(it, who):
         if isinstance(what, Chosen):
             low, _ = bounds(its, what.count, 10**6)
-            if len(there_for(its, player, what, verb)) < low:
+            there = there_for(its, player, what, verb)
+            if max((len(pile) for pile in piles(its, what.filter, there)), default=0) < low:
                 return False
         elif not isinstance(what, (All, WholeZone, EachOf)) and not what_is_there(its, player, what):
             return False
     return True
 
 
+@once
+def of_single(filter: Filter) -> bool:
+    """400.1. Whether all are of *a single graveyard*."""
+    return any(isinstance(m, InZone) and m.where.single for m in filter.modifiers)
+
+
+def of_one_pile(what: Chosen | Target) -> bool:
+    """400.1, 601.2c. Whether what is chosen are cards of a single graveyard."""
+    return what.filter is not None and of_single(what.filter)
+
+
+def piles(it: Environment, filter: Filter, ids: Sequence[int]) -> list[list[int]]:
+    """The objects together, or by their owners where all are to be of one graveyard."""
+    if not of_single(filter):
+        return [list(ids)]
+    return [[i for i in ids if it.obj(i).owner == p] for p in it.game.apnap()]
+
+
+def in_one_pile(it: Environment, player: int, what: Chosen | Target, ids: Sequence[int]) -> list[int]:
+    """400.1. Of a single graveyard: where cards of several would do, *player* says first of which."""
+    assert what.filter is not None
+    if not of_single(what.filter):
+        return list(ids)
+    low, _ = bounds(it, what.count, len(ids))
+    able = [pile for pile in piles(it, what.filter, ids) if pile and len(pile) >= low]
+    if len(able) < 2:
+        return able[0] if able else []
+    options = [Option(n, f"{it.game.player_name(it.obj(pile[0]).owner)}'s") for n, pile in enumerate(able)]
+    return able[it.ask(Decision(player, "choose", "whose graveyard?", options, about=it.source))]
+
+
 def there_for(it: Environment, player: int, what: Chosen, verb: str) -> list[int]:
     """The same as ``found_for``; kept while no object changes, where it goes by these alone."""
     game = it.game
-    if game.working or not is_local(what.filter):
+    if game.working or what.hand is not None or not is_local(what.filter):
         return found_for(it, player, what, verb)
     known = game.while_unchanged()
     key: tuple[Any, ...] = ("among", what, verb, player)

@@ -93,21 +93,28 @@ class Pay(Effect):
 
 
 @phrase("{who} <pay> {amount} life")
+@phrase("{who} <pay> life equal to {amount:Quantity}")
+@phrase("{who} <pay> half {whose:Possessive} life , rounded up", amount=None)
 @node
 class PayLife(Effect):
-    """118.3b, 119.4. Someone pays life."""
+    """118.3b, 119.4. Someone pays life: an amount, or half of what they have (107.1a)."""
 
     who: Player
-    amount: Quantity
+    amount: Quantity | None
+    whose: Player | None = None
 
     def payable(self, it: Environment) -> bool:
         """119.4. Whether everyone who would pay has that much life."""
-        n = self.amount.value(it)
-        return all(it.game.player(p).life >= n for p in self.who.ids(it))
+        return all(it.game.player(p).life >= self._owed(it, p) for p in self.who.ids(it))
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        n = self.amount.value(it)
-        return tuple(LifePayment(p, n, source=it.source, by=it.you) for p in self.who.ids(it))
+        return tuple(LifePayment(p, self._owed(it, p), source=it.source, by=it.you) for p in self.who.ids(it))
+
+    def _owed(self, it: Environment, player: int) -> int:
+        """How much life it is."""
+        if self.amount is not None:
+            return self.amount.value(it)
+        return (max(0, it.game.player(player).life) + 1) // 2
 
 
 def _mana(token: str) -> bool:

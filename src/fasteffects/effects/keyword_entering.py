@@ -9,6 +9,7 @@ from .. import events
 from ..events import Event
 from ..language.phrases import phrase
 from .abilities import Static, Triggered
+from .choosing import of_one_pile
 from .conditions import Did, Happened
 from .costs import Act, Mana, Pay
 from .counters import PutCounters, RemoveCounters
@@ -324,7 +325,7 @@ def as_often(effect: Effect, n: int) -> Effect | None:
     if effect.several_steps or not isinstance(getattr(effect, "who", None), You):
         return None
     what = getattr(effect, "what", None)
-    if any(isinstance(n, (Some, Target)) and n is not what for n in walk(effect)):
+    if any(isinstance(n, (Some, Target)) and (n is not what or of_one_pile(n)) for n in walk(effect)):
         return None  # each time another one is chosen
     for name in ("amount", "count"):
         number = getattr(effect, name, None) if name in effect.__dataclass_fields__ else None

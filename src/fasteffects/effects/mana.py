@@ -100,6 +100,8 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
 @phrase("{count:Cardinal} mana in any combination of {either:ManaMix}", colours="mixed", nt="ManaMade")
 @phrase("{count:Cardinal} mana of any type {of:Pointer} produced", colours="produced", nt="ManaMade")
 @phrase("an additional {each:ManaSymbols}", more=True, nt="ManaMade")
+@phrase("an additional {count:Cardinal} mana of any color", colours="any", more=True, nt="ManaMade")
+@phrase("an additional {count:Cardinal} mana of the chosen color", colours="chosen", more=True, nt="ManaMade")
 @node
 class ManaMade(Node):
     """106.1, 106.5. What is added: symbols, one of several lots, or so much of a colour to be chosen."""

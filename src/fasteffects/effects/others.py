@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..objects import GRAVEYARD, LIBRARY, NOBODY, STACK
 from .it import UNCHOSEN
-from .qualifiers import ThisWay
+from .qualifiers import ExiledWith, ThisWay
 
 SHOWN: Final = ("revealed", "exiled")
 
@@ -64,3 +64,20 @@ def piled(it: Environment, player: int, of: Filter | None, bottom: bool, n: int)
         return cards[:n]
     such = [i for i in cards if of.fits(it, i) and i not in it.game.entering]
     return tuple(such[:n] if bottom else such[::-1][:n])
+
+
+def covered(it: Environment, filter: Filter, other: bool, id: int) -> bool:
+    """Whether an object is one of those that fit; *other* leaves out the source."""
+    o = it.obj(id)
+    if o.phased_out or (other and id in left_out(it, filter)):
+        return False
+    return o.zone in filter.zones() and filter.fits(it, id)
+
+
+def everything(it: Environment, filter: Filter, other: bool) -> tuple[int, ...]:
+    """Every object that fits; *other* leaves out the source, and what it exiled just now."""
+    but = set(left_out(it, filter)) if other else set()
+    if other and any(isinstance(m, ExiledWith) for m in filter.modifiers):
+        events = (e for _, result in it.env.results for e in result if not isinstance(e, int))
+        but |= {id for e in events for id in e.about("subject")}
+    return tuple(id for id in filter.all(it) if id not in but)

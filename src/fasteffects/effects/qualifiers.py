@@ -44,9 +44,6 @@ class Zone(Node):
     single: bool = False
     opening: bool = False
 
-    def lacks(self) -> str:
-        return "a single graveyard of whichever player" if self.single else ""
-
 
 ZONE_NUMBERS: Final = {
     "graveyard": GRAVEYARD, "hand": HAND, "library": LIBRARY, "exile": EXILE, "battlefield": BATTLEFIELD,

@@ -10,8 +10,7 @@ from ..language.write import can_write, write
 from ..objects import is_player
 from .it import PAID
 from .node import Described, Node, Quantity, Reference, node
-from .others import left_out, piled
-from .qualifiers import ExiledWith
+from .others import covered, everything, piled
 from .quantities import AnyNumber, Number
 from .this_way import was_done
 
@@ -241,15 +240,18 @@ class Target(Reference):
 @phrase("{count:CountMany} {filter:Filters} of {chooser:Possessive} choice")
 @phrase("{count:CountOne} {filter} at random", random=True)
 @phrase("{count:CountMany} {filter:Filters} at random", random=True)
+@phrase("{count:CountOne} {filter:Noun} at random from {hand:Possessive} hand", random=True)
+@phrase("{count:CountMany} {filter:Nouns} at random from {hand:Possessive} hand", random=True)
 @node
 class Some(Reference):
-    """Objects that are not targets: chosen as an effect happens (608.2d), by *chooser* or whoever acts."""
+    """Objects that are not targets: chosen as it happens (608.2d), by *chooser* or who acts, or by chance."""
 
     count: Quantity
     filter: Filter
     other: bool = False
     chooser: Reference | None = None
     random: bool = False
+    hand: Reference | None = None
 
     @property
     def number(self) -> int:
@@ -427,23 +429,6 @@ def defended(it: Environment) -> tuple[int, ...]:
 def among(it: Environment, whom: Reference, id: int) -> bool:
     """Whether an object is one of those that a noun phrase stands for."""
     return whom.covers(it, id) if isinstance(whom, Described) else id in whom.ids(it)
-
-
-def covered(it: Environment, filter: Filter, other: bool, id: int) -> bool:
-    """Whether an object is one of those that fit; *other* leaves out the source."""
-    o = it.obj(id)
-    if o.phased_out or (other and id in left_out(it, filter)):
-        return False
-    return o.zone in filter.zones() and filter.fits(it, id)
-
-
-def everything(it: Environment, filter: Filter, other: bool) -> tuple[int, ...]:
-    """Every object that fits; *other* leaves out the source, and what it exiled just now."""
-    but = set(left_out(it, filter)) if other else set()
-    if other and any(isinstance(m, ExiledWith) for m in filter.modifiers):
-        events = (e for _, result in it.env.results for e in result if not isinstance(e, int))
-        but |= {id for e in events for id in e.about("subject")}
-    return tuple(id for id in filter.all(it) if id not in but)
 
 
 # -- possessives of objects ----------------------------------------------------------------

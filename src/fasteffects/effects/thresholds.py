@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ..language.lexicon import BASIC_LAND_TYPES
 from ..language.phrases import phrase
 from ..objects import HAND
+from .choosing import of_single
 from .node import Ability, Condition, Player, Qualifier, Quantity, Reference, node
 from .others import left_out
 from .players import APlayer
@@ -66,6 +67,8 @@ class ThereAre(Condition):
     def lacks(self) -> str:
         if not isinstance(self.what, Some) or self.what.chooser is not None or self.what.random:
             return "what there is"
+        if of_single(self.what.filter):
+            return "what there is in one graveyard of several"
         zones = [m.where.zone for m in self.what.filter.modifiers if isinstance(m, InZone)]
         if not zones:
             return "what there is, nobody says where"

@@ -34,14 +34,11 @@ if TYPE_CHECKING:
 
 @phrase("{who} <destroy> {what}")
 @phrase("{who} <destroy> {what} . {them:Pointer} can't be regenerated", regenerable=False)
+@phrase("{who} <destroy> {what} and {them:Pointer} can't be regenerated", regenerable=False)
 @phrase("{who} <destroy> {what:Targeted} and {also:Reference}")
 @phrase("{who} <destroy> {what:Every} or {or_:Every}")
 @phrase(
     "{who} <destroy> {what:Every} or {or_:Every} . {them:Pointer} can't be regenerated", regenerable=False
-)
-@phrase(
-    "{who} <destroy> {what:Every} or {or_:Every} . {noun:Nouns} destroyed this way can't be regenerated",
-    regenerable=False,
 )
 @node
 class Destroy(Effect):
@@ -53,7 +50,6 @@ class Destroy(Effect):
     them: Reference | None = None
     also: Reference | None = None
     or_: Reference | None = None
-    noun: Filter | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = pick(it, it.you, self._which(it), "destroy")
@@ -74,6 +70,19 @@ class Destroy(Effect):
             Decision(it.you, "choose", f"{it.game.name_of(it.source)}: which?", options, about=it.source)
         )
         return self.or_ if at else self.what
+
+
+@phrase("{nouns:Nouns} destroyed this way can't be regenerated", noun=None)
+@phrase("a {noun:Noun} destroyed this way can't be regenerated", nouns=None)
+@node
+class Unregenerable(Effect):
+    """701.19c. Of what was destroyed before: ``bind`` makes it a part of that, and does without this."""
+
+    noun: Filter | None
+    nouns: Filter | None
+
+    def lacks(self) -> str:
+        return "what was not destroyed just before"
 
 
 # -- exile -----------------------------------------------------------------------------------------

@@ -53,6 +53,7 @@ from .linking import (
     repeated,
     replaced,
     speaks_of_prevention,
+    unregenerable,
     way_spoken_of,
 )
 from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, everybody, in_order, kinds_of
@@ -110,7 +111,7 @@ class _Binder(Spoken):
         if isinstance(value, instructions.Unless) and value.payment:
             return self.unless(value)
         if isinstance(value, instructions.Body):
-            return repeated(replaced(after_two(self.children(value))))
+            return repeated(replaced(after_two(unregenerable(self.children(value)))))
         if isinstance(value, instructions.Sequence):
             return self.sequence(value)
         if isinstance(value, instructions.ForEach):

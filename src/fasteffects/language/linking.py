@@ -150,6 +150,33 @@ def paid_last(body: Any, number: int) -> int:
     return last.n if isinstance(last, instructions.Do) and isinstance(last.effect, costs.Pay) else number
 
 
+def unregenerable(body: Any) -> Any:
+    """701.19c. The body in which what is destroyed can't be regenerated, where a later sentence says so."""
+    said = list(body.sentences)
+    for at in reversed(range(1, len(said))):
+        if isinstance(getattr(said[at], "effect", None), zones.Unregenerable):
+            if not any(isinstance(n, zones.Destroy) for n in walk(said[at - 1])):
+                raise Loose("what was destroyed")
+            said[at - 1 : at + 1] = [for_good(said[at - 1])]
+    if len(said) == len(body.sentences):
+        return body
+    return but(body, sentences=tuple(said))
+
+
+def for_good(value: Any) -> Any:
+    """The same, with all destroying in it such that nothing regenerates."""
+    if isinstance(value, tuple):
+        parts = Spelled(for_good(v) for v in value)
+        parts.joints = getattr(value, "joints", ())
+        return parts if parts.joints else tuple(parts)
+    if not isinstance(value, Node):
+        return value
+    changed = {f.name: for_good(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, zones.Destroy):
+        changed["regenerable"] = False
+    return but(value, **changed)
+
+
 def after_two(body: Any) -> Any:
     """608.2c. The body in which *otherwise*, after two sentences with *if it is …*, means neither."""
     said = list(body.sentences)

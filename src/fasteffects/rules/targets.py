@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics import hexproof, protected
 from ..decisions import Decision, Divide, Option, Some
+from ..effects.choosing import in_one_pile, of_one_pile, piles
 from ..effects.instructions import Let, Modal, Reflexive
 from ..effects.it import Env, It
 from ..effects.node import Ability, walk
@@ -243,7 +244,11 @@ def could_fill(game: Game, it: It, wanted: Wanted) -> bool:
             low, _ = bounds(it, slot, MANY)
         if not low or (low == 1 and wanted.anybody[at] and some_player_is_free(game)):
             continue
-        if len(candidates(game, it, slot, (), low, wanted.sentences)) < low and not waits_for_x(it, slot):
+        most = MANY if (one := isinstance(slot, Target) and of_one_pile(slot)) else low
+        there = candidates(game, it, slot, (), most, wanted.sentences)
+        if one:
+            there = max(piles(it, slot.filter, there), key=len)
+        if len(there) < low and not waits_for_x(it, slot):
             before = follows(slot)
             if before is None or not any(
                 len(candidates(game, knowing_targets(it, {before: (id,)}), slot, (id,), low)) >= low
@@ -353,7 +358,8 @@ def ask_targets(
 ) -> tuple[tuple[int, ...], ...] | Decision:
     """601.2c. The targets, slot by slot, by the slot's number; or what is to be answered first."""
     wanted = slots(sentences)
-    given = game.answered() if len(wanted) == 1 else None  # the step's only question
+    one = len(wanted) == 1 and not (isinstance(wanted[0], Target) and of_one_pile(wanted[0]))
+    given = game.answered() if one else None  # the step's only question
     if given is not None:
         only = given[0] if isinstance(given[0], tuple) else (given[0],)
         return (*((),) * wanted[0].index, only)
@@ -364,7 +370,10 @@ def ask_targets(
     for slot in wanted:
         if follows(slot) is not None:
             it = knowing_targets(it, found)
-        options = [Option(i, game.label(i)) for i in candidates(game, it, slot, every, said=sentences)]
+        fitting = candidates(game, it, slot, every, said=sentences)
+        if isinstance(slot, Target) and of_one_pile(slot):
+            fitting = in_one_pile(it, it.you, slot, fitting)
+        options = [Option(i, game.label(i)) for i in fitting]
         low, high = bounds(it, slot, len(options))
         high = min(high, shareable(it, sentences, slot, high))
         if len(options) < low or high < low:
