@@ -20,10 +20,10 @@ from fasteffects.effects.keywords import Flying
 from fasteffects.effects.life import GainLife
 from fasteffects.effects.node import walk
 from fasteffects.effects.players import You
-from fasteffects.effects.qualifiers import Zone
+from fasteffects.effects.qualifiers import Being, InZone, Zone
 from fasteffects.effects.quantities import Number, StatOf, UpTo
-from fasteffects.effects.references import Both, Self, Some
-from fasteffects.effects.zones import Destroy
+from fasteffects.effects.references import All, Both, Self, Some, Target
+from fasteffects.effects.zones import Destroy, Exile
 from fasteffects.game import Game
 from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY, NATURE
 from fasteffects.setup import Setup
@@ -74,8 +74,15 @@ def test_what_lacks_something_is_refused_by_name() -> None:
     assert unsupported((Triggered(other_side, Body(())),)) == "Transforms: into what it transforms"
     assert unsupported((Triggered(Transforms(Self()), Body(())),)) == ""
     assert unsupported((Flying(),)) == ""
-    single = Zone(None, "graveyard", single=True)
-    assert [n for n in walk((single,)) if n.lacks()] == [single]
+    unknown = Being("suspected")
+    assert [n for n in walk((unknown,)) if n.lacks()] == [unknown]
+
+
+def test_a_single_graveyard_is_chosen() -> None:
+    """400.1. Where cards of *a single graveyard* are chosen somebody says of which; elsewhere nobody does."""
+    filter = Filter((Kind((), "card"),), (), (InZone(Zone(None, "graveyard", single=True)),))
+    assert misplaced(Exile(You(), Target(filter))) == misplaced(Exile(You(), Some(Number(2), filter))) == ""
+    assert misplaced(Exile(You(), All(filter))) == "a single graveyard of whichever player"
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -12,13 +12,13 @@ from typing import Any
 from ..effects import node as families
 from ..effects.amounts import AmountThisWay
 from ..effects.changes import Change
-from ..effects.choosing import EachOf
+from ..effects.choosing import EachOf, TheUtmost
 from ..effects.node import Node, walk
 from ..effects.qualifiers import Zone
 from ..effects.quantities import AllBut, AnyNumber, Between, UpTo
 from ..effects.references import All, Both, Each, OfThem, Some, SomethingOrPlayer, Target, TheRest
 
-CHOSEN = (Some, OfThem, TheRest)
+CHOSEN = (Some, OfThem, TheRest, TheUtmost)
 RANGE = (AllBut, AnyNumber, Between, UpTo)
 OPEN = (*CHOSEN, SomethingOrPlayer, *RANGE)
 

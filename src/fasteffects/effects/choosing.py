@@ -27,7 +27,7 @@ from .node import Player, Qualifier, Quantity, Reference, node
 from .others import left_out
 from .players import APlayer
 from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, Zone
-from .quantities import AllBut, AnyNumber, Between, Number, UpTo
+from .quantities import AllBut, AnyNumber, Between, Number, UpTo, stat
 from .references import All, Both, Each, OfThem, Target, TheRest, TopOf, referents
 from .references import Some as Chosen
 
@@ -77,6 +77,29 @@ def total(it: Environment, amount: Quantity, per: Quantity | None) -> int:
 
 
 # -- noun phrases ----------------------------------------------------------------------------------
+
+
+def utmost(it: Environment, ids: Sequence[int], what: str, most: bool) -> tuple[int, ...]:
+    """Those of some objects that have the greatest power, toughness or mana value; or the least."""
+    values = [stat(it, id, what) for id in ids]
+    if not values:
+        return ()
+    wanted = max(values) if most else min(values)
+    return tuple(id for id, value in zip(ids, values) if value == wanted)
+
+
+@phrase("the {filter:Noun} with the greatest {what:Stat}", most=True)
+@phrase("the {filter:Noun} with the least {what:Stat}", most=False)
+@node
+class TheUtmost(Reference):
+    """The one such permanent that has the most of something, or the least; of those tied, one chosen."""
+
+    filter: Filter
+    what: str
+    most: bool
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return utmost(it, self.filter.all(it), self.what, self.most)
 
 
 @phrase("each of {of:Reference}")
@@ -284,6 +307,8 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
             named = one_of_them(it, named)
         chooser = named[0] if named else player
         return choose(it, chooser, ids, what.count, verb, random=what.random)
+    if isinstance(what, TheUtmost):
+        return choose(it, player, list(what.ids(it)), Number(1), verb)
     if isinstance(what, EachOf):
         return pick(it, player, what.of, verb)
     if isinstance(what, OfThem):

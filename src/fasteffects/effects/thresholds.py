@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..language.lexicon import BASIC_LAND_TYPES
 from ..language.phrases import phrase
-from ..objects import HAND
+from ..objects import HAND, is_player
 from .choosing import of_single
 from .node import Ability, Condition, Player, Qualifier, Quantity, Reference, node
 from .others import left_out
@@ -245,6 +245,8 @@ class Ahead(Qualifier):
     fewer: bool = False
 
     def fits(self, it: Environment, id: int) -> bool:
+        if not is_player(id):
+            return False
         more = self._counted(it, id) - self._counted(it, it.you)
         return (-more if self.fewer else more) >= (1 if self.by is None else self.by.value(it))
 

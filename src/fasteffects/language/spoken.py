@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..effects import filters, players, qualifiers, references
-from ..effects.choosing import EachOf
+from ..effects.choosing import EachOf, TheUtmost
 from ..effects.node import Effect, Player
 from ..effects.references import Antecedent
 from .antecedents import Loose, chosen, chosen_player, spoken_again
@@ -115,7 +115,7 @@ class Spoken:
             self.mention(Antecedent("each"), value.filter, False, "every")
         elif isinstance(value, EachOf) and isinstance(value.of, references.Those):
             self.mention(Antecedent("each"), value.of.noun, False, "every")
-        elif isinstance(value, (references.All, references.Some)):
+        elif isinstance(value, (references.All, references.Some, TheUtmost)):
             self.mention(Antecedent("each"), value.filter, getattr(value, "number", 1) == 2)
         elif isinstance(value, (references.TopOf, references.OfThem)):
             self.mentions.append(Mention(Antecedent("each"), value.number == 2, nouns=frozenset({"card"})))
