@@ -81,9 +81,10 @@ class Pay(Effect):
 
     several_steps = True
 
-    def perform(self, it: Environment) -> Frame:
+    def perform(self, it: Environment) -> Frame | tuple[Event, ...]:
         """601.2g. The payer may activate mana abilities; then the mana is paid."""
-        return procedure("PayMana", self.who.ids(it)[0], self.owed(it), it.env)
+        who = self.who.ids(it)
+        return procedure("PayMana", who[0], self.owed(it), it.env) if who else ()
 
     def owed(self, it: Environment) -> Cost:
         """118.3. What is to be paid, as things are."""

@@ -122,6 +122,11 @@ def replaced(body: Any) -> Any:
             said[at] = but(after, then=instead) if isinstance(after, instructions.If) else instead
         if any(of_result(n, first.n) for n in walk(by)):
             raise Loose("what was replaced")
+        later = [n for s in said[at + 1 :] for n in walk(s)]
+        if isinstance(after, instructions.If) and any(of_result(n, getattr(by, "n", -1)) for n in later):
+            if said[at - 1] is not first or any(of_result(n, first.n) for n in later):
+                raise Loose("what is perhaps done instead")
+            said[at - 1] = but(first, n=by.n)  # whichever was done is what is spoken of
     whole = Spelled(said)
     whole.joints = getattr(body.sentences, "joints", ())
     return but(body, sentences=whole if whole.joints else tuple(said))

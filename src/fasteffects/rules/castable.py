@@ -97,7 +97,10 @@ def has_targets(game: Game, player: int, id: int, face: Face, seen: Glance) -> b
     wanted = seen.wanted
     if not wanted.chooses or (wanted.easy and some_player_is_free(game)):
         return True
-    return could_fill(game, It(game, Env(id, player)), wanted)
+    it = It(game, Env(id, player))
+    if could_fill(game, it, wanted):
+        return True
+    return seen.kicked is not wanted and could_fill(game, it, seen.kicked)
 
 
 def affordable(game: Game, it: It, seen: Glance, how: str) -> bool:

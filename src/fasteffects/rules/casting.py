@@ -28,7 +28,7 @@ from .bestowing import bestow, may_bestow
 from .helping import given_as_spell
 from .mana import Spending, could_pay
 from .permissions import effects_of
-from .targets import Sentences, bounds, candidates, could_choose, modal_of
+from .targets import Sentences, bounds, candidates, could_choose, kicked, modal_of, unkicked
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -64,6 +64,12 @@ def said_on_stack(game: Game, item: int) -> Sentences:
     if game.obj(item).cast_with("overload"):
         return next(a.body.sentences for a in abilities if isinstance(a, Overloaded))
     return spell_sentences(abilities)
+
+
+def said_as_kicked(game: Game, item: int, sentences: Sentences) -> Sentences:
+    """702.33g. Of what a spell says, that whose targets are chosen, as it was kicked or not."""
+    env = game.obj(item).env
+    return kicked(sentences) if env is not None and dict(env.cast).get("kicked") else unkicked(sentences)
 
 
 @once
@@ -130,7 +136,7 @@ class CastSpell(Announcing):
         self.way: Any = None  # the keyword ability that allows it: the spell need not have it
 
     def sentences(self, game: Game) -> Sentences:
-        return said_on_stack(game, self.item)
+        return said_as_kicked(game, self.item, said_on_stack(game, self.item))
 
     def spending(self) -> Spending:
         return Spending(self.item, True)
@@ -379,7 +385,8 @@ def targets_there(game: Game, it: It, face: Face) -> bool:
     if enchant is not None:
         slot = enchant.target()
         return len(candidates(game, it, slot)) >= bounds(it, slot, 1)[0]
-    return could_choose(game, it, spell_sentences(face.abilities))
+    said = spell_sentences(face.abilities)
+    return could_choose(game, it, unkicked(said)) or could_choose(game, it, kicked(said))
 
 
 class PlayALand(Frame):

@@ -33,7 +33,7 @@ from .helping import HELPS
 from .mana import least_units
 from .permissions import effects_of, gains_flash
 from .purposes import purposes_of
-from .targets import Wanted, wanted_by
+from .targets import Wanted, kicked, unkicked, wanted_by
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -54,6 +54,7 @@ class Glance:
     __slots__ = (
         "land", "instant", "flashes", "limited", "morphs", "mana", "costs", "plain", "least", "wanted",
         "aura", "overload", "suspend", "purposes", "answers", "words", "key",
+        "kicked",
     )  # fmt: skip
 
     def __init__(self, face: Face) -> None:
@@ -74,7 +75,8 @@ class Glance:
         self.suspend = words.get("suspend")  # 702.62
         self.least: int = 0 if cheaper else least_units(self.mana)
         sentences = spell_sentences(face.abilities)
-        self.wanted: Wanted = wanted_by(sentences)  # targets
+        self.wanted: Wanted = wanted_by(unkicked(sentences))  # targets
+        self.kicked: Wanted = wanted_by(kicked(sentences))  # 702.33g: … if it is kicked
         self.aura = "Aura" in face.subtypes
         self.overload = "overload" in words  # 702.96b: then without targets
         self.purposes = purposes_of(sentences)

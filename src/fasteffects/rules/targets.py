@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ..characteristics import hexproof, protected
 from ..decisions import Decision, Divide, Option, Some
 from ..effects.choosing import in_one_pile, of_one_pile, piles
-from ..effects.instructions import Let, Modal, Reflexive
+from ..effects.conditions import WasCast
+from ..effects.instructions import If, Instead, Let, Modal, Reflexive
 from ..effects.it import Env, It
 from ..effects.node import Ability, walk
 from ..effects.others import left_out
@@ -223,6 +224,30 @@ def fits_anybody(slot: Any) -> bool:
         return not slot.opponent
     assert isinstance(slot, Target)
     return not slot.other and (slot.filter is None or slot.players not in ("", "opponent"))
+
+
+@once
+def unkicked(sentences: Sentences) -> Sentences:
+    """702.33g. What is said of a spell that was not kicked: without the targets of what is done if it was."""
+    left = [s for s in sentences if not (_if_kicked(s) and slots((s,)))]
+    return sentences if len(left) == len(sentences) else tuple(left)
+
+
+@once
+def kicked(sentences: Sentences) -> Sentences:
+    """702.33g, 614.15. … and of one that was: without the targets of what is replaced then."""
+    after = (*sentences[1:], None)
+    left = [s for s, then in zip(sentences, after) if not (_if_kicked(then) and _replaces(then))]
+    return sentences if len(left) == len(sentences) else tuple(left)
+
+
+def _if_kicked(sentence: Any) -> bool:
+    condition = sentence.condition if isinstance(sentence, If) else None
+    return isinstance(condition, WasCast) and condition.how == "kicked" and not condition.not_
+
+
+def _replaces(sentence: Any) -> bool:
+    return isinstance(sentence.then, Instead) and bool(slots((sentence,)))
 
 
 def could_choose(game: Game, it: It, sentences: Sentences) -> bool:
