@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..events import MOVE, Event, Move
 from ..language.phrases import phrase
-from ..objects import EXILE
+from ..objects import EXILE, STACK
 from .changes import Gains
 from .costs import Act, Mana
 from .drawing import Discard
 from .filters import Filter, Kind
 from .keyword_standing import UNSAID
 from .keywords import Costed, Keyword, costed
-from .node import Cost, Effect, Watcher, node
+from .node import Condition, Cost, Effect, Watcher, node
 from .quantities import Number
 from .references import Some
 
@@ -106,6 +106,15 @@ class Escape(Costed):
     def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.138a. What is paid when it is cast so."""
         return self.costs
+
+
+@node
+class StillOnStack(Condition):
+    """405.1. The spell has not left the stack."""
+
+    def holds(self, it: Environment) -> bool:
+        game = it.game
+        return it.source in game.objects and game.objects[it.source].zone == STACK
 
 
 @node

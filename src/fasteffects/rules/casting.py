@@ -8,9 +8,9 @@ from ..cards.record import symbols
 from ..continuous import begin_effect
 from ..decisions import Decision, Option
 from ..effects.abilities import Spell, Static
-from ..effects.durations import EndOfTurn
+from ..effects.durations import AsLongAs
 from ..effects.it import Env, It
-from ..effects.keyword_graveyard import ExiledFromStack
+from ..effects.keyword_graveyard import ExiledFromStack, StillOnStack
 from ..effects.keyword_overload import Overloaded
 from ..events import Cast, PlayLand
 from ..hidden import conceal, number
@@ -193,7 +193,7 @@ class CastSpell(Announcing):
         self.source = self.item
         game.indexes.stale(self.item)
         if self.how in EXILED_AFTER:
-            begin_effect(game, ExiledFromStack(), env, EndOfTurn())  # which no spell outlasts
+            begin_effect(game, ExiledFromStack(), env, AsLongAs(StillOnStack()))
         return None
 
     @step("601.2b")
