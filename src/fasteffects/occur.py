@@ -28,6 +28,7 @@ from .once import once
 from .triggers import hears
 
 if TYPE_CHECKING:
+    from .continuous import Lasting
     from .game import Game
     from .indexes import Bucket
 
@@ -83,11 +84,14 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
     indexes = game.indexes
     if indexes.behind:
         indexes.refresh(game)
-    if game.untils or (game.effects and lasting_watchers(game)):
+    if game.untils:
+        return None
+    lasting = bool(game.effects) and lasting_watchers(game)
+    if lasting and len(events) > 1:
         return None
     replacing, slow = indexes.replacing, game.timing.slow
     found: list[Event] = []
-    watched, tags = False, 0
+    watched, tags = lasting, 0
     proposed = list(events)
     for event in proposed:  # and what these contain, which is put behind them
         kind = event.kind
@@ -95,10 +99,12 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
             if len(events) > 1 or not isinstance(event, Move) or _concerned(replacing[kind], event):
                 return None
             watched = True
-            if event.to == BATTLEFIELD:
-                tags += 1
-                event = event.twin()
-                event.tag = tags
+        if lasting and concerns_lasting(game, event):
+            return None
+        if watched and isinstance(event, Move) and event.to == BATTLEFIELD:
+            tags += 1
+            event = event.twin()
+            event.tag = tags
         waits = bool(slow) and kind in slow
         if waits and (len(events) > 1 or game.timing.waits(game, event)):
             return None
@@ -158,6 +164,19 @@ def lasting_watchers(game: Game) -> bool:
         if is_watcher(effect.node):
             return True
     return False
+
+
+def concerns_lasting(game: Game, event: Event) -> bool:
+    """Whether an effect with a duration may be about an event."""
+    for effect in game.effects.values():
+        if event.kind in watched_by(effect.node) and not is_elsewhere(effect, event):
+            return True
+    return False
+
+
+def is_elsewhere(effect: Lasting, event: Event) -> bool:
+    """Whether an effect is about nothing but the object that it comes from, and an event is not."""
+    return bool(effect.node.of_source) and event.object != effect.env.source
 
 
 def is_watched(game: Game, kind: int) -> bool:
@@ -228,7 +247,7 @@ def watchers(game: Game, event: Event) -> list[Watch]:
     elif isinstance(event, TurnFaceUp):
         found.extend(watches_of_turning(game, event))
     for id, effect in game.effects.items():
-        if is_watcher(effect.node) and event.kind in effect.node.kinds():
+        if event.kind in watched_by(effect.node) and not is_elsewhere(effect, event):
             found.append(Watch(("effect", id), effect.node, effect.env, None, None))
     return found
 

@@ -122,6 +122,7 @@ class ExiledFromStack(Watcher):
     """702.34a, 702.133a. The spell is exiled instead of going anywhere else, however it leaves the stack."""
 
     rule = "702.34a"
+    of_source = True
 
     def kinds(self) -> tuple[int, ...]:
         return (MOVE,)

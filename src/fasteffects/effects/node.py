@@ -257,6 +257,7 @@ class Watcher(Continuous):
 
     category: ClassVar[int] = ANY
     of_entering: ClassVar[bool] = False  # of moves it is only about how permanents enter (614.1c)
+    of_source: ClassVar[bool] = False  # it is about nothing but events of its own source
 
     def kinds(self) -> tuple[int, ...]:
         """The event kinds that it can apply to."""
