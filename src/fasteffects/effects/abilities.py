@@ -7,7 +7,7 @@ without its full stop; one that goes on for several sentences is read as a ``Con
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ..language.phrases import Reading, leaf, list_of, phrase, union
 from ..language.read import Text, can_start, read
@@ -18,29 +18,22 @@ from .mana import AddMana
 from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, Player, node, walk
 from .quantities import X
 from .references import Self, Target
+from .times import Only
 
 
-@phrase("activate only as a sorcery", what="sorcery")
-@phrase("activate only once each turn", what="once")
-@phrase("activate only once", what="ever")
-@phrase("activate only during your turn", what="your turn")
-@phrase("activate only during your turn and only once each turn", what="your turn once")
-@phrase("activate only during your upkeep", what="your upkeep")
-@phrase("activate only during the declare blockers step", what="declare blockers")
+@phrase("activate {only:Onlys}", what="")
 @phrase("any player may activate this ability", what="any player")
-@phrase("any player may activate this ability but only during any upkeep step", what="any player upkeep")
-@phrase("any player may activate this ability , but only during an upkeep step", what="any player upkeep")
+@phrase("any player may activate this ability but {only:Onlys}", what="any player")
+@phrase("any player may activate this ability , but {only:Onlys}", what="any player ,")
 @phrase("only {who:Player} may activate this ability", what="only")
 @phrase("X can't be 0", what="x")
-@phrase("activate only if {condition}", what="if")
-@phrase("activate only as a sorcery and only once each turn", what="sorcery once")
 @phrase("this ability triggers only once each turn", what="triggers once")
 @node
 class Limit(Node):
     """602.5. When or how often an ability may be used, and by whom."""
 
     what: str
-    condition: Condition | None = None
+    only: tuple[Only, ...] = ()
     who: Player | None = None
 
 
@@ -53,6 +46,7 @@ class Limits(Node):
 
 
 list_of("Limits", "LimitSentence", [""])
+AS_A_SORCERY: Final = (Limits(Limit("", (Only(sorcery=True),))),)
 
 
 @phrase("{body:Body}", nt="SpellAbility")

@@ -29,9 +29,10 @@ NUMBERS: Final = {
 def of_activated(ability: Any) -> frozenset[int]:
     """113.6b, j, m. Where an activated ability functions: as it says, or by what its cost or effect moves."""
     for own in ability.limits:
-        stated = located(own.limit.condition)
-        if stated:
-            return stated
+        for only in own.limit.only:
+            stated = located(only.condition)
+            if stated:
+                return stated
     for n in walk(ability.costs):
         if isinstance(n, Discard) and itself(n.what):
             return frozenset((HAND,))

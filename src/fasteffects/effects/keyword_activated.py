@@ -10,7 +10,7 @@ from ..errors import IllegalChoice
 from ..events import Event, Move, Tap
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, HAND
-from .abilities import Activated, Limit, Limits
+from .abilities import AS_A_SORCERY, Activated
 from .becoming import CopyException, TypesAdded
 from .changes import Change
 from .choosing import OutOf
@@ -38,7 +38,6 @@ from .zones import Exile, Put, ShuffleIn
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-SORCERY: Final = (Limits(Limit("sorcery")),)
 ITS_POWER: Final = StatOf(It(Antecedent("self")), "power")
 EXILED = Act(Exile(UNSAID, OutOf(Self(), Zone(You(), "graveyard"))))
 
@@ -70,7 +69,7 @@ class Transmute(Costed):
             Put(UNSAID, found, Place("hand", You())),
             ShuffleIn(UNSAID, None),
         )
-        return (FromHand((*self.costs, Act(Discard(UNSAID, Self()))), steps, SORCERY),)
+        return (FromHand((*self.costs, Act(Discard(UNSAID, Self()))), steps, AS_A_SORCERY),)
 
 
 @node
@@ -130,7 +129,7 @@ class Scavenge(Costed):
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.97a. The activated ability, which works in a graveyard."""
-        return (Activated((*self.costs, EXILED), body(counters_on_target(ITS_POWER)), SORCERY),)
+        return (Activated((*self.costs, EXILED), body(counters_on_target(ITS_POWER)), AS_A_SORCERY),)
 
 
 @costed("outlast")
@@ -143,7 +142,7 @@ class Outlast(Costed):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.107a. The activated ability."""
         grow = PutCounters(UNSAID, Number(1), "+1/+1", Self())
-        return (Activated((*self.costs, TapSelf()), body(grow), SORCERY),)
+        return (Activated((*self.costs, TapSelf()), body(grow), AS_A_SORCERY),)
 
 
 @phrase("crew {count:Digit}", nt="Keyword")
@@ -227,7 +226,7 @@ class Embalm(Costed):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.128a. The activated ability, which works in a graveyard."""
         copy = CreateCopy(UNSAID, Number(1), Self(), (Mummy("white", None),))
-        return (Activated((*self.costs, EXILED), body(copy), SORCERY),)
+        return (Activated((*self.costs, EXILED), body(copy), AS_A_SORCERY),)
 
 
 @costed("eternalize")
@@ -240,7 +239,7 @@ class Eternalize(Costed):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.129a. The activated ability, which works in a graveyard."""
         copy = CreateCopy(UNSAID, Number(1), Self(), (Mummy("black", 4),))
-        return (Activated((*self.costs, EXILED), body(copy), SORCERY),)
+        return (Activated((*self.costs, EXILED), body(copy), AS_A_SORCERY),)
 
 
 @node

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..events import MOVE, Event, Move
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, EXILE
-from .abilities import Activated, Limit, Limits, Triggered
+from .abilities import AS_A_SORCERY, Activated, Triggered
 from .changes import Change, EffectBegins, Gains
 from .choosing import OutOf
 from .counters import PutCounters
@@ -142,7 +142,7 @@ class Unearth(Costed):
             Do(ExileAsItLeaves(back), 2),
             Delayed(PartBegins(None, "end", True), Do(Exile(UNSAID, back), 3)),
         )
-        return (Activated(self.costs, Body(steps), (Limits(Limit("sorcery")),)),)
+        return (Activated(self.costs, Body(steps), AS_A_SORCERY),)
 
 
 @node

@@ -13,7 +13,7 @@ from ..language.phrases import phrase
 from ..machine import Frame, Return, Signal, procedure, step
 from ..objects import EXILE, GRAVEYARD, HAND, LIBRARY
 from ..occur import occur
-from .abilities import Activated, Limit, Limits, Static, Triggered
+from .abilities import AS_A_SORCERY, Activated, Static, Triggered
 from .changes import Change, Gets, Size
 from .costs import Act, Pay
 from .countering import Counter
@@ -225,7 +225,7 @@ class Equip(Keyword):
         if self.what is not None:
             wanted = Filter(self.what.kinds, self.what.adjectives, (*self.what.modifiers, YOURS))
         attach = Attach(UNSAID, Self(), Target(wanted, index=0))
-        return (Activated(self.costs, body(attach), (Limits(Limit("sorcery")),)),)
+        return (Activated(self.costs, body(attach), AS_A_SORCERY),)
 
 
 # -- dredge (702.52) --------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ..events import Event
 from ..language.phrases import phrase, wording
@@ -26,6 +26,7 @@ from .node import (
     node,
 )
 from .qualifiers import InZone, Zone
+from .times import Only
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -335,28 +336,14 @@ class BeginsInPlay(Continuous):
     begins_on_battlefield = True
 
 
-AFTER_BLOCKS: Final = ("declare blockers", "combat damage", "end of combat")
-
-
-@phrase("cast {what:Self} only during combat")
-@phrase("cast {what:Self} only during combat after blockers are declared", steps=AFTER_BLOCKS)
-@phrase("cast {what:Self} only during the declare attackers step", steps=("declare attackers",))
-@phrase("cast {what:Self} only during the declare blockers step", steps=("declare blockers",))
-@phrase("cast {what:Self} only during your turn", yours=True)
-@phrase("cast {what:Self} only during an opponent's turn", yours=False)
+@phrase("cast {what:Self} {only:Onlys}")
 @node
 class CastOnly(Continuous):
-    """601.3. When the spell may be cast: during combat or some *steps* of it, or in whose turn."""
+    """601.3. When the spell may be cast."""
 
     what: Reference
-    steps: tuple[str, ...] = ()
-    yours: bool | None = None
+    only: tuple[Only, ...]
 
-    def allows(self, game: Game, player: int) -> bool:
-        """Whether it is the time for *player* now."""
-        if self.yours is not None:
-            return (game.active == player) is self.yours
-        if not self.steps:
-            return game.phase == "combat"
-        skipped = game.step == "end of combat" and not game.fighting  # 506.7f: no blockers were declared
-        return game.step in self.steps and not skipped
+    def allows(self, it: Environment) -> bool:
+        """Whether it is the time for its controller now."""
+        return all(one.allows(it) for one in self.only)

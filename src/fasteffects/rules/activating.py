@@ -13,6 +13,7 @@ from ..effects.costs import TapSelf
 from ..effects.it import Env, It
 from ..effects.mana import produces
 from ..effects.mana_permits import ManaForCost
+from ..effects.times import OFTEN, at_sorcery_speed, times_used
 from ..events import ACTIVATE, TAP, Activate
 from ..hidden import is_hidden, shown
 from ..indexes import ACTIVATED
@@ -96,31 +97,33 @@ def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
 
 
 def _limit(game: Game, it: It, ability: Any, limit: Any) -> bool:
-    what = limit.what
-    if "sorcery" in what and not at_sorcery_speed(game, it.you):
-        return False
-    if what in ("your turn", "your turn once", "your upkeep") and game.active != it.you:
-        return False
-    if what.endswith("upkeep") and game.step != "upkeep":
-        return False
-    if what == "declare blockers" and game.step != what:
-        return False
-    if "once" in what:
-        return bool(game.objects[it.source].mark(used_mark(ability)) != game.turn_number)
-    if what == "ever":
-        return game.objects[it.source].mark(used_mark(ability)) is None
-    return limit.condition is None or bool(limit.condition.holds(it))
+    """602.5b. Whether one sentence that limits an ability lets it be used now."""
+    for only in limit.only:
+        if not only.allows(it):
+            return False
+        used = game.objects[it.source].mark(used_mark(ability)) if only.often or only.ever else None
+        if only.ever and used is not None:
+            return False
+        if only.often and times_used(game, used) >= only.often:
+            return False
+    return True
+
+
+def note_use(game: Game, source: int, ability: Any) -> None:
+    """602.5b. A permanent remembers that one of its abilities has been activated, if anything asks."""
+    o = game.objects.get(source)
+    if o is None or o.zone != BATTLEFIELD or not terms_of(ability).counted:
+        return
+    word = used_mark(ability)
+    times = times_used(game, o.mark(word))
+    own = game.write(source)
+    own.marks = with_pair(own.marks, word, game.turn_number * OFTEN + min(times + 1, OFTEN - 1))
 
 
 @once
 def used_mark(ability: Any) -> str:
     """The word of the mark that an ability has been activated; the same whenever the program runs."""
     return f"activated {crc32(repr(ability).encode())}"
-
-
-def at_sorcery_speed(game: Game, player: int) -> bool:
-    """307.5. A main phase of that player's turn, with an empty stack."""
-    return game.active == player and game.step.startswith("main") and not game.zone(STACK)
 
 
 def payable(game: Game, player: int, source: int, ability: Any) -> bool:
@@ -185,6 +188,8 @@ class ActivateAbility(Announcing):
         env.spell = self.item
         env.ability = self.number
         env.cast = tuple(p for p in o.cast if p[0] == "x")
+        if terms_of(ability).counted:
+            env.cast = (*env.cast, ("use", used_mark(ability)))
         item.env = env
         if is_hidden(o.zone):
             shown(game, self.source, self.item)
@@ -193,11 +198,10 @@ class ActivateAbility(Announcing):
     @step("602.2b")
     def activated(self, game: Game) -> Signal:
         o = game.objects.get(self.source)
-        if o is not None and o.zone == BATTLEFIELD:
+        if o is not None and o.zone == BATTLEFIELD and isinstance(self.ability(game), Loyalty):
             own = game.write(self.source)
-            if isinstance(self.ability(game), Loyalty):
-                own.marks = with_pair(own.marks, "loyalty", game.turn_number)
-            own.marks = with_pair(own.marks, used_mark(self.ability(game)), game.turn_number)
+            own.marks = with_pair(own.marks, "loyalty", game.turn_number)
+        note_use(game, self.source, self.ability(game))
         return occur(game, self, [Activate(self.item, self.player, self.source)])
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 from ..cards.record import INSTANTS
 from ..effects.cost_changes import CostChange
 from ..effects.it import Env, It
+from ..effects.times import at_sorcery_speed
 from ..events import Cast, PlayLand
 from ..events.base import CAST, PLAY_LAND
 from ..indexes import base_face
 from ..occur import is_watched, prohibited
 from ..planning import plan_of
 from . import costs as paying
-from .activating import at_sorcery_speed
 from .casting import (
     BY_KEYWORD,
     FACE_DOWN,

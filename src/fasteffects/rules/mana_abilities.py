@@ -14,7 +14,7 @@ from ..objects import NOBODY
 from ..occur import occur
 from ..once import once
 from . import costs as paying
-from .activating import dearer, terms_of_number
+from .activating import dearer, note_use, terms_of_number, used_mark
 from .mana import Spending, is_mana_trigger, payment
 
 if TYPE_CHECKING:
@@ -45,6 +45,9 @@ class ActivateMana(Frame):
         env = Env(self.source if effect is None else effect.env.source, self.player)
         env.ability = self.number
         env.cast = (("symbol", self.symbol), ("tapped", terms.taps))
+        if terms.counted:
+            env.cast = (*env.cast, ("use", used_mark(terms.ability)))
+            note_use(game, self.source, terms.ability)
         self.env = env
         self.costs = terms.others
         mana = dearer(game, self.source, terms.mana)

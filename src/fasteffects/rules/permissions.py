@@ -153,4 +153,5 @@ def gains_flash(effect: Any) -> bool:
 
 def timely(game: Game, player: int, id: int) -> bool:
     """601.3. Whether a card's own "cast only …" allows it now."""
-    return all(only.allows(game, player) for only in own_statics(game, id, CastOnly))
+    it = It(game, Env(id, player))
+    return all(only.allows(it) for only in own_statics(game, id, CastOnly))

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 from ..characteristics import hexproof, protected
 from ..effects.costs import TapSelf, UntapSelf
 from ..effects.it import Env, It
+from ..effects.times import at_sorcery_speed
 from ..events import Activate, Cast
 from ..indexes import base_face
 from ..objects import BATTLEFIELD, STACK, is_player
 from ..occur import prohibited
 from . import costs as paying
-from .activating import abilities_of, at_sorcery_speed
+from .activating import abilities_of
 from .attacking import can_attack, defenders
 from .blocking import can_block, evades
 from .castable import affordable, at_instant_speed, lacks_legend, lands_per_turn

@@ -8,6 +8,8 @@ from ..effects.abilities import Activated, Loyalty
 from ..effects.costs import TapSelf
 from ..effects.it import Env, It
 from ..effects.mana import intrinsic_ability, makes_what_it_says, mixed_lots, produces
+from ..effects.node import walk
+from ..effects.times import ActivatedOften
 from ..indexes import ability_zones, anchored, expand
 from ..objects import BATTLEFIELD
 from ..once import once
@@ -30,7 +32,7 @@ class Terms:
 
     __slots__ = (
         "ability", "makes", "lots", "mana", "others", "taps", "open", "limits", "least", "wanted",
-        "purposes",
+        "purposes", "counted",
     )  # fmt: skip
 
     def __init__(self, ability: Any) -> None:
@@ -44,6 +46,8 @@ class Terms:
         self.least = least_units(self.mana)  # unless effects change the cost
         self.taps = any(isinstance(cost, TapSelf) for cost in self.others)  # 107.5
         self.open = any(limit.who is not None or "any player" in limit.what for limit in self.limits)  # 602.2
+        often = any(only.often or only.ever for limit in self.limits for only in limit.only)
+        self.counted: bool = often or any(isinstance(n, ActivatedOften) for n in walk(ability.body))
         said = ability.body.sentences
         self.wanted: Wanted = wanted_by(said)  # targets
         self.purposes: frozenset[str] = frozenset() if self.makes else purposes_of(said)
