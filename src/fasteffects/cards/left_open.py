@@ -90,9 +90,9 @@ DESCRIBING = {
 
 # The fields that hold a range of numbers.
 RANGES = {
-    "CardTypesThere": "many", "HasCards": "many", "HasPlayerCounters": "many", "HasSoManyCounters": "many",
-    "Draw": "count", "HoldsCards": "many", "MoveCounters": "count", "OfThem": "count",
-    "PutCounters": "count", "RemoveCounters": "count", "Some": "count", "Target": "count",
+    "CardTypesThere": "many", "Draws": "count", "HasCards": "many", "HasPlayerCounters": "many",
+    "HasSoManyCounters": "many", "Draw": "count", "HoldsCards": "many", "MoveCounters": "count",
+    "OfThem": "count", "PutCounters": "count", "RemoveCounters": "count", "Some": "count", "Target": "count",
     "TargetPlayer": "count",
 }  # fmt: skip
 

@@ -288,17 +288,24 @@ class Compare(Condition):
 
 
 @phrase("{event:Past} this turn")
+@phrase("{event:Perfect} this turn", perfect=True)
+@phrase("{event:NotPerfect} this turn", perfect=True, not_=True)
 @node
 class Happened(Condition):
-    """Something happened this turn."""
+    """Something happened this turn, or did not."""
 
     event: EventPattern
+    perfect: bool = False
+    not_: bool = False
 
     def asks(self) -> tuple[int, ...]:
         """The kinds of events that the game must remember for it."""
         return self.event.kinds()
 
     def holds(self, it: Environment) -> bool:
+        return self._happened(it) is not self.not_
+
+    def _happened(self, it: Environment) -> bool:
         kinds = self.event.kinds()
         least = self.least(it)
         found = (e for e in it.game.history if e.kind in kinds and self.event.matches(it, e))
@@ -309,12 +316,14 @@ class Happened(Condition):
             for e in found:
                 whose.setdefault(e.player, set()).add(e.object)
             return any(len(ids) >= least for ids in whose.values())
-        return len({e.object for e in found}) >= least
+        ids = [e.object for e in found]
+        return len(set(ids) - {NOBODY}) + ids.count(NOBODY) >= least  # of draws each is one
 
     def least(self, it: Environment) -> int:
         """To how many objects it must have happened: *two or more permanents entered*."""
         said = [getattr(self.event, name) for name in self.event.__dataclass_fields__]
-        return max((least_of(it, part.count) for part in said if isinstance(part, Some)), default=1)
+        counts = [part.count if isinstance(part, Some) else part for part in said]
+        return max((least_of(it, count) for count in counts if isinstance(count, Quantity)), default=1)
 
     def lacks(self) -> str:
         return "" if type(self.event).kinds is not EventPattern.kinds else "what happened this turn"

@@ -179,6 +179,7 @@ def _land(what: Reference) -> bool:
 
 @phrase("{player} <draw> a card")
 @phrase("{player} <draw> cards", many=True)
+@phrase("{player} <draw> {count:CountMany} cards", nt="Done")
 @phrase("{player} <draw> {whose:Possessive} {nth:Ordinal} card each turn", nt="EventPattern")
 @phrase("{player} <draw> a card during {whose:Possessive} draw step", during=True)
 @node
@@ -190,6 +191,7 @@ class Draws(OfPlayer):
     nth: int | None = None
     during: bool = False
     many: bool = False
+    count: Quantity | None = None
     kind = events.DRAW
 
     def fits(self, it: Environment, event: Event) -> bool:

@@ -132,15 +132,22 @@ class ThatMuch(Quantity):
 
 
 @phrase("the number of {what:Filters}", nt="Quantity Counted")
+@phrase("the number of other {what:Filters}", other=True, nt="Quantity Counted")
 @node
 class CountOf(Quantity):
-    """How many such objects there are."""
+    """How many such objects there are; *other* than the source."""
 
     what: Filter
+    other: bool = False
     number = 2
 
     def value(self, it: Environment) -> int:
-        return len(self.what.all(it))
+        if not self.other:
+            return len(self.what.all(it))
+        from .others import left_out
+
+        but = left_out(it, self.what)
+        return sum(id not in but for id in self.what.all(it))
 
 
 def amount_spoken_of(it: Environment, to: Antecedent) -> int:

@@ -10,6 +10,7 @@ from ..language.phrases import phrase, wording
 from .choosing import acting
 from .it import It as Environment
 from .node import Effect, Player, Quantity, node
+from .times import COMBAT
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -34,9 +35,9 @@ class TakeExtraTurn(Effect):
 wording(
     "ExtraPart",
     {
-        "combat": "an additional combat phase",
-        "combat main": "an additional combat phase followed by an additional main phase",
-        "upkeep": "an additional upkeep step",
+        "an additional combat phase": "combat",
+        "an additional combat phase followed by an additional main phase": "combat main",
+        "an additional upkeep step": "upkeep",
     },
 )
 
@@ -55,8 +56,13 @@ class ExtraPhase(Effect):
     last: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        parts = [("phase", "combat")] + ([("phase", "main")] if self.part == "combat main" else [])
-        return (PartsAdded(tuple(parts)),)
+        step = it.game.step
+        if self.after == "main phase" and not step.startswith("main"):
+            return ()
+        if self.after == "combat phase" and step not in COMBAT:
+            return ()
+        more = (("phase", "main 2"),) if self.part == "combat main" else ()  # 505.1a
+        return (PartsAdded((("phase", "combat"), *more)),)
 
     def lacks(self) -> str:
         return "an extra step" if self.part == "upkeep" else ""

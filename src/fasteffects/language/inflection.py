@@ -32,6 +32,10 @@ PAST = {
     "transform": "transformed", "scry": "scried",
     "don't": "didn't", "find": "found", "discard": "discarded",
 }  # fmt: skip
+PARTICIPLE = {
+    "are": "been", "become": "become", "begin": "begun", "choose": "chosen", "do": "done", "draw": "drawn",
+    "give": "given", "go": "gone", "take": "taken",
+}  # fmt: skip
 BASE = {"are": "be", "were": "be"}
 
 
@@ -65,6 +69,11 @@ def past(verb: str) -> str:
     if verb.endswith("y") and verb[-2] not in "aeiou":
         return verb[:-1] + "ied"
     return verb + "ed"
+
+
+def participle(verb: str) -> str:
+    """The form after *have*: drawn, cast, been."""
+    return PARTICIPLE[verb] if verb in PARTICIPLE else past(verb)
 
 
 def base(verb: str) -> str:

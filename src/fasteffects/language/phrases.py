@@ -17,7 +17,7 @@ else sets a field: ``@phrase("{subject} <attack> alone", alone=True)``.
 Moods are made from the one template.  ``Effect`` phrases can also be read as ``Imperative`` (*draw a
 card*: the subject is unsaid), ``Predicate`` (*… and draws a card*) and ``Infinitive`` (*have that
 player draw a card*); ``EventPattern`` phrases as ``Would`` (*would draw*), ``Cant`` (*can't draw*) and
-``Past`` (*drew a card*).
+``Past`` (*drew a card*), ``Perfect`` (*you've drawn a card*), ``NotPerfect``.
 """
 
 from __future__ import annotations
@@ -149,7 +149,9 @@ def phrase(*templates: str, nt: str | None = None, **constants: Any) -> Callable
         before = len(WORDINGS.get(cls, ()))
         for template in templates:
             elements = compile_template(template, annotations)
-            if nt is not None:
+            if nt == "Done":
+                _done_moods(cls, elements, values)
+            elif nt is not None:
                 enter(cls, elements, values, tuple(nt.split()))
             elif home == "Effect":
                 _effect_moods(cls, elements, values)
@@ -248,6 +250,10 @@ def _infinitive(verb: Verb) -> str:
     return inflection.base(verb.many)
 
 
+def _participle(verb: Verb) -> str:
+    return inflection.participle(verb.many)
+
+
 def _effect_moods(cls: type, elements: list[Element], values: dict[str, Any]) -> None:
     first, second = elements[0], elements[1] if len(elements) > 1 else None
     if not isinstance(first, Slot) or not isinstance(second, Verb):
@@ -269,7 +275,20 @@ def _event_moods(cls: type, elements: list[Element], values: dict[str, Any]) -> 
     bare = _plain(elements, _infinitive)
     for nt, auxiliary in (("Would", "would"), ("Cant", "can't")):
         enter(cls, [*bare[:place], Word(auxiliary), *bare[place:]], values, (nt,))
+    _done_moods(cls, elements, values)
+
+
+def _done_moods(cls: type, elements: list[Element], values: dict[str, Any]) -> None:
+    """What happened: *drew a card*; what somebody has done, or you haven't."""
     enter(cls, [_past(e) if isinstance(e, Verb) else e for e in elements], values, ("Past",))
+    first = elements[0]
+    if not isinstance(first, Slot) or first.nt != "Player" or not isinstance(elements[1], Verb):
+        return
+    done = _plain(elements[1:], _participle)
+    yours = {**values, first.name: _unsaid()}
+    enter(cls, [Word("you've"), *done], yours, ("Perfect",))
+    enter(cls, [first, Verb("has", "have"), *done], values, ("Perfect",))
+    enter(cls, [Word("you"), Word("haven't"), *done], yours, ("NotPerfect",))
 
 
 def _past(verb: Verb) -> Element:
@@ -309,7 +328,7 @@ def wording(nt: str, table: dict[str, Any]) -> None:
     by_first: dict[str, list[tuple[tuple[str, ...], Any]]] = {}
     spelling: dict[Any, tuple[str, ...]] = {}
     for text, value in table.items():
-        key = tuple(text.replace("'s ", " 's ").split())
+        key = tuple(["a" if word == "an" else word for word in text.replace("'s ", " 's ").split()])
         by_first.setdefault(key[0], []).append((key, value))
         spelling.setdefault(value, key)
 

@@ -144,8 +144,18 @@ class Turn(Frame):
                 self.left = self.left[1:]
             game.skip_to = ""
         if game.extra_parts:  # 500.8
-            self.left, game.extra_parts = game.extra_parts + self.left, ()
+            self.left, game.extra_parts = with_extra(self.left, game.extra_parts), ()
         return self.at_once(game, "next_part")
+
+
+def with_extra(left: tuple[tuple[str, str], ...], extra: tuple[tuple[str, str], ...]) -> Any:
+    """500.8. What is left of a turn, with extra phases after the present one, each with its steps."""
+    at = 0
+    while at < len(left) and left[at][0] == "step":
+        at += 1
+    steps = dict(PHASES)
+    more = [part for what, name in extra for part in ((what, name), *(("step", s) for s in steps[name]))]
+    return (*left[:at], *more, *left[at:])
 
 
 def part(name: str) -> Frame:

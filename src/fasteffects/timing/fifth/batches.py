@@ -92,7 +92,8 @@ class Neutral(Frame):
         if self.kind == PREVENTION:
             return [], False
         owed, must = duties(game, player)
-        if self.attacks and not must and player == game.active:
+        attacks = self.attacks or (game.extra_parts != () and game.step == "main")  # one more (500.8)
+        if attacks and not must and player == game.active:
             return [*owed, ANNOUNCE], not self.intent and must_attack(game)
         return owed, must
 

@@ -186,13 +186,22 @@ class MainBody(Frame):
     @step("C6.1")
     def attack(self, game: Game) -> Signal:
         if not self.announced:
+            game.extra_parts = ()
             return Return()
+        if self.attacked:
+            game.extra_parts = later_attacks(game.extra_parts)
         self.attacked = True
         return Call(procedure("AttackOfTheTurn"))
 
     @step("C6.1")
     def neutral_again(self, game: Game) -> Signal:
         return Goto("batches")
+
+
+def later_attacks(parts: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    """C6.1. The additional attacks that are left in the phase, one of them taken."""
+    combats = tuple(part for part in parts if part == ("phase", "combat"))
+    return combats[1:]
 
 
 class CleanupBody(Frame):

@@ -1,0 +1,42 @@
+"""Who cast what is now a permanent or a spell, from where and when (601.2a, 603.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..language.phrases import phrase
+from .node import Condition, Reference, node
+from .qualifiers import ZONE_NUMBERS, Zone
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+
+@phrase("you cast {subject}")
+@phrase("you cast {subject} from {origin:Zone}")
+@phrase("you didn't cast {subject} from {origin:Zone}", not_=True)
+@phrase("you cast {subject} from anywhere other than {origin:Zone}", other=True)
+@phrase("you cast {subject} during your main phase", main=True)
+@node
+class YouCast(Condition):
+    """601.2a. You cast the object: from a zone, or another; in your main phase, which has not ended."""
+
+    subject: Reference
+    origin: Zone | None = None
+    not_: bool = False
+    other: bool = False
+    main: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        return any(self._cast(it, id) for id in self.subject.ids(it)) is not self.not_
+
+    def _cast(self, it: Environment, id: int) -> bool:
+        o = it.obj(id)
+        if o.cast_with("by") != it.you:
+            return False
+        if self.main:
+            return it.game.active == it.you and it.game.step.startswith("main")
+        if self.origin is None:
+            return True
+        theirs = self.origin.owner is not None and o.owner not in self.origin.owner.ids(it)
+        return (o.cast_with("from") == ZONE_NUMBERS[self.origin.zone] and not theirs) is not self.other
