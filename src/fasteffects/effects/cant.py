@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .. import events
 from ..language.phrases import phrase
 from . import restricting
-from .changes import BOTH, EffectBegins
+from .changes import BOTH, EffectBegins, While
 from .durations import ThisTurn
 from .happenings import meant
 from .happenings_players import Activates
@@ -57,6 +57,7 @@ class Meant(Modification):
 
 
 @phrase("<don't> untap during {whose:Possessive} untap step", nt=BOTH)
+@phrase("<don't> untap during {whose:Possessive} untap step if {condition}", nt=BOTH)
 @phrase("<don't> untap during {whose:Possessive} next untap step", next=True, nt=EVERY)
 @phrase("<don't> untap during {whose:Possessive} untap steps", many=True, nt=BOTH)
 @phrase(
@@ -69,9 +70,11 @@ class StaysTapped(Meant):
     whose: Reference
     next: bool = False
     many: bool = False
+    condition: Condition | None = None
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
-        return (restricting.DoesntUntap(subject, self.whose, self.next),)
+        such = subject if self.condition is None else While(subject, self.condition, None)
+        return (restricting.DoesntUntap(such, self.whose, self.next),)
 
 
 @phrase("can't be the target of {by:Reference}", nt=BOTH)

@@ -325,7 +325,8 @@ class Change(Effect):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = tuple(i for i in map(it.found, self.subject.ids(it)) if i != NOBODY)  # 400.7: what it has moved
         groups: list[tuple[Environment, tuple[int, ...]]] = [(it, ids)]
-        if isinstance(self.subject, (All, Each)) and speaks_of_defender(self):  # 508.5a
+        if (isinstance(self.subject, (All, Each)) and speaks_of_defender(self)) or lasts_for_each(self):
+            # 508.5a, 611.2b: another defending player for each, or ended by each for itself
             groups = [(it.about(i), (i,)) for i in ids]
         found: list[Event] = []
         for its, some in groups:
@@ -363,6 +364,12 @@ class Change(Effect):
         return found
 
 
+@once
+def lasts_for_each(change: Change) -> bool:
+    """611.2b. Whether each of several objects says for itself how long it is changed."""
+    return any(getattr(n, "of", "") == "each" for n in walk(change.duration))
+
+
 Meaning = tuple[Change | None, tuple[Continuous, ...]]
 
 
@@ -374,7 +381,7 @@ def meanings_of(change: Change) -> dict[tuple[Any, ...], Meaning]:
 
 def decided(it: Environment, change: Modification) -> Modification:
     """608.2d. A change with what its controller chooses as it begins; asks."""
-    if not isinstance(change, Gains) or not goes_by_decision(change.abilities):
+    if not isinstance(change, (Gains, Loses)) or not goes_by_decision(change.abilities):
         return change
     given = (known(it) if (known := getattr(a, "decided", None)) else a for a in change.abilities)
     return but(change, abilities=tuple(given))
@@ -397,6 +404,12 @@ class Continuously(Continuous):
     condition: Condition | None = None
     turn_of: Reference | None = None
     as_long: bool = True
+
+    def lacks(self) -> str:
+        """608.2d. What is chosen as something is given is chosen by an effect that begins."""
+        given = [a for change in self.what if isinstance(change, Gains) for a in change.abilities]
+        chosen = any(getattr(a, "of_choice", False) for a in given)
+        return "a choice of ability that nobody makes" if chosen else ""
 
     @property
     def changes(self) -> tuple[Modification, ...]:

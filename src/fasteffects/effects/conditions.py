@@ -272,6 +272,7 @@ class HasStat(Condition):
 @phrase("{left} is {right:Digit} or greater", op=">=")
 @phrase("{left} is {right:Digit} or less", op="<=")
 @phrase("{left} is {right:Digit}", op="=")
+@phrase("{left} remains less than or equal to {right}", op="<=", remains=True)
 @phrase("{left} is greater than {right}", op=">")
 @phrase("{left} is less than {right}", op="<")
 @phrase("{left} is equal to {right}", op="=")
@@ -282,6 +283,7 @@ class Compare(Condition):
     left: Quantity
     op: str
     right: Quantity
+    remains: bool = False
 
     def holds(self, it: Environment) -> bool:
         return compare(self.left.value(it), self.op, self.right.value(it))

@@ -73,6 +73,21 @@ class DidThisTurn(Qualifier):
         return event.object == id and any(wanted and isinstance(event, kind) for wanted, kind in fought)
 
 
+@phrase("{who:Player} has controlled continuously since the beginning of the turn", nt="Modifier")
+@node
+class ControlledAllTurn(Qualifier):
+    """302.6. A player has controlled it without a break since the turn began."""
+
+    who: Player
+
+    def fits(self, it: Environment, id: int) -> bool:
+        game = it.game
+        began = game.player(game.active).turn_began
+        return (
+            game.on_battlefield(id) and game.controller(id) in self.who.ids(it) and it.obj(id).since < began
+        )
+
+
 wording("Undone", {"attack": "attacked", "block": "blocked", "enter": "entered"})
 
 

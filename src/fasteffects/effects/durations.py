@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..language.phrases import phrase
+from ..language.phrases import phrase, union
 from .choosing import narrowed
+from .it import It as Environment
 from .node import Condition, Duration, EventPattern, Reference, node
 
 
@@ -53,7 +54,22 @@ class EndOfCombat(Duration):
     """511.2, 511.3. Until the combat phase is over."""
 
 
-@phrase("for as long as {condition}", "as long as {condition}")
+@phrase("{first} and {second}", nt="Conditions")
+@node
+class AllOf(Condition):
+    """611.2b. Two things that must both be so."""
+
+    first: Condition
+    second: Condition
+
+    def holds(self, it: Environment) -> bool:
+        return self.first.holds(it) and self.second.holds(it)
+
+
+union("Conditions", "Condition")
+
+
+@phrase("for as long as {condition:Conditions}", "as long as {condition:Conditions}")
 @node
 class AsLongAs(Duration):
     """611.2b. For as long as something is so."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..language.phrases import phrase
+from ..objects import NOBODY
 from .node import Condition, Reference, node
 from .qualifiers import ZONE_NUMBERS, Zone
 
@@ -32,11 +33,12 @@ class YouCast(Condition):
 
     def _cast(self, it: Environment, id: int) -> bool:
         o = it.obj(id)
-        if o.cast_with("by") != it.you:
+        facts = dict(o.cast)
+        if facts.get("by", NOBODY) != it.you:
             return False
         if self.main:
             return it.game.active == it.you and it.game.step.startswith("main")
         if self.origin is None:
             return True
         theirs = self.origin.owner is not None and o.owner not in self.origin.owner.ids(it)
-        return (o.cast_with("from") == ZONE_NUMBERS[self.origin.zone] and not theirs) is not self.other
+        return (facts.get("from") == ZONE_NUMBERS[self.origin.zone] and not theirs) is not self.other

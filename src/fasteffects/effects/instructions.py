@@ -12,6 +12,7 @@ from typing import Any, Final
 from ..language.phrases import WORDINGS, Reading, Slot, Spelled, leaf, list_of, phrase, union
 from ..language.read import Text, can_start, read
 from ..language.write import can_write, read_as, write
+from .choosing import narrowed
 from .node import (
     Condition,
     Cost,
@@ -77,6 +78,7 @@ class OneOf(Instruction):
 
 
 @phrase("{body:Act} at {when:EventPattern}", nt="Clause")
+@phrase("{body:Act} at {when:EventPattern} if {condition:Condition}", nt="SentenceBody")
 @phrase("{body:Bidding} at {when:EventPattern}", nt="BiddingClause")
 @phrase("at {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
 @phrase("when {when:EventPattern} this turn , {body:Clauses}", this_turn=True, nt="LaterClauses")
@@ -85,12 +87,13 @@ class OneOf(Instruction):
 )
 @node
 class Delayed(Instruction):
-    """603.7. To be done when something happens; *every* time for a duration."""
+    """603.7. To be done when something happens, if a *condition* is met then; *every* time for a duration."""
 
     when: EventPattern
     body: Instruction
     every: bool = False
     this_turn: bool = False
+    condition: Condition | None = None
 
 
 @phrase("when {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
@@ -121,9 +124,12 @@ class Unless(Instruction):
     n: int = -1
 
 
+narrowed("NotLater", "Tail", lambda v: not isinstance(v, Delayed))
+
+
 @phrase("if {condition:Condition} , {then:Tail}", nt="SentenceBody")
 @phrase("then if {condition:Condition} , {then:Tail}", nt="SentenceBody")
-@phrase("{then:Tail} if {condition:Condition}", nt="SentenceBody")
+@phrase("{then:NotLater} if {condition:Condition}", nt="SentenceBody")
 @node
 class If(Instruction):
     """608.2c. Done if something is so."""

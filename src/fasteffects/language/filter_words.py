@@ -79,6 +79,9 @@ def _runs(text: Text, place: int, many: bool) -> list[tuple[Kind, bool, int]]:
             found.append((Kind(types, noun), True, place + length))
         elif noun in _type_words():
             found.append((Kind((*types, noun)), True, place + length))
+        if word == "permanent" and types and text.at(place + 1) in ("card", "cards"):
+            types, place = (*types, word), place + 1
+            continue
         if word in _type_words() or (word in ("permanent", "token") and not types):
             types = (*types, word)
             place += length

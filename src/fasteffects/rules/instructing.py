@@ -36,7 +36,7 @@ from ..effects.instructions import (
     Unless,
 )
 from ..effects.it import UNCHOSEN, Env, It
-from ..effects.node import walk
+from ..effects.node import but, walk
 from ..effects.players import APlayer, EachPlayer, They
 from ..effects.references import Antecedent
 from ..effects.revealing import Handed
@@ -208,6 +208,8 @@ class Instructions(Frame):
             self.todo = (first.body, *rest)  # 107.3i: and of the sentences after it
             self.env = self.env.but(x=x, cast=(*self.env.cast, ("x", x)))
         elif isinstance(first, Delayed):
+            if first.condition is not None:  # which is asked then
+                first = but(first, body=If(first.condition, first.body), condition=None)
             body, self.todo = what_it_goes_on_with(first, rest)
             ability = TriggeredAbility(first.when, Body(body))
             delay(game, ability, self.env, stays=first.every, duration=_this_turn(first))
