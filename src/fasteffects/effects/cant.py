@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .. import events
 from ..language.phrases import phrase
 from . import restricting
-from .changes import BOTH, EffectBegins, While
+from .changes import BOTH, EffectBegins
 from .durations import ThisTurn
 from .happenings import meant
 from .happenings_players import Activates
@@ -29,6 +29,7 @@ from .node import (
     Watcher,
     node,
 )
+from .while_so import While
 
 if TYPE_CHECKING:
     from ..events import Event

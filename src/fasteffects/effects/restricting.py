@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from .. import events
 from ..objects import NOBODY
-from .changes import While
 from .happenings import meant
 from .it import It as Environment
 from .node import CANT, Continuous, Duration, Player, Reference, Watcher, node
 from .players import You
+from .while_so import While
 
 if TYPE_CHECKING:
     from ..events import Event
