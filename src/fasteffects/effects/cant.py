@@ -29,7 +29,6 @@ from .node import (
     Watcher,
     node,
 )
-from .while_so import While
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -58,7 +57,6 @@ class Meant(Modification):
 
 
 @phrase("<don't> untap during {whose:Possessive} untap step", nt=BOTH)
-@phrase("<don't> untap during {whose:Possessive} untap step if {condition}", nt=BOTH)
 @phrase("<don't> untap during {whose:Possessive} next untap step", next=True, nt=EVERY)
 @phrase("<don't> untap during {whose:Possessive} untap steps", many=True, nt=BOTH)
 @phrase(
@@ -71,11 +69,9 @@ class StaysTapped(Meant):
     whose: Reference
     next: bool = False
     many: bool = False
-    condition: Condition | None = None
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
-        such = subject if self.condition is None else While(subject, self.condition, None)
-        return (restricting.DoesntUntap(such, self.whose, self.next),)
+        return (restricting.DoesntUntap(subject, self.whose, self.next),)
 
 
 @phrase("can't be the target of {by:Reference}", nt=BOTH)

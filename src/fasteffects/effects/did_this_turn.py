@@ -41,6 +41,7 @@ wording("TheirDeed", {"were dealt damage": "was dealt damage"})
 
 
 @phrase("that {did:ItsDeed} this turn", nt="Modifier")
+@phrase("that has been dealt damage this turn", did="was dealt damage", number=0, nt="Modifier")
 @phrase("that {did:TheirDeed} this turn", number=2, nt="Modifier")
 @phrase("that {did:ItsDeed} to {to:Recipient} this turn", nt="Modifier")
 @phrase("that didn't {did:Undone} this turn", not_=True, nt="Modifier")

@@ -11,12 +11,8 @@ from ..events import Event
 from ..language.phrases import phrase
 from . import combat_limits as limits
 from .cant import Meant
-<<<<<<< HEAD
-from .changes import BOTH, Continuously, EffectBegins, While
+from .changes import BOTH, Continuously, EffectBegins
 from .choosing import narrowed
-=======
-from .changes import BOTH, EffectBegins
->>>>>>> cce5fed (What a phrase stands for while something is so is a module of its own)
 from .costs import Act, Pay
 from .durations import ThisTurn
 from .it import It as Environment

@@ -28,7 +28,7 @@ class KeywordOfChoice(Ability):
         """The one that is chosen; asks."""
         words = [text_of("Keyword", option).lower() for option in self.options]
         options = [Option(w, w) for w in words]
-        said = it.ask(Decision(it.you, "ability", "choose an ability", options, about=it.source))
+        said = it.ask(Decision(it.you, "choose", "choose an ability", options, about=it.source))
         return self.options[words.index(said)]
 
 

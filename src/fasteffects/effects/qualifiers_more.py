@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..events import ATTACK, DAMAGE, Attack, Damage
 from ..language.phrases import phrase
 from ..objects import ABILITY
 from .filters import Filter
@@ -57,35 +56,6 @@ class AttackerOf(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         return it.obj(id).attacking in self.whom.ids(it)
-
-
-@phrase("that attacked this turn", nt="Modifier")
-@phrase("that didn't attack this turn", not_=True, nt="Modifier")
-@node
-class AttackedThen(Qualifier):
-    """508.1k. A creature that has attacked this turn, or has not."""
-
-    not_: bool = False
-
-    def fits(self, it: Environment, id: int) -> bool:
-        return any(isinstance(e, Attack) and e.object == id for e in it.game.history) is not self.not_
-
-    def asks(self) -> tuple[int, ...]:
-        """What the game must remember for it."""
-        return (ATTACK,)
-
-
-@phrase("that was dealt damage this turn", "that has been dealt damage this turn", nt="Modifier")
-@node
-class WasDamaged(Qualifier):
-    """120. Dealt damage this turn, by whatever."""
-
-    def fits(self, it: Environment, id: int) -> bool:
-        return any(isinstance(e, Damage) and e.object == id for e in it.game.history)
-
-    def asks(self) -> tuple[int, ...]:
-        """What the game must remember for it."""
-        return (DAMAGE,)
 
 
 @phrase("that isn't {what:Adjective}", nt="Modifier")
