@@ -11,12 +11,7 @@ from typing import Any
 
 from ..effects import node as families
 from ..effects.amounts import AmountThisWay
-<<<<<<< HEAD
-from ..effects.changes import Change
 from ..effects.choosing import EachOf, TheUtmost
-=======
-from ..effects.choosing import EachOf
->>>>>>> 536b312 (One node for what an object did this turn; durations that are each one's own work (611.2b))
 from ..effects.node import Node, walk
 from ..effects.qualifiers import Zone
 from ..effects.quantities import AllBut, AnyNumber, Between, UpTo
@@ -106,19 +101,13 @@ def misplaced(abilities: Any) -> str:
     for n, owner, field in _open(abilities, "", "", False):
         if not _has_place(n, owner, field):
             return f"{type(n).__name__} as the {field} of {owner}"
-<<<<<<< HEAD
     if of_one_pile(abilities):
         return "a single graveyard of whichever player"
-    if any(isinstance(n, Change) and each_its_own(n) for n in walk(abilities)):
-        return "a duration that is each one's own"
-=======
->>>>>>> 536b312 (One node for what an object did this turn; durations that are each one's own work (611.2b))
     targets = (n for n in walk(abilities) if isinstance(n, Target))
     paid = any(isinstance(n, AmountThisWay) for target in targets for n in walk(target.filter))
     return "a target that goes by what is paid after it is chosen" if paid else ""  # 601.2c, h
 
 
-<<<<<<< HEAD
 def of_one_pile(abilities: Any) -> bool:
     """400.1. Whether a single graveyard is spoken of where nobody says which."""
     chosen = [walk(n.filter) for n in walk(abilities) if isinstance(n, (Some, Target))]
@@ -131,14 +120,6 @@ def is_single(n: Node) -> bool:
     return isinstance(n, Zone) and n.single
 
 
-def each_its_own(change: Change) -> bool:
-    """611.2a. Whether several objects are changed for as long as something is so of each by itself."""
-    several = isinstance(change.subject, (All, Each, EachOf))
-    return several and any(getattr(n, "of", "") == "each" for n in walk(change.duration))
-
-
-=======
->>>>>>> 536b312 (One node for what an object did this turn; durations that are each one's own work (611.2b))
 def _has_place(n: Node, owner: str, field: str) -> bool:
     """Whether somebody asks for what is left open in that field, or any will do there."""
     if isinstance(n, RANGE):

@@ -43,14 +43,12 @@ wording("TheirDeed", {"were dealt damage": "was dealt damage"})
 @phrase("that {did:ItsDeed} this turn", nt="Modifier")
 @phrase("that has been dealt damage this turn", did="was dealt damage", number=0, nt="Modifier")
 @phrase("that {did:TheirDeed} this turn", number=2, nt="Modifier")
-@phrase("that {did:ItsDeed} to {to:Recipient} this turn", nt="Modifier")
 @phrase("that didn't {did:Undone} this turn", not_=True, nt="Modifier")
 @node
 class DidThisTurn(Qualifier):
     """508.1k, 509.1g, 120. It attacked, blocked, dealt or was dealt damage, or came this turn; or did not."""
 
     did: str
-    to: Reference | None = None
     not_: bool = False
     number: int = 1
 
@@ -65,13 +63,27 @@ class DidThisTurn(Qualifier):
         if isinstance(event, Damage):
             if self.did == "was dealt damage":
                 return event.object == id
-            if self.did != "dealt damage" or event.source != id:
-                return False
-            return self.to is None or meant(it, self.to, event.object)
+            return self.did == "dealt damage" and event.source == id
         if isinstance(event, Move):
             return self.did == "entered" and event.to == BATTLEFIELD and id in (event.new, event.object)
         fought = ("attacked" in self.did, Attack), ("blocked" in self.did, Block)
         return event.object == id and any(wanted and isinstance(event, kind) for wanted, kind in fought)
+
+
+@phrase("that dealt damage to {to:Recipient} this turn", nt="Modifier")
+@node
+class DealtTo(Qualifier):
+    """120. It dealt damage to such a player or permanent this turn."""
+
+    to: Reference
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (DAMAGE,)
+
+    def fits(self, it: Environment, id: int) -> bool:
+        dealt = (e for e in it.game.history if isinstance(e, Damage) and e.source == id)
+        return any(meant(it, self.to, e.object) for e in dealt)
 
 
 @phrase("{who:Player} has controlled continuously since the beginning of the turn", nt="Modifier")
