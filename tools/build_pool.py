@@ -43,7 +43,7 @@ LAYOUTS = {
     "meld",
     "planar",
 }
-DOUBLE = {"transform", "modal_dfc"}
+DOUBLE = {"transform", "modal_dfc", "adventure"}
 
 
 # Where the published text is misprinted: what stands there, and what is meant.

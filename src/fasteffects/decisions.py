@@ -104,8 +104,9 @@ class Decision:
 
     def forced(self) -> tuple[Any] | None:
         """The only answer that there is, boxed, or None where there is a choice."""
-        if self.later is not None:
-            return None if self.later.has_choice() else (self.later.first.value,)
+        later = self.later  # which a copy of the game that is made meanwhile lists (712.11c)
+        if later is not None:
+            return None if later.has_choice() else (later.first.value,)
         if not self.options:
             return None
         first = self.options[0]

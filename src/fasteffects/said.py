@@ -37,10 +37,11 @@ def said_by(card: Any) -> frozenset[str]:
         words.append("phases")
     if any("Battle" in face.types for face in card.faces):
         words.append("battle")
+    words.append(card.layout)
     words += [sum for sum, some in IN_ONE_WORD.items() if not some.isdisjoint(words)]
     effects = [e for a in printed for plain in expand(a) for e in getattr(plain, "effects", ())]
     purposes: frozenset[str] = BY_NAME["purposes"](card)
-    return purposes.union(words, [type(e).__name__ for e in effects], [card.layout])
+    return purposes.union(words, [type(e).__name__ for e in effects])
 
 
 def often(word: str) -> int:

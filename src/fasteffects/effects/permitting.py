@@ -231,6 +231,8 @@ class LetPlay(Effect):
     its: Reference | None = None
     free: bool = False
 
+    normally = False  # 715.3d: not as an Adventure
+
     def cards(self, it: Environment, player: int) -> tuple[int, ...]:
         """The cards that *player* may play while it lasts."""
         if player not in self.who.ids(it):

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..objects import EXILE, GRAVEYARD
-from ..said import often
+from ..said import IN_ONE_WORD, often
 from .castable import castable
 
 if TYPE_CHECKING:
     from ..game import Game
 
-LAYOUT: Final = "modal_dfc"
-MODAL: Final = often(LAYOUT)  # whether some card is one
+LAYOUTS: Final = frozenset(("modal_dfc", "adventure"))  # 712.11b, 715.3, 720.3
+IN_ONE_WORD["chosen face"] = LAYOUTS
+MODAL: Final = often("chosen face")  # whether some card is one
 
 
 def showing(game: Game, id: int, face: int) -> Game:
@@ -30,7 +31,7 @@ def castable_as(game: Game, player: int, id: int, how: str, face: int) -> bool:
 
 def modal(game: Game, ids: tuple[int, ...]) -> list[int]:
     """712.11b, 712.12. Those cards of which a player chooses the face that they play."""
-    return [i for i in ids if game.objects[i].card.layout == LAYOUT]
+    return [i for i in ids if game.objects[i].card.layout in LAYOUTS]
 
 
 def modal_elsewhere(game: Game) -> list[int]:

@@ -263,11 +263,11 @@ def _elsewhere(moment: Moment, id: int, how: str) -> list[Option]:
     face = base_face(game.objects[id])
     if "Land" in face.types:
         if moment.is_for_lands() and may_be_played(game, player, id):
-            return [Option(("PlayALand", id), f"play {face.name}", ("play", id))]
+            return [Option(("PlayALand", id), f"play {game.label(id)}", ("play", id))]
         return []
     value = ("CastSpell", id, how)
     if moment.is_time(id, glance_of(face)) and moment.suits(value) and castable(game, player, id, how):
-        return [Option(value, f"cast {face.name}", ("cast", id))]
+        return [Option(value, f"cast {game.label(id)}", ("cast", id))]
     return []
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..continuous import begin_effect
+from ..effects.adventuring import AFTER, OMEN, set_apart
 from ..effects.it import Env, It
-from ..events import Move
+from ..events import Move, Shuffle
 from ..machine import Call, Frame, Return, Signal, step
-from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND
+from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND, LIBRARY
 from ..occur import occur
 from .bestowing import cease
 from .casting import FACE_DOWN, is_permanent_spell, keyword
@@ -17,6 +19,7 @@ from .triggering import sentences_of
 
 if TYPE_CHECKING:
     from ..game import Game
+    from ..objects import Object
 
 
 class Resolve(Frame):
@@ -119,6 +122,19 @@ class Resolve(Frame):
         """What could not enter goes to the graveyard."""
         if self.item in game.objects:
             return occur(game, self, [Move(self.item, GRAVEYARD, "608.3e")])
+        o = game.obj(self.item)
+        return self.set_apart(game, o) if o.face and self.env is not None else Return()
+
+    def set_apart(self, game: Game, o: Object) -> Signal:
+        """715.3d, 720.3d. What follows where a spell was cast as an Adventure or an Omen."""
+        apart = set_apart(o.card, o.face)
+        if apart == OMEN:
+            return occur(game, self, [Shuffle(o.owner)])
+        if apart and o.became in game.objects and game.objects[o.became].zone == EXILE:
+            assert self.env is not None
+            env = Env(self.item, self.env.controller)
+            env.each = (o.became,)
+            begin_effect(game, AFTER, env, AFTER.duration, locked=env.each)
         return Return()
 
     def graveyard(self, game: Game) -> int:
@@ -129,6 +145,9 @@ class Resolve(Frame):
         if o.cast_with("buyback") and self.env is not None:
             game.note("buyback: returned to hand", "702.27a")
             return HAND
+        apart = set_apart(o.card, o.face)
+        if apart and self.env is not None:  # 715.3d, 720.3d
+            return LIBRARY if apart == OMEN else EXILE
         keywords = game.chars(self.item).keywords
         if (
             "rebound" in keywords
