@@ -9,7 +9,7 @@ from ..effects.it import Env, It
 from ..errors import RulesError
 from ..indexes import ACTIVATED, base_face
 from ..native import mypyc_attr
-from ..objects import BATTLEFIELD
+from ..objects import BATTLEFIELD, HAND, ZONES
 from . import ready
 from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable, price_now, quiet
 from .castable import castable, may_be_played
@@ -263,12 +263,20 @@ def _elsewhere(moment: Moment, id: int, how: str) -> list[Option]:
     face = base_face(game.objects[id])
     if "Land" in face.types:
         if moment.is_for_lands() and may_be_played(game, player, id):
-            return [Option(("PlayALand", id), f"play {game.label(id)}", ("play", id))]
+            return [Option(("PlayALand", id), f"play {_called(game, player, id, face)}", ("play", id))]
         return []
     value = ("CastSpell", id, how)
     if moment.is_time(id, glance_of(face)) and moment.suits(value) and castable(game, player, id, how):
-        return [Option(value, f"cast {game.label(id)}", ("cast", id))]
+        return [Option(value, f"cast {_called(game, player, id, face)}", ("cast", id))]
     return []
+
+
+def _called(game: Game, player: int, id: int, face: Face) -> str:
+    """What a card elsewhere is called in an option: told apart from others of its name, in hand or not."""
+    number = game.label(id).partition("#")[2]
+    name = f"{face.name}#{number}" if number else face.name
+    held = any(base_face(game.objects[i]).name == face.name for i in game.zone(HAND, player))
+    return f"{name} from {ZONES[game.objects[id].zone]}" if held else name
 
 
 def with_abilities(game: Game, player: int) -> tuple[int, ...]:
