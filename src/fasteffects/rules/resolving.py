@@ -146,8 +146,12 @@ class Resolve(Frame):
             game.note("buyback: returned to hand", "702.27a")
             return HAND
         apart = set_apart(o.card, o.face)
-        if apart and self.env is not None:  # 715.3d, 720.3d
-            return LIBRARY if apart == OMEN else EXILE
+        if apart == OMEN and self.env is not None:
+            game.note("Omen: shuffled into its owner's library", "720.3d")
+            return LIBRARY
+        if apart and self.env is not None:
+            game.note("Adventure: exiled", "715.3d")
+            return EXILE
         keywords = game.chars(self.item).keywords
         if (
             "rebound" in keywords
