@@ -174,13 +174,20 @@ def test_what_no_game_can_be_made_of(wrong: dict[str, object]) -> None:
         new_game(**{"decks": DECKS["modern"], **wrong})  # type: ignore[arg-type]
 
 
+def conceding(*players: int) -> Record:
+    """The record of a game of two in which nothing else is done."""
+    record = game_of("modern", 1).record()
+    record.answers, record.key = [(p, "concede", "concede") for p in players], ""
+    return record
+
+
 def test_what_else_is_refused() -> None:
     game = game_of("modern", 1)
     for refused in (
         lambda: game.view(2), lambda: game.view("Bob"), lambda: game.log(-1), lambda: game.concede(9),  # type: ignore[arg-type]
         lambda: game.resample(5, Random(1)), lambda: Game.parse("nonsense"), lambda: Game.load(b""),
         lambda: Game.load(game.store()).record(), lambda: View.parse("[]"), lambda: LogLine.parse("x"),
-        lambda: Record.parse("{}"),
+        lambda: Record.parse("{}"), lambda: replay(conceding(2)), lambda: replay(conceding(0, 1)),
     ):  # fmt: skip
         with pytest.raises(Refused):
             refused()
@@ -200,6 +207,33 @@ def test_three_players_come_to_an_end(rules: str) -> None:
         game.answer(game.question.sample(rng))
     game.concede(2)
     assert game.result == Result((0,), 3)
+    assert [p for p, kind, _ in game.record().answers if kind == "concede"] == [1, 2]
+    assert replay(Record.parse(str(game.record()))).key() == game.key()
+
+
+@pytest.mark.parametrize("rules", DECKS)
+def test_a_game_that_writes_no_log_is_the_same_game(rules: str) -> None:
+    """The same questions, options, views and keys; and its record gives the log that it did not write."""
+    told, silent = (new_game(DECKS[rules], seed=6, rules=rules, log=log) for log in (True, False))
+    rng = Random(6)
+    for number in range(100):
+        question, same = told.question, silent.question
+        assert question is not None and str(question) == str(same)
+        assert silent.key() == told.key()
+        if number % 10 == 0:
+            assert silent.view(question.player) == told.view(question.player)
+            other = silent.copy().resample(1 - question.player, Random(number))
+            assert other.key() == told.copy().resample(1 - question.player, Random(number)).key()
+            assert other.kernel.silent
+        answer = question.sample(rng)
+        told.answer(answer)
+        silent.answer(answer)
+    with pytest.raises(Refused, match="writes no log"):
+        silent.log()
+    assert replay(silent.record()).log() == told.log()
+    assert silent.kernel.log is None and Game.load(silent.store()).log() == []
+    with pytest.raises(Refused, match="writes no log"):
+        Game.load(silent.store(), log=False).log()
 
 
 REPLAY = """

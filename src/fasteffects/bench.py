@@ -119,7 +119,9 @@ DECKS = {
 }
 
 
-def random_games(rules: str, deck: str, seeds: int = SEEDS, limit: int = 3_000) -> tuple[float, float, int]:
+def random_games(
+    rules: str, deck: str, seeds: int = SEEDS, limit: int = 3_000, log: bool = True
+) -> tuple[float, float, int]:
     """Games and decisions a second of processor time, with random players; and how many decisions.
 
     After some games, in which what there is to find out about each card is found out once.
@@ -128,13 +130,13 @@ def random_games(rules: str, deck: str, seeds: int = SEEDS, limit: int = 3_000) 
 
     cards = deck_of(deck).cards(rules)
     for seed in range(WARM_UP):
-        play_out(new_game([cards, cards], seed=seeds + seed, rules=rules), seed, limit)
+        play_out(new_game([cards, cards], seed=seeds + seed, rules=rules, log=log), seed, limit)
     gc.collect()
     gc.freeze()  # as the workers of ``simulate`` do (agents/many.py)
     count = ended = 0
     start = time.process_time()
     for seed in range(seeds):
-        game = new_game([cards, cards], seed=seed, rules=rules)
+        game = new_game([cards, cards], seed=seed, rules=rules, log=log)
         count, ended = count + play_out(game, seed, limit), ended + game.over
     spent = time.process_time() - start
     return ended / spent, count / spent, count
@@ -178,8 +180,10 @@ def report() -> list[tuple[str, str]]:
     rows: list[tuple[str, str]] = []
     for rules, decks in DECKS.items():
         for deck in decks:
-            games_s, speed, count = random_games(rules, deck)
-            rows.append((f"{rules}: {deck}", f"{games_s:.1f} games/s, {speed:,.0f} decisions/s ({count})"))
+            for words, log in (("", True), (", no log", False)):
+                games_s, speed, count = random_games(rules, deck, log=log)
+                spent = f"{games_s:.1f} games/s, {speed:,.0f} decisions/s ({count})"
+                rows.append((f"{rules}: {deck}{words}", spent))
     games = {n: position(n) for n in SIZES}
     copies = {n: microseconds(games[n].copy) for n in SIZES}
     rows.append(("copy, µs", _across(copies)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .dice import after
 from .errors import NothingAsked
@@ -14,6 +14,8 @@ from .verbs import Verbs
 
 if TYPE_CHECKING:
     from .decisions import Decision
+
+CONCEDE: Final = "concede"  # among the answers of a game: what nobody is asked
 
 
 class Entry:
@@ -198,6 +200,8 @@ class Game(Verbs):
     ) -> None:
         """Write a line of which only *witnesses* know all; the others are told *public*."""
         self.version += 1
+        if self.silent:
+            return
         path = path_of(self)
         if self.citing:
             path = path.along(self.citing)
@@ -217,7 +221,7 @@ class Game(Verbs):
         return found[::-1]
 
     def record(self) -> list[tuple[int, str, str]]:
-        """The answers given, oldest first: player, kind of decision, spelling."""
+        """The answers given, oldest first: player, kind of decision, spelling; also who conceded when."""
         found: list[tuple[int, str, str]] = []
         link = self.answers
         while link is not None:
@@ -229,6 +233,7 @@ class Game(Verbs):
         """104.3a. A player leaves the game, at any decision."""
         self.own_player(player).lost = True
         self.dirty_players = True
+        self.answers = (player, CONCEDE, CONCEDE, self.answers)
         self.note(f"{self.player_name(player)} concedes", "104.3a", player=player)
         self.timing.after_concession(self)
         advance(self)

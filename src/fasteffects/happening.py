@@ -29,7 +29,7 @@ def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     back = looking_back(game, events)
     for event in events:
         event.happen(game)
-        if game.timing.hurried:
+        if game.silent:
             game.version += 1
         else:
             _tell(game, event)
@@ -50,7 +50,7 @@ def happen_alone(game: Game, event: Event) -> None:
     """Carry out an event that nothing listens to, and by which nothing ends."""
     control = held_by(game)
     event.happen(game)
-    if game.timing.hurried:
+    if game.silent:
         game.version += 1
     else:
         _tell(game, event)

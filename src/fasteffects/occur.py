@@ -459,18 +459,30 @@ class Occur(Frame):
         self.todo = tuple(todo)
         return None
 
-    @step("610.3")
+    @step("")
     def follow(self, game: Game) -> Signal:
-        """What follows immediately: series, the rest of an effect, and "until" partners (610.3, 610.4)."""
+        """What follows immediately: series and the rest of an effect, by rules of their own, and partners."""
         if not self.todo:
             return Return(self.done)
-        first, self.todo = self.todo[0], self.todo[1:]
-        frame = first if isinstance(first, Frame) else Occur(first)
-        return Call(frame.fork(game.token), "replaced")
+        first = self.todo[0]
+        if not isinstance(first, Frame):
+            return Goto("come_back")
+        self.todo = self.todo[1:]
+        return Call(first.fork(game.token), "replaced")
 
-    @step("610.3")
+    @step("")
     def followed(self, game: Game) -> Signal:
         if isinstance(self.replaced, tuple):
             self.done = self.done + tuple(e for e in self.replaced if isinstance(e, Event))
         self.replaced = None
         return Goto("follow")
+
+    @step("610.3")
+    def come_back(self, game: Game) -> Signal:
+        """610.3, 610.4. The "until" partners."""
+        first, self.todo = self.todo[0], self.todo[1:]
+        return Call(Occur(first).fork(game.token), "replaced")
+
+    @step("")
+    def come_back_done(self, game: Game) -> Signal:
+        return self.followed(game)

@@ -196,9 +196,11 @@ def new_game(
     rules: str = "modern",
     first: int | None = None,
     options: Iterable[str] = (),
+    log: bool = True,
 ) -> Game:
     """A game from its beginning (103), walked on to the first decision."""
     game = Game(names, TIMINGS[rules](), seed)
+    game.silent = not log
     game.options = chosen_options(rules, options)
     for player, deck in enumerate(decks):
         game.bring(tuple(deck), player)

@@ -62,7 +62,7 @@ class Table:
         "epoch", "plan", "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed",
         "history", "asks", "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached",
         "window", "packets", "holding", "dealt_with", "options", "written", "seen", "touched", "ready",
-        "said", "asks_forced", "piles", "settled", "present", "citing", "fighting",
+        "said", "asks_forced", "piles", "settled", "present", "citing", "fighting", "silent",
     )  # fmt: skip
     __slots__ = slots
 
@@ -85,6 +85,7 @@ class Table:
         self.heard = 0
         self.version = 0
         self.log: Any = None  # (text, rules, player, witnesses, public, earlier): see ``Entry``
+        self.silent = False  # whether it writes no log
         self.answers: Any = None  # (player, kind, spelling, earlier)
         self.over = False
         self.result: tuple[int, ...] | None = None  # winners; () is a draw
@@ -155,6 +156,7 @@ class Table:
         self.heard = other.heard
         self.version = other.version
         self.log = other.log
+        self.silent = other.silent
         self.answers = other.answers
         self.over = other.over
         self.result = other.result

@@ -94,7 +94,7 @@ def play(match: Match, records: bool = False) -> Outcome:
     end = FAILED
     try:
         with at_most(SECONDS):
-            game = record.begin()
+            game = record.begin(log=False)  # its record gives the log too
             agents = [maker(words)(seat, match.seed) for seat, words in enumerate(match.agents)]
             end = _to_the_end(game, agents, match)
             record.take(game)

@@ -62,7 +62,8 @@ class DuelEnv(gymnasium.Env[Observation, Any]):
         self.rules, self.decks = given.get("rules", self.rules), given.get("decks", self.decks)
         self.seat = given.get("seat", self.seat)
         deal, luck = (int(n) for n in self.np_random.integers(1, 2**30, 2))
-        self.match = begin(self.rules, self.decks, deal, payment=self.payment, most=self.most)
+        told = self.render_mode is not None
+        self.match = begin(self.rules, self.decks, deal, payment=self.payment, most=self.most, log=told)
         self.other = opponent(self.who, 1 - self.seat, Random(luck))
         self._go_on()
         return observe(self.match, self.seat), {}

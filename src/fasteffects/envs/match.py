@@ -165,10 +165,11 @@ def begin(
     *,
     payment: str = "auto",
     most: int = MOST_DECISIONS,
+    log: bool = True,
 ) -> Match:
     """A new match between two decks: names of shipped decks, files, or lists of cards."""
     chosen = cards(rules, decks)
-    return Match(new_game(chosen, rules=rules, seed=seed), payment=payment, most=most)
+    return Match(new_game(chosen, rules=rules, seed=seed, log=log), payment=payment, most=most)
 
 
 def cards(rules: str, decks: Sequence[str | Sequence[Card]] | None = None) -> list[list[Card]]:

@@ -60,7 +60,7 @@ class Matches:
         """A new match at place *i*."""
         while True:
             seed = self.luck.randrange(1, 2**30)
-            match = begin(self.rules, self.decks, seed, payment=self.payment, most=self.most)
+            match = begin(self.rules, self.decks, seed, payment=self.payment, most=self.most, log=False)
             if not match.over:
                 self._show(i, match)
                 return match

@@ -65,7 +65,8 @@ class DuelAEC(pettingzoo.AECEnv[str, dict[str, Any], int]):
             self.luck = Random(seed)
         rules, decks = given.get("rules", self.rules), given.get("decks", self.decks)
         deal = self.luck.randrange(1, 2**30)
-        self.match: Match = begin(rules, decks, deal, payment=self.payment, most=self.most)
+        told = self.render_mode is not None
+        self.match: Match = begin(rules, decks, deal, payment=self.payment, most=self.most, log=told)
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .. import objects
 from ..errors import BadScenario, Unread
+from ..game import CONCEDE, Game
 from .position import print_position, unsaid
 from .run import begin
 from .scenario import Act, Chance, Line, parse
 from .when import Driver, Failed
-
-if TYPE_CHECKING:
-    from ..game import Game
 
 Answer = tuple[int, str, str]  # the player, the kind of question, the answer's spelling
 
@@ -41,8 +37,10 @@ def _positions(start: Game, answers: list[Answer]) -> list[tuple[int, Game]]:
     """The start, and each later position that lines of ``given`` can say; with the answers before it."""
     found = [(0, start)]
     game = start.copy()
-    for number, (player, _, spelling) in enumerate(answers, 1):
-        if player != objects.NATURE or game.asks_nature:
+    for number, (player, kind, spelling) in enumerate(answers, 1):
+        if kind == CONCEDE:
+            game.concede(player)
+        elif player != objects.NATURE or game.asks_nature:
             game.answer(spelling)
         if not unsaid(game):
             found.append((number, game.copy()))

@@ -6,17 +6,15 @@ import json
 import os
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import __version__
 from ..errors import IllegalChoice, Refused
+from ..game import CONCEDE, Game
 from ..objects import NATURE
 from ..rulebook import EDITIONS
 from ..setup import chosen_options, new_game
 from .decks import BadDeck, Deck
-
-if TYPE_CHECKING:
-    from ..game import Game
 
 FORMAT = "fasteffects record"
 VERSION = 2
@@ -38,7 +36,9 @@ class Record:
     first: int | None = None
     seats: list[str] = field(default_factory=list)
     answers: list[tuple[int, str, str]] = field(default_factory=list)
-    conceded: list[int] = field(default_factory=list)  # who conceded after the last answer
+    conceded: list[int] = field(
+        default_factory=list
+    )  # after the last answer, in older records; now among the answers
     key: str = ""  # of the position that it leads to
     result: list[int] | None = None
     options: list[str] = field(default_factory=list)  # of the rules
@@ -55,8 +55,8 @@ class Record:
         """The record that was printed.  Raises BadRecord."""
         return parse(text)
 
-    def begin(self) -> Game:
-        """The game at its first decision.  Raises BadDeck."""
+    def begin(self, log: bool = True) -> Game:
+        """The game at its first decision; without *log* it writes none.  Raises BadDeck."""
         cards = [deck.cards(self.rules) for deck in self.decks]
         return new_game(
             cards,
@@ -65,11 +65,12 @@ class Record:
             rules=self.rules,
             first=self.first,
             options=self.options,
+            log=log,
         )
 
     def take(self, game: Game) -> None:
         """Note how the game has gone so far."""
-        self.answers = game.record()
+        self.answers, self.conceded = game.record(), []
         self.key = game.key().hex()
         self.result = None if game.result is None else list(game.result)
 
@@ -81,6 +82,9 @@ class Record:
             raise BadRecord(f"The record can't be played again: {error}") from None
         given = [answer for answer in self.answers if answer[0] != NATURE]
         for number, (player, kind, words) in enumerate(given, 1):
+            if kind == CONCEDE:
+                self._concede(game, player, number)
+                continue
             decision = game.decision
             if decision is None or (decision.player, decision.kind) != (player, kind):
                 asked = "nobody is" if decision is None else f"{game.player_name(decision.player)} is"
@@ -96,6 +100,11 @@ class Record:
         if self.key and game.key().hex() != self.key:
             raise _parted(len(given), "it leads to another position", self)
         return game
+
+    def _concede(self, game: Game, player: int, number: int) -> None:
+        if game.over or not 0 <= player < len(game.players) or game.player(player).lost:
+            raise _parted(number, f"player {player} concedes, who is not in the game", self)
+        game.concede(player)
 
 
 def _parted(number: int, why: str, record: Record) -> BadRecord:

@@ -22,9 +22,10 @@ Tried = set[tuple[int, str]]  # what was begun in which turn: what can't be paid
 
 
 def hurry(game: Game) -> None:
-    """From now on nobody is asked where they would pass (``Timing.passes_unasked``)."""
+    """From now on nobody is asked where they would pass (``Timing.passes_unasked``), and nothing is told."""
     game.timing = copy(game.timing)
     game.timing.hurried = True
+    game.silent = True
 
 
 def play_on(game: Game, last: int) -> None:

@@ -278,7 +278,6 @@ class Session:
     def concede(self, player: int) -> None:
         """104.3a. A player gives the game up."""
         self.game.concede(player)
-        self.record.conceded = [*self.record.conceded, player]
         raise Again
 
     # -- files -------------------------------------------------------------------------------------------

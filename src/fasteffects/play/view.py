@@ -199,6 +199,12 @@ def resample(game: Game, player: int, rng: Random) -> Game:
     anew.  What is known, chosen or being looked at stays, also in the games that procedures keep (733.1).
     Another player who is being asked still is: of the new hands only such are taken as would be asked.
     """
+    twin = _dealt_alike(game, player, rng)
+    twin.silent = game.silent
+    return twin
+
+
+def _dealt_alike(game: Game, player: int, rng: Random) -> Game:
     for _ in range(DEALS):
         twin = _dealt_anew(game, player, rng)
         if _where(twin) == _where(game):
@@ -232,6 +238,7 @@ def _dealt_anew(game: Game, player: int, rng: Random, kept: tuple[int, ...] = ()
     twin.seed = rng.randrange(1, 2147483647)
     twin.effects_changed()
     if twin.decision is not None:
+        twin.silent = False  # what happens on the way to the question shows in the log
         twin.advance()
     return twin
 
