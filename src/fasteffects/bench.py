@@ -42,6 +42,8 @@ WARM_UP = 4  # games
 SEEDS = 40  # games that are measured: eight can be a tenth above or below the many
 PLAYED_OUT = 200  # decisions of a play-out from a position
 
+Measure = tuple[str, Callable[[], str]]  # what is measured, and its figures
+
 
 class OneEvent(Frame):
     """A procedure of one event, to time it."""
@@ -175,56 +177,77 @@ def kilobytes(make: Callable[[], object]) -> float:
     return (after - before) / len(made) / 1_000
 
 
-def report() -> list[tuple[str, str]]:
-    """The figures, each with its words."""
-    rows: list[tuple[str, str]] = []
+def measures() -> list[Measure]:
+    """What is measured: its words, and what measures it."""
+    found: list[Measure] = []
     for rules, decks in DECKS.items():
         for deck in decks:
-            for words, log in (("", True), (", no log", False)):
-                games_s, speed, count = random_games(rules, deck, log=log)
-                spent = f"{games_s:.1f} games/s, {speed:,.0f} decisions/s ({count})"
-                rows.append((f"{rules}: {deck}{words}", spent))
+            found.append((f"{rules}: {deck}", partial(_played_by, rules, deck, True)))
+            found.append((f"{rules}: {deck}, no log", partial(_played_by, rules, deck, False)))
+    return [*found, *_of_positions(), *growth()]
+
+
+def _of_positions() -> list[Measure]:
+    """What a copy costs, a view and the like, an event and a check, among more and more permanents."""
     games = {n: position(n) for n in SIZES}
-    copies = {n: microseconds(games[n].copy) for n in SIZES}
-    rows.append(("copy, µs", _across(copies)))
-
-    def stepped(game: Game) -> Callable[[], object]:
-        def run() -> None:
-            twin = game.copy()
-            assert twin.decision is not None
-            twin.answer(twin.decision.sample(lambda bound: 0))
-
-        return run
-
-    rows.append(("copy and one step, µs", _across({n: microseconds(stepped(games[n])) for n in SIZES})))
-    whole = new_game([deck_for_timing()] * 2, seed=1)
-    rows.append(("copy and play-out of a game, µs", f"{microseconds(partial(played, whole), batch=1):,.0f}"))
-    costs = {n: microseconds(partial(played, games[n]), batch=1) for n in SIZES}
-    rows.append((f"copy and {PLAYED_OUT} decisions at most, µs", _across(costs)))
-    ways: tuple[tuple[str, Callable[[Game], object]], ...] = (
-        ("view, µs", lambda g: seen(g, 0)),
-        ("store, µs", store),
-        ("load, µs", lambda g: load(stored[id(g)])),
-    )
+    checked = {n: g.copy() for n, g in games.items()}
     stored = {id(g): store(g) for g in games.values()}
-    for words, way in ways:
-        costs = {n: microseconds(partial(way, games[n]), batch=1) for n in SIZES}
-        rows.append((words, _across(costs)))
-    for words, way in (("a game, kB", lambda g: load(stored[id(g)])), ("a copy, kB", lambda g: g.copy())):
-        rows.append((words, _across({n: kilobytes(partial(way, games[n])) for n in SIZES})))
-    for words, make in (
-        ("undisputed event, µs (gain life)", lambda g: GainLife(0, 1)),
-        ("undisputed event, µs (damage to a player)", lambda g: Damage(next(iter(g.battlefield)), 1, 1)),
-        ("undisputed event, µs (tap)", lambda g: Tap(next(iter(g.battlefield)))),
-    ):
-        costs = {}
-        for n in SIZES:
-            game = games[n].copy()
-            costs[n] = event_cost(game, make(game))
-        rows.append((words, _across(costs)))
-    costs = {n: microseconds(partial(check_one, games[n].copy())) for n in SIZES}
-    rows.append(("state-based check after one change, µs", _across(costs)))
-    return rows + growth()
+    whole = {2 * 60: new_game([deck_for_timing()] * 2, seed=1)}
+
+    def again(game: Game) -> Game:
+        return load(stored[id(game)])
+
+    return [
+        ("copy, µs", partial(_timed, games, Game.copy, 20)),
+        ("copy and one step, µs", partial(_timed, games, stepped, 20)),
+        ("copy and play-out of a game, µs", partial(_timed, whole, played)),
+        (f"copy and {PLAYED_OUT} decisions at most, µs", partial(_timed, games, played)),
+        ("view, µs", partial(_timed, games, partial(seen, player=0))),
+        ("store, µs", partial(_timed, games, store)),
+        ("load, µs", partial(_timed, games, again)),
+        ("a game, kB", partial(_weighed, games, again)),
+        ("a copy, kB", partial(_weighed, games, Game.copy)),
+        ("undisputed event, µs (gain life)", partial(_events, games, lambda g: GainLife(0, 1))),
+        (
+            "undisputed event, µs (damage to a player)",
+            partial(_events, games, lambda g: Damage(_some(g), 1, 1)),
+        ),
+        ("undisputed event, µs (tap)", partial(_events, games, lambda g: Tap(_some(g)))),
+        ("state-based check after one change, µs", partial(_timed, checked, check_one, 20)),
+    ]
+
+
+def _some(game: Game) -> int:
+    """A permanent."""
+    return next(iter(game.battlefield))
+
+
+def _timed(games: dict[int, Game], way: Callable[[Game], object], batch: int = 1) -> str:
+    return _across({n: microseconds(partial(way, game), batch=batch) for n, game in games.items()})
+
+
+def _played_by(rules: str, deck: str, log: bool) -> str:
+    games_s, speed, count = random_games(rules, deck, log=log)
+    return f"{games_s:.1f} games/s, {speed:,.0f} decisions/s ({count})"
+
+
+def _weighed(games: dict[int, Game], way: Callable[[Game], object]) -> str:
+    return _across({n: kilobytes(partial(way, game)) for n, game in games.items()})
+
+
+def _events(games: dict[int, Game], make: Callable[[Game], Any]) -> str:
+    costs = {}
+    for n, game in games.items():
+        twin = game.copy()
+        costs[n] = event_cost(twin, make(twin))
+    return _across(costs)
+
+
+def stepped(game: Game) -> None:
+    """A copy in which the question gets its first answer."""
+    twin = game.copy()
+    assert twin.decision is not None
+    twin.answer(twin.decision.sample(lambda bound: 0))
 
 
 def played(game: Game) -> int:
@@ -234,7 +257,7 @@ def played(game: Game) -> int:
 
 def check_one(game: Game) -> None:
     """704.3. A state-based check where one permanent has changed."""
-    game.write(next(iter(game.battlefield)))
+    game.write(_some(game))
     game.touched.clear()
     StateBasedActions().check(game)
 
@@ -252,18 +275,20 @@ def tapping(game: Game) -> None:
     twin.answer(next(o.value for o in reversed(twin.decision.options) if o.value[0] == "ActivateMana"))
 
 
-def growth() -> list[tuple[str, str]]:
+def growth() -> list[Measure]:
     """A window passed, and a land tapped, among more and more permanents of a kind."""
-    rows: list[tuple[str, str]] = []
-    for rules in DECKS:
-        for kind in KINDS:
-            games = {n: position(n, rules, kind) for n in SIZES}
-            for words, way in (("pass", passing), ("tap a land", tapping)):
-                costs = {n: microseconds(partial(way, games[n]), batch=1) for n in SIZES}
-                rows.append((f"{rules}, {kind}: copy and {words}, µs", _across(costs)))
-    return rows
+    return [
+        (f"{rules}, {kind}: copy and {words}, µs", partial(_grown, rules, kind, way))
+        for rules in DECKS
+        for kind in KINDS
+        for words, way in (("pass", passing), ("tap a land", tapping))
+    ]
+
+
+def _grown(rules: str, kind: str, way: Callable[[Game], None]) -> str:
+    return _timed({n: position(n, rules, kind) for n in SIZES}, way)
 
 
 def _across(costs: dict[int, float]) -> str:
-    ratio = costs[SIZES[-1]] / costs[SIZES[0]]
-    return "  ".join(f"{c:.1f} at {n:,}" for n, c in costs.items()) + f"  (×{ratio:.1f})"
+    found = "  ".join(f"{c:,.1f} at {n:,}" for n, c in costs.items())
+    return found if len(costs) == 1 else f"{found}  (×{costs[SIZES[-1]] / costs[SIZES[0]]:.1f})"

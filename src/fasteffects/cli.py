@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
@@ -194,12 +195,14 @@ def play(
 @app.command()
 def bench() -> None:
     """Measure this version: decisions, copies and events, at 10, 100 and 1,000 permanents."""
-    from .bench import build, report
+    from .bench import build, measures
 
     title = f"fasteffects {__version__}, {build()}"
     table = Table("what", "figures (the last against the first)", title=title)
-    for words, figures in report():
-        table.add_row(words, figures)
+    hidden = not err.is_terminal
+    measured = track(measures(), "measuring", auto_refresh=False, console=err, transient=True, disable=hidden)
+    for words, measure in measured:
+        table.add_row(words, measure())
     out.print(table)
 
 
