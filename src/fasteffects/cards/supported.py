@@ -41,7 +41,7 @@ ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
         "KeepsAttached AbilitiesCost PaysForX GoesOn".split()
     ),
     families.Instruction: frozenset(
-        "Do Sequence May OneOf Delayed Reflexive Unless If Otherwise Instead ForEach Let Together "
+        "Do Sequence May OneOf Delayed Reflexive Unless If AndIf Otherwise Instead ForEach Let Together "
         "Modal Repeat".split()
     ),
     families.Duration: frozenset(

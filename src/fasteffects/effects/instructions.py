@@ -124,7 +124,8 @@ class Unless(Instruction):
     n: int = -1
 
 
-narrowed("NotLater", "Tail", lambda v: not isinstance(v, Delayed))
+narrowed("NowAct", "Act", lambda v: not isinstance(v, Delayed))
+narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)))
 
 
 @phrase("if {condition:Condition} , {then:Tail}", nt="SentenceBody")
@@ -136,6 +137,16 @@ class If(Instruction):
 
     condition: Condition
     then: Instruction
+
+
+@phrase("{first:Act} and {then:NowAct} if {condition:Condition}", nt="SentenceBody")
+@node
+class AndIf(Instruction):
+    """608.2c. One thing, and another if something is so: the condition is of the last clause alone."""
+
+    first: Instruction
+    then: Instruction
+    condition: Condition
 
 
 @phrase("otherwise , {body:Clauses}", nt="SentenceBody")

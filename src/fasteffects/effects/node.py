@@ -80,6 +80,8 @@ class Reference(Node):
 
     __slots__ = ()
 
+    spoken_of: ClassVar[bool] = False  # *that creature*: known from before, gone or not
+
     def ids(self, it: It) -> tuple[int, ...]:
         """The ids of the objects or players meant, at the time of asking."""
         raise NotImplementedError(type(self).__name__)

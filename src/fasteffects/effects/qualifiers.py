@@ -425,7 +425,10 @@ class AttachedTo(Qualifier):
     what: Reference
 
     def fits(self, it: Environment, id: int) -> bool:
-        return self.what.suits(it, it.obj(id).attached_to)
+        if self.what.suits(it, it.obj(id).attached_to):
+            return True
+        last = it.game.gone if self.what.spoken_of else {}  # 608.2h
+        return bool(last) and any(id in last[i].attachments for i in self.what.ids(it) if i in last)
 
 
 @phrase("that targets {what:Anything}", "that target {what:Anything}", nt="Modifier")

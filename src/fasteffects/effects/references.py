@@ -93,6 +93,7 @@ class That(Reference):
     noun: Filter
     to: Antecedent | None = None
     other: bool = False
+    spoken_of = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return referents(it, self.to)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option, Order
+from ..decisions import Option, Order
 from ..events import BOTTOM, Event, Move
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import EXILE, LIBRARY, NATURE, NOBODY
 from ..occur import occur
-from .castable import castable
 from .casting import FREE
+from .faces import free_face
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -49,13 +49,12 @@ class Cascading(Frame):
 
     @step("702.85a")
     def offer(self, game: Game) -> Signal:
-        if self.found == NOBODY or not castable(game, self.player, self.found, FREE):
+        found, face = self.found, -1
+        if found != NOBODY:
+            face = free_face(game, self.player, found, self.source, self.value)
+        if face < 0:
             return Goto("put_back")
-        options = [Option(True, "yes"), Option(False, "no")]
-        words = f"{game.name_of(self.source)}: cast {game.name_of(self.found)}?"
-        if not game.ask(Decision(self.player, "yes/no", words, options, about=self.source)):
-            return Goto("put_back")
-        return Call(procedure("CastSpell", self.player, self.found, FREE))
+        return Call(procedure("CastSpell", self.player, found, FREE, face))
 
     @step("702.85a")
     def put_back(self, game: Game) -> Signal:

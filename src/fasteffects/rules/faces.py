@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..decisions import Decision, Option
+from ..indexes import base_face
 from ..objects import EXILE, GRAVEYARD
 from ..said import IN_ONE_WORD, often
 from .castable import castable
+from .casting import FREE
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -27,6 +30,28 @@ def showing(game: Game, id: int, face: int) -> Game:
 def castable_as(game: Game, player: int, id: int, how: str, face: int) -> bool:
     """712.11c. Whether a player could cast a card with that face up."""
     return castable(showing(game, id, face), player, id, how)
+
+
+def free_face(game: Game, player: int, id: int, source: int, below: int | None = None) -> int:
+    """608.2g, 712.11b, 715.3. Which face of a card a player casts who may cast it for nothing; -1: none.
+
+    *below*: the mana value that the spell must be less than (702.85a). Asks.
+    """
+    several = game.objects[id].card.layout in LAYOUTS
+    names: dict[int, str] = {}
+    for face in (0, 1) if several else (0,):
+        seen = showing(game, id, face) if face else game
+        if castable(seen, player, id, FREE) and (below is None or seen.chars(id).mana_value < below):
+            names[face] = base_face(seen.objects[id]).name
+    if not names:
+        return -1
+    card = " or ".join(names.values())
+    words = f"{game.name_of(source)}: cast {card}?" if source != id else f"Cast {card}?"
+    yes_or_no = [Option(True, "yes"), Option(False, "no")]
+    if not game.ask(Decision(player, "yes/no", words, yes_or_no, about=source)):
+        return -1
+    faces = [Option(face, f"choose {name}") for face, name in names.items()]
+    return int(game.ask(Decision(player, "choose", "Cast as what?", faces, about=source)))
 
 
 def modal(game: Game, ids: tuple[int, ...]) -> list[int]:

@@ -18,6 +18,7 @@ from ..effects.costs import Pay
 from ..effects.durations import ThisTurn
 from ..effects.happenings_players import ends_with_turn
 from ..effects.instructions import (
+    AndIf,
     Body,
     Delayed,
     Do,
@@ -48,7 +49,7 @@ from ..occur import occur
 from ..once import once
 from ..triggers import Triggered
 from .mana import Spending, could_pay
-from .sentences import after_x, as_spoken_of, before_x, with_the_rest
+from .sentences import after_x, as_payable, as_spoken_of, before_x, with_the_rest
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -132,7 +133,7 @@ class Instructions(Frame):
                 return Goto("take")
             self.happened = ()
             none = is_mandatory_cost(rest) and not possible(it, first)  # nothing of it, not a part (118.3)
-            result = () if none else as_still(first.effect, rest).perform(it)  # asks first
+            result = () if none else spoken_of_after(it, first.effect, rest).perform(it)  # asks first
             self.number = first.n
             if isinstance(result, Frame):
                 if isinstance(result, Handed):
@@ -187,6 +188,8 @@ class Instructions(Frame):
             if isinstance(chosen, Instead):
                 chosen = chosen.by
             self.todo = rest if chosen is None else (chosen, *rest)
+        elif isinstance(first, AndIf):
+            self.todo = (first.first, If(first.condition, first.then), *rest)
         elif isinstance(first, Unless):
             self.todo = (*self.unless(it, first), *rest)
         elif isinstance(first, OneOf):
@@ -374,10 +377,10 @@ def by_themselves(body: Any) -> bool:
     return any(isinstance(n, Antecedent) and n.of == "each" and n.role == "player" for n in walk(body))
 
 
-def as_still(effect: Any, rest: tuple[Any, ...]) -> Any:
-    """205.1b. The next sentence may say that what changes is still what it was."""
+def spoken_of_after(it: It, effect: Any, rest: tuple[Any, ...]) -> Any:
+    """205.1b, 608.2d. The next words may say that what changes is still what it was, or what each costs."""
     if not rest or not isinstance(effect, Change):
-        return effect
+        return as_payable(it, effect, rest) if rest else effect
     after = next((part for part in rest if not isinstance(part, Scope)), None)
     said = isinstance(after, Do) and isinstance(after.effect, Still)
     return keeping(effect) if said else effect
@@ -433,9 +436,11 @@ def possible(it: It, body: Any) -> bool:
         if isinstance(first, OneOf):
             return possible(it, first.first) or possible(it, first.second)
         nxt = getattr(first, "body", None) or getattr(first, "first", None)
-        parts = getattr(first, "parts", None)
+        parts = done_together(first) if isinstance(first, Sequence) else ()
         if parts:
             nxt = parts[0]
+            if not all(possible(it, part) for part in parts[1:]):
+                return False
         if nxt is None:
             return True
         first = nxt
@@ -451,6 +456,18 @@ def possible(it: It, body: Any) -> bool:
         except Unpayable:
             return False
     return True
+
+
+@once
+def done_together(sequence: Sequence) -> tuple[Any, ...]:
+    """608.2d. What must be possible for it to be: its first part, and those that go by no part of it."""
+    own = {getattr(n, "n", -1) for n in walk(sequence)} - {-1}
+    found = [sequence.parts[0]]
+    for part, joiner in zip(sequence.parts[1:], sequence.joiners):
+        about = {n.index for n in walk(part) if isinstance(n, Antecedent) and n.of in ("result", "chosen")}
+        if joiner == "and" and isinstance(part, Do) and not about & own:
+            found.append(part)
+    return tuple(found)
 
 
 @once

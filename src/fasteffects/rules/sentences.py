@@ -6,14 +6,19 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
+from ..cards.record import symbols
 from ..effects.changes import EffectBegins
-from ..effects.costs import Mana
+from ..effects.costs import Mana, Pay
 from ..effects.instructions import Body, Delayed, Do, Let, Sequence
-from ..effects.node import walk
+from ..effects.it import It
+from ..effects.node import but, walk
 from ..effects.preventing import MakeUnpreventable
-from ..effects.quantities import X
+from ..effects.quantities import AnyNumber, Number, UpTo, X
+from ..effects.references import Some
+from ..effects.revealing import Choose
 from ..events import Damage, Event
 from ..language.linking import speaks_of_prevention
+from .mana import Spending, could_pay
 
 
 def before_x(node: Let) -> tuple[Any, ...]:
@@ -62,3 +67,17 @@ def as_spoken_of(events: tuple[Event, ...], rest: tuple[Any, ...]) -> tuple[Even
     if isinstance(after, MakeUnpreventable) and after.it_:
         return tuple(e.but(preventable=False) if isinstance(e, Damage) else e for e in events)
     return events
+
+
+def as_payable(it: It, effect: Any, rest: tuple[Any, ...]) -> Any:
+    """608.2d, 118.3. *Any number* that are paid for one by one: as many as can be paid for."""
+    after = rest[0].effect if rest and isinstance(rest[0], Do) else None
+    if not isinstance(after, Pay) or after.per is None or not isinstance(effect, Choose):
+        return effect
+    what, payers = effect.what, after.who.ids(it)
+    if it.game.free_mana or not isinstance(what, Some) or not isinstance(what.count, AnyNumber) or not payers:
+        return effect
+    cost, most, there = symbols(str(getattr(after.cost, "cost", ""))), 0, len(what.filter.all(it))
+    while most < there and could_pay(it.game, payers[0], cost * (most + 1), Spending(it.source, False)):
+        most += 1
+    return but(effect, what=but(what, count=UpTo(Number(most))))

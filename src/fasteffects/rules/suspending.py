@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..continuous import begin_effect
-from ..decisions import Decision, Option
 from ..effects.changes import Change, Gains
 from ..effects.durations import AsLongAs
 from ..effects.it import Env, It
@@ -20,8 +19,8 @@ from ..occur import is_watched, occur, prohibited
 from ..once import once
 from . import costs as paying
 from .announcing import Announcing
-from .castable import castable
 from .casting import FREE, keyword
+from .faces import free_face
 from .glance import held_by
 from .mana import Spending, could_pay
 from .targets import Sentences
@@ -118,13 +117,10 @@ class PlaysSuspended(Frame):
     @step("702.62a")
     def offer(self, game: Game) -> Signal:
         there = self.card in game.objects and game.objects[self.card].zone == EXILE
-        if not there or not castable(game, self.player, self.card, FREE):
+        face = free_face(game, self.player, self.card, self.card) if there else -1
+        if face < 0:
             return Return(())
-        options = [Option(True, "yes"), Option(False, "no")]
-        words = f"Cast {game.name_of(self.card)}?"
-        if not game.ask(Decision(self.player, "yes/no", words, options, about=self.card)):
-            return Return(())
-        return Call(procedure("CastSpell", self.player, self.card, FREE))
+        return Call(procedure("CastSpell", self.player, self.card, FREE, face))
 
     @step("702.62a")
     def hasten(self, game: Game) -> Signal:
