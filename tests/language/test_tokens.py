@@ -34,3 +34,13 @@ def test_articles_and_capitals() -> None:
 
 def test_a_comma_of_a_cost_raises_the_next_word() -> None:
     assert tokens("{T}, Sacrifice a land: Draw a card.")[1:3] == [",^", "sacrifice"]
+
+
+@pytest.mark.parametrize("written, meant", [
+    (["put", "a", "of", "they", "into", "your", "hand", "."], "Put one of them into your hand."),
+    (["exile", "any", "number", "of", "of", "they", "."], "Exile any number of them."),
+    (["each", "of", "they", "gets", "+1/+1", "."], "Each of them gets +1/+1."),
+    (["if", "they", "do", ",", "they", "draw", "."], "If they do, they draw."),
+])  # fmt: skip
+def test_what_comes_together_as_the_words_of_nodes_are_joined(written: list[str], meant: str) -> None:
+    assert words(written) == meant

@@ -35,6 +35,8 @@ _STARTS = {".", "—", "–", "•", "“", "‘", ":", ",^", "\n", "!", "?"}
 _NO_SPACE_BEFORE = {",", ",^", ".", ":", ";", "!", "?", "'s", "’", "”", "›", "\n", "•", "–"}
 _NO_SPACE_AFTER = {"–", "\n", "“", "‘"}
 _SMALL = {"bands", "enchant"}  # keywords which are quoted without a capital
+_BEFORE_THEM = {"among", "of", "to", "with", "on", "from"}
+_AFTER_THEM = {".", ",", "and", "at", "back", "from", "in", "into", "on", "onto", "tapped", "to", "until"}
 _WRITTEN = {
     "“": '"',
     "”": '"',
@@ -114,9 +116,13 @@ def words(out: list[str]) -> str:
         if t == "." and before in _CLOSING and second == ".":
             start = True
             continue
+        if t == before == "of":
+            continue  # "any number of" … "of them"
         w = t
         if t == "a" and i + 1 < len(out):
-            w = "an" if takes_an(out[i + 1]) else "a"
+            w = "one" if out[i + 1] == "of" else "an" if takes_an(out[i + 1]) else "a"
+        elif t == "they" and (before in _BEFORE_THEM or i + 1 == len(out) or out[i + 1] in _AFTER_THEM):
+            w = "them"
         w = _WRITTEN.get(t, w)
         if start and w[0].islower() and not (before == "“" and t in _SMALL):
             w = w[0].upper() + w[1:]
