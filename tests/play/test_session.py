@@ -16,7 +16,7 @@ from fasteffects.game import Game
 from fasteffects.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from fasteffects.play import record as records
 from fasteffects.play.paying import exactly
-from fasteffects.play.reasons import why_not_card
+from fasteffects.play.reasons import carried_out, why_not_card
 from fasteffects.play.screen import WIDTH
 from fasteffects.play.session import Session
 from fasteffects.play.terminal import Terminal
@@ -310,3 +310,9 @@ def test_colors_only_where_they_are_wanted(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: False, raising=False)
     Terminal(()).head("Turn 1")
     assert "\x1b" not in capsys.readouterr().out
+
+
+def test_a_rule_is_explained_by_the_procedure_that_is_about_it() -> None:
+    assert "(ShuffleLibrary, " in carried_out("701.24a")
+    assert "(ShuffleAround, " in carried_out("701.24b")
+    assert "(DrawSeries, " in carried_out("121.2")

@@ -147,7 +147,7 @@ class ShuffledAround(Event):
 
 
 class ShuffleAround(Frame):
-    """701.24. Nature orders the other cards; those that were found lie on top for the time being."""
+    """701.24b. Nature orders the other cards; those that were found lie on top for the time being."""
 
     __slots__ = ("player", "held")
 
@@ -156,7 +156,7 @@ class ShuffleAround(Frame):
         self.player = player
         self.held = held
 
-    @step("701.24a")
+    @step("701.24b")
     def shuffle(self, game: Game) -> Signal:
         cards = [i for i in game.zone(LIBRARY, self.player) if i not in self.held]
         options = [Option(i, str(i)) for i in range(len(cards))]
@@ -164,7 +164,7 @@ class ShuffleAround(Frame):
         order = game.ask(Order(NATURE, "shuffle", words, options))
         game.reorder(self.player, tuple(cards[i] for i in order))
         game.set_zone(LIBRARY, self.player, (*game.zone(LIBRARY, self.player), *self.held))
-        game.note(f"{game.player_name(self.player)} shuffles", "701.24a", player=self.player)
+        game.note(f"{game.player_name(self.player)} shuffles", "701.24b", "701.24a", player=self.player)
         return Return(())
 
 

@@ -48,16 +48,26 @@ def path_words(rules: Sequence[str]) -> Iterator[str]:
         yield "No rule is noted for it."
 
 
+_NUMBER = re.compile(r"([A-Z]?\d[\w.]*?)[.,] ")  # of a rule, as a description begins with it
+
+
 @cache
 def carried_out(rule: str) -> str:
-    """What the procedure that carries out a rule is about, in its own first sentence; "" if there is none."""
+    """What the procedure that carries out a rule is about, in its own first sentence; "" if there is none.
+
+    Of several it is the one that is about that rule, by the number with which its description begins.
+    """
+    best, found = -1, ""
     for procedure in PROCEDURES.values():
         for step, cited in zip(procedure.steps.methods, procedure.steps.rules):
             if rule in cited:
-                text = (step.__doc__ or procedure.__doc__ or "").strip().partition("\n")[0]
-                text = re.sub(r"^[A-Z]?\d[\w., -]*?\. ", "", text)
-                return f"{text} ({procedure.__name__}, {step.__name__.replace('_', ' ')})"
-    return ""
+                about = _NUMBER.match(procedure.__doc__ or "")
+                near = len(about[1]) if about and rule.startswith(about[1]) else 0
+                if near > best:
+                    text = (step.__doc__ or procedure.__doc__ or "").strip().partition("\n")[0]
+                    text = re.sub(r"^[A-Z]?\d[\w., -]*?\. ", "", text)
+                    best, found = near, f"{text} ({procedure.__name__}, {step.__name__.replace('_', ' ')})"
+    return found
 
 
 def why_not_card(game: Game, decision: Decision, words: str, names: Sequence[str]) -> list[str]:
