@@ -72,7 +72,7 @@ LAYERS = (
     ("play", "agents"),
     ("library", "library_values"),
     ("envs",),
-    ("bench", "cli", "deck_cli", "__main__"),
+    ("bench", "builds", "cli", "deck_cli", "__main__"),
 )
 QUESTIONS = ("Decision", "Some", "Order", "Number", "Divide")
 FREE = ("", "effects", "cards", "language", "rules", "events")  # packages whose __init__ only gathers

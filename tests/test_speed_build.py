@@ -9,6 +9,7 @@ from typing import Any
 
 import fasteffects
 import speed_build
+from fasteffects import builds
 from fasteffects.native import node
 from fasteffects.once import MOST, UNSEEN, Known, once
 
@@ -285,3 +286,22 @@ def test_the_package_says_which_build_it_is() -> None:
     compiled = not (machine.__file__ or "").endswith(".py")
     assert bench.build().startswith("compiled" if compiled else "pure Python")
     assert fasteffects.__version__
+
+
+def test_the_pure_build_is_measured_beside_it() -> None:
+    """In a process of its own, whatever is compiled here; the first figure is enough."""
+    figures = builds.pure_figures()
+    words, found = next(figures)
+    figures.close()
+    assert words == "modern: modern-burn" and "decisions/s" in found
+
+
+def test_sources_are_found_where_a_compiled_module_lies_beside(tmp_path: Path) -> None:
+    for name in ("one.py", "one.so", "two/__init__.py", "two/__init__.so", "three.so"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    finder, places = builds.Sources(), [str(tmp_path)]
+    found = [finder.find_spec(f"fasteffects.{name}", places) for name in ("one", "two", "three")]
+    origins = [spec and spec.origin for spec in found]
+    assert origins == [str(tmp_path / "one.py"), str(tmp_path / "two" / "__init__.py"), None]
+    assert finder.find_spec("elsewhere.one", places) is None and finder.find_spec("fasteffects", None) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -194,16 +195,38 @@ def play(
 
 @app.command()
 def bench() -> None:
-    """Measure this version: decisions, copies and events, at 10, 100 and 1,000 permanents."""
-    from .bench import build, measures
+    """Measure this version: games, decisions, copies and events, at 10, 100 and 1,000 permanents.
 
-    title = f"fasteffects {__version__}, {build()}"
-    table = Table("what", "figures (the last against the first)", title=title)
-    hidden = not err.is_terminal
-    measured = track(measures(), "measuring", auto_refresh=False, console=err, transient=True, disable=hidden)
-    for words, measure in measured:
-        table.add_row(words, measure())
+    The speed build measures the sources that lie beside it, too.
+    """
+    from .bench import build, measures
+    from .builds import pure_figures
+
+    here, some = build(), measures()
+
+    def measured(found: Iterable[tuple[str, str]], which: str) -> list[tuple[str, str]]:
+        hidden = not err.is_terminal
+        words = f"measuring: {which}"
+        bar = track(found, words, len(some), auto_refresh=False, console=err, transient=True, disable=hidden)
+        return list(bar)
+
+    own = measured(((words, measure()) for words, measure in some), here)
+    compiled = here.startswith("compiled")
+    beside: list[tuple[str, str]] = []
+    if compiled:
+        try:
+            beside = measured(pure_figures(), "pure Python")
+        except RuntimeError as error:
+            err.print(Text(str(error), "red"))
+    table = Table("what", here, *["pure Python"][: len(beside)], title=f"fasteffects {__version__}")
+    for number, row in enumerate(own):
+        table.add_row(*row, *[figures for _, figures in beside[number : number + 1]])
     out.print(table)
+    out.print("The last figure of a row against its first stands in brackets.")
+    if not compiled:
+        out.print(
+            "The speed build would be measured too: FASTEFFECTS_SPEED=1 pip install . (docs/performance.md)"
+        )
 
 
 app.command()(many.arena)
