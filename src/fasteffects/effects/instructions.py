@@ -177,6 +177,22 @@ class ForEach(Instruction):
     those: Reference | None = None
 
 
+@node
+class AtOnce(Instruction):
+    """608.2c. An effect on each of some objects (None: those that nobody paid for) as one event."""
+
+    body: Do
+    ids: tuple[int, ...] | None = None
+
+
+@node
+class IfUnpaid(Instruction):
+    """118.12a. Of one object: what nobody pays for is done later, to all of them together."""
+
+    unless: Unless
+    id: int
+
+
 @phrase("{body:Clauses} , where X is {x:Quantity}", nt="SentenceBody Letting")
 @node
 class Let(Instruction):

@@ -19,11 +19,13 @@ from ..effects.durations import ThisTurn
 from ..effects.happenings_players import ends_with_turn
 from ..effects.instructions import (
     AndIf,
+    AtOnce,
     Body,
     Delayed,
     Do,
     ForEach,
     If,
+    IfUnpaid,
     Instead,
     Let,
     May,
@@ -48,6 +50,7 @@ from ..native import mypyc_attr
 from ..occur import occur
 from ..once import once
 from ..triggers import Triggered
+from .for_each import UNPAID, at_once, each_of, over
 from .mana import Spending, could_pay
 from .sentences import after_x, as_payable, as_spoken_of, before_x, with_the_rest
 
@@ -195,9 +198,19 @@ class Instructions(Frame):
         elif isinstance(first, OneOf):
             self.todo = (self.one_of(it, first), *rest)
         elif isinstance(first, ForEach):
-            ids = first.those.ids(it) if first.those is not None else first.over.all(it)
-            each = [part for id in ids for part in (Scope(each=(id,)), first.body)]
+            if (parts := each_of(it, first)) is not None:
+                self.remember(((UNPAID, ()),))
+                self.todo = (*parts, *rest)
+                return None
+            each = [part for id in over(it, first) for part in (Scope(each=(id,)), first.body)]
             self.todo = (*each, Scope(each=self.env.each), *rest)
+        elif isinstance(first, IfUnpaid):
+            its = It(game, self.env.but(each=(first.id,)))
+            paid = self.unless(its, first.unless)
+            if paid == (first.unless.body,):
+                self.remember(((UNPAID, (*self.env.result(UNPAID), first.id)),))
+                paid = ()
+            self.todo = (Scope(each=(first.id,)), *paid, Scope(each=self.env.each), *rest)
         elif isinstance(first, Repeat):
             self.todo = rest if first.until.holds(it) else (*first.body, first, *rest)
         elif isinstance(first, AskX):
@@ -219,6 +232,8 @@ class Instructions(Frame):
         elif isinstance(first, Reflexive):
             body, self.todo = what_it_goes_on_with(first, rest)
             self.reflexive(game, it, first, Body(body))
+        elif isinstance(first, AtOnce):
+            return self.occurring(game, at_once(game, self.env, first), first.body.n, rest)
         elif isinstance(first, Together):
             return self.together(game, it, first, rest)
         elif isinstance(first, (Instead, Otherwise)):
@@ -344,11 +359,13 @@ class Instructions(Frame):
             if isinstance(result, Frame):
                 raise RulesError("an effect of several steps cannot be simultaneous with another")
             events.extend(result)
-        self.todo = rest
-        self.number = -1
-        self.happened = ()
-        occur_now = occur(game, self, events, "happened")
-        return occur_now if occur_now is not None else Goto("gather")
+        return self.occurring(game, events, -1, rest)
+
+    def occurring(self, game: Game, events: list[Event], number: int, rest: tuple[Any, ...]) -> Signal:
+        """One set of events, kept under that number."""
+        self.todo, self.number, self.happened = rest, number, ()
+        signal = occur(game, self, events, "happened")
+        return signal if signal is not None else Goto("gather")
 
     @step("608.2c")
     def gather(self, game: Game) -> Signal:

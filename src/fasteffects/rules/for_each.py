@@ -1,0 +1,87 @@
+"""What is done for each of several objects: one after the other, or at once (608.2c, 101.4, 401.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..effects.countering import Counter
+from ..effects.instructions import AtOnce, Do, ForEach, IfUnpaid, Unless
+from ..effects.it import Env, It
+from ..effects.places import Place, ordered
+from ..effects.tokens import Create, CreateCopy
+from ..effects.zones import Destroy, Put, Return, Sacrifice
+from ..events import BOTTOM, CreateTokens, Event, Move
+from ..objects import LIBRARY, is_player
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+UNPAID: Final = -7  # under this number an environment keeps those for which nobody paid
+TOKENS: Final = (Create, CreateCopy)
+ENDS: Final = (Destroy, Return, Sacrifice, Counter)  # what befalls those that nobody pays for, together
+
+
+def each_of(it: It, node: ForEach) -> tuple[Any, ...] | None:
+    """What there is to do for each: all tokens at once; payments first, and then what they save from.
+
+    None where it is done for one after the other.
+    """
+    body = node.body
+    if isinstance(body, Do):
+        if isinstance(body.effect, TOKENS) or (isinstance(body.effect, Put) and body.effect.to.chooser):
+            return (AtOnce(body, in_turn_order(it.game, over(it, node))),)
+    elif isinstance(body, Unless) and isinstance(body.body, Do) and isinstance(body.body.effect, ENDS):
+        ids = in_turn_order(it.game, over(it, node))
+        return (*[IfUnpaid(body, id) for id in ids], AtOnce(body.body))
+    return None
+
+
+def over(it: It, node: ForEach) -> tuple[int, ...]:
+    """The objects that it is done for."""
+    return tuple(node.those.ids(it) if node.those is not None else node.over.all(it))
+
+
+def in_turn_order(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """101.4. The objects of the active player first."""
+    if any(is_player(i) for i in ids):
+        return ids
+    order = {p: n for n, p in enumerate(game.apnap())}
+    return tuple(sorted(ids, key=lambda i: order.get(game.controller(i), len(order))))
+
+
+def at_once(game: Game, env: Env, node: AtOnce) -> list[Event]:
+    """All of it, as what happens together; asks first."""
+    ids = node.ids if node.ids is not None else env.result(UNPAID)
+    found: list[Event] = []
+    for id in ids:
+        found += node.body.effect.perform(It(game, env.but(each=(id,))))  # type: ignore[arg-type]
+    return added(arranged(It(game, env), found))
+
+
+def arranged(it: It, events: list[Event]) -> list[Event]:
+    """401.4. Of cards put into one place of a library together, their owner says the order."""
+    moves = {e.object: e for e in events if isinstance(e, Move) and e.to == LIBRARY}
+    if len(moves) < 2:
+        return events
+    for where in {e.where: None for e in moves.values()}:
+        some = tuple(i for i, e in moves.items() if e.where == where)
+        place = Place("library", where="bottom" if where == BOTTOM else "top")
+        for id in ordered(it, it.you, place, some):
+            move = moves[id]
+            move.mixed, move.chooser = len(some) > 1, it.obj(id).owner
+            events.remove(move)
+            events.append(move)
+    return events
+
+
+def added(events: list[Event]) -> list[Event]:
+    """111.2, 616.1. Like tokens that one player creates are created by one event."""
+    found: list[Event] = []
+    for e in events:
+        last = found[-1] if found else None
+        alike = isinstance(e, CreateTokens) and isinstance(last, CreateTokens) and not e.attacking
+        if alike and (last.player, last.card, last.tapped) == (e.player, e.card, e.tapped):
+            found[-1] = last.but(amount=last.amount + e.amount)
+        else:
+            found.append(e)
+    return found
