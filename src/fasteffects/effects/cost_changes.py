@@ -7,6 +7,7 @@ from ..language.phrases import phrase
 from ..language.write import text_of
 from ..once import once
 from .costs import Act, Pay
+from .did_this_turn import so_many_did
 from .filters import Filter, Kind
 from .happenings import meant
 from .instructions import Do, Sequence
@@ -76,7 +77,7 @@ class CostChange(Continuous):
         if self.targets:
             times = max(0, sum(len(slot) for slot in it.env.targets) - 1)
         elif self.each is not None:
-            times = len(self.each.all(it))
+            times = so_many_did(it, self.each)
         amount = self.x.value(it) if self.x is not None else generic(self.amount)
         return amount * times * (1 if self.more else -1)
 

@@ -21,7 +21,7 @@ from ..events import (
 )
 from ..language.phrases import phrase, wording
 from ..objects import BATTLEFIELD
-from .filters import Filter
+from .filters import Filter, Kind
 from .happenings import meant
 from .node import Condition, Player, Qualifier, Quantity, Reference, node
 
@@ -66,8 +66,25 @@ class DidThisTurn(Qualifier):
             return self.did == "dealt damage" and event.source == id
         if isinstance(event, Move):
             return self.did == "entered" and event.to == BATTLEFIELD and id in (event.new, event.object)
+        return event.object == id and self.is_of(event)
+
+    def is_of(self, event: Event) -> bool:
+        """Whether the event is an attack or a block, as the words say."""
         fought = ("attacked" in self.did, Attack), ("blocked" in self.did, Block)
-        return event.object == id and any(wanted and isinstance(event, kind) for wanted, kind in fought)
+        return any(wanted and isinstance(event, kind) for wanted, kind in fought)
+
+
+def so_many_did(it: Environment, what: Filter) -> int:
+    """608.2i. How many such objects there are; of creatures that attacked or blocked all that did, wherever
+    and whatever they are now.
+    """
+    did = what.modifiers[0] if len(what.modifiers) == 1 else None
+    plain = what.kinds == (Kind(("creature",)),) and not what.adjectives
+    others = (MOVE, DAMAGE)
+    if not isinstance(did, DidThisTurn) or did.not_ or not plain or did.asks()[0] in others:
+        return len(what.all(it))
+    fought = [e for e in it.game.history if isinstance(e, (Attack, Block))]
+    return len({e.object for e in fought if did.is_of(e)})
 
 
 @phrase("that dealt damage to {to:Recipient} this turn", nt="Modifier")
