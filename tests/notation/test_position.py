@@ -45,6 +45,14 @@ def test_a_position_prints_as_it_was_written() -> None:
     assert unsaid(game) == []
 
 
+def test_zones_that_are_shared_print_in_their_order() -> None:
+    lines = [f"  {p}'s exile: {c}" for p, c in (("Bob", "Forest"), ("Alice", "Shock"), ("Bob", "Shock"))]
+    game = begin(parse("\n".join(["given", *lines])), "modern")
+    again = begin(parse(print_position(game)), "modern")
+    assert print_position(again) == print_position(game)
+    assert again.key() == game.key()
+
+
 def test_what_lines_cannot_say_is_said() -> None:
     game = begin(parse(POSITION), "modern")
     steps = parse("when\n Alice: cast Lightning Bolt targeting Bob").steps("modern")

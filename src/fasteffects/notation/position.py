@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from .. import objects
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
     from ..game import Game
 
 _PLACES = (
-    ("graveyard", objects.GRAVEYARD), ("hand", objects.HAND), ("exile", objects.EXILE),
-    ("command", objects.COMMAND), ("sideboard", objects.SIDEBOARD),
+    ("graveyard", objects.GRAVEYARD), ("hand", objects.HAND), ("sideboard", objects.SIDEBOARD),
 )  # fmt: skip
+_SHARED = (("exile", objects.EXILE), ("command", objects.COMMAND))
 _STEPS = {"main 1": "main", "main 2": "second main"}
 
 
@@ -44,6 +45,7 @@ def print_position(game: Game) -> str:
     if game.options:
         head.append(f"options: {', '.join(sorted(game.options))}")
     lines = [line for number in range(len(names)) for line in _player_lines(game, number)]
+    lines += _shared(game)
     lines += _battlefield(game)
     return "\n".join([*head, "", "given", *(f"  {line}" for line in lines)]) + "\n"
 
@@ -86,14 +88,24 @@ def _player_lines(game: Game, number: int) -> list[str]:
         lines.append(f"{player.name} has cast {player.count('cast')} {spells} this turn")
     if player.lands:
         lines.append(f"{player.name} has played {player.lands} land{'s' * (player.lands > 1)} this turn")
-    held = {held.object for held in game.untils.values()}
-    held |= {id for o in map(game.obj, game.battlefield) for _, id in o.linked if id in game.objects}
     for place, zone in _PLACES:
-        ids = [i for i in game.zone(zone, number) if game.obj(i).owner == number and i not in held]
+        ids = game.zone(zone, number)
         if ids:
             lines.append(f"{player.name}'s {place}: {_listed([card_name(game.obj(i)) for i in ids])}")
     library = [card_name(game.obj(i)) for i in reversed(game.zone(objects.LIBRARY, number))]
     lines.append(f"{player.name}'s library: exactly {_listed(library)}".rstrip())
+    return lines
+
+
+def _shared(game: Game) -> list[str]:
+    """400.1. What lies in zones that all players share, in order; but what comes back with a permanent."""
+    held = {held.object for held in game.untils.values()}
+    held |= {id for o in map(game.obj, game.battlefield) for _, id in o.linked if id in game.objects}
+    lines = []
+    for place, zone in _SHARED:
+        things = [game.obj(i) for i in game.zone(zone) if i not in held]
+        for owner, some in groupby(things, lambda o: o.owner):
+            lines.append(f"{game.player(owner).name}'s {place}: {_listed([card_name(o) for o in some])}")
     return lines
 
 
