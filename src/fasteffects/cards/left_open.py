@@ -89,7 +89,8 @@ DESCRIBING = {
 
 # The fields that hold a range of numbers.
 RANGES = {
-    "CardTypesThere": "many", "Draws": "count", "HasCards": "many", "HasPlayerCounters": "many",
+    "CardTypesThere": "many", "ManaValuesThere": "many", "Draws": "count", "HasCards": "many",
+    "HasPlayerCounters": "many",
     "HasSoManyCounters": "many", "Draw": "count", "HoldsCards": "many", "MoveCounters": "count",
     "OfThem": "count", "PutCounters": "count", "RemoveCounters": "count", "Some": "count", "Target": "count",
     "TargetPlayer": "count",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from ..objects import GRAVEYARD, LIBRARY, NOBODY, STACK
@@ -29,9 +30,14 @@ def left_out(it: Environment, filter: Filter) -> tuple[int, ...]:
     if o.zone == STACK:
         such = STACK in filter.zones()
     else:
-        types = filter.card_types()
-        such = not types or any(t in types for t in it.chars(it.source).types)
+        types, chars = filter.card_types(), it.chars(it.source)
+        such = any(t in types for t in chars.types) if types else of_subtype(filter, chars.subtypes)
     return (it.source,) if such else (it.source, *spoken_of(it))
+
+
+def of_subtype(filter: Filter, subtypes: Collection[str]) -> bool:
+    """205.3. Whether what has those subtypes could be such an object, where no card type is named."""
+    return any(all(word == "permanent" or word in subtypes for word in kind.types) for kind in filter.kinds)
 
 
 def dealt_with(it: Environment, to: Antecedent) -> list[int]:

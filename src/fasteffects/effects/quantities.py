@@ -74,6 +74,7 @@ class UpTo(Quantity):
 
 
 @phrase("{least:Cardinal} or more", nt="CountMany Range", most=None)
+@phrase("at least {least:Cardinal}", nt="AtLeast", most=None)
 @phrase("{least:Cardinal} or {most:Cardinal}", nt="CountMany Range")
 @phrase("{most:Cardinal} or fewer", nt="Few", least=None)
 @phrase("one , two , or three", nt="Range", least=None, most=None)

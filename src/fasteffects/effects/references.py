@@ -237,6 +237,7 @@ class Target(Reference):
 @phrase("another {filter}", count=Number(1), other=True)
 @phrase("{count:CountMany} {filter:Filters}")
 @phrase("{count:CountMany} other {filter:Filters}", other=True)
+@phrase("{count:AtLeast} other {filter:Filters}", other=True, nt="AtLeastSome")
 @phrase("{count:CountOne} {filter} of {chooser:Possessive} choice")
 @phrase("{count:CountMany} {filter:Filters} of {chooser:Possessive} choice")
 @phrase("{count:CountOne} {filter} at random", random=True)

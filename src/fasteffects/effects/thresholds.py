@@ -5,15 +5,16 @@ Threshold, delirium, hellbent and the like are ability words (207.2c): only the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ..language.lexicon import BASIC_LAND_TYPES
 from ..language.phrases import phrase
 from ..objects import HAND, is_player
-from .choosing import of_single
+from .choosing import narrowed, of_single
 from .node import Ability, Condition, Player, Qualifier, Quantity, Reference, node
 from .others import left_out
-from .players import APlayer
+from .players import APlayer, EachPlayer
 from .qualifiers import ZONE_NUMBERS, InZone
 from .quantities import Between, Exactly, Number
 from .references import Some
@@ -109,6 +110,29 @@ class BasicLandTypesAmong(Quantity):
         )
 
 
+@phrase("the number of different mana values among {of}")
+@node
+class ManaValuesAmong(Quantity):
+    """202.3. How many different mana values some objects have."""
+
+    of: Reference
+
+    def value(self, it: Environment) -> int:
+        return len({it.chars(id).mana_value for id in self.of.ids(it)})
+
+
+@phrase("there are {many:CountMany} mana values among {of}")
+@node
+class ManaValuesThere(_Counting):
+    """202.3. Some objects have so many different mana values."""
+
+    many: Quantity | None
+    of: Reference
+
+    def holds(self, it: Environment) -> bool:
+        return within(it, self.many, ManaValuesAmong(self.of).value(it))
+
+
 @phrase("there are {many:CountMany} card types among {of}")
 @node
 class CardTypesThere(_Counting):
@@ -154,6 +178,17 @@ class HasPlayerCounters(_Counting):
         return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
 
 
+def more_than(it: Environment, who: Player, whom: Player, counted: Callable[[int], int]) -> bool:
+    """Whether a player has more of something than others, or than some one of them, have."""
+    than, found = whom.ids(it), []
+    if getattr(whom, "other", False):  # than each other player: than who it is that has more
+        than = it.game.apnap()
+    for p in who.ids(it):
+        less = [counted(q) < counted(p) for q in than if q != p]
+        found.append(any(less) if isinstance(whom, APlayer) else bool(less) and all(less))
+    return so_of_players(it, who, found)
+
+
 @phrase("{who:Player} <have> more cards in hand than {whom:Player}")
 @node
 class HasMoreInHand(Condition):
@@ -163,13 +198,22 @@ class HasMoreInHand(Condition):
     whom: Player
 
     def holds(self, it: Environment) -> bool:
-        whom, found = self.whom.ids(it), []
-        if getattr(self.whom, "other", False):  # than each other player: than who it is that has more
-            whom = it.game.apnap()
-        for p in self.who.ids(it):
-            others = [len(it.game.zone(HAND, q)) for q in whom if q != p]
-            found.append(bool(others) and len(it.game.zone(HAND, p)) > max(others))
-        return so_of_players(it, self.who, found)
+        return more_than(it, self.who, self.whom, lambda p: len(it.game.zone(HAND, p)))
+
+
+narrowed("SomePlayer", "Player", lambda v: not isinstance(v, EachPlayer))
+
+
+@phrase("{who:Player} <have> more life than {whom:SomePlayer}")
+@node
+class HasMoreLife(Condition):
+    """119. A player has more life than others have."""
+
+    who: Player
+    whom: Player
+
+    def holds(self, it: Environment) -> bool:
+        return more_than(it, self.who, self.whom, lambda p: it.game.timing.life(it.game, p))
 
 
 @phrase("{who:Player} <have> {n:Digit} or more life")
