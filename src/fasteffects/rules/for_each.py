@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.countering import Counter
@@ -10,7 +11,9 @@ from ..effects.it import Env, It
 from ..effects.places import Place, ordered
 from ..effects.tokens import Create, CreateCopy
 from ..effects.zones import Destroy, Put, Return, Sacrifice
+from ..errors import RulesError
 from ..events import BOTTOM, CreateTokens, Event, Move
+from ..machine import Frame
 from ..objects import LIBRARY, is_player
 
 if TYPE_CHECKING:
@@ -54,8 +57,19 @@ def at_once(game: Game, env: Env, node: AtOnce) -> list[Event]:
     ids = node.ids if node.ids is not None else env.result(UNPAID)
     found: list[Event] = []
     for id in ids:
-        found += node.body.effect.perform(It(game, env.but(each=(id,))))  # type: ignore[arg-type]
+        found += events_of(node.body, It(game, env.but(each=(id,))))
     return added(arranged(It(game, env), found))
+
+
+def events_of(part: Do, it: It) -> Sequence[Event]:
+    """What an effect does as one set of events, so that others can happen at the same time.
+
+    Raises RulesError where it takes several steps.
+    """
+    result = part.effect.perform(it)
+    if isinstance(result, Frame):
+        raise RulesError("an effect of several steps cannot be simultaneous with another")
+    return result
 
 
 def arranged(it: It, events: list[Event]) -> list[Event]:
@@ -79,9 +93,15 @@ def added(events: list[Event]) -> list[Event]:
     found: list[Event] = []
     for e in events:
         last = found[-1] if found else None
-        alike = isinstance(e, CreateTokens) and isinstance(last, CreateTokens) and not e.attacking
-        if alike and (last.player, last.card, last.tapped) == (e.player, e.card, e.tapped):
+        if isinstance(e, CreateTokens) and isinstance(last, CreateTokens) and are_alike(e, last):
             found[-1] = last.but(amount=last.amount + e.amount)
         else:
             found.append(e)
     return found
+
+
+def are_alike(one: CreateTokens, other: CreateTokens) -> bool:
+    """Whether both create tokens of the same kind for the same player, in the same state."""
+    described = (one.player, one.card, one.tapped, one.copied, one.attached_to)
+    as_other = (other.player, other.card, other.tapped, other.copied, other.attached_to)
+    return described == as_other and not one.attacking and not other.attacking

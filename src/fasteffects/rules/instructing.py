@@ -50,7 +50,7 @@ from ..native import mypyc_attr
 from ..occur import occur
 from ..once import once
 from ..triggers import Triggered
-from .for_each import UNPAID, at_once, each_of, over
+from .for_each import UNPAID, at_once, each_of, events_of, over
 from .mana import Spending, could_pay
 from .sentences import after_x, as_payable, as_spoken_of, before_x, with_the_rest
 
@@ -355,10 +355,7 @@ class Instructions(Frame):
         parts = [n for n in walk(node.body) if isinstance(n, Do)]
         events: list[Event] = []
         for part in parts:
-            result = part.effect.perform(it)
-            if isinstance(result, Frame):
-                raise RulesError("an effect of several steps cannot be simultaneous with another")
-            events.extend(result)
+            events.extend(events_of(part, it))
         return self.occurring(game, events, -1, rest)
 
     def occurring(self, game: Game, events: list[Event], number: int, rest: tuple[Any, ...]) -> Signal:
