@@ -10,8 +10,8 @@ import pytest
 import build_period
 from conftest import ROOT
 from fasteffects.cards import pool
+from fasteffects.cards.coding import decode, encode
 from fasteffects.cards.period import names, period
-from fasteffects.store import decode, encode
 
 AGAIN = "run tools/build_period.py again"
 

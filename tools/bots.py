@@ -20,7 +20,8 @@ from fasteffects.agents import choosing
 from fasteffects.game import Game
 from fasteffects.play import decks
 from fasteffects.play.bot import Bot
-from fasteffects.setup import TIMINGS, new_game
+from fasteffects.setup import new_game
+from fasteffects.timing.editions import TIMINGS
 
 MOST_ANSWERS = 5_000
 Chooser = Callable[[Game], Any]

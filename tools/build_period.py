@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from build_pool import ROOT, SHARED, face_of
+from fasteffects.cards.coding import encode
 from fasteffects.cards.period import LEGEND
 from fasteffects.language import lexicon
-from fasteffects.store import encode
 
 CARDS = ROOT / "src" / "fasteffects" / "cards"
 FACTS = CARDS / "period.json"

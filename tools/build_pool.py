@@ -20,11 +20,11 @@ from typing import Any
 import msgspec
 from rich.progress import track
 
+from fasteffects.cards.coding import encode
 from fasteffects.cards.record import COLOR_OF, Face
 from fasteffects.cards.supported import unplayable, unsupported
 from fasteffects.language import lexicon
 from fasteffects.language.card import Read, read_face
-from fasteffects.store import encode
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("FASTEFFECTS_SHARED", ROOT.parent / "shared"))

@@ -25,7 +25,8 @@ from fasteffects.agents.choosing import at_random
 from fasteffects.cards import period, pool
 from fasteffects.cards.record import COLOR_OF, SYMBOL_OF, Card
 from fasteffects.game import Game
-from fasteffects.setup import TIMINGS, new_game
+from fasteffects.setup import new_game
+from fasteffects.timing.editions import TIMINGS
 
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 LANDS, SPELLS = 24, 36

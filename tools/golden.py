@@ -13,8 +13,8 @@ from random import Random
 from fasteffects.agents.choosing import at_random
 from fasteffects.play import decks
 from fasteffects.play.record import VERSION, Record, save
-from fasteffects.setup import TIMINGS
 from fasteffects.store import SCHEMA, store
+from fasteffects.timing.editions import TIMINGS
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
 DECKS = {"modern": ("modern-red-creatures", "modern-white-blue"), "fifth": ("period-burn", "period-counters")}

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0.dev0"
 
 if TYPE_CHECKING:
-    from .errors import BadScenario, IllegalChoice, NothingAsked, Refused, Unread
+    from .errors import BadScenario, IllegalChoice, NothingAsked, Refused, Unloadable, Unread
     from .library import Game, new_game, replay
     from .library_values import Answer, Choice, LogLine, Question, Result, View
     from .play.decks import BadDeck, Deck
     from .play.record import BadRecord, Record
-    from .store import Unloadable
 
 _WHERE = {
-    **dict.fromkeys(("BadScenario", "IllegalChoice", "NothingAsked", "Refused", "Unread"), "errors"),
+    **dict.fromkeys(
+        ("BadScenario", "IllegalChoice", "NothingAsked", "Refused", "Unloadable", "Unread"), "errors"
+    ),
     **dict.fromkeys(("Game", "new_game", "replay"), "library"),
     **dict.fromkeys(("Answer", "Choice", "LogLine", "Question", "Result", "View"), "library_values"),
     **dict.fromkeys(("BadDeck", "Deck"), "play.decks"),
     **dict.fromkeys(("BadRecord", "Record"), "play.record"),
-    "Unloadable": "store",
 }
 
 __all__ = [

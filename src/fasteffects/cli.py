@@ -22,7 +22,8 @@ from .notation import run as running
 from .notation.comparing import compare
 from .notation.describe import described
 from .notation.run import FAILED, UNREADABLE, Result
-from .setup import TIMINGS, chosen_options
+from .setup import chosen_options
+from .timing.editions import TIMINGS
 
 app = typer.Typer(
     add_completion=False,

@@ -31,6 +31,10 @@ class Unread(Refused):
     """A card (or a line of text) that the card language does not read whole."""
 
 
+class Unloadable(Refused):
+    """Stored data that cannot be loaded: says what was found and what was expected."""
+
+
 class BadScenario(Refused):
     """A scenario or position that cannot be read: says the line, what was read, what was possible."""
 

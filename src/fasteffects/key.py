@@ -13,13 +13,14 @@ from typing import Any, Final
 
 import msgspec
 
+from .cards.coding import encode
 from .cards.record import Card, Face
 from .characteristics import Characteristics
 from .effects.node import Node
 from .events.base import Event
 from .machine import BY_NAME, Frame
 from .objects import BATTLEFIELD, FIRST_ID, Object, Player
-from .store import PLAIN, encode
+from .store import PLAIN
 from .table import Table
 
 COUNTED: Final = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 from . import key as _key  # noqa: F401  (called by its name)
 from . import rules as _rules  # noqa: F401  (the procedures, by name)
@@ -24,11 +24,7 @@ from .objects import (
     with_pair,
 )
 from .rules.casting import NORMAL
-from .timing.fifth import Fifth
-from .timing.modern import Modern
-from .timing.protocol import Timing
-
-TIMINGS: Final[dict[str, type[Timing]]] = {"modern": Modern, "fifth": Fifth}
+from .timing.editions import TIMINGS
 
 
 class Setup:

@@ -1,33 +1,33 @@
-"""Storing and loading: games, cards and any value that lies in a game, as msgpack with a schema version.
+"""Storing and loading games, and any value that lies in one, as msgpack with a schema version.
 
-Values are encoded by kind: plain ones as they are, all others as a list whose first item says what it is.
-Nothing in a stored game is executable; unknown names and broken data are refused with ``Unloadable``.
+How cards and their parts are written is in ``cards.coding``; here are events, procedures, objects and games.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
-from .cards.record import Card, Face
+from .cards.coding import READERS, WRITERS, decode, encode
+from .cards.pool import card
+from .cards.record import Card
 from .characteristics import Characteristics
 from .continuous import Delayed, Held, Lasting
 from .effects.it import Env
 from .effects.mana import Mana
-from .effects.node import Node
-from .errors import Refused
+from .errors import Unloadable
 from .events.base import EVENTS, Event
+from .game import Game
+from .indexes import Watch
 from .machine import PROCEDURES, Frame
 from .objects import FIRST_ID, PLACES, Object, Player
 from .rules.instructing import AskX, Scope
+from .said import Words, said_by
 from .table import Table
+from .timing.editions import TIMINGS
 from .triggers import Triggered
-
-if TYPE_CHECKING:
-    from .game import Game
 
 SCHEMA: Final = 7
 MAGIC: Final = "fasteffects game"
@@ -47,130 +47,31 @@ GAME_FIELDS: Final = (
 )  # fmt: skip
 
 
-class Unloadable(Refused):
-    """Stored data that cannot be loaded: says what was found and what was expected."""
+def _write_event(event: Event) -> Any:
+    return ["e", type(event).__name__, *(encode(getattr(event, name)) for name in event.fields)]
 
 
-@cache
-def node_classes() -> dict[str, type[Node]]:
-    """Every class of the card language, by name."""
-    from .language.grammar import load
-
-    load()
-    found: dict[str, type[Node]] = {}
-    todo: list[type[Node]] = [Node]
-    while todo:
-        cls = todo.pop()
-        for sub in cls.__subclasses__():
-            if "__dataclass_fields__" in vars(sub):
-                found[sub.__name__] = sub
-            todo.append(sub)
-    return found
+def _write_frame(frame: Frame) -> Any:
+    steps = frame.course.methods
+    at = steps[frame.at].__name__ if frame.at < len(steps) else ""
+    rest = [encode(getattr(frame, name)) for name in frame.fields]
+    return ["f", type(frame).__name__, at, encode(frame.given), frame.into, *rest]
 
 
-def encode(value: Any) -> Any:
-    """A value as lists, strings, numbers and None."""
-    if value is None or isinstance(value, (bool, int, str)):
-        return value
-    if isinstance(value, (tuple, list)):
-        return ["(", *(encode(v) for v in value)]
-    if isinstance(value, (frozenset, set)):
-        return ["{", *sorted((encode(v) for v in value), key=repr)]
-    if isinstance(value, dict):
-        return [":", *(part for k, v in value.items() for part in (encode(k), encode(v)))]
-    if isinstance(value, Node):
-        return ["n", type(value).__name__, *_fields_of(value)]
-    if isinstance(value, Event):
-        return ["e", type(value).__name__, *(encode(getattr(value, name)) for name in value.fields)]
-    if isinstance(value, Frame):
-        steps = value.course.methods
-        at = steps[value.at].__name__ if value.at < len(steps) else ""
-        rest = [encode(getattr(value, name)) for name in value.fields]
-        return ["f", type(value).__name__, at, encode(value.given), value.into, *rest]
-    if isinstance(value, Face):
-        return ["F", *(encode(v) for v in value.values())]
-    if isinstance(value, Card):
-        return _encode_card(value)
-    if type(value).__name__ in PLAIN:
-        slots = [s for s in type(value).slots if s not in NOT_STORED]
-        return ["o", type(value).__name__, *(encode(getattr(value, s)) for s in slots)]
-    if type(value).__name__ == "Characteristics":
-        return ["k", *(encode(getattr(value, s)) for s in type(value).slots)]
-    if isinstance(value, Table):
-        return ["g", _encode_game(value)]
-    if type(value).__name__ == "Watch":
-        return ["w", encode((value.key, value.node, value.env, value.condition, value.ability))]
-    raise TypeError(f"{type(value).__name__} cannot be stored")
+def _write_plain(value: Any) -> Any:
+    slots = [s for s in type(value).slots if s not in NOT_STORED]
+    return ["o", type(value).__name__, *(encode(getattr(value, s)) for s in slots)]
 
 
-def _fields_of(value: Any) -> list[Any]:
-    """The fields of a node; those at the end that have their default values are left out."""
-    fields = list(value.__dataclass_fields__.values())
-    while fields and getattr(value, fields[-1].name) == fields[-1].default:
-        fields.pop()
-    return [encode(getattr(value, f.name)) for f in fields]
+def _write_characteristics(chars: Characteristics) -> Any:
+    return ["k", *(encode(getattr(chars, s)) for s in type(chars).slots)]
 
 
-def _encode_card(card: Card) -> Any:
-    if card.digest:
-        return ["C", card.name, card.digest]
-    return ["c", card.name, card.layout, encode(card.faces)]
+def _write_watch(watch: Watch) -> Any:
+    return ["w", encode((watch.key, watch.node, watch.env, watch.condition, watch.ability))]
 
 
-def decode(data: Any) -> Any:
-    """What ``encode`` made, back again."""
-    if not isinstance(data, list):
-        return data
-    if not data:
-        raise Unloadable("an empty list stands where a value was expected")
-    tag, *rest = data
-    if tag == "(":
-        return tuple(decode(v) for v in rest)
-    if tag == "{":
-        return frozenset(decode(v) for v in rest)
-    if tag == ":":
-        values = [decode(v) for v in rest]
-        return dict(zip(values[::2], values[1::2]))
-    if tag == "n":
-        return _node(*rest)
-    if tag == "e":
-        return _event(*rest)
-    if tag == "f":
-        return _frame(*rest)
-    if tag == "F":
-        return Face(*(decode(v) for v in rest))
-    if tag == "c":
-        return Card(rest[0], decode(rest[2]), rest[1])
-    if tag == "C":
-        return _pool_card(*rest)
-    if tag == "o":
-        return _plain(*rest)
-    if tag == "g":
-        return _decode_game(rest[0])
-    if tag == "k":
-        return _characteristics(*rest)
-    if tag == "w":
-        from .indexes import Watch
-
-        return Watch(*decode(rest[0]))
-    raise Unloadable(f"unknown kind of value {tag!r}")
-
-
-def _node(name: str, *fields: Any) -> Node:
-    cls = node_classes().get(name)
-    if cls is None:
-        raise Unloadable(f"no node of the card language is called {name!r}")
-    names = list(cls.__dataclass_fields__)
-    values = {n: decode(v) for n, v in zip(names, fields)}
-    try:
-        if len(names) < len(fields):
-            raise TypeError(f"{len(names)} fields at most, not {len(fields)}")
-        return cls(**values)
-    except TypeError as error:
-        raise Unloadable(f"a stored {name} cannot be made: {error}") from None
-
-
-def _event(name: str, *fields: Any) -> Event:
+def _read_event(name: str, *fields: Any) -> Event:
     cls = EVENTS.get(name)
     if cls is None or len(cls.fields) != len(fields):
         raise Unloadable(f"no event is called {name!r} with {len(fields)} fields")
@@ -180,7 +81,7 @@ def _event(name: str, *fields: Any) -> Event:
     return event
 
 
-def _frame(name: str, at: str, given: Any, into: Any, *fields: Any) -> Frame:
+def _read_frame(name: str, at: str, given: Any, into: Any, *fields: Any) -> Frame:
     cls = PROCEDURES.get(name)
     if cls is None or len(cls.fields) != len(fields) or (at and at not in cls.steps.places):
         raise Unloadable(f"no procedure is called {name!r} with a step {at!r} and {len(fields)} fields")
@@ -196,7 +97,7 @@ def _frame(name: str, at: str, given: Any, into: Any, *fields: Any) -> Frame:
     return frame
 
 
-def _plain(name: str, *fields: Any) -> Any:
+def _read_plain(name: str, *fields: Any) -> Any:
     cls: Any = PLAIN.get(name)
     if cls is None:
         raise Unloadable(f"nothing that can be stored is called {name!r}")
@@ -211,7 +112,7 @@ def _plain(name: str, *fields: Any) -> Any:
     return value
 
 
-def _characteristics(*fields: Any) -> Characteristics:
+def _read_characteristics(*fields: Any) -> Characteristics:
     names = Characteristics.slots
     if len(names) != len(fields):
         raise Unloadable(f"characteristics have {len(names)} fields, {len(fields)} were stored")
@@ -221,19 +122,25 @@ def _characteristics(*fields: Any) -> Characteristics:
     return value
 
 
-def _pool_card(name: str, digest: str) -> Card:
-    from .cards.pool import card
-
+def _read_pool_card(name: str, digest: str) -> Card:
     found = card(name, "fifth" if digest.endswith("/fifth") else "modern")
     if found.digest != digest:
         raise Unloadable(f"{name} was stored with reading {digest}, the pool has {found.digest}")
     return found
 
 
+def _read_watch(fields: Any) -> Watch:
+    return Watch(*decode(fields))
+
+
 # -- games ---------------------------------------------------------------------------------------------------
 
 
-def _encode_game(game: Table) -> Any:
+def _write_game(game: Table) -> Any:
+    return ["g", _fields_of(game)]
+
+
+def _fields_of(game: Table) -> dict[str, Any]:
     fields = {"objects": encode(dict(game.objects.items()))}
     fields.update({name: encode(getattr(game, name)) for name in GAME_FIELDS})
     fields["zones"] = encode({place: ids for place, ids in enumerate(game.zones) if ids})
@@ -247,7 +154,7 @@ def _encode_game(game: Table) -> Any:
 
 def store(game: Game) -> bytes:
     """A game as bytes: at any decision, also half-way through a resolution.  The log is not kept."""
-    body = msgspec.msgpack.encode(_encode_game(game))
+    body = msgspec.msgpack.encode(_fields_of(game))
     return msgspec.msgpack.encode([MAGIC, SCHEMA, digest_of(body), body])
 
 
@@ -264,7 +171,7 @@ def load(data: bytes, asks_forced: bool = False) -> Game:
     if not isinstance(body, bytes) or digest != digest_of(body):
         raise Unloadable("a stored game that is damaged: its contents are not those that were stored")
     try:
-        game = _decode_game(msgspec.msgpack.decode(body))
+        game = _read_game(msgspec.msgpack.decode(body))
         game.asks_forced = asks_forced
         game.advance()
     except Unloadable:
@@ -279,11 +186,7 @@ def digest_of(body: bytes) -> bytes:
     return blake2b(body, digest_size=16).digest()
 
 
-def _decode_game(fields: dict[str, Any]) -> Game:
-    from .game import Game
-    from .said import Words, said_by
-    from .setup import TIMINGS
-
+def _read_game(fields: dict[str, Any]) -> Game:
     game = Game((), TIMINGS[fields["rules"]]())
     for name in GAME_FIELDS:
         value = decode(fields[name])
@@ -312,5 +215,15 @@ def _decode_game(fields: dict[str, Any]) -> Game:
     game.version = fields["version"]
     return game
 
+
+WRITERS.update(dict.fromkeys(PLAIN.values(), _write_plain))
+WRITERS.update({
+    Event: _write_event, Frame: _write_frame, Characteristics: _write_characteristics, Watch: _write_watch,
+    Table: _write_game,
+})  # fmt: skip
+READERS.update({
+    "e": _read_event, "f": _read_frame, "o": _read_plain, "k": _read_characteristics, "w": _read_watch,
+    "C": _read_pool_card, "g": _read_game,
+})  # fmt: skip
 
 __all__ = ["SCHEMA", "Unloadable", "decode", "encode", "load", "store"]

@@ -10,7 +10,8 @@ from fasteffects.game import Game
 from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
 from fasteffects.play.bot import Bot
 from fasteffects.play.paying import exactly
-from fasteffects.setup import TIMINGS, Setup
+from fasteffects.setup import Setup
+from fasteffects.timing.editions import TIMINGS
 
 
 @pytest.mark.parametrize("rules", TIMINGS)

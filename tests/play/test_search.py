@@ -26,7 +26,8 @@ from fasteffects.play.record import Record
 from fasteffects.play.rollout import likely, play_on
 from fasteffects.play.view import resample, seen
 from fasteffects.rules.attacking import AttackDecision
-from fasteffects.setup import TIMINGS, Setup
+from fasteffects.setup import Setup
+from fasteffects.timing.editions import TIMINGS
 from playing import game_of, record_of, session_of
 
 THOUGHT = ("priority", "attack", "block", "target", "choose")

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from ..errors import Unread
+from .coding import decode
 from .period import period
 from .record import Card, Face
 
@@ -106,8 +107,6 @@ def card(name: str, rules: str = "modern") -> Card:
             f"{proper} is not supported: {record['stopped']}"
             + (f" (near: {', '.join(near)})" if near else "")
         )
-    from ..store import decode
-
     faces = [Face(*(decode(v) for v in face)) for face in record["faces"]]
     return Card(proper, faces, record["layout"], record["digest"])
 
@@ -132,6 +131,4 @@ def old_wording(name: str) -> Card | None:
     record = _old_wordings().get(name)
     if record is None:
         return None
-    from ..store import decode
-
     return Card(name, [Face(*(decode(v) for v in record["face"]))], "normal", record["digest"])

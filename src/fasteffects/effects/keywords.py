@@ -13,8 +13,7 @@ from ..language.phrases import list_of, phrase
 from .node import Ability, Cost, node
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from .it import Env
+    pass
 
 C = TypeVar("C")
 
@@ -167,10 +166,3 @@ class Vigilance(Keyword):
     """702.20. Doesn't tap to attack."""
 
     word = "vigilance"
-
-
-def rebound_trigger(game: Game, item: int, env: Env) -> None:
-    """702.88a. At its controller's next upkeep, the card that is being exiled may be cast again."""
-    from .keyword_standing import rebound
-
-    rebound(game, item, env)

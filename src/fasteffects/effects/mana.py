@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..cards.record import SYMBOL_OF, symbols
@@ -28,7 +27,6 @@ from .quantities import Number
 
 if TYPE_CHECKING:
     from ..game import Game
-    from .abilities import Activated
     from .filters import Filter
 
 
@@ -394,18 +392,6 @@ def says_how_much(effect: AddMana) -> bool:
         and made.colours in ("", "any", "one")
         and (made.count is None or isinstance(made.count, Number))
     )
-
-
-@lru_cache(maxsize=8)
-def intrinsic_ability(symbol: str) -> Activated:
-    """305.6. The mana ability that a basic land type gives."""
-    from .abilities import Activated
-    from .costs import TapSelf
-    from .instructions import Body, Do
-    from .players import You
-
-    add = AddMana(You(said=False), ManaMade("{" + symbol + "}"))
-    return Activated((TapSelf(),), Body((Do(add, 0),)))
 
 
 @once

@@ -99,7 +99,8 @@ def run(scenario: Scenario, editions: tuple[str, ...] = ()) -> Result:
 
 def begin(scenario: Scenario, edition: str) -> Game:
     """The game that *scenario* starts from, at its first decision.  Raises BadScenario, Unread."""
-    from ..setup import TIMINGS, Setup
+    from ..setup import Setup
+    from ..timing.editions import TIMINGS
 
     if edition not in TIMINGS:
         raise BadScenario(

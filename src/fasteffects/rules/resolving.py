@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..continuous import begin_effect
 from ..effects.adventuring import AFTER, OMEN, set_apart
 from ..effects.it import Env, It
+from ..effects.keyword_standing import rebound
 from ..events import Move, Shuffle
 from ..machine import Call, Frame, Return, Signal, step
 from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND, LIBRARY
@@ -164,8 +165,6 @@ class Resolve(Frame):
 
     def rebound(self, game: Game) -> int:
         """702.88a. Exiled as it resolves; it may be cast again at the next upkeep of its controller."""
-        from ..effects.keywords import rebound_trigger
-
         assert self.env is not None
-        rebound_trigger(game, self.item, self.env)
+        rebound(game, self.item, self.env)
         return EXILE

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..effects.abilities import Activated, Loyalty
 from ..effects.costs import TapSelf
+from ..effects.instructions import Body, Do
 from ..effects.it import Env, It
-from ..effects.mana import intrinsic_ability, makes_what_it_says, mixed_lots, produces
+from ..effects.mana import AddMana, ManaMade, makes_what_it_says, mixed_lots, produces
 from ..effects.node import walk
+from ..effects.players import You
 from ..effects.times import ActivatedOften
 from ..indexes import ability_zones, anchored, expand
 from ..objects import BATTLEFIELD
@@ -62,6 +65,13 @@ def terms_of(ability: Any) -> Terms:
 def costs_of(ability: Any) -> tuple[Any, ...]:
     """The costs of an activated or loyalty ability."""
     return ability.costs if isinstance(ability, Activated) else (ability.cost,)
+
+
+@lru_cache(maxsize=8)
+def intrinsic_ability(symbol: str) -> Activated:
+    """305.6. The mana ability that a basic land type gives."""
+    add = AddMana(You(said=False), ManaMade("{" + symbol + "}"))
+    return Activated((TapSelf(),), Body((Do(add, 0),)))
 
 
 class Usage:

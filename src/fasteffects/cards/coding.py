@@ -1,0 +1,120 @@
+"""Values as lists, strings, numbers and None, and back: what a class looks like so, and by which tag.
+
+Plain values are as they are, all others a list whose first item says what it is.  Here are those that
+cards are made of; ``store`` adds those that lie in games.  Nothing in what is read is executable: unknown
+names and broken data are refused with ``Unloadable``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+from ..effects.node import Node
+from ..errors import Unloadable
+from .record import Card, Face
+
+WRITERS: Final[dict[type, Callable[[Any], Any]]] = {}  # by class: those below it are written so, too
+READERS: Final[dict[str, Callable[..., Any]]] = {}  # by tag: they get what follows it
+
+
+def encode(value: Any) -> Any:
+    """A value as lists, strings, numbers and None.  Raises TypeError for what nothing is said about."""
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    if isinstance(value, (tuple, list)):
+        return ["(", *(encode(v) for v in value)]
+    if isinstance(value, (frozenset, set)):
+        return ["{", *sorted((encode(v) for v in value), key=repr)]
+    if isinstance(value, dict):
+        return [":", *(part for k, v in value.items() for part in (encode(k), encode(v)))]
+    for cls in type(value).__mro__:
+        if cls in WRITERS:
+            return WRITERS[cls](value)
+    raise TypeError(f"{type(value).__name__} cannot be stored")
+
+
+def decode(data: Any) -> Any:
+    """What ``encode`` made, back again.  Raises Unloadable."""
+    if not isinstance(data, list):
+        return data
+    if not data:
+        raise Unloadable("an empty list stands where a value was expected")
+    tag, *rest = data
+    if tag == "(":
+        return tuple(decode(v) for v in rest)
+    if tag == "{":
+        return frozenset(decode(v) for v in rest)
+    if tag == ":":
+        values = [decode(v) for v in rest]
+        return dict(zip(values[::2], values[1::2]))
+    read = READERS.get(tag) if isinstance(tag, str) else None
+    if read is None:
+        raise Unloadable(f"unknown kind of value {tag!r}")
+    return read(*rest)
+
+
+# -- what cards are made of ------------------------------------------------------------------------
+
+
+@cache
+def node_classes() -> dict[str, type[Node]]:
+    """Every class of the card language, by name."""
+    from ..language.grammar import load
+
+    load()
+    found: dict[str, type[Node]] = {}
+    todo: list[type[Node]] = [Node]
+    while todo:
+        cls = todo.pop()
+        for sub in cls.__subclasses__():
+            if "__dataclass_fields__" in vars(sub):
+                found[sub.__name__] = sub
+            todo.append(sub)
+    return found
+
+
+def _write_node(value: Any) -> Any:
+    """Its fields; those at the end that have their default values are left out."""
+    fields = list(value.__dataclass_fields__.values())
+    while fields and getattr(value, fields[-1].name) == fields[-1].default:
+        fields.pop()
+    return ["n", type(value).__name__, *(encode(getattr(value, f.name)) for f in fields)]
+
+
+def _read_node(name: str, *fields: Any) -> Node:
+    cls = node_classes().get(name)
+    if cls is None:
+        raise Unloadable(f"no node of the card language is called {name!r}")
+    names = list(cls.__dataclass_fields__)
+    values = {n: decode(v) for n, v in zip(names, fields)}
+    try:
+        if len(names) < len(fields):
+            raise TypeError(f"{len(names)} fields at most, not {len(fields)}")
+        return cls(**values)
+    except TypeError as error:
+        raise Unloadable(f"a stored {name} cannot be made: {error}") from None
+
+
+def _write_face(face: Face) -> Any:
+    return ["F", *(encode(v) for v in face.values())]
+
+
+def _read_face(*values: Any) -> Face:
+    return Face(*(decode(v) for v in values))
+
+
+def _write_card(card: Card) -> Any:
+    """A card of the pool by its name and what was read; any other whole."""
+    if card.digest:
+        return ["C", card.name, card.digest]
+    return ["c", card.name, card.layout, encode(card.faces)]
+
+
+def _read_card(name: str, layout: str, faces: Any) -> Card:
+    return Card(name, decode(faces), layout)
+
+
+WRITERS.update({Node: _write_node, Face: _write_face, Card: _write_card})
+READERS.update({"n": _read_node, "F": _read_face, "c": _read_card})
