@@ -12,6 +12,7 @@ from .parts import own_defining
 
 IN_ONE_WORD: Final[dict[str, frozenset[str]]] = {}  # what says that there is one of several keywords
 OFTEN: Final[dict[str, int]] = {}
+MANA_SPENT: Final = "mana spent"  # something goes by the mana that was spent to cast a spell
 
 
 @once
@@ -35,6 +36,8 @@ def said_by(card: Any) -> frozenset[str]:
         words.append("defining")
     if any(hasattr(n, "phases") for n in walk(tuple(printed))):  # 702.26: something might
         words.append("phases")
+    if any(hasattr(n, "asks_mana_spent") for n in walk(tuple(printed))):
+        words.append(MANA_SPENT)
     if any("Battle" in face.types for face in card.faces):
         words.append("battle")
     words.append(card.layout)

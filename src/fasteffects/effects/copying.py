@@ -64,7 +64,7 @@ class SpellCopied(Event):
         copy = game.write(self.new)
         copy.controller = self.player
         copy.face, copy.copied, copy.ability = original.face, original.copied, original.ability
-        copy.cast = original.cast
+        copy.cast = tuple(fact for fact in original.cast if fact[0] != "spent")  # it was not cast
         if self.colour is not None:
             copy.copied = copiable(original).but(colors=frozenset((self.colour,)))
         source = self.new if original.env.source == self.object else original.env.source  # 707.10b

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..language.phrases import phrase
 from ..objects import NOBODY
-from .node import Condition, Reference, node
+from .node import Condition, Quantity, Reference, node
 from .qualifiers import ZONE_NUMBERS, Zone
 
 if TYPE_CHECKING:
@@ -42,3 +42,20 @@ class YouCast(Condition):
             return True
         theirs = self.origin.owner is not None and o.owner not in self.origin.owner.ids(it)
         return (facts.get("from") == ZONE_NUMBERS[self.origin.zone] and not theirs) is not self.other
+
+
+COLOURS: Final = frozenset("WUBRG")
+
+
+@phrase("for each color of mana spent to cast {subject}", nt="Per")
+@phrase("the number of colors of mana spent to cast {subject}")
+@node
+class ColoursSpent(Quantity):
+    """601.2h, 702.44b. How many colors of mana were spent to cast the object."""
+
+    subject: Reference
+    asks_mana_spent = True
+
+    def value(self, it: Environment) -> int:
+        spent = [it.cast_with(id, "spent") or () for id in self.subject.ids(it)]
+        return max((len(COLOURS.intersection(symbols)) for symbols in spent), default=0)

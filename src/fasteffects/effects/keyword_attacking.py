@@ -6,25 +6,28 @@ from typing import Final
 
 from ..events import ATTACK, Attack, Event, Marked
 from ..language.phrases import phrase
-from .abilities import Triggered
-from .changes import Change, Gets
+from .abilities import Static, Triggered
+from .changes import Change, Continuously, Gets
 from .counters import PutCounters
 from .durations import EndOfTurn
-from .fighting import Must
+from .fighting import CantFight, Must
 from .filters import Filter, Kind
 from .happenings_combat import Attacks, AttacksWith, BecomesBlocked, DealsDamage, IsUnblocked
-from .instructions import Body, Do, May, Sequence
+from .instructions import Body, Delayed, Do, May, Sequence
 from .it import It as Environment
+from .keyword_entering import a_token
 from .keyword_standing import CREATURE, UNSAID, body, bonus
 from .keywords import Keyword
 from .life import GetCounters, LoseLife
-from .node import Ability, Condition, Effect, Instruction, Quantity, node
+from .moments import PartBegins
+from .node import Ability, Condition, Effect, Instruction, Quantity, but, node
 from .players import APlayer, DefendingPlayer, ThatPlayer, You
-from .qualifiers import Being, Compared, ControlledBy, Having
+from .qualifiers import Being, Coloured, Compared, ControlledBy, Having
 from .quantities import Number, StatOf
 from .references import Antecedent, It, Self, Some, Target, That, TopOf
 from .sizes import Size
 from .tapping import Untap
+from .tokens import Create
 from .zones import Exile, Sacrifice
 
 WOUNDS_A_PLAYER: Final = DealsDamage(Self(), True, APlayer(False))
@@ -283,3 +286,34 @@ class Attacked(Quantity):
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
         return (ATTACK,)
+
+
+@phrase("decayed", nt="Keyword")
+@node
+class Decayed(Keyword):
+    """702.147. Can't block; sacrificed after it attacks."""
+
+    word = "decayed"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.147a. The static and the triggered ability."""
+        stays = Continuously(Self(), (CantFight(False, True),))
+        gone = Do(Sacrifice(UNSAID, It(Antecedent("self"))), 0)
+        falls = Triggered(Attacks(Self()), Body((Delayed(PartBegins(None, "end of combat"), gone),)))
+        return (Static((stays,)), falls)
+
+
+@phrase("mobilize {count:Digit}", nt="Keyword")
+@node
+class Mobilize(Keyword):
+    """702.181. As it attacks, makes N Warriors for the turn."""
+
+    count: Quantity
+    word = "mobilize"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.181a. The triggered ability."""
+        warrior = a_token(1, ("Warrior", "creature"), Coloured("red", False), count=self.count)
+        made = Do(Create(UNSAID, (but(warrior, tapped=True, attacking=True),)), 0)
+        gone = Do(Sacrifice(UNSAID, It(Antecedent("result", 0))), 1)
+        return (Triggered(Attacks(Self()), Body((made, Delayed(PartBegins(None, "end", True), gone)))),)

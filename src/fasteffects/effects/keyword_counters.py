@@ -14,7 +14,7 @@ from .counters import RemoveCounters
 from .happenings import BecomesTapped, IsDestroyed, IsPut
 from .happenings_combat import IsDealtDamage
 from .instructions import Do
-from .keyword_more import Decayed
+from .keyword_attacking import Decayed
 from .keyword_plain import Shadow
 from .keyword_special import Hexproof
 from .keyword_standing import Exalted

@@ -13,6 +13,7 @@ from .choosing import OutOf
 from .counters import PutCounters
 from .filters import Filter, Kind
 from .happenings import Dies
+from .how_cast import ColoursSpent
 from .instructions import Body, Delayed, Do, May
 from .it import It as Environment
 from .keyword_entering import entering_with
@@ -54,6 +55,7 @@ def comes_back(counter: str) -> Ability:
 
 
 @phrase("modular {count:Digit}", nt="Keyword")
+@phrase("modular – sunburst", count=ColoursSpent(Self()), nt="Keyword")
 @node
 class Modular(Keyword):
     """702.43. Enters with +1/+1 counters, which move on as it dies."""

@@ -79,14 +79,6 @@ class Nightbound(Keyword):
     word = "nightbound"
 
 
-@phrase("decayed", nt="Keyword")
-@node
-class Decayed(Keyword):
-    """702.147. Can't block; sacrificed after it attacks."""
-
-    word = "decayed"
-
-
 @phrase("compleated", nt="Keyword")
 @node
 class Compleated(Keyword):
@@ -101,14 +93,6 @@ class ReadAhead(Keyword):
     """702.155. Begins at any chapter."""
 
     word = "read ahead"
-
-
-@phrase("ravenous", nt="Keyword")
-@node
-class Ravenous(Keyword):
-    """702.156. Enters with X counters; draws if X is 5 or more."""
-
-    word = "ravenous"
 
 
 @phrase("space sculptor", nt="Keyword")

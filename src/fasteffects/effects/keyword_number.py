@@ -7,24 +7,6 @@ from .keywords import Keyword
 from .node import Quantity, node
 
 
-@phrase("amplify {count:Digit}", nt="Keyword")
-@node
-class Amplify(Keyword):
-    """702.38. Enters with counters for the cards of its types that are revealed."""
-
-    count: Quantity
-    word = "amplify"
-
-
-@phrase("graft {count:Digit}", nt="Keyword")
-@node
-class Graft(Keyword):
-    """702.58. Enters with +1/+1 counters that may move to creatures that enter."""
-
-    count: Quantity
-    word = "graft"
-
-
 @phrase("ripple {count:Digit}", nt="Keyword")
 @node
 class Ripple(Keyword):
@@ -86,15 +68,6 @@ class Saddle(Keyword):
 
     count: Quantity
     word = "saddle"
-
-
-@phrase("mobilize {count:Digit}", nt="Keyword")
-@node
-class Mobilize(Keyword):
-    """702.181. As it attacks, makes N Warriors for the turn."""
-
-    count: Quantity
-    word = "mobilize"
 
 
 @phrase("firebending {count:Digit}", nt="Keyword")

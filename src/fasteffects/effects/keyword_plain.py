@@ -56,14 +56,6 @@ class Fear(Keyword):
     word = "fear"
 
 
-@phrase("sunburst", nt="Keyword")
-@node
-class Sunburst(Keyword):
-    """702.44. Enters with a counter for each color of mana spent on it."""
-
-    word = "sunburst"
-
-
 @phrase("epic", nt="Keyword")
 @node
 class Epic(Keyword):

@@ -14,6 +14,7 @@ from ..events import BECOME_TARGET, BecomeTarget, Event
 from ..machine import Call, Frame, Goto, Restore, Return, Signal, begun, step
 from ..objects import NOBODY
 from ..occur import occur
+from ..said import MANA_SPENT
 from . import costs as paying
 from .helping import help_event, helpers, shares
 from .helping import without as less
@@ -218,6 +219,10 @@ class Announcing(Frame):
         if self.spent:
             words = "".join(repr(u) for u in self.spent)
             game.note(f"{game.player_name(self.player)} pays {words}", "601.2h", player=self.player)
+            if MANA_SPENT in game.said.words and self.spending().spell:
+                env = self.env(game)
+                symbols = "".join(u.symbol for u in self.spent)
+                self.write_env(game, env.but(cast=(*env.cast, ("spent", symbols))))
         self.events = ()
         return None
 
