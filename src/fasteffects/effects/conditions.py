@@ -453,4 +453,4 @@ class WasCast(Condition):
         return any(word in known for known in facts) is not self.not_
 
     def lacks(self) -> str:
-        return "" if self.how in ("kicked", "cast") else f"spells that were {self.how}"
+        return "" if self.how in ("kicked", "cast", "bargained") else f"spells that were {self.how}"

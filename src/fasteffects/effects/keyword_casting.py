@@ -111,16 +111,18 @@ class Replicate(Costed):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.56a. The triggered ability, which works on the stack."""
         again = May(You(), Do(ChooseNewTargets(UNSAID, None, True), 2), 1)
-        steps = Body((Do(CopySpell(UNSAID, Self(), TimesReplicated()), 0), again))
+        steps = Body((Do(CopySpell(UNSAID, Self(), TimesPaid("replicated")), 0), again))
         return (Triggered(Casts(You(), Self()), steps, WasCastFor("replicated")),)
 
 
 @node
-class TimesReplicated(Quantity):
-    """702.56a. How often the replicate cost was paid."""
+class TimesPaid(Quantity):
+    """702.56a, 702.157a. How often the cost of that keyword was paid."""
+
+    word: str
 
     def value(self, it: Environment) -> int:
-        return int(it.obj(it.source).cast_with("replicated"))
+        return int(it.obj(it.source).cast_with(self.word))
 
 
 @node

@@ -7,14 +7,6 @@ from .keywords import Keyword
 from .node import node
 
 
-@phrase("myriad", nt="Keyword")
-@node
-class Myriad(Keyword):
-    """702.116. Copies of it attack each other opponent."""
-
-    word = "myriad"
-
-
 @phrase("skulk", nt="Keyword")
 @node
 class Skulk(Keyword):
@@ -109,14 +101,6 @@ class LivingMetal(Keyword):
     """702.161. Is a creature during its controller's turn."""
 
     word = "living metal"
-
-
-@phrase("bargain", nt="Keyword")
-@node
-class Bargain(Keyword):
-    """702.166. An artifact, enchantment or token may be sacrificed as it is cast."""
-
-    word = "bargain"
 
 
 @phrase("start your engines !", nt="Keyword")

@@ -43,15 +43,6 @@ class Tribute(Keyword):
     word = "tribute"
 
 
-@phrase("casualty {count:Digit}", nt="Keyword")
-@node
-class Casualty(Keyword):
-    """702.153. Sacrificing a creature with power N copies it."""
-
-    count: Quantity
-    word = "casualty"
-
-
 @phrase("backup {count:Digit}", nt="Keyword")
 @node
 class Backup(Keyword):

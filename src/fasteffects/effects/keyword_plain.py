@@ -96,14 +96,6 @@ class Gravestorm(Keyword):
     word = "gravestorm"
 
 
-@phrase("conspire", nt="Keyword")
-@node
-class Conspire(Keyword):
-    """702.78. Tapping two creatures that share a color copies it."""
-
-    word = "conspire"
-
-
 @phrase("wither", nt="Keyword")
 @node
 class Wither(Keyword):

@@ -24,14 +24,6 @@ class Mutate(Costed):
     word = "mutate"
 
 
-@costed("encore")
-@node
-class Encore(Costed):
-    """702.141. The cost to have attacking copies from the graveyard."""
-
-    word = "encore"
-
-
 @costed("foretell")
 @node
 class Foretell(Costed):
@@ -76,14 +68,6 @@ class Blitz(Costed):
     word = "blitz"
 
 
-@costed("squad")
-@node
-class Squad(Costed):
-    """702.157. A copy for each time the cost was paid."""
-
-    word = "squad"
-
-
 @costed("more Than Meets the Eye")
 @node
 class MoreThanMeetsTheEye(Costed):
@@ -114,14 +98,6 @@ class Freerunning(Costed):
     """702.173. The cost after an Assassin or commander dealt combat damage to a player."""
 
     word = "freerunning"
-
-
-@costed("offspring")
-@node
-class Offspring(Costed):
-    """702.175. Paid as it is cast, makes a 1/1 copy."""
-
-    word = "offspring"
 
 
 @costed("harmonize")

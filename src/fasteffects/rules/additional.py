@@ -13,7 +13,17 @@ if TYPE_CHECKING:
     from .casting import CastSpell
 
 MOST: Final = 20  # as often as a cost is paid with mana for nothing
-FACTS: Final = {"buyback": "buyback", "entwine": "entwined", "replicate": "replicated"}
+FACTS: Final = {
+    "buyback": "buyback",
+    "entwine": "entwined",
+    "replicate": "replicated",
+    "conspire": "conspire",
+    "casualty": "casualty",
+    "squad": "squad",
+    "bargain": "bargained",
+    "offspring": "offspring",
+}
+OFTEN: Final = ("replicate", "squad")  # paid any number of times
 
 
 class Offer:
@@ -41,7 +51,7 @@ def offers(abilities: tuple[Any, ...]) -> list[Offer]:
             if both:
                 found.append(Offer(kicked_with(ability.second), ability.second))
         elif word in FACTS:
-            found.append(Offer(FACTS[word], ability.cost_nodes(), word == "replicate"))
+            found.append(Offer(FACTS[word], ability.cost_nodes(), word in OFTEN))
     return found
 
 

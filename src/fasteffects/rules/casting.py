@@ -28,7 +28,7 @@ from .bestowing import bestow, may_bestow
 from .helping import given_as_spell
 from .mana import Spending, could_pay
 from .permissions import effects_of
-from .targets import Sentences, bounds, candidates, could_choose, kicked, modal_of, unkicked
+from .targets import KICKS, Sentences, bounds, candidates, could_choose, kicked, modal_of, unkicked
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -67,9 +67,10 @@ def said_on_stack(game: Game, item: int) -> Sentences:
 
 
 def said_as_kicked(game: Game, item: int, sentences: Sentences) -> Sentences:
-    """702.33g. Of what a spell says, that whose targets are chosen, as it was kicked or not."""
+    """702.33g, 702.166d. Of what a spell says, that whose targets are chosen, as it was kicked or not."""
     env = game.obj(item).env
-    return kicked(sentences) if env is not None and dict(env.cast).get("kicked") else unkicked(sentences)
+    paid = env is not None and any(fact in KICKS and n for fact, n in env.cast)
+    return kicked(sentences) if paid else unkicked(sentences)
 
 
 @once
@@ -258,7 +259,7 @@ class CastSpell(Announcing):
             others.extend(paying.split(offered[facts["alternative"]][1])[1])
         if self.how in BY_KEYWORD:
             others.extend(paying.split(keyword_cost(game.objects[self.item], self.way))[1])
-        for offer in own.offers:
+        for offer in additional.offers(game.chars(self.item).abilities):  # given ones, too
             more, rest = paying.split(offer.costs * facts.get(offer.fact, 0))
             for symbol in more:
                 mana.extend(of_x(abilities, env.x) if symbol == "X" else (symbol,))

@@ -226,6 +226,9 @@ def fits_anybody(slot: Any) -> bool:
     return not slot.other and (slot.filter is None or slot.players not in ("", "opponent"))
 
 
+KICKS: Final = ("kicked", "bargained")  # 702.33g, 702.166d: what has targets of its own if it was so
+
+
 @once
 def unkicked(sentences: Sentences) -> Sentences:
     """702.33g. What is said of a spell that was not kicked: without the targets of what is done if it was."""
@@ -243,7 +246,7 @@ def kicked(sentences: Sentences) -> Sentences:
 
 def _if_kicked(sentence: Any) -> bool:
     condition = sentence.condition if isinstance(sentence, If) else None
-    return isinstance(condition, WasCast) and condition.how == "kicked" and not condition.not_
+    return isinstance(condition, WasCast) and condition.how in KICKS and not condition.not_
 
 
 def _replaces(sentence: Any) -> bool:
