@@ -15,7 +15,7 @@ from .effects.it import Env
 from .events.base import KIND_COUNT
 from .hidden import called
 from .native import mypyc_attr
-from .objects import ABILITY, BATTLEFIELD, COMMAND, GONE, STACK, Mark, is_public
+from .objects import ABILITY, BATTLEFIELD, COMMAND, EMBLEM, GONE, STACK, Mark, is_public
 from .once import once
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Indexes:
     def learn(self, game: Game, o: Object) -> None:
         """An object has come to a zone, phased in, or shows another face."""
         seen = standing(base_face(o))
-        there = o.zone == BATTLEFIELD
+        there = o.zone == BATTLEFIELD or o.kind == EMBLEM
         if there or (seen.elsewhere and o.zone in seen.zones) or is_plane(o):
             self.stale(o.id)
             if there and seen.layered and not o.face_down:
@@ -245,7 +245,7 @@ class Indexes:
         parts: list[tuple[str, Any, Watch]] = []
         for number, ability in enumerate(abilities):
             for part in said_in(ability):
-                if part.listens and (o.zone in part.zones or is_plane(o)):
+                if part.listens and (o.zone in part.zones or is_plane(o) or o.kind == EMBLEM):  # 114.4
                     if not part.word or o.choice("word") == part.word:
                         parts.extend(watches(o, number, part))
         for name, key, watch in parts:

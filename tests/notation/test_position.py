@@ -53,6 +53,29 @@ def test_zones_that_are_shared_print_in_their_order() -> None:
     assert again.key() == game.key()
 
 
+def test_who_is_the_monarch_is_said() -> None:
+    """725.1."""
+    game = begin(parse("given\n  Bob is the monarch"), "modern")
+    assert "Bob is the monarch\n" in print_position(game)
+    assert begin(parse(print_position(game)), "modern").key() == game.key()
+    assert unsaid(game) == []
+
+
+def test_emblems_cannot_be_said() -> None:
+    """114.1."""
+    lines = """
+given
+  Alice's battlefield: Elspeth, Sun's Champion [7 loyalty counters]
+when
+  Alice: activate Elspeth, Sun's Champion#3
+  all pass
+"""
+    game = begin(parse(lines), "modern")
+    Driver(game, parse(lines).steps("modern"), ("Alice", "Bob")).play()
+    assert unsaid(game) == ["emblems"]
+    assert "Emblem" not in print_position(game)
+
+
 def test_what_lines_cannot_say_is_said() -> None:
     game = begin(parse(POSITION), "modern")
     steps = parse("when\n Alice: cast Lightning Bolt targeting Bob").steps("modern")

@@ -394,7 +394,9 @@ class Creates(EventPattern):
 
 # -- keyword actions without further words (701, 702, 705) -------------------------------------------
 
-FEATS: Final = frozenset(("proliferate", "win flip", "lose flip", "exert", "monstrous", "explore", "exploit"))
+FEATS: Final = frozenset(
+    ("proliferate", "win flip", "lose flip", "exert", "monstrous", "explore", "exploit", "monarch")
+)
 
 
 @phrase("{player} <commit> a crime", what="crime")

@@ -9,6 +9,7 @@ from ..cards.record import Card, Face
 from ..characteristics import copiable
 from ..decisions import Decision, Option
 from ..events import CreateTokens, Event
+from ..events.emblems import GetEmblem as Emblem
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
 from ..objects import TOKEN
@@ -60,7 +61,13 @@ _NT: Final = "Token"
 
 
 def _wordings(cls: Any) -> Any:
-    """*A 1/1 white Bird creature token with flying*, in both numbers, tapped, named, attacking."""
+    """*A 1/1 white Bird creature token with flying*, in both numbers, tapped, named, attacking.
+
+    What comes last is written first.
+    """
+    for size in (" {size:Size}", ""):
+        for ability in ("", " with {abilities:AbilityList}"):
+            phrase(f"a number of{size} {{what:Nouns}}{ability} equal to {{count:Quantity}}", nt=_NT)(cls)
     for many in (False, True):
         count, noun = ("CountMany", "Nouns") if many else ("CountOne", "Noun")
         those = "that are" if many else "that's"
@@ -84,9 +91,6 @@ def _wordings(cls: Any) -> Any:
                         f"{plain}{ability} {those} tapped and attacking", nt=_NT, tapped=True, attacking=True
                     )(cls)
                     phrase(f"{plain}{ability} {those} attacking", nt=_NT, attacking=True)(cls)
-                    many_of = f"a number of{size} {{what:Nouns}}{ability} equal to {{count:Quantity}}"
-                    if many:
-                        phrase(many_of, nt=_NT)(cls)
     return cls
 
 
@@ -316,7 +320,11 @@ class Investigate(Effect):
 @phrase("{who} <get> an emblem with {abilities:AbilityList}")
 @node
 class GetEmblem(Effect):
-    """114. A player gets an emblem."""
+    """114.1, 114.2. A player gets an emblem, which has those abilities and nothing else."""
 
     who: Player
     abilities: tuple[Ability, ...]
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        card = Card("Emblem", (Face("Emblem", None, abilities=self.abilities),), "emblem")
+        return tuple(Emblem(p, card, source=it.source, by=it.you) for p, _ in acting(it, self.who))

@@ -18,6 +18,7 @@ from ..effects import (
     references,
     zones,
 )
+from ..effects.damage import DealDamage
 from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
 from .antecedents import Loose
 from .phrases import Spelled
@@ -118,6 +119,10 @@ def replaced(body: Any) -> Any:
         subject = getattr(getattr(by, "effect", None), "subject", None)
         if of_result(subject, first.n) and hasattr(first.effect, "subject"):
             by = but(by, effect=but(by.effect, subject=first.effect.subject))
+        elif deals_instead_of(getattr(by, "effect", None), first.effect):
+            was: Any = first.effect
+            by = but(by, effect=but(by.effect, source=was.source))
+        if by is not instead.by:
             instead = but(instead, by=by)
             said[at] = but(after, then=instead) if isinstance(after, instructions.If) else instead
         if any(of_result(n, first.n) for n in walk(by)):
@@ -130,6 +135,15 @@ def replaced(body: Any) -> Any:
     whole = Spelled(said)
     whole.joints = getattr(body.sentences, "joints", ())
     return but(body, sentences=whole if whole.joints else tuple(said))
+
+
+def deals_instead_of(effect: Any, first: Any) -> bool:
+    """120.1. Whether *it* in *it deals 7 damage instead* cannot be *any target*, which might be a player."""
+    if not isinstance(effect, DealDamage) or not isinstance(first, DealDamage):
+        return False
+    to = getattr(effect.source, "to", None)
+    every = isinstance(first.to, references.Target) and first.to.filter is None
+    return every and to == references.Antecedent("target", getattr(first.to, "index", -1))
 
 
 def of_result(word: Any, number: int) -> bool:

@@ -37,6 +37,7 @@ _NO_SPACE_AFTER = {"–", "\n", "“", "‘"}
 _SMALL = {"bands", "enchant"}  # keywords which are quoted without a capital
 _BEFORE_THEM = {"among", "of", "to", "with", "on", "from"}
 _AFTER_THEM = {".", ",", "and", "at", "back", "from", "in", "into", "on", "onto", "tapped", "to", "until"}
+_MOMENT = re.compile(r"(the (very )?beginning|(the )?end of)\b")
 _WRITTEN = {
     "“": '"',
     "”": '"',
@@ -123,6 +124,8 @@ def words(out: list[str]) -> str:
             w = "one" if out[i + 1] == "of" else "an" if takes_an(out[i + 1]) else "a"
         elif t == "they" and (before in _BEFORE_THEM or i + 1 == len(out) or out[i + 1] in _AFTER_THEM):
             w = "them"
+        elif t in ("when", "whenever") and _MOMENT.match(" ".join(out[i + 1 : i + 4])):
+            w = "at"  # 603.2b
         w = _WRITTEN.get(t, w)
         if start and w[0].islower() and not (before == "“" and t in _SMALL):
             w = w[0].upper() + w[1:]

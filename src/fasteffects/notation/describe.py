@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -56,10 +55,7 @@ def _words(ability: Any) -> str:
         return f"{ability.word} — {_words(ability.ability)}"
     for form in _FORMS:
         try:
-            words = text_of(form, ability)
-            return re.sub(
-                r"^When(ever)? (the (?:very )?beginning|(?:the )?end of)", r"At \2", words
-            )  # 603.2b: moments
+            return text_of(form, ability)
         except RulesError:
             continue
     return repr(ability)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from .. import objects
 from ..cards.pool import card
 from ..cards.record import INSTANTS, Card, is_double_faced
+from ..effects.designations import MONARCH, title_card
 from ..errors import BadScenario, Unread
 from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, find_player, fold, items
@@ -91,6 +92,8 @@ def _set(setup: Setup, line: Line, player: int, what: str, value: Any) -> None:
     try:
         if what == "lands":
             setup.position.own_player(player).lands = value
+        elif what == "title":
+            setup.position.create(title_card(value), player, objects.COMMAND, objects.EMBLEM)
         else:
             setup.player(player, **{what: value})
     except ValueError as error:
@@ -158,9 +161,14 @@ def _lines(player: str) -> list[str]:
 
 def _history(line: Line, player: str, words: str) -> tuple[Line, str, str, Any]:
     rest = fold(words)[len(player) :].strip()
+    if rest == f"is the {MONARCH}":
+        return line, player, "title", MONARCH
     found = re.fullmatch(r"has (drawn|played|cast) (\d{1,3}|an?) (cards?|lands?|spells?) this turn", rest)
     if not found or found[1] + found[3].rstrip("s") not in ("drawncard", "playedland", "castspell"):
-        can = ("has drawn 1 card this turn", "has played 1 land this turn", "has cast 1 spell this turn")
+        can = (
+            "has drawn 1 card this turn", "has played 1 land this turn", "has cast 1 spell this turn",
+            "is the monarch",
+        )  # fmt: skip
         line.bad("not a line of `given`", possible=[f"{player} {c}" for c in can])
     count = int(found[2]) if found[2].isdigit() else 1
     return line, player, {"drawn": "drawn", "played": "lands", "cast": "cast"}[found[1]], count

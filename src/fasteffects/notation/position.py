@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from .. import objects
 from ..cards.record import is_double_faced
+from ..effects.designations import MONARCH
 from ..entering import PROTECTOR
 from ..errors import Unread
+from ..events.emblems import holder, title
 from ..language.write import can_write, text_of
 from ..objects import Object
 from ..setup import plainly_cast
@@ -67,6 +69,8 @@ def unsaid(game: Game) -> list[str]:
         found.append("somebody has passed")
     if any(game.in_combat(id) for id in game.battlefield):
         found.append("creatures in combat")
+    if any(is_emblem(game, id) for id in game.zone(objects.COMMAND)):
+        found.append("emblems")
     return found
 
 
@@ -88,6 +92,8 @@ def _player_lines(game: Game, number: int) -> list[str]:
         lines.append(f"{player.name} has cast {player.count('cast')} {spells} this turn")
     if player.lands:
         lines.append(f"{player.name} has played {player.lands} land{'s' * (player.lands > 1)} this turn")
+    if holder(game, MONARCH) == number:
+        lines.append(f"{player.name} is the {MONARCH}")
     for place, zone in _PLACES:
         ids = game.zone(zone, number)
         if ids:
@@ -97,13 +103,18 @@ def _player_lines(game: Game, number: int) -> list[str]:
     return lines
 
 
+def is_emblem(game: Game, id: int) -> bool:
+    """Whether it is an emblem, and no title, which a line can say."""
+    return game.obj(id).kind == objects.EMBLEM and id != title(game, MONARCH)
+
+
 def _shared(game: Game) -> list[str]:
     """400.1. What lies in zones that all players share, in order; but what comes back with a permanent."""
     held = {held.object for held in game.untils.values()}
     held |= {id for o in map(game.obj, game.battlefield) for _, id in o.linked if id in game.objects}
     lines = []
     for place, zone in _SHARED:
-        things = [game.obj(i) for i in game.zone(zone) if i not in held]
+        things = [o for i in game.zone(zone) if i not in held and (o := game.obj(i)).kind != objects.EMBLEM]
         for owner, some in groupby(things, lambda o: o.owner):
             lines.append(f"{game.player(owner).name}'s {place}: {_listed([card_name(o) for o in some])}")
     return lines

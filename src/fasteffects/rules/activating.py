@@ -18,7 +18,7 @@ from ..events import ACTIVATE, TAP, Activate
 from ..hidden import is_hidden, shown
 from ..indexes import ACTIVATED
 from ..machine import Signal, step
-from ..objects import ABILITY, BATTLEFIELD, NOBODY, STACK, with_pair
+from ..objects import ABILITY, BATTLEFIELD, EMBLEM, NOBODY, STACK, with_pair
 from ..occur import is_watched, occur, prohibited
 from ..once import once
 from . import costs as paying
@@ -43,7 +43,8 @@ def abilities_of(game: Game, id: int) -> list[Any]:
     o = game.obj(id)
     if o.zone == BATTLEFIELD:
         return [terms.ability for terms in usage_of(game, o, game.chars(id)).terms]
-    return activated_in(o, game.chars(id).abilities, o.zone)
+    where = BATTLEFIELD if o.kind == EMBLEM else o.zone  # 114.4
+    return activated_in(o, game.chars(id).abilities, where)
 
 
 def terms_of_number(game: Game, id: int, number: int) -> Terms:

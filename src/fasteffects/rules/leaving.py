@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..continuous import controllers, note_control
+from ..effects.designations import MONARCH, title_card
+from ..events.emblems import TakeTitle, holder
 from ..events.moving import LeaveGame, Move
 from ..events.status import give_spell
 from ..happening import happen
@@ -26,6 +28,7 @@ def leave(game: Game, player: int) -> list[Frame]:
     if game.player(player).left:
         return []
     before = controllers(game, tuple(game.battlefield))
+    crowned = holder(game, MONARCH) == player
     game.own_player(player).left = True
     game.note(f"{game.player_name(player)} leaves the game", "800.4a", player=player)
     follow = _owned_leave(game, player)
@@ -42,6 +45,8 @@ def leave(game: Game, player: int) -> list[Frame]:
     game.waiting = tuple(t for t in game.waiting if t.env.controller != player)  # 800.4d
     game.dirty.update(game.battlefield)  # 704.5m, w
     game.version += 1
+    if crowned and game.apnap():  # 725.4
+        follow.append((TakeTitle(MONARCH, game.apnap()[0], title_card(MONARCH)),))
     return [Occur(events) for events in follow]
 
 
