@@ -29,7 +29,7 @@ from .table import Table
 from .timing.editions import TIMINGS
 from .triggers import Triggered
 
-SCHEMA: Final = 7
+SCHEMA: Final = 8
 MAGIC: Final = "fasteffects game"
 ID_LIMIT: Final = 10_000_000  # far more than any game gives out
 

@@ -180,6 +180,16 @@ class Verbs(Writer):
         """Keep an object's characteristics as they are before a set of events (603.10, 608.2h)."""
         self.remembered[id] = self.chars(id)
 
+    def memory(self, id: int) -> int:
+        """C1.2. An object as it is now, kept as if it had left; the id of that."""
+        kept = self.objects[id].fork(self.token)
+        kept.chars = self.chars(id)
+        kept.id = self.next_id
+        kept.became = id
+        self.next_id += 1
+        self.gone[kept.id] = kept
+        return kept.id
+
     def _last_known(self, id: int) -> Object:
         """608.2h. The object, ready to leave, with its characteristics as they were before the events."""
         o = self.own(id)

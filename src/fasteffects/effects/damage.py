@@ -17,6 +17,17 @@ from .references import All, Antecedent, Both, Each, It, Target
 EVENLY: Final = "divided evenly , rounded down ,"
 
 
+def damage(it: Environment, source: int, to: int, amount: int) -> Damage:
+    """120.1, C1.2. Damage by a source, which is what it was when its ability was played."""
+    dealt = Damage(source, to, amount, by=it.you)
+    was = it.as_played(source)
+    if was != source:
+        now, then = it.game.chars(source), it.game.chars(was)
+        if now.colors != then.colors or now.types != then.types or now.subtypes != then.subtypes:
+            dealt.was = was
+    return dealt
+
+
 @phrase("{source} <deal> {amount} damage to {to:Recipient}")
 @phrase(
     "{source} <deal> damage equal to {amount:Quantity} to {to:Recipient}",
@@ -68,11 +79,11 @@ class DealDamage(Effect):
         for source in sources:
             for id in ids:
                 part = self._announced(it, id) if self.divided else self._share(it, id, len(ids))
-                found.append(Damage(source, id, part, by=it.you))
+                found.append(damage(it, source, id, part))
             if self.second is not None:
                 m = self.second.value(it)
                 others = (source,) if self.other is None else self.other.ids(it)
-                found.extend(Damage(source, id, m, by=it.you) for id in others)
+                found.extend(damage(it, source, id, m) for id in others)
         return tuple(found)
 
     def _share(self, it: Environment, id: int, parts: int) -> int:
@@ -124,5 +135,5 @@ class EachDeals(Effect):
         to = None if self.to is None else pick(it, it.you, self.to, "choose")
         for source in self.sources.ids(it):
             n = self.amount.value(it) if self.amount is not None else it.chars(source).power or 0
-            found.extend(Damage(source, id, max(0, n), by=it.you) for id in ((source,) if to is None else to))
+            found.extend(damage(it, source, id, max(0, n)) for id in ((source,) if to is None else to))
         return tuple(found)

@@ -21,7 +21,7 @@ from .references import All, Both, Each, Host, Self, Some, SomethingOrPlayer
 from .source_choice import ChosenSource
 
 if TYPE_CHECKING:
-    from ..events import Event
+    from ..events import Damage, Event
     from .it import It as Environment
 
 
@@ -45,6 +45,16 @@ def meant(it: Environment, reference: Reference | None, id: int) -> bool:
     if isinstance(reference, Player):
         return reference.includes(it, id)
     return id in reference.ids(it)
+
+
+def dealing(it: Environment, reference: Reference | None, event: Damage) -> bool:
+    """Whether the source of damage is meant; what it is counts as it was for that damage (C1.2)."""
+    if event.was == event.source:
+        return meant(it, reference, event.source)
+    if isinstance(reference, Both):
+        return dealing(it, reference.first, event) or dealing(it, reference.second, event)
+    described = isinstance(reference, (ChosenSource, SomethingOrPlayer, Some, Each, All))
+    return meant(it, reference, event.was if described else event.source)
 
 
 def several(reference: Reference | None) -> bool:

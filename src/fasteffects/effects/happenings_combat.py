@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from .. import events
 from ..language.phrases import phrase
 from .filters import Filter
-from .happenings import OfObject, meant, several, together
+from .happenings import OfObject, dealing, meant, several, together
 from .node import EventPattern, Player, Quantity, Reference, node
 from .references import Both
 
@@ -185,7 +185,7 @@ class OfDamage(EventPattern):
         if combat is not None and event.combat is not combat:
             return False
         source, recipient = getattr(self, "source", None), getattr(self, "recipient", None)
-        return meant(it, source, event.source) and meant(it, recipient, event.object)
+        return dealing(it, source, event) and meant(it, recipient, event.object)
 
 
 @phrase("{source} <deal> damage", combat=None)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Results = tuple[tuple[int, Any], ...]
 PAID: Final = -4  # the number under which a cost's events are kept among an environment's results
 UNCHOSEN: Final = -6  # … and what could have been chosen last, and was not: *the rest*
+WAS: Final = "was"  # C1.2: how an environment keeps what the source was when its ability was played
 PREVENTED: Final = -5  # … and, for a delayed trigger, the damage that was prevented since (615.5)
 
 
@@ -131,7 +132,16 @@ class It:
 
     def chars(self, id: int) -> Characteristics:
         """Its characteristics (613), or those it last had (608.2h)."""
-        return self.game.chars(id)
+        return self.game.chars(self.as_played(id) if id == self.env.source else id)
+
+    def as_played(self, id: int) -> int:
+        """C1.2. The memory of a source as its ability was played; any other object itself."""
+        env = self.env
+        if env.cast and id == env.source:
+            for word, memory in env.cast:
+                if word == WAS and memory in self.game.gone:
+                    return int(memory)
+        return id
 
     def ask(self, decision: Decision) -> Any:
         """The player's answer; leaves the step where there is none yet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events import DAMAGE
+from ..events import DAMAGE, Damage
 from ..language.phrases import phrase
 from .it import PREVENTED
 from .it import It as Environment
@@ -40,9 +40,9 @@ class DamagePrevented(Condition):
 
     def holds(self, it: Environment) -> bool:
         event = it.env.event
-        if event is None or event.amount <= 0:
+        if not isinstance(event, Damage) or event.amount <= 0:
             return False
-        return not isinstance(self.by, Some) or self.by.filter.fits(it, event.source)
+        return not isinstance(self.by, Some) or self.by.filter.fits(it, event.was)
 
     def lacks(self) -> str:
         return "" if self.by is None or isinstance(self.by, Some) else "such a source of what is prevented"

@@ -9,7 +9,7 @@ from ..continuous import use_up
 from ..language.phrases import phrase
 from .changes import EffectBegins
 from .durations import ThisTurn
-from .happenings import meant
+from .happenings import dealing, meant
 from .it import It as Environment
 from .keywords import Keyword
 from .node import (
@@ -81,8 +81,8 @@ class Dealt(Node):
         if not isinstance(event, events.Damage) or (combat is not None and event.combat is not combat):
             return False
         if self.both:
-            return meant(it, self.by, event.source) or meant(it, self.by, event.object)
-        return meant(it, self.by, event.source) and meant(it, self.to, event.object)
+            return dealing(it, self.by, event) or meant(it, self.by, event.object)
+        return dealing(it, self.by, event) and meant(it, self.to, event.object)
 
 
 class OfDamage(Watcher):
@@ -196,7 +196,9 @@ class Protecting(Watcher):
 
     def applies(self, it: Environment, event: Event) -> bool:
         protects = getattr(self.protection, "protects")  # noqa: B009
-        return event.object == it.source and bool(protects(it, event.source))
+        return (
+            isinstance(event, events.Damage) and event.object == it.source and bool(protects(it, event.was))
+        )
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return prevented(it, event, event.amount)
@@ -270,9 +272,9 @@ class Unpreventable(Continuous):
 
     def covers(self, it: Environment, event: Event) -> bool:
         """Whether it is about that damage."""
-        if self.what and not getattr(event, "combat", False):
+        if not isinstance(event, events.Damage) or (self.what and not event.combat):
             return False
-        return meant(it, self.by, event.source)
+        return dealing(it, self.by, event)
 
 
 @phrase("damage can't be prevented this turn", duration=None)

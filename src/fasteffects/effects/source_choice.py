@@ -53,14 +53,14 @@ def choose_source(it: Environment, what: Some) -> Reference:
     game = it.game
     found: dict[int, None] = {}
     dealing = game.timing.damaging(game)
-    for id in (*game.battlefield, *game.zone(STACK)):
+    for id in (*game.battlefield, *game.zone(STACK)) if dealing is None else ():
         o = game.objects[id]
         source = o.env.source if o.kind == ABILITY else id
-        if not o.phased_out and what.filter.fits(it, source) and (dealing is None or source in dealing):
+        if not o.phased_out and what.filter.fits(it, source):
             found[source] = None
-    for source in dealing or ():  # also one that has left
-        if what.filter.fits(it, source):
-            found[source] = None
+    for packet in dealing or ():  # also what has left
+        if what.filter.fits(it, packet.was):
+            found[packet.source] = None
     if not found:
         return ChosenSource(NOBODY, what.filter)
     options = [Option(id, game.label(id)) for id in found]

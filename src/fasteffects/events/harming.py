@@ -19,7 +19,7 @@ class Damage(Event):
     contained events, in their turn.
     """
 
-    __slots__ = ("combat", "preventable", "dealt_by", "met")
+    __slots__ = ("combat", "preventable", "dealt_by", "met", "was")
     kind = base.DAMAGE
     rules = ("120.4b",)
 
@@ -31,6 +31,7 @@ class Damage(Event):
         self.preventable = True  # 615.12
         self.dealt_by = NOBODY
         self.met: frozenset[Any] = frozenset()
+        self.was = source  # C1.2: what tells what the source is, if that is not itself
 
     def affected(self, game: Game) -> int:
         return self.object if is_player(self.object) else game.controller(self.object)
@@ -52,7 +53,7 @@ class Damage(Event):
         return self.but(met=effects)
 
     def contains(self, game: Game) -> tuple[Event, ...]:
-        source = game.chars(self.source)
+        source = game.chars(self.was)
         to = self.object
         results: list[Event] = []
         if is_player(to):

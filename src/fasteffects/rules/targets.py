@@ -169,11 +169,12 @@ def may_target(game: Game, it: It, id: int) -> bool:
         return True
     source = it.env.spell if it.env.source == NOBODY else it.env.source
     if keywords:
+        was = it.as_played(source)
         if "shroud" in keywords:
             return False
-        if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, source):
+        if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, was):
             return False
-        if protected(game, id, source):
+        if protected(game, id, was):
             return False
     if not game.indexes.replacing[BECOME_TARGET]:
         return True

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from ..events import Event
+from ..events import Damage, Event
 from ..machine import Frame, Signal, procedure
 from ..objects import STACK
 from ..rules.leaving import those_who_lost
@@ -123,8 +123,8 @@ class Timing:
         """Among how many an amount is divided evenly, with so many legal of the targets that were chosen."""
         return left
 
-    def damaging(self, game: Game) -> tuple[int, ...] | None:
-        """The sources that can be chosen as such (609.7a); None: any."""
+    def damaging(self, game: Game) -> tuple[Damage, ...] | None:
+        """The damage whose sources can be chosen as such (609.7a, C9.3); None: any source."""
         return None
 
     def heeds(self, game: Game, watch: Watch, event: Event) -> bool:

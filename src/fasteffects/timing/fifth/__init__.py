@@ -144,9 +144,9 @@ class Fifth(Timing):
         """A19. The share of each target is fixed by how many were chosen."""
         return chosen
 
-    def damaging(self, game: Game) -> tuple[int, ...] | None:
-        """C9.3. In a damage-prevention step, the sources of the packets."""
-        return tuple(dict.fromkeys(p.source for p in game.packets)) if game.holding == chances.JOINS else None
+    def damaging(self, game: Game) -> tuple[Damage, ...] | None:
+        """C9.3. In a damage-prevention step, the packets: their sources can be chosen."""
+        return game.packets if game.holding == chances.JOINS else None
 
     def heeds(self, game: Game, watch: Watch, event: Event) -> bool:
         """C9.4. What redirects damage by itself does so after prevention, and nothing else does then."""

@@ -5,14 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...decisions import Decision
+from ...effects.it import WAS
 from ...machine import Call, Frame, Goto, Return, Signal, begun, step
-from ...objects import STACK
+from ...objects import ABILITY, STACK
 from ...rules.resolving import Resolve
 from .chances import INTERRUPT, NONE, anyone_has, ask, is_mana_source, set_window
 from .series import settle
 
 if TYPE_CHECKING:
     from ...game import Game
+
+
+def remember_source(game: Game, item: int) -> None:
+    """C1.2, C14.1. The effect of an ability goes by what its source was when it was played."""
+    o = game.objects[item]
+    if o.kind == ABILITY and game.on_battlefield(o.env.source):
+        memory = game.memory(o.env.source)
+        game.write(item).env = o.env.but(cast=(*o.env.cast, (WAS, memory)))
 
 
 class Play(Frame):
@@ -57,6 +66,7 @@ class Played(Frame):
         game.note(f"{game.describe_stack(self.item)} is being played", "C5.2", player=player)
         if is_mana_source(game, self.item):
             return Goto("make_mana")
+        remember_source(game, self.item)
         return settle(game) or self.at_once(game, "interrupts")
 
     @step("C5.7")

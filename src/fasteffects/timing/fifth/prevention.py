@@ -32,8 +32,9 @@ class AssignDamage(Event):
         self.packet = packet
 
     def happen(self, game: Game) -> None:
-        same = [p for p in game.packets if p.object == self.object and p.source == self.source]
         packet = self.packet
+        key = (packet.object, packet.source, packet.was)
+        same = [p for p in game.packets if (p.object, p.source, p.was) == key]
         if same:
             packet = packet.but(amount=same[0].amount + packet.amount)
         kept = tuple(p for p in game.packets if p not in same)
