@@ -199,7 +199,9 @@ def kind_fits(it: Environment, kind: Kind, id: int) -> bool:
 def noun_fits(kind: Kind, obj: Object) -> bool:
     """109.1, 112.1, 113.1c. Whether the object is what the noun says, by what it is and where."""
     noun = kind.noun
-    if noun in ("", "permanent"):
+    if noun == "permanent":
+        return obj.zone != STACK  # 110.1
+    if not noun:
         return obj.zone != STACK or not kind.types
     if noun == "token":
         return obj.kind == TOKEN
