@@ -31,11 +31,12 @@ PARTS: Final = {
     "declare attackers step": "declare attackers",
 }
 SKIPPED: Final = {("upkeep step" if words == "upkeep" else words): part for words, part in PARTS.items()}
-NAMES: Final = {
-    "first main": "main 1",
-    "precombat main": "main 1",
-    "second main": "main 2",
-    "postcombat main": "main 2",
+NAMES: Final = {  # "main" is the one main phase of the Fifth Edition, around the attack (C3)
+    "main": ("main 1", "main 2", "main"),
+    "first main": ("main 1", "main"),
+    "precombat main": ("main 1", "main"),
+    "second main": ("main 2",),
+    "postcombat main": ("main 2",),
 }
 wording("TurnPart", PARTS)
 wording("SkippedPart", SKIPPED)
@@ -49,7 +50,7 @@ def is_part(name: str, part: str) -> bool:
 
 def names_of(part: str) -> tuple[str, ...]:
     """The steps and phases that a text means by *part*."""
-    return ("main 1", "main 2") if part == "main" else (NAMES.get(part, part),)
+    return NAMES.get(part, (part,))
 
 
 @phrase("the beginning of {whose:Possessive} {part:TurnPart}")
