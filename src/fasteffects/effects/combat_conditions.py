@@ -46,9 +46,12 @@ class FoughtThisCombat(Condition):
 
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)
+        ends = it.game.step == "end of combat"  # of this combat; another is where one before it ended
         for event in reversed(it.game.history):
-            if isinstance(event, Begin) and (event.what, event.name) == ("phase", "combat"):
-                return False
+            if isinstance(event, Begin) and event.name in ("combat", "end of combat"):
+                if not ends or event.name == "combat":
+                    return False
+                ends = False
             fought = isinstance(event, Attack) or (self.blocked and isinstance(event, Block))
             if fought and event.object in ids:
                 return True
