@@ -50,7 +50,9 @@ ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
     families.Cost: frozenset("Mana TapSelf UntapSelf LoyaltyCost Act".split()),
 }
 # … or by what they can do.
-DOES = tuple("category changes rules reaches own_cost_change required_cost alternative_cost over".split())
+DOES = tuple(
+    "category changes rules reaches own_cost_change required_cost alternative_cost over afterwards".split()
+)
 
 
 def unasked(n: Node) -> bool:

@@ -8,6 +8,7 @@ from ..events import CAST, Cast
 from ..language.phrases import phrase
 from ..machine import Frame, procedure
 from .abilities import Static, Triggered
+from .afterwards import BECAME, DoneLater
 from .changes import Continuously, Gains
 from .conditions import Did, Happened
 from .copying import ChooseNewTargets, CopySpell
@@ -15,7 +16,7 @@ from .costs import Mana, Pay
 from .filters import Filter, Kind
 from .happenings import Enters
 from .happenings_players import Casts, LosesLife
-from .instructions import Body, Delayed, Do, If, May, Sequence
+from .instructions import Body, Do, If, May, Sequence
 from .it import It as Environment
 from .keyword_standing import UNSAID, body
 from .keywords import Costed, Haste, Keyword, costed
@@ -25,12 +26,11 @@ from .node import Ability, Condition, Continuous, Cost, Effect, Quantity, node
 from .places import Place
 from .players import APlayer, EachPlayer, OwnerOf, You
 from .quantities import Number, ThatMuch, stat
-from .references import Antecedent, It, Self, Some
+from .references import Antecedent, Self, Some
 from .zones import Return as GoBack
 from .zones import Sacrifice
 
 A_SPELL: Final = Some(Number(1), Filter((Kind((), "spell"),)))
-ITSELF: Final = It(Antecedent("self"))
 
 
 @node
@@ -215,15 +215,12 @@ class Dash(Costed):
     word = "dash"
 
     def stands_for(self) -> tuple[Ability, ...]:
-        """702.109a. The static abilities and the triggered one."""
-        haste = Continuously(Self(), (Gains((Haste(),)),), WasCastFor("dash"))
-        back = Do(GoBack(UNSAID, ITSELF, Place("hand", OwnerOf(ITSELF))), 0)
-        home = Body((Delayed(PartBegins(None, "end", True), back),))
-        return (
-            Static((CastFor("dash", self.costs),)),
-            Static((haste,)),
-            Triggered(Enters(Self()), home, WasCastFor("dash")),
-        )
+        """702.109a. The static abilities."""
+        dashed = WasCastFor("dash")
+        haste = Continuously(Self(), (Gains((Haste(),)),), dashed)
+        home = GoBack(UNSAID, BECAME, Place("hand", OwnerOf(BECAME)))
+        back = DoneLater(dashed, PartBegins(None, "end", True), home)
+        return (Static((CastFor("dash", self.costs),)), Static((back,)), Static((haste,)))
 
 
 @costed("surge")

@@ -38,6 +38,7 @@ NAMES: Final = {  # "main" is the one main phase of the Fifth Edition, around th
     "second main": ("main 2",),
     "postcombat main": ("main 2",),
 }
+CLEANUP: Final = "cleanup"
 wording("TurnPart", PARTS)
 wording("SkippedPart", SKIPPED)
 wording("SkippedParts", {f"{words}s": part for words, part in SKIPPED.items()})
@@ -90,7 +91,7 @@ class PartBegins(EventPattern):
 
     def names(self) -> tuple[str, ...]:
         """The steps and phases that it can be about."""
-        return names_of(self.part)
+        return (CLEANUP, "end") if self.part == CLEANUP else names_of(self.part)
 
     def in_that_turn(self, it: Environment) -> bool:
         """500.7. Whether this is the extra turn that the effect gave: turns that came later go before it."""
@@ -103,7 +104,9 @@ class PartBegins(EventPattern):
             return False
         if self.extra and not self.in_that_turn(it):
             return False
-        return is_part(event.name, self.part) and meant(it, self.whose, event.player)
+        if self.part == CLEANUP and event.name != ("end" if it.game.phase == CLEANUP else CLEANUP):
+            return False  # C3.8: what is done in the cleanup step now was done at the end of that phase
+        return event.name in self.names() and meant(it, self.whose, event.player)
 
 
 @phrase("the end of {whose:Possessive} {part:TurnPart}")

@@ -23,6 +23,7 @@ from ..planning import plan_of
 from ..said import IN_ONE_WORD, often
 from . import additional
 from . import costs as paying
+from .afterwards import when_cast
 from .announcing import Announcing
 from .bestowing import bestow, may_bestow
 from .helping import given_as_spell
@@ -178,6 +179,7 @@ class CastSpell(Announcing):
         if self.how == FACE_DOWN:  # 708.4
             conceal(game, self.source, self.player, self.source)
             was_known = ()
+        timing = when_cast(game, self.player, base_face(card).abilities)
         self.item = game.relocate(self.source, STACK)
         item = game.write(self.item)
         item.controller = self.player
@@ -188,7 +190,7 @@ class CastSpell(Announcing):
         game.indexes.recall(item)
         env = Env(self.item, self.player)
         env.spell = self.item
-        env.cast = (("from", self.came_from), ("how", self.how), ("by", self.player))
+        env.cast = (("from", self.came_from), ("how", self.how), ("by", self.player), *timing)
         item.env = env
         item.cast = env.cast
         self.source = self.item

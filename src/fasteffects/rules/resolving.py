@@ -12,6 +12,7 @@ from ..events import Move, Shuffle
 from ..machine import Call, Frame, Return, Signal, step
 from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND, LIBRARY
 from ..occur import occur
+from .afterwards import begin_afterwards
 from .bestowing import cease
 from .casting import FACE_DOWN, is_permanent_spell, keyword
 from .instructing import Instructions
@@ -123,6 +124,8 @@ class Resolve(Frame):
         """What could not enter goes to the graveyard."""
         if self.item in game.objects:
             return occur(game, self, [Move(self.item, GRAVEYARD, "608.3e")])
+        if self.env is not None:
+            begin_afterwards(game, self.item, self.env)
         o = game.obj(self.item)
         return self.set_apart(game, o) if o.face and self.env is not None else Return()
 

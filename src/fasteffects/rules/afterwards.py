@@ -1,0 +1,40 @@
+"""What a spell makes be done later with the permanent that it becomes (307.5a, 603.7a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..continuous import delay
+from ..effects.afterwards import UNTIMELY, Afterwards
+from ..effects.it import Env, It
+from ..effects.times import at_sorcery_speed
+from ..once import once
+from .permissions import effects_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+@once
+def afterwards_of(abilities: tuple[Any, ...]) -> tuple[Afterwards, ...]:
+    """What the abilities of a spell say of the permanent that it becomes."""
+    return tuple(e for e in effects_of(abilities) if isinstance(e, Afterwards))
+
+
+def when_cast(game: Game, player: int, abilities: tuple[Any, ...]) -> tuple[tuple[str, Any], ...]:
+    """307.5a. Whether a sorcery couldn't have been cast, where the spell asks; before it is on the stack."""
+    asks = any(e.asks_when_cast for e in afterwards_of(abilities))
+    return ((UNTIMELY, 1),) if asks and not at_sorcery_speed(game, player) else ()
+
+
+def begin_afterwards(game: Game, spell: int, env: Env) -> None:
+    """603.7a, d. The delayed triggered abilities, for whoever controlled the spell as it resolved."""
+    abilities = game.chars(spell).abilities
+    became = game.obj(spell).became
+    if not afterwards_of(abilities) or not game.on_battlefield(became):
+        return
+    it = It(game, Env(spell, env.controller))
+    for effect in afterwards_of(abilities):
+        ability = effect.afterwards(it)
+        if ability is not None:
+            delay(game, ability, env.but(source=spell, each=(became,), event=None))
