@@ -56,7 +56,7 @@ ASKING = {
     "Sacrifice": "what",
     "Search": "what also",
     "ShuffleIn": "what",
-    "Tap": "what",
+    "Tap": "what also",
     "TapOrUntap": "what",
     "Transform": "what",
     "TurnFace": "what",

@@ -12,18 +12,23 @@ from .node import Effect, Player, Reference, node
 
 
 @phrase("{who} <tap> {what:Reference}")
+@phrase("{who} <tap> {what:Targeted} and {also:Targeted}")
 @node
 class Tap(Effect):
     """701.26a. Permanents become tapped."""
 
     who: Player
     what: Reference
+    also: Reference | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
+        whats = (self.what,) if self.also is None else (self.what, self.also)
         return tuple(
             events.Tap(i, source=it.source, by=it.you, player=p)
             for p, its in acting(it, self.who)
-            for i in on_battlefield(its, pick(its, p, self.what, "tap"))
+            for i in dict.fromkeys(
+                i for what in whats for i in on_battlefield(its, pick(its, p, what, "tap"))
+            )
         )
 
     def payable(self, it: Environment) -> bool:

@@ -146,7 +146,9 @@ class Spoken:
             self.mention(to, effect.what.noun, False)  # type: ignore[attr-defined]
         operands = operands_of(effect)
         if len(operands) > 1:  # *those cards*: all of them
-            self.mentions.append(Mention(to, True, nouns=frozenset({"card"})))
+            stay = name == "Tap" and all(isinstance(what, references.Target) for what in operands)
+            every = Antecedent("targets") if stay else to  # tapped by it or before
+            self.mentions.append(Mention(every, True, nouns=frozenset({"card"})))
         for what in operands:
             if isinstance(what, references.Target):
                 if isinstance(what.filter, filters.Filter):

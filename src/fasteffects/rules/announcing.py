@@ -16,6 +16,7 @@ from ..objects import NOBODY
 from ..occur import occur
 from ..said import MANA_SPENT
 from . import costs as paying
+from .choosers import with_choosers
 from .helping import help_event, helpers, shares
 from .helping import without as less
 from .leaving import without
@@ -153,6 +154,7 @@ class Announcing(Frame):
             return None
         targets = self.aura_target(game) if self.attaches(game) else None
         if targets is None:
+            env = with_choosers(game, env, sentences, self.item)
             try:
                 reply = ask_targets(game, It(game, env), sentences, self.item)
             except NoTargets:  # more were announced than there are (601.2c)

@@ -12,6 +12,7 @@ from ..effects.instructions import If, Instead, Let, Modal, Reflexive
 from ..effects.it import Env, It
 from ..effects.node import Ability, walk
 from ..effects.others import left_out
+from ..effects.others_choice import TargetOfChoice
 from ..effects.players import TargetPlayer
 from ..effects.quantities import AnyNumber, Between, Number, UpTo, X
 from ..effects.references import Antecedent, Target
@@ -141,6 +142,8 @@ def is_free(game: Game, it: It, slot: Any, id: int, chosen: tuple[int, ...], sai
     """115.3, 115.10b. Whether a slot may have what fits it, given what others have."""
     if slot.other and (id in chosen or id in others_than(it, slot)):
         return False
+    if isinstance(slot, TargetOfChoice) and not slot.suits_chooser(it, id):
+        return False
     return may_target(game, it, id) and game.timing.may_target(game, id, slot, said)
 
 
@@ -193,6 +196,8 @@ def still_legal(game: Game, it: It, slot: Any, id: int) -> bool:
                 return False
         elif game.objects[id].zone not in slot.filter.zones() or not slot.filter.fits(it, id):
             return False
+    if isinstance(slot, TargetOfChoice) and not slot.suits_chooser(it, id):
+        return False
     return may_target(game, it, id)
 
 
@@ -409,10 +414,11 @@ def ask_targets(
             raise NoTargets
         prompt = f"targets of {game.name_of(about)}"
         alone = low == 1 and high == 1
+        who = slot.named(it)[0] if isinstance(slot, TargetOfChoice) else it.you
         reply = game.asked(
-            Decision(it.you, "target", prompt, options, about=about)
+            Decision(who, "target", prompt, options, about=about)
             if alone
-            else Some(it.you, "target", prompt, options, low, high, word="targeting", about=about)
+            else Some(who, "target", prompt, options, low, high, word="targeting", about=about)
         )
         if isinstance(reply, Decision):
             return reply

@@ -13,6 +13,7 @@ from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import ABILITY, NOBODY, STACK
 from ..occur import occur
 from .casting import said_on_stack
+from .choosers import with_choosers
 from .targets import (
     NoTargets,
     Sentences,
@@ -138,9 +139,10 @@ class PutTrigger(Frame):
 
     @step("603.3d")
     def choose_targets(self, game: Game) -> Signal:
-        env = self.env(game)
+        sentences = sentences_of(game, self.item)
+        env = with_choosers(game, self.env(game), sentences, self.item)
         try:
-            targets = ask_targets(game, It(game, env), sentences_of(game, self.item), self.item)
+            targets = ask_targets(game, It(game, env), sentences, self.item)
         except NoTargets:
             game.note(f"{game.name_of(self.item)} has no legal choice", "603.3d")
             game.vanish(self.item)
