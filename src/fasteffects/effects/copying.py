@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..characteristics import copiable
 from ..continuous import begin_effect
 from ..events import Event
+from ..events.base import SPELL_COPIED
 from ..language.phrases import phrase
 from ..machine import Frame, procedure
 from ..objects import ABILITY, COPY, NOBODY, STACK
@@ -47,6 +48,7 @@ class SpellCopied(Event):
     """707.10. A copy of a spell or ability (``object``) is put onto the stack under ``player``'s control."""
 
     __slots__ = ("new", "colour")
+    kind = SPELL_COPIED
     rules = ("707.10",)
 
     def __init__(self, object: int, player: int, source: int, colour: str | None = None) -> None:

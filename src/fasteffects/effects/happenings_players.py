@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from .. import events
-from ..events.base import EXERT, FEAT, FLIP, STATE
+from ..events.base import EXERT, FEAT, FLIP, SPELL_COPIED, STATE
 from ..language.phrases import phrase, wording
 from ..objects import HAND
 from .conditions import Controls
@@ -81,7 +81,7 @@ def counted(it: Environment, player: int, word: str, nth: int | None) -> bool:
 )
 @node
 class Casts(OfPlayer):
-    """601.2i. A player casts a spell; the *nth* of such spells in a turn."""
+    """601.2i. A player casts a spell, *copied*: or copies one (707.10); the *nth* of such in a turn."""
 
     player: Player
     spell: Reference | None
@@ -94,7 +94,12 @@ class Casts(OfPlayer):
     turn_of: Reference | None = None
     kind = events.CAST
 
+    def kinds(self) -> tuple[int, ...]:
+        return (events.CAST, SPELL_COPIED) if self.copied else (events.CAST,)
+
     def fits(self, it: Environment, event: Event) -> bool:
+        if event.kind == SPELL_COPIED:  # what is on the stack now, which might be the copy of an ability
+            return any(meant(it, self.spell, id) for id in event.about("subject"))
         if self.of is not None and not self.of.fits(it, event.object):
             return False
         if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
@@ -113,9 +118,6 @@ class Casts(OfPlayer):
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
         return (events.CAST,) if self.of is not None else ()
-
-    def lacks(self) -> str:
-        return "copying spells" if self.copied else ""
 
 
 def ends_with_turn(pattern: EventPattern | None) -> bool:
