@@ -397,11 +397,12 @@ class Creates(EventPattern):
 # -- keyword actions without further words (701, 702, 705) -------------------------------------------
 
 FEATS: Final = frozenset(
-    ("proliferate", "win flip", "lose flip", "exert", "monstrous", "explore", "exploit", "monarch")
+    ("proliferate", "win flip", "lose flip", "exert", "monstrous", "explore", "exploit", "monarch", "crime")
 )
 
 
 @phrase("{player} <commit> a crime", what="crime")
+@phrase("{player} <commit> a crime during {turn_of:Possessive} turn", what="crime", nt="EventPattern")
 @phrase("{player} <proliferate>", what="proliferate")
 @phrase("{player} <roll> one or more dice", what="roll")
 @phrase("{player} <win> a coin flip", what="win flip")
@@ -427,12 +428,15 @@ class Feat(EventPattern):
     object: Reference | None = None
     of: Reference | None = None
     n: Quantity | None = None
+    turn_of: Reference | None = None
 
     def kinds(self) -> tuple[int, ...]:
         return {"exert": (EXERT,), "win flip": (FLIP,), "lose flip": (FLIP,)}.get(self.what, (FEAT,))
 
     def matches(self, it: Environment, event: Event) -> bool:
         if self.player is not None and not meant(it, self.player, event.player):
+            return False
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
             return False
         if event.kind == FLIP:
             return getattr(event, "won") is (self.what == "win flip")  # noqa: B009

@@ -320,6 +320,19 @@ class Occurred(Event):
         return super().about(role) if self.object != NOBODY or role in ("player", "source") else ()
 
 
+class CrimeCommitted(Occurred):
+    """700.13. A player committed a crime, with the spell or ability ``source``."""
+
+    __slots__ = ()
+    rules = ("700.13",)
+
+    def __init__(self, player: int, source: int) -> None:
+        super().__init__("crime", player, source=source)
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} commits a crime"
+
+
 class Scried(Occurred):
     """701.22. A player scried."""
 

@@ -14,7 +14,7 @@ from ..effects.it import Env, It
 from ..effects.mana import produces
 from ..effects.mana_permits import ManaForCost
 from ..effects.times import OFTEN, at_sorcery_speed, times_used
-from ..events import ACTIVATE, TAP, Activate
+from ..events import ACTIVATE, TAP, Activate, Event
 from ..hidden import is_hidden, shown
 from ..indexes import ACTIVATED
 from ..machine import Signal, step
@@ -24,6 +24,7 @@ from ..once import once
 from . import costs as paying
 from . import ready
 from .announcing import Announcing
+from .crimes import crimes
 from .mana import Spending, could_pay, is_mana_ability, payment
 from .permissions import statics
 from .targets import Sentences, could_fill
@@ -203,7 +204,8 @@ class ActivateAbility(Announcing):
             own = game.write(self.source)
             own.marks = with_pair(own.marks, "loyalty", game.turn_number)
         note_use(game, self.source, self.ability(game))
-        return occur(game, self, [Activate(self.item, self.player, self.source)])
+        events: list[Event] = [Activate(self.item, self.player, self.source)]
+        return occur(game, self, [*events, *crimes(game, self.player, self.item)])
 
 
 # -- mana abilities -----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from ..effects.durations import AsLongAs
 from ..effects.it import Env, It
 from ..effects.keyword_graveyard import ExiledFromStack, StillOnStack
 from ..effects.keyword_overload import Overloaded
-from ..events import Cast, PlayLand
+from ..events import Cast, Event, PlayLand
 from ..hidden import conceal, number
 from ..indexes import base_face
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
@@ -26,6 +26,7 @@ from . import costs as paying
 from .afterwards import when_cast
 from .announcing import Announcing
 from .bestowing import bestow, may_bestow
+from .crimes import crimes
 from .helping import given_as_spell
 from .mana import Spending, could_pay
 from .permissions import effects_of
@@ -292,7 +293,8 @@ class CastSpell(Announcing):
 
     @step("601.2i")
     def has_become_cast(self, game: Game) -> Signal:
-        return occur(game, self, [Cast(self.item, self.player, self.item)])
+        events: list[Event] = [Cast(self.item, self.player, self.item), *crimes(game, self.player, self.item)]
+        return occur(game, self, events)
 
 
 class SpendRiders(Frame):

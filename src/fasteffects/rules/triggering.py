@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option, Order
 from ..effects.it import Env, It
-from ..events import BECOME_TARGET, BecomeTarget, Occurred
+from ..events import BECOME_TARGET, BecomeTarget, Event, Occurred
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import ABILITY, NOBODY, STACK
 from ..occur import occur
 from .casting import said_on_stack
 from .choosers import with_choosers
+from .crimes import crimes
 from .targets import (
     NoTargets,
     Sentences,
@@ -167,9 +168,10 @@ class PutTrigger(Frame):
         env = self.env(game)
         game.note(f"{game.describe_stack(self.item)} is put on the stack", "603.3", player=env.controller)
         every = [t for slot in env.targets for t in slot]
-        if not every or not game.indexes.triggers[BECOME_TARGET]:
-            return None
-        return occur(game, self, [BecomeTarget(t, env.controller, self.item) for t in every])
+        events: list[Event] = list(crimes(game, env.controller, self.item)) if every else []
+        if game.indexes.triggers[BECOME_TARGET]:
+            events.extend([BecomeTarget(t, env.controller, self.item) for t in every])
+        return occur(game, self, events) if events else None
 
     @step("603.3")
     def done(self, game: Game) -> Signal:
