@@ -10,6 +10,7 @@ from .filters import Filter
 from .happenings import OfObject, dealing, meant, several, together
 from .node import EventPattern, Player, Quantity, Reference, node
 from .references import Both
+from .states import in_state
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -29,7 +30,7 @@ STATEMENT: Final = (
 @phrase("<attack>", subject=None, nt="Doing")
 @node
 class Attacks(OfObject):
-    """508.1, 508.3a. A creature is declared as an attacker (attacking a player or permanent; alone)."""
+    """508.1, 508.3a. A creature is declared as an attacker (attacking a player or permanent; alone; saddled)."""
 
     subject: Reference | None
     defender: Reference | None = None
@@ -41,15 +42,14 @@ class Attacks(OfObject):
     def fits(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Attack) or (self.alone and not event.alone):
             return False
+        if self.saddled and not in_state(it, event.object, "saddled"):
+            return False
         if self.opponents and event.defender in it.opponents:
             return True
         return meant(it, self.defender, event.defender)
 
     def apart(self) -> str:
         return "" if self.defender is None else "defender"
-
-    def lacks(self) -> str:
-        return "attacking while saddled" if self.saddled else ""
 
 
 @phrase("{subject} <attack> and <aren't> blocked", nt=STATEMENT)

@@ -52,15 +52,6 @@ class Backup(Keyword):
     word = "backup"
 
 
-@phrase("saddle {count:Digit}", nt="Keyword")
-@node
-class Saddle(Keyword):
-    """702.171. Tapping creatures with total power N saddles it."""
-
-    count: Quantity
-    word = "saddle"
-
-
 @phrase("firebending {count:Digit}", nt="Keyword")
 @node
 class Firebending(Keyword):

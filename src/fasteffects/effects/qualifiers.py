@@ -56,7 +56,7 @@ ZONE_NUMBERS: Final = {
 STATES: Final = (
     "tapped untapped attacking blocking blocked unblocked equipped enchanted modified face-down face-up "
     "phased-out suspected goaded monstrous unattached double-faced historic commander activated "
-    "triggered loyalty"
+    "triggered loyalty saddled"
 ).split()
 EITHER: Final = {
     w: w for w in ("activated or triggered", "tapped or blocking", "nonattacking", "nonblocking")
