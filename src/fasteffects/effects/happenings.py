@@ -372,14 +372,14 @@ class BecomesTarget(OfObject):
 @phrase("<transform> into {into:Reference}", subject=None, nt="Doing")
 @node
 class Transforms(OfObject):
-    """701.27. A permanent turns over to its other face."""
+    """701.27. A permanent turns over to its other face; *into* what it is immediately after that (701.27e)."""
 
     subject: Reference | None
     into: Reference | None = None
     kind = events.TRANSFORM
 
-    def lacks(self) -> str:
-        return "into what it transforms" if self.into is not None else ""
+    def fits(self, it: Environment, event: Event) -> bool:
+        return meant(it, self.into, event.object)
 
 
 @phrase("{subject} <phase> out", out=True)

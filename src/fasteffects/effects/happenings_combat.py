@@ -30,7 +30,7 @@ STATEMENT: Final = (
 @phrase("<attack>", subject=None, nt="Doing")
 @node
 class Attacks(OfObject):
-    """508.1, 508.3a. A creature is declared as an attacker (attacking a player or permanent; alone; saddled)."""
+    """508.1, 508.3a. A creature is declared as an attacker (attacking someone; alone; saddled)."""
 
     subject: Reference | None
     defender: Reference | None = None
