@@ -12,7 +12,7 @@ from .cards.record import Face, mana_value
 from .effects.it import Env, It
 from .indexes import base_face
 from .native import mypyc_attr
-from .objects import ABILITY, BATTLEFIELD, NOBODY, is_player
+from .objects import ABILITY, BATTLEFIELD, DOWN, NOBODY, is_player
 from .once import once
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 BASIC_LAND_MANA: Final = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
 FACE_DOWN: Final = Face("", None, (), (), ("Creature",), (), 2, 2)  # 708.2a
+FACE_DOWN_AS: Final[dict[str, Face]] = {}  # 701.58a, 702.168a: by what made it so (effects/manifesting.py)
 NOTHING: Final = Face("", None)
 
 
@@ -124,7 +125,9 @@ def copiable(o: Object) -> Face:
     """707.2, 708.2. The copiable values that an object has without effects of layer 1."""
     if o.kind == ABILITY:
         return NOTHING
-    return FACE_DOWN if o.face_down else base_face(o)
+    if o.face_down:
+        return FACE_DOWN_AS.get(o.mark(DOWN), FACE_DOWN) if o.marks else FACE_DOWN
+    return base_face(o)
 
 
 def front_cost(o: Object) -> str | None:

@@ -54,6 +54,13 @@ EMBLEM: Final = 4
 # 506.4. The words for a part in combat.
 IN_COMBAT: Final = frozenset(("attacking", "blocking", "attacking or blocking", "blocked", "unblocked"))
 
+# 708.6. The mark of what made an object face down, where that says what it is or how it may be turned up.
+DOWN: Final = "down"
+MANIFESTED: Final = "manifested"
+CLOAKED: Final = "cloaked"
+DISGUISED: Final = "disguised"
+DOWN_BY: Final = (MANIFESTED, CLOAKED, DISGUISED)
+
 Pairs = tuple[tuple[str, Any], ...]
 
 

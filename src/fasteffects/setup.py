@@ -16,6 +16,7 @@ from .game import Game
 from .hidden import number
 from .objects import (
     BATTLEFIELD,
+    DOWN,
     EXILE,
     HAND,
     NOBODY,
@@ -55,7 +56,7 @@ class Setup:
     def put(self, card: Card, zone: int, player: int, **notes: Any) -> int:
         """Put an object somewhere, without its having moved there; its id.
 
-        Notes: ``tapped``, ``damage``, ``counters``, ``attached_to``, ``sick``, ``face_down``,
+        Notes: ``tapped``, ``damage``, ``counters``, ``attached_to``, ``sick``, ``face_down``, ``down``,
         ``controller``, ``chosen``, ``token``, ``face``, ``copied``, ``protector``, ``cast``.
         """
         game = self._game
@@ -88,6 +89,8 @@ class Setup:
             o.marks = with_pair(o.marks, PROTECTOR, value)
         elif name == "cast":
             o.cast = plainly_cast(o.owner)
+        elif name == "down":
+            o.marks = with_pair(o.marks, DOWN, value)
         elif name == "counters":
             o.counters = {**o.counters, **value}
         elif name in ("tapped", "damage", "face_down", "controller", "copied", "face"):

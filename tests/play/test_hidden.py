@@ -258,3 +258,69 @@ def test_a_hand_that_an_effect_reveals() -> None:
     assert hand(game, 1, 0) == []  # its controller's own hand is not revealed
     kept(game, 0)
     assert hand(position(theirs=("Murder",)), 0, 1) == []
+
+
+def down(game: Game, viewer: int) -> list[str]:
+    """The face-down permanents, by the names that the viewer knows."""
+    return [one["card"] for one in seen(game, viewer)["battlefield"] if one["face down"]]
+
+
+def test_a_manifested_card_is_seen_by_its_controller_alone() -> None:
+    """701.40a, 708.5, 708.9: until the game ends."""
+    game = play(position("Soul Summons"), "cast Soul Summons")
+    assert (down(game, 0), down(game, 1)) == (["Forest"], [""])
+    kept(game, 0)
+    kept(game, 1)
+    game.concede(1)
+    game.advance()
+    assert game.over
+    assert down(game, 1) == ["Forest"]
+
+
+def test_a_top_card_that_all_knew_is_manifested_openly() -> None:
+    """401.5, 708.5. Nothing has hidden it since; what lies below it is known as before."""
+    game = position("Soul Summons")
+    for id in game.zone(LIBRARY, 0)[-2:]:
+        game.show(id, (1,))
+    play(game, "cast Soul Summons")
+    assert down(game, 1) == ["Forest"]
+    assert library(game, 1) == {1: "Grizzly Bears"}
+
+
+def test_which_of_two_cards_is_manifested_is_not_shown() -> None:
+    """701.40a. Ruling on Write into Being, 2014-11-24."""
+    for name in ("Forest", "Grizzly Bears"):
+        game = position("Write into Being")
+        for id in game.zone(LIBRARY, 0)[-2:]:
+            game.show(id, (1,))
+        play(game, "cast Write into Being")
+        game.answer(f"choose {name}")
+        assert (down(game, 0), down(game, 1)) == ([name], [""])
+        kept(game, 1)
+
+
+def test_a_manifested_card_that_returns_is_shown() -> None:
+    """708.9."""
+    game = play(position("Soul Summons", "Unsummon"), "cast Soul Summons")
+    game.answer("cast Unsummon")
+    while game.decision is not None and game.decision.kind != "priority":
+        game.answer(game.decision.options[0].value)
+    play(game, "pass")
+    assert hand(game, 1) == ["Forest"]
+
+
+def test_disguised_and_morphed_cards_are_told_apart() -> None:
+    """708.6. What lies there by disguise is dealt anew as a card with disguise."""
+    game = position("Dog Walker", "Willbender")
+    play(game, "cast Dog Walker face down", "cast Willbender face down")
+    for seed in range(6):
+        twin = resample(game, 1, Random(seed))
+        assert down(twin, 0) == ["Dog Walker", "Willbender"]
+
+
+def test_cards_of_a_library_are_manifested_one_after_the_other() -> None:
+    """701.40e. What triggers on the first has triggered before the second enters."""
+    game = play(position("Ethereal Ambush", table=("They Came from the Pipes",)), "cast Ethereal Ambush")
+    words = [e.text for e in game.log_entries()]
+    told = [w for w in words if "enters" in w or "triggers" in w]
+    assert ["enters" in w for w in told] == [True, False, True, False]

@@ -43,6 +43,7 @@ ASKING = {
     "GainControl": "what",
     "Goad": "what",
     "LookAt": "what",
+    "Manifest": "what",
     "MoveCounters": "origin to",
     "PhaseOut": "what",
     "Put": "what also other",

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..language.phrases import phrase, wording
-from ..objects import GRAVEYARD, NOBODY
+from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, is_player
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
 from .others import left_out
 from .players import APlayer
@@ -130,7 +130,16 @@ class IsA(Condition):
 
     def so(self, it: Environment, id: int) -> bool:
         """Whether it is so of one object."""
-        return self.what.fits(it, id)
+        return self.what.fits(*as_card(it, self.what, id))
+
+
+def as_card(it: Environment, what: Filter, id: int) -> tuple[Environment, int]:
+    """708.12. What is asked of a face-down permanent as a card is asked of the card, without any effects."""
+    o = it.obj(id) if not is_player(id) else None
+    if o is None or not o.face_down or o.zone != BATTLEFIELD or what.kinds[0].noun != "card":
+        return it, id
+    trial = it.game.copy()
+    return type(it)(trial, it.env), trial.create(o.card, o.owner, EXILE)
 
 
 @phrase("{subject} <are> in {where:Zone}")

@@ -1,9 +1,10 @@
-"""Transforming, turning face up and down, manifesting (701.27, 701.40, 708)."""
+"""Transforming, turning face up and down (701.27, 708)."""
 
 from __future__ import annotations
 
 from .. import events
-from ..events import Event, Marked, Occurred, PutCounters
+from ..events import Event, Marked, Occurred, PutCounters, Reveal
+from ..events.status import can_lie_face_up
 from ..language.phrases import phrase
 from .choosing import on_battlefield, pick
 from .it import It as Environment
@@ -40,20 +41,15 @@ class TurnFace(Effect):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = on_battlefield(it, pick(it, it.you, self.what, "choose"))
         if self.up:
-            return tuple(events.TurnFaceUp(i, it.you, source=it.source, by=it.you) for i in ids)
+            return tuple(turning_up(it, i) for i in ids)
         return tuple(events.TurnFaceDown(i, source=it.source, by=it.you) for i in ids)
 
 
-@phrase("{who} <manifest> {what:Reference}")
-@phrase("{who} <manifest> dread", what=None)
-@phrase("{who} <cloak> {what:Reference}", cloak=True)
-@node
-class Manifest(Effect):
-    """701.40, 701.58. Cards are put onto the battlefield face down, as 2/2 creatures."""
-
-    who: Player
-    what: Reference | None
-    cloak: bool = False
+def turning_up(it: Environment, id: int) -> Event:
+    """701.40g, 701.58g. It is turned face up; an instant or sorcery card is shown, and left face down."""
+    if it.obj(id).face_down and not can_lie_face_up(it.obj(id)):
+        return Reveal(id, it.game.controller(id), it.source)
+    return events.TurnFaceUp(id, it.you, source=it.source, by=it.you)
 
 
 @phrase("{who} <flip> {what:Self}")

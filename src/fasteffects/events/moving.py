@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..machine import Frame
 
+DRAWN: Final = "draw"
+MANIFEST: Final = "manifest"  # 701.40, 701.58: why a card is put onto the battlefield face down
 TOP: Final = 0
 BOTTOM: Final = 1
 TOKEN_LIMIT: Final = 10_000
@@ -127,7 +129,7 @@ class Move(Event):
             self.old = game.objects[self.object].attachments
             unseen = is_hidden(self.origin) and (is_hidden(self.to) or self.face_down)
             chooser = self.by if self.chooser == NOBODY else self.chooser
-            if unseen and self.why != "draw":
+            if unseen and self.why not in (DRAWN, MANIFEST):
                 conceal(game, self.object, chooser, self.source)
             self.new = game.relocate(self.object, self.to, self.where)
             if self.mixed:

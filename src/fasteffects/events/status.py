@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from ..cards.record import is_double_faced
 from ..hidden import number
-from ..objects import ABILITY, NOBODY, STACK, Pairs, with_pair
+from ..indexes import base_face
+from ..objects import ABILITY, DOWN, NOBODY, STACK, Pairs, with_pair
 from . import base
 from .base import Event
 
 if TYPE_CHECKING:
     from ..cards.record import Face
     from ..game import Game
+    from ..objects import Object
 
 
 class _OfPermanent(Event):
@@ -134,11 +136,13 @@ class TurnFaceUp(_OfPermanent):
         self.chosen: Pairs = ()
 
     def possible(self, game: Game) -> bool:
-        return game.on_battlefield(self.object) and game.objects[self.object].face_down
+        there = game.on_battlefield(self.object) and game.objects[self.object].face_down
+        return there and can_lie_face_up(game.objects[self.object])
 
     def happen(self, game: Game) -> None:
         o = game.write(self.object)
         o.face_down, o.serial = False, 0
+        o.marks = with_pair(o.marks, DOWN, None)
         o.timestamp = game.tick()  # 613.7f
         if self.copied is not None:
             o.copied = self.copied
@@ -159,6 +163,11 @@ class TurnFaceUp(_OfPermanent):
         return f"{game.name_of(self.object)} is turned face up"
 
 
+def can_lie_face_up(o: Object) -> bool:
+    """701.40g, 701.58g. Whether what is face down may be turned face up: no instant or sorcery card is."""
+    return base_face(o).types.isdisjoint(("Instant", "Sorcery"))
+
+
 class TurnFaceDown(_OfPermanent):
     """708.2. A permanent is turned face down."""
 
@@ -166,8 +175,11 @@ class TurnFaceDown(_OfPermanent):
     kind = base.TURN_FACE_DOWN
     rules = ("708.2",)
 
-    def possible(self, game: Game) -> bool:
-        return game.on_battlefield(self.object) and not game.objects[self.object].face_down
+    def possible(self, game: Game) -> bool:  # 708.2b, 712.16
+        if not game.on_battlefield(self.object):
+            return False
+        o = game.objects[self.object]
+        return not o.face_down and not is_double_faced(o.card)
 
     def happen(self, game: Game) -> None:
         o = game.write(self.object)
@@ -188,8 +200,8 @@ class Transform(_OfPermanent):
     kind = base.TRANSFORM
     rules = ("701.27a",)
 
-    def possible(self, game: Game) -> bool:  # 701.27c, d
-        if not game.on_battlefield(self.object):
+    def possible(self, game: Game) -> bool:  # 701.27c, d, 712.15a
+        if not game.on_battlefield(self.object) or game.objects[self.object].face_down:
             return False
         o = game.objects[self.object]
         return is_double_faced(o.card) and not o.card.faces[1 - o.face].types & {"Instant", "Sorcery"}

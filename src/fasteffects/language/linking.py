@@ -20,6 +20,7 @@ from ..effects import (
 )
 from ..effects.damage import DealDamage
 from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
+from ..effects.permitting import LetPlay
 from .antecedents import Loose
 from .phrases import Spelled
 from .read import number_of
@@ -39,6 +40,8 @@ def link(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
             said = getattr(n, "sentences", ())
             if any(changed_later(first, after) for first, after in zip(said, said[1:])):
                 raise Loose("what comes back later")
+            if any(perhaps_exiled(first, after) for first, after in zip(said, said[1:])):
+                raise Loose("what is perhaps exiled")
     return abilities
 
 
@@ -51,6 +54,14 @@ def changed_later(first: Any, after: Any) -> bool:
         return False
     later = [n for n in walk(first) if isinstance(n, instructions.Delayed)]
     return any(isinstance(n, zones.Return) for d in later for n in walk(d.body))
+
+
+def perhaps_exiled(first: Any, after: Any) -> bool:
+    """608.2c. Whether a card is to be played that an earlier sentence exiles only *if it is* such a card."""
+    effect = getattr(after, "effect", None)
+    exiles = isinstance(first, instructions.If) and any(isinstance(n, zones.Exile) for n in walk(first.then))
+    to = getattr(effect.play.what, "to", None) if exiles and isinstance(effect, LetPlay) else None
+    return isinstance(to, references.Antecedent) and to.of == "event"
 
 
 def does(ability: Any, verb: str) -> bool:

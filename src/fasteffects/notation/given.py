@@ -37,6 +37,7 @@ COLORS = ("white", "blue", "black", "red", "green")
 NOTES = (
     "tapped", "summoning sick", "face down", "2 damage", "3 +1/+1 counters", "attached to …", "chosen: …",
     "controlled by …", "token copy of …", "phased out", "transformed", "protected by …", "cast",
+    *objects.DOWN_BY,
 )  # fmt: skip
 _COUNT = re.compile(r"(\d{1,30})x?\s+(.+)")
 _COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
@@ -258,6 +259,8 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
     elif words.startswith("protected by "):
         name = find_player(scenario.players, item.line, note[13:].strip())
         item.notes["protector"] = scenario.players.index(name)
+    elif words in objects.DOWN_BY:  # face down, and why
+        item.notes["face_down"], item.notes["down"] = True, words
     elif words in ("tapped", "face down", "phased out", "cast"):
         item.notes[words.replace(" ", "_")] = True
     elif words in ("summoning sick", "token"):
@@ -340,6 +343,7 @@ _ON_THE_BATTLEFIELD = (
     "face",
     "protector",
     "cast",
+    "down",
 )
 
 
@@ -354,7 +358,7 @@ def _must_be_possible(item: Item, what: Card, notes: dict[str, Any]) -> None:
                 words = "attached to something" if note == "attached_to" else note.replace("_", " ")
                 item.line.bad(f"only a permanent on the battlefield can have the note {words!r}", item.name)
         return
-    if not face.types.isdisjoint((*INSTANTS, "Sorcery")):
+    if not face.types.isdisjoint((*INSTANTS, "Sorcery")) and not notes.get("face_down"):
         item.line.bad("an instant or sorcery card can't be on the battlefield (304.4, 307.4)", item.name)
     if "Aura" in face.subtypes and "attached_to" not in notes and not notes.get("face_down"):
         way = (f"{item.name} [attached to …]",)

@@ -166,7 +166,8 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
         notes += ["transformed"] * (thing.face == 1 and is_double_faced(thing.card))
         protector = thing.mark(PROTECTOR)
         notes += [f"protected by {game.player_name(protector)}"] if protector is not None else []
-        notes += ["tapped"] * thing.tapped + ["face down"] * thing.face_down
+        down = [thing.mark(objects.DOWN) or "face down"] if thing.face_down else []
+        notes += ["tapped"] * thing.tapped + down
         notes += [f"{count} {kind} counters" for kind, count in sorted(thing.counters.items())]
         notes += [f"{thing.damage} damage"] if thing.damage else []
         if thing.attached_to != objects.NOBODY:

@@ -10,6 +10,8 @@ from ..objects import (
     BATTLEFIELD,
     CARD,
     COMMAND,
+    DISGUISED,
+    DOWN,
     EXILE,
     FIRST_ID,
     GRAVEYARD,
@@ -39,8 +41,8 @@ def sees(game: Game, player: int, o: Object) -> bool:
     """400.2. Whether a player may know which card an object is."""
     if player in (knowers(game, o) if is_hidden(o.zone) else o.known):
         return True
-    if o.face_down:  # 708.5
-        return o.zone in (BATTLEFIELD, STACK) and game.controller(o.id) == player
+    if o.face_down:  # 708.5, 708.9: the game's end shows them all
+        return o.zone in (BATTLEFIELD, STACK) and (game.over or game.controller(o.id) == player)
     return not is_hidden(o.zone)
 
 
@@ -124,6 +126,7 @@ def permanent(game: Game, viewer: int, id: int) -> dict[str, Any]:
         "id": id,
         "label": game.label(id),
         "card": o.card.name if o.face_down and sees(game, viewer, o) else "",
+        "face down": (o.mark(DOWN) or "face down") if o.face_down else "",
         "controller": chars.controller,
         "owner": o.owner,
         "types": sorted(chars.types),
@@ -254,7 +257,7 @@ def _dealt(game: Game, player: int, owner: int, rng: Random, kept: tuple[int, ..
     dealt: Dealt = {}
     unknown.sort(key=lambda o: not _cast_face_down(o))  # they take of the few that can be that
     for o in unknown:
-        fitting = [card for card in cards if not _cast_face_down(o) or _can_be_face_down(card)]
+        fitting = [card for card in cards if not _cast_face_down(o) or _can_be_face_down(card, o)]
         card = (fitting or cards)[0]
         cards.remove(card)
         dealt[o.id] = card
@@ -273,8 +276,9 @@ def _cast_face_down(o: Object) -> bool:
     return o.face_down and (o.zone == STACK or bool(o.cast_with("how")))
 
 
-def _can_be_face_down(card: Card) -> bool:
-    words = ("morph", "megamorph", "disguise")
+def _can_be_face_down(card: Card, o: Object) -> bool:
+    """702.37c, 702.168b. Whether it could be that card: disguised ones are told from others (708.6)."""
+    words = ("disguise",) if o.mark(DOWN) == DISGUISED else ("morph", "megamorph")
     return any(getattr(a, "word", "") in words for a in card.faces[0].abilities)
 
 

@@ -16,7 +16,7 @@ from ..events import Cast, Event, PlayLand
 from ..hidden import conceal, number
 from ..indexes import base_face
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ..objects import STACK
+from ..objects import DISGUISED, DOWN, STACK, with_pair
 from ..occur import occur
 from ..once import once
 from ..planning import plan_of
@@ -186,6 +186,8 @@ class CastSpell(Announcing):
         item.controller = self.player
         item.known = was_known
         item.face_down = self.how == FACE_DOWN
+        if item.face_down and "disguise" in keywords_of(base_face(card).abilities):  # 702.168b
+            item.marks = with_pair(item.marks, DOWN, DISGUISED)
         item.face = self.face
         number(game, item)
         game.indexes.recall(item)

@@ -1,13 +1,16 @@
-"""Turning face-down permanents face up (116.2b, 702.37e, 708.7)."""
+"""Turning face-down permanents face up (116.2b, 701.40b, 701.58b, 702.37e, 702.168d, 708.7)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
+from ..effects.costs import Mana
 from ..effects.it import Env, It
 from ..events import TurnFaceUp
+from ..indexes import base_face
 from ..machine import Return, Signal, step
+from ..objects import CLOAKED, DOWN, MANIFESTED
 from ..occur import occur
 from . import costs as paying
 from . import ready
@@ -20,35 +23,47 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-def price(game: Game, id: int) -> tuple[Any, ...] | None:
-    """702.37e. What turning a face-down permanent face up costs, or None where it can't be done so."""
+MANA_COST: Final = "mana cost"  # 701.40b, 701.58b: the way that is not by a keyword ability
+MORPHS: Final = ("morph", "megamorph", "disguise")
+Ways = dict[str, tuple[Any, ...]]
+
+
+def ways_up(game: Game, id: int) -> Ways:
+    """702.37e, 701.40b, c, 702.168d. How a permanent may be turned face up, and what that costs."""
     o = game.objects[id]
-    for word in ("morph", "megamorph", "disguise"):
-        found = keyword(o.card.faces[o.face].abilities, word)
+    ways: Ways = {}
+    for word in MORPHS:
+        found = keyword(base_face(o).abilities, word)
         if found is not None:
-            return found.cost_nodes()  # type: ignore[no-any-return]
-    return None
+            ways[word] = found.cost_nodes()
+    card = o.card.faces[0]
+    if o.mark(DOWN) in (MANIFESTED, CLOAKED) and "Creature" in card.types and card.mana_cost is not None:
+        ways[MANA_COST] = (Mana(card.mana_cost),)
+    return ways
 
 
-def turnable(game: Game, player: int) -> list[int]:
-    """The face-down permanents that a player may turn face up now."""
-    found: list[int] = []
+def turnable(game: Game, player: int) -> list[tuple[int, str]]:
+    """The face-down permanents that a player may turn face up now, and how."""
+    found: list[tuple[int, str]] = []
     for id in sorted(ready.of(game).down):
         if game.controller(id) == player:
-            costs = price(game, id)
-            if costs is None:
-                continue
-            mana, others = paying.split(costs)
-            affordable = game.free_mana or could_pay(game, player, mana, Spending(id, False))
-            if affordable and paying.can_pay_others(It(game, Env(id, player)), others):
-                found.append(id)
+            for way, costs in ways_up(game, id).items():
+                mana, others = paying.split(costs)
+                mana = tuple([m for m in mana if m != "X"])
+                affordable = game.free_mana or could_pay(game, player, mana, Spending(id, False))
+                if affordable and paying.can_pay_others(It(game, Env(id, player)), others):
+                    found.append((id, way))
     return found
 
 
 class TurnUp(Announcing):
-    """702.37e, 116.2b. A special action: show, pay, turn face up; it doesn't use the stack."""
+    """702.37e, 701.40b, 116.2b. A special action: show, pay, turn face up; it doesn't use the stack."""
 
-    __slots__ = ()
+    __slots__ = ("way",)
+
+    def __init__(self, player: int, source: int, way: str) -> None:
+        super().__init__(player, source)
+        self.way = way
 
     def sentences(self, game: Game) -> Sentences:
         return ()
@@ -56,14 +71,18 @@ class TurnUp(Announcing):
     def spending(self) -> Spending:
         return Spending(self.source, False)
 
+    def price(self, game: Game) -> tuple[Any, ...]:
+        """What it costs, in the way that was chosen."""
+        return ways_up(game, self.source).get(self.way, ())
+
     def x_of_mana(self, game: Game) -> bool:
-        return any("X" in symbols(getattr(c, "cost", "")) for c in price(game, self.source) or ())
+        return any("X" in symbols(getattr(c, "cost", "")) for c in self.price(game))
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-        mana, others = paying.split(price(game, self.source) or ())
+        mana, others = paying.split(self.price(game))
         return tuple(str(self.env(game).x) if m == "X" else m for m in mana), others
 
-    @step("702.37e")
+    @step("702.37e", "116.2b")
     def announce(self, game: Game) -> Signal:
         self.saved = game.kept()
         self.item = self.source
@@ -79,8 +98,7 @@ class TurnUp(Announcing):
     def turn(self, game: Game) -> Signal:
         game.write(self.item).env = None
         event = TurnFaceUp(self.source, self.player)
-        o = game.objects[self.source]
-        if keyword(o.card.faces[o.face].abilities, "megamorph") is not None:  # 702.37b
+        if self.way == "megamorph":  # 702.37b
             event.counters = (("+1/+1", 1),)
         return occur(game, self, [event])
 

@@ -53,6 +53,9 @@ def leave(game: Game, player: int) -> list[Frame]:
 def _owned_leave(game: Game, player: int) -> list[tuple[Event, ...]]:
     """800.4a, 702.26k. All that a player owns; only what is phased in is seen to leave the battlefield."""
     owned = [id for id in sorted(game.objects) if game.objects[id].owner == player]
+    for o in (game.objects[id] for id in owned):
+        if o.face_down and o.zone in (BATTLEFIELD, STACK):
+            game.note(f"{o.card.name} is revealed", "708.9", player=player)
     there = [id for id in owned if game.on_battlefield(id)]
     follow = happen(game, [LeaveGame(id) for id in there]) if there else []
     for id in owned:

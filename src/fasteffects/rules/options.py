@@ -14,7 +14,7 @@ from . import ready
 from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable, price_now, quiet
 from .castable import castable, may_be_played
 from .casting import DISTURB, FACE_DOWN, NORMAL
-from .face_up import turnable
+from .face_up import MANA_COST, turnable
 from .faces import MODAL, modal, modal_elsewhere, showing
 from .glance import Glance, glance_of, ways_of_graveyard
 from .moment import Moment
@@ -199,9 +199,10 @@ class Search:
         game, player, moment = self.game, self.player, self.moment
         self.place = TO_TAP
         if moment.there.down:
-            for id in turnable(game, player):
+            for id, way in turnable(game, player):
                 words = f"turn {game.obj(id).card.name} face up"
-                self.found.append(Option(("TurnUp", id), words, ("up", id)))
+                words += " for its mana cost" if way == MANA_COST else ""  # 701.40c
+                self.found.append(Option(("TurnUp", id, way), words, ("up", id, way)))
         if self.held.suspends and not moment.is_early(self.held):
             for id in suspendable(game, player):
                 face = base_face(game.objects[id])

@@ -10,7 +10,7 @@ from ..effects.it import Env, It
 from ..effects.keyword_standing import rebound
 from ..events import Move, Shuffle
 from ..machine import Call, Frame, Return, Signal, step
-from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, GRAVEYARD, HAND, LIBRARY
+from ..objects import ABILITY, BATTLEFIELD, COPY, DOWN, EXILE, GRAVEYARD, HAND, LIBRARY, with_pair
 from ..occur import occur
 from .afterwards import begin_afterwards
 from .bestowing import cease
@@ -114,6 +114,7 @@ class Resolve(Frame):
         assert self.env is not None
         move = Move(self.item, BATTLEFIELD, "resolve", under=o.controller, face_down=o.face_down)
         move.face = o.face  # 712.13
+        move.marks = with_pair((), DOWN, o.mark(DOWN))
         move.cast = o.cast
         if self.env.targets and "Aura" in chars.subtypes:  # 608.3b
             move.attached_to = self.env.targets[0][0]
