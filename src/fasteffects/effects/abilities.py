@@ -87,13 +87,16 @@ class Loyalty(Ability):
     body: Body
 
 
-@phrase("when {event} , {body:TriggeredBody}", "whenever {event} , {body:TriggeredBody}")
-@phrase("at {event} , {body:TriggeredBody}")
-@phrase("when {event} , if {condition} , {body:Body}", "whenever {event} , if {condition} , {body:Body}")
-@phrase("at {event} , if {condition} , {body:Body}")
+@phrase("when {event:Occasion} , {body:TriggeredBody}", "whenever {event:Occasion} , {body:TriggeredBody}")
+@phrase("at {event:Occasion} , {body:TriggeredBody}")
 @phrase(
-    "when {event} , {body:TriggeredBody} {limits:Limits}",
-    "whenever {event} , {body:TriggeredBody} {limits:Limits}",
+    "when {event:Occasion} , if {condition} , {body:Body}",
+    "whenever {event:Occasion} , if {condition} , {body:Body}",
+)
+@phrase("at {event:Occasion} , if {condition} , {body:Body}")
+@phrase(
+    "when {event:Occasion} , {body:TriggeredBody} {limits:Limits}",
+    "whenever {event:Occasion} , {body:TriggeredBody} {limits:Limits}",
 )
 @node
 class Triggered(Ability):

@@ -85,6 +85,14 @@ def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[st
 @phrase("<are> {what:Nouns}", size=None, many=True, are=True, nt="State")
 @phrase("<are> {size:Size} {what:Nouns}", many=True, are=True, nt="State")
 @phrase("<are> {size:Size} {what:Nouns} that are still lands", many=True, are=True, still="land", nt="State")
+@phrase("<are> a {what:Noun} with base power and toughness {size:Size}", base=True, are=True, nt="State")
+@phrase(
+    "<are> a {what:Noun} with base power and toughness {size:Size} , {abilities:AbilityList}",
+    base=True,
+    are=True,
+    nt="State",
+)
+@phrase("a {what:Noun} with base power and toughness {size:Size}", base=True, are=True, nt="Bare")
 @node
 class IsNow(Modification):
     """205.1, 305.7, 613.1d-f. Is such a thing: its types, subtypes, colours, size and abilities are set."""
@@ -194,19 +202,47 @@ def set_types(what: Filter, chars: Any, keep: bool) -> None:
         chars.subtypes = kept | subtypes
 
 
-@phrase("<become> a {what:Noun} in addition to {its:Its} other types", nt=EVERYWHERE)
-@phrase("<become> {what:Nouns} in addition to {its:Its} other types", many=True, nt=EVERYWHERE)
-@phrase("<are> a {what:Noun} in addition to {its:Its} other types", are=True, nt="State")
-@phrase("<are> {what:Nouns} in addition to {its:Its} other types", many=True, are=True, nt="State")
-@phrase("it's a {what:Noun} in addition to {its:Its} other types", are=True, nt="Exception")
+_ALSO: Final = "in addition to {its:Its} other types"
+
+
+@phrase(f"<become> a {{what:Noun}} {_ALSO}", nt=EVERYWHERE)
+@phrase(f"<become> {{what:Nouns}} {_ALSO}", many=True, nt=EVERYWHERE)
+@phrase(f"<become> a {{size:Size}} {{what:Noun}} {_ALSO}", nt=EVERYWHERE)
+@phrase(f"<become> a {{size:Size}} {{what:Noun}} with {{abilities:AbilityList}} {_ALSO}", nt=EVERYWHERE)
+@phrase(
+    f"<become> a {{what:Noun}} with base power and toughness {{size:Size}} {_ALSO}", base=True, nt=EVERYWHERE
+)
+@phrase(
+    "<become> a {what:Noun} with base power and toughness {size:Size} "
+    "in addition to {its:Its} other colors and types",
+    base=True,
+    colours=True,
+    nt=EVERYWHERE,
+)
+@phrase(f"<are> a {{what:Noun}} {_ALSO}", are=True, nt="State")
+@phrase(f"<are> {{what:Nouns}} {_ALSO}", many=True, are=True, nt="State")
+@phrase(f"<are> a {{size:Size}} {{what:Noun}} {_ALSO}", are=True, nt="State")
+@phrase(
+    f"<are> a {{what:Noun}} with base power and toughness {{size:Size}} {_ALSO}",
+    base=True,
+    are=True,
+    nt="State",
+)
+@phrase(f"a {{what:Noun}} {_ALSO}", are=True, nt="Bare")
+@phrase(f"a {{size:Size}} {{what:Noun}} {_ALSO}", are=True, nt="Bare")
+@phrase(f"it's a {{what:Noun}} {_ALSO}", are=True, nt="Exception")
 @node
 class IsAlso(Modification):
-    """205.1b, 613.1d. Is such a thing as well as what it is."""
+    """205.1b, 613.1d-f. Is such a thing as well as what it is; perhaps of a size, with abilities."""
 
     what: Filter
     its: Reference
     many: bool = False
     are: bool = False
+    size: Size | None = None
+    abilities: tuple[Ability, ...] = ()
+    base: bool = False
+    colours: bool = False
 
     layer = LAYER_TYPE
 
@@ -216,9 +252,41 @@ class IsAlso(Modification):
 
     def parts(self) -> tuple[Modification, ...]:
         """613.6. What it does, layer by layer."""
+        found: list[Modification] = [TypesAdded(self.what)]
         colours = colours_of(self.what.adjectives)
-        added = TypesAdded(self.what)
-        return (added,) if colours is None else (added, ColoursSet(tuple(sorted(colours))))
+        if colours is not None:
+            set_ = tuple(sorted(colours))
+            found.append(ColoursAdded(set_) if self.colours else ColoursSet(set_))
+        if self.abilities:
+            found.append(Gains(self.abilities))
+        if self.size is not None:
+            found.append(BasePT(self.size))
+        return tuple(found)
+
+
+@node
+class ColoursAdded(Modification):
+    """105.3, 613.1e. These colours besides those it has."""
+
+    colours: tuple[str, ...]
+    layer = LAYER_COLOR
+    local = True
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.colors = chars.colors | frozenset(self.colours)
+
+
+@phrase("<become> {colour:Colour} in addition to {its:Its} other colors", nt=EVERYWHERE)
+@node
+class IsAlsoColour(Modification):
+    """105.3, 613.1e. Is of a colour as well as of those it has."""
+
+    colour: str
+    its: Reference
+    layer = LAYER_COLOR
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.colors = chars.colors | {self.colour}
 
 
 @phrase("<become> {colour:Colour}", nt=EVERYWHERE)

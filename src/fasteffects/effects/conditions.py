@@ -10,7 +10,7 @@ from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, is_player
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
 from .others import left_out
 from .players import APlayer
-from .qualifiers import ZONE_NUMBERS, InZone, Zone, compare, in_result
+from .qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare, in_result
 from .quantities import Between, Exactly, stat
 from .references import Antecedent, Self, Some
 
@@ -140,6 +140,28 @@ def as_card(it: Environment, what: Filter, id: int) -> tuple[Environment, int]:
         return it, id
     trial = it.game.copy()
     return type(it)(trial, it.env), trial.create(o.card, o.owner, EXILE)
+
+
+@phrase("{subject} <share> a {what:Shared} with {as_:Reference}")
+@phrase("{subject} <don't> share a {what:Shared} with {as_:Reference}", not_=True)
+@node
+class Shares(Condition):
+    """An object has a creature type, a color or a card type in common with another, or with any such."""
+
+    subject: Reference
+    what: str
+    as_: Reference
+    not_: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        return so_of(it, self, self.not_)
+
+    def so(self, it: Environment, id: int) -> bool:
+        """Whether it is so of one object."""
+        return Same(self.what, self.as_).fits(it, id)
+
+    def lacks(self) -> str:
+        return Same(self.what, self.as_).lacks()
 
 
 @phrase("{subject} <are> in {where:Zone}")
@@ -278,12 +300,12 @@ class HasStat(Condition):
         return compare(stat(it, id, self.what), self.op, self.n.value(it))
 
 
-@phrase("{left} is {right:Digit} or greater", op=">=")
-@phrase("{left} is {right:Digit} or less", op="<=")
+@phrase("{left} is {right:Digit} or greater", "{left} is {right:Cardinal} or greater", op=">=")
+@phrase("{left} is {right:Digit} or less", "{left} is {right:Cardinal} or less", op="<=")
 @phrase("{left} is {right:Digit}", op="=")
 @phrase("{left} remains less than or equal to {right}", op="<=", remains=True)
 @phrase("{left} is greater than {right}", op=">")
-@phrase("{left} is less than {right}", op="<")
+@phrase("{left} is less than {right}", "{left} is less than {right:Cardinal}", op="<")
 @phrase("{left} is equal to {right}", op="=")
 @node
 class Compare(Condition):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .. import events
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, is_player
+from .changes import Change
 from .happenings import meant, subject_of
 from .it import It as Environment
 from .node import (
@@ -185,6 +186,11 @@ class AsEnters(OfEntering):
     body: tuple[Instruction, ...]
     enter: bool = True
     up: bool = False
+
+    def lacks(self) -> str:
+        """400.7. What changes for good then would be changed before it is the permanent."""
+        done = [getattr(part, "effect", None) for part in self.body]
+        return "what it becomes as it enters" if any(isinstance(e, Change) for e in done) else ""
 
     def kinds(self) -> tuple[int, ...]:
         return (events.MOVE,) * self.enter + (events.TURN_FACE_UP,) * self.up

@@ -146,21 +146,26 @@ class Enters(OfObject):
 
 
 @phrase("{subject} <die>")
+@phrase("{subject} <die> under {under:Possessive} control")
 @phrase("<die>", subject=None, nt="Doing")
 @node
 class Dies(OfObject):
-    """700.4. A permanent is put into a graveyard from the battlefield."""
+    """700.4. A permanent is put into a graveyard from the battlefield, *under* whose control it was."""
 
     subject: Reference | None
+    under: Player | None = None
     kind = events.MOVE
     looks_back = True  # 603.10a
 
     def fits(self, it: Environment, event: Event) -> bool:
-        return isinstance(event, Move) and event.to == GRAVEYARD and came_from(it, event) == BATTLEFIELD
+        if not isinstance(event, Move) or event.to != GRAVEYARD or came_from(it, event) != BATTLEFIELD:
+            return False
+        return self.under is None or it.game.controller(event.object) in self.under.ids(it)
 
 
 @phrase("{subject} <leave> the battlefield")
 @phrase("{subject} <leave> the battlefield without dying", dying=False)
+@phrase("{subject} <leave> the battlefield under {under:Possessive} control")
 @phrase("<leave> the battlefield", subject=None, nt="Doing")
 @node
 class Leaves(OfObject):
@@ -168,11 +173,14 @@ class Leaves(OfObject):
 
     subject: Reference | None
     dying: bool | None = None
+    under: Player | None = None
     kind = events.MOVE
     looks_back = True
 
     def fits(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, Move) or came_from(it, event) != BATTLEFIELD:
+            return False
+        if self.under is not None and it.game.controller(event.object) not in self.under.ids(it):
             return False
         return event.to != BATTLEFIELD and not (self.dying is False and event.to == GRAVEYARD)
 
@@ -342,7 +350,6 @@ class IsTappedForMana(OfObject):
 
 
 @phrase("{subject:Anything} <become> the target of {by}")
-@phrase("{subject:Anything} <become> the target of {by} for the first time each turn", first=True)
 @phrase("<become> the target of {by}", subject=None, nt="Doing")
 @node
 class BecomesTarget(OfObject):
@@ -350,21 +357,10 @@ class BecomesTarget(OfObject):
 
     subject: Reference | None
     by: Reference
-    first: bool = False
     kind = events.BECOME_TARGET
 
     def fits(self, it: Environment, event: Event) -> bool:
-        if not meant(it, self.by, event.source):
-            return False
-        return not self.first or not any(
-            e.kind == self.kind and e.object == event.object and meant(it, self.by, e.source)
-            for e in it.game.history
-            if e is not event
-        )
-
-    def asks(self) -> tuple[int, ...]:
-        """What the game must remember for it."""
-        return (self.kind,) if self.first else ()
+        return meant(it, self.by, event.source)
 
 
 @phrase("{subject} <transform>")

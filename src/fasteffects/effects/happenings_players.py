@@ -46,15 +46,6 @@ class OfPlayer(EventPattern):
         return True
 
 
-def first_this_turn(it: Environment, event: Event) -> bool:
-    """Whether nothing of the kind has happened to that player or object before this turn."""
-    return not any(e.kind == event.kind and _same(e, event) for e in it.game.history if e is not event)
-
-
-def _same(a: Event, b: Event) -> bool:
-    return (a.object, a.player) == (b.object, b.player) if a.object < 0 else a.object == b.object
-
-
 def meant_card(it: Environment, what: Reference, id: int) -> bool:
     """702.29c. Whether a card that was discarded is meant: the source is where the card went."""
     if isinstance(what, Self):
@@ -230,21 +221,12 @@ class Sacrifices(OfPlayer):
 
 
 @phrase("{player} <gain> life")
-@phrase("{player} <gain> life for the first time each turn", first=True, nt="EventPattern")
 @node
 class GainsLife(OfPlayer):
     """119.3. A player gains life."""
 
     player: Player
-    first: bool = False
     kind = events.GAIN_LIFE
-
-    def fits(self, it: Environment, event: Event) -> bool:
-        return not self.first or first_this_turn(it, event)
-
-    def asks(self) -> tuple[int, ...]:
-        """What the game must remember for it."""
-        return (self.kind,) if self.first else ()
 
 
 @phrase("{player} <lose> life")

@@ -302,18 +302,41 @@ class OfChosen(Qualifier):
 
 
 @phrase("with the same name as {as_:Reference}", what="name", nt="Modifier")
+@phrase("that share a {what:Shared} with {as_:Reference}", many=True, nt="Modifier")
+@phrase("that don't share a {what:Shared} with {as_:Reference}", many=True, not_=True, nt="Modifier")
+@phrase("that shares a {what:Shared} with {as_:Reference}", nt="Modifier")
+@phrase("that doesn't share a {what:Shared} with {as_:Reference}", not_=True, nt="Modifier")
 @node
 class Same(Qualifier):
-    """Sharing a name with another object (201.2)."""
+    """Sharing a name with another object (201.2), a creature type, a color, a card type."""
 
     what: str
     as_: Reference
+    not_: bool = False
+    many: bool = False
 
     def fits(self, it: Environment, id: int) -> bool:
         others = self.as_.such(it)
         if getattr(self.as_, "other", False):
             others = tuple(i for i in others if i != id)  # another than the one that is looked at
-        return any(it.chars(i).name == it.chars(id).name for i in others)
+        return any(alike(it, self.what, i, id) for i in others) is not self.not_
+
+    def lacks(self) -> str:
+        return "sharing something with each of several" if getattr(self.as_, "every", False) else ""
+
+
+wording("Shared", {"creature type": "creature type", "color": "color", "card type": "card type"})
+
+
+def alike(it: Environment, what: str, id: int, other: int) -> bool:
+    """Whether two objects have a name, a creature type, a color or a card type in common."""
+    a, b = it.chars(id), it.chars(other)
+    if what == "name":
+        return bool(a.name == b.name)
+    if what == "creature type":
+        table = lexicon.subtypes()
+        return any("creature" in table.get(s, ()) for s in a.subtypes & b.subtypes)
+    return bool(a.colors & b.colors if what == "color" else a.types & b.types)
 
 
 @phrase("{how:PastVerb} this way", "{how:DidVerb} this way", nt="Modifier")

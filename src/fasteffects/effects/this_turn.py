@@ -30,16 +30,22 @@ class DamageThisTurn(Quantity):
 
 @phrase("for each {what:Filter} that died this turn", nt="Per")
 @phrase("the number of {what:Filters} that died this turn", many=True)
+@phrase("for each {what:Filter} that died under {under:Possessive} control this turn", nt="Per")
+@phrase("the number of {what:Filters} that died under {under:Possessive} control this turn", many=True)
 @phrase(
     "for each {what:Filter} put into {whose:Possessive} graveyard from the battlefield this turn", nt="Per"
 )
 @node
 class DiedThisTurn(Quantity):
-    """700.4. How many such permanents have died this turn, as they were; *whose* graveyard they came to."""
+    """700.4. How many such permanents have died this turn, as they were; *whose* graveyard they came to.
+
+    Or *under* whose control they were.
+    """
 
     what: Filter
     many: bool = False
     whose: Player | None = None
+    under: Player | None = None
     number = 2
 
     def asks(self) -> tuple[int, ...]:
@@ -53,7 +59,10 @@ class DiedThisTurn(Quantity):
             if isinstance(e, Move) and e.origin == BATTLEFIELD and e.to == GRAVEYARD
         ]
         owners = None if self.whose is None else self.whose.ids(it)
-        mine = (id for id in died if owners is None or it.obj(id).owner in owners)
+        mine = [id for id in died if owners is None or it.obj(id).owner in owners]
+        if self.under is not None:
+            under = self.under.ids(it)
+            mine = [id for id in mine if it.game.controller(id) in under]
         return sum(self.what.fits(it, id) for id in mine)
 
 

@@ -147,6 +147,12 @@ class _Binder(Spoken):
             whom = self.visit(value.whom)
             self.silent -= 1
             return but(value, **bound, whom=whom)
+        if isinstance(value, (conditions.Shares, qualifiers.Same)):  # nor about what it is compared with
+            subject = self.visit(getattr(value, "subject", None))
+            self.aside, self.silent = self.aside + 1, self.silent + 1
+            as_ = self.visit(value.as_)
+            self.aside, self.silent = self.aside - 1, self.silent - 1
+            return but(value, as_=as_) if subject is None else but(value, subject=subject, as_=as_)
         if isinstance(value, instructions.Mode):
             return self.mode(value)
         if isinstance(value, costs.Act):

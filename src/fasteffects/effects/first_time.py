@@ -1,0 +1,82 @@
+"""What happens for the first time in a turn (603.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..language.phrases import phrase, union
+from .happenings import several
+from .node import EventPattern, Player, node
+from .players import You
+from .references import Host, It, Self
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from .it import It as Environment
+
+ONE: Final = (Self, It, Host, You)  # of these there is but one: any event of the sort is a time
+
+
+@phrase("{event:EventPattern} for the first time each turn", nt="Occasion")
+@phrase("{event:EventPattern} for the first time during each of {whose:Possessive} turns", nt="Occasion")
+@node
+class FirstTime(EventPattern):
+    """603.2, 608.2i. Something happens which has not happened to that object or player before in the turn."""
+
+    event: EventPattern
+    whose: Player | None = None
+
+    state = True  # words that point back may mean the source
+
+    @property
+    def looks_back(self) -> bool:
+        """603.10a. It does as the event itself does."""
+        return bool(getattr(self.event, "looks_back", False))
+
+    def kinds(self) -> tuple[int, ...]:
+        return self.event.kinds()
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return self.event.kinds()
+
+    def seen(self, it: Environment, event: Event) -> Event:
+        return self.event.seen(it, event)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if self.whose is not None:
+            theirs = self.whose.ids(type(it)(it.game, it.env.but(event=event)))
+            if it.game.active not in theirs:
+                return False
+        return self.event.matches(it, event)
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. One for each whose first time it is; what happens together is no earlier time."""
+        kinds = self.kinds()
+        before = [e for e in it.game.history if e.kind in kinds and all(e is not hit for hit in hits)]
+        known = {self._whom(e) for e in before if self.event.matches(it, e)}
+        found: list[Event] = []
+        for event in self.event.occasions(it, [e for e in hits if self._whom(e) not in known]):
+            if self._whom(event) not in known:
+                known.add(self._whom(event))
+                found.append(event)
+        return found
+
+    def _about(self) -> Any:
+        """The words for whom, or what, it is the first time."""
+        names = ("player", "subject", "source", "recipient")
+        said = (getattr(self.event, name, None) for name in names)
+        return next((part for part in said if part is not None), None)
+
+    def _whom(self, event: Event) -> int:
+        about = self._about()
+        return event.player if isinstance(about, Player) and not isinstance(about, You) else 0
+
+    def lacks(self) -> str:
+        """Of *a creature* it is not said whether each has its own first time."""
+        about = self._about()
+        known = isinstance(about, (*ONE, Player)) or several(about)
+        return "whose first time it is" if hasattr(self.event, "looking") or not known else ""
+
+
+union("Occasion", "EventPattern")
