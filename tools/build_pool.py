@@ -21,6 +21,7 @@ import msgspec
 from rich.progress import track
 
 from fasteffects.cards.coding import encode
+from fasteffects.cards.halves import unfusable
 from fasteffects.cards.record import COLOR_OF, Face
 from fasteffects.cards.supported import unplayable, unsupported
 from fasteffects.language import lexicon
@@ -43,7 +44,7 @@ LAYOUTS = {
     "meld",
     "planar",
 }
-DOUBLE = {"transform", "modal_dfc", "adventure"}
+DOUBLE = {"transform", "modal_dfc", "adventure", "split", "aftermath"}
 
 
 # Where the published text is misprinted: what stands there, and what is meant.
@@ -118,12 +119,18 @@ def record_of(data: dict[str, Any]) -> dict[str, Any]:
     faces_data = [data] if data["layout"] in LAYOUTS else data.get("faces") or [data]
     if data["layout"] not in LAYOUTS | DOUBLE:
         return {**facts, "stopped": f"cards of layout {data['layout']} are not read yet"}
-    faces = []
+    if data["layout"] == "split" and "Room" in data["type_line"]:
+        return {**facts, "stopped": "cards with a shared type line (709.5) are not read yet"}
+    read = []
     for each in faces_data:
         face, why = face_of(each)
         if face is None:
             return {**facts, "stopped": why}
-        faces.append([encode(v) for v in face.values()])
+        read.append(face)
+    odd = unfusable(read)
+    if odd:
+        return {**facts, "stopped": f"no meaning yet for {odd}"}
+    faces = [[encode(v) for v in face.values()] for face in read]
     text = "\n".join(str(f.get("oracle_text", "")) for f in faces_data)
     digest = hashlib.sha256((text + repr(faces)).encode()).hexdigest()[:12]
     return {**facts, "faces": faces, "digest": digest}

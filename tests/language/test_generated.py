@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, given, reject, settings
 from hypothesis import strategies as st
 
 from fasteffects.cards import pool
+from fasteffects.cards.record import printed_faces
 from fasteffects.effects.node import Node, walk
 from fasteffects.errors import RulesError
 from fasteffects.language.grammar import load
@@ -62,7 +63,7 @@ def material() -> dict[str, list[Any]]:
     names = [n for n in pool.names() if "stopped" not in pool.raw(n)]
     values: dict[str, Any] = {}
     for name in Random(5).sample(names, CARDS):
-        for face in pool.card(name).faces:
+        for face in printed_faces(pool.card(name)):
             for n in walk(plain(face.abilities)):
                 inner = (getattr(n, f.name) for f in fields(n))  # type: ignore[arg-type]
                 values.update({repr(v): v for v in (n, *inner) if v is not None and not isinstance(v, bool)})

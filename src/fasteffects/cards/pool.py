@@ -18,8 +18,9 @@ import msgspec
 
 from ..errors import Unread
 from .coding import decode
+from .halves import laid_out
 from .period import period
-from .record import Card, Face
+from .record import Card, Face, names_in
 
 SCHEMA = 1
 
@@ -46,6 +47,17 @@ def _index() -> dict[str, tuple[str, int]]:
     entries = _file()[1]["index"].items()
     faces = {name.partition(" // ")[0].casefold(): (name, block) for name, block in entries}
     return faces | {name.casefold(): (name, block) for name, block in entries}
+
+
+@cache
+def _faces() -> dict[str, str]:
+    """The cards by the names of all their faces."""
+    return {part.casefold(): name for name in _file()[1]["index"] for part in names_in(name)}
+
+
+def with_face(name: str) -> str:
+    """201.4b, 709.4a. The card that has a name, or a face of that name; the name itself where none has."""
+    return name if known(name) else _faces().get(name.casefold(), name)
 
 
 def header() -> dict[str, Any]:
@@ -108,7 +120,7 @@ def card(name: str, rules: str = "modern") -> Card:
             + (f" (near: {', '.join(near)})" if near else "")
         )
     faces = [Face(*(decode(v) for v in face)) for face in record["faces"]]
-    return Card(proper, faces, record["layout"], record["digest"])
+    return Card(proper, laid_out(record["layout"], faces), record["layout"], record["digest"])
 
 
 def supported_name(name: str) -> str:

@@ -106,6 +106,8 @@ class Face:
 
 
 DOUBLE_FACED: Final = frozenset(("transform", "modal_dfc"))  # 712.4c: not meld cards
+SPLIT: Final = frozenset(("split", "aftermath"))  # 709.1
+BOTH_NAMES: Final = " // "  # between the two names that an object has (709.4a)
 
 
 class Card:
@@ -136,3 +138,14 @@ class Card:
 def is_double_faced(card: Card) -> bool:
     """712.1. Whether the card can show either of two faces."""
     return card.layout in DOUBLE_FACED
+
+
+def printed_faces(card: Card) -> tuple[Face, ...]:
+    """The faces as they are printed: of a split card its halves, without the two combined (709.1)."""
+    return card.faces[1:] if card.layout in SPLIT else card.faces
+
+
+@lru_cache(maxsize=1024)
+def names_in(name: str) -> frozenset[str]:
+    """201.2, 709.4a. The names that an object has, as its characteristics say them in one; none of none."""
+    return frozenset(name.split(BOTH_NAMES)) if name else frozenset()

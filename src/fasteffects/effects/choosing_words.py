@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from ..cards.record import printed_faces
 from ..decisions import Decision, Option
 from ..errors import IllegalChoice, Unread
 from ..events import Event
@@ -85,10 +86,11 @@ class NameChoice(Decision):
             if listed:
                 return listed[0]
             try:
-                card = pool.card(words)
+                card = pool.card(pool.with_face(words))
             except Unread:
                 raise IllegalChoice(self, choice) from None
-            face = next((f for f in card.faces if f.name.casefold() == words.casefold()), None)  # 201.4b, d
+            faces = printed_faces(card)  # 201.4b, d, 709.4a
+            face = next((f for f in faces if f.name.casefold() == words.casefold()), None)
             if face is not None and fitting(self.wanted, face.types):
                 return face.name
         raise IllegalChoice(self, choice)
@@ -140,7 +142,7 @@ class ChooseWord(Effect):
 
     def names(self, it: Environment) -> list[str]:
         """201.4. The names that are listed: those of cards in the game; others may be given as well."""
-        faces = (face for o in it.game.objects.values() for face in o.card.faces)
+        faces = (face for o in it.game.objects.values() for face in printed_faces(o.card))
         return sorted({face.name for face in faces if face.name and fitting(self.wanted, face.types)})
 
     @property

@@ -23,14 +23,6 @@ class Improvise(Keyword):
     word = "improvise"
 
 
-@phrase("aftermath", nt="Keyword")
-@node
-class Aftermath(Keyword):
-    """702.127. May be cast only from a graveyard."""
-
-    word = "aftermath"
-
-
 @phrase("ascend", nt="Keyword")
 @node
 class Ascend(Keyword):

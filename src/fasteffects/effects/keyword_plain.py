@@ -134,11 +134,3 @@ class Cipher(Keyword):
     """702.99. Exiled encoded on a creature, which casts copies."""
 
     word = "cipher"
-
-
-@phrase("fuse", nt="Keyword")
-@node
-class Fuse(Keyword):
-    """702.102. Both halves may be cast from hand."""
-
-    word = "fuse"

@@ -359,7 +359,7 @@ class CastAgain(Effect):
 
     def perform(self, it: Environment) -> Frame | tuple[Event, ...]:
         card = self.card(it)
-        return procedure("CastSpell", it.you, card, "free") if card >= 0 else ()
+        return procedure("CastsFree", it.you, card) if card >= 0 else ()
 
     def payable(self, it: Environment) -> bool:
         """Whether the card is still in exile."""

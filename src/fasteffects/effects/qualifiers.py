@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..cards.record import names_in
 from ..events import DAMAGE, Damage
 from ..language import lexicon
 from ..language.phrases import phrase, wording
@@ -297,7 +298,7 @@ class OfChosen(Qualifier):
         chosen = it.obj(it.source).choice(self.what)
         chars = it.chars(id)
         if self.what == "name":
-            return chosen is not None and chars.name == chosen
+            return chosen in names_in(chars.name)
         return chosen in (chars.colors if self.what == "color" else chars.subtypes)
 
 
@@ -308,7 +309,7 @@ class OfChosen(Qualifier):
 @phrase("that doesn't share a {what:Shared} with {as_:Reference}", not_=True, nt="Modifier")
 @node
 class Same(Qualifier):
-    """Sharing a name with another object (201.2), a creature type, a color, a card type."""
+    """Sharing a name with another object (201.2a, c), a creature type, a color, a card type."""
 
     what: str
     as_: Reference
@@ -332,7 +333,7 @@ def alike(it: Environment, what: str, id: int, other: int) -> bool:
     """Whether two objects have a name, a creature type, a color or a card type in common."""
     a, b = it.chars(id), it.chars(other)
     if what == "name":
-        return bool(a.name == b.name)
+        return not names_in(a.name).isdisjoint(names_in(b.name))
     if what == "creature type":
         table = lexicon.subtypes()
         return any("creature" in table.get(s, ()) for s in a.subtypes & b.subtypes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..cards.record import names_in
 from ..language.phrases import phrase
 from ..objects import ABILITY
 from .filters import Filter
@@ -90,8 +91,8 @@ class NamedAsThis(Qualifier):
     as_: Reference
 
     def fits(self, it: Environment, id: int) -> bool:
-        names = {it.chars(other).name for other in self.as_.ids(it)}
-        return it.chars(id).name in names - {""}
+        names = names_in(it.chars(id).name)
+        return any(not names.isdisjoint(names_in(it.chars(i).name)) for i in self.as_.ids(it))
 
 
 def _ability(it: Environment, id: int, *parts: str) -> bool:

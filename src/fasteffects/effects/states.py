@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from ..cards.record import is_double_faced
 from ..objects import EXILE, IN_COMBAT
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ MORE_STATES: Final[dict[str, Callable[[Environment, int], bool]]] = {
     "nonblocking": lambda it, id: not it.obj(id).blocking,
     "tapped or blocking": lambda it, id: it.obj(id).tapped or bool(it.obj(id).blocking),
     "monstrous": lambda it, id: bool(it.obj(id).mark("monstrous")),
-    "double-faced": lambda it, id: len(it.obj(id).card.faces) == 2,
+    "double-faced": lambda it, id: is_double_faced(it.obj(id).card),
 }
 AFTER_BLOCKS: Final = ("declare blockers", "combat damage", "end of combat")  # 509.1h: unblocked only then
 UNKNOWN_STATES: Final = ("suspected", "commander")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from ..cards.record import names_in
 from ..language.lexicon import BASIC_LAND_TYPES
 from ..language.phrases import phrase
 from ..objects import HAND, is_player
@@ -315,6 +316,4 @@ class HasChosenName(Condition):
 
     def holds(self, it: Environment) -> bool:
         chosen, ids = it.obj(it.source).choice("name"), self.subject.ids(it)
-        return bool(ids) and all(
-            (chosen is not None and it.chars(i).name == chosen) is not self.not_ for i in ids
-        )
+        return bool(ids) and all((chosen in names_in(it.chars(i).name)) is not self.not_ for i in ids)

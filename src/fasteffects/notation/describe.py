@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..cards.period import period
-from ..cards.record import Card, Face
+from ..cards.record import Card, Face, printed_faces
 from ..effects.abilities import Activated, Anchored
 from ..effects.keyword_overload import Overloaded
 from ..errors import RulesError
@@ -25,7 +25,7 @@ def described(card: Card) -> Iterator[str]:
     """
     load()
     then = period(card.name) if card.digest.endswith("/fifth") else None
-    for face in card.faces:
+    for face in printed_faces(card):
         yield f"{face.name}  {face.mana_cost or ''}".rstrip()
         yield "  " + (then.type_line() + _size(face) if then else _types(face))
         number = 0

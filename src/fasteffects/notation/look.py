@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .. import objects
+from ..cards.record import printed_faces
 from ..objects import Object
 from .scenario import fold
 
@@ -27,7 +28,8 @@ def card_name(thing: Object) -> str:
 def find(game: Game, words: str, names: Sequence[str]) -> list[Object]:
     """The objects that *words* name: ``Big Bear``, ``Big Bear#2``, ``Bob's Big Bear``.
 
-    The name it has now goes before the name of its card.  Abilities on the stack are not found.
+    The name it has now goes before the name of its card, and that before the name of a half.  Abilities on
+    the stack are not found.
     """
     owner, wanted = None, fold(words)
     for number, player in enumerate(names):
@@ -41,6 +43,7 @@ def find(game: Game, words: str, names: Sequence[str]) -> list[Object]:
     bases = (base, base + " token")  # 111.4: a token is called after its subtypes and "Token"
     found = [o for o in live if fold(game.chars(o.id).name) in bases]
     found = found or [o for o in live if fold(card_name(o)) in bases]
+    found = found or [o for o in live if base in [fold(face.name) for face in printed_faces(o.card)]]
     if mark:
         found = [o for o in found if str(o.serial) == serial]
     return sorted(found, key=lambda o: o.id)

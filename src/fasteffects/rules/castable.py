@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..cards.record import INSTANTS
 from ..effects.cost_changes import CostChange
 from ..effects.it import Env, It
+from ..effects.splitting import may_be_put_on_stack
 from ..effects.times import at_sorcery_speed
 from ..events import Cast, PlayLand
 from ..events.base import CAST, PLAY_LAND
@@ -49,6 +50,8 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     """601.2, 601.3. Whether a player could begin to cast a card so, and pay for it, as far as can be seen."""
     face = base_face(game.objects[id])
     seen = glance_of(face)
+    if not may_be_put_on_stack(game.objects[id]):
+        return False
     if seen.land or (face.mana_cost is None and how == NORMAL):
         return False
     game.indexes.refresh(game)

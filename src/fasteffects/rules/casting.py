@@ -12,6 +12,7 @@ from ..effects.durations import AsLongAs
 from ..effects.it import Env, It
 from ..effects.keyword_graveyard import ExiledFromStack, StillOnStack
 from ..effects.keyword_overload import Overloaded
+from ..effects.splitting import ExiledAfterwards, is_exiled_after
 from ..events import Cast, Event, PlayLand
 from ..hidden import conceal, number
 from ..indexes import base_face
@@ -133,7 +134,7 @@ class CastSpell(Announcing):
     def __init__(self, player: int, source: int, how: str = NORMAL, face: int = 0) -> None:
         super().__init__(player, source)
         self.how = how
-        self.face = face  # 712.11: the face of a double-faced card that is up
+        self.face = face  # 712.11: the face of a double-faced card that is up; 709.3: the half
         self.came_from = -1
         self.origin = source
         self.way: Any = None  # the keyword ability that allows it: the spell need not have it
@@ -200,6 +201,8 @@ class CastSpell(Announcing):
         game.indexes.stale(self.item)
         if self.how in EXILED_AFTER:
             begin_effect(game, ExiledFromStack(), env, AsLongAs(StillOnStack()))
+        elif is_exiled_after(base_face(item), self.came_from):
+            begin_effect(game, ExiledAfterwards(), env, AsLongAs(StillOnStack()))
         return None
 
     @step("601.2b")

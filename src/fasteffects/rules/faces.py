@@ -1,11 +1,13 @@
-"""The faces of double-faced cards: which may be cast or played (712.11, 712.12)."""
+"""The faces of double-faced cards and halves of split cards: which may be cast or played (709.3, 712.11)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from ..cards.record import SPLIT
 from ..decisions import Decision, Option
 from ..indexes import base_face
+from ..machine import Call, Frame, Return, Signal, procedure, step
 from ..objects import EXILE, GRAVEYARD
 from ..said import IN_ONE_WORD, often
 from .castable import castable
@@ -14,9 +16,14 @@ from .casting import FREE
 if TYPE_CHECKING:
     from ..game import Game
 
-LAYOUTS: Final = frozenset(("modal_dfc", "adventure"))  # 712.11b, 715.3, 720.3
+LAYOUTS: Final = frozenset(("modal_dfc", "adventure")) | SPLIT  # 712.11b, 715.3, 720.3, 709.3
 IN_ONE_WORD["chosen face"] = LAYOUTS
 MODAL: Final = often("chosen face")  # whether some card is one
+
+
+def other_faces(card: Any) -> range:
+    """709.3, 712.11b. The faces as which a card may be cast besides the one that it shows elsewhere."""
+    return range(1, len(card.faces) if card.layout in LAYOUTS else 1)
 
 
 def showing(game: Game, id: int, face: int) -> Game:
@@ -33,16 +40,11 @@ def castable_as(game: Game, player: int, id: int, how: str, face: int) -> bool:
 
 
 def free_face(game: Game, player: int, id: int, source: int, below: int | None = None) -> int:
-    """608.2g, 712.11b, 715.3. Which face of a card a player casts who may cast it for nothing; -1: none.
+    """608.2g, 709.3, 712.11b. Which face of a card a player casts who may cast it for nothing; -1: none.
 
     *below*: the mana value that the spell must be less than (702.85a). Asks.
     """
-    several = game.objects[id].card.layout in LAYOUTS
-    names: dict[int, str] = {}
-    for face in (0, 1) if several else (0,):
-        seen = showing(game, id, face) if face else game
-        if castable(seen, player, id, FREE) and (below is None or seen.chars(id).mana_value < below):
-            names[face] = base_face(seen.objects[id]).name
+    names = free_faces(game, player, id, below)
     if not names:
         return -1
     card = " or ".join(names.values())
@@ -50,12 +52,46 @@ def free_face(game: Game, player: int, id: int, source: int, below: int | None =
     yes_or_no = [Option(True, "yes"), Option(False, "no")]
     if not game.ask(Decision(player, "yes/no", words, yes_or_no, about=source)):
         return -1
+    return which_face(game, player, names, source)
+
+
+def free_faces(game: Game, player: int, id: int, below: int | None = None) -> dict[int, str]:
+    """608.2g. The faces of a card that a player could cast for nothing, and their names."""
+    names: dict[int, str] = {}
+    for face in (0, *other_faces(game.objects[id].card)):
+        seen = showing(game, id, face) if face else game
+        if castable(seen, player, id, FREE) and (below is None or seen.chars(id).mana_value < below):
+            names[face] = base_face(seen.objects[id]).name
+    return names
+
+
+def which_face(game: Game, player: int, names: dict[int, str], source: int) -> int:
+    """709.3, 712.11b. The one of those faces that a player casts.  Asks where there are several."""
     faces = [Option(face, f"choose {name}") for face, name in names.items()]
     return int(game.ask(Decision(player, "choose", "Cast as what?", faces, about=source)))
 
 
+class CastsFree(Frame):
+    """608.2g, 709.3. A player casts a card for nothing, if that is possible, as the face they choose."""
+
+    __slots__ = ("player", "card")
+
+    def __init__(self, player: int, card: int) -> None:
+        super().__init__()
+        self.player = player
+        self.card = card
+
+    @step("608.2g")
+    def cast(self, game: Game) -> Signal:
+        names = free_faces(game, self.player, self.card)
+        if not names:
+            return Return(())
+        face = which_face(game, self.player, names, self.card)
+        return Call(procedure("CastSpell", self.player, self.card, FREE, face))
+
+
 def modal(game: Game, ids: tuple[int, ...]) -> list[int]:
-    """712.11b, 712.12. Those cards of which a player chooses the face that they play."""
+    """709.3, 712.11b, 712.12. Those cards of which a player chooses the face that they play."""
     return [i for i in ids if game.objects[i].card.layout in LAYOUTS]
 
 

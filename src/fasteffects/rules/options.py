@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..cards.record import SPLIT
 from ..decisions import Decision, Lister, Option
 from ..effects.it import Env, It
 from ..errors import RulesError
@@ -15,7 +16,7 @@ from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable,
 from .castable import castable, may_be_played
 from .casting import DISTURB, FACE_DOWN, NORMAL
 from .face_up import MANA_COST, turnable
-from .faces import MODAL, modal, modal_elsewhere, showing
+from .faces import MODAL, modal, modal_elsewhere, other_faces, showing
 from .glance import Glance, glance_of, ways_of_graveyard
 from .moment import Moment
 from .permissions import is_plain, may_permit, permitted
@@ -150,14 +151,15 @@ class Search:
         self.place = ELSEWHERE
 
     def backs(self) -> None:
-        """712.11b. Modal double-faced cards in hand, with the other face up."""
+        """709.3, 712.11b. Cards in hand of which the player chooses the face or half, as the others."""
         for id in modal(self.game, self.held.ids):
-            back = self.moment.but(showing(self.game, id, 1))
-            face = base_face(back.game.objects[id])
-            if not back.hopeless(id, glance_of(face)):
-                found: list[Option] = []
-                _card(back, id, face, glance_of(face), found)
-                self.found.extend([as_back(o) for o in found])
+            for number in other_faces(self.game.objects[id].card):
+                back = self.moment.but(showing(self.game, id, number))
+                face = base_face(back.game.objects[id])
+                if not back.hopeless(id, glance_of(face)):
+                    found: list[Option] = []
+                    _card(back, id, face, glance_of(face), found)
+                    self.found.extend([as_face(o, number) for o in found])
 
     def elsewhere(self) -> None:
         """Cards in other places, which they themselves or effects allow to be played."""
@@ -169,17 +171,18 @@ class Search:
         if may_permit(game):
             for id, how in permitted(game, player):
                 self.found.extend(_elsewhere(moment, id, how))
-        if game.said.bits & MODAL:
-            self.backs_elsewhere()
+            if game.said.bits & MODAL:
+                self.backs_elsewhere()
 
     def backs_elsewhere(self) -> None:
-        """712.11b. Modal double-faced cards that an effect allows to be played, with the other face up."""
+        """709.3, 712.11b. The same of cards elsewhere that an effect allows to be played."""
         game, player = self.game, self.player
         for card in modal_elsewhere(game):
-            trial = self.moment.but(showing(game, card, 1))
-            for id, how in permitted(trial.game, player):
-                if id == card:
-                    self.found.extend([as_back(o) for o in _elsewhere(trial, id, how)])
+            for number in other_faces(game.objects[card].card):
+                trial = self.moment.but(showing(game, card, number))
+                for id, how in permitted(trial.game, player):
+                    if id == card:
+                        self.found.extend([as_face(o, number) for o in _elsewhere(trial, id, how)])
 
     def permanents(self, known: int) -> None:
         """117.1b. Activated abilities, of permanents and of what lies elsewhere."""
@@ -224,7 +227,14 @@ def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:
 
 def _from_graveyard(moment: Moment, id: int, how: str) -> list[Option]:
     """What a keyword ability of a card in a graveyard allows; by disturb it is its back face (702.146a)."""
-    up = int(how == DISTURB)
+    if moment.game.objects[id].card.layout in SPLIT:  # 709.3
+        halves = other_faces(moment.game.objects[id].card)
+        return [option for half in halves for option in _from_graveyard_as(moment, id, how, half)]
+    return _from_graveyard_as(moment, id, how, int(how == DISTURB))
+
+
+def _from_graveyard_as(moment: Moment, id: int, how: str, up: int) -> list[Option]:
+    """The same, with that face up."""
     seen = moment.but(showing(moment.game, id, up)) if up else moment
     value = ("CastSpell", id, how, up)
     face = base_face(seen.game.objects[id])
@@ -253,9 +263,9 @@ def _card(moment: Moment, id: int, face: Face, seen: Glance, found: list[Option]
             found.append(Option(down, f"cast {face.name} face down", ("down", face.name)))
 
 
-def as_back(option: Option) -> Option:
-    """712.11b, 712.12. What it is to cast or play that card with its back face up."""
-    return Option((*option.value, 1), option.spelling, (*option.key, "back"))
+def as_face(option: Option, number: int) -> Option:
+    """709.3, 712.11b, 712.12. What it is to cast or play that card as another of its faces."""
+    return Option((*option.value, number), option.spelling, (*option.key, "back"))
 
 
 def _elsewhere(moment: Moment, id: int, how: str) -> list[Option]:

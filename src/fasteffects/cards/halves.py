@@ -1,0 +1,103 @@
+"""Split cards: the two halves, and what the card is where they are combined (709)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from ..effects.abilities import Spell
+from ..effects.instructions import Body, Do, May, Modal, Unless
+from ..effects.node import Node, but, walk
+from ..effects.players import TargetPlayer
+from ..effects.quantities import X
+from ..effects.references import Antecedent, Target
+from ..effects.splitting import Fuse
+from .record import BOTH_NAMES, SPLIT, Face, colors_of
+
+TARGETS: Final = (Target, TargetPlayer)
+DONE: Final = (Do, May, Unless)
+OF_DONE: Final = ("result", "chosen")
+
+
+def laid_out(layout: str, faces: list[Face]) -> list[Face]:
+    """709.4. The faces as a card has them: of a split card, the two combined and then each half."""
+    return [combined(*faces), *faces] if layout in SPLIT else faces
+
+
+def combined(left: Face, right: Face) -> Face:
+    """709.4a-c. What a split card is where no half of it is on the stack alone."""
+    cost = (left.mana_cost or "") + (right.mana_cost or "")  # 709.4b: the symbols stay separate
+    return Face(
+        left.name + BOTH_NAMES + right.name,
+        cost,
+        colors_of(cost),
+        left.supertypes | right.supertypes,
+        left.types | right.types,
+        left.subtypes | right.subtypes,
+        abilities=both(left.abilities, right.abilities),
+    )
+
+
+def both(left: tuple[Any, ...], right: tuple[Any, ...]) -> tuple[Any, ...]:
+    """702.102d, 709.4c. The abilities of both; what they say to do is one text, the left half's first."""
+    first = told(left)
+    whole = Spell(Body((*first, *Numbers(first).after(told(right)))))
+    return (whole, *(a for a in (*left, *right) if not isinstance(a, Spell)))
+
+
+def told(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """608.2c. What a half says to do."""
+    return tuple(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences)
+
+
+class Numbers:
+    """The numbers that a text gives to its targets and to what it does, which another's come after."""
+
+    def __init__(self, before: tuple[Any, ...]) -> None:
+        nodes: list[Any] = walk(before)
+        self.targets = 1 + max((n.index for n in nodes if isinstance(n, TARGETS)), default=-1)
+        self.done = 1 + max((n.n for n in nodes if isinstance(n, DONE)), default=-1)
+
+    def after(self, value: Any) -> Any:
+        """The same text with numbers that come after those."""
+        if isinstance(value, tuple):
+            return tuple(self.after(v) for v in value)
+        if not isinstance(value, Node):
+            return value
+        changes: dict[str, Any] = {}
+        for name in value.__dataclass_fields__:
+            old = getattr(value, name)
+            new = self.after(old)
+            if new is not old and new != old:
+                changes[name] = new
+        more = self.added(value)
+        return but(value, **changes, **more)
+
+    def added(self, node: Any) -> dict[str, Any]:
+        """The number of one node, if it has one."""
+        if isinstance(node, TARGETS) and node.index >= 0:
+            return {"index": node.index + self.targets}
+        if isinstance(node, DONE) and node.n >= 0:
+            return {"n": node.n + self.done}
+        if isinstance(node, Antecedent) and node.index >= 0:
+            if node.of == "target":
+                return {"index": node.index + self.targets}
+            if node.of in OF_DONE:
+                return {"index": node.index + self.done}
+        return {}
+
+
+def unfusable(faces: Iterable[Face]) -> str:
+    """702.102d. What keeps both halves of a card with fuse from being one text; "" for nothing."""
+    halves = [face.abilities for face in faces]
+    if not all(any(isinstance(a, Fuse) for a in abilities) for abilities in halves):
+        return ""
+    nodes = walk(tuple(halves))
+    if any(isinstance(n, Modal) for n in nodes):
+        return "modes of a half with fuse"
+    if any(isinstance(n, Antecedent) and n.of in ("targets", "cost") for n in nodes):
+        return "all targets of a half with fuse"
+    if any(getattr(n, "divided", False) for n in nodes):
+        return "a division by a half with fuse"
+    costs = any("X" in (face.mana_cost or "") for face in faces)
+    return "X in a half with fuse" if costs and any(isinstance(n, X) for n in nodes) else ""
