@@ -138,9 +138,8 @@ ASKED_FOR = frozenset(
     "lifelink|menace|banding|bands with other|enlist|shroud|trample|vigilance|infect|wither|"
     "fear|intimidate|shadow|horsemanship|skulk|protection|"
     "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|multikicker|buyback|toxic|"
-    "bargain|convoke|delve|improvise|megamorph|disguise|disturb|read ahead|retrace|jump-start|escape|fuse".split(
-        "|"
-    )
+    "bargain|convoke|delve|improvise|megamorph|disguise|disturb|"
+    "read ahead|retrace|jump-start|escape|fuse".split("|")
 )
 
 

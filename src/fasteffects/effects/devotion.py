@@ -19,7 +19,7 @@ PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
 @phrase("{whose:Possessive} devotion to {colour:Colour} and {other:Colour}", nt="Quantity Counted")
 @node
 class Devotion(Quantity):
-    """700.5. How many mana symbols of a color, or of one of two, are in the costs of a player's permanents."""
+    """700.5. How many mana symbols of a color, or of two, are in the costs of a player's permanents."""
 
     whose: Player
     colour: str

@@ -368,7 +368,7 @@ class BecomesTarget(OfObject):
 @phrase("<transform> into {into:Reference}", subject=None, nt="Doing")
 @node
 class Transforms(OfObject):
-    """701.27. A permanent turns over to its other face; *into* what it is immediately after that (701.27e)."""
+    """701.27. A permanent turns over to its other face; *into*: what it is right after that (701.27e)."""
 
     subject: Reference | None
     into: Reference | None = None
