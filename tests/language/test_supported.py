@@ -14,7 +14,8 @@ from fasteffects.decisions import Decision
 from fasteffects.effects.abilities import Triggered
 from fasteffects.effects.drawing import Draw
 from fasteffects.effects.filters import Filter, Kind
-from fasteffects.effects.happenings import Dies, Transforms
+from fasteffects.effects.happenings import Dies
+from fasteffects.effects.happenings_players import Plays
 from fasteffects.effects.instructions import Body, Do
 from fasteffects.effects.keywords import Flying
 from fasteffects.effects.life import GainLife
@@ -70,9 +71,10 @@ def test_something_chosen_where_nobody_chooses() -> None:
 
 
 def test_what_lacks_something_is_refused_by_name() -> None:
-    other_side = Transforms(Self(), Self())
-    assert unsupported((Triggered(other_side, Body(())),)) == "Transforms: into what it transforms"
-    assert unsupported((Triggered(Transforms(Self()), Body(())),)) == ""
+    assert (
+        unsupported((Triggered(Plays(You(), Self()), Body(())),)) == "Plays: playing a card that is no land"
+    )
+    assert unsupported((Triggered(Dies(Self()), Body(())),)) == ""
     assert unsupported((Flying(),)) == ""
     unknown = Being("suspected")
     assert [n for n in walk((unknown,)) if n.lacks()] == [unknown]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..indexes import INTRINSIC
 from ..machine import procedure
 from .abilities import Triggered
-from .happenings import CounterRemoved
+from .happenings_counters import CounterRemoved
 from .instructions import Body, Do
 from .node import Effect, node
 from .references import Self

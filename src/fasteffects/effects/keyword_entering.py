@@ -15,7 +15,8 @@ from .costs import Act, Mana, Pay
 from .counters import PutCounters, RemoveCounters
 from .entering import EntersWith
 from .filters import Filter, Kind
-from .happenings import CounterRemoved, Enters
+from .happenings import Enters
+from .happenings_counters import CounterRemoved
 from .happenings_combat import IsDealtDamage
 from .instructions import Body, Do, If, May, Unless
 from .it import It as Environment

@@ -9,7 +9,7 @@ from ..machine import Frame, procedure
 from ..objects import EXILE
 from .abilities import Triggered
 from .counters import RemoveCounters
-from .happenings import CounterRemoved
+from .happenings_counters import CounterRemoved
 from .keyword_entering import YOUR_UPKEEP
 from .keyword_standing import UNSAID, body
 from .keywords import Keyword

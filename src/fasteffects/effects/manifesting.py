@@ -85,10 +85,10 @@ class Manifesting(Frame):
         self, source: int, how: str, parts: tuple[tuple[int, tuple[int, ...]], ...], secret: bool
     ) -> None:
         super().__init__()
-        self.secret = secret
         self.source = source
         self.how = how
         self.parts = parts  # by whom, and which
+        self.secret = secret
         self.done: Any = ()
         self.all: tuple[Move, ...] = ()
 
