@@ -15,7 +15,7 @@ from .effects.it import Env
 from .events.base import KIND_COUNT
 from .hidden import called
 from .native import mypyc_attr
-from .objects import ABILITY, BATTLEFIELD, COMMAND, EMBLEM, GONE, STACK, Mark, is_public
+from .objects import ABILITY, BATTLEFIELD, COMMAND, EMBLEM, GONE, STACK, Mark, base_face, is_public
 from .once import once
 
 if TYPE_CHECKING:
@@ -445,11 +445,6 @@ def has_layered(face: Face) -> bool:
 def is_layered(effect: Any) -> bool:
     """Whether a continuous effect changes characteristics of objects (613.1)."""
     return hasattr(effect, "changes") and hasattr(effect, "subject")
-
-
-def base_face(o: Object) -> Face:
-    """The copiable values of an object before any effect of layer 1 with a duration (707.2)."""
-    return o.copied if o.copied is not None else o.card.faces[o.face]
 
 
 __all__ = [

@@ -182,6 +182,11 @@ class Object:
         return None
 
 
+def base_face(o: Object) -> Face:
+    """The copiable values of an object before any effect of layer 1 with a duration (707.2)."""
+    return o.copied if o.copied is not None else o.card.faces[o.face]
+
+
 @mypyc_attr(free_list_len=1, acyclic=True)
 class Mark:
     """Something that is like nothing else, and known by its identity."""

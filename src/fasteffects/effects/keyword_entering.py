@@ -16,8 +16,8 @@ from .counters import PutCounters, RemoveCounters
 from .entering import EntersWith
 from .filters import Filter, Kind
 from .happenings import Enters
-from .happenings_counters import CounterRemoved
 from .happenings_combat import IsDealtDamage
+from .happenings_counters import CounterRemoved
 from .instructions import Body, Do, If, May, Unless
 from .it import It as Environment
 from .keyword_standing import CREATURE, UNSAID, YOUR_CREATURE, body

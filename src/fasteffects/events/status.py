@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..cards.record import is_double_faced
 from ..hidden import number
-from ..indexes import base_face
-from ..objects import ABILITY, DOWN, NOBODY, STACK, Pairs, with_pair
+from ..objects import ABILITY, DOWN, NOBODY, STACK, Pairs, base_face, with_pair
 from . import base
 from .base import Event
 
