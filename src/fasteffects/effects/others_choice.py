@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from ..language.phrases import phrase
 from ..objects import is_player
-from .node import Reference, node
+from .node import Quantity, Reference, node
+from .quantities import Number
 from .references import Target
 
 if TYPE_CHECKING:
+    from .filters import Filter
     from .it import It as Environment
 
 
@@ -25,6 +27,8 @@ def fact_of(index: int) -> str:
 class TargetOfChoice(Target):
     """601.6. A target that *chooser* chooses; *theirs*: among the permanents of that player."""
 
+    filter: Filter | None
+    count: Quantity = Number(1)  # said again: the speed build reads what a class says in its own module
     chooser: Reference | None = None
     theirs: bool = False
 
