@@ -24,11 +24,10 @@ from fasteffects.language.grammar import load
 from fasteffects.language.phrases import PRODUCTIONS, Production, Slot
 from fasteffects.language.read import read_whole
 from fasteffects.language.tokens import words
-from fasteffects.language.write import can_write, write
+from fasteffects.language.write import BOUND, can_write, write
 
 CARDS = 500  # of the pool, whose nodes are the material
 EACH = 40  # values for each nonterminal, at most
-BOUND = ("to", "index", "n")  # what the binder fills in has no words
 FREE_WORDS = ("CounterKind", "Name", "Named")  # of which any string could be one: only single words are tried
 
 # What is not made up, and why.

@@ -17,7 +17,7 @@ from .instructions import Body
 from .mana import AddMana
 from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, Player, node, walk
 from .quantities import X
-from .references import Self, Target
+from .references import Host, Self, Target
 from .times import Only
 
 
@@ -87,16 +87,45 @@ class Loyalty(Ability):
     body: Body
 
 
-@phrase("when {event:Occasion} , {body:TriggeredBody}", "whenever {event:Occasion} , {body:TriggeredBody}")
+ONCE: Final = frozenset((
+    "Enters", "Dies", "Leaves", "IsPut", "Casts", "Cycles", "Turned", "Transforms", "Sacrifices",
+    "CausedDiscard",
+))  # fmt: skip
+
+
+def happens_once(event: Any) -> bool:
+    """Whether an event can come but once to what has the ability, or is a state: *when*, not *whenever*."""
+    if getattr(event, "state", False):
+        return True
+    deeds = getattr(event, "deeds", (event,))
+    what = next((v for f in ("subject", "what", "spell") if (v := getattr(event, f, None)) is not None), None)
+    if not all(type(deed).__name__ in ONCE for deed in deeds):
+        return False
+    return isinstance(what, Self) or (isinstance(what, Host) and what.verb == "enchanted")
+
+
+leaf(
+    "EventOnce",
+    lambda text, place: [],
+    lambda value, number: write("Occasion", value),
+    lambda token: False,
+    lambda value: happens_once(value) and can_write("Occasion", value),
+)
+
+
+@phrase("when {event:EventOnce} , {body:TriggeredBody}")
+@phrase("whenever {event:Occasion} , {body:TriggeredBody}", "when {event:Occasion} , {body:TriggeredBody}")
 @phrase("at {event:Occasion} , {body:TriggeredBody}")
+@phrase("when {event:EventOnce} , if {condition} , {body:Body}")
 @phrase(
-    "when {event:Occasion} , if {condition} , {body:Body}",
     "whenever {event:Occasion} , if {condition} , {body:Body}",
+    "when {event:Occasion} , if {condition} , {body:Body}",
 )
 @phrase("at {event:Occasion} , if {condition} , {body:Body}")
+@phrase("when {event:EventOnce} , {body:TriggeredBody} {limits:Limits}")
 @phrase(
-    "when {event:Occasion} , {body:TriggeredBody} {limits:Limits}",
     "whenever {event:Occasion} , {body:TriggeredBody} {limits:Limits}",
+    "when {event:Occasion} , {body:TriggeredBody} {limits:Limits}",
 )
 @node
 class Triggered(Ability):

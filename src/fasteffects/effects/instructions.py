@@ -81,6 +81,7 @@ class OneOf(Instruction):
 @phrase("{body:Act} at {when:EventPattern} if {condition:Condition}", nt="SentenceBody")
 @phrase("{body:Bidding} at {when:EventPattern}", nt="BiddingClause")
 @phrase("at {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
+@phrase("at {when:EventPattern} , {body:SaidLater}", nt="LaterClauses")
 @phrase("when {when:EventPattern} this turn , {body:Clauses}", this_turn=True, nt="LaterClauses")
 @phrase(
     "whenever {when:EventPattern} this turn , {body:Clauses}", every=True, this_turn=True, nt="LaterClauses"
@@ -153,9 +154,14 @@ class AndIf(Instruction):
 @phrase("otherwise , {body:Letting}", nt="SentenceBody")
 @node
 class Otherwise(Instruction):
-    """608.2c. Done where the *if* just before was not so."""
+    """608.2c. Done where the *if* just before was not so; after two, ``bind`` gives what *neither* says."""
 
     body: Instruction
+    neither: Condition | None = None
+
+    def done(self) -> Instruction:
+        """What is done, if what that before the last *if* says is not so either."""
+        return self.body if self.neither is None else If(self.neither, self.body)
 
 
 @phrase("{by:Clauses} instead", "instead {by:Clauses}", nt="Instead")
@@ -205,10 +211,10 @@ class Let(Instruction):
 @phrase("repeat this process until {until:Condition}", nt="SentenceBody")
 @node
 class Repeat(Instruction):
-    """608.2c. What was said before is done again until something is so; ``bind`` gives the *body*."""
+    """608.2c. What was said before is done again until something is so; ``bind`` gives the *process*."""
 
     until: Condition
-    body: tuple[Instruction, ...] = ()
+    process: tuple[Instruction, ...] = ()
 
 
 @phrase("simultaneously , {body:Clauses}", nt="SentenceBody")
@@ -394,6 +400,19 @@ leaf(
         isinstance(value, tuple)
         and all(can_write("Sentence", v) or can_write("LaterClauses", v) for v in value)
     ),
+)
+
+
+def _said_later(value: Any) -> bool:
+    return isinstance(value, Sequence) and all(can_write("Sentence", v) for v in value.parts)
+
+
+leaf(  # 603.7a: the sentences of a paragraph that is done later are read apart (language/card.py)
+    "SaidLater",
+    lambda text, place: [],
+    lambda value, number: _write_sentences(value.parts, number)[:-1],
+    lambda token: False,
+    _said_later,
 )
 
 

@@ -105,3 +105,10 @@ leaf(
     lambda token: token == "“",
     lambda value: isinstance(value, Spelled) and len(value) == 1 and can_write("Keyword", value[0]),
 )
+leaf(  # the same from the pool, which does not keep how a text was spelled
+    "QuoteOfKeyword",
+    lambda text, place: [],
+    lambda value, number: ["“", *write("Keyword", value[0]), "”"],
+    lambda token: False,
+    lambda value: isinstance(value, tuple) and len(value) == 1 and can_write("Keyword", value[0]),
+)

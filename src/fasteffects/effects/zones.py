@@ -25,7 +25,7 @@ from .node import Duration, Effect, Player, Quantity, Reference, node
 from .places import Place, move_to, ordered
 from .qualifiers import InZone
 from .quantities import Number
-from .references import All, Both, Some, Target
+from .references import All, Antecedent, Both, Some, Target
 from .searching import ShuffledAround, set_aside
 
 if TYPE_CHECKING:
@@ -42,7 +42,10 @@ if TYPE_CHECKING:
 )
 @node
 class Destroy(Effect):
-    """701.8. Permanents are destroyed; not *regenerable*: regeneration shields don't apply (701.19c)."""
+    """701.8. Permanents are destroyed; not *regenerable*: regeneration shields don't apply (701.19c).
+
+    *never*: those of that kind can't be regenerated, as a later sentence says.
+    """
 
     who: Player
     what: Reference
@@ -50,15 +53,20 @@ class Destroy(Effect):
     them: Reference | None = None
     also: Reference | None = None
     or_: Reference | None = None
+    never: Filter | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = pick(it, it.you, self._which(it), "destroy")
         if self.also is not None:
             ids = (*ids, *pick(it, it.you, self.also, "destroy"))
         return tuple(
-            DestroyEvent(i, source=it.source, by=it.you, regenerable=self.regenerable)
+            DestroyEvent(i, source=it.source, by=it.you, regenerable=self._may_regenerate(it, i))
             for i in on_battlefield(it, ids)
         )
+
+    def _may_regenerate(self, it: Environment, id: int) -> bool:
+        """701.19c. Whether nothing is said against it of what it is."""
+        return self.regenerable and (self.never is None or not self.never.fits(it, id))
 
     def _which(self, it: Environment) -> Reference:
         """608.2d. One sort of permanents or the other, as the player says."""
@@ -76,13 +84,17 @@ class Destroy(Effect):
 @phrase("a {noun:Noun} destroyed this way can't be regenerated", nouns=None)
 @node
 class Unregenerable(Effect):
-    """701.19c. Of what was destroyed before: ``bind`` makes it a part of that, and does without this."""
+    """701.19c. Of what was destroyed before: ``bind`` makes it a part of that, so that this does nothing."""
 
     noun: Filter | None
     nouns: Filter | None
+    to: Antecedent | None = None
 
     def lacks(self) -> str:
-        return "what was not destroyed just before"
+        return "" if self.to is not None else "what was not destroyed just before"
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return ()
 
 
 # -- exile -----------------------------------------------------------------------------------------

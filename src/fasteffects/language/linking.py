@@ -10,6 +10,7 @@ from ..effects import (
     changes,
     conditions,
     costs,
+    filters,
     instructions,
     players,
     prevented,
@@ -167,9 +168,9 @@ def repeated(body: Any) -> Any:
     """608.2c. The body in which a process that is repeated is all that was said before."""
     said = body.sentences
     last = said[-1] if said else None
-    if not isinstance(last, instructions.Repeat) or last.body:
+    if not isinstance(last, instructions.Repeat) or last.process:
         return body
-    whole = Spelled((*said[:-1], but(last, body=tuple(said[:-1]))))
+    whole = Spelled((*said[:-1], but(last, process=tuple(said[:-1]))))
     whole.joints = getattr(said, "joints", ())
     return but(body, sentences=whole if whole.joints else tuple(whole))
 
@@ -183,27 +184,34 @@ def paid_last(body: Any, number: int) -> int:
 def unregenerable(body: Any) -> Any:
     """701.19c. The body in which what is destroyed can't be regenerated, where a later sentence says so."""
     said = list(body.sentences)
-    for at in reversed(range(1, len(said))):
-        if isinstance(getattr(said[at], "effect", None), zones.Unregenerable):
-            if not any(isinstance(n, zones.Destroy) for n in walk(said[at - 1])):
+    found = False
+    for at in range(1, len(said)):
+        after: Any = getattr(said[at], "effect", None)
+        if isinstance(after, zones.Unregenerable):
+            found = True
+            which = after.nouns or after.noun
+            if which is None or not any(isinstance(n, zones.Destroy) for n in walk(said[at - 1])):
                 raise Loose("what was destroyed")
-            said[at - 1 : at + 1] = [for_good(said[at - 1])]
-    if len(said) == len(body.sentences):
+            said[at - 1] = for_good(said[at - 1], which)
+            said[at] = but(said[at], effect=but(after, to=references.Antecedent("result", said[at].n)))
+    if not found:
         return body
-    return but(body, sentences=tuple(said))
+    whole = Spelled(said)
+    whole.joints = getattr(body.sentences, "joints", ())
+    return but(body, sentences=whole if whole.joints else tuple(said))
 
 
-def for_good(value: Any) -> Any:
-    """The same, with all destroying in it such that nothing regenerates."""
+def for_good(value: Any, which: filters.Filter) -> Any:
+    """The same, with all destroying in it such that nothing of that kind regenerates."""
     if isinstance(value, tuple):
-        parts = Spelled(for_good(v) for v in value)
+        parts = Spelled(for_good(v, which) for v in value)
         parts.joints = getattr(value, "joints", ())
         return parts if parts.joints else tuple(parts)
     if not isinstance(value, Node):
         return value
-    changed = {f.name: for_good(getattr(value, f.name)) for f in fields(value)}
+    changed = {f.name: for_good(getattr(value, f.name), which) for f in fields(value)}
     if isinstance(value, zones.Destroy):
-        changed["regenerable"] = False
+        changed["never"] = which
     return but(value, **changed)
 
 
@@ -218,7 +226,7 @@ def after_two(body: Any) -> Any:
         if not isinstance(first.condition, conditions.IsA):
             raise Loose("otherwise, after two")
         neither = but(first.condition, not_=not first.condition.not_)
-        said[at] = but(other, body=instructions.If(neither, other.body))
+        said[at] = but(other, neither=neither)
     whole = Spelled(said)
     whole.joints = getattr(body.sentences, "joints", ())
     return but(body, sentences=whole if whole.joints else tuple(said))

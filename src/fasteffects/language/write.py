@@ -49,7 +49,7 @@ def _fits(p: Production, value: Any) -> bool:
     return True
 
 
-BOUND = ("to", "index", "n")  # what bind fills in has no words
+BOUND = ("to", "index", "n", "than", "process", "neither", "never")  # what bind fills in has no words
 
 
 def read_as(value: Any) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from ..effects.abilities import Activated, Anchored
 from ..effects.keyword_overload import Overloaded
 from ..errors import RulesError
 from ..language.grammar import load
-from ..language.write import text_of
+from ..language.write import can_write, text_of
 from ..rules.mana import is_mana_ability
 
 _FORMS = ("Keyword", "PermanentLine", "SpellLine")
@@ -37,6 +37,13 @@ def described(card: Card) -> Iterator[str]:
                 number += 1
                 mark = f"#{number} "
             yield f"  {mark}{_words(ability).replace('~', face.name)}"
+
+
+def has_words(ability: Any) -> bool:
+    """Whether an ability can be printed in words."""
+    if isinstance(ability, Anchored):
+        return has_words(ability.ability)
+    return isinstance(ability, Overloaded) or any(can_write(form, ability) for form in _FORMS)
 
 
 def _types(face: Face) -> str:

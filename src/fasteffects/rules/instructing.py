@@ -187,7 +187,7 @@ class Instructions(Frame):
             holds = first.condition.holds(it)
             other = rest[0] if rest and isinstance(rest[0], Otherwise) else None
             rest = rest[1:] if other is not None else rest
-            chosen = first.then if holds else other.body if other is not None else None
+            chosen = first.then if holds else other.done() if other is not None else None
             if isinstance(chosen, Instead):
                 chosen = chosen.by
             self.todo = rest if chosen is None else (chosen, *rest)
@@ -212,7 +212,7 @@ class Instructions(Frame):
                 paid = ()
             self.todo = (Scope(each=(first.id,)), *paid, Scope(each=self.env.each), *rest)
         elif isinstance(first, Repeat):
-            self.todo = rest if first.until.holds(it) else (*first.body, first, *rest)
+            self.todo = rest if first.until.holds(it) else (*first.process, first, *rest)
         elif isinstance(first, AskX):
             x = first.ask(it)
             self.todo = rest
