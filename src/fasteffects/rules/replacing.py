@@ -103,6 +103,8 @@ class EntersIf(Frame):
     @step("614.12a")
     def do(self, game: Game) -> Signal:
         self.able = possible(It(game, self.env), self.node.by)
+        if not self.able:
+            return self.at_once(game, "enter")  # 118.3: it costs nothing of what there is
         return Call(Instructions(self.env, (self.node.by,)), "done")
 
     @step("614.6")
