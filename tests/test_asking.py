@@ -56,3 +56,20 @@ def offered(*permanents: str) -> list[str]:
     decision = setup.game().decision
     assert decision is not None
     return [option.spelling for option in decision.options]
+
+
+def test_who_chooses_later_knows_what_was_chosen_before() -> None:
+    """101.4b: of what each player may do, the next is told what those before said."""
+    setup = Setup(free_mana=True)
+    setup.put(pool.card("Mind Bomb"), HAND, 0)
+    for player in range(2):
+        setup.put(pool.card("Shock"), HAND, player)
+    game = setup.game()
+    game.answer("cast Mind Bomb")
+    asked = []
+    while game.decision is not None and len(asked) < 2:
+        if game.decision.kind == "yes/no":
+            asked.append((game.decision.player, game.decision.prompt))
+        game.answer("no" if game.decision.kind == "yes/no" else "pass")
+    name = game.player_name(0)
+    assert asked == [(0, "Mind Bomb: do it?"), (1, f"Mind Bomb: do it? ({name}: no)")]

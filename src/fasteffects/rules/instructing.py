@@ -52,6 +52,7 @@ from ..once import once
 from ..triggers import Triggered
 from .for_each import UNPAID, at_once, each_of, events_of, over
 from .mana import Spending, could_pay
+from .offering import before_theirs, possible, still_there
 from .sentences import after_x, as_payable, as_spoken_of, before_x, with_the_rest
 
 if TYPE_CHECKING:
@@ -258,9 +259,12 @@ class Instructions(Frame):
             each = by_themselves(may.body)
             players = players if who.any_ else one_of_them(it, players)
         found: list[int] = []
+        said: list[tuple[int, Any]] = []
         for player in still_there(it, players):
             if possible(it.about(player) if each or anyone else it, may.body):
-                if it.ask(Decision(player, "yes/no", words, options, about=it.source)):
+                asked = words + before_theirs(it.game, said)
+                said.append((player, it.ask(Decision(player, "yes/no", asked, options, about=it.source))))
+                if said[-1][1]:
                     found.append(player)
                     if not each:
                         break
@@ -277,8 +281,11 @@ class Instructions(Frame):
             found = self.each_unless(it, unless, words, options)
         else:
             found = (unless.body,)
+            said: list[tuple[int, Any]] = []
             for player, payment in self.payments(it, unless):
-                if it.ask(Decision(player, "yes/no", words, options, about=it.source)):
+                asked = words + before_theirs(it.game, said)
+                said.append((player, it.ask(Decision(player, "yes/no", asked, options, about=it.source))))
+                if said[-1][1]:
                     found = payment
                     break
         if unless.n >= 0:
@@ -290,13 +297,13 @@ class Instructions(Frame):
         payment = Do(unless.payment, unless.n)  # type: ignore[arg-type]
         body: Any = unless.body
         everybody = body.effect.who
-        paying: list[int] = []
-        others: list[int] = []
+        said: list[tuple[int, Any]] = []
         for p in everybody.ids(it):
-            willing = possible(it.about(p), payment) and it.ask(
-                Decision(p, "yes/no", words, options, about=it.source)
-            )
-            (paying if willing else others).append(p)
+            if possible(it.about(p), payment):
+                asked = words + before_theirs(it.game, said)
+                said.append((p, it.ask(Decision(p, "yes/no", asked, options, about=it.source))))
+        paying = [p for p, willing in said if willing]
+        others = [p for p in everybody.ids(it) if p not in paying]
         they = They(Antecedent("players", -1, "opponent" if everybody.opponent else "player"))
         done = replace(body, effect=replace(body.effect, who=they))
         found: list[Any] = [Scope(each=tuple(paying)), payment] if paying else []
@@ -434,60 +441,6 @@ def is_mandatory_cost(rest: tuple[Any, ...]) -> bool:
     """118.12. Whether what is told now is a cost: what follows asks whether it could not be paid."""
     after = rest[0] if rest else None
     return isinstance(after, If) and isinstance(after.condition, Did) and not after.condition.able
-
-
-def still_there(it: It, players: tuple[int, ...]) -> tuple[int, ...]:
-    """800.4f. Those who have left are not asked whether they pay, or do what they may: they don't."""
-    return tuple(p for p in players if not it.game.player(p).left)
-
-
-def possible(it: It, body: Any) -> bool:
-    """608.2d. Whether what is offered can be done: nothing impossible may be chosen."""
-    from .costs import Considering, Unpayable
-
-    first = body
-    while not isinstance(first, Do):
-        if isinstance(first, OneOf):
-            return possible(it, first.first) or possible(it, first.second)
-        nxt = getattr(first, "body", None) or getattr(first, "first", None)
-        parts = done_together(first) if isinstance(first, Sequence) else ()
-        if parts:
-            nxt = parts[0]
-            if not all(possible(it, part) for part in parts[1:]):
-                return False
-        if nxt is None:
-            return True
-        first = nxt
-    if isinstance(first.effect, Pay):
-        cost = str(getattr(first.effect.owed(it), "cost", ""))
-        owed = tuple(str(it.x) if s == "X" else s for s in symbols(cost))
-        who = first.effect.who.ids(it)
-        return it.game.free_mana or all(could_pay(it.game, p, owed, Spending(it.source, False)) for p in who)
-    payable = payable_of(first.effect)
-    if payable is not None:
-        try:
-            return bool(payable(Considering(it.game, it.env)))
-        except Unpayable:
-            return False
-    return True
-
-
-@once
-def done_together(sequence: Sequence) -> tuple[Any, ...]:
-    """608.2d. What must be possible for it to be: its first part, and those that go by no part of it."""
-    own = {getattr(n, "n", -1) for n in walk(sequence)} - {-1}
-    found = [sequence.parts[0]]
-    for part, joiner in zip(sequence.parts[1:], sequence.joiners):
-        about = {n.index for n in walk(part) if isinstance(n, Antecedent) and n.of in ("result", "chosen")}
-        if joiner == "and" and isinstance(part, Do) and not about & own:
-            found.append(part)
-    return tuple(found)
-
-
-@once
-def payable_of(effect: Any) -> Any:
-    """118.3. What says whether an effect could be paid as a cost; None where nothing does."""
-    return getattr(effect, "payable", None)
 
 
 def _this_turn(node: Delayed) -> Any:

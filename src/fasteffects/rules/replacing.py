@@ -12,7 +12,8 @@ from ..events import Begin, Damage, Event, Move, Perform
 from ..machine import Call, Frame, Return, Signal, step
 from ..objects import EXILE
 from ..once import once
-from .instructing import Instructions, possible
+from .instructing import Instructions
+from .offering import possible
 
 if TYPE_CHECKING:
     from ..game import Game
