@@ -118,7 +118,7 @@ class Token(Node):
             return "a name in quoted words"
         types, subtypes, _ = words_of(self.what)
         name = self.name or predefined_name(types, subtypes, self.what.kinds[0].types)
-        return "" if types or name in PREDEFINED else f"the token {name}"
+        return "" if types or name in PREDEFINED or name in TOLD else f"the token {name}"
 
     def card(self, it: Environment, more: tuple[Ability, ...] = ()) -> Card:
         """111.3, 111.4. The characteristics of the token."""
@@ -170,9 +170,14 @@ def predefined(name: str) -> Card:
     """111.10. A token that the rules describe, by its one word."""
     from ..language.card import abilities
 
-    if name not in PREDEFINED:
+    if name in TOLD:
+        from .predefined import ABILITIES
+
+        read: tuple[Ability, ...] = (ABILITIES[name],)
+    elif name in PREDEFINED:
+        read = abilities(name, f"Artifact — {name}", PREDEFINED[name])
+    else:
         raise NotImplementedError(f"the token {name}")
-    read = abilities(name, f"Artifact — {name}", PREDEFINED[name])
     return Card(name, (Face(name, None, (), (), ("Artifact",), (name,), abilities=read),), "token")
 
 
@@ -184,6 +189,8 @@ PREDEFINED: Final = {
     "Blood": "{1}, {T}, Discard a card, Sacrifice this token: Draw a card.",
     "Powerstone": "{T}: Add {C}.",
 }
+
+TOLD: Final = ("Map", "Junk", "Lander", "Mutagen")  # by their nodes, in ``predefined.py``
 
 
 list_of("Tokens", "Token", ["and", ",", ", and"])
