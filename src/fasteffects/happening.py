@@ -11,8 +11,10 @@ from .continuous import durations_over, held_by, note_changes
 from .effects.it import It
 from .events.base import MOVE, REMOVE_COUNTERS
 from .events.moving import Move
+from .events.playing import MayReveal
 from .events.status import PhaseIn
-from .objects import GONE, NOBODY, is_player
+from .objects import GONE, HAND, NOBODY, is_player
+from .said import MIRACLE
 from .triggers import look, looking_back
 
 if TYPE_CHECKING:
@@ -43,7 +45,21 @@ def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
         durations_over(game, events)
     note_changes(game, control)
     look(game, events, back)
-    return _partners(game, events) if game.untils else []
+    follow = _partners(game, events) if game.untils else []
+    if game.said.bits & MIRACLE:
+        follow += as_drawn(game, events)
+    return follow
+
+
+def as_drawn(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
+    """702.94a, 121.9. The first card that a player drew this turn may be revealed, if it has miracle."""
+    found: list[tuple[Event, ...]] = []
+    for event in events:
+        if isinstance(event, Move) and event.why == "draw" and event.to == HAND and event.new in game.objects:
+            owner = game.objects[event.new].owner
+            if game.player(owner).count("drawn") == 1 and "miracle" in game.chars(event.new).keywords:
+                found.append((MayReveal(event.new, owner),))
+    return found
 
 
 def happen_alone(game: Game, event: Event) -> None:

@@ -18,13 +18,14 @@ from .effects.it import It
 from .effects.node import CANT, category_of, walk
 from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
-from .events.base import BEGIN, PRODUCE_MANA, TAP, UNTAP
+from .events.base import BEGIN, DRAW, PRODUCE_MANA, TAP, UNTAP
 from .events.playing import Begin
 from .happening import happen, happen_alone
 from .indexes import ENTERING, ITS_ENTERING, Watch
 from .machine import Call, Frame, Goto, Return, Signal, step
 from .objects import BATTLEFIELD, NOBODY
 from .once import once
+from .said import MIRACLE
 from .triggers import hears
 
 if TYPE_CHECKING:
@@ -95,6 +96,8 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
     proposed = list(events)
     for event in proposed:  # and what these contain, which is put behind them
         kind = event.kind
+        if kind == DRAW and game.said.bits & MIRACLE:
+            return None
         if replacing[kind]:
             if len(events) > 1 or not isinstance(event, Move) or _concerned(replacing[kind], event):
                 return None

@@ -12,6 +12,7 @@ from .parts import own_defining
 
 IN_ONE_WORD: Final[dict[str, frozenset[str]]] = {}  # what says that there is one of several keywords
 OFTEN: Final[dict[str, int]] = {}
+SET_APART: Final = "set apart"  # something lies in exile, to be cast on a later turn
 MANA_SPENT: Final = "mana spent"  # something goes by the mana that was spent to cast a spell
 
 
@@ -40,6 +41,8 @@ def said_by(card: Any) -> frozenset[str]:
         words.append(MANA_SPENT)
     if any("Battle" in face.types for face in card.faces):
         words.append("battle")
+    if any(hasattr(n, "sets_apart") for n in walk(tuple(printed))):  # 116.2h, k
+        words.append(SET_APART)
     words.append(card.layout)
     words += [sum for sum, some in IN_ONE_WORD.items() if not some.isdisjoint(words)]
     effects = [e for a in printed for plain in expand(a) for e in getattr(plain, "effects", ())]
@@ -50,6 +53,10 @@ def said_by(card: Any) -> frozenset[str]:
 def often(word: str) -> int:
     """A bit for a word that is asked for in every window."""
     return OFTEN.setdefault(word, 1 << len(OFTEN))
+
+
+APART: Final = often(SET_APART)
+MIRACLE: Final = often("miracle")
 
 
 class Words:

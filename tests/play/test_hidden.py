@@ -8,8 +8,8 @@ from typing import Any
 
 from fasteffects.cards.pool import card
 from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
-from fasteffects.play.view import resample, seen
+from fasteffects.objects import BATTLEFIELD, EXILE, HAND, LIBRARY
+from fasteffects.play.view import UNSEEN, resample, seen
 from fasteffects.setup import Setup, new_game
 
 NAMES = ["Forest", "Grizzly Bears", "Island", "Shock", "Opt", "Murder", "Swamp", "Plains", "Serra Angel"]
@@ -324,3 +324,29 @@ def test_cards_of_a_library_are_manifested_one_after_the_other() -> None:
     words = [e.text for e in game.log_entries()]
     told = [w for w in words if "enters" in w or "triggers" in w]
     assert ["enters" in w for w in told] == [True, False, True, False]
+
+
+def test_what_is_foretold_is_known_to_its_owner_alone() -> None:
+    """702.143a, 406.3: and when it is dealt anew it is a card that could have been foretold."""
+    game = position("Doomskar", "Saw It Coming", "Shock")
+    while not game.step.startswith("main"):
+        game.answer("pass")
+    play(game, "foretell Doomskar")
+    down = [seen(game, viewer)["players"][0]["exile"][0]["name"] for viewer in (0, 1)]
+    assert down == ["Doomskar", UNSEEN]
+    assert not any("Doomskar" in (e.seen_by(1) or "") for e in game.log_entries())
+    for player in (0, 1):
+        kept(game, player)
+    there = {resample(game, 1, Random(seed)).obj(game.zone(EXILE)[0]).card.name for seed in range(12)}
+    assert there == {"Doomskar", "Saw It Coming"}
+
+
+def test_what_was_foretold_is_shown_in_the_end() -> None:
+    """702.143f."""
+    game = position("Doomskar", "Shock")
+    while not game.step.startswith("main"):
+        game.answer("pass")
+    play(game, "foretell Doomskar")
+    game.concede(1)
+    assert game.over
+    assert seen(game, 1)["players"][0]["exile"][0]["name"] == "Doomskar"

@@ -43,7 +43,7 @@ GLANCE = 2  # deals that a glance is worth
 LEAST_DEALS = 3  # before a plan can be clearly worse
 SURE = 2.0  # standard errors
 PASSING: Plan = PASS
-ORDINARY = {"pass", "attack", "CastSpell", "ActivateAbility", "TurnUp", "Suspends"}
+ORDINARY = {"pass", "attack", "CastSpell", "ActivateAbility", "TurnUp", "Suspends", "SetsApart"}
 
 
 @dataclass(frozen=True)

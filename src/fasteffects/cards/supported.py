@@ -7,6 +7,7 @@ from typing import Any
 
 from ..effects import node as families
 from ..effects.abilities import Static
+from ..effects.changes import Gains
 from ..effects.drawing import Discard
 from ..effects.filters import of_cards_nowhere
 from ..effects.keywords import Keyword
@@ -80,6 +81,8 @@ def unsupported(abilities: Iterable[Any]) -> str:
             return name
         if isinstance(n, families.Effect) and looks_nowhere(n):
             return f"{name}: cards without a place"
+        if isinstance(n, Gains) and (vain := given_in_vain(n)):
+            return f"the keyword {vain}, given by another object"
         if isinstance(n, Static) and out_of_play(n):
             return "a static ability that changes characteristics from another zone"
         for family, methods in MEANING.items():
@@ -91,6 +94,17 @@ def unsupported(abilities: Iterable[Any]) -> str:
             return f"the keyword {n.word}"
         if hasattr(n, "stands_for") and misplaced(n.stands_for()):
             return f"{name}: {misplaced(n.stands_for())}"
+    return ""
+
+
+def given_in_vain(gains: Gains) -> str:
+    """118.9, 116.2h, k. The word of a keyword that is looked for on the card itself alone."""
+    for ability in gains.abilities:
+        own = hasattr(ability, "cost_to_set_apart") or any(
+            hasattr(n, "alternative_cost") for n in walk(getattr(ability, "stands_for", tuple)())
+        )
+        if own:
+            return str(getattr(ability, "word", ""))
     return ""
 
 
@@ -139,7 +153,7 @@ ASKED_FOR = frozenset(
     "fear|intimidate|shadow|horsemanship|skulk|protection|"
     "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|multikicker|buyback|toxic|"
     "bargain|convoke|delve|improvise|megamorph|disguise|disturb|"
-    "read ahead|retrace|jump-start|escape|fuse".split("|")
+    "read ahead|retrace|jump-start|escape|fuse|foretell|plot".split("|")
 )
 
 

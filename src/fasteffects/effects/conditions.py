@@ -484,4 +484,5 @@ class WasCast(Condition):
         return any(word in known for known in facts) is not self.not_
 
     def lacks(self) -> str:
-        return "" if self.how in ("kicked", "cast", "bargained") else f"spells that were {self.how}"
+        known = ("kicked", "cast", "bargained", "foretold")
+        return "" if self.how in known else f"spells that were {self.how}"

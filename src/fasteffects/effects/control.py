@@ -18,6 +18,7 @@ from .references import Antecedent
     "{who} <gain> control of {what:Reference} {duration}",
     "{duration} , {who} <gain> control of {what:Reference}",
 )
+@phrase("{duration} , gain control of {what:Reference}", who=You(said=False), first=True)
 @node
 class GainControl(Effect):
     """613.1b, 611.2. A player controls objects, for a duration or for as long as they are there."""
@@ -25,6 +26,7 @@ class GainControl(Effect):
     who: Player
     what: Reference
     duration: Duration | None
+    first: bool = False  # how it is said
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []

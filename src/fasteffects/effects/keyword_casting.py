@@ -13,8 +13,9 @@ from .changes import Continuously, Gains
 from .conditions import Did, Happened
 from .copying import ChooseNewTargets, CopySpell
 from .costs import Mana, Pay
+from .drawing import Draw
 from .filters import Filter, Kind
-from .happenings import Enters
+from .happenings import Dies, Enters
 from .happenings_players import Casts, LosesLife
 from .instructions import Body, Do, If, May, Sequence
 from .it import It as Environment
@@ -245,6 +246,22 @@ class Undaunted(Keyword):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.125a. The static ability."""
         return (Static((CostsLess(Opponents()),)),)
+
+
+@costed("blitz")
+@node
+class Blitz(Costed):
+    """702.152. The cost to have it for a turn, with haste and a card as it goes."""
+
+    word = "blitz"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.152a. The static abilities."""
+        blitzed = WasCastFor("blitz")
+        card = Triggered(Dies(Self()), body(Draw(UNSAID, Number(1))))
+        has = Continuously(Self(), (Gains((Haste(), card)),), blitzed)
+        gone = DoneLater(blitzed, PartBegins(None, "end", True), Sacrifice(UNSAID, BECAME))
+        return (Static((CastFor("blitz", self.costs),)), Static((gone,)), Static((has,)))
 
 
 @costed("spectacle")

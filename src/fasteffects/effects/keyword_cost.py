@@ -84,11 +84,3 @@ class LevelUp(Costed):
     """702.87. Puts a level counter on it."""
 
     word = "level up"
-
-
-@costed("miracle")
-@node
-class Miracle(Costed):
-    """702.94. The cost as the first card drawn in a turn."""
-
-    word = "miracle"

@@ -24,14 +24,6 @@ class Mutate(Costed):
     word = "mutate"
 
 
-@costed("foretell")
-@node
-class Foretell(Costed):
-    """702.143. The cost to cast it once it was foretold."""
-
-    word = "foretell"
-
-
 @costed("disturb")
 @node
 class Disturb(Costed):
@@ -60,14 +52,6 @@ class Reconfigure(Costed):
     word = "reconfigure"
 
 
-@costed("blitz")
-@node
-class Blitz(Costed):
-    """702.152. The cost to have it for a turn with haste and a card at its death."""
-
-    word = "blitz"
-
-
 @costed("more Than Meets the Eye")
 @node
 class MoreThanMeetsTheEye(Costed):
@@ -84,14 +68,6 @@ class Disguise(Costed):
     word = "disguise"
 
 
-@costed("plot")
-@node
-class Plot(Costed):
-    """702.170. The cost to exile it, to be cast free on a later turn."""
-
-    word = "plot"
-
-
 @costed("freerunning")
 @node
 class Freerunning(Costed):
@@ -106,14 +82,6 @@ class Harmonize(Costed):
     """702.180. The cost to cast it from the graveyard, with a tapped creature's power off."""
 
     word = "harmonize"
-
-
-@costed("warp")
-@node
-class Warp(Costed):
-    """702.185. The cost to cast it for a turn."""
-
-    word = "warp"
 
 
 @costed("mayhem")

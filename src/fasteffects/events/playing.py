@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..hidden import shown
+from ..machine import Frame, procedure
 from ..objects import BATTLEFIELD, NOBODY, with_pair
 from . import base
 from .base import Event
@@ -301,6 +302,25 @@ class Reveal(Event):
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} reveals {game.name_of(self.object)}"
+
+
+class Miracle(Reveal):
+    """702.94a. A card is revealed as it is drawn."""
+
+    __slots__ = ()
+    rules = ("702.94a",)
+
+
+class MayReveal(Event):
+    """702.94a, 121.9. A player has drawn the first card of a turn, and may reveal it."""
+
+    __slots__ = ()
+    kind = base.ENTER_PLAY
+    rules = ("702.94a",)
+    counts = False
+
+    def procedure(self, game: Game) -> Frame | None:
+        return procedure("AsDrawn", self.player, self.object)
 
 
 class Occurred(Event):

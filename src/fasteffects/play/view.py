@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from ..effects.keyword_apart import FORETOLD
 from ..hidden import is_hidden, knowers
 from ..objects import (
     BATTLEFIELD,
@@ -255,9 +256,9 @@ def _dealt(game: Game, player: int, owner: int, rng: Random, kept: tuple[int, ..
     cards = sorted((o.card for o in unknown), key=lambda card: card.name)
     rng.shuffle(cards)
     dealt: Dealt = {}
-    unknown.sort(key=lambda o: not _cast_face_down(o))  # they take of the few that can be that
+    unknown.sort(key=lambda o: not _needed(o))  # they take of the few that can be that
     for o in unknown:
-        fitting = [card for card in cards if not _cast_face_down(o) or _can_be_face_down(card, o)]
+        fitting = [card for card in cards if _has_one(card, _needed(o))]
         card = (fitting or cards)[0]
         cards.remove(card)
         dealt[o.id] = card
@@ -271,15 +272,20 @@ def _earlier(game: Game, player: int) -> list[tuple[int, int]]:
     return [(id, now) for id, now in gone if now in game.objects]
 
 
-def _cast_face_down(o: Object) -> bool:
-    """702.37c. Whether it must be a card that can be cast face down."""
-    return o.face_down and (o.zone == STACK or bool(o.cast_with("how")))
+def _needed(o: Object) -> tuple[str, ...]:
+    """702.37c, 702.143a. Of which keyword abilities a face-down card must have one; none: any will do.
+
+    702.168b, 708.6. Disguised ones are told from others.
+    """
+    if o.face_down and o.zone == EXILE and o.mark(FORETOLD) is not None:
+        return ("foretell",)
+    if not o.face_down or not (o.zone == STACK or o.cast_with("how")):
+        return ()
+    return ("disguise",) if o.mark(DOWN) == DISGUISED else ("morph", "megamorph")
 
 
-def _can_be_face_down(card: Card, o: Object) -> bool:
-    """702.37c, 702.168b. Whether it could be that card: disguised ones are told from others (708.6)."""
-    words = ("disguise",) if o.mark(DOWN) == DISGUISED else ("morph", "megamorph")
-    return any(getattr(a, "word", "") in words for a in card.faces[0].abilities)
+def _has_one(card: Card, words: tuple[str, ...]) -> bool:
+    return not words or any(getattr(a, "word", "") in words for a in card.faces[0].abilities)
 
 
 def lay(game: Game, dealt: Dealt) -> None:

@@ -4,6 +4,7 @@ from ..effects import keyword_counters as keyword_counters
 from . import (  # noqa: F401
     actions,
     activating,
+    apart,
     battles,
     cascading,
     casting,
@@ -14,6 +15,7 @@ from . import (  # noqa: F401
     instructing,
     madness,
     mana_abilities,
+    miracles,
     paying,
     replacing,
     resolving,

@@ -10,6 +10,7 @@ from ..decisions import Decision, Option
 from ..effects.abilities import Spell, Static
 from ..effects.durations import AsLongAs
 from ..effects.it import Env, It
+from ..effects.keyword_apart import FORETOLD
 from ..effects.keyword_graveyard import ExiledFromStack, StillOnStack
 from ..effects.keyword_overload import Overloaded
 from ..effects.splitting import ExiledAfterwards, is_exiled_after
@@ -52,7 +53,14 @@ EXILED_AFTER: Final = ("flashback", "jump-start")  # 702.34a, 702.133a
 IN_ONE_WORD["from graveyard"] = frozenset(FROM_GRAVEYARD)
 BURIED: Final = often("from graveyard")  # whether some card has one of those
 MADNESS: Final = "madness"
-BY_KEYWORD: Final = (*FROM_GRAVEYARD, MADNESS)  # for a cost that a keyword ability of the card says
+FORETELL: Final = "foretell"
+MIRACLE: Final = "miracle"
+BY_KEYWORD: Final = (
+    *FROM_GRAVEYARD,
+    MADNESS,
+    FORETELL,
+    MIRACLE,
+)  # for a cost that a keyword ability of the card says
 
 
 @once
@@ -181,7 +189,9 @@ class CastSpell(Announcing):
         if self.how == FACE_DOWN:  # 708.4
             conceal(game, self.source, self.player, self.source)
             was_known = ()
-        timing = when_cast(game, self.player, base_face(card).abilities)
+        more = when_cast(game, self.player, base_face(card).abilities)
+        if card.mark(FORETOLD) is not None:  # 702.143c
+            more = (*more, (FORETOLD, 1))
         self.item = game.relocate(self.source, STACK)
         item = game.write(self.item)
         item.controller = self.player
@@ -194,7 +204,7 @@ class CastSpell(Announcing):
         game.indexes.recall(item)
         env = Env(self.item, self.player)
         env.spell = self.item
-        env.cast = (("from", self.came_from), ("how", self.how), ("by", self.player), *timing)
+        env.cast = (("from", self.came_from), ("how", self.how), ("by", self.player), *more)
         item.env = env
         item.cast = env.cast
         self.source = self.item

@@ -53,7 +53,7 @@ class Glance:
 
     __slots__ = (
         "land", "instant", "flashes", "limited", "morphs", "mana", "costs", "plain", "least", "wanted",
-        "aura", "overload", "suspend", "purposes", "answers", "words", "key",
+        "aura", "overload", "suspend", "apart", "purposes", "answers", "words", "key",
         "kicked",
     )  # fmt: skip
 
@@ -73,6 +73,7 @@ class Glance:
         self.plain = not any(hasattr(e, name) for e in effects for name in COSTS)
         cheaper = self.morphs or not self.plain or not HELPS.isdisjoint(words)
         self.suspend = words.get("suspend")  # 702.62
+        self.apart = tuple([a for a in words.values() if hasattr(a, "cost_to_set_apart")])  # 116.2h, k
         self.least: int = 0 if cheaper else least_units(self.mana)
         sentences = spell_sentences(face.abilities)
         self.wanted: Wanted = wanted_by(unkicked(sentences))  # targets
@@ -122,7 +123,7 @@ class Held(Pile):
         self.faces: list[Face] = faces_of(game, ids, before)
         self.seen: list[Glance] = [glance_of(face) for face in self.faces]
         self.lands = False
-        self.suspends = False  # whether some card might be suspended (702.62)
+        self.suspends = False  # whether some card might be suspended (702.62), or set apart (116.2h, k)
         self.fast = PLENTY  # the least mana of those that could be cast as instants are (117.1a)
         self.answer = PLENTY  # … of those among them that need something on the stack
         self.slow = PLENTY  # … of the others
@@ -131,6 +132,8 @@ class Held(Pile):
                 self.suspends = True
                 if is_for_any_time(game, ids[at], seen):
                     self.hurries = True
+            if seen.apart:
+                self.suspends = self.hurries = True  # 116.2h
             if seen.land:
                 self.lands = True
             elif not (seen.instant or seen.flashes):

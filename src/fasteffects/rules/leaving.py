@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from ..continuous import controllers, note_control
 from ..effects.designations import MONARCH, title_card
+from ..effects.keyword_apart import FORETOLD
 from ..events.emblems import TakeTitle, holder
 from ..events.moving import LeaveGame, Move
 from ..events.status import give_spell
 from ..happening import happen
-from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, STACK
+from ..hidden import shown
+from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, NOBODY, STACK
 from ..occur import Occur
+from ..said import APART
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -31,6 +34,7 @@ def leave(game: Game, player: int) -> list[Frame]:
     crowned = holder(game, MONARCH) == player
     game.own_player(player).left = True
     game.note(f"{game.player_name(player)} leaves the game", "800.4a", player=player)
+    reveal_foretold(game, player)
     follow = _owned_leave(game, player)
     game.effects_changed()  # what gives them control of anything is over
     note_control(game, {i: who for i, who in before.items() if i in game.objects})
@@ -48,6 +52,17 @@ def leave(game: Game, player: int) -> list[Frame]:
     if crowned and game.apnap():  # 725.4
         follow.append((TakeTitle(MONARCH, game.apnap()[0], title_card(MONARCH)),))
     return [Occur(events) for events in follow]
+
+
+def reveal_foretold(game: Game, owner: int = NOBODY) -> None:
+    """702.143f. As a player leaves, or at the end of the game, all see what was foretold."""
+    if not game.said.bits & APART:
+        return
+    for id in game.zone(EXILE):
+        o = game.objects[id]
+        if o.face_down and o.mark(FORETOLD) is not None and owner in (NOBODY, o.owner):
+            shown(game, id, NOBODY)
+            game.note(f"{game.player_name(o.owner)} reveals {o.card.name}", "702.143f", player=o.owner)
 
 
 def _owned_leave(game: Game, player: int) -> list[tuple[Event, ...]]:

@@ -13,8 +13,9 @@ from ..native import mypyc_attr
 from ..objects import BATTLEFIELD, HAND, ZONES
 from . import ready
 from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable, price_now, quiet
+from .apart import to_set_apart, turned_up
 from .castable import castable, may_be_played
-from .casting import DISTURB, FACE_DOWN, NORMAL
+from .casting import DISTURB, FACE_DOWN, FORETELL, NORMAL
 from .face_up import MANA_COST, turnable
 from .faces import MODAL, modal, modal_elsewhere, other_faces, showing
 from .glance import Glance, glance_of, ways_of_graveyard
@@ -198,7 +199,7 @@ class Search:
         self.place = TO_TAP if self.moment.narrow else SPECIAL
 
     def special(self) -> None:
-        """116.2b, f. Turning a face-down permanent face up; suspending a card in hand."""
+        """116.2b, f, h, k. Turning a permanent face up; suspending, foretelling or plotting a card."""
         game, player, moment = self.game, self.player, self.moment
         self.place = TO_TAP
         if moment.there.down:
@@ -213,6 +214,9 @@ class Search:
                     self.found.append(
                         Option(("Suspends", id), f"suspend {face.name}", ("suspend", face.name))
                     )
+            for id, word in to_set_apart(game, player):
+                name = base_face(game.objects[id]).name
+                self.found.append(Option(("SetsApart", id, word), f"{word} {name}", (word, name)))
 
 
 def plain_mana(game: Game, player: int, matters: bool) -> list[Option]:
@@ -277,9 +281,14 @@ def _elsewhere(moment: Moment, id: int, how: str) -> list[Option]:
             return [Option(("PlayALand", id), f"play {_called(game, player, id, face)}", ("play", id))]
         return []
     value = ("CastSpell", id, how)
-    if moment.is_time(id, glance_of(face)) and moment.suits(value) and castable(game, player, id, how):
-        return [Option(value, f"cast {_called(game, player, id, face)}", ("cast", id))]
-    return []
+    if game.objects[id].face_down:
+        moment = moment.but(turned_up(game, id))
+    if not moment.is_time(id, glance_of(face)) or not moment.suits(value):
+        return []
+    if not castable(moment.game, player, id, how):
+        return []
+    words = f"cast {_called(game, player, id, face)}"
+    return [Option(value, f"{words} with {how}" if how == FORETELL else words, ("cast", id))]
 
 
 def _called(game: Game, player: int, id: int, face: Face) -> str:

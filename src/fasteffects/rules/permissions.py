@@ -12,9 +12,10 @@ from ..effects.keywords import Flash
 from ..effects.node import walk
 from ..effects.permitting import AdditionalLand, AsThoughFlash, CastOnly, LetPlay, MayCastFrom, MayPlay
 from ..indexes import ACTIVATED, UNKNOWN, base_face, expand
+from ..machine import BY_NAME
 from ..objects import EXILE, GRAVEYARD
 from ..once import once
-from ..said import often
+from ..said import APART, often
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -87,12 +88,14 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
                     continue  # 715.3d
                 if id in game.objects and (lands_too or "Land" not in base_face(game.objects[id]).types):
                     found.append((id, "free" if effect.node.free else ""))
+    if game.said.bits & APART:
+        found.extend(BY_NAME["lying_apart"](game, player))
     return [(id, how) for id, how in dict.fromkeys(found) if id in game.objects] if found else found
 
 
 def may_permit(game: Game) -> bool:
     """Whether there might be such a card at all: an effect allows it, or cards say so themselves."""
-    if game.effects or game.said.bits & CAST_ELSEWHERE:
+    if game.effects or game.said.bits & (CAST_ELSEWHERE | APART):
         return True
     return not is_plain(game.indexes) and MAY_PLAY in game.indexes.others
 

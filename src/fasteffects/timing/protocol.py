@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from ..events import Damage, Event
 from ..machine import Frame, Signal, procedure
 from ..objects import STACK
-from ..rules.leaving import those_who_lost
+from ..rules.leaving import reveal_foretold, those_who_lost
 
 if TYPE_CHECKING:
     from ..effects.it import It
@@ -164,6 +164,7 @@ class Timing:
         """104.2a, 104.4a. Who is left has won; nobody left is a draw."""
         left = tuple(p.id for p in game.players if not p.lost)
         won = tuple(p.id for p in game.players if p.won and not p.lost)
+        reveal_foretold(game)
         game.over = True
         game.result = won or left
         for p in game.result:

@@ -181,7 +181,7 @@ def sentences_of_play(game: Game, value: tuple[Any, ...]) -> tuple[Any, ...]:
 
     702.62a: a card may be suspended when it could be cast.
     """
-    if value[0] in ("CastSpell", "Suspends"):
+    if value[0] in ("CastSpell", "Suspends", "SetsApart"):
         return spell_sentences(base_face(game.objects[value[1]]).abilities)
     found: tuple[Any, ...] = abilities_of(game, value[1])[value[2]].body.sentences
     return found

@@ -1,0 +1,128 @@
+"""Cards set apart in exile: foretelling and plotting, and casting what lies there.
+
+116.2h, k, 702.143, 702.170, 702.185.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..effects.it import Env, It
+from ..effects.keyword_apart import FORETOLD, PLOTTED, WARPED, SetApart
+from ..effects.times import at_sorcery_speed
+from ..indexes import base_face
+from ..machine import BY_NAME, Return, Signal, step
+from ..objects import EXILE
+from ..occur import occur
+from ..once import once
+from . import costs as paying
+from .announcing import Announcing
+from .casting import FORETELL, FREE, NORMAL, keyword
+from .glance import held_by
+from .mana import Spending, could_pay
+from .targets import Sentences
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+WORDS: Final = ("foretell", "plot")
+
+
+def to_set_apart(game: Game, player: int) -> list[tuple[int, str]]:
+    """116.2h, k. The cards in hand that a player could foretell or plot now, and by which word."""
+    if game.active != player:
+        return []
+    found: list[tuple[int, str]] = []
+    held = held_by(game, player)
+    for id, seen in zip(held.ids, held.seen):
+        for ability in seen.apart:
+            if ability.sets_apart == PLOTTED and not at_sorcery_speed(game, player):
+                continue
+            mana, others = costs_of(ability)
+            if not game.free_mana and not could_pay(game, player, mana, Spending(id, False)):
+                continue
+            if not others or paying.can_pay_others(It(game, Env(id, player)), others):
+                found.append((id, ability.word))
+    return found
+
+
+@once
+def costs_of(ability: Any) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """116.2h, k. The mana and the other costs of setting a card apart."""
+    return paying.split(ability.cost_to_set_apart())
+
+
+def lying_apart(game: Game, player: int) -> list[tuple[int, str]]:
+    """702.143a, 702.170d, 702.185a. A player's cards set apart in an earlier turn, and how to cast them."""
+    found: list[tuple[int, str]] = []
+    for id in game.zone(EXILE):
+        o = game.objects[id]
+        if o.owner != player or not o.marks:
+            continue
+        if earlier(game, o.mark(FORETOLD)) and keyword(o.card.faces[0].abilities, FORETELL) is not None:
+            found.append((id, FORETELL))
+        if earlier(game, o.mark(PLOTTED)) and at_sorcery_speed(game, player):
+            found.append((id, FREE))
+        if earlier(game, o.mark(WARPED)):
+            found.append((id, NORMAL))
+    return found
+
+
+def earlier(game: Game, turn: Any) -> bool:
+    """Whether a card was set apart in a turn that is over."""
+    return turn is not None and turn < game.turn_number
+
+
+def turned_up(game: Game, id: int) -> Game:
+    """406.3a. A copy of the game in which a card lies face up, as it is just before it is cast."""
+    trial = game.copy()
+    trial.write(id).face_down = False
+    trial.indexes.stale(id)
+    return trial
+
+
+BY_NAME["lying_apart"] = lying_apart
+
+
+class SetsApart(Announcing):
+    """116.2h, k. A special action: pay, and exile the card, to be cast in a later turn."""
+
+    __slots__ = ("word", "exiled")
+
+    def __init__(self, player: int, source: int, word: str) -> None:
+        super().__init__(player, source)
+        self.word = word
+        self.exiled: Any = ()
+
+    def sentences(self, game: Game) -> Sentences:
+        return ()
+
+    def spending(self) -> Spending:
+        return Spending(self.source, False)
+
+    def x_of_mana(self, game: Game) -> bool:
+        return False
+
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+        return costs_of(self.ability(game))
+
+    def ability(self, game: Game) -> Any:
+        """The keyword ability."""
+        return keyword(base_face(game.obj(self.source)).abilities, self.word)
+
+    @step("116.2")
+    def announce(self, game: Game) -> Signal:
+        self.saved = game.kept()
+        self.item = self.source
+        game.write(self.item).env = Env(self.source, self.player)
+        return None
+
+    @step("702.143a", "702.170a")
+    def exile(self, game: Game) -> Signal:
+        mark = self.ability(game).sets_apart
+        game.write(self.item).env = None
+        return occur(game, self, [SetApart(self.source, self.player, mark, game.turn_number)], "exiled")
+
+    @step("116.2")
+    def over(self, game: Game) -> Signal:
+        return Return()
