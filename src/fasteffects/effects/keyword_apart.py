@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..events import CAST, MOVE, Cast, Event, Move
+from ..events import CAST, MOVE, Cast, Event, Marked, Move
+from ..events.base import ENTER_PLAY
 from ..hidden import knowers
 from ..language.phrases import phrase
-from ..objects import EXILE, HAND, STACK
+from ..objects import CARD, EXILE, HAND, STACK
 from .abilities import Static
 from .afterwards import BECAME, DoneLater
 from .choosing import on_battlefield
@@ -127,6 +128,13 @@ class SetApart(Move):
             game.write(self.new).known = knowers(game, game.gone[self.object])
 
 
+class Plotted(Marked):
+    """702.170c. A card that lies in exile becomes plotted."""
+
+    __slots__ = ()
+    rules = ("702.170c",)
+
+
 @phrase("{subject:Reference} becomes plotted")
 @node
 class BecomesPlotted(EventPattern):
@@ -136,9 +144,25 @@ class BecomesPlotted(EventPattern):
     from_zones = frozenset((EXILE,))
 
     def kinds(self) -> tuple[int, ...]:
-        return (MOVE,)
+        return (MOVE, ENTER_PLAY)
 
     def matches(self, it: Environment, event: Event) -> bool:
+        if isinstance(event, Plotted):
+            return meant(it, self.subject, event.object)
         if not isinstance(event, SetApart) or event.why != PLOTTED or event.to != EXILE:
             return False
         return meant(it, self.subject, event.new)
+
+
+@phrase("{subject:Reference} <become> plotted")
+@node
+class BecomePlotted(Effect):
+    """702.170c. Cards in exile become plotted."""
+
+    subject: Reference
+    sets_apart = PLOTTED
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids = [i for i in map(it.found, self.subject.ids(it)) if i in it.game.objects]
+        there = [i for i in ids if it.obj(i).zone == EXILE and it.obj(i).kind == CARD]
+        return tuple(Plotted(i, PLOTTED, it.game.turn_number) for i in there)
