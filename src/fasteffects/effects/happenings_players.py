@@ -379,7 +379,18 @@ class Creates(EventPattern):
 # -- keyword actions without further words (701, 702, 705) -------------------------------------------
 
 FEATS: Final = frozenset(
-    ("proliferate", "win flip", "lose flip", "exert", "monstrous", "explore", "exploit", "monarch", "crime")
+    (
+        "proliferate",
+        "win flip",
+        "lose flip",
+        "exert",
+        "monstrous",
+        "explore",
+        "exploit",
+        "monarch",
+        "crime",
+        "connive",
+    )
 )
 
 
@@ -400,7 +411,8 @@ FEATS: Final = frozenset(
 @phrase("{object} <become> monstrous", what="monstrous", player=None)
 @phrase("{object} <explore>", what="explore", player=None, nt="EventPattern")
 @phrase("{object} <exploit> {of:Reference}", what="exploit", player=None)
-@phrase("{object} <connive>", what="connive", player=None)
+@phrase("{object} <connive>", what="connive", player=None, nt="EventPattern")
+@phrase("{object} <connive> this way", what="connive", player=None, way=True, nt="EventPattern")
 @node
 class Feat(EventPattern):
     """701, 702, 705. A keyword action, or a fact of a mechanic; those not among FEATS have no event yet."""
@@ -411,6 +423,7 @@ class Feat(EventPattern):
     of: Reference | None = None
     n: Quantity | None = None
     turn_of: Reference | None = None
+    way: bool = False  # by what the ability has just said (603.12)
 
     def kinds(self) -> tuple[int, ...]:
         return {"exert": (EXERT,), "win flip": (FLIP,), "lose flip": (FLIP,)}.get(self.what, (FEAT,))
