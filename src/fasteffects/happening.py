@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from .continuous import durations_over, held_by, note_changes
 from .effects.it import It
 from .events.base import MOVE, REMOVE_COUNTERS
+from .events.emblems import ASCEND, bless
 from .events.moving import Move
 from .events.playing import MayReveal
 from .events.status import PhaseIn
@@ -44,6 +45,8 @@ def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     if game.effects:
         durations_over(game, events)
     note_changes(game, control)
+    if game.said.bits & ASCEND:
+        bless(game)
     look(game, events, back)
     follow = _partners(game, events) if game.untils else []
     if game.said.bits & MIRACLE:

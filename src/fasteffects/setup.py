@@ -12,6 +12,7 @@ from .effects.mana import Mana
 from .effects.node import walk
 from .entering import PROTECTOR
 from .errors import Refused
+from .events.emblems import ASCEND, bless
 from .game import Game
 from .hidden import number
 from .objects import (
@@ -145,6 +146,8 @@ class Setup:
         game.frames.extend(game.timing.resume(game, self._step))
         game.effects_changed()
         game.dirty.update(game.battlefield)
+        if game.said.bits & ASCEND:
+            bless(game)
         game.advance()
         return game
 

@@ -61,6 +61,14 @@ def test_who_is_the_monarch_is_said() -> None:
     assert unsaid(game) == []
 
 
+def test_who_has_the_blessing_is_said() -> None:
+    """702.131c."""
+    game = begin(parse("given\n  Bob has the city's blessing"), "modern")
+    assert "Bob has the city's blessing\n" in print_position(game)
+    assert begin(parse(print_position(game)), "modern").key() == game.key()
+    assert unsaid(game) == []
+
+
 def test_emblems_cannot_be_said() -> None:
     """114.1."""
     lines = """

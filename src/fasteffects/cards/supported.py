@@ -39,7 +39,7 @@ ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
     families.Continuous: frozenset(
         "AsThoughFlash MayPlay MayCastFrom AdditionalLand NoMaximumHandSize CastOnly BeginsInPlay "
         "Unpreventable MayExert MayCommand LooksAtTop TopRevealed HandsRevealed HandSize "
-        "KeepsAttached AbilitiesCost PaysForX GoesOn".split()
+        "KeepsAttached AbilitiesCost PaysForX GoesOn Ascends".split()
     ),
     families.Instruction: frozenset(
         "Do Sequence May OneOf Delayed Reflexive Unless If AndIf Otherwise Instead ForEach Let Together "

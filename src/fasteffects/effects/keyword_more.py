@@ -23,12 +23,6 @@ class Improvise(Keyword):
     word = "improvise"
 
 
-@phrase("ascend", nt="Keyword")
-@node
-class Ascend(Keyword):
-    """702.131. Gives the city's blessing to who has ten permanents."""
-
-    word = "ascend"
 
 
 @phrase("assist", nt="Keyword")

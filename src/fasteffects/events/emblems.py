@@ -1,15 +1,16 @@
-"""What lies in the command zone and is no card: emblems, and what tells who is the monarch (114, 725)."""
+"""What lies in the command zone and is no card: emblems, and what tells of titles (114, 702.131, 725)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ..cards.record import Card, Face
 from ..objects import COMMAND, EMBLEM, NOBODY
+from ..said import often
 from .base import Event
 from .playing import Occurred
 
 if TYPE_CHECKING:
-    from ..cards.record import Card
     from ..game import Game
 
 
@@ -74,3 +75,60 @@ def holder(game: Game, name: str) -> int:
     """725.1. The player who has a title, or NOBODY."""
     id = title(game, name)
     return NOBODY if id == NOBODY else game.objects[id].owner
+
+
+# -- the city's blessing (702.131) ------------------------------------------------------------------
+
+ASCEND: Final = often("ascend")  # whether some card has that ability
+BLESSING: Final = "the city's blessing"
+BLESSED: Final = Card(BLESSING, (Face(BLESSING, None),), "blessing")  # 702.131c: without any ability
+ENOUGH: Final = 10
+
+
+class GetBlessing(Event):
+    """702.131a, b. A player gets the city's blessing for the rest of the game."""
+
+    __slots__ = ()
+    rules = ("702.131a", "702.131c")
+
+    def __init__(self, player: int) -> None:
+        super().__init__(NOBODY, player)
+
+    def possible(self, game: Game) -> bool:
+        return not game.player(self.player).left and not is_blessed(game, self.player)
+
+    def happen(self, game: Game) -> None:
+        game.create(BLESSED, self.player, COMMAND, EMBLEM)
+        game.effects_changed()
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} gets {BLESSING}"
+
+
+def is_blessed(game: Game, player: int) -> bool:
+    """702.131c. Whether a player has the city's blessing."""
+    for id in game.zone(COMMAND):
+        o = game.objects[id]
+        if o.kind == EMBLEM and o.owner == player and o.card.layout == BLESSED.layout:
+            return True
+    return False
+
+
+def enough_to_ascend(game: Game, player: int) -> bool:
+    """702.131. Whether a player controls ten permanents."""
+    return len(game.permanents(player)) >= ENOUGH
+
+
+def bless(game: Game) -> None:
+    """702.131b. Who controls a permanent with ascend and ten in all gets the blessing, at any time.
+
+    It comes before triggered abilities look at what has happened (702.131d).
+    """
+    if game.indexes.behind:
+        game.indexes.refresh(game)
+    for watch in game.indexes.others.get("Ascends", ()):
+        player = game.controller(watch.source)
+        blessing = GetBlessing(player)
+        if enough_to_ascend(game, player) and blessing.possible(game):
+            blessing.happen(game)
+            game.note(blessing.text(game), "702.131b", player=player)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from ..effects.abilities import Anchored, Spell, Triggered
+from ..effects.blessing import Ascend
 from ..effects.happenings_players import ends_with_turn
 from ..effects.instructions import Body, Delayed, Sequence
 from ..effects.keyword_overload import Overload, Overloaded
@@ -158,7 +159,12 @@ def read_line(name: str, line: str, spell: bool) -> Line | Unread | Ambiguous:
 
 
 def told_by_spell(ability: Ability) -> Ability:
-    """603.7a. What an instant or sorcery says of *your next* upkeep or spell is done by it as it resolves."""
+    """603.7a. What an instant or sorcery says of *your next* upkeep or spell is done by it as it resolves.
+
+    So is getting the city's blessing (702.131a).
+    """
+    if isinstance(ability, Ascend):
+        return ability.of_spell()
     if not isinstance(ability, Triggered) or not getattr(ability.event, "next", False):
         return ability
     assert ability.event is not None

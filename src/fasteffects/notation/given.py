@@ -12,6 +12,7 @@ from ..cards.pool import card
 from ..cards.record import INSTANTS, Card, is_double_faced
 from ..effects.designations import MONARCH, title_card
 from ..errors import BadScenario, Unread
+from ..events.emblems import BLESSED, BLESSING
 from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, find_player, fold, items
 from .token import token
@@ -94,7 +95,8 @@ def _set(setup: Setup, line: Line, player: int, what: str, value: Any) -> None:
         if what == "lands":
             setup.position.own_player(player).lands = value
         elif what == "title":
-            setup.position.create(title_card(value), player, objects.COMMAND, objects.EMBLEM)
+            told_by = BLESSED if value == BLESSING else title_card(value)
+            setup.position.create(told_by, player, objects.COMMAND, objects.EMBLEM)
         else:
             setup.player(player, **{what: value})
     except ValueError as error:
@@ -134,7 +136,7 @@ def read(scenario: Scenario, known: Known) -> Position:
 
 def _owner(scenario: Scenario, line: Line, words: str) -> tuple[str, str]:
     found = re.match(r"(.+?)['\u2019]s\s+(.+)", words)
-    if found:
+    if found and not any(fold(words).startswith(fold(p) + " has ") for p in scenario.players):
         return find_player(scenario.players, line, found[1]), found[2].lower()
     for player in scenario.players:
         if fold(words).startswith(fold(player) + " "):
@@ -164,11 +166,13 @@ def _history(line: Line, player: str, words: str) -> tuple[Line, str, str, Any]:
     rest = fold(words)[len(player) :].strip()
     if rest == f"is the {MONARCH}":
         return line, player, "title", MONARCH
+    if rest == f"has {BLESSING}":
+        return line, player, "title", BLESSING
     found = re.fullmatch(r"has (drawn|played|cast) (\d{1,3}|an?) (cards?|lands?|spells?) this turn", rest)
     if not found or found[1] + found[3].rstrip("s") not in ("drawncard", "playedland", "castspell"):
         can = (
             "has drawn 1 card this turn", "has played 1 land this turn", "has cast 1 spell this turn",
-            "is the monarch",
+            "is the monarch", f"has {BLESSING}",
         )  # fmt: skip
         line.bad("not a line of `given`", possible=[f"{player} {c}" for c in can])
     count = int(found[2]) if found[2].isdigit() else 1

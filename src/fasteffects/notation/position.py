@@ -11,7 +11,7 @@ from ..cards.record import is_double_faced
 from ..effects.designations import MONARCH
 from ..entering import PROTECTOR
 from ..errors import Unread
-from ..events.emblems import holder, title
+from ..events.emblems import BLESSED, BLESSING, holder, is_blessed, title
 from ..language.write import can_write, text_of
 from ..objects import Object
 from ..setup import plainly_cast
@@ -94,6 +94,8 @@ def _player_lines(game: Game, number: int) -> list[str]:
         lines.append(f"{player.name} has played {player.lands} land{'s' * (player.lands > 1)} this turn")
     if holder(game, MONARCH) == number:
         lines.append(f"{player.name} is the {MONARCH}")
+    if is_blessed(game, number):
+        lines.append(f"{player.name} has {BLESSING}")
     for place, zone in _PLACES:
         ids = game.zone(zone, number)
         if ids:
@@ -105,7 +107,8 @@ def _player_lines(game: Game, number: int) -> list[str]:
 
 def is_emblem(game: Game, id: int) -> bool:
     """Whether it is an emblem, and no title, which a line can say."""
-    return game.obj(id).kind == objects.EMBLEM and id != title(game, MONARCH)
+    o = game.obj(id)
+    return o.kind == objects.EMBLEM and id != title(game, MONARCH) and o.card.layout != BLESSED.layout
 
 
 def _shared(game: Game) -> list[str]:

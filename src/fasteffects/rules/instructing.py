@@ -53,7 +53,7 @@ from ..triggers import Triggered
 from .for_each import UNPAID, at_once, each_of, events_of, over
 from .mana import Spending, could_pay
 from .offering import before_theirs, possible, still_there
-from .sentences import after_x, as_payable, as_spoken_of, before_x, with_the_rest
+from .sentences import after_x, as_payable, as_spoken_of, before_x, self_replaced, with_the_rest
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -420,21 +420,6 @@ def what_it_goes_on_with(first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any, 
         if spoken & own or (of_the_copy and any(isinstance(n, CopySpell) for n in walk(first.body))):
             return (first.body, *rest[: place + 1]), rest[place + 1 :]
     return (first.body,), rest
-
-
-def self_replaced(it: It, first: Do, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
-    """614.15. A later sentence that says *instead* replaces the one before it, if its condition holds."""
-    if not rest:
-        return rest, first
-    after = rest[0]
-    if isinstance(after, Instead):
-        return rest[1:], after.by
-    if isinstance(after, If) and isinstance(after.then, Instead):
-        if after.condition.holds(it):
-            it.game.note("a self-replacement effect applies", "614.15", "616.1a")
-            return rest[1:], after.then.by
-        return rest[1:], first
-    return rest, first
 
 
 def is_mandatory_cost(rest: tuple[Any, ...]) -> bool:

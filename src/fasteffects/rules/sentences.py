@@ -1,4 +1,4 @@
-"""What later sentences say of an instruction, and what of them is done with it (107.3i, 615.5, 615.12)."""
+"""What later sentences say of an instruction, and what is done with it (107.3i, 614.15, 615.5, 615.12)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import Any
 
 from ..cards.record import symbols
 from ..effects.changes import EffectBegins
+from ..effects.conditions import Did
 from ..effects.costs import Mana, Pay
-from ..effects.instructions import Body, Delayed, Do, Let, Sequence
+from ..effects.instructions import Body, Delayed, Do, If, Instead, Let, May, Sequence
 from ..effects.it import It
 from ..effects.node import but, walk
 from ..effects.preventing import MakeUnpreventable
 from ..effects.quantities import AnyNumber, Number, UpTo, X
-from ..effects.references import Some
+from ..effects.references import Antecedent, Some
 from ..effects.revealing import Choose
 from ..events import Damage, Event
 from ..language.linking import speaks_of_prevention
@@ -81,3 +82,25 @@ def as_payable(it: It, effect: Any, rest: tuple[Any, ...]) -> Any:
     while most < there and could_pay(it.game, payers[0], cost * (most + 1), Spending(it.source, False)):
         most += 1
     return but(effect, what=but(what, count=UpTo(Number(most))))
+
+
+def self_replaced(it: It, first: Do, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
+    """614.15. A later sentence that says *instead* replaces the one before it, if its condition holds."""
+    if not rest:
+        return rest, first
+    after = rest[0]
+    if isinstance(after, Instead):
+        return (*unless_done(after.by, first), *rest[1:]), after.by
+    if isinstance(after, If) and isinstance(after.then, Instead):
+        if after.condition.holds(it):
+            it.game.note("a self-replacement effect applies", "614.15", "616.1a")
+            return (*unless_done(after.then.by, first), *rest[1:]), after.then.by
+        return rest[1:], first
+    return rest, first
+
+
+def unless_done(by: Any, first: Do) -> tuple[Any, ...]:
+    """614.15. What somebody *may* do instead replaces nothing where they don't."""
+    if not isinstance(by, May):
+        return ()
+    return (If(Did(by.who, True, to=Antecedent("result", by.n)), first),)
