@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..effects import node as families
-from ..effects.abilities import Static
+from ..effects.abilities import Activated, Static
 from ..effects.changes import Gains
+from ..effects.costs import Mana
 from ..effects.drawing import Discard
 from ..effects.filters import of_cards_nowhere
 from ..effects.keywords import Keyword
+from ..effects.mana import is_mana_ability
 from ..effects.node import Node, walk
 from ..effects.references import All, Each, Some, Target
 from ..effects.searching import Search
@@ -72,7 +74,7 @@ def unsupported(abilities: Iterable[Any]) -> str:
         return open_
     for n in everything(abilities):
         name = type(n).__name__
-        lacking = n.lacks()
+        lacking = n.lacks() or life_misplaced(n)
         if lacking:
             return f"{name}: {lacking}"
         if isinstance(n, OPEN):
@@ -116,6 +118,20 @@ def everything(abilities: Any) -> Iterator[Node]:
             yield from walk(n.stands_for())
 
 
+def life_misplaced(parent: Any) -> str:
+    """107.4f. A symbol that life may pay for, where it is not part of what activating an ability costs."""
+    announced = isinstance(parent, Activated) and not is_mana_ability(parent)
+    if announced or getattr(parent, "word", "") == "equip":
+        return ""
+    for name in parent.__dataclass_fields__:
+        value = getattr(parent, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            found = [s for s in symbols(part.cost) if s.endswith("/P")] if isinstance(part, Mana) else []
+            if found:
+                return f"the symbol {{{found[0]}}}"
+    return ""
+
+
 def looks_nowhere(effect: Any) -> bool:
     """109.2a. Whether an effect is about cards, which are no permanents, and nothing says where they are.
 
@@ -141,8 +157,8 @@ def out_of_play(ability: Static) -> bool:
 
 
 def unplayable(mana_cost: str) -> str:
-    """The symbol of a mana cost that cannot be paid yet as 107.4f, h have it; "" if there is none."""
-    odd = [s for s in symbols(mana_cost) if "P" in s or s == "S"]
+    """The symbol of a mana cost that cannot be paid yet as 107.4h has it; "" if there is none."""
+    odd = [s for s in symbols(mana_cost) if s == "S"]
     return f"the symbol {{{odd[0]}}}" if odd else ""
 
 

@@ -31,7 +31,7 @@ class Mana(Cost):
     cost: str
 
     def lacks(self) -> str:
-        return next((f"the symbol {{{s}}}" for s in symbols(self.cost) if "P" in s or s == "S"), "")
+        return next((f"the symbol {{{s}}}" for s in symbols(self.cost) if s == "S"), "")
 
 
 @phrase("{T}")

@@ -16,6 +16,7 @@ from ..objects import NOBODY
 from ..occur import occur
 from ..said import MANA_SPENT
 from . import costs as paying
+from . import phyrexian
 from .choosers import with_choosers
 from .helping import help_event, helpers, shares
 from .helping import without as less
@@ -145,6 +146,15 @@ class Announcing(Frame):
         self.write_env(game, env.but(x=x, cast=(*env.cast, ("x", x))))
         return None
 
+    @step("601.2b")
+    def choose_life(self, game: Game) -> Signal:
+        """107.4f. For which Phyrexian mana symbols life is paid."""
+        mana, _ = self.total(game)
+        if any(phyrexian.is_phyrexian(s) for s in mana):
+            env = self.env(game)
+            self.write_env(game, env.but(cast=(*env.cast, *phyrexian.choose(game, self, mana))))
+        return None
+
     @step("601.2c")
     def choose_targets(self, game: Game) -> Signal:
         env = self.env(game)
@@ -177,7 +187,9 @@ class Announcing(Frame):
     @step("601.2f")
     def lock_in_cost(self, game: Game) -> Signal:
         symbols, self.costs = self.total(game)
-        self.owed = () if game.free_mana else symbols
+        facts = self.env(game).cast
+        self.costs = (*self.costs, *phyrexian.payments_of_life(symbols, facts))
+        self.owed = () if game.free_mana else phyrexian.paid_so(symbols, list(facts))
         return None
 
     @step("601.2g")

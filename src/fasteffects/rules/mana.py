@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, Final
 
@@ -249,6 +250,10 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     """Whether the pool and what can be tapped would pay *cost*: may be too hopeful, never too strict."""
     if not cost:
         return True
+    price = price_of(cost)
+    if price.with_life:
+        life = max(0, game.players[player].life) // 2
+        return any(could_pay(game, player, rest, spending, but) for rest in without_life(cost, life))
     pool: tuple[Mana, ...] = game.players[player].mana
     restricted = False
     for unit in pool:
@@ -326,7 +331,7 @@ class Price:
     If there are as many for every set, each symbol can have a unit of its own (Hall's theorem).
     """
 
-    __slots__ = ("typed", "generic", "least", "units", "wanted", "instead", "words")
+    __slots__ = ("typed", "generic", "least", "units", "wanted", "instead", "words", "with_life")
 
     def __init__(self, cost: tuple[str, ...]) -> None:
         typed = [symbol for symbol in cost if symbol != "X" and not symbol.isdigit()]
@@ -336,6 +341,7 @@ class Price:
         self.least = generic + len([symbol for symbol in typed if "P" not in symbol])  # 107.4
         self.units = len(typed) + generic
         self.words = "".join(["{" + symbol + "}" for symbol in cost])  # as people write it
+        self.with_life = any(s[-2:] == "/P" for s in typed)  # 107.4f
         self.instead = ways_to_pay(cost) if any(s[0] == "2" for s in typed) else ()
         kinds = sorted(set(typed))
         some = [c for size in range(1, len(kinds) + 1) for c in combinations(kinds, size)]
@@ -352,6 +358,17 @@ def ways_to_pay(cost: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
         some = symbol.split("/") if symbol[:2] == "2/" else [symbol]
         ways = {tuple(sorted((*way, one))) for way in ways for one in some}
     return tuple(sorted(ways, reverse=True))  # with fewer generic mana first
+
+
+@lru_cache(maxsize=MOST)
+def without_life(cost: tuple[str, ...], most: int) -> tuple[tuple[str, ...], ...]:
+    """107.4f. What mana is left of a cost where life is paid for symbols: for *most*, if there are so many."""
+    places = [at for at, symbol in enumerate(cost) if symbol[-2:] == "/P"]
+    found: dict[tuple[str, ...], None] = {}
+    for some in combinations(places, min(most, len(places))):
+        left = [symbol.removesuffix("/P") for at, symbol in enumerate(cost) if at not in some]
+        found[tuple(left)] = None
+    return tuple(found)
 
 
 def price_of(cost: tuple[str, ...]) -> Price:
