@@ -23,7 +23,7 @@ from rich.progress import track
 from fasteffects.cards.coding import encode
 from fasteffects.cards.halves import unfusable
 from fasteffects.cards.record import COLOR_OF, Face
-from fasteffects.cards.supported import unplayable, unsupported
+from fasteffects.cards.supported import unsupported
 from fasteffects.language import lexicon
 from fasteffects.language.card import Read, read_face
 
@@ -74,9 +74,6 @@ def face_of(data: dict[str, Any]) -> tuple[Face | None, str]:
     missing = unsupported(outcome.abilities)
     if missing:
         return None, f"no meaning yet for {missing}"
-    odd = unplayable(data.get("mana_cost") or "")
-    if odd:
-        return None, f"no meaning yet for {odd}"
     colors = data.get("color_indicator") or data.get("colors") or []
     return (
         Face(

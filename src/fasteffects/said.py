@@ -14,6 +14,7 @@ IN_ONE_WORD: Final[dict[str, frozenset[str]]] = {}  # what says that there is on
 OFTEN: Final[dict[str, int]] = {}
 SET_APART: Final = "set apart"  # something lies in exile, to be cast on a later turn
 MANA_SPENT: Final = "mana spent"  # something goes by the mana that was spent to cast a spell
+SNOW_MANA: Final = "snow mana"  # something costs mana from snow sources
 
 
 @once
@@ -39,6 +40,12 @@ def said_by(card: Any) -> frozenset[str]:
         words.append("phases")
     if any(hasattr(n, "asks_mana_spent") for n in walk(tuple(printed))):
         words.append(MANA_SPENT)
+    if any("{S}" in (face.mana_cost or "") for face in card.faces) or any(
+        "{S}" in getattr(n, "cost", "")
+        for n in walk(tuple(printed))
+        if isinstance(getattr(n, "cost", ""), str)
+    ):
+        words.append(SNOW_MANA)
     if any("Battle" in face.types for face in card.faces):
         words.append("battle")
     if any(hasattr(n, "sets_apart") for n in walk(tuple(printed))):  # 116.2h, k

@@ -10,6 +10,7 @@ from fasteffects.notation.record import print_record
 from fasteffects.notation.run import begin
 from fasteffects.notation.scenario import parse
 from fasteffects.notation.when import Driver
+from fasteffects.store import load, store
 
 try:
     card("Forest")
@@ -67,6 +68,25 @@ def test_who_has_the_blessing_is_said() -> None:
     assert "Bob has the city's blessing\n" in print_position(game)
     assert begin(parse(print_position(game)), "modern").key() == game.key()
     assert unsaid(game) == []
+
+
+def test_mana_of_a_snow_source_is_kept_and_cannot_be_said() -> None:
+    """107.4h."""
+    lines = """
+given
+  Alice's battlefield: Boreal Centaur, Snow-Covered Forest, Forest
+when
+  Alice: tap Snow-Covered Forest for {G}
+"""
+    game = begin(parse(lines), "modern")
+    Driver(game, parse(lines).steps("modern"), ("Alice", "Bob")).play()
+    other = begin(parse(lines), "modern")
+    Driver(other, parse(lines.replace("tap Snow-Covered ", "tap ")).steps("modern"), ("Alice", "Bob")).play()
+    assert [unit.snow for unit in game.player(0).mana] == [True]
+    assert [unit.snow for unit in other.player(0).mana] == [False]
+    assert unsaid(game) == ["mana of snow sources"]
+    assert [unit.snow for unit in load(store(game)).player(0).mana] == [True]
+    assert load(store(game)).key() == game.key() != other.key()
 
 
 def test_emblems_cannot_be_said() -> None:

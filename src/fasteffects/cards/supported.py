@@ -156,12 +156,6 @@ def out_of_play(ability: Static) -> bool:
     return any(is_layered(effect) and not getattr(effect, "rules", ()) for effect in ability.effects)
 
 
-def unplayable(mana_cost: str) -> str:
-    """The symbol of a mana cost that cannot be paid yet as 107.4h has it; "" if there is none."""
-    odd = [s for s in symbols(mana_cost) if s == "S"]
-    return f"the symbol {{{odd[0]}}}" if odd else ""
-
-
 # Keywords that the rules' procedures ask for by name; the others stand for abilities.
 ASKED_FOR = frozenset(
     "flying|reach|first strike|double strike|deathtouch|defender|flash|haste|hexproof|indestructible|"

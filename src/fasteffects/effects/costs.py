@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from ..cards.record import symbols
 from ..events import PayLife as LifePayment
 from ..language.phrases import Reading, leaf, list_of, phrase, union
 from ..language.read import Text
@@ -29,9 +28,6 @@ class Mana(Cost):
     """118.3. A mana cost or an amount of mana to pay, as symbols: ``{2}{R}``."""
 
     cost: str
-
-    def lacks(self) -> str:
-        return next((f"the symbol {{{s}}}" for s in symbols(self.cost) if s == "S"), "")
 
 
 @phrase("{T}")

@@ -16,6 +16,7 @@ from ..machine import Frame, procedure
 from ..native import mypyc_attr
 from ..objects import NOBODY
 from ..once import once
+from ..said import SNOW_MANA
 from .choosing import acting
 from .conditions import SpentOn
 from .filters import Filter
@@ -34,21 +35,24 @@ if TYPE_CHECKING:
 class Mana:
     """106.1. One unit of mana: its type, what it may be spent on, and what follows when it is (106.6)."""
 
-    slots: ClassVar[tuple[str, ...]] = ("symbol", "source", "only", "rider")
+    slots: ClassVar[tuple[str, ...]] = ("symbol", "source", "only", "rider", "snow")
     __slots__ = slots
 
-    def __init__(self, symbol: str, source: int = NOBODY, only: Any = None, rider: Any = None) -> None:
+    def __init__(
+        self, symbol: str, source: int = NOBODY, only: Any = None, rider: Any = None, snow: bool = False
+    ) -> None:
         self.symbol = symbol  # W, U, B, R, G or C
         self.source = source
         self.only = only  # a node with ``allows(it, spending)``, or None
         self.rider = rider  # an instruction carried out when the unit is spent on what it names
+        self.snow = snow  # 107.4h: whether a snow source made it, where some card of the game asks for that
 
     def values(self) -> tuple[Any, ...]:
         """All that tells one unit from another."""
         return (self.symbol, self.source if self.only or self.rider else NOBODY, self.only, self.rider)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Mana) or self.symbol != other.symbol:
+        if not isinstance(other, Mana) or self.symbol != other.symbol or self.snow != other.snow:
             return False
         return (self.is_plain() and other.is_plain()) or self.values() == other.values()
 
@@ -59,8 +63,22 @@ class Mana:
     def __hash__(self) -> int:
         return hash(self.symbol)
 
+    def types(self) -> frozenset[str]:
+        """107.4. The symbols for which it can be spent."""
+        return SNOWY[self.symbol] if self.snow else ONE[self.symbol]
+
     def __repr__(self) -> str:
-        return "{" + self.symbol + "}"
+        return ("snow {" if self.snow else "{") + self.symbol + "}"
+
+
+SNOW: Final = "S"
+ONE: Final = {symbol: frozenset((symbol,)) for symbol in "WUBRGC"}  # what a unit in a pool can be spent for
+SNOWY: Final = {symbol: frozenset((symbol, SNOW)) for symbol in ONE}
+
+
+def is_snow(it: Environment) -> bool:
+    """107.4h. Whether the source is snow; asked only where some card goes by that."""
+    return SNOW_MANA in it.game.said.words and "Snow" in it.chars(it.source).supertypes
 
 
 _SYMBOLS: Final = re.compile(r"(?:\{[WUBRGC]\})+")
@@ -209,7 +227,7 @@ class AddMana(Effect):
             else:
                 lot = self._lot(its, p)
             tapped = dict(it.env.cast).get("tapped", False)
-            mana = tuple(Mana(s, it.source, self.only, rider) for s in lot * times)
+            mana = tuple(Mana(s, it.source, self.only, rider, is_snow(it)) for s in lot * times)
             found.append(ProduceMana(p, mana, source=it.source, by=it.you, tapped=bool(tapped)))
         return tuple(found)
 
@@ -323,6 +341,8 @@ def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
         lots = effect.mana.lots(it)
         types.update(s for lot in lots for s in lot)
         amount += effect.times(it) * max((len(lot) for lot in lots), default=0)
+    if types and "Snow" in it.chars(it.source).supertypes:
+        types.add(SNOW)
     return frozenset(types), amount
 
 

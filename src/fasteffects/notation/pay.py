@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..effects.mana import SNOW
 from ..objects import HAND
 from .look import find, symbols_in
 
@@ -41,18 +42,26 @@ def _leads_to_payment(trial: Game, item: int | None, names: Sequence[str]) -> bo
     return False
 
 
+def is_snow(game: Game, id: int) -> bool:
+    """205.4g. Whether an object is snow."""
+    return id in game.objects and "Snow" in game.chars(id).supertypes
+
+
 def _sources(game: Game, decision: Decision, names: Sequence[str]) -> list[Option]:
     """Ways to go on paying, best first: pay; lands whose colours no card in hand wants; others."""
     costs = [game.chars(i).mana_cost or "" for i in game.zone(HAND, decision.player)]
     wanted = {symbol for cost in costs for symbol in symbols_in(cost)}
 
-    def rank(option: Option) -> tuple[int, int, int]:
+    of_snow = f"{{{SNOW}}}" in decision.prompt  # 107.4h
+
+    def rank(option: Option) -> tuple[int, int, int, int]:
         words = option.spelling
         if words.startswith("pay"):
-            return (0, 0, 0)
+            return (0, 0, 0, 0)
         things = find(game, re.sub(r"^\w+ | for \{.*", "", words), names)
         land = any("Land" in game.chars(o.id).types for o in things)
         makes = symbols_in(words)
-        return (1 if land else 2, sum(s in wanted for s in makes), len(makes))
+        other = of_snow and not any(is_snow(game, o.id) for o in things)
+        return (1 + other, 1 if land else 2, sum(s in wanted for s in makes), len(makes))
 
     return sorted((o for o in decision.options if o.spelling != "cancel"), key=rank)

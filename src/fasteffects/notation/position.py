@@ -69,6 +69,8 @@ def unsaid(game: Game) -> list[str]:
         found.append("somebody has passed")
     if any(game.in_combat(id) for id in game.battlefield):
         found.append("creatures in combat")
+    if any(unit.snow for player in game.players for unit in player.mana):
+        found.append("mana of snow sources")
     if any(is_emblem(game, id) for id in game.zone(objects.COMMAND)):
         found.append("emblems")
     return found

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from ..effects.mana import SNOW
 from ..notation import pay
+from ..notation.pay import is_snow
 from ..objects import HAND
 from ..rules.mana import choose_units
 
@@ -31,15 +33,16 @@ def exactly(game: Game, decision: Decision) -> Any:
     if pays is not None:
         return pays
     owed = tuple(_symbols(decision.prompt))
-    pool = [frozenset((unit.symbol,)) for unit in game.player(decision.player).mana]
+    pool = [unit.types() for unit in game.player(decision.player).mana]
     sources = _sources(game, decision)
-    units = [(_types(ways), id) for id, ways in sources.items() for _ in range(_amount(ways))]
+    snow = {id: frozenset((SNOW,) if is_snow(game, id) else ()) for id in sources}
+    units = [(_types(ways) | snow[id], id) for id, ways in sources.items() for _ in range(_amount(ways))]
     found = choose_units(pool + [types for types, _ in units], owed)
     chosen = [] if found is None else [units[at - len(pool)] for at in found if at >= len(pool)]
     for _, id in chosen[:1]:
         others = [types for types, other in chosen if other != id]
         for option in sources[id].values():
-            made = [frozenset((symbol,)) for symbol in _symbols(option.spelling)]
+            made = [snow[id] | {symbol} for symbol in _symbols(option.spelling)]
             if choose_units(pool + made + others, owed) is not None:
                 return option.value
     return None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics import BASIC_LAND_MANA
 from ..effects.it import Env, It
-from ..effects.mana import Mana, adds_mana, produces
+from ..effects.mana import SNOW, Mana, adds_mana, produces
 from ..effects.mana import is_mana_ability as is_mana_ability
 from ..effects.mana_permits import ManaForCost
 from ..events import ProduceMana
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 MOST: Final = 1_024  # costs that are remembered before all are forgotten
 MOST_CHANGED: Final = 4  # mana abilities that cost mana, in the orders of which payment is looked for
 PRICES: Final[dict[tuple[str, ...], Price]] = {}
-ONE: Final = {symbol: frozenset((symbol,)) for symbol in "WUBRGC"}  # the types that a unit in a pool can be
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -121,8 +120,8 @@ def choose_from(pool: list[Mana], cost: tuple[str, ...]) -> list[int] | None:
     typed, generic = flatten(cost)
     left = [i for i in range(len(pool))]  # noqa: C416  (in the speed build sooner than a list of it)
     for symbol in typed:
-        if len(symbol) > 1:  # 107.4: it can be paid in more than one way
-            return choose_units([ONE[u.symbol] for u in pool], cost)
+        if len(symbol) > 1 or symbol == SNOW:  # 107.4: it can be paid in more than one way
+            return choose_units([u.types() for u in pool], cost)
         for i in left:
             if pool[i].symbol == symbol:
                 left.remove(i)
@@ -274,7 +273,7 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     key = ("could pay", player, cost, but)
     if key in known_now and not helpers and not restricted:
         return bool(known_now[key])
-    units = [frozenset((u.symbol,)) for u in pool if usable(game, u, spending)]
+    units = [u.types() for u in pool if usable(game, u, spending)]
     typed, generic = flatten(cost)
     units += helpers + drawable(game, player, but, 2 * len(typed) + generic)
     enough = choose_units(units, cost) is not None
@@ -319,7 +318,7 @@ def would_pay(wells: dict[Units, int], pool: tuple[Mana, ...], cost: tuple[str, 
             if any(symbol in types for symbol in symbols):
                 there += n * amount
         for unit in pool:
-            there += unit.symbol in symbols
+            there += unit.symbol in symbols or (unit.snow and SNOW in symbols)
         if there < least:
             return False
     return True
@@ -362,7 +361,7 @@ def ways_to_pay(cost: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 
 @lru_cache(maxsize=MOST)
 def without_life(cost: tuple[str, ...], most: int) -> tuple[tuple[str, ...], ...]:
-    """107.4f. What mana is left of a cost where life is paid for symbols: for *most*, if there are so many."""
+    """107.4f. What mana is left of a cost where life is paid for up to so many symbols."""
     places = [at for at, symbol in enumerate(cost) if symbol[-2:] == "/P"]
     found: dict[tuple[str, ...], None] = {}
     for some in combinations(places, min(most, len(places))):
@@ -425,7 +424,7 @@ def _drawable(game: Game, player: int, but: int, some: list[Made]) -> list[froze
     for source, (types, amount) in by_source.items():
         units.extend([types] * (amount * multiplier))
         if game.indexes.triggers[PRODUCE_MANA] and source in game.objects:
-            found = [triggered_with(game, player, source, symbol) for symbol in sorted(types)]
+            found = [triggered_with(game, player, source, symbol) for symbol in sorted(types - {SNOW})]
             most = max((len(f) for f in found), default=0)
             units.extend([frozenset().union(*(t for f in found for t in f))] * most)
     return units

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.instructions import Do
 from ..effects.it import PAID, Env, It
-from ..effects.mana import AddMana, Mana, lot_wanted, only_lot, says_how_much
+from ..effects.mana import AddMana, Mana, is_snow, lot_wanted, only_lot, says_how_much
 from ..effects.players import You
 from ..events import ACTIVATE, Activate, Event, ProduceMana
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
@@ -83,7 +83,8 @@ class ActivateMana(Frame):
         assert self.env is not None
         source, tapped = self.env.source, bool(self.env.cast[1][1])
         lot = only_lot(add) or lot_wanted(add.mana.lots(It(game, self.env)), self.symbol)
-        mana = tuple([Mana(symbol, source, add.only) for symbol in lot])
+        snow = is_snow(It(game, self.env))
+        mana = tuple([Mana(symbol, source, add.only, None, snow) for symbol in lot])
         return ProduceMana(self.player, mana, source=source, by=self.player, tapped=tapped)
 
     @step("605.4a")

@@ -9,7 +9,7 @@ from ..effects.abilities import Activated, Loyalty
 from ..effects.costs import TapSelf
 from ..effects.instructions import Body, Do
 from ..effects.it import Env, It
-from ..effects.mana import AddMana, ManaMade, makes_what_it_says, mixed_lots, produces
+from ..effects.mana import SNOW, AddMana, ManaMade, makes_what_it_says, mixed_lots, produces
 from ..effects.node import walk
 from ..effects.players import You
 from ..effects.times import ActivatedOften
@@ -122,6 +122,7 @@ def usage_of(game: Game, o: Object, chars: Characteristics) -> Usage:
         chars.abilities is not face.abilities
         or chars.subtypes is not face.subtypes
         or chars.types is not face.types
+        or chars.supertypes is not face.supertypes
         or chars.silent
     ):
         return _usage_of(game, o, chars)
@@ -140,9 +141,10 @@ def _usage_of(game: Game, o: Object, chars: Characteristics) -> Usage:
     known = usages_of_face(chars.abilities) if chars.abilities is chars.face.abilities else None
     if known is None:
         return _usage(game, o, chars.abilities, basics)
-    found = known.get(basics)
+    made = (*basics, SNOW) if "Snow" in chars.supertypes else basics
+    found = known.get(made)
     if found is None:
-        found = known[basics] = _usage(game, o, chars.abilities, basics)
+        found = known[made] = _usage(game, o, chars.abilities, basics)
     return found
 
 
@@ -165,7 +167,7 @@ def activated_in(o: Object, abilities: tuple[Any, ...], zone: int) -> list[Any]:
 
 @once
 def usages_of_face(abilities: tuple[Any, ...]) -> dict[tuple[str, ...], Usage] | None:
-    """How permanents with a face's abilities can be used, by the mana of their basic land types.
+    """How permanents with a face's abilities can be used, by the mana of their basic land types (and snow).
 
     None where some of the abilities are there only if their anchor word was chosen (607.2q).
     """
