@@ -68,6 +68,7 @@ ASKING = {
 DESCRIBING = {
     "AttachedTo": "what",
     "Beneath": "what",
+    "Champion": "what",
     "Controls": "what also",
     "DamagePrevented": "by",
     "Dealt": "by to",

@@ -337,15 +337,6 @@ class Splice(Keyword):
     word = "splice"
 
 
-@phrase("champion {what:Reference}", nt="Keyword")
-@node
-class Champion(Keyword):
-    """702.72. Exiles another such permanent until it leaves, or is sacrificed."""
-
-    what: Reference
-    word = "champion"
-
-
 @phrase("{what:Filter} offering", nt="Keyword")
 @node
 class Offering(Keyword):
