@@ -17,7 +17,6 @@ from .game import Game
 from .hidden import number
 from .objects import (
     BATTLEFIELD,
-    DOWN,
     EXILE,
     HAND,
     NOBODY,
@@ -90,8 +89,8 @@ class Setup:
             o.marks = with_pair(o.marks, PROTECTOR, value)
         elif name == "cast":
             o.cast = plainly_cast(o.owner)
-        elif name == "down":
-            o.marks = with_pair(o.marks, DOWN, value)
+        elif name in ("down", "level", "solved"):  # 708.6, 716.2b, 719.3b
+            o.marks = with_pair(o.marks, name, value)
         elif name == "counters":
             o.counters = {**o.counters, **value}
         elif name in ("tapped", "damage", "face_down", "controller", "copied", "face"):

@@ -78,9 +78,3 @@ class Prowl(Costed):
     word = "prowl"
 
 
-@costed("level up")
-@node
-class LevelUp(Costed):
-    """702.87. Puts a level counter on it."""
-
-    word = "level up"

@@ -57,7 +57,7 @@ ZONE_NUMBERS: Final = {
 STATES: Final = (
     "tapped untapped attacking blocking blocked unblocked equipped enchanted modified face-down face-up "
     "phased-out suspected goaded monstrous unattached double-faced historic commander activated "
-    "triggered loyalty saddled"
+    "triggered loyalty saddled solved"
 ).split()
 EITHER: Final = {
     w: w for w in ("activated or triggered", "tapped or blocking", "nonattacking", "nonblocking")

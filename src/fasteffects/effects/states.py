@@ -76,6 +76,7 @@ MORE_STATES: Final[dict[str, Callable[[Environment, int], bool]]] = {
     "nonblocking": lambda it, id: not it.obj(id).blocking,
     "tapped or blocking": lambda it, id: it.obj(id).tapped or bool(it.obj(id).blocking),
     "monstrous": lambda it, id: bool(it.obj(id).mark("monstrous")),
+    "solved": lambda it, id: bool(it.obj(id).mark("solved")),
     "double-faced": lambda it, id: is_double_faced(it.obj(id).card),
 }
 AFTER_BLOCKS: Final = ("declare blockers", "combat damage", "end of combat")  # 509.1h: unblocked only then

@@ -16,6 +16,7 @@ from ..effects.blessing import Ascend
 from ..effects.happenings_players import ends_with_turn
 from ..effects.instructions import Body, Delayed, Sequence
 from ..effects.keyword_overload import Overload, Overloaded
+from ..effects.levels import striated
 from ..effects.node import Ability, Instruction
 from ..errors import Unread as UnreadError
 from . import lexicon
@@ -106,7 +107,7 @@ def _read_named(name: str, type_line: str, text: str) -> Read | Unread | Ambiguo
     if given:
         return Unread(name, given, tuple(tokens(given)), 0, (), "its name in what it gives (201.5a)")
     lines: list[Line] = []
-    for label, body, anchored in _lines(text):
+    for label, body, anchored in _lines(level_symbols(text)):
         outcome = read_line(name, body, spell)
         if not isinstance(outcome, Line):
             return outcome
@@ -121,7 +122,7 @@ def _read_named(name: str, type_line: str, text: str) -> Read | Unread | Ambiguo
             values = tuple(Anchored(label, value) for value in values)
         lines.append(Line(body, outcome.nonterminal, values, label))
     try:
-        return Read(name, link(_merge(lines)), tuple(lines))
+        return Read(name, link(striated(_merge(lines))), tuple(lines))
     except Loose as loose:
         return Unread(name, text, tuple(tokens(text)), 0, (), f"loose: {loose}")
 
@@ -204,6 +205,12 @@ _CHOICE = re.compile(r"As .* enters, choose .* or .*\.")
 def without_reminders(text: str) -> str:
     """207.2a. The text without reminder text; lines that were nothing else are gone."""
     return "\n".join(line for line in _REMINDER.sub("", text).split("\n") if line.strip())
+
+
+def level_symbols(text: str) -> str:
+    """711.2. The text with each level symbol and its power and toughness as one line of words."""
+    ranges = re.sub(r"(?m)^LEVEL (\d+)-(\d+)\n(\d+/\d+)$", r"Levels \1 to \2, \3.", text)
+    return re.sub(r"(?m)^LEVEL (\d+)\+\n(\d+/\d+)$", r"Levels \1 and up, \2.", ranges)
 
 
 def of_the_giver(text: str) -> str:

@@ -9,6 +9,8 @@ from ..cards.period import period
 from ..cards.record import Card, Face, printed_faces
 from ..effects.abilities import Activated, Anchored
 from ..effects.keyword_overload import Overloaded
+from ..effects.levels import ClassLevel, LevelSymbol
+from ..effects.node import but
 from ..errors import RulesError
 from ..language.grammar import load
 from ..language.write import can_write, text_of
@@ -37,6 +39,8 @@ def described(card: Card) -> Iterator[str]:
                 number += 1
                 mark = f"#{number} "
             yield f"  {mark}{_words(ability).replace('~', face.name)}"
+            for below in getattr(ability, "abilities", ()):  # 711.2, 716.2
+                yield f"    {_words(below).replace('~', face.name)}"
 
 
 def has_words(ability: Any) -> bool:
@@ -60,6 +64,8 @@ def _size(face: Face) -> str:
 def _words(ability: Any) -> str:
     if isinstance(ability, Anchored):
         return f"{ability.word} — {_words(ability.ability)}"
+    if isinstance(ability, (LevelSymbol, ClassLevel)):  # what is below it has lines of its own
+        ability = but(ability, abilities=())
     for form in _FORMS:
         try:
             return text_of(form, ability)

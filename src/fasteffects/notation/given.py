@@ -38,7 +38,7 @@ COLORS = ("white", "blue", "black", "red", "green")
 NOTES = (
     "tapped", "summoning sick", "face down", "2 damage", "3 +1/+1 counters", "attached to …", "chosen: …",
     "controlled by …", "token copy of …", "phased out", "transformed", "protected by …", "cast",
-    *objects.DOWN_BY,
+    *objects.DOWN_BY, "level 2", "solved",
 )  # fmt: skip
 _COUNT = re.compile(r"(\d{1,30})x?\s+(.+)")
 _COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
@@ -263,6 +263,8 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
     elif words.startswith("protected by "):
         name = find_player(scenario.players, item.line, note[13:].strip())
         item.notes["protector"] = scenario.players.index(name)
+    elif words == "solved" or re.fullmatch(r"level \d", words):
+        item.notes[words.split()[0]] = int(words.split()[1]) if " " in words else 1
     elif words in objects.DOWN_BY:  # face down, and why
         item.notes["face_down"], item.notes["down"] = True, words
     elif words in ("tapped", "face down", "phased out", "cast"):
@@ -348,6 +350,8 @@ _ON_THE_BATTLEFIELD = (
     "protector",
     "cast",
     "down",
+    "level",
+    "solved",
 )
 
 

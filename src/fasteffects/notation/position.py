@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from .. import objects
 from ..cards.record import is_double_faced
 from ..effects.designations import MONARCH
+from ..effects.levels import LEVEL, SOLVED
 from ..entering import PROTECTOR
 from ..errors import Unread
 from ..events.emblems import BLESSED, BLESSING, holder, is_blessed, title
@@ -171,6 +172,8 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
         notes += ["transformed"] * (thing.face == 1 and is_double_faced(thing.card))
         protector = thing.mark(PROTECTOR)
         notes += [f"protected by {game.player_name(protector)}"] if protector is not None else []
+        notes += [f"level {thing.mark(LEVEL)}"] if thing.mark(LEVEL) else []
+        notes += ["solved"] if thing.mark(SOLVED) else []
         down = [thing.mark(objects.DOWN) or "face down"] if thing.face_down else []
         notes += ["tapped"] * thing.tapped + down
         notes += [f"{count} {kind} counters" for kind, count in sorted(thing.counters.items())]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .. import objects
+from ..effects.levels import LEVEL, SOLVED
 from ..language.write import text_of
 from ..objects import Object
 from .claims import ZONE, ZONES, NotAClaim, Witness, claim, is_kind, must_name
@@ -134,8 +135,18 @@ _STATES: dict[str, Callable[[Game, Object], bool]] = {
     "blocking": lambda game, o: bool(o.blocking),
     "blocked": lambda game, o: o.blocked,
     "summoning sick": lambda game, o: o.since > game.player(game.chars(o.id).controller).turn_began,
+    "solved": lambda game, o: bool(o.mark(SOLVED)),
     "a token": lambda game, o: o.kind == objects.TOKEN,
 }
+
+
+@claim(r"<N> is level (\d+)", "Cleric Class is level 2")
+def _level(w: Witness, words: str, level: str) -> str | None:
+    def test(thing: Object) -> str | None:
+        has = thing.mark(LEVEL) or 1
+        return None if has == int(level) else f"is level {has}, not {level}"
+
+    return _each(w, words, test)
 
 
 @claim(rf"<N> (is not|isn't|is) ({'|'.join(_STATES)})", "Big Bear is tapped")
