@@ -22,8 +22,9 @@ from rich.progress import track
 
 from fasteffects.cards.coding import encode
 from fasteffects.cards.halves import unfusable
-from fasteffects.cards.record import COLOR_OF, Face
+from fasteffects.cards.record import COLOR_OF, Face, colors_of
 from fasteffects.cards.supported import unsupported
+from fasteffects.effects.keyword_price import Prototype
 from fasteffects.language import lexicon
 from fasteffects.language.card import Read, read_face
 
@@ -44,7 +45,7 @@ LAYOUTS = {
     "meld",
     "planar",
 }
-DOUBLE = {"transform", "modal_dfc", "adventure", "split", "aftermath"}
+DOUBLE = {"transform", "modal_dfc", "adventure", "split", "aftermath", "flip"}
 
 
 # Where the published text is misprinted: what stands there, and what is meant.
@@ -127,10 +128,23 @@ def record_of(data: dict[str, Any]) -> dict[str, Any]:
     odd = unfusable(read)
     if odd:
         return {**facts, "stopped": f"no meaning yet for {odd}"}
-    faces = [[encode(v) for v in face.values()] for face in read]
+    encoded = [[encode(v) for v in face.values()] for face in arranged(data["layout"], read)]
     text = "\n".join(str(f.get("oracle_text", "")) for f in faces_data)
-    digest = hashlib.sha256((text + repr(faces)).encode()).hexdigest()[:12]
-    return {**facts, "faces": faces, "digest": digest}
+    digest = hashlib.sha256((text + repr(encoded)).encode()).hexdigest()[:12]
+    return {**facts, "faces": encoded, "digest": digest}
+
+
+def arranged(layout: str, faces: list[Face]) -> list[Face]:
+    """710.1c, 718.2. The faces, with what a flip card and a prototype card may be besides."""
+    front = faces[0]
+    if layout == "flip":
+        return [front.but(flipped=faces[1].but(mana_cost=front.mana_cost, colors=front.colors))]
+    if layout == "prototype":
+        own: Any = next(a for a in front.abilities if isinstance(a, Prototype))
+        cost, size = own.costs[0].cost, own.size
+        small = {"mana_cost": cost, "colors": colors_of(cost)}
+        return [front, front.but(**small, power=size.power.n, toughness=size.toughness.n)]
+    return faces
 
 
 def build(cards: list[dict[str, Any]]) -> bytes:

@@ -130,6 +130,13 @@ def copiable(o: Object) -> Face:
     return base_face(o)
 
 
+def copied_from(o: Object) -> Face:
+    """707.2, 707.3. What a copy of an object takes on: the status of being flipped is not a part of it."""
+    if o.face_down or o.kind == ABILITY:
+        return copiable(o)
+    return o.copied if o.copied is not None else o.card.faces[o.face]
+
+
 def front_cost(o: Object) -> str | None:
     """202.3b, 712.8e. The mana cost that gives the value of a nonmodal card's back face, if that is up."""
     if not o.face or o.card.layout != "transform" or o.copied is not None or o.face_down:

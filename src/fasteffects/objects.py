@@ -61,6 +61,8 @@ CLOAKED: Final = "cloaked"
 DISGUISED: Final = "disguised"
 DOWN_BY: Final = (MANIFESTED, CLOAKED, DISGUISED)
 
+FLIPPED: Final = "flipped"  # 710.2: the mark of a permanent that is
+
 Pairs = tuple[tuple[str, Any], ...]
 
 
@@ -183,8 +185,9 @@ class Object:
 
 
 def base_face(o: Object) -> Face:
-    """The copiable values of an object before any effect of layer 1 with a duration (707.2)."""
-    return o.copied if o.copied is not None else o.card.faces[o.face]
+    """What an object is before any effect of layer 1 with a duration (707.2), flipped or not (710.2)."""
+    face = o.copied if o.copied is not None else o.card.faces[o.face]
+    return face.flipped if face.flipped is not None and o.mark(FLIPPED) else face
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)

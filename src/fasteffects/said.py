@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from .cards.record import all_faces
 from .effects.node import walk
 from .indexes import expand
 from .machine import BY_NAME
@@ -20,7 +21,7 @@ SNOW_MANA: Final = "snow mana"  # something costs mana from snow sources
 @once
 def asked_of(card: Any) -> frozenset[int]:
     """The kinds of events that some ability of a card asks for later in the turn."""
-    nodes = walk(tuple(plain for face in card.faces for a in face.abilities for plain in expand(a)))
+    nodes = walk(tuple(plain for face in all_faces(card) for a in face.abilities for plain in expand(a)))
     nodes += walk(tuple(plain for n in nodes if hasattr(n, "stands_for") for plain in expand(n)))  # it gives
     return frozenset(kind for n in nodes for kind in getattr(n, "asks", tuple)())
 
@@ -32,9 +33,9 @@ def said_by(card: Any) -> frozenset[str]:
     Or that it defines its own characteristics, in one word; and other such words.  And what any of it is
     for (``rules/purposes.py``).
     """
-    printed = [a for face in card.faces for a in face.abilities]
+    printed = [a for face in all_faces(card) for a in face.abilities]
     words = [a.word for a in printed if getattr(a, "word", "")]
-    if any(own_defining(face) for face in card.faces):
+    if any(own_defining(face) for face in all_faces(card)):
         words.append("defining")
     if any(hasattr(n, "phases") for n in walk(tuple(printed))):  # 702.26: something might
         words.append("phases")

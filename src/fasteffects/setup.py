@@ -89,8 +89,9 @@ class Setup:
             o.marks = with_pair(o.marks, PROTECTOR, value)
         elif name == "cast":
             o.cast = plainly_cast(o.owner)
-        elif name in ("down", "level", "solved"):  # 708.6, 716.2b, 719.3b
+        elif name in ("down", "level", "solved", "flipped"):  # 708.6, 716.2b, 719.3b, 710.2
             o.marks = with_pair(o.marks, name, value)
+            game.values_changed(id)
         elif name == "counters":
             o.counters = {**o.counters, **value}
         elif name in ("tapped", "damage", "face_down", "controller", "copied", "face"):

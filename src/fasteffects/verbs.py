@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import characteristics, hidden
+from .cards.record import all_faces
 from .continuous import follow
 from .indexes import ABILITY_OF_COUNTER, base_face, standing
 from .native import mypyc_attr
@@ -473,5 +474,5 @@ def speaks_of_tokens(card: Any) -> bool:
     """607.2a. Whether an ability of a card speaks of the token that another of its abilities makes."""
     from .effects.node import walk
 
-    parts = (n for face in card.faces for n in walk(face.abilities))
+    parts = (n for face in all_faces(card) for n in walk(face.abilities))
     return any(getattr(n, "role", "") == "created" for n in parts)

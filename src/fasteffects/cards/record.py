@@ -47,7 +47,7 @@ class Face:
     slots: ClassVar[tuple[str, ...]] = (
         "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
         "defense", "abilities", "chars", "glance", "standing",
-        "defining", "usage",
+        "defining", "usage", "flipped",
     )  # fmt: skip
     __slots__ = slots
 
@@ -64,6 +64,7 @@ class Face:
         loyalty: int | None = None,
         defense: int | None = None,
         abilities: Iterable[Any] = (),
+        flipped: Face | None = None,
     ) -> None:
         self.name = name
         self.mana_cost = mana_cost  # None where there is none (202.1b)
@@ -76,6 +77,7 @@ class Face:
         self.loyalty = loyalty
         self.defense = defense
         self.abilities = tuple(abilities)
+        self.flipped = flipped  # 710.1b: what it is instead, once it is flipped
         self.chars: Any = None  # the characteristics of an object that nothing affects
         self.glance: Any = None  # what it says about casting it (rules/glance.py)
         self.standing: Any = None  # … where it does something (indexes.py)
@@ -87,7 +89,7 @@ class Face:
         return (
             self.name, self.mana_cost, tuple(sorted(self.colors)), tuple(sorted(self.supertypes)),
             tuple(sorted(self.types)), tuple(sorted(self.subtypes)), self.power, self.toughness, self.loyalty,
-            self.defense, self.abilities,
+            self.defense, self.abilities, *(() if self.flipped is None else (self.flipped,)),
         )  # fmt: skip
 
     def but(self, **changes: Any) -> Face:
@@ -141,11 +143,21 @@ def is_double_faced(card: Card) -> bool:
 
 
 def printed_faces(card: Card) -> tuple[Face, ...]:
-    """The faces as they are printed: of a split card its halves, without the two combined (709.1)."""
-    return card.faces[1:] if card.layout in SPLIT else card.faces
+    """The faces as they are printed: of a split card its halves, without the two combined (709.1).
+
+    Of a flip card the other half, too (710.1b); of a prototype card the one (718.1).
+    """
+    if card.layout in SPLIT:
+        return card.faces[1:]
+    return card.faces[:1] if card.layout == "prototype" else all_faces(card)
 
 
 @lru_cache(maxsize=1024)
 def names_in(name: str) -> frozenset[str]:
     """201.2, 709.4a. The names that an object has, as its characteristics say them in one; none of none."""
     return frozenset(name.split(BOTH_NAMES)) if name else frozenset()
+
+
+def all_faces(card: Card) -> tuple[Face, ...]:
+    """All that a card may be: its faces, and what they are once they are flipped (710.1)."""
+    return (*card.faces, *(face.flipped for face in card.faces if face.flipped is not None))

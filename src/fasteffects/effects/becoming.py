@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..language import lexicon
 from ..language.phrases import list_of, phrase
+from ..objects import FLIPPED
 from .changes import BasePT, Change, EffectBegins, Gains, Size
 from .choosing import pick
 from .filters import Filter
@@ -431,6 +432,8 @@ def excepted(face: Face, exceptions: tuple[Modification, ...]) -> Face:
             )
         elif isinstance(exception, CopyException):
             face = exception.changed(face)
+    if face.flipped is not None and exceptions:
+        return face.but(flipped=excepted(face.flipped, exceptions))
     return face
 
 
@@ -442,7 +445,11 @@ class IsCopy(Modification):
     layer = LAYER_COPY
 
     def apply(self, it: Environment, chars: Any) -> None:
-        chars.become(self.face)
+        face = self.face
+        if face.flipped is not None:  # 707.3: as its own status has it
+            found = (it.obj(id) for id, one in it.game.working.items() if one is chars)
+            face = face.flipped if any(o.mark(FLIPPED) for o in found) else face
+        chars.become(face)
 
 
 @phrase("{subject} <become> a copy of {of:Reference}", duration=None)
@@ -472,9 +479,9 @@ class BecomesCopy(Effect):
 
     def values_of(self, it: Environment, original: int) -> Face:
         """707.2. The copiable values of *original*, with the exceptions."""
-        from ..characteristics import copiable
+        from ..characteristics import copied_from
 
-        return excepted(copiable(it.obj(original)), self.exceptions)
+        return excepted(copied_from(it.obj(original)), self.exceptions)
 
     def alter(self, it: Environment, event: Event) -> Event:
         """614.1c, e. Said of an object that enters or is turned face up: it does so as a copy."""

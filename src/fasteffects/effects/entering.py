@@ -145,7 +145,7 @@ class EntersAsCopy(OfEntering):
         return self.what.filter.all(it) if isinstance(self.what, Some) else self.what.ids(it)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
-        from ..characteristics import copiable
+        from ..characteristics import copied_from
         from ..decisions import Decision, Option
         from .becoming import excepted
 
@@ -159,7 +159,7 @@ class EntersAsCopy(OfEntering):
         chosen = it.ask(Decision(player, "choose", "Copy what?", options, about=event.object))
         if chosen < 0:
             return (event,)
-        face = excepted(copiable(it.obj(chosen)), self.exceptions)
+        face = excepted(copied_from(it.obj(chosen)), self.exceptions)
         return (event.but(copied=face, tapped=getattr(event, "tapped", False) or self.tapped),)
 
 

@@ -52,13 +52,17 @@ def turning_up(it: Environment, id: int) -> Event:
     return events.TurnFaceUp(id, it.you, source=it.source, by=it.you)
 
 
-@phrase("{who} <flip> {what:Self}")
+@phrase("{who} <flip> {what:Pointer}")
 @node
 class Flip(Effect):
     """710.4. A flip card's permanent is flipped."""
 
     who: Player
     what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids = on_battlefield(it, pick(it, it.you, self.what, "choose"))
+        return tuple(events.Flipped(i, source=it.source, by=it.you) for i in ids)
 
 
 @phrase("monstrosity {n:Digit}")

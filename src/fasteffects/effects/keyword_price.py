@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .keywords import Costed, costed
+from ..language.phrases import phrase
+from .keywords import Costed, Keyword, costed
 from .node import Cost, node
+from .sizes import Size
 
 
 @costed("escalate")
@@ -58,6 +60,16 @@ class MoreThanMeetsTheEye(Costed):
     """702.162. The cost to cast it converted."""
 
     word = "more than meets the eye"
+
+
+@phrase("prototype {costs:ManaCosts} — {size:Size}", nt="Keyword")
+@node
+class Prototype(Keyword):
+    """702.160, 718. May be cast with another mana cost, colors and size: the card's second face."""
+
+    costs: tuple[Cost, ...]
+    size: Size
+    word = "prototype"
 
 
 @costed("disguise")

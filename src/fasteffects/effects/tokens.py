@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from ..cards.record import Card, Face
-from ..characteristics import copiable
+from ..characteristics import copied_from
 from ..decisions import Decision, Option
 from ..events import CreateTokens, Event
 from ..events.emblems import GetEmblem as Emblem
@@ -280,8 +280,8 @@ def copy_of(
 ) -> Event:
     """707.2. The creation of tokens that are copies of an object, with exceptions (707.9)."""
     o = it.obj(id)
-    face = excepted(copiable(o), exceptions)
-    same = face == o.card.faces[o.face]
+    face = excepted(copied_from(o), exceptions)
+    same = face == o.card.faces[o.face] and not o.face
     card = Card(o.card.name, o.card.faces, o.card.layout) if same else Card(face.name, (face,), "token")
     return CreateTokens(player, card, n, source=it.source, by=it.you, tapped=tapped)
 

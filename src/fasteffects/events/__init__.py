@@ -110,6 +110,7 @@ from .playing import (
 from .status import (
     Attach,
     Exert,
+    Flipped,
     LeaveCombat,
     PhaseIn,
     PhaseOut,
@@ -167,6 +168,7 @@ __all__ = [
     "Exert",
     "ExtraTurn",
     "FIGHT",
+    "Flipped",
     "GAIN_LIFE",
     "GainLife",
     "KIND_COUNT",

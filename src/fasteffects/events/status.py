@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..cards.record import is_double_faced
 from ..hidden import number
-from ..objects import ABILITY, DOWN, NOBODY, STACK, Pairs, base_face, with_pair
+from ..objects import ABILITY, DOWN, FLIPPED, NOBODY, STACK, Pairs, base_face, with_pair
 from . import base
 from .base import Event
 
@@ -218,6 +218,25 @@ class Transform(_OfPermanent):
 
     def text(self, game: Game) -> str:
         return f"it transforms into {game.name_of(self.object)}"
+
+
+class Flipped(_OfPermanent):
+    """710.4. A permanent is flipped, once and for all."""
+
+    __slots__ = ()
+    kind = base.ENTER_PLAY
+    rules = ("710.4",)
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object) and not game.objects[self.object].mark(FLIPPED)
+
+    def happen(self, game: Game) -> None:
+        o = game.write(self.object)
+        o.marks = with_pair(o.marks, FLIPPED, 1)
+        game.values_changed(self.object)
+
+    def text(self, game: Game) -> str:
+        return f"it flips and is {game.name_of(self.object)}"
 
 
 class LeaveCombat(_OfPermanent):

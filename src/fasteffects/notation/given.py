@@ -13,6 +13,7 @@ from ..cards.record import INSTANTS, Card, is_double_faced
 from ..effects.designations import MONARCH, title_card
 from ..errors import BadScenario, Unread
 from ..events.emblems import BLESSED, BLESSING
+from ..rules.faces import PROTOTYPE
 from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, find_player, fold, items
 from .token import token
@@ -38,7 +39,8 @@ COLORS = ("white", "blue", "black", "red", "green")
 NOTES = (
     "tapped", "summoning sick", "face down", "2 damage", "3 +1/+1 counters", "attached to …", "chosen: …",
     "controlled by …", "token copy of …", "phased out", "transformed", "protected by …", "cast",
-    *objects.DOWN_BY, "level 2", "solved",
+    *objects.DOWN_BY, "level 2", "solved", "flipped",
+    "prototyped",
 )  # fmt: skip
 _COUNT = re.compile(r"(\d{1,30})x?\s+(.+)")
 _COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
@@ -258,7 +260,7 @@ def _possessive(scenario: Scenario, words: str, player: str) -> tuple[str, str]:
 def _note(scenario: Scenario, item: Item, note: str) -> None:
     words = fold(note)
     counters = _COUNTERS.fullmatch(words)
-    if words == "transformed":
+    if words in ("transformed", "prototyped"):
         item.notes["face"] = 1
     elif words.startswith("protected by "):
         name = find_player(scenario.players, item.line, note[13:].strip())
@@ -267,7 +269,7 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
         item.notes[words.split()[0]] = int(words.split()[1]) if " " in words else 1
     elif words in objects.DOWN_BY:  # face down, and why
         item.notes["face_down"], item.notes["down"] = True, words
-    elif words in ("tapped", "face down", "phased out", "cast"):
+    elif words in ("tapped", "face down", "phased out", "cast", "flipped"):
         item.notes[words.replace(" ", "_")] = True
     elif words in ("summoning sick", "token"):
         item.notes[words.split()[-1]] = True
@@ -352,13 +354,14 @@ _ON_THE_BATTLEFIELD = (
     "down",
     "level",
     "solved",
+    "flipped",
 )
 
 
 def _must_be_possible(item: Item, what: Card, notes: dict[str, Any]) -> None:
     """Refuse what no game can come to: damage in a hand, an Aura attached to nothing (110.5, 303.4)."""
     face = what.faces[notes.get("face", 0) if is_double_faced(what) else 0]
-    if notes.get("face") and not is_double_faced(what):
+    if notes.get("face") and not is_double_faced(what) and what.layout != PROTOTYPE:
         item.line.bad("only a double-faced card can be transformed (701.27c)", item.name)
     if item.zone != objects.BATTLEFIELD:
         for note in _ON_THE_BATTLEFIELD:

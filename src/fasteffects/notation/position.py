@@ -14,7 +14,8 @@ from ..entering import PROTECTOR
 from ..errors import Unread
 from ..events.emblems import BLESSED, BLESSING, holder, is_blessed, title
 from ..language.write import can_write, text_of
-from ..objects import Object
+from ..objects import FLIPPED, Object
+from ..rules.faces import PROTOTYPE
 from ..setup import plainly_cast
 from .look import card_name
 from .moments import now
@@ -169,6 +170,8 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
             name = _token(game, thing)
         elif thing.kind == objects.TOKEN:
             notes.append("token")
+        notes += ["prototyped"] * (thing.face == 1 and thing.card.layout == PROTOTYPE)
+        notes += [FLIPPED] if thing.mark(FLIPPED) else []
         notes += ["transformed"] * (thing.face == 1 and is_double_faced(thing.card))
         protector = thing.mark(PROTECTOR)
         notes += [f"protected by {game.player_name(protector)}"] if protector is not None else []

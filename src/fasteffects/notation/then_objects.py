@@ -135,6 +135,7 @@ _STATES: dict[str, Callable[[Game, Object], bool]] = {
     "blocking": lambda game, o: bool(o.blocking),
     "blocked": lambda game, o: o.blocked,
     "summoning sick": lambda game, o: o.since > game.player(game.chars(o.id).controller).turn_began,
+    "flipped": lambda game, o: bool(o.mark(objects.FLIPPED)),
     "solved": lambda game, o: bool(o.mark(SOLVED)),
     "a token": lambda game, o: o.kind == objects.TOKEN,
 }

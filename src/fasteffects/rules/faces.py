@@ -16,7 +16,10 @@ from .casting import FREE
 if TYPE_CHECKING:
     from ..game import Game
 
-LAYOUTS: Final = frozenset(("modal_dfc", "adventure")) | SPLIT  # 712.11b, 715.3, 720.3, 709.3
+PROTOTYPE: Final = "prototype"
+LAYOUTS: Final = (
+    frozenset(("modal_dfc", "adventure", PROTOTYPE)) | SPLIT
+)  # 712.11b, 715.3, 718.3, 720.3, 709.3
 IN_ONE_WORD["chosen face"] = LAYOUTS
 MODAL: Final = often("chosen face")  # whether some card is one
 
@@ -61,7 +64,7 @@ def free_faces(game: Game, player: int, id: int, below: int | None = None) -> di
     for face in (0, *other_faces(game.objects[id].card)):
         seen = showing(game, id, face) if face else game
         if castable(seen, player, id, FREE) and (below is None or seen.chars(id).mana_value < below):
-            names[face] = base_face(seen.objects[id]).name
+            names[face] = base_face(seen.objects[id]).name + prototyped(game, id, face)
     return names
 
 
@@ -88,6 +91,11 @@ class CastsFree(Frame):
             return Return(())
         face = which_face(game, self.player, names, self.card)
         return Call(procedure("CastSpell", self.player, self.card, FREE, face))
+
+
+def prototyped(game: Game, id: int, face: int) -> str:
+    """718.3. What tells a card cast as a prototyped spell from the same cast normally."""
+    return " prototyped" if face and game.objects[id].card.layout == PROTOTYPE else ""
 
 
 def modal(game: Game, ids: tuple[int, ...]) -> list[int]:

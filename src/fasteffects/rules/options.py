@@ -17,7 +17,7 @@ from .apart import to_set_apart, turned_up
 from .castable import castable, may_be_played
 from .casting import DISTURB, FACE_DOWN, FORETELL, NORMAL
 from .face_up import MANA_COST, turnable
-from .faces import MODAL, modal, modal_elsewhere, other_faces, showing
+from .faces import MODAL, modal, modal_elsewhere, other_faces, prototyped, showing
 from .glance import Glance, glance_of, ways_of_graveyard
 from .moment import Moment
 from .permissions import is_plain, may_permit, permitted
@@ -160,7 +160,7 @@ class Search:
                 if not back.hopeless(id, glance_of(face)):
                     found: list[Option] = []
                     _card(back, id, face, glance_of(face), found)
-                    self.found.extend([as_face(o, number) for o in found])
+                    self.found.extend([as_face(self.game, id, o, number) for o in found])
 
     def elsewhere(self) -> None:
         """Cards in other places, which they themselves or effects allow to be played."""
@@ -183,7 +183,7 @@ class Search:
                 trial = self.moment.but(showing(game, card, number))
                 for id, how in permitted(trial.game, player):
                     if id == card:
-                        self.found.extend([as_face(o, number) for o in _elsewhere(trial, id, how)])
+                        self.found.extend([as_face(game, id, o, number) for o in _elsewhere(trial, id, how)])
 
     def permanents(self, known: int) -> None:
         """117.1b. Activated abilities, of permanents and of what lies elsewhere."""
@@ -267,9 +267,10 @@ def _card(moment: Moment, id: int, face: Face, seen: Glance, found: list[Option]
             found.append(Option(down, f"cast {face.name} face down", ("down", face.name)))
 
 
-def as_face(option: Option, number: int) -> Option:
-    """709.3, 712.11b, 712.12. What it is to cast or play that card as another of its faces."""
-    return Option((*option.value, number), option.spelling, (*option.key, "back"))
+def as_face(game: Game, id: int, option: Option, number: int) -> Option:
+    """709.3, 712.11b, 712.12, 718.3. What it is to cast or play that card as another of its faces."""
+    words = option.spelling + prototyped(game, id, number)
+    return Option((*option.value, number), words, (*option.key, "back"))
 
 
 def _elsewhere(moment: Moment, id: int, how: str) -> list[Option]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ..cards.record import all_faces
 from ..effects.instructions import Body
 from ..effects.mana import AddMana
 from ..effects.node import Ability, walk
@@ -65,7 +66,7 @@ def purposes_of(sentences: tuple[Any, ...]) -> frozenset[str]:
 
 def purposes_in(card: Any) -> frozenset[str]:
     """All that anything which a card says may be for, or may give to something else."""
-    printed = tuple([plain for face in card.faces for a in face.abilities for plain in expand(a)])
+    printed = tuple([plain for face in all_faces(card) for a in face.abilities for plain in expand(a)])
     found: set[str] = set()
     for n in walk(printed):
         if isinstance(n, Body):
