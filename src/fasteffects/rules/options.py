@@ -296,7 +296,7 @@ def _called(game: Game, player: int, id: int, face: Face) -> str:
     """What a card elsewhere is called in an option: told apart from others of its name, in hand or not."""
     number = game.label(id).partition("#")[2]
     name = f"{face.name}#{number}" if number else face.name
-    held = any(base_face(game.objects[i]).name == face.name for i in game.zone(HAND, player))
+    held = any(face.name in [f.name for f in game.objects[i].card.faces] for i in game.zone(HAND, player))
     return f"{name} from {ZONES[game.objects[id].zone]}" if held else name
 
 
