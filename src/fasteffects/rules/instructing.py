@@ -130,11 +130,11 @@ class Instructions(Frame):
             return Return(self.outcome())
         first, rest = self.todo[0], self.todo[1:]
         it = It(game, self.env)
+        rest, then = (rest, first) if isinstance(first, Scope) else self_replaced(it, first, rest)
+        if then is not first:
+            self.todo = (then, *rest)
+            return Goto("take")
         if isinstance(first, Do):
-            rest, effect = self_replaced(it, first, rest)
-            if effect is not first:
-                self.todo = (effect, *rest)
-                return Goto("take")
             self.happened = ()
             none = is_mandatory_cost(rest) and not possible(it, first)  # nothing of it, not a part (118.3)
             result = () if none else spoken_of_after(it, first.effect, rest).perform(it)  # asks first

@@ -84,23 +84,34 @@ def as_payable(it: It, effect: Any, rest: tuple[Any, ...]) -> Any:
     return but(effect, what=but(what, count=UpTo(Number(most))))
 
 
-def self_replaced(it: It, first: Do, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
+def self_replaced(it: It, first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
     """614.15. A later sentence that says *instead* replaces the one before it, if its condition holds."""
-    if not rest:
-        return rest, first
-    after = rest[0]
+    after = rest[0] if rest else None
     if isinstance(after, Instead):
-        return (*unless_done(after.by, first), *rest[1:]), after.by
-    if isinstance(after, If) and isinstance(after.then, Instead):
-        if after.condition.holds(it):
-            it.game.note("a self-replacement effect applies", "614.15", "616.1a")
-            return (*unless_done(after.then.by, first), *rest[1:]), after.then.by
+        return rest[1:], in_place_of(first, after.by)
+    if not isinstance(after, If) or not isinstance(after.then, Instead):
+        return rest, first
+    by = after.then.by
+    if isinstance(first, If) and isinstance(first.condition, Did):  # of what is done if that was
+        return rest[1:], but(first, then=Body((first.then, after)))
+    if isinstance(first, May) and not isinstance(by, May):  # of the last of what may be done
+        return rest[1:], but(first, body=_with_one_more(first.body, after))
+    if isinstance(first, Body) or (isinstance(first, Sequence) and not isinstance(by, Sequence)):
+        return rest, first  # of the last clause
+    if not after.condition.holds(it):
         return rest[1:], first
-    return rest, first
+    it.game.note("a self-replacement effect applies", "614.15", "616.1a")
+    return rest[1:], in_place_of(first, by)
 
 
-def unless_done(by: Any, first: Do) -> tuple[Any, ...]:
-    """614.15. What somebody *may* do instead replaces nothing where they don't."""
+def in_place_of(first: Any, by: Any) -> Any:
+    """614.15. What is done instead; what somebody *may* do replaces nothing where they don't."""
     if not isinstance(by, May):
-        return ()
-    return (If(Did(by.who, True, to=Antecedent("result", by.n)), first),)
+        return by
+    return Body((by, If(Did(by.who, True, to=Antecedent("result", by.n)), first)))
+
+
+def _with_one_more(body: Any, after: Any) -> Sequence:
+    """608.2c. Some clauses with one more."""
+    parts, joiners = (body.parts, body.joiners) if isinstance(body, Sequence) else ((body,), ())
+    return Sequence((*parts, after), (*joiners, "then"))
