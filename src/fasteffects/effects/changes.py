@@ -346,8 +346,12 @@ class Change(Effect):
         for rule in rules:
             until = getattr(rule, "until", duration)
             described = isinstance(self.subject, (All, Each)) and getattr(rule, "for_all", False)
-            if ids or described:
-                found.append(EffectBegins(rule, it.env, until, None if described else ids))
+            if described:
+                found.append(EffectBegins(rule, it.env, until))
+            elif getattr(until, "for_each", False):
+                found += [EffectBegins(rule, it.env, until, (i,)) for i in ids]
+            elif ids:
+                found.append(EffectBegins(rule, it.env, until, ids))
         return found
 
     def meaning(self, now: tuple[Modification, ...], duration: Duration | None) -> Meaning:

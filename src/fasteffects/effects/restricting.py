@@ -81,7 +81,9 @@ class DoesntUntap(Restriction):
 
 @node
 class NextUntapStep(Duration):
-    """502.3. Until the next untap step of the objects' controller is over."""
+    """502.3. Until the next untap step of the object's controller is over: for each of several by itself."""
+
+    for_each = True
 
     def over(self, game: Game, effect: Any) -> bool:
         """Whether it has been, now that a step ends."""
