@@ -113,7 +113,7 @@ def _ordered(game: Game, some: list[Applied]) -> list[tuple[int, tuple[Applied, 
     game.working = table
     try:
         for layer in range(1, 11):
-            waiting = sorted(parts.get(layer, []), key=lambda a: a.timestamp)
+            waiting = sorted(parts.get(layer, []), key=_time)
             order: list[Applied] = []
             if layer > LAYER_ABILITY:  # nothing there makes an ability come or go
                 order = [a for a in waiting if _exists(game, table, a, started)]
@@ -131,9 +131,10 @@ def _ordered(game: Game, some: list[Applied]) -> list[tuple[int, tuple[Applied, 
                 for id in hit:
                     chosen.apply(game, table[id], id)
                     if layer == LAYER_ABILITY:
-                        _granted(game, id, table[id], parts, started)
+                        waiting += _granted(game, id, table[id], parts, started, chosen.timestamp)
                     elif layer in (LAYER_COPY, LAYER_TEXT):
                         _anew(game, id, table[id], parts, layer)
+                waiting.sort(key=_time)
             if order:
                 done.append((layer, tuple(order)))
     finally:
@@ -168,6 +169,11 @@ def _present(game: Game) -> list[tuple[int, Object]]:
     return [(i, game.objects[i]) for i in game.battlefield if not game.objects[i].phased_out]
 
 
+def _time(a: Applied) -> int:
+    """613.7. When an effect came."""
+    return a.timestamp
+
+
 def _exists(game: Game, table: dict[int, Characteristics], a: Applied, started: set[Any]) -> bool:
     """613.6. An effect goes on once it has started to apply; before, its ability must be there and work."""
     if a.ability is None or a.key in started:
@@ -181,19 +187,29 @@ def _exists(game: Game, table: dict[int, Characteristics], a: Applied, started: 
 
 
 def _granted(
-    game: Game, id: int, chars: Characteristics, parts: dict[int, list[Applied]], started: set[Any]
-) -> None:
-    """A static ability gained in layer 6 applies in the later layers (613.6)."""
+    game: Game,
+    id: int,
+    chars: Characteristics,
+    parts: dict[int, list[Applied]],
+    started: set[Any],
+    since: int,
+) -> list[Applied]:
+    """A static ability gained in layer 6 applies in that layer (it is returned) and in later ones (613.6)."""
     known = {a.key for some in parts.values() for a in some} | {k for k in started if k[0] == id}
     there = Counter((k[1], k[3]) for k in known if k[0] == id)  # losing others changes their numbers
     new: dict[Any, bool] = {}
+    here: list[Applied] = []
     for applied in _of_object(game, game.objects[id], chars.abilities):
         key = applied.key
         if key not in new:
             there[key[1], key[3]] -= 1
             new[key] = there[key[1], key[3]] < 0
-        if applied.part.layer > LAYER_ABILITY and new[key]:
+        if applied.part.layer >= LAYER_ABILITY and new[key]:
+            applied.timestamp = max(applied.timestamp, since)  # 613.7a
             parts.setdefault(applied.part.layer, []).append(applied)
+            if applied.part.layer == LAYER_ABILITY:
+                here.append(applied)
+    return here
 
 
 def _anew(game: Game, id: int, chars: Characteristics, parts: dict[int, list[Applied]], layer: int) -> None:
