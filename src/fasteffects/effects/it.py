@@ -222,7 +222,7 @@ class It:
             origin = getattr(e, "origin", NOBODY)
             if e.object != NOBODY and (origin == BATTLEFIELD or (origin == STACK and e.to != BATTLEFIELD)):
                 left[e.new] = e.object
-        return tuple(left.get(id, id) for id in ids)
+        return tuple(dict.fromkeys(left.get(id, id) for id in ids))
 
     def found(self, id: int) -> int:
         """400.7. The object as this effect finds it: where it went only if the effect put it there.
