@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..characteristics import copiable
 from ..continuous import begin_effect
@@ -44,6 +44,9 @@ class CopySpell(Effect):
         )
 
 
+AS_CAST: Final = ("by", "from", "spent")  # what is so of a spell because it was cast: a copy was not
+
+
 class SpellCopied(Event):
     """707.10. A copy of a spell or ability (``object``) is put onto the stack under ``player``'s control."""
 
@@ -66,7 +69,7 @@ class SpellCopied(Event):
         copy = game.write(self.new)
         copy.controller = self.player
         copy.face, copy.copied, copy.ability = original.face, original.copied, original.ability
-        copy.cast = tuple(fact for fact in original.cast if fact[0] != "spent")  # it was not cast
+        copy.cast = tuple(fact for fact in original.cast if fact[0] not in AS_CAST)
         if self.colour is not None:
             copy.copied = copiable(original).but(colors=frozenset((self.colour,)))
         source = self.new if original.env.source == self.object else original.env.source  # 707.10b
