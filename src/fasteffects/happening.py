@@ -5,23 +5,26 @@ Most sets are one event that no ability listens to: such a one costs hardly more
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .continuous import durations_over, held_by, note_changes
 from .effects.it import It
-from .events.base import MOVE, REMOVE_COUNTERS
+from .events.base import MARK_DAMAGE, MOVE, PUT_COUNTERS, REMOVE_COUNTERS, STATE
 from .events.emblems import ASCEND, bless
 from .events.moving import Move
 from .events.playing import MayReveal
 from .events.status import PhaseIn
-from .objects import GONE, HAND, NOBODY, is_player
+from .objects import BATTLEFIELD, GONE, HAND, NOBODY, is_player
 from .said import MIRACLE
-from .triggers import look, looking_back
+from .triggers import look, look_at_states, looking_back
 
 if TYPE_CHECKING:
     from .continuous import Held
     from .events import Event
     from .game import Game
+
+
+ON_OBJECTS: Final = (MARK_DAMAGE, PUT_COUNTERS, REMOVE_COUNTERS)
 
 
 def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
@@ -48,6 +51,8 @@ def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     if game.said.bits & ASCEND:
         bless(game)
     look(game, events, back)
+    if game.indexes.triggers[STATE]:
+        look_at_states(game)
     follow = _partners(game, events) if game.untils else []
     if game.said.bits & MIRACLE:
         follow += as_drawn(game, events)
@@ -78,6 +83,8 @@ def happen_alone(game: Game, event: Event) -> None:
     note_changes(game, control)
     if game.indexes.behind:
         look(game, [event], {})  # by which something came to listen
+    if game.indexes.triggers[STATE]:
+        look_at_states(game)
 
 
 def watch_dealt(game: Game, events: list[Event]) -> None:
@@ -96,14 +103,17 @@ def _once_each(game: Game, events: list[Event]) -> list[Event]:
     What moves is remembered as it is before any of it happens (608.2h); alone it is looked at as it moves.
     """
     kept: list[Event] = []
+    leaving: list[int] = []
     for event in events:
-        if event.kind == MOVE and event.object != NOBODY:
+        if isinstance(event, Move) and event.object != NOBODY:
             if event.object in game.remembered:
                 continue
             game.remember(event.object)
+            if event.to != BATTLEFIELD:
+                leaving.append(event.object)
         kept.append(event)
-    if game.remembered:  # 122.2: what leaves takes its counters along, none is removed
-        return [e for e in kept if e.kind != REMOVE_COUNTERS or e.object not in game.remembered]
+    if leaving:  # 122.2: what leaves takes its counters along, and nothing more is marked or put on it
+        return [e for e in kept if e.kind not in ON_OBJECTS or e.object not in leaving]
     return kept
 
 
