@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 from ..cards.record import SYMBOL_OF, symbols
 from ..decisions import Decision, Option, Some
 from ..decisions import Number as Numbered
-from ..events import Event, Reveal
+from ..events import Destroy, Event, Reveal
 from ..hidden import as_option
 from ..language.phrases import leaf, phrase, union
 from ..language.read import can_start, number_of, read
 from ..language.write import can_write, write
 from ..machine import PROCEDURES
 from ..objects import BATTLEFIELD, HAND, LIBRARY, NOBODY, is_player
+from ..occur import prohibited
 from ..once import once
 from ..parts import is_local
 from .filters import Filter, pool_of
@@ -319,7 +320,11 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
         return what.ids(it)
     if verb in ("sacrifice", "discard") and isinstance(what, All):
         return tuple(found_for(it, player, what, verb))
-    return tuple(i for i in map(it.found, what.ids(it)) if i != NOBODY)
+    there = [(i, it.found(i)) for i in what.ids(it)]
+    if isinstance(what, Target) and what.filter is not None:  # what it has moved itself is there no longer
+        zones = what.filter.zones()
+        there = [(i, new) for i, new in there if new in (i, NOBODY) or it.obj(new).zone in zones]
+    return tuple(new for _, new in there if new != NOBODY)
 
 
 def here(it: Environment, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -332,6 +337,8 @@ def choose(
 ) -> tuple[int, ...]:
     """608.2d. *player* chooses so many of *ids*, or all where there are fewer."""
     ids = [i for i in ids if i not in it.game.entering]  # 614.13a
+    if verb == "destroy" and not random:
+        ids = [i for i in ids if not prohibited(it.game, Destroy(i, source=it.source, by=it.you))]
     low, high = bounds(it, count, len(ids))
     who = player
     if random:
