@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from .continuous import durations_over, held_by, note_changes
 from .effects.it import It
-from .events.base import MARK_DAMAGE, MOVE, PUT_COUNTERS, REMOVE_COUNTERS, STATE
+from .events.base import MARK_DAMAGE, PUT_COUNTERS, REMOVE_COUNTERS, STATE
 from .events.emblems import ASCEND, bless
 from .events.moving import Move
 from .events.playing import MayReveal

@@ -11,6 +11,7 @@ from ..effects.changes import Gains
 from ..effects.costs import Mana
 from ..effects.drawing import Discard
 from ..effects.filters import of_cards_nowhere
+from ..effects.functioning import ON_STACK, itself
 from ..effects.keywords import Keyword
 from ..effects.mana import is_mana_ability
 from ..effects.node import Node, walk
@@ -18,7 +19,7 @@ from ..effects.references import All, Each, Some, Target
 from ..effects.searching import Search
 from ..effects.until_found import RevealUntil
 from ..effects.zones import Return, first_of
-from ..indexes import is_layered
+from ..indexes import ability_zones, expand, is_layered
 from ..objects import BATTLEFIELD
 from .left_open import OPEN, misplaced
 from .record import symbols
@@ -87,6 +88,8 @@ def unsupported(abilities: Iterable[Any]) -> str:
             return f"the keyword {vain}, given by another object"
         if isinstance(n, Static) and out_of_play(n):
             return "a static ability that changes characteristics from another zone"
+        if isinstance(n, Static) and gives_its_spell(n):
+            return "an ability that its spell has while something is so"
         for family, methods in MEANING.items():
             if isinstance(n, family) and not hasattr(n, "rules_for"):
                 for method in methods:
@@ -154,6 +157,15 @@ def out_of_play(ability: Static) -> bool:
     if BATTLEFIELD in ability.zones():
         return False
     return any(is_layered(effect) and not getattr(effect, "rules", ()) for effect in ability.effects)
+
+
+def gives_its_spell(ability: Static) -> bool:
+    """113.6e. Whether a permanent's static ability gives it what works on the stack alone."""
+    if BATTLEFIELD not in ability.zones():
+        return False
+    own = tuple(effect for effect in ability.effects if itself(getattr(effect, "whom", None)))
+    given = [a for n in walk(own) if isinstance(n, Gains) for g in n.abilities for a in expand(g)]
+    return any(ability_zones(a) == ON_STACK for a in given)
 
 
 # Keywords that the rules' procedures ask for by name; the others stand for abilities.

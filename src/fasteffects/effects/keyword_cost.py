@@ -76,5 +76,3 @@ class Prowl(Costed):
     """702.76. The cost where one of its types dealt combat damage to a player this turn."""
 
     word = "prowl"
-
-

@@ -23,8 +23,6 @@ class Improvise(Keyword):
     word = "improvise"
 
 
-
-
 @phrase("assist", nt="Keyword")
 @node
 class Assist(Keyword):
