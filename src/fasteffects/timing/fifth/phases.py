@@ -11,7 +11,7 @@ from ...events.playing import PhaseEnds
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...occur import happens_unheard, occur
 from ...rules.durations import step_over
-from ...rules.turn import cards_too_many, down_to_hand_size, empty_pools, wear_off
+from ...rules.turn import FirstThing, cards_too_many, down_to_hand_size, empty_pools, wear_off
 from .batches import Neutral
 from .phase_effects import EndCosts, has_end_costs
 from .series import is_settled, settle
@@ -35,6 +35,8 @@ class FifthTurn(Frame):
     def next_phase(self, game: Game) -> Signal:
         if not self.left:
             return Return()
+        if game.after_skips:
+            return Call(FirstThing())
         name, self.left = self.left[0], self.left[1:]
         return Call(Phase(name))
 
