@@ -38,6 +38,8 @@ def _beyond(game: Game, packet: Damage) -> int:
         return 0
     if "trample" not in game.chars(source.id).keywords or packet.object not in game.objects:
         return 0
+    if source.id not in game.objects[packet.object].blocking:
+        return 0  # redirected to a creature that does not block it
     there = sum(p.amount for p in game.packets if p.object == packet.object)
     needed = (game.chars(packet.object).toughness or 0) - game.objects[packet.object].damage
     return int(min(packet.amount, max(0, there - needed)))
