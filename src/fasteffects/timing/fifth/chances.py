@@ -52,9 +52,11 @@ REDIRECTION: Final = "redirection"  # C9.4: what redirects by itself, after prev
 
 BEFORE_ATTACK: Final = "answer the announced attack?"
 
-# What waits (``game.holding``): damage joins the packets there are (C9.5); everything waits (C7.7).
+# What waits (``game.holding``): damage joins the packets there are (C9.5); everything waits (C7.7); damage
+# is for the next step (C9.7).
 JOINS: Final = 1
 WAITS: Final = 2
+LATER: Final = 3
 
 Window = tuple[str, tuple[int, ...]]
 

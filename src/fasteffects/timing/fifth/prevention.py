@@ -12,8 +12,8 @@ from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY
 from ...occur import occur
 from .batches import Neutral
-from .chances import ASSIGNED, JOINS, NONE, PREVENTION, REDIRECTION, anyone_has, set_window
-from .series import Specialized, settle
+from .chances import JOINS, LATER, NONE, PREVENTION, REDIRECTION, anyone_has, set_window
+from .series import answering, settle
 from .trample import overflow
 
 if TYPE_CHECKING:
@@ -65,9 +65,7 @@ class Prevention(Frame):
     @step("A22")
     def answer(self, game: Game) -> Signal:
         """D1. What can be played only when damage is assigned, as a series."""
-        if not anyone_has(game, ASSIGNED):
-            return None
-        return Call(Specialized(ASSIGNED, tuple(dict.fromkeys(p.object for p in game.packets))))
+        return answering(game)
 
     @step("C9.2")
     def prevent(self, game: Game) -> Signal:
@@ -98,6 +96,7 @@ class Prevention(Frame):
     def dealt(self, game: Game) -> Signal:
         """D4. What triggers on the damage is played before life changes; its own damage comes next."""
         self.packets, game.packets = tuple(p for p in game.packets if p.possible(game)), ()
+        game.holding = LATER
         set_window(game, NONE)
         watch_dealt(game, list(self.packets))
         return Call(procedure("Series")) if game.waiting else None

@@ -14,7 +14,18 @@ from ...rules.state_based import nothing_new
 from ...rules.triggering import PutTrigger, trigger_options
 from ...rules.turn import wear_off
 from ...triggers import delayed_now, look_at_states
-from .chances import ASSIGNED, DESTRUCTION, DRAWING, JOINS, NONE, SERIES, WAITS, ask, set_window
+from .chances import (
+    ASSIGNED,
+    DESTRUCTION,
+    DRAWING,
+    JOINS,
+    NONE,
+    SERIES,
+    WAITS,
+    anyone_has,
+    ask,
+    set_window,
+)
 from .conditions import is_decided, looked_at, met
 
 if TYPE_CHECKING:
@@ -44,7 +55,7 @@ def is_settled(game: Game) -> bool:
 
 def is_eventful(game: Game) -> bool:
     """C7. Whether something has triggered or might, damage has been assigned, or the game is decided."""
-    if game.waiting or (game.packets and game.holding != JOINS):
+    if game.waiting or (game.packets and (game.holding == 0 or is_unanswered(game))):
         return True
     game.indexes.refresh(game)
     return bool(game.indexes.triggers[STATE]) or is_decided(game)
@@ -68,7 +79,7 @@ class Settle(Frame):
         if is_settled(game):
             return Return()
         self.window = game.window
-        if game.holding != JOINS:
+        if game.holding == 0:
             self.packets, game.packets = game.packets, ()
         set_window(game, NONE)
         return self.at_once(game, "conditions")
@@ -94,7 +105,12 @@ class Settle(Frame):
         if self.packets and not game.over:
             packets, self.packets = self.packets, ()
             return Call(procedure("Prevention", packets))
-        return self.at_once(game, "back")
+        return self.at_once(game, "answer")
+
+    @step("A22")
+    def answer(self, game: Game) -> Signal:
+        """What has joined a damage-prevention step can be answered as what was there at its beginning."""
+        return (answering(game) if is_unanswered(game) else None) or self.at_once(game, "back")
 
     @step("C7")
     def back(self, game: Game) -> Signal:
@@ -212,6 +228,8 @@ class Specialized(Frame):
     def offer(self, game: Game) -> Signal:
         order = game.apnap()
         if self.declined >= len(order) or not self.about:
+            if self.kind == ASSIGNED:
+                game.packets = tuple(p.but(met=p.met | {(ANSWERED, p.object)}) for p in game.packets)
             set_window(game, self.window[0], *self.window[1])
             game.holding = self.holding
             return Return()
@@ -242,6 +260,24 @@ class Specialized(Frame):
     @step("C7.7")
     def again(self, game: Game) -> Signal:
         return Goto("open")
+
+
+ANSWERED: Final = "A22"  # the mark of a packet whose answers have been asked for, with its recipient
+
+
+def is_unanswered(game: Game) -> bool:
+    """A22. Whether damage has joined a damage-prevention step that somebody could answer."""
+    if game.holding != JOINS or not anyone_has(game, ASSIGNED):
+        return False
+    return any((ANSWERED, p.object) not in p.met for p in game.packets)
+
+
+def answering(game: Game) -> Signal:
+    """A22. The series of what can be played only when damage is assigned, for the damage that is new."""
+    if not anyone_has(game, ASSIGNED):
+        return None
+    new = [p.object for p in game.packets if (ANSWERED, p.object) not in p.met]
+    return Call(Specialized(ASSIGNED, tuple(dict.fromkeys(new)))) if new else None
 
 
 def is_saved(game: Game, id: int) -> bool:
