@@ -30,7 +30,7 @@ from ...rules.purposes import (
     role_of,
 )
 from ...rules.taps import PASS, PASSED
-from ...rules.targets import candidates, modal_of, slots
+from ...rules.targets import candidates, modal_of, slots, waits_for_x
 from ...rules.usage import terms_of
 from .roles import TO, aim_of, helps, saves
 
@@ -74,14 +74,22 @@ def allowed(game: Game, it: It, sentences: tuple[Any, ...]) -> bool:
         return True  # each mode is looked at by itself
     role = role_of(sentences)
     if kind == INTERRUPT:
-        return any(about[0] in candidates(game, it, slot) for slot in slots(sentences))
+        found = slots(sentences)
+        return any(about[0] in candidates(game, it, slot) or is_of_a_cost(it, slot) for slot in found)
     if kind == DESTRUCTION:
         return role == REGENERATES and saves(it, sentences, about)
     if kind == PREVENTION:
         return role == PREVENTS and helps(it, sentences)
     if kind == ASSIGNED:
         return role == ANSWERS and helps(it, sentences)
-    return role == DRAWS if kind == DRAWING else role in (PLAIN, MANA) and kind != SERIES
+    if kind == DRAWING:
+        return role == DRAWS
+    return role in (PLAIN, MANA) and kind != SERIES and not any(is_of_a_cost(it, s) for s in slots(sentences))
+
+
+def is_of_a_cost(it: It, slot: Any) -> bool:
+    """C5.7. Whether it can only target what is being played, and which depends on an X not announced yet."""
+    return waits_for_x(it, slot) and slot.filter.zones() == (STACK,)
 
 
 def targetable(game: Game, id: int, slot: Any, said: tuple[Any, ...]) -> bool:
