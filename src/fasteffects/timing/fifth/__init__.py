@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from ...effects.it import It
 from ...effects.preventing import Redirection
-from ...events import Damage, Destroy, Draw, Event
+from ...events import Damage, Destroy, Draw, Event, Regenerated
 from ...events.base import DAMAGE, DESTROY, DRAW
 from ...machine import Frame, Signal
+from ...occur import prohibited
 from ...rules.turn import PlayGame
 from ..protocol import Timing, Window
 from . import (
@@ -102,10 +103,9 @@ class Fifth(Timing):
     # -- hooks ------------------------------------------------------------------------------------
 
     def before(self, game: Game, events: tuple[Event, ...]) -> Frame | None:
-        doomed = tuple(e.object for e in events if isinstance(e, Destroy) and e.regenerable)
-        if doomed:
-            saved = chances.anyone_has(game, chances.DESTRUCTION)
-            return series.Specialized(chances.DESTRUCTION, doomed) if saved else None
+        if any(isinstance(e, Destroy) for e in events):
+            doomed = tuple(e.object for e in events if self.may_be_saved(game, e))
+            return series.Specialized(chances.DESTRUCTION, doomed) if doomed else None
         drawing = tuple(e.player for e in events if isinstance(e, Draw))
         if not drawing or not chances.anyone_has(game, chances.DRAWING):
             return None
@@ -113,8 +113,16 @@ class Fifth(Timing):
 
     def waits(self, game: Game, event: Event) -> bool:
         if isinstance(event, Destroy):
-            return event.regenerable and chances.anyone_has(game, chances.DESTRUCTION)
+            return self.may_be_saved(game, event)
         return isinstance(event, Draw) and chances.anyone_has(game, chances.DRAWING)
+
+    def may_be_saved(self, game: Game, event: Event) -> bool:
+        """C10.2, C10.3. Whether an event is a destruction that regeneration could replace."""
+        if not isinstance(event, Destroy) or not event.regenerable:
+            return False
+        return chances.anyone_has(game, chances.DESTRUCTION) and not prohibited(
+            game, Regenerated(event.object)
+        )
 
     def becomes(self, game: Game, event: Event, met: frozenset[Any]) -> Event:
         if not isinstance(event, Damage):
