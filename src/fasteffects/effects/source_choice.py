@@ -30,29 +30,30 @@ class ChosenSource(Reference):
         return (self.id, it.now(self.id))
 
 
-def settled(it: Environment, value: T, choose: Choose | None = None) -> T:
+def settled(it: Environment, value: T, choose: Choose | None = None, whole: Node | None = None) -> T:
     """609.7a. A description with *a source of your choice* in it, the source chosen; asks its controller.
 
-    With *choose* nobody is asked: it says which source.
+    With *choose* nobody is asked: it says which source.  *whole* is the description that *value* is part of.
     """
     if not isinstance(value, Node):
         return value
+    whole = whole or value
     if isinstance(value, Some) and value.chooser is not None:
-        return (choose or choose_source)(it, value)  # type: ignore[return-value]
+        return choose(it, value) if choose else choose_source(it, value, whole)  # type: ignore[return-value]
     changes = {}
     for name in value.__dataclass_fields__:
         old = getattr(value, name)
-        new = settled(it, old, choose)
+        new = settled(it, old, choose, whole)
         if new is not old:
             changes[name] = new
     return replace(value, **changes) if changes else value
 
 
-def choose_source(it: Environment, what: Some) -> Reference:
+def choose_source(it: Environment, what: Some, whole: Node) -> Reference:
     """609.7a. A permanent, a spell, or what an ability on the stack comes from is chosen."""
     game = it.game
     found: dict[int, None] = {}
-    dealing = game.timing.damaging(game)
+    dealing = game.timing.damaging(it, whole)
     for id in (*game.battlefield, *game.zone(STACK)) if dealing is None else ():
         o = game.objects[id]
         source = o.env.source if o.kind == ABILITY else id

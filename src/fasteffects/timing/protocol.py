@@ -33,6 +33,7 @@ class Timing:
     steps: ClassVar[tuple[str, ...]]  # the phases and steps in which a position can begin
     main: ClassVar[str]  # the first main phase among them
     layered: ClassVar[bool] = True  # whether continuous effects apply in layers (613)
+    put: ClassVar[str] = "is put on the stack"  # what is said of an ability that begins to wait for its turn
     slow: ClassVar[frozenset[int]] = frozenset()  # kinds of events that ``before`` or ``becomes`` look at
     options: ClassVar[dict[str, str]] = {}  # what may be chosen about these rules: the word, and its meaning
     hurried: bool  # whether this is a game in somebody's thoughts, where players pass unasked
@@ -123,8 +124,8 @@ class Timing:
         """Among how many an amount is divided evenly, with so many legal of the targets that were chosen."""
         return left
 
-    def damaging(self, game: Game) -> tuple[Damage, ...] | None:
-        """The damage whose sources can be chosen as such (609.7a, C9.3); None: any source."""
+    def damaging(self, it: It, said: Any) -> tuple[Damage, ...] | None:
+        """The damage of a description whose sources can be chosen (609.7a, C9.3); None: any source."""
         return None
 
     def heeds(self, game: Game, watch: Watch, event: Event) -> bool:

@@ -29,6 +29,7 @@ from . import (
     phases,
     playing,
     prevention,
+    roles,
     series,
     starting,
     trample,
@@ -46,6 +47,7 @@ class Fifth(Timing):
     steps = phases.PHASES
     main = "main"
     layered = False
+    put = "is played"
     slow = frozenset((DAMAGE, DESTROY, DRAW))
     options = {
         "draw_manual": "A6: the draw of the turn is played when its player likes, in the draw phase",
@@ -152,9 +154,11 @@ class Fifth(Timing):
         """A19. The share of each target is fixed by how many were chosen."""
         return chosen
 
-    def damaging(self, game: Game) -> tuple[Damage, ...] | None:
-        """C9.3. In a damage-prevention step, the packets: their sources can be chosen."""
-        return game.packets if game.holding == chances.JOINS else None
+    def damaging(self, it: It, said: Any) -> tuple[Damage, ...] | None:
+        """C9.3. In a damage-prevention step, the packets that it speaks of."""
+        if it.game.holding != chances.JOINS:
+            return None
+        return tuple(p for p in it.game.packets if roles.is_about(it, p, said))
 
     def heeds(self, game: Game, watch: Watch, event: Event) -> bool:
         """C9.4. What redirects damage by itself does so after prevention, and nothing else does then."""

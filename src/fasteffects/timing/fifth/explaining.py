@@ -66,6 +66,9 @@ ANSWER: Final = Window(
 )
 # A question that is no chance to play, by its kind: the rule at work.
 QUESTIONS: Final = {
+    "mulligan": Window(
+        "the opening hand", "A24", "Keep these cards, or draw a new hand; as a rule it has one card fewer."
+    ),
     "attack": Window(
         "attackers are declared", "C6.5", "Untapped creatures that were yours all turn may attack."
     ),
@@ -75,6 +78,9 @@ QUESTIONS: Final = {
     "discard": Window("discarding", "C3.7", "Down to seven cards as the discard phase ends."),
     "order": Window("an order", "C7.2", "Which comes first."),
 }
+RESOLVING: Final = Window(
+    "discarding", "C4.5", "An effect makes its player put these cards into the graveyard."
+)
 OTHER: Final = Window("a choice", "C5.2", "Something is being played or resolves, and this must be chosen.")
 
 
@@ -82,7 +88,10 @@ def window_words(game: Game) -> Window:
     """The moment of the pending decision."""
     decision = game.decision
     if decision is None or decision.kind != "priority":
-        return QUESTIONS.get("" if decision is None else decision.kind, OTHER)
+        kind = "" if decision is None else decision.kind
+        if kind == "discard" and (game.step != "discard" or game.zone(STACK)):
+            return RESOLVING
+        return QUESTIONS.get(kind, OTHER)
     kind = game.window[0]
     if kind == chances.NEUTRAL:
         if all(o.value != ("pass",) for o in decision.options):

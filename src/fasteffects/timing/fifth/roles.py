@@ -61,10 +61,16 @@ def helps(it: It, sentences: tuple[Any, ...]) -> bool:
         return True  # only what such damage is assigned to, or comes from, can be its target
     for n in walk(sentences):
         if isinstance(n, (PreventOnce, RedirectOnce, ReplaceLater)):
-            return any(_of(it, p, n.event).matches(it, p) for p in it.game.packets)
+            return any(is_about(it, p, n.event) for p in it.game.packets)
         if isinstance(n, (PreventNext, RedirectNext)):
-            return any(_of(it, p, n.damage).covers(it, p, None) for p in it.game.packets)
+            return any(is_about(it, p, n.damage) for p in it.game.packets)
     return True
+
+
+def is_about(it: It, packet: Event, words: Any) -> bool:
+    """C9.3. Whether a description of damage fits a packet, if its source were the one chosen."""
+    found = _of(it, packet, words)
+    return bool(found.covers(it, packet, None) if isinstance(found, Dealt) else found.matches(it, packet))
 
 
 def _of(it: It, packet: Event, words: Any) -> Any:
