@@ -13,7 +13,7 @@ from ...effects.conditions import Did
 from ...effects.costs import Act, Mana
 from ...effects.counters import PutCounters
 from ...effects.functioning import itself
-from ...effects.instructions import Do, If, Let, May, Unless
+from ...effects.instructions import Do, If, Let, May, Sequence, Unless
 from ...effects.it import Env, It
 from ...effects.moments import PartBegins, PartEnds
 from ...effects.quantities import Number
@@ -45,6 +45,7 @@ class Payment(NamedTuple):
     then: tuple[Any, ...]  # the penalty; of an untap cost, the untapping
     must: bool  # paid where it can be (C8.5)
     untaps: Any  # of an untap cost: what is untapped
+    paid: tuple[Any, ...] = ()  # what comes of having paid
 
 
 def payment_of(ability: Any) -> Payment | None:
@@ -75,14 +76,21 @@ def is_late(ability: Any) -> bool:
     return isinstance(ability.event, PartEnds)
 
 
-def _read(sentences: tuple[Any, ...]) -> Payment | None:
+def _read(said: tuple[Any, ...]) -> Payment | None:
+    sentences = _apart(said)
     for at, sentence in enumerate(sentences):
         before, rest = sentences[:at], sentences[at + 1 :]
         if not all(_counts(s) for s in before):
             return None
         if isinstance(sentence, Unless) and sentence.payment is not None:
             who = getattr(sentence.payment, "who", None)
-            return Payment(before, who, sentence.payment, None, (sentence.body, *rest), False, None)
+            then: tuple[Any, ...] = (sentence.body, *rest)
+            paid: tuple[Any, ...] = ()
+            if rest and isinstance(rest[0], If) and isinstance(rest[0].condition, Did):
+                if rest[0].condition.not_ or rest[1:]:
+                    return None
+                then, paid = (sentence.body,), (rest[0].then,)
+            return Payment(before, who, sentence.payment, None, then, False, None, paid)
         x = sentence.x if isinstance(sentence, Let) else None
         offer = sentence.body if isinstance(sentence, Let) else sentence
         answer: Any = rest[0] if rest and isinstance(rest[0], If) else None
@@ -94,6 +102,14 @@ def _read(sentences: tuple[Any, ...]) -> Payment | None:
             who = getattr(offer.effect, "who", None)
             return Payment(before, who, offer.effect, x, (answer.then, *rest[1:]), True, None)
     return None
+
+
+def _apart(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The sentences, one that says what is done first and *then* what must be paid taken apart."""
+    first = sentences[0]
+    if isinstance(first, Sequence) and set(first.joiners) == {"then"} and isinstance(first.parts[-1], Unless):
+        return (*first.parts, *sentences[1:])
+    return sentences
 
 
 def _counts(sentence: Any) -> bool:
@@ -218,11 +234,12 @@ def locked(game: Game, source: int) -> bool:
 
 
 class Price(NamedTuple):
-    """What must be paid in full: mana symbols and other costs; and what happens, or else happens."""
+    """What must be paid in full: mana symbols and other costs; what happens, or else; what if it is paid."""
 
     mana: tuple[str, ...]
     others: tuple[Act, ...]
     then: tuple[Any, ...]
+    paid: tuple[Any, ...]
 
 
 def price(game: Game, what: Due) -> Price:
@@ -230,6 +247,7 @@ def price(game: Game, what: Due) -> Price:
     mana: list[str] = []
     others: list[Act] = []
     then: list[Any] = []
+    paid: list[Any] = []
     for _, env, payment in what.parts:
         it = It(game, env)
         x = None if payment.x is None else payment.x.value(it)
@@ -240,7 +258,8 @@ def price(game: Game, what: Due) -> Price:
         else:
             others.append(Act(payment.effect))
         then.extend(s if x is None else Let(Number(x), s) for s in payment.then)
-    return Price(tuple(mana), tuple(others), tuple(then))
+        paid.extend(payment.paid)
+    return Price(tuple(mana), tuple(others), tuple(then), tuple(paid))
 
 
 def payable(game: Game, what: Due) -> bool:

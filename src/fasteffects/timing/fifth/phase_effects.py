@@ -204,7 +204,7 @@ class PlayPhaseCost(Frame):
         self.untap = untap
         self.env = Env(about)
         self.which: tuple[Any, ...] = ()  # the abilities, as they are dealt with
-        self.price: Any = ((), (), ())  # mana symbols, other costs, what happens
+        self.price: Any = ((), (), (), ())  # mana symbols, other costs, what happens, what if it is paid
         self.events: Any = ()
 
     @step("C8.5")
@@ -245,7 +245,7 @@ class PlayPhaseCost(Frame):
         name = game.name_of(self.about)
         source = game.obj(self.env.source)
         item = game.create(source.card, self.env.controller, STACK, ABILITY)
-        then = self.price[2] if self.paid is self.untap else ()
+        then = self.price[2] if self.paid is self.untap else self.price[3] if self.paid else ()
         put(game, item, Ability(PartBegins(You(), game.step), Body(then)), self.env)
         if not self.untap:
             game.dealt_with = (*game.dealt_with, *self.which)
