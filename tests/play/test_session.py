@@ -15,11 +15,14 @@ from fasteffects.cards.pool import card
 from fasteffects.game import Game
 from fasteffects.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from fasteffects.play import record as records
+from fasteffects.play import screen
 from fasteffects.play.paying import exactly
 from fasteffects.play.reasons import carried_out, why_not_card
 from fasteffects.play.screen import WIDTH
 from fasteffects.play.session import Session
+from fasteffects.play.stops import Stops
 from fasteffects.play.terminal import Terminal
+from fasteffects.play.view import seen
 from fasteffects.setup import TIMINGS, Setup
 from playing import record_of, session_of
 
@@ -223,6 +226,39 @@ def test_stops_are_shown_and_changed(tmp_path: Path) -> None:
     assert "Stop at upkeep (mine)." in words and "No stop at main 2 (mine and theirs)." in words
     assert "There is no step 'lunch'." in words and "'maybe' is neither 'on' nor 'off'." in words
     assert "Auto-pass is off" in words and "Stops in your turns: upkeep, main 1, " in words
+
+
+def at_main(*hand: str) -> Game:
+    """A game of the Fifth Edition in Alice's main phase, without creatures."""
+    setup = Setup("fifth")
+    for player in (0, 1):
+        setup.put(card("Mountain"), BATTLEFIELD, player)
+    for name in hand:
+        setup.put(card(name), HAND, 0)
+    setup.turn(0, "main")
+    return setup.game()
+
+
+def test_nobody_is_asked_for_an_attack_without_creatures() -> None:
+    """C6.1 allows it; but where that is all that there is to do the person is not asked."""
+    game = at_main()
+    assert game.decision is not None
+    assert "announce an attack" in [o.spelling for o in game.decision.options]
+    assert Stops(game).passes(game, game.decision)
+    game = at_main("Lightning Bolt")
+    assert game.decision is not None and not Stops(game).passes(game, game.decision)
+
+
+def test_the_words_of_1997(tmp_path: Path) -> None:
+    """The opening hand has its own statement, and nothing is said of a stack."""
+    session = session_of(["keep", "quit"], tmp_path, record_of(rules="fifth"))
+    session.run()
+    assert "The opening hand [A24]" in " ".join(told(session).split())
+    game = at_main("Lightning Bolt")
+    game.answer("cast Lightning Bolt")
+    while game.decision is not None and not game.zone(STACK):
+        game.answer(exactly(game, game.decision) if game.decision.kind == "mana" else "Bob")
+    assert screen.stack(seen(game, 0))[0].startswith("Waiting to resolve, next first: Lightning Bolt")
 
 
 # -- undo ---------------------------------------------------------------------------------------------------

@@ -150,7 +150,10 @@ class LoseLife(Event):
         game.life_changed()
 
     def text(self, game: Game) -> str:
-        return "" if self.why == "damage" else f"{game.player_name(self.player)} loses {self.amount} life"
+        if self.why == "damage":
+            return ""
+        to = " to mana burn" if self.why == "burn" else ""
+        return f"{game.player_name(self.player)} loses {self.amount} life{to}"
 
 
 class PayLife(Event):

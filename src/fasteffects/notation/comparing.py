@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 # How an edition goes about things, rather than what happens.
 _MANNER = re.compile(
-    r"is being played$| assigns \d+ damage | is put on the stack$|ability triggers$|^an effect of "
-    r"|^state-based action$|^a condition is met$| goes to the graveyard$| begins$| phase$| applies$"
-    r"| announces an attack$|^the attack is aborted$| pays "
+    r"is being played$| assigns \d+ damage | is put on the stack$| is played$"
+    r"|ability triggers$|^an effect of |^state-based action$|^a condition is met$| goes to the graveyard$"
+    r"| begins$| phase$| applies$| announces an attack$|^the attack is aborted$| pays "
 )
 
 _DEALT = re.compile(r" deals \d+ damage to ")

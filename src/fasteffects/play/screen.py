@@ -123,7 +123,8 @@ def stack(seen: dict[str, Any]) -> list[str]:
         return []
     names = [p["name"] for p in seen["players"]]
     items = [f"{i['words']} ({names[i['controller']]})" for i in reversed(seen["stack"])]
-    return wrapped(f"On the stack, next first: {'; '.join(items)}.")
+    where = "Waiting to resolve" if seen["rules"] == "fifth" else "On the stack"
+    return wrapped(f"{where}, next first: {'; '.join(items)}.")
 
 
 # -- questions --------------------------------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..objects import STACK
+from ..rules.attacking import attackers
 from .policy import ATTACK, PASS
 
 if TYPE_CHECKING:
@@ -33,9 +34,9 @@ class Stops:
         values = [o.value for o in decision.options]
         if PASS not in values or not self.auto:
             return False
-        if all(v == PASS or v[0] == "ActivateMana" for v in values):
-            return True
         player = decision.player
+        if all(v == PASS or v[0] == "ActivateMana" or self.is_vain(game, player, v) for v in values):
+            return True
         if game.timing.urgent(game, player):
             return False
         if game.turn_number <= self.until:
@@ -44,6 +45,11 @@ class Stops:
             return True  # one's own: let it resolve
         side = MINE if game.active == player else THEIRS
         return game.step not in self.steps[side] and ATTACK not in values
+
+    @staticmethod
+    def is_vain(game: Game, player: int, value: Any) -> bool:
+        """C6.1. Whether it announces an attack without a creature that could attack."""
+        return bool(value == ATTACK) and not attackers(game, player)
 
     def words(self) -> list[str]:
         """The stops, in lines."""

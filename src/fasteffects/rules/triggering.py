@@ -166,7 +166,7 @@ class PutTrigger(Frame):
     @step("603.3")
     def become(self, game: Game) -> Signal:
         env = self.env(game)
-        game.note(f"{game.describe_stack(self.item)} is put on the stack", "603.3", player=env.controller)
+        game.note(f"{game.describe_stack(self.item)} {game.timing.put}", "603.3", player=env.controller)
         every = [t for slot in env.targets for t in slot]
         events: list[Event] = list(crimes(game, env.controller, self.item)) if every else []
         if game.indexes.triggers[BECOME_TARGET]:

@@ -59,11 +59,16 @@ class Played(Frame):
         super().__init__()
         self.item = item
 
-    @step("C7.1")
-    def settle(self, game: Game) -> Signal:
+    @step("C5.2")
+    def begin(self, game: Game) -> Signal:
         set_window(game, NONE)
         player = game.objects[self.item].controller
         game.note(f"{game.describe_stack(self.item)} is being played", "C5.2", player=player)
+        return self.at_once(game, "settle")
+
+    @step("A2")
+    def settle(self, game: Game) -> Signal:
+        """What its costs have triggered, before anybody interrupts it."""
         if is_mana_source(game, self.item):
             return Goto("make_mana")
         remember_source(game, self.item)

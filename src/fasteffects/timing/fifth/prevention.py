@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...effects.preventing import Redirection
 from ...events import Damage, Event
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from ...game import Game
 
 
+TOLD: Final = "told"  # the mark of a packet that the log has, with its recipient and its size
+
+
 class AssignDamage(Event):
     """C1.10. Damage that nothing prevented as it was assigned becomes a packet, or joins one (C9.5)."""
 
@@ -35,12 +38,14 @@ class AssignDamage(Event):
         packet = self.packet
         key = (packet.object, packet.source, packet.was)
         same = [p for p in game.packets if (p.object, p.source, p.was) == key]
-        if same:
-            packet = packet.but(amount=same[0].amount + packet.amount)
+        amount = packet.amount + (same[0].amount if same else 0)
+        packet = packet.but(amount=amount, met=packet.met | {(TOLD, self.object, amount)})
         kept = tuple(p for p in game.packets if p not in same)
         game.packets = (*kept, packet)
 
     def text(self, game: Game) -> str:
+        if (TOLD, self.object, self.amount) in self.packet.met:
+            return ""  # it was assigned before, and nothing has changed it
         source, to = game.name_of(self.source), game.name_of(self.object)
         return f"{source} assigns {self.amount} damage to {to}"
 
