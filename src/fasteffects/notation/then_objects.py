@@ -141,7 +141,7 @@ _STATES: dict[str, Callable[[Game, Object], bool]] = {
 }
 
 
-@claim(r"<N> is level (\d+)", "Cleric Class is level 2")
+@claim(r"<N> is level (\d+)", "Old Wall is level 2")
 def _level(w: Witness, words: str, level: str) -> str | None:
     def test(thing: Object) -> str | None:
         has = thing.mark(LEVEL) or 1
