@@ -31,7 +31,7 @@ class Limited(Restriction):
 
     def forbids(self, it: Environment, id: int, goal: int) -> bool:
         """Whether the object can't attack, or can't block, that goal."""
-        if getattr(self, "alone", False) or not Restriction.reaches(self, it, id):
+        if getattr(self, "alone", False) or not self.reaches(it, id):
             return False
         if meant(it, getattr(self, "whom", None), goal) is getattr(self, "only", False):
             return False
@@ -62,13 +62,19 @@ class ForNow(Restriction):
 
 @node
 class CantAttack(Limited):
-    """508.1c. Can't be declared as an attacker."""
+    """508.1c. Can't be declared as an attacker; of a player: none of that player's creatures can."""
 
     subject: Reference
     whom: Reference | None = None
     unless: Condition | None = None
     alone: bool = False
     if_: Condition | None = None
+
+    def reaches(self, it: Environment, id: int) -> bool:
+        begun = it.game.effects.get(it.env.lasting)
+        if begun is not None and begun.locked is not None and it.game.controller(id) in begun.locked:
+            return True
+        return Restriction.reaches(self, it, id)
 
 
 @node

@@ -12,7 +12,7 @@ from typing import Any, Final
 from ..language.phrases import WORDINGS, Reading, Slot, Spelled, leaf, list_of, phrase, union
 from ..language.read import Text, can_start, read
 from ..language.write import can_write, read_as, write
-from .choosing import narrowed
+from .choosing import YouAnd, narrowed
 from .node import (
     Condition,
     Cost,
@@ -75,6 +75,11 @@ class OneOf(Instruction):
 
     first: Instruction
     second: Instruction
+
+    def lacks(self) -> str:
+        """608.2e. What each of several players would choose for themselves."""
+        doer = getattr(getattr(self.first, "effect", None), "who", None)
+        return "what each of several chooses" if isinstance(doer, YouAnd) else ""
 
 
 @phrase("{body:Act} at {when:EventPattern}", nt="Clause")

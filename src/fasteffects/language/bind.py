@@ -48,6 +48,7 @@ from ..events import base as events
 from .antecedents import Loose, flagged
 from .linking import (
     after_two,
+    asked_alike,
     number_spoken_of,
     paid_last,
     repeated,
@@ -111,7 +112,7 @@ class _Binder(Spoken):
         if isinstance(value, instructions.Unless) and value.payment:
             return self.unless(value)
         if isinstance(value, instructions.Body):
-            return repeated(replaced(after_two(unregenerable(self.children(value)))))
+            return repeated(replaced(after_two(asked_alike(unregenerable(self.children(value))))))
         if isinstance(value, instructions.Sequence):
             return self.sequence(value)
         if isinstance(value, instructions.ForEach):

@@ -230,3 +230,41 @@ def after_two(body: Any) -> Any:
     whole = Spelled(said)
     whole.joints = getattr(body.sentences, "joints", ())
     return but(body, sentences=whole if whole.joints else tuple(said))
+
+
+def asked_alike(body: Any) -> Any:
+    """608.2c. The body in which *if it is …*, twice, is about one thing, not what was perhaps done."""
+    said = list(body.sentences)
+    done: list[int] = []
+    for at in range(len(said) - 1):
+        first, after = said[at : at + 2]
+        if not asks_what_it_is(first) or not asks_what_it_is(after):
+            done = []
+            continue
+        done += [n.n for n in walk(first.then) if isinstance(n, instructions.Do)]
+        if any(of_result(after.condition.subject, n) for n in done):
+            said[at + 1] = about(after, done, getattr(first.condition.subject, "to", None))
+    if said == list(body.sentences):
+        return body
+    whole = Spelled(said)
+    whole.joints = getattr(body.sentences, "joints", ())
+    return but(body, sentences=whole if whole.joints else tuple(said))
+
+
+def asks_what_it_is(sentence: Any) -> bool:
+    """Whether a sentence begins with *if it is …*."""
+    return isinstance(sentence, instructions.If) and isinstance(sentence.condition, conditions.IsA)
+
+
+def about(value: Any, made: list[int], to: references.Antecedent | None) -> Any:
+    """The same, with *to* for what the effects of those numbers made."""
+    if isinstance(value, tuple):
+        parts = Spelled(about(v, made, to) for v in value)
+        parts.joints = getattr(value, "joints", ())
+        return parts if parts.joints else tuple(parts)
+    if not isinstance(value, Node):
+        return value
+    if any(of_result(value, n) for n in made):
+        return but(value, to=to)
+    changed = {f.name: about(getattr(value, f.name), made, to) for f in fields(value)}
+    return but(value, **{name: new for name, new in changed.items() if new is not getattr(value, name)})
