@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 BOT, HUMAN = "bot", "human"
 MOST_UNDO = 40
 NOISE = re.compile(  # what people do not need to be told each time; the log has it
-    r"\S.* (begins|phase|is tapped|untaps|adds (\{.+\})*|pays .+|is being played|applies|is met)"
+    r"\S.* (begins|phase|is tapped|untaps|adds (\{.+\})*|pays \{.+|is being played|applies|is met)"
     r"|state-based action"
 )
 OVER, LEFT, BROKEN = 0, 0, 1  # exit codes

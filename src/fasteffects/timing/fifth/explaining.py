@@ -55,7 +55,7 @@ MAIN: Final = Window(
     "Play a land (one a turn), begin a batch with any spell or ability, announce an attack, or pass.",
 )
 DUTY: Final = Window(
-    "a phase effect is owed",
+    "a phase effect or phase cost is owed",
     "C8.2",
     "Something that must be done in this phase has not been; until it is, you may not let the phase end.",
 )
