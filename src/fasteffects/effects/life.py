@@ -70,6 +70,21 @@ class SetLife(Effect):
         return tuple(found)
 
 
+@phrase("{who} <double> {whose:Possessive} life total")
+@node
+class DoubleLife(Effect):
+    """701.10d. A player gains as much life as they have, or loses as much as they lack."""
+
+    who: Player
+    whose: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p in self.whose.ids(it):
+            found.extend(_to(it, p, 2 * it.game.player(p).life))
+        return tuple(found)
+
+
 @phrase("{who} and {other} exchange life totals")
 @phrase("{who} <exchange> life totals with {other}")
 @node

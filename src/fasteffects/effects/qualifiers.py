@@ -272,17 +272,29 @@ class Having(Inherent):
         return (word in it.chars(id).keywords) is not self.not_
 
 
+@phrase("that have {kind:CounterKind} counters on them", many=True, that=True, nt="Modifier")
+@phrase("with no counters on them", "with no counters on it", kind=None, not_=True, nt="Modifier")
+@phrase(
+    "with {kind:CounterKind} counters on them",
+    "with {kind:CounterKind} counters on it",
+    many=True,
+    nt="Modifier",
+)
 @phrase("with a {kind:CounterKind} counter on it", "with a {kind:CounterKind} counter on them", nt="Modifier")
 @phrase("with a counter on it", "with counters on them", kind=None, nt="Modifier")
 @node
 class WithCounter(Inherent):
-    """122. With a counter (of a kind) on it."""
+    """122. With a counter (of a kind) on it; *many*: said of counters, of which one is enough."""
 
     kind: str | None
+    many: bool = False
+    that: bool = False
+    not_: bool = False
 
     def fits(self, it: Environment, id: int) -> bool:
         counters = it.obj(id).counters
-        return any(counters.values()) if self.kind is None else counters.get(self.kind, 0) > 0
+        there = any(counters.values()) if self.kind is None else counters.get(self.kind, 0) > 0
+        return there is not self.not_
 
 
 @phrase("with the chosen name", what="name", nt="Modifier")

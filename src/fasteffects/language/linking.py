@@ -19,6 +19,7 @@ from ..effects import (
     references,
     zones,
 )
+from ..effects.counters import RemoveCounters
 from ..effects.damage import DealDamage
 from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
 from ..effects.permitting import LetPlay
@@ -112,6 +113,7 @@ def number_spoken_of(
     parts = [getattr(effect, f.name) for f in fields(effect)]
     things = [p for p in parts if isinstance(p, Reference) and not isinstance(p, Player)]
     one = bool(things) and all(isinstance(t, ONE_THING) and number_of(t) == 1 for t in things)
+    one = one and not (isinstance(effect, RemoveCounters) and effect.count is None)  # *all* of them: how many
     return before if one and not any(isinstance(p, Quantity) for p in parts) else done
 
 

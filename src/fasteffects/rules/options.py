@@ -154,12 +154,13 @@ class Search:
     def backs(self) -> None:
         """709.3, 712.11b. Cards in hand of which the player chooses the face or half, as the others."""
         for id in modal(self.game, self.held.ids):
-            for number in other_faces(self.game.objects[id].card):
-                back = self.moment.but(showing(self.game, id, number))
-                face = base_face(back.game.objects[id])
-                if not back.hopeless(id, glance_of(face)):
+            card = self.game.objects[id].card
+            for number in other_faces(card):
+                seen = glance_of(card.faces[number])
+                if not self.moment.hopeless(id, seen):
+                    back = self.moment.but(showing(self.game, id, number))
                     found: list[Option] = []
-                    _card(back, id, face, glance_of(face), found)
+                    _card(back, id, card.faces[number], seen, found)
                     self.found.extend([as_face(self.game, id, o, number) for o in found])
 
     def elsewhere(self) -> None:
