@@ -25,6 +25,7 @@ OPEN = (*CHOSEN, SomethingOrPlayer, *RANGE)
 ASKING = {
     "Attach": "what to",
     "BecomesCopy": "of",
+    "CastNow": "what",
     "ChangeTarget": "what",
     "Choose": "what",
     "ChooseNewTargets": "what",
@@ -82,6 +83,7 @@ DESCRIBING = {
     "ManaMade": "of",
     "OtherThan": "what",
     "Same": "as_",
+    "Shares": "as_",
     "SpendOnly": "cast use",
     "SpentOn": "what",
     "Targeting": "what",

@@ -12,10 +12,12 @@ from typing import Any, Final
 from ..language.phrases import Reading, leaf, list_of, phrase, union
 from ..language.read import Text, can_start, read
 from ..language.write import can_write, write
+from .cost_changes import generic
 from .functioning import of_activated, of_static, of_triggered
 from .instructions import Body
+from .it import It as Environment
 from .mana import AddMana
-from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, Player, node, walk
+from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, Player, Quantity, node, walk
 from .quantities import X
 from .references import Host, Self, Target
 from .times import Only
@@ -28,13 +30,39 @@ from .times import Only
 @phrase("only {who:Player} may activate this ability", what="only")
 @phrase("X can't be 0", what="x")
 @phrase("this ability triggers only once each turn", what="triggers once")
+@phrase("this ability costs {amount:ManaCost} less to activate {per:Per}", what="costs less")
+@phrase("this ability costs {amount:ManaCost} less to activate if {condition:Condition}", what="costs less")
+@phrase(
+    "this ability costs {amount:ManaCost} less to activate during {turn_of:Possessive} turn",
+    what="costs less",
+)
+@phrase("this ability costs {amount:ManaCost} less to activate , where X is {x:Quantity}", what="costs less")
 @node
 class Limit(Node):
-    """602.5. When or how often an ability may be used, and by whom."""
+    """602.5. When or how often an ability may be used, and by whom; or what it costs less (118.7)."""
 
     what: str
     only: tuple[Only, ...] = ()
     who: Player | None = None
+    amount: Cost | None = None
+    per: Quantity | None = None
+    condition: Condition | None = None
+    turn_of: Player | None = None
+    x: Quantity | None = None
+
+    def lacks(self) -> str:
+        number = str(getattr(self.amount, "cost", ""))[1:-1]
+        known = self.amount is None or number.isdigit() or (number == "X" and self.x is not None)
+        return "" if known else "a change of cost that is not generic"
+
+    def saved(self, it: Environment) -> int:
+        """118.7. How much generic mana the ability costs less."""
+        if self.amount is None or (self.condition is not None and not self.condition.holds(it)):
+            return 0
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return 0
+        each = generic(self.amount) if self.x is None else self.x.value(it)
+        return each * (1 if self.per is None else self.per.value(it))
 
 
 @phrase("{limit:Limit} .", nt="LimitSentence")
@@ -75,6 +103,8 @@ class Activated(Ability):
         makes_mana = any(isinstance(n, AddMana) for n in walk(self.body))
         if makes_mana and any(isinstance(n, X) or "{X}" in getattr(n, "cost", "") for n in walk(self.costs)):
             return "X among the costs of a mana ability"
+        if makes_mana and any(x.limit.what == "costs less" for x in self.limits):
+            return "a mana ability that costs less"
         return "" if all(x.limit.what != "triggers once" for x in self.limits) else "such a limit"
 
 

@@ -168,12 +168,14 @@ class CantPayWith(Watcher):
 
 @phrase("{event:Cant}")
 @phrase("{event:Cant} as long as {condition}", "as long as {condition} , {event:Cant}")
+@phrase("{event:Cant} during {turn_of:Possessive} turn")
 @node
 class Cant(Watcher):
-    """101.2, 614.17. Such an event can't happen."""
+    """101.2, 614.17. Such an event can't happen; perhaps in a player's turns alone."""
 
     event: EventPattern
     condition: Condition | None = None
+    turn_of: Reference | None = None
     category = CANT
     rule = "614.17"
 
@@ -182,6 +184,8 @@ class Cant(Watcher):
 
     def applies(self, it: Environment, event: Event) -> bool:
         if self.condition is not None and not self.condition.holds(it):
+            return False
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
             return False
         return self.event.matches(it, event)
 

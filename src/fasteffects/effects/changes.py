@@ -398,7 +398,10 @@ def decided(it: Environment, change: Modification) -> Modification:
 @phrase("{whom} {what:States} as long as {condition}", "as long as {condition} , {whom} {what:States}")
 @phrase("as long as {condition} , {whom:Contracted} {what:Bares}")
 @phrase("if {condition} , {whom} {what:States}", as_long=False)
-@phrase("during {turn_of:Possessive} turn , {whom} {what:States}")
+@phrase(
+    "during {turn_of:Possessive} turn , {whom} {what:States}",
+    "{whom} {what:States} during {turn_of:Possessive} turn",
+)
 @node
 class Continuously(Continuous):
     """604.1, 611.3. Objects are changed for as long as the ability works (and its condition holds)."""

@@ -27,7 +27,7 @@ from .it import It as Environment
 from .node import Player, Qualifier, Quantity, Reference, node
 from .others import left_out
 from .players import APlayer
-from .qualifiers import ZONE_NUMBERS, ControlledBy, InZone, Zone
+from .qualifiers import ZONE_NUMBERS, ControlledBy, ExiledWith, InZone, ThisWay, Zone
 from .quantities import AllBut, AnyNumber, Between, Number, UpTo, stat
 from .references import All, Both, Each, OfThem, Target, TheRest, TopOf, referents
 from .references import Some as Chosen
@@ -179,6 +179,15 @@ narrowed("Several", "Reference", lambda v: number_of(v) == 2 and not isinstance(
 narrowed("Known", "Pointer", lambda v: not isinstance(v, Target))
 
 
+def of_a_pile(what: Any) -> bool:
+    """Whether a noun phrase means cards by what was done to them: *cards exiled with this*."""
+    modifiers = what.filter.modifiers if isinstance(what, All) else ()
+    return any(isinstance(m, (ThisWay, ExiledWith)) for m in modifiers)
+
+
+narrowed("Piled", "Reference", of_a_pile)
+
+
 @phrase("{what:Known} from {where:Zone}", nt="OutOf")
 @node
 class OutOf(Reference):
@@ -197,7 +206,7 @@ class OutOf(Reference):
         return tuple(i for i in found if i in it.game.objects and it.obj(i).zone == zone)
 
 
-@phrase("from among {pool:Known}", nt="Modifier")
+@phrase("from among {pool:Known}", "from among {pool:Piled}", nt="Modifier")
 @phrase("from {pool:Pronoun}", among=False, nt="Modifier")
 @node
 class FromAmong(Qualifier):

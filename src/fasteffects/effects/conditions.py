@@ -307,6 +307,7 @@ class HasStat(Condition):
 @phrase("{left} is greater than {right}", op=">")
 @phrase("{left} is less than {right}", "{left} is less than {right:Cardinal}", op="<")
 @phrase("{left} is equal to {right}", op="=")
+@phrase("{left} was less than {right}", op="<", was=True)
 @node
 class Compare(Condition):
     """Two numbers compared."""
@@ -315,6 +316,7 @@ class Compare(Condition):
     op: str
     right: Quantity
     remains: bool = False
+    was: bool = False
 
     def holds(self, it: Environment) -> bool:
         return compare(self.left.value(it), self.op, self.right.value(it))

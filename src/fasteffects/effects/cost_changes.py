@@ -6,6 +6,7 @@ from ..cards.record import SYMBOL_OF
 from ..language.phrases import phrase
 from ..language.write import text_of
 from ..once import once
+from .choosing import Per, narrowed
 from .costs import Act, Pay
 from .did_this_turn import so_many_did
 from .filters import Filter, Kind
@@ -29,6 +30,9 @@ class CastBy(Qualifier):
         return it.game.controller(id) in self.who.ids(it)
 
 
+narrowed("OtherPer", "Per", lambda v: not isinstance(v, Per))  # of objects, see ``each``
+
+
 @phrase("{what} <cost> {amount:ManaCost} less to cast", more=False)
 @phrase("{what} <cost> {amount:ManaCost} more to cast", more=True)
 @phrase("{what} <cost> {amount:ManaCost} less to cast for each {each:Filter}", more=False)
@@ -41,6 +45,9 @@ class CastBy(Qualifier):
 @phrase("as long as {condition} , {what} cost {amount:ManaCost} more to cast", more=True, first=True)
 @phrase("as long as {condition} , {what} cost {amount:ManaCost} less to cast", more=False, first=True)
 @phrase("{what} <cost> {amount:ManaCost} less to cast , where X is {x:Quantity}", more=False)
+@phrase("{what} <cost> {amount:ManaCost} less to cast {per:OtherPer}", more=False)
+@phrase("{what} <cost> {amount:ManaCost} less to cast during {turn_of:Possessive} turn", more=False)
+@phrase("{what} <cost> {amount:ManaCost} more to cast during {turn_of:Possessive} turn", more=True)
 @node
 class CostChange(Continuous):
     """118.7, 601.2f. This spell, or such spells, cost more or less."""
@@ -53,6 +60,8 @@ class CostChange(Continuous):
     condition: Condition | None = None
     x: Quantity | None = None
     first: bool = False
+    per: Quantity | None = None
+    turn_of: Reference | None = None
 
     def own_cost_change(self, it: Environment) -> int:
         """118.7. What the spell that has it costs more (less: below zero)."""
@@ -73,7 +82,9 @@ class CostChange(Continuous):
         """By how much; generic mana only."""
         if self.condition is not None and not self.condition.holds(it):
             return 0
-        times = 1
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return 0
+        times = 1 if self.per is None else self.per.value(it)
         if self.targets:
             times = max(0, sum(len(slot) for slot in it.env.targets) - 1)
         elif self.each is not None:

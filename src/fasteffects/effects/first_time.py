@@ -1,4 +1,4 @@
-"""What happens for the first time in a turn (603.2)."""
+"""What happens for the first time in a turn, and what happens in somebody's turn (603.2)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,12 @@ if TYPE_CHECKING:
 ONE: Final = (Self, It, Host, You)  # of these there is but one: any event of the sort is a time
 
 
-@phrase("{event:EventPattern} for the first time each turn", nt="Occasion")
-@phrase("{event:EventPattern} for the first time during each of {whose:Possessive} turns", nt="Occasion")
-@node
-class FirstTime(EventPattern):
-    """603.2, 608.2i. Something happens which has not happened to that object or player before in the turn."""
+class Wrapped(EventPattern):
+    """An event of which more is said: the pattern without that is its ``event``."""
+
+    __slots__ = ()
 
     event: EventPattern
-    whose: Player | None = None
-
     state = True  # words that point back may mean the source
 
     @property
@@ -36,19 +33,53 @@ class FirstTime(EventPattern):
     def kinds(self) -> tuple[int, ...]:
         return self.event.kinds()
 
-    def asks(self) -> tuple[int, ...]:
-        """What the game must remember for it."""
-        return self.event.kinds()
-
     def seen(self, it: Environment, event: Event) -> Event:
         return self.event.seen(it, event)
 
     def matches(self, it: Environment, event: Event) -> bool:
-        if self.whose is not None:
-            theirs = self.whose.ids(type(it)(it.game, it.env.but(event=event)))
-            if it.game.active not in theirs:
-                return False
         return self.event.matches(it, event)
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        return self.event.occasions(it, hits)
+
+    def lacks(self) -> str:
+        """603.10a. Of one of several things it is not said for each how it is seen."""
+        return "more about one of several things" if hasattr(self.event, "looking") else ""
+
+
+def is_theirs(it: Environment, event: Event, whose: Player) -> bool:
+    """102.1. Whether it is the turn of a player whom the event may name."""
+    return it.game.active in whose.ids(type(it)(it.game, it.env.but(event=event)))
+
+
+@phrase("{event:EventPattern} during {whose:Possessive} turn", nt="Occasion")
+@node
+class DuringTurn(Wrapped):
+    """603.2. Something happens in a player's turn."""
+
+    event: EventPattern
+    whose: Player
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        return is_theirs(it, event, self.whose) and self.event.matches(it, event)
+
+
+@phrase("{event:EventPattern} for the first time each turn", nt="Occasion")
+@phrase("{event:EventPattern} for the first time during each of {whose:Possessive} turns", nt="Occasion")
+@node
+class FirstTime(Wrapped):
+    """603.2, 608.2i. Something happens which has not happened to that object or player before in the turn."""
+
+    event: EventPattern
+    whose: Player | None = None
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return self.event.kinds()
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        theirs = self.whose is None or is_theirs(it, event, self.whose)
+        return theirs and self.event.matches(it, event)
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. One for each whose first time it is; what happens together is no earlier time."""
@@ -76,7 +107,7 @@ class FirstTime(EventPattern):
         """Of *a creature* it is not said whether each has its own first time."""
         about = self._about()
         known = isinstance(about, (*ONE, Player)) or several(about)
-        return "whose first time it is" if hasattr(self.event, "looking") or not known else ""
+        return Wrapped.lacks(self) if known else "whose first time it is"
 
 
 union("Occasion", "EventPattern")

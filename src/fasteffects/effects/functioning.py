@@ -78,6 +78,7 @@ def of_static_effect(effect: Any) -> frozenset[int]:
 
 def from_elsewhere(event: Any) -> frozenset[int]:
     """113.6k, 603.6c. The zones from which an event that can't trigger from the battlefield does."""
+    event = getattr(event, "event", event)  # of which more may be said
     stated: frozenset[int] | None = getattr(event, "from_zones", None)
     if stated is not None:
         return stated

@@ -66,9 +66,14 @@ def counted(it: Environment, player: int, word: str, nth: int | None) -> bool:
 @phrase("{player} <cast> or copy {spell}", copied=True, nt="EventPattern")
 @phrase("{player} next <cast> {spell} this turn", next=True, nt="EventPattern")
 @phrase("{player} <cast> {spell} from anywhere other than {other_than:Zone}", nt="EventPattern")
-@phrase("{player} <cast> {spell} during {turn_of:Possessive} turn", nt="EventPattern")
 @phrase(
     "{player} <cast> {whose:Possessive} {nth:Ordinal} {of:Filter} each turn", spell=None, nt="EventPattern"
+)
+@phrase(
+    "{player} <cast> {whose:Possessive} {nth:Ordinal} {of:Filter} during each opponent's turn",
+    spell=None,
+    theirs=True,
+    nt="EventPattern",
 )
 @node
 class Casts(OfPlayer):
@@ -82,7 +87,7 @@ class Casts(OfPlayer):
     copied: bool = False
     next: bool = False
     other_than: Zone | None = None
-    turn_of: Reference | None = None
+    theirs: bool = False
     kind = events.CAST
 
     def kinds(self) -> tuple[int, ...]:
@@ -93,13 +98,14 @@ class Casts(OfPlayer):
             return any(meant(it, self.spell, id) for id in event.about("subject"))
         if self.of is not None and not self.of.fits(it, event.object):
             return False
-        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+        if self.theirs and it.game.active == it.you:
             return False
         if self.other_than is not None and it.obj(event.object).cast_with("from") == HAND:
             return False
         if self.of is not None and self.nth is not None:
             return self._number(it, event.player, self.of) == self.nth
-        return counted(it, event.player, "cast", self.nth) and meant(it, self.spell, event.object)
+        theirs = it.about(event.player)  # *from their hand*
+        return counted(it, event.player, "cast", self.nth) and meant(theirs, self.spell, event.object)
 
     def _number(self, it: Environment, player: int, of: Filter) -> int:
         """How many such spells the player has cast this turn."""

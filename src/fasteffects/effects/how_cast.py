@@ -59,3 +59,32 @@ class ColoursSpent(Quantity):
     def value(self, it: Environment) -> int:
         spent = [it.cast_with(id, "spent") or () for id in self.subject.ids(it)]
         return max((len(COLOURS.intersection(symbols)) for symbols in spent), default=0)
+
+
+@phrase("the amount of mana spent to cast {subject}", nt="Quantity Counted")
+@phrase("for each mana spent to cast {subject}", each=True, nt="Per")
+@node
+class ManaSpent(Quantity):
+    """601.2h. How much mana was spent to cast the object."""
+
+    subject: Reference
+    each: bool = False
+    asks_mana_spent = True
+
+    def value(self, it: Environment) -> int:
+        return max((len(it.cast_with(id, "spent") or "") for id in self.subject.ids(it)), default=0)
+
+
+@phrase("no mana was spent to cast {subject}", least=None)
+@phrase("{least:Cardinal} or more mana was spent to cast {subject}")
+@node
+class SoMuchSpent(Condition):
+    """601.2h. So much mana was spent to cast the object, or none."""
+
+    subject: Reference
+    least: Quantity | None
+    asks_mana_spent = True
+
+    def holds(self, it: Environment) -> bool:
+        spent = ManaSpent(self.subject).value(it)
+        return spent == 0 if self.least is None else spent >= self.least.value(it)

@@ -104,6 +104,8 @@ class Delayed(Instruction):
 
 @phrase("when {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
 @phrase("when {did:Condition} , {body:Clauses}", when=None, nt="LaterClauses")
+@phrase("when {when:EventPattern} , {body:Letting}", nt="LaterClauses")
+@phrase("when {did:Condition} , {body:Letting}", when=None, nt="LaterClauses")
 @node
 class Reflexive(Instruction):
     """603.12. Triggers by what was done just before."""
@@ -136,6 +138,8 @@ narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)))
 
 @phrase("if {condition:Condition} , {then:Tail}", nt="SentenceBody")
 @phrase("then if {condition:Condition} , {then:Tail}", nt="SentenceBody")
+@phrase("if {condition:Condition} , {then:Letting}", nt="SentenceBody")
+@phrase("then if {condition:Condition} , {then:Letting}", nt="SentenceBody")
 @phrase("{then:NotLater} if {condition:Condition}", nt="SentenceBody")
 @node
 class If(Instruction):

@@ -25,7 +25,7 @@ from .life import GainLife, LoseLife
 from .moments import PartBegins
 from .node import Ability, Condition, Continuous, Cost, Effect, Quantity, node
 from .places import Place
-from .players import APlayer, EachPlayer, OwnerOf, You
+from .players import APlayer, EachPlayer, Opponents, OwnerOf, You
 from .quantities import Number, ThatMuch, stat
 from .references import Antecedent, Self, Some
 from .zones import Return as GoBack
@@ -53,14 +53,6 @@ class Controlled(Quantity):
 
     def value(self, it: Environment) -> int:
         return sum(it.game.controller(i) == it.you for i in self.what.all(it))
-
-
-@node
-class Opponents(Quantity):
-    """702.125a. How many opponents the caster has."""
-
-    def value(self, it: Environment) -> int:
-        return len(it.opponents)
 
 
 @node

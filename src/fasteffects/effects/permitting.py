@@ -8,6 +8,7 @@ from ..events import Event
 from ..language.phrases import phrase, wording
 from ..objects import EXILE, STACK
 from .changes import EffectBegins
+from .choosing import FromAmong, narrowed
 from .cost_changes import fits_as_spell, generic
 from .filters import ZONE_NUMBERS, Filter, Kind
 from .happenings import meant
@@ -88,9 +89,12 @@ class LooksAtTop(Continuous):
         return (owner,) if on and owner == it.you else ()
 
 
-@phrase("play {what:Filters}", how="play", nt="Playing")
-@phrase("cast {what:Filters}", how="cast", nt="Playing")
-@phrase("play lands and cast {what:Filters}", how="both", nt="Playing")
+narrowed("Playable", "Filters", lambda v: not any(isinstance(m, FromAmong) for m in v.modifiers))  # MayPlay's
+
+
+@phrase("play {what:Playable}", how="play", nt="Playing")
+@phrase("cast {what:Playable}", how="cast", nt="Playing")
+@phrase("play lands and cast {what:Playable}", how="both", nt="Playing")
 @node
 class Playing(Node):
     """116.2a, 601. Which cards, and whether played or cast."""

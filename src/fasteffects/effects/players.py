@@ -195,6 +195,18 @@ class OwnerOf(Player):
         return tuple(dict.fromkeys(it.obj(id).owner for id in self.of.ids(it)))
 
 
+@phrase("the number of opponents you have", nt="Quantity Counted")
+@phrase("for each opponent you have", each=True, nt="Per")
+@node
+class Opponents(Quantity):
+    """102.3. How many opponents you have."""
+
+    each: bool = False
+
+    def value(self, it: Environment) -> int:
+        return len(it.opponents)
+
+
 @phrase("the player with the most life")
 @node
 class MostLife(Player):

@@ -24,9 +24,11 @@ from ..effects import (
     quantities,
     references,
 )
+from ..effects.casting_free import NotCast
 from ..effects.choosing import EachOf, FromAmong
 from ..effects.combat_conditions import ControlsMore
 from ..effects.durations import UntilEvent
+from ..effects.how_cast import SoMuchSpent
 from ..effects.it import UNCHOSEN
 from ..effects.keyword_special import TimesKicked
 from ..effects.node import (
@@ -49,11 +51,15 @@ from .antecedents import Loose, flagged
 from .linking import (
     after_two,
     asked_alike,
+    cast_only_if,
     number_spoken_of,
+    only_if,
     paid_last,
     repeated,
     replaced,
+    speaks_of_number,
     speaks_of_prevention,
+    speaks_of_spell,
     unregenerable,
     way_spoken_of,
 )
@@ -252,6 +258,8 @@ class _Binder(Spoken):
         number = self.done
         self.done += 1
         before, self.doer = self.doer, None if isinstance(who, players.You) else self.latest_player()
+        if self.doer is None and not isinstance(who, players.You):
+            raise Loose("who may")
         body = self.visit(value.body)
         self.doer = before
         self.offer = paid_last(body, number)
@@ -286,12 +294,17 @@ class _Binder(Spoken):
         for name in in_order(value):
             if name == "then":
                 known, amount = list(self.mentions), self.amount
+                if isinstance(value.condition, SoMuchSpent) and speaks_of_number(value.then):
+                    raise Loose("as much as was spent")
                 changes[name] = self.visit(value.then)
             elif "then" in changes:  # said last, and asked first
                 before = self.mentions
-                self.mentions = [m for m in before if m in known or m.to.of != "result"]
+                said = only_if(changes["then"])
+                self.mentions = [m for m in before if m in known or m.to.of != "result" or said]
                 changes[name] = self.visit(value.condition)
                 self.mentions = before
+                if said and speaks_of_spell(changes[name]):
+                    return cast_only_if(changes["then"], changes[name])
             else:
                 changes[name] = self.visit(value.condition)
         new = [m for m in self.mentions if m not in known and m.to.of == "result"]
@@ -409,6 +422,8 @@ class _Binder(Spoken):
             if isinstance(value, references.TheRest) and self.chosen_there(self.pool):
                 return but(value, to=Antecedent("result", UNCHOSEN))
             return but(value, to=self.pool)
+        if isinstance(value, NotCast):
+            return but(value, to=self.result_of(value.verb))
         if isinstance(value, references.Linked):
             bound = self.children(value)
             to = self.result_of(value.verb, value.plural)

@@ -19,8 +19,10 @@ from ..effects import (
     references,
     zones,
 )
+from ..effects.casting_free import CastNow
 from ..effects.counters import RemoveCounters
 from ..effects.damage import DealDamage
+from ..effects.filters import Filter
 from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
 from ..effects.permitting import LetPlay
 from .antecedents import Loose
@@ -79,6 +81,11 @@ def is_verb(name: str, verb: str) -> bool:
 def speaks_of_prevention(sentence: Node) -> bool:
     """615.5. Whether a sentence is about the damage prevented this way."""
     return any(isinstance(n, (prevented.PreventedDamage, prevented.DamagePrevented)) for n in walk(sentence))
+
+
+def speaks_of_number(sentence: Node) -> bool:
+    """Whether it goes by a number that was spoken of: *that much*."""
+    return any(isinstance(n, quantities.ThatMuch) for n in walk(sentence))
 
 
 def way_spoken_of(
@@ -169,6 +176,9 @@ def of_result(word: Any, number: int) -> bool:
 def repeated(body: Any) -> Any:
     """608.2c. The body in which a process that is repeated is all that was said before."""
     said = body.sentences
+    for first, after in zip(said, said[1:]):  # the condition is no longer the sentence's
+        if isinstance(after, instructions.Otherwise) and only_if(first):
+            raise Loose("otherwise than cast")
     last = said[-1] if said else None
     if not isinstance(last, instructions.Repeat) or last.process:
         return body
@@ -180,7 +190,50 @@ def repeated(body: Any) -> Any:
 def paid_last(body: Any, number: int) -> int:
     """118.12. What *if they do* asks about: the offer, or the payment with which what was offered ends."""
     last = body.parts[-1] if isinstance(body, instructions.Sequence) else None
+    if isinstance(body, instructions.Do) and isinstance(body.effect, CastNow):
+        return body.n  # what was offered may be taken back (733.1)
     return last.n if isinstance(last, instructions.Do) and isinstance(last.effect, costs.Pay) else number
+
+
+def only_if(then: Any) -> bool:
+    """608.2g. Whether what may be done is to cast something at once."""
+    done = then.body if isinstance(then, instructions.May) else None
+    return isinstance(done, instructions.Do) and isinstance(done.effect, CastNow)
+
+
+def speaks_of_spell(condition: Any) -> bool:
+    """Whether a condition is about the spell that a card would be."""
+    filters = [n for n in walk(condition) if isinstance(n, Filter)]
+    return any(kind.noun == "spell" for filter in filters for kind in filter.kinds)
+
+
+def cast_only_if(may: Any, condition: Any) -> Any:
+    """608.2g, 712.11b. The offer to cast a card if the spell, as whichever of its faces, is such."""
+    done = may.body
+    what = done.effect.what
+    card = getattr(what, "to", None)
+    if isinstance(what, references.Target):
+        card = references.Antecedent("target", what.index)
+    elif card is None:
+        card = references.Antecedent("linked", -1, getattr(what, "verb", ""))
+    spell = references.Antecedent("result", done.n)
+    if done.effect.only is not None or isinstance(what, references.Some):
+        raise Loose("which spell it is")
+    only = spoken_of_as(condition, spell, card)
+    return but(may, body=but(done, effect=but(done.effect, only=only)))
+
+
+def spoken_of_as(value: Any, one: references.Antecedent, other: references.Antecedent) -> Any:
+    """The same about another object."""
+    if isinstance(value, references.Antecedent):
+        return other if (value.of, value.index) == (one.of, one.index) else value
+    if isinstance(value, tuple):
+        parts = Spelled(spoken_of_as(v, one, other) for v in value)
+        parts.joints = getattr(value, "joints", ())
+        return parts if parts.joints else tuple(parts)
+    if not isinstance(value, Node):
+        return value
+    return but(value, **{f.name: spoken_of_as(getattr(value, f.name), one, other) for f in fields(value)})
 
 
 def unregenerable(body: Any) -> Any:

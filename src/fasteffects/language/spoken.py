@@ -106,6 +106,8 @@ class Spoken:
                 to = Antecedent("target", value.of.index)
             elif isinstance(value.of, references.Self):
                 to = Antecedent("self")
+            elif isinstance(value.of, references.Linked) and to is None:
+                to = Antecedent("linked", -1, value.of.verb)
             if isinstance(to, Antecedent):
                 place = frozenset({"place"} if self.places else ())
                 owner = theirs(to, type(value).__name__)
@@ -142,6 +144,10 @@ class Spoken:
         elif name.startswith(("Reveal", "Look")):  # *it*: the hand, *them*: the cards
             self.mentions += [Mention(to, many, nouns=frozenset({"card"})) for many in (False, True)]
         self.became(mark, to)
+        if name == "CastNow":  # *that spell*; *it* is still the card, which perhaps was not cast
+            aside = frozenset({"aside"})
+            self.mentions.append(Mention(to, nouns=frozenset({"spell"}), flags=aside))
+            return
         if name == "Return" and isinstance(getattr(effect, "what", None), references.Host):
             self.mention(to, effect.what.noun, False)  # type: ignore[attr-defined]
         operands = operands_of(effect)

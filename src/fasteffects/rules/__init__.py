@@ -8,6 +8,7 @@ from . import (  # noqa: F401
     battles,
     cascading,
     casting,
+    casting_now,
     combat,
     copying,
     drawing_mana,

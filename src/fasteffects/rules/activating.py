@@ -56,11 +56,17 @@ def terms_of_number(game: Game, id: int, number: int) -> Terms:
     return terms_of(abilities_of(game, id)[number])
 
 
-def dearer(game: Game, source: int, mana: tuple[str, ...]) -> tuple[str, ...]:
-    """118.7, 601.2f, 602.2b. The mana that activating an ability of *source* costs, as effects change it."""
-    if ABILITIES_COST not in game.indexes.others:
+def dearer(
+    game: Game, source: int, mana: tuple[str, ...], limits: tuple[Any, ...], env: Env
+) -> tuple[str, ...]:
+    """118.7, 601.2f, 602.2b. The mana that activating an ability of *source* costs, as effects change it.
+
+    And as it says itself, among its *limits*.
+    """
+    if ABILITIES_COST not in game.indexes.others and not limits:
         return mana
     more = sum(node.change(it, source) for it, node in statics(game, AbilitiesCost))
+    more -= sum(limit.saved(It(game, env)) for limit in limits)
     if not more:
         return mana
     generic = max(0, sum(int(m) for m in mana if m.isdigit()) + more)
@@ -132,7 +138,7 @@ def payable(game: Game, player: int, source: int, ability: Any) -> bool:
     """Whether the costs could be paid, as far as can be seen, and targets chosen."""
     terms = terms_of(ability)
     if not game.free_mana:
-        mana = dearer(game, source, terms.mana)
+        mana = dearer(game, source, terms.mana, terms.limits, Env(source, player))
         but = source if terms.taps else NOBODY
         if mana and not could_pay(game, player, mana, Spending(source, False), but):
             return False
@@ -173,7 +179,9 @@ class ActivateAbility(Announcing):
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
         mana, others = paying.split(costs_of(self.ability(game)))
         x = self.env(game).x
-        return dearer(game, self.source, tuple(str(x) if m == "X" else m for m in mana)), others
+        limits = terms_of(self.ability(game)).limits
+        mana = tuple(str(x) if m == "X" else m for m in mana)
+        return dearer(game, self.source, mana, limits, self.env(game)), others
 
     def source_excluded(self) -> int:
         return self.source if any(isinstance(c, TapSelf) for c in self.costs) else NOBODY
@@ -267,7 +275,7 @@ def _other_mana(game: Game, player: int, but_plain: bool) -> list[tuple[tuple[st
 
 def price_now(game: Game, player: int, source: int, mana: tuple[str, ...]) -> tuple[str, ...]:
     """The mana that an ability of *source* costs; nothing where the pool already pays it."""
-    mana = dearer(game, source, mana)
+    mana = dearer(game, source, mana, (), Env(source, player))
     free = not mana or game.free_mana or payment(game, player, mana, Spending(source, False)) is not None
     return () if free else mana
 

@@ -46,7 +46,8 @@ class Terms:
         symbols, self.others = paying.split(costs_of(ability))
         some = any(limit.what == "x" for limit in self.limits)  # X can't be 0
         self.mana = tuple(["1" if m == "X" else m for m in symbols if m != "X" or some])
-        self.least = least_units(self.mana)  # unless effects change the cost
+        cheaper = any(limit.what == "costs less" for limit in self.limits)
+        self.least = 0 if cheaper else least_units(self.mana)  # unless effects change the cost
         self.taps = any(isinstance(cost, TapSelf) for cost in self.others)  # 107.5
         self.open = any(limit.who is not None or "any player" in limit.what for limit in self.limits)  # 602.2
         often = any(only.often or only.ever for limit in self.limits for only in limit.only)

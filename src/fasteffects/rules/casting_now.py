@@ -1,0 +1,115 @@
+"""Casting spells and playing lands while a spell or ability resolves (305.2b, 608.2g)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option
+from ..effects.casting_free import CastNow
+from ..effects.choosing import bounds, pick
+from ..effects.it import Env, It
+from ..effects.references import Some
+from ..events import Cast, Event
+from ..hidden import as_option, is_hidden
+from ..indexes import base_face
+from ..machine import BY_NAME, Call, Frame, Goto, Return, Signal, procedure, step
+from ..objects import BATTLEFIELD, NOBODY, STACK
+from .castable import castable, has_land_drop, may_be_played
+from .casting import FREE
+from .faces import LAYOUTS, showing
+from .permissions import timely
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+Way = tuple[int, int]  # a card, and the face that is up
+
+
+def ways(it: It, player: int, node: CastNow) -> list[Way]:
+    """608.2g. The cards that the words mean and that could be cast or played so, with their faces."""
+    game, what = it.game, node.what
+    ids = node.described(it) if isinstance(what, Some) else pick(it, player, what, "cast")
+    found: list[Way] = []
+    for id in ids:
+        if id not in game.objects or game.objects[id].zone in (BATTLEFIELD, STACK):
+            continue
+        several = game.objects[id].card.layout in LAYOUTS
+        for face in (0, 1) if several else (game.objects[id].face,):
+            seen = showing(game, id, face) if several else game
+            if could(seen, player, id, node) and node.is_such(It(seen, it.env), id):
+                found.append((id, face))
+    return found
+
+
+BY_NAME["castable now"] = ways
+
+
+def could(game: Game, player: int, id: int, node: CastNow) -> bool:
+    """608.2g, 305.2b, 305.3. Whether a card could be cast now, or played as a land; its type sets no time."""
+    if "Land" not in base_face(game.objects[id]).types:
+        return castable(game, player, id, FREE) and timely(game, player, id)
+    return (
+        node.play
+        and game.active == player
+        and has_land_drop(game, player)
+        and may_be_played(game, player, id)
+    )
+
+
+class CastsNow(Frame):
+    """608.2g. One such card after the other is cast, as many as the words allow; returns what was cast."""
+
+    __slots__ = ("player", "env", "node", "card", "done")
+
+    def __init__(self, player: int, env: Env, node: Any) -> None:
+        super().__init__()
+        self.player = player
+        self.env = env
+        self.node = node
+        self.card = NOBODY
+        self.done: tuple[Event, ...] = ()
+
+    def least_and_most(self, it: It) -> tuple[int, int]:
+        """How many are cast: one, but where the words leave it open."""
+        what = self.node.what
+        return bounds(it, what.count, 10**6) if isinstance(what, Some) else (1, 1)
+
+    @step("608.2g")
+    def choose(self, game: Game) -> Signal:
+        it = It(game, self.env)
+        least, most = self.least_and_most(it)
+        found = ways(it, self.player, self.node) if len(self.done) < most else []
+        if not found:
+            return Return(self.done)
+        cards = list(dict.fromkeys(id for id, _ in found))
+        card = cards[0]
+        if len(cards) > 1 or not least:
+            options = [as_option(game, id) for id in cards]
+            if not least:
+                options.append(Option(NOBODY, "choose none"))
+            hidden = any(is_hidden(game.objects[id].zone) for id in cards)
+            words = f"{game.name_of(self.env.source)}: cast which?"
+            ask = Decision(self.player, "choose", words, options, secret=hidden, about=self.env.source)
+            ask.looking = tuple(cards) if hidden else ()
+            card = game.ask(ask)
+        if card == NOBODY:
+            return Return(self.done)
+        faces = [face for id, face in found if id == card]
+        face = faces[0]
+        if len(faces) > 1:  # 712.11b, 715.3
+            names = [base_face(showing(game, card, face).objects[card]).name for face in faces]
+            ways_ = [Option(face, f"choose {name}") for face, name in zip(faces, names)]
+            face = game.ask(Decision(self.player, "choose", "Cast as what?", ways_, about=self.env.source))
+        self.card = card
+        if "Land" in base_face(showing(game, card, face).objects[card]).types:
+            return Call(procedure("PlayALand", self.player, card, face))
+        return Call(procedure("CastSpell", self.player, card, FREE, face))
+
+    @step("608.2g")
+    def note(self, game: Game) -> Signal:
+        """What came of it; a spell that was taken back (733.1) has not been cast."""
+        now = It(game, self.env).now(self.card)
+        if now == self.card or now not in game.objects:
+            return Return(self.done)
+        self.done = (*self.done, Cast(now, self.player, now))
+        return Goto("choose")
