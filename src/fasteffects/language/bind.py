@@ -171,11 +171,6 @@ class _Binder(Spoken):
             return bound
         return self.other(value)
 
-    def than_whom(self, value: players.EachPlayer) -> Any:
-        """608.2c. *Each other player*: than the one whom the event or a target has named, or than you."""
-        named = [m.to for m in self.mentions if m.player and not m.plural and m.to.of in ("event", "target")]
-        return but(value, than=named[-1]) if named else value
-
     def prevention(self, value: Instruction) -> Any:
         """615.5. A sentence about damage that was prevented: *that much* of it, *that source* of it."""
         self.of_damage = True
@@ -468,11 +463,6 @@ class _Binder(Spoken):
         self.mention_other(bound)
         return bound
 
-    def kicked(self, value: Any) -> bool:
-        """702.33d. Whether *it was kicked* is said of this object."""
-        said = isinstance(value.subject, references.It) and getattr(value, "how", "kicked") == "kicked"
-        return said and any(m.to.of == "self" for m in self.mentions)
-
     def this_way(self, value: Any) -> Any:
         bound = self.children(value)
         to = way_spoken_of(value, self.verbs, self.cost_verbs)
@@ -501,9 +491,3 @@ class _Binder(Spoken):
         if to is None or (getattr(value, "other", False) and not other_part(self.mentions, to)):
             raise Loose(type(value).__name__)
         return but(value, to=to)
-
-    def player_word(self, value: Any) -> Antecedent:
-        to = self.latest_player()
-        if to is None:
-            raise Loose(type(value).__name__)
-        return to

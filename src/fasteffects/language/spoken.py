@@ -7,7 +7,7 @@ from typing import Any
 
 from ..effects import filters, players, qualifiers, references
 from ..effects.choosing import EachOf, TheUtmost
-from ..effects.node import Effect, Player
+from ..effects.node import Effect, Player, but
 from ..effects.references import Antecedent
 from .antecedents import Loose, chosen, chosen_player, spoken_again
 from .linking import is_verb
@@ -41,6 +41,23 @@ class Spoken:
         """What a word for players means."""
         found = chosen_player(self.mentions)
         return None if found is None else found.to
+
+    def player_word(self, value: Any) -> Antecedent:
+        """The same; a word that means nobody yet is an error."""
+        to = self.latest_player()
+        if to is None:
+            raise Loose(type(value).__name__)
+        return to
+
+    def than_whom(self, value: players.EachPlayer) -> Any:
+        """608.2c. *Each other player*: than the one whom the event or a target has named, or than you."""
+        named = [m.to for m in self.mentions if m.player and not m.plural and m.to.of in ("event", "target")]
+        return but(value, than=named[-1]) if named else value
+
+    def kicked(self, value: Any) -> bool:
+        """702.33d. Whether *it was kicked* is said of this object."""
+        said = isinstance(value.subject, references.It) and getattr(value, "how", "kicked") == "kicked"
+        return said and any(m.to.of == "self" for m in self.mentions)
 
     def chosen_there(self, pool: Antecedent | None) -> bool:
         """Whether those last spoken of were chosen: *the rest* is what was not."""

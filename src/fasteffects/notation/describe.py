@@ -47,6 +47,8 @@ def has_words(ability: Any) -> bool:
     """Whether an ability can be printed in words."""
     if isinstance(ability, Anchored):
         return has_words(ability.ability)
+    if isinstance(ability, (LevelSymbol, ClassLevel)) and ability.abilities:
+        return has_words(but(ability, abilities=())) and all(has_words(a) for a in ability.abilities)
     return isinstance(ability, Overloaded) or any(can_write(form, ability) for form in _FORMS)
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LIFE: Final = 2
 FOR: Final = "life for "  # and the symbol: a fact of how something was announced
-PAYMENT: Final = Act(PayLife(You(), Number(LIFE)))
+PAYMENT: Final[Act] = Act(PayLife(You(), Number(LIFE)))
 
 
 def choose(game: Game, frame: Announcing, cost: tuple[str, ...]) -> list[tuple[str, int]]:
