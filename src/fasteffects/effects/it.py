@@ -182,7 +182,8 @@ class It:
         if of in ("result", "chosen"):
             return self._of_result(index, role)
         if of == "cost":  # 608.2h: what was paid with, as it last was; not the source, tapped for it
-            return tuple(i for i in self._of_result(PAID, role) if i != self.source)
+            paid = self._of_result(PAID, role)
+            return tuple(i for i in paid if i != self.source and not is_player(i))
         event = self.env.event
         if event is None:
             return ()

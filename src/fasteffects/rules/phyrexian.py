@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 LIFE: Final = 2
 FOR: Final = "life for "  # and the symbol: a fact of how something was announced
-PAYMENT: Final[Act] = Act(PayLife(You(), Number(LIFE)))
 
 
 def choose(game: Game, frame: Announcing, cost: tuple[str, ...]) -> list[tuple[str, int]]:
@@ -64,7 +63,7 @@ def payments_of_life(cost: tuple[str, ...], facts: tuple[tuple[str, Any], ...]) 
     for fact, times in facts:
         if fact.startswith(FOR):
             owed += min(times, cost.count(fact[len(FOR) :]))
-    return (PAYMENT,) * owed
+    return (Act(PayLife(You(), Number(LIFE))),) * owed
 
 
 def is_phyrexian(symbol: str) -> bool:
