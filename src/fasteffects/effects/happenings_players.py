@@ -401,7 +401,6 @@ FEATS: Final = frozenset(
 
 
 @phrase("{player} <commit> a crime", what="crime")
-@phrase("{player} <commit> a crime during {turn_of:Possessive} turn", what="crime", nt="EventPattern")
 @phrase("{player} <proliferate>", what="proliferate")
 @phrase("{player} <roll> one or more dice", what="roll")
 @phrase("{player} <win> a coin flip", what="win flip")
