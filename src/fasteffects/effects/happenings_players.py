@@ -427,7 +427,6 @@ class Feat(EventPattern):
     object: Reference | None = None
     of: Reference | None = None
     n: Quantity | None = None
-    turn_of: Reference | None = None
     way: bool = False  # by what the ability has just said (603.12)
 
     def kinds(self) -> tuple[int, ...]:
@@ -435,8 +434,6 @@ class Feat(EventPattern):
 
     def matches(self, it: Environment, event: Event) -> bool:
         if self.player is not None and not meant(it, self.player, event.player):
-            return False
-        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
             return False
         if event.kind == FLIP:
             return getattr(event, "won") is (self.what == "win flip")  # noqa: B009
