@@ -104,7 +104,7 @@ class Decision:
 
     def forced(self) -> tuple[Any] | None:
         """The only answer that there is, boxed, or None where there is a choice."""
-        later = self.later  # which a copy of the game that is made meanwhile lists (712.11c)
+        later = self.later
         if later is not None:
             return None if later.has_choice() else (later.first.value,)
         if not self.options:

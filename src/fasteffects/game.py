@@ -82,6 +82,13 @@ class Game(Verbs):
         twin.indexes = self.indexes.fork()
         return twin
 
+    def trial(self) -> Game:
+        """A copy to look at what would be so; nobody is asked in it, and nothing is listed for it."""
+        asked, self.decision = self.decision, None
+        twin = self.copy()
+        self.decision = asked
+        return twin
+
     def kept(self) -> Game:
         """A copy to come back to (733.1); the procedure that keeps it is in it as it is at this moment.
 

@@ -16,9 +16,12 @@ EVENTS = (
     "An opponent casts their third spell each turn",
     "This artifact enters or becomes untapped",
     "A green permanent is put into your graveyard from the battlefield",
-    "You cast an artifact spell during an opponent's turn",
     "The beginning of each of your draw steps",
     "The beginning of combat on enchanted player's turn",
+)
+OCCASIONS = (
+    "You cast an artifact spell during an opponent's turn",
+    "An artifact enters under your control for the first time each turn",
 )
 STATICS = (
     "White creatures you control get +0/+3 and have reach",
@@ -65,6 +68,7 @@ KEYWORDS = (
 )
 ALL = (
     [("EventPattern", line) for line in EVENTS]
+    + [("Occasion", line) for line in OCCASIONS]
     + [("Continuous", line) for line in STATICS]
     + [("Effect", line) for line in EFFECTS]
     + [("Keywords", line) for line in KEYWORDS]

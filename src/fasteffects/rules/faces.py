@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from ..game import Game
 
 PROTOTYPE: Final = "prototype"
-LAYOUTS: Final = (
-    frozenset(("modal_dfc", "adventure", PROTOTYPE)) | SPLIT
-)  # 712.11b, 715.3, 718.3, 720.3, 709.3
+# 712.11b, 715.3, 718.3, 720.3, 709.3
+LAYOUTS: Final = frozenset(("modal_dfc", "adventure", PROTOTYPE)) | SPLIT
 IN_ONE_WORD["chosen face"] = LAYOUTS
 MODAL: Final = often("chosen face")  # whether some card is one
 
@@ -31,7 +30,7 @@ def other_faces(card: Any) -> range:
 
 def showing(game: Game, id: int, face: int) -> Game:
     """712.11c, 601.3e. A copy of the game in which a card is looked at as its other face."""
-    trial = game.copy()
+    trial = game.trial()
     trial.write(id).face = face
     trial.indexes.stale(id)
     return trial
