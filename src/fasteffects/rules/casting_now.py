@@ -16,7 +16,7 @@ from ..machine import BY_NAME, Call, Frame, Goto, Return, Signal, procedure, ste
 from ..objects import BATTLEFIELD, NOBODY, STACK
 from .castable import castable, has_land_drop, may_be_played
 from .casting import FREE
-from .faces import LAYOUTS, showing
+from .faces import name_as, other_faces, showing, which_face
 from .permissions import timely
 
 if TYPE_CHECKING:
@@ -33,9 +33,9 @@ def ways(it: It, player: int, node: CastNow) -> list[Way]:
     for id in ids:
         if id not in game.objects or game.objects[id].zone in (BATTLEFIELD, STACK):
             continue
-        several = game.objects[id].card.layout in LAYOUTS
-        for face in (0, 1) if several else (game.objects[id].face,):
-            seen = showing(game, id, face) if several else game
+        others = other_faces(game.objects[id].card)
+        for face in (0, *others) if others else (game.objects[id].face,):
+            seen = showing(game, id, face) if others else game
             if could(seen, player, id, node) and node.is_such(It(seen, it.env), id):
                 found.append((id, face))
     return found
@@ -96,10 +96,8 @@ class CastsNow(Frame):
             return Return(self.done)
         faces = [face for id, face in found if id == card]
         face = faces[0]
-        if len(faces) > 1:  # 712.11b, 715.3
-            names = [base_face(showing(game, card, face).objects[card]).name for face in faces]
-            ways_ = [Option(face, f"choose {name}") for face, name in zip(faces, names)]
-            face = game.ask(Decision(self.player, "choose", "Cast as what?", ways_, about=self.env.source))
+        if len(faces) > 1:
+            face = which_face(game, self.player, {f: name_as(game, card, f) for f in faces}, self.env.source)
         self.card = card
         if "Land" in base_face(showing(game, card, face).objects[card]).types:
             return Call(procedure("PlayALand", self.player, card, face))

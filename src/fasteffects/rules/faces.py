@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import SPLIT
 from ..decisions import Decision, Option
-from ..indexes import base_face
 from ..machine import Call, Frame, Return, Signal, procedure, step
 from ..objects import EXILE, GRAVEYARD
 from ..said import IN_ONE_WORD, often
@@ -63,8 +62,13 @@ def free_faces(game: Game, player: int, id: int, below: int | None = None) -> di
     for face in (0, *other_faces(game.objects[id].card)):
         seen = showing(game, id, face) if face else game
         if castable(seen, player, id, FREE) and (below is None or seen.chars(id).mana_value < below):
-            names[face] = base_face(seen.objects[id]).name + prototyped(game, id, face)
+            names[face] = name_as(game, id, face)
     return names
+
+
+def name_as(game: Game, id: int, face: int) -> str:
+    """709.3, 712.11b, 718.3. What a card is called as it is cast with that face."""
+    return game.objects[id].card.faces[face].name + prototyped(game, id, face)
 
 
 def which_face(game: Game, player: int, names: dict[int, str], source: int) -> int:
