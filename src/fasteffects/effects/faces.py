@@ -62,7 +62,7 @@ class Flip(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = on_battlefield(it, pick(it, it.you, self.what, "choose"))
-        return tuple(events.Flipped(i, source=it.source, by=it.you) for i in ids)
+        return tuple(events.Flip(i, source=it.source, by=it.you) for i in ids)
 
 
 @phrase("monstrosity {n:Digit}")

@@ -110,7 +110,7 @@ from .playing import (
 from .status import (
     Attach,
     Exert,
-    Flipped,
+    Flip,
     LeaveCombat,
     PhaseIn,
     PhaseOut,
@@ -168,7 +168,7 @@ __all__ = [
     "Exert",
     "ExtraTurn",
     "FIGHT",
-    "Flipped",
+    "Flip",
     "GAIN_LIFE",
     "GainLife",
     "KIND_COUNT",

@@ -107,6 +107,7 @@ class Event:
 
     def __init_subclass__(cls) -> None:
         cls.fields = cls.fields + own_fields(cls)
+        assert cls.__name__ not in EVENTS, f"two events are called {cls.__name__}"  # stored games name them
         EVENTS[cls.__name__] = cls
 
     def __init__(

@@ -220,7 +220,7 @@ class Transform(_OfPermanent):
         return f"it transforms into {game.name_of(self.object)}"
 
 
-class Flipped(_OfPermanent):
+class Flip(_OfPermanent):
     """710.4. A permanent is flipped, once and for all."""
 
     __slots__ = ()
