@@ -93,7 +93,7 @@ def self_replaced(it: It, first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any,
         return rest, first
     by = after.then.by
     if isinstance(first, If) and isinstance(first.condition, Did):  # of what is done if that was
-        return rest[1:], but(first, then=Body((first.then, after)))
+        return rest[1:], but(first, then=Sequence((first.then, after), ("then",)))
     if isinstance(first, May) and not isinstance(by, May):  # of the last of what may be done
         return rest[1:], but(first, body=_with_one_more(first.body, after))
     if isinstance(first, Body) or (isinstance(first, Sequence) and not isinstance(by, Sequence)):
