@@ -18,6 +18,7 @@ from .effects.node import (
     LAYER_DEFINE,
     LAYER_MODIFY,
     LAYER_TYPE,
+    Ability,
     Described,
     Node,
     walk,
@@ -58,7 +59,7 @@ class Part:
         self.itself = bool(getattr(subject, "itself", False))
         self.changes = changes
         self.condition = condition
-        said: list[Any] = walk(changes)
+        said: list[Any] = walk(changes, (Ability,))  # what an ability that is given says is not said here
         self.values = tuple(v for v in said if callable(getattr(v, "value", None)))
         self.still = condition is None and is_local(changes)  # what it does depends on no other object
         self.blind = is_local(subject) and not any(getattr(n, "asks_abilities", False) for n in walk(subject))
