@@ -23,7 +23,9 @@ MODULES = sorted(SRC.rglob("*.py"))
 LAYERS = (
     (
         "errors",
+        "causes",
         "dice",
+        "observing",
         "rulebook",
         "once",
         "native",
@@ -53,7 +55,7 @@ LAYERS = (
         "planning",
         "continuous",
     ),
-    ("events", "aftermath", "happening", "occur", "triggers", "entering"),
+    ("events", "aftermath", "happening", "competing", "occur", "triggers", "entering"),
     (
         "rules.actions",
         "effects",
@@ -68,14 +70,23 @@ LAYERS = (
     ),
     ("rules", "timing"),
     ("cards", "setup", "store", "key"),
+    ("explaining",),
     ("notation",),
     ("play", "agents"),
-    ("library", "library_values"),
+    ("library", "library_data", "library_events", "library_values"),
     ("envs",),
-    ("bench", "builds", "cli", "deck_cli", "__main__"),
+    ("bench", "builds", "cli", "cards_cli", "deck_cli", "__main__"),
 )
 QUESTIONS = ("Decision", "Some", "Order", "Number", "Divide")
-FREE = ("", "effects", "cards", "language", "rules", "events")  # packages whose __init__ only gathers
+FREE = (
+    "",
+    "effects",
+    "cards",
+    "language",
+    "rules",
+    "events",
+    "explaining",
+)  # packages whose __init__ only gathers
 
 
 def name_of(path: Path) -> str:

@@ -1,6 +1,9 @@
 """Build the pool of cards that is shipped, from the card data: facts and our own nodes.
 
-    python tools/build_pool.py [--data cards.json.xz] [--out pool.bin] [--names FILE]
+    python tools/build_pool.py [--data cards.json.xz] [--out pool.bin] [--names FILE] [--matching WORDS]
+
+With --matching only the cards whose text holds that pattern are read again, and the rest stays as it was
+shipped: seconds, while a phrase is being written.  What is committed is built whole.
 
 Reproducible byte for byte.  What is not read whole, or has a node without meaning, is put in with the words
 (or the node) that stopped it.
@@ -13,7 +16,9 @@ import hashlib
 import json
 import lzma
 import os
+import re
 import zlib
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -25,13 +30,17 @@ from fasteffects.cards.halves import unfusable
 from fasteffects.cards.record import COLOR_OF, Face, colors_of
 from fasteffects.cards.supported import unsupported
 from fasteffects.effects.keyword_price import Prototype
+from fasteffects.effects.node import walk
+from fasteffects.errors import RulesError
 from fasteffects.language import lexicon
-from fasteffects.language.card import Read, read_face
+from fasteffects.language.card import Ambiguous, Read, read_face
+from fasteffects.language.write import text_of
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("FASTEFFECTS_SHARED", ROOT.parent / "shared"))
 OUT = ROOT / "src" / "fasteffects" / "cards" / "pool.bin"
 BLOCK = 100
+FEW = 8  # words of a card that are kept to say what stopped it
 LAYOUTS = {
     "normal",
     "saga",
@@ -61,10 +70,13 @@ def corrected(data: dict[str, Any]) -> str:
 
 
 def number(value: str | None) -> int | None:
-    """A printed power, toughness or loyalty; * and the like are 0 until an ability defines them."""
+    """A printed power, toughness or loyalty: a * in it is 0 until an ability defines it (107.2)."""
     if value is None:
         return None
-    return int(value) if value.lstrip("-").isdigit() else 0
+    if value.lstrip("-").isdigit():
+        return int(value)
+    fixed = re.fullmatch(r"(\d+)[+-]\*|\*\+(\d+)", value)  # 1+*, *+1, 7-*
+    return int(fixed[1] or fixed[2]) if fixed else 0
 
 
 def face_of(data: dict[str, Any]) -> tuple[Face | None, str]:
@@ -74,7 +86,7 @@ def face_of(data: dict[str, Any]) -> tuple[Face | None, str]:
         return None, stopped_words(outcome)
     missing = unsupported(outcome.abilities)
     if missing:
-        return None, f"no meaning yet for {missing}"
+        return None, f"no meaning yet for {missing}{where_missing(outcome.abilities, missing)}"
     colors = data.get("color_indicator") or data.get("colors") or []
     return (
         Face(
@@ -105,15 +117,42 @@ def kinds_of(data: dict[str, Any]) -> tuple[list[str], list[str], list[str]]:
 
 def stopped_words(outcome: Any) -> str:
     """At most a few words, and the place: never the card's text."""
-    if type(outcome).__name__ == "Ambiguous":
+    if isinstance(outcome, Ambiguous):
         return f"a line has {len(outcome.readings)} readings"
-    words = " ".join(outcome.words[outcome.place : outcome.place + 4]) or "the end of a line"
-    return f"{outcome.why} at “{words}”"
+    line = f", in its {outcome.kind()}" + (f", line {outcome.number}" if outcome.number else "")
+    if outcome.why.startswith("loose: "):
+        return f"what is meant by “{outcome.why.removeprefix('loose: ')}” is not known{line}"
+    return f"{outcome.why} at “{outcome.words_there()}”{line}"
+
+
+SAID_IN = "Keyword Effect Imperative Condition Modifier EventPattern Reference Player Quantity Cost Adjective"
+
+
+def where_missing(abilities: tuple[Any, ...], missing: str) -> str:
+    """The words of the node that has no meaning yet, if they are few, and the ability that they stand in."""
+    named = missing.partition(":")[0]
+    for number, ability in enumerate(abilities, 1):
+        for n in walk(ability):
+            if type(n).__name__ != named or not unsupported((ability,)):
+                continue
+            try:
+                said = text_of(SAID_IN, n)
+            except RulesError:
+                said = ""
+            few = f" (“{said}”)" if said and len(said.split()) <= FEW else ""
+            return f"{few}, in its ability {number}"
+    return ""
+
+
+def year_of(data: dict[str, Any]) -> dict[str, int]:
+    """The year in which a card first came out, where that is known."""
+    date = str((data.get("first_printed") or {}).get("date") or "")
+    return {"year": int(date[:4])} if date else {}
 
 
 def record_of(data: dict[str, Any]) -> dict[str, Any]:
     """One card of the pool."""
-    facts = {"layout": data["layout"], "type": data["type_line"]}
+    facts = {"layout": data["layout"], "type": data["type_line"], **year_of(data)}
     faces_data = [data] if data["layout"] in LAYOUTS else data.get("faces") or [data]
     if data["layout"] not in LAYOUTS | DOUBLE:
         return {**facts, "stopped": f"cards of layout {data['layout']} are not read yet"}
@@ -147,14 +186,26 @@ def arranged(layout: str, faces: list[Face]) -> list[Face]:
     return faces
 
 
-def build(cards: list[dict[str, Any]]) -> bytes:
+def read_all(cards: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The records of those cards, by name."""
+    with ProcessPoolExecutor() as workers:
+        found = track(
+            workers.map(record_of, cards, chunksize=64), description="reading cards", total=len(cards)
+        )
+        return {data["name"]: record for data, record in zip(cards, found)}
+
+
+def holds(data: dict[str, Any], pattern: str) -> bool:
+    """Whether a card's name or text holds that pattern."""
+    texts = [str(f.get("oracle_text") or "") for f in (data, *(data.get("faces") or ()))]
+    return re.search(pattern, "\n".join([data["name"], *texts]), re.IGNORECASE) is not None
+
+
+def build(records: dict[str, dict[str, Any]]) -> bytes:
     """The pool's bytes."""
     index: dict[str, int] = {}
     blocks: list[bytes] = []
     counts = {"cards": 0, "supported": 0}
-    records = {}
-    for data in track(cards, description="reading cards"):
-        records[data["name"]] = record_of(data)
     ordered = sorted(records)
     for at in range(0, len(ordered), BLOCK):
         some = {name: records[name] for name in ordered[at : at + BLOCK]}
@@ -172,10 +223,21 @@ def build(cards: list[dict[str, Any]]) -> bytes:
     return len(packed).to_bytes(8, "big") + packed + b"".join(blocks)
 
 
+def show_changes(before: dict[str, dict[str, Any]], now: dict[str, dict[str, Any]]) -> None:
+    """Which cards are read now and were not, which have become others, and what stops the rest."""
+    for name in sorted(now):
+        was, stopped = before.get(name, {"stopped": ""}), now[name].get("stopped")
+        if stopped or "stopped" in was:
+            print(f"{name}: {stopped or 'read now'}" + (" (was read)" if "stopped" not in was else ""))
+        elif was != now[name]:
+            print(f"{name}: read otherwise")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, default=SHARED / "data" / "cards.json.xz")
     parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--matching", help="read again only the cards whose name or text holds this pattern")
     parser.add_argument("--names", type=Path, help="a JSON list of the only names to read")
     args = parser.parse_args()
     cards = [c for c in json.loads(lzma.open(args.data).read()) if c.get("playable")]
@@ -184,11 +246,19 @@ def main() -> None:
     if args.names:
         wanted = set(json.loads(args.names.read_text()))
         cards = [c for c in cards if c["name"] in wanted]
-    data = build(cards)
-    args.out.write_bytes(data)
     from fasteffects.cards import pool
 
+    records = {}
+    if args.matching:
+        records = {name: pool.raw(name) for name in pool.names()}
+        cards = [c for c in cards if holds(c, args.matching)]
+    read = read_all(cards)
+    data = build(records | read)
+    args.out.write_bytes(data)
+    if args.matching:
+        show_changes(records, read)
     if args.out == OUT:
+        pool.forget()
         print(pool.header()["counts"])
 
 

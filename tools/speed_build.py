@@ -25,9 +25,9 @@ from typing import Any
 
 FOLDERS = ("rules", "rules/keywords", "effects", "events", "timing", "timing/fifth")
 KERNEL = (
-    "aftermath", "characteristics", "continuous", "decisions", "dice", "entering", "game", "happening",
-    "hidden", "indexes", "key", "layers", "loops", "machine", "objects", "occur", "once", "parts",
-    "paths", "planning", "said", "setup", "table", "triggers", "verbs", "writing", "cards/record",
+    "aftermath", "characteristics", "competing", "continuous", "decisions", "dice", "entering", "game",
+    "happening", "hidden", "indexes", "key", "layers", "loops", "machine", "objects", "occur", "once",
+    "parts", "paths", "planning", "said", "setup", "table", "triggers", "verbs", "writing", "cards/record",
     "timing/fifth/__init__",
 )  # fmt: skip
 OWNED = "; twin.owned = owner"

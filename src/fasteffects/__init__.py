@@ -11,8 +11,11 @@ __version__ = "0.1.0.dev0"
 
 if TYPE_CHECKING:
     from .errors import BadScenario, IllegalChoice, NothingAsked, Refused, Unloadable, Unread
+    from .explaining import Reason
     from .library import Game, new_game, replay
+    from .library_events import Event
     from .library_values import Answer, Choice, LogLine, Question, Result, View
+    from .notation.standing import Position
     from .play.decks import BadDeck, Deck
     from .play.record import BadRecord, Record
 
@@ -21,15 +24,18 @@ _WHERE = {
         ("BadScenario", "IllegalChoice", "NothingAsked", "Refused", "Unloadable", "Unread"), "errors"
     ),
     **dict.fromkeys(("Game", "new_game", "replay"), "library"),
+    "Event": "library_events",
+    "Reason": "explaining",
+    "Position": "notation.standing",
     **dict.fromkeys(("Answer", "Choice", "LogLine", "Question", "Result", "View"), "library_values"),
     **dict.fromkeys(("BadDeck", "Deck"), "play.decks"),
     **dict.fromkeys(("BadRecord", "Record"), "play.record"),
 }
 
 __all__ = [
-    "Answer", "BadDeck", "BadRecord", "BadScenario", "Choice", "Deck", "Game", "IllegalChoice", "LogLine",
-    "NothingAsked", "Question", "Record", "Refused", "Result", "Unloadable", "Unread", "View", "new_game",
-    "replay",
+    "Answer", "BadDeck", "BadRecord", "BadScenario", "Choice", "Deck", "Event", "Game", "IllegalChoice",
+    "LogLine", "NothingAsked", "Position", "Question", "Reason", "Record", "Refused", "Result",
+    "Unloadable", "Unread", "View", "new_game", "replay",
 ]  # fmt: skip
 
 

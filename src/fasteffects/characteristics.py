@@ -51,7 +51,7 @@ class Characteristics:
         self.defense = face.defense
         self.abilities: tuple[Any, ...] = face.abilities
         self.keywords: frozenset[str] = of_face(face.abilities)
-        self.controller = controller
+        self.controller: int = controller
         self.silent = False  # it has lost all abilities, those of its land types too (305.6, 613.1f)
 
     @property

@@ -151,6 +151,8 @@ def begin_effect(
         lasting=id, controller=env.controller if env.controller != NOBODY else game.controller(env.source)
     )
     game.effects[id] = Lasting(id, node, bound, duration, game.tick(), locked, left, game.turn_number)
+    if game.observer is not None:
+        game.observer.begins(game, game.effects[id])
     before = controllers(game, locked)
     parts = parts_of_lasting(node)
     game.effects_changed(bool(parts))
@@ -168,6 +170,8 @@ def end_effects(game: Game, ids: list[int]) -> None:
         return
     locked = tuple(i for e in ids for i in (game.effects[e].locked or ()) if i in game.objects)
     before = controllers(game, locked)
+    if game.observer is not None:
+        game.observer.ended(game, ids)
     ended = [game.effects.pop(id) for id in ids if id in game.effects]
     game.effects_changed(any(parts_of_lasting(effect.node) for effect in ended))
     note_control(game, before)
@@ -241,6 +245,20 @@ def note_changes(game: Game, before: dict[int, int] | None) -> None:
         note_control(game, was)
 
 
+def note_fighters(game: Game) -> None:
+    """506.4. What attacks or blocks and is no creature any more, or is a battle, is removed from combat.
+
+    Something may be it only where effects, values or what effects ask for are others than before.
+    """
+    if not game.indexes.behind and not game.order().dynamic:
+        return
+    for o in game.fighters():
+        types = game.chars_of(o).types
+        if "Creature" not in types or "Battle" in types:
+            game.leave_combat(o.id)
+            game.note(f"{game.name_of(o.id)} is removed from combat", "506.4")
+
+
 def delay(game: Game, ability: Any, env: Env, *, stays: bool = False, duration: Any = None) -> None:
     """603.7. Create a delayed triggered ability."""
     id = game.next_id
@@ -248,6 +266,8 @@ def delay(game: Game, ability: Any, env: Env, *, stays: bool = False, duration: 
     game.version += 1
     bound = env.but(controller=env.controller if env.controller != NOBODY else game.controller(env.source))
     game.delayed[id] = Delayed(id, ability, bound, stays, duration, game.turn_number)
+    if game.observer is not None:
+        game.observer.delays(game, ability, bound)
 
 
 def hold(

@@ -35,6 +35,9 @@ class Option:
         return f"Option({self.value!r}, {self.spelling!r})"
 
 
+YES_OR_NO: Final = (Option(True, "yes"), Option(False, "no"))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lister:
     """What lists the options of a decision, of which *first* is always one and comes first."""

@@ -14,6 +14,9 @@ from .verbs import Verbs
 
 if TYPE_CHECKING:
     from .decisions import Decision
+    from .events.base import Event
+
+    Heard = tuple[Event, tuple[tuple[int, tuple[int, ...]], ...]] | None
 
 CONCEDE: Final = "concede"  # among the answers of a game: what nobody is asked
 
@@ -21,10 +24,12 @@ CONCEDE: Final = "concede"  # among the answers of a game: what nobody is asked
 class Entry:
     """A line of the log: what happened, and the path of rules being followed, outermost first.
 
-    Where not all players see all of it (400.2), *witnesses* do, and the others are told *public*.
+    Where not all players see all of it (400.2), *witnesses* do, and the others are told *public*.  *heard* is
+    the event that it tells of, if it is one, and who may hear of which hidden cards in it; an event that
+    nothing need be said of has an entry without words.
     """
 
-    __slots__ = ("text", "rules", "player", "witnesses", "public")
+    __slots__ = ("text", "rules", "player", "witnesses", "public", "heard")
 
     def __init__(
         self,
@@ -33,12 +38,14 @@ class Entry:
         player: int,
         witnesses: tuple[int, ...] | None,
         public: str,
+        heard: Heard = None,
     ) -> None:
         self.text = text
         self.rules = rules
         self.player = player
         self.witnesses = witnesses
         self.public = public
+        self.heard = heard
 
     def seen_by(self, player: int) -> str:
         """What *player* is told of it."""
@@ -78,6 +85,7 @@ class Game(Verbs):
         twin.working = {}
         twin.remembered = {}
         twin.arrived = {}
+        twin.parted = {}
         twin.cached = (-1, {})
         twin.indexes = self.indexes.fork()
         return twin
@@ -87,6 +95,7 @@ class Game(Verbs):
         asked, self.decision = self.decision, None
         twin = self.copy()
         self.decision = asked
+        twin.observer = None
         return twin
 
     def kept(self) -> Game:
@@ -165,6 +174,8 @@ class Game(Verbs):
         frame.given = (*frame.given, value)
         self.answers = (decision.player, decision.kind, decision.spell(value), self.answers)
         self.version += 1
+        if self.observer is not None:
+            self.observer.answered(self, decision, value)
 
     def advance(self) -> None:
         """Walk on to the first decision."""
@@ -200,10 +211,18 @@ class Game(Verbs):
 
     def note(self, text: str, *rules: str, player: int = NOBODY) -> None:
         """Write a line of the log, with the path of rules that led here."""
+        if self.observer is not None:
+            self.observer.noted(self, text, rules, player)
         self.tell(text, rules, player, None, "")
 
     def tell(
-        self, text: str, rules: tuple[str, ...], player: int, witnesses: tuple[int, ...] | None, public: str
+        self,
+        text: str,
+        rules: tuple[str, ...],
+        player: int,
+        witnesses: tuple[int, ...] | None,
+        public: str,
+        heard: Heard = None,
     ) -> None:
         """Write a line of which only *witnesses* know all; the others are told *public*."""
         self.version += 1
@@ -216,10 +235,18 @@ class Game(Verbs):
         cited = path.cited
         if cited is None:
             cited = remember(path, self.timing.cite(path.rules))
-        self.log = (text, cited, player, witnesses, public, self.log)
+        self.log = (text, cited, player, witnesses, public, heard, self.log)
+
+    def hear(self, heard: Heard) -> None:
+        """Keep an event of which nothing need be said, for those who hear of all."""
+        self.log = ("", (), NOBODY, None, "", heard, self.log)
 
     def log_entries(self, told: Any = None) -> list[Entry]:
         """The lines of the log, oldest first; those since the log was *told*."""
+        return [entry for entry in self.entries(told) if entry.text]
+
+    def entries(self, told: Any = None) -> list[Entry]:
+        """The same, with the events of which nothing need be said."""
         found: list[Entry] = []
         link = self.log
         while link is not None and link is not told:

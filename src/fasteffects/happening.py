@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .continuous import durations_over, held_by, note_changes
+from .continuous import durations_over, held_by, note_changes, note_fighters
 from .effects.it import It
 from .events.base import MARK_DAMAGE, PUT_COUNTERS, REMOVE_COUNTERS, STATE
 from .events.emblems import ASCEND, bless
 from .events.moving import Move
 from .events.playing import MayReveal
 from .events.status import PhaseIn
+from .hidden import hidden_among
 from .objects import BATTLEFIELD, GONE, HAND, NOBODY, is_player
 from .said import MIRACLE
 from .triggers import look, look_at_states, looking_back
@@ -35,10 +36,14 @@ def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     back = looking_back(game, events)
     for event in events:
         event.happen(game)
+        if game.observer is not None:
+            game.observer.happened(game, event)
         if game.silent:
             game.version += 1
         else:
             _tell(game, event)
+    if len(events) > 1 and not game.timing.one_by_one:
+        _come_together(game, events)
     if game.remembered:
         game.remembered.clear()
     if game.arrived:
@@ -48,6 +53,8 @@ def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     if game.effects:
         durations_over(game, events)
     note_changes(game, control)
+    if game.fighting:
+        note_fighters(game)
     if game.said.bits & ASCEND:
         bless(game)
     look(game, events, back)
@@ -57,6 +64,13 @@ def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     if game.said.bits & MIRACLE:
         follow += as_drawn(game, events)
     return follow
+
+
+def _come_together(game: Game, events: list[Event]) -> None:
+    """A14. What enters at the same time is of one age."""
+    new = [e.new for e in events if isinstance(e, Move) and e.to == BATTLEFIELD and e.new in game.objects]
+    for id in new[1:]:
+        game.write(id).timestamp = game.objects[new[0]].timestamp
 
 
 def as_drawn(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
@@ -74,6 +88,8 @@ def happen_alone(game: Game, event: Event) -> None:
     """Carry out an event that nothing listens to, and by which nothing ends."""
     control = held_by(game)
     event.happen(game)
+    if game.observer is not None:
+        game.observer.happened(game, event)
     if game.silent:
         game.version += 1
     else:
@@ -81,6 +97,8 @@ def happen_alone(game: Game, event: Event) -> None:
     if game.remembered:
         game.remembered.clear()
     note_changes(game, control)
+    if game.fighting:
+        note_fighters(game)
     if game.indexes.behind:
         look(game, [event], {})  # by which something came to listen
     if game.indexes.triggers[STATE]:
@@ -92,6 +110,8 @@ def watch_dealt(game: Game, events: list[Event]) -> None:
     back = looking_back(game, events)
     for event in events:
         event.happen(game)
+        if game.observer is not None:
+            game.observer.happened(game, event)
     if game.asks:
         _record(game, events)
     look(game, events, back)
@@ -126,7 +146,9 @@ def _tell(game: Game, event: Event) -> None:
         actor = event.player
         if actor == NOBODY:
             actor = event.object if is_player(event.object) else event.by
-        game.tell(words, event.rules, actor, witnesses, public)
+        game.tell(words, event.rules, actor, witnesses, public, (event, hidden_among(game, event.ids())))
+    elif event.heard:
+        game.hear((event, hidden_among(game, event.ids())))
 
 
 def _record(game: Game, events: list[Event]) -> None:

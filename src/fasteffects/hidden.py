@@ -9,7 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .decisions import Option
-from .objects import BATTLEFIELD, EXILE, HAND, LIBRARY, NATURE, STACK, Object, is_player, is_public, with_pair
+from .objects import (
+    BATTLEFIELD,
+    EXILE,
+    HAND,
+    LIBRARY,
+    NATURE,
+    NOBODY,
+    STACK,
+    Object,
+    is_player,
+    is_public,
+    with_pair,
+)
 
 if TYPE_CHECKING:
     from .game import Game
@@ -96,6 +108,20 @@ def restrict(game: Game, id: int, keep: set[int]) -> None:
 def mixed(game: Game, id: int, chooser: int) -> None:
     """401.4, 701.20d. It has come to a library with others, in an order that *chooser* alone knows."""
     restrict(game, id, set() if chooser == NATURE else {chooser})
+
+
+def hidden_among(game: Game, ids: tuple[int, ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """400.2. The objects in hidden places among *ids*, each with those who may hear which object it is."""
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for id in ids:
+        if is_player(id) or id == NOBODY:
+            continue
+        o = game.objects.get(id)
+        if o is None:
+            o = game.gone.get(id)
+        if o is not None and is_hidden(o.zone):
+            found.append((id, knowers(game, o)))
+    return tuple(found)
 
 
 def alike(game: Game, o: Object) -> None:

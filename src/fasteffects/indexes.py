@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from .causes import UNSAID
 from .effects.it import Env
 from .events.base import KIND_COUNT
 from .hidden import called
@@ -37,7 +38,7 @@ Key = tuple[Any, ...]
 class Watch:
     """One thing that an ability of an object does: a trigger, a replacement, a prohibition, a change."""
 
-    __slots__ = ("key", "node", "env", "condition", "ability", "entering", "sides", "used")
+    __slots__ = ("key", "node", "env", "condition", "ability", "entering", "cause", "sides", "used")
 
     def __init__(self, key: Key, node: Any, env: Env, condition: Any, ability: Any) -> None:
         self.key = key  # names the effect instance: (object, ability, part) (614.5)
@@ -46,6 +47,7 @@ class Watch:
         self.condition = condition
         self.ability = ability
         self.entering = NOT_ENTERING  # whether of moves it is only about how something enters
+        self.cause = UNSAID  # what must cause the event that it watches for (609.1)
         self.sides: Sides | None = None  # of a triggered ability, once it has been asked (603.10)
         self.used = env
 
@@ -154,6 +156,8 @@ class Indexes:
             self.stale(o.id)
             if there and seen.layered and not o.face_down:
                 self.layered = (*self.layered, o.id)
+                game.effects_changed()
+            elif there and game.plan is not None and game.plan.granting:
                 game.effects_changed()
         elif game.plan is not None and game.plan.far:
             self.stale(o.id)  # an effect may give it abilities where it is now (113.6)
@@ -327,18 +331,28 @@ def watches(o: Object, number: int, said: Said) -> list[tuple[str, Any, Watch]]:
             watch = Watch((o.id, number, said.place, *own), node, env, condition, said.ability)
             if name == REPLACING:
                 watch.entering = entering_of(node)
+                watch.cause = cause_of(node)
             found += [(name, place, watch) for place in places]
     return found
+
+
+@once
+def cause_of(effect: Any) -> int:
+    """609.1. What must cause the events that an effect watches for."""
+    return int(effect.cause())
 
 
 NOT_ENTERING: Final = 0
 ENTERING: Final = 1  # how permanents enter
 ITS_ENTERING: Final = 2  # how its own object enters, which is somewhere already
+OF_CARDS: Final = 3  # whether cards enter that are described as they are elsewhere
 
 
 @once
 def entering_of(effect: Any) -> int:
     """614.1c. Of moves, whether an effect is only about how permanents enter, or its own object does."""
+    if effect.of_cards():
+        return OF_CARDS
     if not effect.of_entering:
         return NOT_ENTERING
     return ITS_ENTERING if only_itself(effect) else ENTERING
@@ -348,7 +362,9 @@ def only_itself(effect: Any) -> bool:
     """614.12. Whether the effect is about this permanent alone, not a group that includes it."""
     event = getattr(effect, "event", None)  # *if this would enter*
     about = event if type(event).__name__ == "Enters" else effect
-    return type(getattr(about, "subject", None)).__name__ == "Self"
+    subject = getattr(about, "subject", None)
+    spoken_of = getattr(getattr(subject, "to", None), "of", "")  # *if it was kicked, it enters …*
+    return type(subject).__name__ == "Self" or (type(subject).__name__ == "It" and spoken_of == "self")
 
 
 Listening = tuple[str, tuple[Any, ...], Any, Any, tuple[int, ...]]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Some = list[tuple["Object", Characteristics]]  # objects with their working characteristics
 
 
-def _finished(game: Game, o: Object, chars: Characteristics) -> Characteristics:
+def finished(game: Game, o: Object, chars: Characteristics) -> Characteristics:
     """What has gone through the layers; what is shut off does little (Fifth Edition, C14.4)."""
     timing = game.timing
     if o.tapped and o.zone == BATTLEFIELD and timing.shuts_off(chars.types):
@@ -67,7 +67,7 @@ def compute(game: Game, o: Object, face: Face, plan: Plan) -> Characteristics:
             _apply_to_one(game, o, chars, plan)
     finally:
         game.working = kept
-    return _finished(game, o, chars)
+    return finished(game, o, chars)
 
 
 def sweep(game: Game, plan: Plan) -> dict[int, Characteristics]:
@@ -86,7 +86,7 @@ def sweep(game: Game, plan: Plan) -> dict[int, Characteristics]:
     finally:
         game.working = {}
     for o, chars in some:
-        o.chars = _finished(game, o, chars)
+        o.chars = finished(game, o, chars)
         o.epoch = game.epoch if o.zone == BATTLEFIELD else -1
     plan.swept = (game.epoch, table)
     return table
@@ -116,7 +116,7 @@ def _apply(game: Game, some: Some, course: Course, plan: Plan) -> None:
         if defining and layer in DEFINING:
             for o, chars in defining:
                 if chars.abilities:
-                    _define(game, o, chars, layer)
+                    define(game, o, chars, layer)
         for applied in parts:
             number = applied.number
             hit = held[number] = held.get(number) or applied.hits(game, working)
@@ -124,9 +124,9 @@ def _apply(game: Game, some: Some, course: Course, plan: Plan) -> None:
                 applied.apply(game, working[id], id)
         for o, chars in counted:
             if layer == LAYER_ABILITY:
-                _abilities_of_counters(o, chars)
+                abilities_of_counters(o, chars)
             elif layer == LAYER_MODIFY:
-                _size_counters(o, chars)
+                size_counters(o, chars)
 
 
 def _apply_to_one(game: Game, o: Object, chars: Characteristics, plan: Plan) -> None:
@@ -135,16 +135,16 @@ def _apply_to_one(game: Game, o: Object, chars: Characteristics, plan: Plan) -> 
     defines = plan.alters or own_defining(chars.face)
     for layer, parts in plan.course(o):
         if defines and layer in DEFINING and chars.abilities:
-            _define(game, o, chars, layer)
+            define(game, o, chars, layer)
         for applied in parts:
             if applied.number in begun or applied.reaches(game, o.id):
                 begun.append(applied.number)
                 applied.apply(game, chars, o.id)
         if o.counters:
             if layer == LAYER_ABILITY:
-                _abilities_of_counters(o, chars)
+                abilities_of_counters(o, chars)
             elif layer == LAYER_MODIFY:
-                _size_counters(o, chars)
+                size_counters(o, chars)
 
 
 def _apply_in_order_of_time(game: Game, some: Some, course: Course) -> None:
@@ -153,18 +153,18 @@ def _apply_in_order_of_time(game: Game, some: Some, course: Course) -> None:
     for o, chars in some:
         if own_defining(chars.face):
             for layer in DEFINING:
-                _define(game, o, chars, layer)
+                define(game, o, chars, layer)
     for _, parts in course:
         for applied in parts:
             for id in applied.hits(game, working):
                 applied.apply(game, working[id], id)
     for o, chars in some:
         if o.counters:
-            _abilities_of_counters(o, chars)
-            _size_counters(o, chars)
+            abilities_of_counters(o, chars)
+            size_counters(o, chars)
 
 
-def _size_counters(o: Object, chars: Characteristics) -> None:
+def size_counters(o: Object, chars: Characteristics) -> None:
     """122.1a, 613.4c. Counters that change power and toughness: +1/+1, -1/-1, +0/+1 and the like."""
     if chars.power is not None and chars.toughness is not None:
         for name, n in o.counters.items():
@@ -179,7 +179,7 @@ def _size_of_counter(name: str) -> tuple[int, int]:
     return (int(power), int(toughness)) if toughness and name[0] in "+-" else (0, 0)
 
 
-def _define(game: Game, o: Object, chars: Characteristics, layer: int) -> None:
+def define(game: Game, o: Object, chars: Characteristics, layer: int) -> None:
     """604.3, 613.4a. Characteristic-defining abilities of the object itself, if it still has them."""
     if chars.abilities is chars.face.abilities and not own_defining(chars.face):
         return
@@ -189,9 +189,11 @@ def _define(game: Game, o: Object, chars: Characteristics, layer: int) -> None:
                 change.apply(It(game, Env(o.id)), chars)
 
 
-def _abilities_of_counters(o: Object, chars: Characteristics) -> None:
+def abilities_of_counters(o: Object, chars: Characteristics) -> None:
     """122.1b-d, h. Keyword counters give their keyword; what others do is done as by an ability."""
-    for name in o.counters:
+    for name, n in o.counters.items():
         ability = ABILITY_OF_COUNTER.get(name)
-        if ability is not None and ability not in chars.abilities:
+        if ability is not None and getattr(ability, "each_counts", False):
+            chars.have((*chars.abilities, *[ability] * n))
+        elif ability is not None and ability not in chars.abilities:
             chars.have((*chars.abilities, ability))

@@ -15,27 +15,37 @@ from random import Random
 from typing import Any
 
 from . import store as storing
-from .errors import NothingAsked, Refused
+from .errors import IllegalChoice, NothingAsked, Refused
+from .explaining import Reason, explanation
+from .explaining.being import why_is
 from .game import Game as Kernel
+from .library_events import Event, Stream
 from .library_values import Answer, Choice, LogLine, Question, Result, View, question_of, value_of
+from .notation.claiming import why_so
+from .notation.standing import Position, Stood, played, position_now
+from .objects import is_player
 from .play import decks as deck_files
 from .play import view as views
 from .play.decks import Deck
-from .play.record import Record
+from .play.reasons import why_refused, why_seen
+from .play.record import Record, let_chance_answer
 from .rulebook import EDITIONS
 from .setup import chosen_options
 from .setup import new_game as begin
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi")
 PREFIX = "fasteffects:"
+ASKS_ALL = b"asks all:"  # before a stored game that asks questions with a single answer, too
 
 
 class Game:
-    """One game, at a question or over; made by ``new_game``, ``load`` or ``replay``."""
+    """One game, at a question or over; made by ``new_game``, ``from_position``, ``load`` or ``replay``."""
 
-    def __init__(self, kernel: Kernel, begun: Record | None = None) -> None:
+    def __init__(self, kernel: Kernel, begun: Record | None = None, stood: Stood | None = None) -> None:
         self.kernel = kernel  # the rules' own game; whoever changes it leaves the library's promises
         self.begun = begun  # decks, seed and all else that the game was made of
+        self.stood = stood  # where it began, if that was a position
+        self._stream = Stream()
         self._kept: list[Kernel] = []
         self._question: Question | None = None
         self._asked_at = -1
@@ -87,13 +97,63 @@ class Game:
 
         Raises Refused in a game that writes none: ``replay(game.record()).log()`` has it.
         """
-        if self.kernel.silent:
-            raise Refused("this game writes no log; the game that replay makes of its record does")
+        self._must_tell()
         if player is not None:
             self._seat(player)
         lines = self.kernel.log_entries()
         told = [(e.text if player is None else e.seen_by(player), e.rules) for e in lines]
         return [LogLine(words, rules) for words, rules in told if words][since:]
+
+    def events(self, player: int | None = None, since: int = 0) -> list[Event]:
+        """What happened after the event of number *since*, as everybody together or one player heard it.
+
+        Numbers count what that listener has heard, from 1 on; what is taken back is told as an event, too.
+        Raises Refused in a game that writes no log.
+        """
+        self._must_tell()
+        listener = None if player is None else self._seat(player)
+        self._stream.gather(self.kernel)
+        return self._stream.heard(listener, since)
+
+    def position(self) -> Position:
+        """Where the game stands, hidden cards included, as lines that ``from_position`` takes.
+
+        Raises Refused where no lines can say it, which a game from a position never does.
+        """
+        return position_now(self.stood, self.kernel)
+
+    # -- why -----------------------------------------------------------------------------------------------
+
+    def why(self, what: int | str, player: int | None = None) -> Reason:
+        """Why an object is what it is, by its id; or why what some words claim is so, or is not.
+
+        The words are those of a scenario's claims: ``"Dryad Arbor is a Mountain"``.  Raises Refused for
+        others, and, where it is a *player* who asks, of what that player does not see.
+        """
+        if isinstance(what, str):
+            if player is not None:
+                return why_seen(self.kernel, self._seat(player), what, self.players)
+            return why_so(self.kernel, what, self.players)
+        o = self.kernel.objects.get(what)
+        if o is None or (
+            player is not None and not (o.face_down or views.sees(self.kernel, self._seat(player), o))
+        ):
+            raise Refused(f"nothing to be seen has the id {what!r:.40}")
+        return why_is(self.kernel, what)
+
+    def why_not(self, words: str, player: int | None = None) -> Reason:
+        """Why a player, or who is asked, can't do what *words* say: ``"cast Murder targeting River Boa"``.
+
+        Where it can be done, that is said.  Raises Refused for words that name nothing to do.
+        """
+        asked = self.kernel.decision
+        if player is None:
+            player = 0 if asked is None or not is_player(asked.player) else asked.player
+        return why_refused(self.kernel, self._seat(player), words, self.players)
+
+    def explain(self) -> tuple[Reason, ...]:
+        """What has happened and why, as a tree, hidden cards included: the record is played again for it."""
+        return explanation(self.record().replay(listened=True))
 
     def key(self) -> str:
         """The position as a fingerprint: equal for equal positions, however they came about (104.4b)."""
@@ -101,26 +161,40 @@ class Game:
 
     # -- what is done --------------------------------------------------------------------------------------
 
-    def answer(self, choice: Answer) -> None:
+    def answer(self, choice: Answer, serial: int | None = None) -> None:
         """Answer the question: an option, its index or its text; for big ones see ``Question.shape``.
 
-        Raises IllegalChoice where that is no answer, NothingAsked where the game is over.
+        *serial* says to which question, where that may be over by now.  Raises IllegalChoice where that is no
+        answer, NothingAsked where the game is over.
         """
         decision, question = self.kernel.decision, self.question
         if decision is None or question is None:
             raise NothingAsked("nobody is asked anything: the game is over")
+        if serial not in (None, question.serial):
+            raise IllegalChoice(decision, choice, "it answers another question")
         self.kernel.answer(value_of(decision, question, choice))
+        if self.stood is not None:
+            let_chance_answer(self.kernel)
 
-    def push(self, choice: Answer) -> None:
+    def push(self, choice: Answer, serial: int | None = None) -> None:
         """Answer, and remember the position for ``pop``; nothing is remembered of what is refused."""
         before = self.kernel.copy()
-        self.answer(choice)
+        self.answer(choice, serial)
         self._kept.append(before)
 
-    def pop(self) -> None:
-        """Take the last ``push`` back, and all answers since."""
+    def pop(self, seats: Sequence[int] = ()) -> None:
+        """Take the last ``push`` back, and all answers since.
+
+        With *seats*, it is Refused where one of these players has seen something hidden since, or chance has
+        spoken: as at a table, where nobody can forget it.
+        """
         if not self._kept:
             raise Refused("nothing was pushed: there is no position to go back to")
+        before = self._kept[-1]
+        knows = [p for p in seats if views.learnt(before, self.kernel, self._seat(p))]
+        if seats and (knows or before.seed != self.kernel.seed):
+            who = " and ".join(self.players[p] for p in knows)
+            raise Refused(f"{who} has seen something hidden since" if who else "chance has spoken since")
         self.kernel = self._kept.pop()
         self._question = None
 
@@ -134,7 +208,9 @@ class Game:
 
     def copy(self) -> Game:
         """A game equal to this one, which goes on by itself; what was pushed stays here."""
-        return Game(self.kernel.copy(), self.begun)
+        twin = Game(self.kernel.copy(), self.begun, self.stood)
+        twin._stream = self._stream.copy()
+        return twin
 
     def resample(self, player: int, rng: Random) -> Game:
         """A game that *player* cannot tell from this one: what is hidden from that player is dealt anew.
@@ -144,9 +220,24 @@ class Game:
         """
         return Game(views.resample(self.kernel, self._seat(player), rng))
 
+    @staticmethod
+    def from_position(position: Position | str, *, log: bool = True) -> Game:
+        """A game that begins at a position.  Raises BadScenario, or Unread for a card that is not read.
+
+        Its questions are all asked, also those with a single answer: so it stays where the position is.
+        """
+        text = str(position)
+        stood = played(text, log)
+        kernel = stood.game.copy()
+        names = [p.name for p in kernel.players]
+        begun = Record(kernel.rules, names, [], 0, None, ["human"] * len(names), position=text)
+        let_chance_answer(kernel)
+        return Game(kernel, begun, stood)
+
     def store(self) -> bytes:
         """The game as it is, for ``load``; without its log and record."""
-        return storing.store(self.kernel)
+        data = storing.store(self.kernel)
+        return ASKS_ALL + data if self.kernel.asks_forced else data
 
     def text(self) -> str:
         """What ``store`` gives, as a word of letters for ``parse``."""
@@ -155,7 +246,8 @@ class Game:
     @staticmethod
     def load(data: bytes, *, log: bool = True) -> Game:
         """The game that ``store`` gave, which writes a log from there on, or none.  Raises Unloadable."""
-        kernel = storing.load(data)
+        asks_all = isinstance(data, bytes) and data.startswith(ASKS_ALL)
+        kernel = storing.load(data.removeprefix(ASKS_ALL) if asks_all else data, asks_forced=asks_all)
         kernel.silent = not log
         return Game(kernel)
 
@@ -176,8 +268,12 @@ class Game:
         if self.begun is None:
             raise Refused("this game was loaded or dealt anew: its beginning is not known")
         record = Record.parse(str(self.begun))
-        record.take(self.kernel)
+        record.take(self.kernel, 0 if self.stood is None else len(self.stood.game.record()))
         return record
+
+    def _must_tell(self) -> None:
+        if self.kernel.silent:
+            raise Refused("this game writes no log; the game that replay makes of its record does")
 
     def _seat(self, player: Any) -> int:
         if type(player) is not int or not 0 <= player < len(self.kernel.players):
@@ -230,7 +326,10 @@ def new_game(
 
 def replay(record: Record) -> Game:
     """The game of a record, after its last answer.  Raises BadRecord where it does not come to the same."""
-    return Game(record.replay(), record)
+    return Game(record.replay(), record, played(record.position) if record.position else None)
 
 
-__all__ = ["Answer", "Choice", "Game", "LogLine", "Question", "Result", "View", "begin", "new_game", "replay"]
+__all__ = [
+    "Answer", "Choice", "Event", "Game", "LogLine", "Position", "Question", "Result", "View", "begin",
+    "new_game", "replay",
+]  # fmt: skip

@@ -6,15 +6,17 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from zlib import crc32
 
 from .decisions import Decision, Divide, Number, Order, Some
 from .errors import IllegalChoice, Refused
-from .objects import FIRST_ID, is_player
+from .objects import FIRST_ID, NOBODY, is_player
+from .rules.declaring import Declaration
 
 if TYPE_CHECKING:
     from .game import Game as Kernel
+    from .library_data import OptionData, QuestionData, ViewData
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,8 @@ class Choice:
 
     ``index`` is its place among the options, ``text`` its one spelling; options of equal ``key`` make
     no difference, and the key means the same in other games and processes (``cast:Shock``).  ``refs`` are the
-    ids of the objects and players that it is about, ``serial`` the question that it belongs to.
+    ids of the objects and players that it is about, ``kind`` what it does (``cast``, ``activate``, ``pass``)
+    or the kind of its question, ``serial`` the question that it belongs to.
     """
 
     index: int
@@ -31,12 +34,26 @@ class Choice:
     key: str
     refs: tuple[int, ...] = ()
     serial: int = 0
+    kind: str = ""
+
+    def to_json(self) -> OptionData:
+        """Plain data (docs/schema.json); its index and the question's serial are an answer."""
+        return {
+            "index": self.index,
+            "text": self.text,
+            "key": self.key,
+            "refs": list(self.refs),
+            "kind": self.kind,
+        }
 
     def __str__(self) -> str:
         return self.text
 
 
-Answer = int | str | Choice | Sequence[int | Choice]
+NOT_ASKED = "written down"  # the kind of a question that a repr has given: it can be read, and not answered
+WRITTEN = Decision(NOBODY, NOT_ASKED, "this question was written down: ask that of the game")
+Pairs = tuple[tuple[int, tuple[int, ...]], ...]  # each creature, and what it could attack or block
+Answer = int | str | Choice | Sequence[int | Choice] | Sequence[tuple[int, int]]
 
 
 @dataclass(frozen=True)
@@ -45,8 +62,9 @@ class Question:
 
     ``shape`` says what an answer is: ``"one"`` of the options; ``"some"``, from ``low`` to ``high`` of them;
     ``"order"``, all of them; ``"number"`` from ``low`` to ``high``; ``"divide"``, amounts that add up to
-    ``high``, at least ``low`` for each option; ``"words"``, a text as ``sample`` and the error for a wrong
-    one show it (attacks, blocks, names).  A text is an answer in every shape.
+    ``high``, at least ``low`` for each option; ``"pairs"``, pairs of a creature and what it attacks or
+    blocks, of those in ``pairs``; ``"words"``, a text as ``sample`` and the error for a wrong one show it
+    (names).  A text is an answer in every shape.
     """
 
     player: int
@@ -59,7 +77,11 @@ class Question:
     about: int | None  # the id of the object that asks
     secret: bool
     serial: int  # the same for questions that look the same; an option of another one is refused
-    decision: Decision = field(repr=False, compare=False)
+    moment: str  # what this moment is called, and by which rule the player is asked
+    rule: str
+    pairs: Pairs
+    forced: str | None  # the text of the only answer, where there is no other
+    decision: Decision = field(default=WRITTEN, repr=False, compare=False)
 
     def parse(self, words: str) -> str:
         """The proper text of an answer.  Raises IllegalChoice."""
@@ -76,6 +98,25 @@ class Question:
                 return option
         raise IllegalChoice(self.decision, key)
 
+    def to_json(self) -> QuestionData:
+        """Plain data (docs/schema.json)."""
+        return {
+            "player": self.player,
+            "kind": self.kind,
+            "prompt": self.prompt,
+            "shape": self.shape,
+            "options": [option.to_json() for option in self.options],
+            "low": self.low,
+            "high": self.high,
+            "about": self.about,
+            "secret": self.secret,
+            "serial": self.serial,
+            "moment": self.moment,
+            "rule": self.rule,
+            "pairs": [{"creature": creature, "goals": list(goals)} for creature, goals in self.pairs],
+            "forced": self.forced,
+        }
+
     def __str__(self) -> str:
         return f"{self.prompt}: {self.decision.possible()}"
 
@@ -86,12 +127,18 @@ def question_of(game: Kernel, decision: Decision) -> Question:
     listed = [
         (o.spelling, key_words(game, decision, o.key), refs_of(game, o.value)) for o in decision.options
     ]
-    moment = game.turn_number, game.step, decision.player, decision.kind, decision.prompt
-    serial = crc32(repr((moment, listed)).encode())  # no count: it would tell what others were asked
-    options = tuple(Choice(i, *words, serial) for i, words in enumerate(listed))
+    where = game.turn_number, game.step, decision.player, decision.kind, decision.prompt
+    serial = crc32(repr((where, listed)).encode())  # no count: it would tell what others were asked
+    kinds = [kind_of(decision, option.key) for option in decision.options]
+    options = tuple(Choice(i, *words, serial, kind) for i, (words, kind) in enumerate(zip(listed, kinds)))
+    moment, rule, _ = game.timing.window_words(game)
+    possible = decision.terms.possible if isinstance(decision, Declaration) else {}
+    pairs = tuple((creature, goals) for creature, goals in possible.items() if goals)
+    only = decision.forced()
     return Question(
         decision.player, decision.kind, decision.prompt, shape, options, low, high, decision.about,
-        decision.secret, serial, decision,
+        decision.secret, serial, moment, rule, pairs, None if only is None else decision.spell(only[0]),
+        decision,
     )  # fmt: skip
 
 
@@ -105,6 +152,8 @@ def shape_of(decision: Decision) -> tuple[str, int, int]:
         return "number", decision.low, decision.high
     if isinstance(decision, Divide):
         return "divide", decision.least, decision.total
+    if isinstance(decision, Declaration):
+        return "pairs", 0, len(decision.terms.possible)
     return ("one", 1, 1) if type(decision) is Decision else ("words", 0, 0)
 
 
@@ -112,6 +161,14 @@ def key_words(game: Kernel, decision: Decision, key: Any) -> str:
     """An option's key in words: what it is called on the table stands for each id."""
     words = ":".join(parts_of(game, key))
     return words if isinstance(key, tuple) and key and isinstance(key[0], str) else f"{decision.kind}:{words}"
+
+
+def kind_of(decision: Decision, key: Any) -> str:
+    """What an option does, where the question has options that do different things; else what is asked."""
+    if decision.kind not in ("priority", "mana"):
+        return decision.kind
+    word = key[0] if isinstance(key, tuple) and key else key
+    return word if isinstance(word, str) else decision.kind
 
 
 def parts_of(game: Kernel, key: Any) -> list[str]:
@@ -124,9 +181,10 @@ def parts_of(game: Kernel, key: Any) -> list[str]:
 
 
 def refs_of(game: Kernel, value: Any) -> tuple[int, ...]:
-    """The ids in an option's value."""
+    """The ids in an option's value; in one that begins with a word, what is not an object is a number."""
     if isinstance(value, (tuple, list)):
-        return tuple(id for each in value for id in refs_of(game, each))
+        found = tuple(id for each in value for id in refs_of(game, each))
+        return tuple(i for i in found if not is_player(i)) if value and type(value[0]) is str else found
     return (value,) if type(value) is int and (value in game.objects or is_player(value)) else ()
 
 
@@ -144,11 +202,20 @@ def value_of(decision: Decision, question: Question, choice: Any) -> Any:
         return choice
     if shape == "divide" and isinstance(choice, Sequence) and all(type(n) is int for n in choice):
         return tuple(choice)
+    if shape == "pairs" and isinstance(choice, Sequence):
+        return tuple(_pair(decision, one) for one in choice)
     if shape in ("some", "order") and isinstance(choice, Sequence):
         return tuple(_picked(decision, question, one) for one in choice)
     if shape == "one":
         return _picked(decision, question, choice)
     raise IllegalChoice(decision, choice)
+
+
+def _pair(decision: Decision, one: Any) -> tuple[int, ...]:
+    """A creature and what it attacks or blocks; of one in a band the first member, too."""
+    if isinstance(one, Sequence) and len(one) in (2, 3) and all(type(id) is int for id in one):
+        return tuple(one)
+    raise IllegalChoice(decision, one)
 
 
 def _picked(decision: Decision, question: Question, choice: Any) -> Any:
@@ -232,6 +299,10 @@ class View:
     def battlefield(self) -> list[str]:
         """What the permanents are called."""
         return [one["label"] for one in self.data["battlefield"]]
+
+    def to_json(self) -> ViewData:
+        """The same as plain data with its types (docs/schema.json)."""
+        return cast("ViewData", self.data)
 
     def __str__(self) -> str:
         return json.dumps(self.data, ensure_ascii=False)

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
+from .causes import UNSAID
 from .decisions import Decision
 from .errors import LimitReached, RulesError
 from .loops import Unbroken, patience
@@ -116,7 +117,9 @@ class Frame:
     __slots__ = ("at", "given", "into", "owned", "course", "above")
 
     steps: ClassVar[Steps] = Steps(())
+    heading: ClassVar[str] = ""  # the step whose first line, in an explanation, stands above all it does
     fields: ClassVar[tuple[str, ...]] = ()
+    cause: ClassVar[int] = UNSAID  # what causes that which it does (609.1)
 
     def __init_subclass__(cls) -> None:
         for name, rules in vars(cls).get("told", {}).items():  # in the speed build: without decorators
@@ -199,7 +202,7 @@ def _walk(game: Game) -> None:
             continue
         if game.indexes.behind:
             game.indexes.refresh(game)
-        game.heard, version = 0, game.version
+        game.heard, version, observer = 0, game.version, game.observer
         try:
             signal = methods[frame.at](frame, game)
         except Undecided as pause:
@@ -208,6 +211,7 @@ def _walk(game: Game) -> None:
             if game.version != version:
                 where = f"{type(frame).__name__}.{methods[frame.at].__name__}"
                 raise RulesError(f"{where} acted before it asked")
+            game.observer = observer  # the step is taken again
             if not game.nature_answers(signal):
                 game.decision = signal
                 return
@@ -227,6 +231,8 @@ def _walk(game: Game) -> None:
             called.owned = game.token
             called.above = None
             game.frames.append(called)
+            if game.observer is not None:
+                game.observer.began(game, called)
         elif isinstance(signal, Return):
             leave(game, signal.value)
         else:

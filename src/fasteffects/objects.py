@@ -54,6 +54,8 @@ EMBLEM: Final = 4
 # 506.4. The words for a part in combat.
 IN_COMBAT: Final = frozenset(("attacking", "blocking", "attacking or blocking", "blocked", "unblocked"))
 
+COMMANDER: Final = "commander"  # 903.3: the mark of a commander: how often it was cast from the command zone
+
 # 708.6. The mark of what made an object face down, where that says what it is or how it may be turned up.
 DOWN: Final = "down"
 MANIFESTED: Final = "manifested"
@@ -62,6 +64,7 @@ DISGUISED: Final = "disguised"
 DOWN_BY: Final = (MANIFESTED, CLOAKED, DISGUISED)
 
 FLIPPED: Final = "flipped"  # 710.2: the mark of a permanent that is
+MAKERS: Final = "makers"  # the mark: which of its targets are those of what made it (603.7)
 
 Pairs = tuple[tuple[str, Any], ...]
 
@@ -182,6 +185,14 @@ class Object:
             if key == word:
                 return value
         return None
+
+
+def aims(o: Object) -> list[int]:
+    """115.1, 115.10a. What a spell or ability targets: not the targets of what made a delayed ability."""
+    if o.env is None:
+        return []
+    others: tuple[int, ...] = (o.mark(MAKERS) or ()) if o.marks else ()
+    return [t for n, slot in enumerate(o.env.targets) if n not in others for t in slot]
 
 
 def base_face(o: Object) -> Face:

@@ -13,17 +13,19 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from .aftermath import aftermath, prevented_by
+from .causes import EFFECT, UNSAID, cause
+from .competing import options_of
 from .decisions import Decision, Option
 from .effects.it import It
-from .effects.node import CANT, category_of, walk
+from .effects.node import CANT, category_of
 from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
 from .events.base import BEGIN, DRAW, PRODUCE_MANA, TAP, UNTAP
 from .events.playing import Begin
 from .happening import happen, happen_alone
-from .indexes import ENTERING, ITS_ENTERING, Watch
+from .indexes import ITS_ENTERING, NOT_ENTERING, OF_CARDS, Watch, cause_of
 from .machine import Call, Frame, Goto, Return, Signal, step
-from .objects import BATTLEFIELD, NOBODY
+from .objects import BATTLEFIELD
 from .once import once
 from .said import MIRACLE
 from .triggers import hears
@@ -96,7 +98,7 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
     proposed = list(events)
     for event in proposed:  # and what these contain, which is put behind them
         kind = event.kind
-        if kind == DRAW and game.said.bits & MIRACLE:
+        if kind == DRAW and (game.said.bits & MIRACLE or not event.occurs(game)):
             return None
         if replacing[kind]:
             if len(events) > 1 or not isinstance(event, Move) or _concerned(replacing[kind], event):
@@ -121,6 +123,8 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
             event = game.timing.becomes(game, event, event.before())
         found.append(event)
         inner = event.contains(game)
+        if game.observer is not None:
+            game.observer.contains(game, event, inner)
         if inner:
             if watched:
                 return None
@@ -141,7 +145,7 @@ def _concerned(bucket: Bucket, move: Move) -> bool:
 
 def passes_over(watch: Watch, move: Move) -> bool:
     """614.1c, 614.12. Whether an ability is about how something else enters, and not about a move."""
-    return watch.entering == ITS_ENTERING or (watch.entering == ENTERING and move.to != BATTLEFIELD)
+    return watch.entering == ITS_ENTERING or (watch.entering != NOT_ENTERING and move.to != BATTLEFIELD)
 
 
 def _unchanged(game: Game, events: list[Event]) -> tuple[Event, ...]:
@@ -205,8 +209,10 @@ def is_watcher(node: Any) -> bool:
     return hasattr(node, "category")
 
 
-def applicable(game: Game, event: Event, used: frozenset[Any] = frozenset()) -> list[Watch]:
-    """The effects of the first class of 616.1 that can apply to *event* now."""
+def applicable(
+    game: Game, event: Event, used: frozenset[Any] = frozenset(), caused: int = UNSAID
+) -> list[Watch]:
+    """The effects of the first class of 616.1 that can apply to *event* now, *caused* as said or as it is."""
     game.indexes.refresh(game)
     found: list[Watch] = []
     best = 99
@@ -214,11 +220,13 @@ def applicable(game: Game, event: Event, used: frozenset[Any] = frozenset()) -> 
     for watch in watchers(game, event):
         if watch.key in used or (watch.entering and isinstance(event, Move) and passes_over(watch, event)):
             continue
+        if watch.cause and watch.cause != (EFFECT if used else caused or cause(game)):  # 614.16
+            continue
         category = category_of(watch.node)
         if category > best:
             continue
         entering = _entering(event)
-        if entering is not None and watch.key[0] != "own":
+        if entering is not None and watch.key[0] != "own" and watch.entering != OF_CARDS:
             ahead = ahead or as_it_would_be(game, entering)  # 614.12, 614.17d
             there = event.twin()
             there.object = ahead[1]
@@ -251,7 +259,9 @@ def watchers(game: Game, event: Event) -> list[Watch]:
         found.extend(watches_of_turning(game, event))
     for id, effect in game.effects.items():
         if event.kind in watched_by(effect.node) and not is_elsewhere(effect, event):
-            found.append(Watch(("effect", id), effect.node, effect.env, None, None))
+            watch = Watch(("effect", id), effect.node, effect.env, None, None)
+            watch.cause = cause_of(effect.node)
+            found.append(watch)
     return found
 
 
@@ -263,32 +273,15 @@ def applies(game: Game, watch: Watch, event: Event) -> bool:
     return bool(watch.node.applies(it, event)) and game.timing.heeds(game, watch, event)
 
 
-def prohibited(game: Game, event: Event) -> bool:
+def prohibited(game: Game, event: Event, caused: int = UNSAID) -> bool:
     """614.17b. Whether *event* can't happen, so that no cost may include it and nobody may choose it."""
-    found = applicable(game, event)
+    found = applicable(game, event, caused=caused)
     return bool(found) and category_of(found[0].node) == CANT
 
 
 def entering_in(events: Iterable[Event]) -> tuple[int, ...]:
     """614.13a, c. The objects that are entering the battlefield by these events."""
     return tuple(e.object for e in events if type(e) is Move and e.to == BATTLEFIELD)
-
-
-def words_of(watch: Watch) -> str:
-    """An ability in words, where one object has several that could apply."""
-    from .language.write import can_write, text_of
-
-    nts = [
-        nt
-        for nt in ("Keyword", "PermanentLine")
-        if watch.ability is not None and can_write(nt, watch.ability)
-    ]
-    return text_of(nts[0], watch.ability).lower() if nts else ""
-
-
-def made_of(event: Event) -> str:
-    """111.1. What a token is called that is not there before it is made."""
-    return event.card.name if isinstance(event, Move) and event.card is not None else "it"
 
 
 class Occur(Frame):
@@ -326,7 +319,7 @@ class Occur(Frame):
     def before(self, game: Game) -> Signal:
         """What players may do just before it, where the timing rules let them."""
         frame = game.timing.before(game, self.events)
-        return None if frame is None else Call(frame)
+        return None if frame is None else Call(frame, "events")
 
     @step("616.1")
     def propose(self, game: Game) -> Signal:
@@ -335,6 +328,8 @@ class Occur(Frame):
             order = {player: i for i, player in enumerate(game.apnap())}
             ordered.sort(key=lambda e: order.get(e.affected(game), 99))  # 101.4
         self.pending = tuple((self._tagged(event), event.before()) for event in ordered)
+        if game.observer is not None:
+            game.observer.proposed(game, [event for event, _ in self.pending])
         self.entering = game.entering
         game.entering = game.entering + entering_in(ordered)
         return None
@@ -345,8 +340,12 @@ class Occur(Frame):
         settled: list[Proposed] = []
         for at, (event, used) in enumerate(self.pending):
             if not event.possible(game):  # 614.7
+                if game.observer is not None:
+                    game.observer.impossible(game, event)
                 continue
             found = applicable(game, event, used)
+            if game.observer is not None:
+                game.observer.looked(game, event, used, found)
             if not found:
                 settled.append((event, used))
                 continue
@@ -367,9 +366,9 @@ class Occur(Frame):
 
     def first_of(self, game: Game, at: int, watch: Watch) -> int:
         """615.7. The place, among those pending, of the event that a shield of so many points meets first."""
-        if not getattr(watch.node, "points", False):
-            return at
         event = self.pending[at][0]
+        if not getattr(watch.node, "points", False) or game.timing.share(watch.env, event) >= 0:
+            return at
         some = [
             n
             for n, (e, used) in enumerate(self.pending)
@@ -401,17 +400,10 @@ class Occur(Frame):
         """616.1. The affected player, or the controller of the affected object, chooses."""
         if len(found) == 1 or category_of(found[0].node) == CANT:
             return found[0]
-        names = [game.name_of(w.source) if w.source != NOBODY else made_of(event) for w in found]
-        labels = [names[i] if w.source == NOBODY else game.label(w.source) for i, w in enumerate(found)]
-        options = []
-        for i, w in enumerate(found):
-            words = names[i] if names.count(names[i]) == 1 else labels[i]
-            if labels.count(labels[i]) > 1:
-                words = words_of(w) or words
-            own = w.source if any(type(n).__name__ == "Self" for n in walk(w.node)) else NOBODY
-            options.append(Option(i, f"choose {words} first", (names[i], w.node, own)))
         prompt = "Which effect applies first?"
-        at: int = game.ask(Decision(event.affected(game), "replacement", prompt, options))
+        at: int = game.ask(
+            Decision(event.affected(game), "replacement", prompt, options_of(game, event, found))
+        )
         return found[at]
 
     @step("616.1f")
@@ -419,13 +411,19 @@ class Occur(Frame):
         """The changed event is looked at again, with one effect fewer."""
         event, used, watch = self.working_on
         changed = self.replaced
+        if game.observer is not None:
+            game.observer.changed(game, event, watch, changed)
         if category_of(watch.node) == CANT:
             game.note(f"{game.name_of(watch.source)}: that can't happen", "614.17", "101.2")
         elif not (len(changed) == 1 and changed[0] is event):
             rule = getattr(watch.node, "rule", "614.6")
             game.note(f"{game.name_of(watch.source)} applies", rule, player=watch.env.controller)
         self.prevented = (*self.prevented, *prevented_by(watch, event, changed))
-        self.pending = (*((e.having_met(used), used) for e in changed), *self.pending)
+        met = tuple([(e.having_met(used), used) for e in changed])
+        if game.observer is not None:
+            for e, (other, _) in zip(changed, met):
+                game.observer.same(game, e, other)
+        self.pending = (*met, *self.pending)
         self.replaced = self.working_on = None
         return Goto("modify")
 
@@ -433,10 +431,17 @@ class Occur(Frame):
     def expand(self, game: Game) -> Signal:
         """The events contained in those that are settled are replaced in their turn."""
         inner: list[Proposed] = []
-        self.settled = tuple((game.timing.becomes(game, e, used), used) for e, used in self.settled)
-        for event, used in self.settled:
-            inner.extend((self._tagged(e), used) for e in event.contains(game))
-        self.outer = (*self.outer, *(e for e, _ in self.settled))
+        become = tuple([(game.timing.becomes(game, e, used), used) for e, used in self.settled])
+        for event, used in become:
+            parts = [self._tagged(e) for e in event.contains(game)]
+            if game.observer is not None:
+                game.observer.contains(game, event, parts)
+            inner.extend([(e, used) for e in parts])
+        if game.observer is not None:
+            for (e, _), (other, _) in zip(self.settled, become):
+                game.observer.same(game, e, other)
+        self.settled = become
+        self.outer = (*self.outer, *(e for e, _ in self.settled if e.occurs(game)))
         self.settled = ()
         if inner:
             self.pending = tuple(inner)
@@ -449,6 +454,9 @@ class Occur(Frame):
         """All of it happens at the same time; what follows immediately is put down to be done."""
         game.entering = self.entering
         events = [e.twin() for e in self.outer]
+        if game.observer is not None:
+            for before, after in zip(self.outer, events):
+                game.observer.same(game, before, after)
         todo: list[Any] = []
         for e in events:
             frame = e.procedure(game)

@@ -171,7 +171,7 @@ class Plan:
     __slots__ = (
         "layers", "dynamic", "alters", "controls", "copies", "wide", "quiet", "far", "types", "locked",
         "altering", "sources", "swept", "timed", "all", "courses", "turning", "unfinished",
-        "fighting", "wavering",
+        "fighting", "wavering", "granting",
     )  # fmt: skip
 
     def __init__(
@@ -195,6 +195,8 @@ class Plan:
         loose = [a for a in self.altering if not a.fixed]
         wavers = any(a.part.wavers for a in loose)
         self.wavering: bool = wavers and any(a.part.listens for a in loose)
+        # 613.6: whether what comes may be given an ability that is an effect itself, and ordered anew.
+        self.granting = any(a.only is None and any(gives_layered(c) for c in a.part.changes) for a in loose)
         self.sources = frozenset(a.source for a in every if a.ability is not None)
         self.unfinished: bool = False  # what is found by it is not kept
         self.timed = timed  # in the order of time alone; a layer may come more than once
@@ -277,6 +279,13 @@ def is_simple(change: Any) -> bool:
         return True
     given = change.abilities if change.only_gives else None
     return given is not None and not any(is_layered(e) for e in effects_of(given))
+
+
+@once
+def gives_layered(change: Any) -> bool:
+    """613.6. Whether it gives a static ability that changes characteristics."""
+    given = change.abilities if change.only_gives else ()
+    return any(is_layered(e) for e in effects_of(given))
 
 
 def is_quiet(change: Any) -> bool:

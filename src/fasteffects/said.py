@@ -14,8 +14,11 @@ from .parts import own_defining
 IN_ONE_WORD: Final[dict[str, frozenset[str]]] = {}  # what says that there is one of several keywords
 OFTEN: Final[dict[str, int]] = {}
 SET_APART: Final = "set apart"  # something lies in exile, to be cast on a later turn
+A_COMMANDER: Final = "a commander"  # one is in the game (903.3)
 MANA_SPENT: Final = "mana spent"  # something goes by the mana that was spent to cast a spell
 SNOW_MANA: Final = "snow mana"  # something costs mana from snow sources
+LIFE_FOR_MANA: Final = "life for mana"  # something costs Phyrexian mana (107.4f)
+PAID: Final = {"{S}": SNOW_MANA, "/P}": LIFE_FOR_MANA}  # what symbols of costs say
 
 
 @once
@@ -41,12 +44,9 @@ def said_by(card: Any) -> frozenset[str]:
         words.append("phases")
     if any(hasattr(n, "asks_mana_spent") for n in walk(tuple(printed))):
         words.append(MANA_SPENT)
-    if any("{S}" in (face.mana_cost or "") for face in card.faces) or any(
-        "{S}" in getattr(n, "cost", "")
-        for n in walk(tuple(printed))
-        if isinstance(getattr(n, "cost", ""), str)
-    ):
-        words.append(SNOW_MANA)
+    costs = [getattr(n, "cost", "") for n in walk(tuple(printed))]
+    paid = "".join([c for c in costs if isinstance(c, str)] + [f.mana_cost or "" for f in all_faces(card)])
+    words += [word for symbol, word in PAID.items() if symbol in paid]
     if any("Battle" in face.types for face in card.faces):
         words.append("battle")
     if any(hasattr(n, "sets_apart") for n in walk(tuple(printed))):  # 116.2h, k
@@ -65,6 +65,7 @@ def often(word: str) -> int:
 
 APART: Final = often(SET_APART)
 MIRACLE: Final = often("miracle")
+PHYREXIAN: Final = often(LIFE_FOR_MANA)
 
 
 class Words:

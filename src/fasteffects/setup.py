@@ -9,7 +9,6 @@ from . import key as _key  # noqa: F401  (called by its name)
 from . import rules as _rules  # noqa: F401  (the procedures, by name)
 from .cards.record import Card
 from .effects.mana import Mana
-from .effects.node import walk
 from .entering import PROTECTOR
 from .errors import Refused
 from .events.emblems import ASCEND, bless
@@ -17,6 +16,7 @@ from .game import Game
 from .hidden import number
 from .objects import (
     BATTLEFIELD,
+    COMMANDER,
     EXILE,
     HAND,
     NOBODY,
@@ -25,6 +25,7 @@ from .objects import (
     with_pair,
 )
 from .rules.casting import NORMAL
+from .said import A_COMMANDER, Words
 from .timing.editions import TIMINGS
 
 
@@ -42,8 +43,9 @@ class Setup:
         self._game = Game(names, TIMINGS[rules](), seed)
         self._game.options = chosen_options(rules, options)
         self._game.free_mana = free_mana
-        self._held: list[tuple[int, int, str]] = []
+        self._held: list[tuple[int, int, Any, int, bool, bool]] = []
         self._sick: tuple[int, ...] = ()
+        self._out: tuple[int, ...] = ()
         self._active = 0
         self._step = self._game.timing.main
         self._number = 5
@@ -57,7 +59,8 @@ class Setup:
         """Put an object somewhere, without its having moved there; its id.
 
         Notes: ``tapped``, ``damage``, ``counters``, ``attached_to``, ``sick``, ``face_down``, ``down``,
-        ``controller``, ``chosen``, ``token``, ``face``, ``copied``, ``protector``, ``cast``.
+        ``controller``, ``chosen``, ``token``, ``face``, ``copied``, ``protector``, ``cast``, ``phased_out``,
+        ``commander`` (how often it was cast from the command zone).
         """
         game = self._game
         id = game.create(card, player, zone, TOKEN if notes.pop("token", False) else 0)
@@ -82,6 +85,8 @@ class Setup:
             game.attach(id, value)
         elif name == "sick":
             self._sick = (*self._sick, id) if value else self._sick
+        elif name == "phased_out":
+            self._out = (*self._out, id) if value else self._out
         elif name == "chosen":
             for key, chosen in value.items():
                 o.chosen = with_pair(o.chosen, key, chosen)
@@ -92,6 +97,9 @@ class Setup:
         elif name in ("down", "level", "solved", "flipped"):  # 708.6, 716.2b, 719.3b, 710.2
             o.marks = with_pair(o.marks, name, value)
             game.values_changed(id)
+        elif name == "commander":  # 903.3
+            o.marks = with_pair(o.marks, COMMANDER, value)
+            game.said = Words(game.said.words | {A_COMMANDER})
         elif name == "counters":
             o.counters = {**o.counters, **value}
         elif name in ("tapped", "damage", "face_down", "controller", "copied", "face"):
@@ -104,9 +112,14 @@ class Setup:
         else:
             raise ValueError(f"no note {name!r} can be made on an object")
 
-    def hold(self, holder: int, held: int, how: str = "exile") -> None:
-        """*held* is what *holder* exiled (put it in exile) or phased out until it leaves."""
-        self._held.append((holder, held, how))
+    def hold(
+        self, holder: int, held: int, until: Any, zone: int, *, phased: bool = False, tapped: bool = False
+    ) -> None:
+        """*held* is what *holder* exiled (put it in exile) or phased out, from *zone*, until an event.
+
+        Without *until* a linked ability of the holder knows it (607.2a).
+        """
+        self._held.append((holder, held, until, zone, phased, tapped))
 
     def player(
         self, p: int, life: int | None = None, mana: str | None = None, counters: Any = None, **marks: int
@@ -152,23 +165,22 @@ class Setup:
         return game
 
     def _link(self) -> None:
-        """610.3, 610.4, 607. What is held comes back when its holder leaves."""
+        """610.3, 610.4, 607. What is held is known to its holder, and may come back; what is out is out."""
         from .continuous import hold
-        from .effects.happenings import Leaves
         from .effects.it import Env
-        from .effects.references import Self
 
         game = self._game
-        for holder, held, how in self._held:
-            env = Env(holder, game.controller(holder))
+        for holder, held, until, zone, phased, tapped in self._held:
             o = game.write(holder)
-            o.linked = (*o.linked, ("exiled", held))
-            if how == "phase":
+            if phased:
                 game.phase_out(held, 3)
-            if how == "phase" or _until(game, holder):
-                hold(
-                    game, held, Leaves(Self()), env, BATTLEFIELD, phased=how == "phase", tapped=how == "phase"
-                )
+            else:
+                o.linked = (*o.linked, ("exiled", held))
+            if until is not None:
+                env = Env(holder, game.controller(holder))
+                hold(game, held, until, env, zone, phased=phased, tapped=tapped)
+        for id in self._out:  # 702.26d, g: with what is attached to it
+            game.phase_out(id, 1)
 
 
 def chosen_options(rules: str, options: Iterable[str]) -> frozenset[str]:
@@ -183,11 +195,6 @@ def chosen_options(rules: str, options: Iterable[str]) -> frozenset[str]:
 def plainly_cast(player: int) -> Pairs:
     """400.7d. How a permanent was cast that *player* cast from their hand, for its mana cost."""
     return (("from", HAND), ("how", NORMAL), ("by", player), ("ways chosen", 1))
-
-
-def _until(game: Game, holder: int) -> bool:
-    """610.3. Whether it exiles until something happens; else a linked ability brings it back (607.2a)."""
-    return any(getattr(n, "until", None) is not None for n in walk(game.chars(holder).abilities))
 
 
 def new_game(

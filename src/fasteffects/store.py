@@ -22,14 +22,14 @@ from .events.base import EVENTS, Event
 from .game import Game
 from .indexes import Watch
 from .machine import PROCEDURES, Frame
-from .objects import FIRST_ID, PLACES, Object, Player
+from .objects import COMMANDER, FIRST_ID, PLACES, Object, Player
 from .rules.instructing import AskX, Scope
-from .said import Words, said_by
+from .said import A_COMMANDER, Words, said_by
 from .table import Table
 from .timing.editions import TIMINGS
 from .triggers import Triggered
 
-SCHEMA: Final = 8
+SCHEMA: Final = 9
 MAGIC: Final = "fasteffects game"
 ID_LIMIT: Final = 10_000_000  # far more than any game gives out
 
@@ -207,7 +207,8 @@ def _read_game(fields: dict[str, Any]) -> Game:
         o.chars = chars
     for id in sorted(game.objects):
         o = game.objects[id]
-        game.said = Words(game.said.words | said_by(o.card))
+        commander = (A_COMMANDER,) if o.mark(COMMANDER) is not None else ()
+        game.said = Words(game.said.words | said_by(o.card) | set(commander))
         game.indexes.recall(o)
         if not o.phased_out:
             game.indexes.learn(game, o)

@@ -30,6 +30,7 @@ from .objects import (
     Object,
     Objects,
     Player,
+    aims,
     is_player,
     is_public,
     place_of,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from .events import Event
     from .game import Game
     from .machine import Frame
+    from .observing import Observer
     from .parts import Plan
     from .timing.protocol import Timing
     from .triggers import Triggered
@@ -60,9 +62,10 @@ class Table:
         "answers", "over", "result", "active", "turn_number", "phase", "step", "extra_turns", "turn_order",
         "timing", "rules", "free_mana", "seed", "next_id", "clock", "serials", "dirty", "dirty_players",
         "epoch", "plan", "working", "indexes", "entering", "remembered", "asks_nature", "lands_allowed",
-        "history", "asks", "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "cached",
-        "window", "packets", "holding", "dealt_with", "options", "written", "seen", "touched", "ready",
-        "said", "asks_forced", "piles", "settled", "present", "citing", "fighting", "silent",
+        "history", "asks", "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "parted",
+        "cached", "window", "packets", "holding", "dealt_with", "options", "written", "seen", "touched",
+        "ready", "asks_forced", "piles", "said", "settled", "present", "citing", "fighting", "silent",
+        "observer",
     )  # fmt: skip
     __slots__ = slots
 
@@ -84,8 +87,9 @@ class Table:
         self.decision: Decision | None = None
         self.heard = 0
         self.version = 0
-        self.log: Any = None  # (text, rules, player, witnesses, public, earlier): see ``Entry``
+        self.log: Any = None  # (text, rules, player, witnesses, public, heard, earlier): see ``Entry``
         self.silent = False  # whether it writes no log
+        self.observer: Observer | None = None  # who hears what happens, to explain it
         self.answers: Any = None  # (player, kind, spelling, earlier)
         self.over = False
         self.result: tuple[int, ...] | None = None  # winners; () is a draw
@@ -125,6 +129,7 @@ class Table:
         self.extra_parts: tuple[tuple[str, str], ...] = ()  # 500.8: extra phases and steps
         self.cached: tuple[int, dict[Any, Any]] = (-1, {})  # answers that hold for one version
         self.arrived: dict[int, int] = {}  # tags of moves -> new objects, while events happen
+        self.parted: dict[int, int] = {}  # 603.10a: what the source that looks back was attached to
         self.skip_to = ""  # 508.8: the step to go on with
         self.window: tuple[str, tuple[int, ...]] = ("", ())  # the kind of chance, and what it is about
         self.piles: list[Any] = [None] * PLACES  # what the cards of a hand or graveyard say, by place
@@ -157,6 +162,7 @@ class Table:
         self.version = other.version
         self.log = other.log
         self.silent = other.silent
+        self.observer = other.observer
         self.answers = other.answers
         self.over = other.over
         self.result = other.result
@@ -486,7 +492,7 @@ class Table:
         """A spell or ability on the stack with its targets, in words."""
         o = self.obj(id)
         words = self.name_of(id)
-        targets = [t for slot in (o.env.targets if o.env is not None else ()) for t in slot]
+        targets = aims(o)
         if targets:
             words += " targeting " + ", ".join(self.name_of(t) for t in targets)
         if o.env is not None and o.cast_with("x"):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from .effects.it import Env, It
 from .events.base import BEGIN, CYCLE, STATE
 from .native import mypyc_attr
-from .objects import BATTLEFIELD, STACK, with_pair
+from .objects import BATTLEFIELD, NOBODY, STACK, with_pair
 from .once import once
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ class Triggered:
         self.caused = caused  # whether it triggers on another ability triggering (603.3b)
 
 
-# By kind of event: who looks, for what, under whose control.
-Back = dict[int, list[tuple["Watch", "EventPattern", int]]]
+# By kind of event: who looks, for what, under whose control, attached to what.
+Back = dict[int, list[tuple["Watch", "EventPattern", int, int]]]
 # 603.10. What of its pattern an ability sees as the game was before the event; what, as it is after.
 Sides = tuple["EventPattern | None", "EventPattern | None"]
 
@@ -50,7 +50,8 @@ def looking_back(game: Game, events: list[Event]) -> Back | None:
             if pattern is not None:
                 if found is None:
                     found = {}
-                found.setdefault(kind, []).append((watch, pattern, game.controller(watch.source)))
+                host = game.obj(watch.source).attached_to
+                found.setdefault(kind, []).append((watch, pattern, game.controller(watch.source), host))
     return found
 
 
@@ -101,14 +102,20 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
     for kind in _heard(triggers, events, back):
         some = events if len(events) == 1 else [e for e in events if e.kind == kind]
         if back is not None and kind in back:
-            for watch, pattern, player in back[kind]:
+            for watch, pattern, player, host in back[kind]:
+                if host != NOBODY:
+                    game.parted = {watch.source: host}
                 found.extend(_triggered(game, watch, pattern, some, player))
+                if host != NOBODY:
+                    game.parted = {}
         for watch in triggers[kind]:
             after = _sides_of(watch)[1]
             if after is not None:
                 found.extend(_triggered(game, watch, after, some, game.controller(watch.source)))
     if game.delayed:
         found.extend(delayed_now(game, events))
+    if game.observer is not None:
+        game.observer.triggers(game, events, back, found)
     if found:
         game.version += 1
         game.waiting = (*game.waiting, *found)

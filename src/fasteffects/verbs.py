@@ -17,6 +17,7 @@ from .objects import (
     ABILITY,
     BATTLEFIELD,
     CARD,
+    COMMANDER,
     COPY,
     EXILE,
     HAND,
@@ -145,6 +146,8 @@ class Verbs(Writer):
         new.owned = self.token
         new.serial = 0 if old.face_down and (old.zone, to) != (STACK, BATTLEFIELD) else old.serial
         new.known = known
+        if old.marks:  # 903.3
+            new.marks = tuple([pair for pair in old.marks if pair[0].startswith(COMMANDER)])
         old.became = new.id
         self.objects[new.id] = new
         self._put(new, to, where)
@@ -249,8 +252,8 @@ class Verbs(Writer):
             self.dirty.add(o.id)
             self.touched.add(o.id)
         else:
-            if o.kind == TOKEN:
-                self.dirty.add(o.id)  # 704.5d
+            if o.kind == TOKEN or o.marks:
+                self.dirty.add(o.id)  # 704.5d, 704.6d
             place = place_of(zone, o.owner)
             ids = self.zones[place]
             if zone == LIBRARY and where != 0:
@@ -270,12 +273,12 @@ class Verbs(Writer):
             return
         o = self.objects[move.new]
         o.face = move.face
-        o.marks = move.marks
+        o.marks = (*o.marks, *move.marks) if o.marks else move.marks
         if move.to == EXILE and move.source in self.objects and move.source != move.object:
             holder = self.write(move.source)  # 607.2a: exiled with it
             holder.linked = (*holder.linked, ("exiled", o.id))
             by = move.by if move.player == NOBODY else move.player
-            o.marks = (("exiled", (self.turn_number, by)),)  # who exiled it, and when
+            o.marks = with_pair(o.marks, "exiled", (self.turn_number, by))  # who exiled it, and when
         if move.why == "create" and move.source in self.objects:
             maker = self.objects[move.source]
             if maker.card is not None and speaks_of_tokens(maker.card):  # 607.2a

@@ -1,10 +1,98 @@
-"""Every card that is read is printed in words (``fasteffects card``): none of it as the program sees it."""
+"""Every card that is read is printed in words (``fasteffects card``): all that it says, in our phrases."""
 
 from __future__ import annotations
 
+import json
+import lzma
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
 from fasteffects.cards import pool
+from fasteffects.cards.record import Face, printed_faces
+from fasteffects.effects.keyword_overload import Overloaded
+from fasteffects.effects.references import SELF_NOUNS
+from fasteffects.language.card import _lines, level_symbols, spellings_of_name, without_reminders
 from fasteffects.language.grammar import load
-from fasteffects.notation.describe import has_words
+from fasteffects.language.tokens import tokens
+from fasteffects.notation.describe import ability_words, described, has_words
+
+EACH = 5  # of so many cards one is compared: the whole pool takes minutes
+
+# Words that carry no meaning of their own beside the others: articles, pronouns, conjunctions, forms of *be*.
+IDLE = frozenset(
+    """a an the this that those these it its it's they them their he she him her his who which there
+    and or and/or then of to in on at by with from for as up so one many much all each also back
+    is are be was were isn't aren't been has have had do does did when whenever if instead you your player
+    where ~ ~'s can may would ’ 's""".split()
+)
+FORMS = {
+    "doesn't": "don't", "that's": "", "you've": "", "haven't": "", "hasn't": "", "didn't": "don't",
+    "elves": "elf", "dwarves": "dwarf", "wolves": "wolf", "werewolves": "werewolf", "mice": "mouse",
+    "fungi": "fungus", "oxen": "ox", "children": "child", "thieves": "thief", "dice": "die",
+    "libraries": "library", "abilities": "ability", "allies": "ally", "copies": "copy", "cities": "city",
+    "faeries": "faerie", "scries": "scry", "zombies": "zombie", "pegasi": "pegasus", "dies": "die",
+    "searches": "search",
+    "two": "2", "three": "3", "four": "4",
+    "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
+}  # fmt: skip
+
+
+def plain(word: str) -> str:
+    """A word without its ending: *draws* and *draw* are one."""
+    word = FORMS.get(word, word)
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+
+
+# Constructs that are printed in other words of the same meaning, as both are compared.
+SYNONYMS = (
+    (r"\bone plus\b|\bplus one\b", "1 plus"),
+    (r"\b(enter(?:s|ed)?) the battlefield\b", r"\1"),
+    (r"\bthis combat\b", "until end of combat"),
+    (r"\bat least\b", "more"),  # at least three, three or more
+    (r"\bone or more counters\b|\ba counter\b", "counter"),
+    (r"\bblocked by\b", "blocking"),  # creatures it's blocking, creatures blocked by it
+    (r"\bweren't cast\b", "not cast"),
+    (r"\bIf you pay\b", "If you do"),
+)
+ONCE = frozenset(("card", "spell"))  # said once for several kinds: *Elf and Goblin spells*
+# What they mean is in other words, since what a text speaks of again is spelled out in its nodes:
+SPELLED_OUT = frozenset((
+    "Augusta, Order Returned",  # *that many* of those described, counted anew
+    "Dauntless Unity", "Guul Draz Overseer", "Marsh Casualties", "Pride of Conquerors",  # *instead*
+    "Brainwash", "Personal Incarnation",  # one that is named again
+    "Return the Past", "Sheoldred's Restoration",  # *its mana value*, *that card*
+    "Ichorplate Golem", "Ingenious Prodigy", "Imaginary Pet", "Oathsworn Vampire",
+    "Ominous Roost",  # conditions
+))  # fmt: skip
+
+
+def said(text: str) -> Counter[str]:
+    """The words of a text that carry meaning, and how often each is there."""
+    for pattern, meant in SYNONYMS:
+        text = re.sub(pattern, meant, text)
+    text = re.sub(rf"\b[Tt]his ({'|'.join(SELF_NOUNS)})\b", "~", text)
+    found = (token.lower().replace("~s", "~") for token in tokens(text))
+    return Counter(plain(w) for w in found if w not in IDLE and re.search(r"[^\W_]|[{}+]", w)) - Counter(
+        {"": 99}
+    )
+
+
+def printed(face: Face) -> Counter[str]:
+    """What is printed of a face's abilities."""
+    own = [a for a in face.abilities if not isinstance(a, Overloaded)]
+    return said("\n".join(ability_words(a) for each in own for a in (each, *getattr(each, "abilities", ()))))
+
+
+def published(face: dict[str, Any]) -> Counter[str]:
+    """What the card says: without reminders, ability words and flavour words (207.2)."""
+    text = without_reminders(str(face.get("oracle_text") or ""))
+    text = spellings_of_name(face["name"], face["type_line"], text)[-1]
+    lines = _lines(level_symbols(text))
+    return said("\n".join(f"{label if anchored else ''} {body}" for label, body, anchored in lines))
 
 
 def test_every_card_has_words() -> None:
@@ -16,3 +104,48 @@ def test_every_card_has_words() -> None:
         if not all(has_words(ability) for face in pool.card(name).faces for ability in face.abilities)
     ]
     assert not wordless
+
+
+@pytest.fixture(scope="module")
+def faces(shared: Path) -> dict[str, dict[str, Any]]:
+    """The faces of all cards by their names, as published."""
+    with lzma.open(shared / "data" / "cards.json.xz") as file:
+        cards = [c for c in json.load(file) if c.get("playable")]
+    return {face["name"]: face for card in cards for face in (card, *(card.get("faces") or ()))}
+
+
+def test_every_word_that_matters_is_printed(faces: dict[str, dict[str, Any]]) -> None:
+    """Nothing that a card says is left out, and nothing is said that it does not say."""
+    load()
+    names = [name for name in pool.names() if "stopped" not in pool.raw(name)][::EACH]
+    wrong: dict[str, str] = {}
+    for name in names:
+        for face in printed_faces(pool.card(name)):
+            if face.name not in faces:
+                continue
+            here, there = printed(face), published(faces[face.name])
+            name_of = {plain(w.lower()) for w in re.findall(r"[\w']+", face.name)}  # a legend's shorter one
+            left_out, added = set(there - here) - name_of, set(here - there) - name_of
+            left_out -= {word for word in ONCE if here[word]}
+            if (left_out or added) and face.name not in SPELLED_OUT:
+                wrong[face.name] = f"left out {left_out}, added {added}"
+    assert not wrong
+
+
+def test_sizes_and_types_are_printed_as_on_the_card() -> None:
+    """208.2, 205.4a, 202.1: a star where an ability says what it is; supertypes and types in their order."""
+    goyf = list(described(pool.card("Tarmogoyf")))
+    assert goyf[0] == "Tarmogoyf  {1}{G}" and goyf[1].endswith("*/1+*")
+    assert list(described(pool.card("Nightmare")))[1].endswith("*/*")
+    assert list(described(pool.card("Snow-Covered Forest")))[1].strip().startswith("Basic Snow Land")
+
+
+def test_who_is_dealt_the_damage_is_printed() -> None:
+    def words(name: str) -> str:
+        return "\n".join(described(pool.card(name)))
+
+    assert "that would be dealt to any target" in words("Healing Salve")
+    assert "that would be dealt to you" in words("Pariah")
+    assert "into its owner's hand" in words("Remand")
+    assert "  Creatures without flying can't attack." in words("Moat")
+    assert "Destroy all creatures" in words("Wrath of God")

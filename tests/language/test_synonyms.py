@@ -32,6 +32,8 @@ IDLE = {
     ",": "the last comma of a list",
     "and": "… of a list that goes on with commas",
     "or": "… of a list that goes on with commas",
+    "each": "of several players who do something, each does it",
+    "spells": "of two kinds with their noun twice: Elf spells and Druid spells, Elf and Druid spells",
 }
 # Words that say which, each exchanged for another of its row.
 KINDS = (

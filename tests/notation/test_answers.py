@@ -13,10 +13,11 @@ from fasteffects.cards.record import Card, Face
 from fasteffects.decisions import Decision, Divide, Number, Option, Order, Some
 from fasteffects.errors import BadScenario, IllegalChoice
 from fasteffects.notation import answer
+from fasteffects.notation.failures import Failed, Unplayable
 from fasteffects.notation.moments import STEPS, passed_by, read_moment
 from fasteffects.notation.scenario import parse
 from fasteffects.notation.then import NotAClaim, Witness, check, facts
-from fasteffects.notation.when import Driver, Failed
+from fasteffects.notation.when import Driver
 from fasteffects.timing.modern import Modern
 
 NAMES = ("Alice", "Bob")
@@ -37,6 +38,7 @@ class Table:
         self.decision: Decision | None = None
         self.log: list[Any] = []
         self.asks_nature = False
+        self.observer = None
 
     def add(self, name: str, zone: int, owner: int, **facts: Any) -> objects.Object:
         id = objects.FIRST_OBJECT + len(self.objects)
@@ -69,14 +71,21 @@ class Table:
         alike = sum(o.card.name == name for o in self.objects.values())
         return f"{name}#{self.objects[id].serial}" if alike > 1 else name
 
+    @property
+    def battlefield(self) -> tuple[int, ...]:
+        return self.zone(objects.BATTLEFIELD)
+
+    def name_of(self, id: int) -> str:
+        return str(self.objects[id].card.name)
+
     def zone(self, zone: int, player: int = 0) -> tuple[int, ...]:
         def here(o: objects.Object) -> bool:
             return o.zone == zone and (zone not in objects.OWNED_ZONES or o.owner == player)
 
         return tuple(i for i, o in self.objects.items() if here(o))
 
-    def log_entries(self) -> list[Any]:
-        return self.log
+    def log_entries(self, told: Any = None) -> list[Any]:
+        return self.log if told is None else []
 
 
 @pytest.fixture
@@ -293,6 +302,7 @@ class Script(Table):
     def copy(self) -> Script:
         twin = Script(*self.asked)
         twin.decision, twin.asked = self.decision, list(self.asked)
+        twin.objects, twin.kinds = self.objects, self.kinds
         return twin
 
 
@@ -340,9 +350,11 @@ def test_what_nobody_asks_for_fails() -> None:
         play(game, "Alice: cast Bolt targeting Bob with X = 4")
 
 
-def test_another_player_answers_after_passes_in_turn() -> None:
+def test_no_line_passes_for_another_player() -> None:
     game = Script(priority(0), priority(1, "cast Shock"), priority(1))
-    assert play(game, "Bob: cast Shock") == ["pass", "cast Shock"]
+    with pytest.raises(Unplayable, match="Bob isn't asked yet: Alice has priority.* write `Alice: pass`"):
+        play(game, "Bob: cast Shock")
+    assert play(game, "Alice: pass", "Bob: cast Shock") == ["pass", "cast Shock"]
 
 
 @doubles
@@ -365,7 +377,10 @@ def test_all_pass_stops_where_something_else_is_asked() -> None:
 @doubles
 def test_cannot() -> None:
     game = Script(priority(0, "cast Torbran, Thane of Red Fell"), target("Bob", "Alice"), priority(0))
-    play(game, "Alice can't: cast Torbran, Thane of Red Fell targeting Carol", "Bob can't: choose red")
+    game.add("Hill Giant", objects.BATTLEFIELD, 1)
+    play(game, "Alice can't: cast Torbran, Thane of Red Fell targeting Hill Giant")
+    with pytest.raises(BadScenario, match="nobody and nothing here has this name: read 'Carol'"):
+        play(game, "Alice can't: cast Torbran, Thane of Red Fell targeting Carol")
     with pytest.raises(Failed, match="this is possible"):
         play(game, "Alice can't: cast Torbran, Thane of Red Fell targeting Bob")
     with pytest.raises(BadScenario, match="nothing here has this name"):
@@ -391,6 +406,8 @@ class Blocks(Decision):
 
 def test_lines_that_go_on_declaring_are_one_declaration() -> None:
     game = Script(Blocks(1, "block", "declare blockers", options("A", "B")), priority(0))
+    for name in "ABCD":
+        game.add(name, objects.BATTLEFIELD, name in "AB")
     assert play(game, "Bob: block C with A", "Bob: block D with B", "Alice: pass") == [
         "block C with A; block D with B",
         "pass",

@@ -126,3 +126,11 @@ when
     assert again.key() == game.key()
     assert print_position(again) == print_position(game)
     assert "Lightning Bolt" in print_position(game).split("graveyard:")[1]
+
+
+def test_extra_turns_are_printed_and_read_again() -> None:
+    game = begin(parse("given\n  Bob will take 2 extra turns\n  Alice's hand: Shock"), "modern")
+    assert game.extra_turns == (1, 1)
+    printed = print_position(game)
+    assert "Bob will take 2 extra turns" in printed
+    assert begin(parse(printed), "modern").key() == game.key()

@@ -183,10 +183,8 @@ def test_attachments_holders_and_tokens() -> None:
 
 
 def test_choices() -> None:
-    items = placed(
-        "Alice's battlefield: Plains [chosen: red], Plains [chosen: Bob], Plains [chosen: Khans]"
-    ).items
-    assert [i.notes["chosen"] for i in items] == [{"color": "red"}, {"player": 1}, {"word": "Khans"}]
+    items = placed("Alice's battlefield: Plains [chosen: red], Plains [chosen player: Bob]").items
+    assert [i.chosen for i in items] == [[("", "red")], [("player", "Bob")]]
 
 
 def test_players_and_exact_libraries() -> None:

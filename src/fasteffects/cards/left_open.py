@@ -103,9 +103,9 @@ RANGES = {
 
 def misplaced(abilities: Any) -> str:
     """A word that leaves open what nobody chooses, and where it stands; "" where there is none."""
-    for n, owner, field in _open(abilities, "", "", False):
+    for n, owner, field in _open(abilities, Node, "", False):
         if not _has_place(n, owner, field):
-            return f"{type(n).__name__} as the {field} of {owner}"
+            return f"{type(n).__name__} as the {field} of {owner.__name__}"
     if of_one_pile(abilities):
         return "a single graveyard of whichever player"
     targets = (n for n in walk(abilities) if isinstance(n, Target))
@@ -125,16 +125,21 @@ def is_single(n: Node) -> bool:
     return isinstance(n, Zone) and n.single
 
 
-def _has_place(n: Node, owner: str, field: str) -> bool:
-    """Whether somebody asks for what is left open in that field, or any will do there."""
+def _has_place(n: Node, owner: type, field: str) -> bool:
+    """Whether somebody asks for what is left open in that field, or any will do there.
+
+    A class says it itself: ``ranging``, ``asking`` and ``describing`` are the names of such fields.
+    """
+    name = owner.__name__
     if isinstance(n, RANGE):
-        return field in RANGES.get(owner, "").split()
-    if field in ASKING.get(owner, "").split():
+        return field in getattr(owner, "ranging", ()) or field in RANGES.get(name, "").split()
+    if field in getattr(owner, "asking", ()) or field in ASKING.get(name, "").split():
         return isinstance(n, CHOSEN)
-    return isinstance(n, (Some, SomethingOrPlayer)) and field in DESCRIBING.get(owner, "").split()
+    described = field in getattr(owner, "describing", ()) or field in DESCRIBING.get(name, "").split()
+    return described and isinstance(n, (Some, SomethingOrPlayer))
 
 
-def _open(value: Any, owner: str, field: str, described: bool) -> Iterator[tuple[Node, str, str]]:
+def _open(value: Any, owner: type, field: str, described: bool) -> Iterator[tuple[Node, type, str]]:
     """Each node that leaves something open, with the class and the field it stands in."""
     if isinstance(value, (tuple, frozenset)):
         for v in value:
@@ -149,4 +154,4 @@ def _open(value: Any, owner: str, field: str, described: bool) -> Iterator[tuple
         if through:
             yield from _open(getattr(value, name), owner, field, described)
         else:
-            yield from _open(getattr(value, name), type(value).__name__, name, fits_any)
+            yield from _open(getattr(value, name), type(value), name, fits_any)

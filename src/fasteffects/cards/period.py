@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-from .record import Face
+from .record import Face, folded
 
 LEGEND = "Legend"
 
@@ -69,7 +69,7 @@ def _facts() -> dict[str, list[list[str] | str]]:
 
 @cache
 def _folded() -> dict[str, str]:
-    return {name.casefold(): name for name in _facts()}
+    return {folded(name): name for name in _facts()}
 
 
 def names() -> list[str]:
@@ -80,7 +80,7 @@ def names() -> list[str]:
 @cache
 def period(name: str) -> Period | None:
     """What the card of that name was (case does not matter); None for one that is younger."""
-    proper = _folded().get(name.casefold())
+    proper = _folded().get(folded(name))
     if proper is None:
         return None
     word, of, set_, *style = _facts()[proper]

@@ -20,7 +20,7 @@ from ..errors import Unread
 from .coding import decode
 from .halves import laid_out
 from .period import period
-from .record import Card, Face, names_in
+from .record import Card, Face, folded, names_in
 
 SCHEMA = 1
 
@@ -45,19 +45,25 @@ def _block(number: int) -> dict[str, Any]:
 def _index() -> dict[str, tuple[str, int]]:
     """By name, and by that of the front or first face where no card has it for its name (201.4a, 712.19)."""
     entries = _file()[1]["index"].items()
-    faces = {name.partition(" // ")[0].casefold(): (name, block) for name, block in entries}
-    return faces | {name.casefold(): (name, block) for name, block in entries}
+    faces = {folded(name.partition(" // ")[0]): (name, block) for name, block in entries}
+    return faces | {folded(name): (name, block) for name, block in entries}
 
 
 @cache
 def _faces() -> dict[str, str]:
     """The cards by the names of all their faces."""
-    return {part.casefold(): name for name in _file()[1]["index"] for part in names_in(name)}
+    return {folded(part): name for name in _file()[1]["index"] for part in names_in(name)}
 
 
 def with_face(name: str) -> str:
     """201.4b, 709.4a. The card that has a name, or a face of that name; the name itself where none has."""
-    return name if known(name) else _faces().get(name.casefold(), name)
+    return name if known(name) else _faces().get(folded(name), name)
+
+
+def forget() -> None:
+    """Read the pool's file again: it has been built anew."""
+    for kept in (_file, _block, _index, _faces, card):
+        kept.cache_clear()
 
 
 def header() -> dict[str, Any]:
@@ -72,41 +78,40 @@ def names() -> list[str]:
 
 def known(name: str) -> bool:
     """Whether there is a card of this name, or with such a front or first face, read or not."""
-    return name.casefold() in _index()
+    return folded(name) in _index()
 
 
 def proper_name(name: str) -> str:
     """The name as the pool has it, of a card that is known."""
-    return _index()[name.casefold()][0]
+    return _index()[folded(name)][0]
 
 
 def nearest(name: str) -> list[str]:
     """Names in the pool that are most like *name*."""
-    folded = name.casefold()
     index = _index()
-    close = difflib.get_close_matches(folded, index, n=3, cutoff=0.7)
+    close = difflib.get_close_matches(folded(name), index, n=3, cutoff=0.7)
     return [index[c][0] for c in close]
 
 
 def raw(name: str) -> dict[str, Any]:
     """What the pool holds under a name: encoded faces, or what stopped the card."""
-    proper, block = _index()[name.casefold()]
+    proper, block = _index()[folded(name)]
     found: dict[str, Any] = _block(block)[proper]
     return found
 
 
 @lru_cache(maxsize=4096)
 def card(name: str, rules: str = "modern") -> Card:
-    """The card of that name (case does not matter); under the rules ``fifth`` as it was in 1997.
+    """The card of that name, however it is written (``folded``); under the rules ``fifth`` as it was in 1997.
 
     Raises Unread for a name that is not in the pool, with the nearest names, and for a card that is not
-    read whole or not supported, with what stopped it.
+    read whole or not supported, with the words that stopped it.
     """
     then = period(name) if rules == "fifth" else None
     if then is not None:
         old = old_wording(then.name) or card(name)
         return Card(then.name, [then.face(old.faces[0])], "normal", f"{old.digest}/fifth")
-    found = _index().get(name.casefold())
+    found = _index().get(folded(name))
     if found is None:
         near = nearest(name)
         hint = f" Did you mean {' or '.join(near)}?" if near else ""
@@ -114,11 +119,7 @@ def card(name: str, rules: str = "modern") -> Card:
     proper, _ = found
     record = raw(proper)
     if "stopped" in record:
-        near = [n for n in nearest(name) if n != proper]
-        raise Unread(
-            f"{proper} is not supported: {record['stopped']}"
-            + (f" (near: {', '.join(near)})" if near else "")
-        )
+        raise Unread(f"{proper} is not supported: {record['stopped']}")
     faces = [Face(*(decode(v) for v in face)) for face in record["faces"]]
     return Card(proper, laid_out(record["layout"], faces), record["layout"], record["digest"])
 

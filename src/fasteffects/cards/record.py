@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, ClassVar, Final
@@ -150,6 +151,21 @@ def printed_faces(card: Card) -> tuple[Face, ...]:
     if card.layout in SPLIT:
         return card.faces[1:]
     return card.faces[:1] if card.layout == "prototype" else all_faces(card)
+
+
+def folded(name: str) -> str:
+    """A name as names are compared: without capitals and accents, with the plain apostrophe."""
+    if name.isascii():
+        return name.casefold()
+    spelled = name.translate(_SPELLED)
+    return "".join(
+        c for c in unicodedata.normalize("NFKD", spelled) if not unicodedata.combining(c)
+    ).casefold()
+
+
+_SPELLED: Final = str.maketrans(
+    {"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "Æ": "Ae", "æ": "ae"}
+)
 
 
 @lru_cache(maxsize=1024)

@@ -32,6 +32,7 @@ class Amass(Effect):
     n: Quantity
 
     several_steps = True
+    makes = True
 
     def perform(self, it: Environment) -> Frame:
         subtypes = tuple(w for kind in self.kinds.kinds for w in kind.types)

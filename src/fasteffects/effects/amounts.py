@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @phrase("the damage dealt this way", how="dealt")
-@phrase("the life lost this way", how="lose")
+@phrase("the life lost this way", how="lost")
 @phrase("the number of {kind:CounterKind} counters removed this way", how="removed")
 @phrase("the number of counters removed this way", how="removed")
 @phrase("for each {kind:CounterKind} counter removed this way", how="removed", each=True, nt="Per")

@@ -9,10 +9,11 @@ from ..language.phrases import list_of, phrase
 from ..objects import FLIPPED
 from .changes import BasePT, Change, EffectBegins, Gains, Size
 from .choosing import pick
+from .colours import ColoursAdded, ColoursSet, colours_of
+from .every_type import Everything
 from .filters import Filter
 from .node import (
     LAYER_BASE_PT,
-    LAYER_COLOR,
     LAYER_COPY,
     LAYER_TYPE,
     Ability,
@@ -23,31 +24,15 @@ from .node import (
     but,
     node,
 )
-from .qualifiers import Coloured, ColourNumber, Super, TwoColours
+from .qualifiers import Super
+from .references import Some
 
 if TYPE_CHECKING:
     from ..cards.record import Face
     from ..events import Event
     from .it import It as Environment
 
-ALL_COLOURS: Final = frozenset(lexicon.COLOURS)
 EVERYWHERE: Final = "Changing State Becoming"
-
-
-def colours_of(adjectives: tuple[Any, ...]) -> frozenset[str] | None:
-    """105.3. The colours that a description gives; None where it gives none."""
-    found: set[str] = set()
-    said = False
-    for adjective in adjectives:
-        if isinstance(adjective, Coloured):
-            found.add(adjective.colour)
-            said = True
-        elif isinstance(adjective, TwoColours):
-            found |= {adjective.first, adjective.second}
-            said = True
-        elif isinstance(adjective, ColourNumber):
-            said = True
-    return frozenset(found) if said else None
 
 
 def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
@@ -60,6 +45,12 @@ def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[st
 
 @phrase("<become> a {size:Size} {what:Noun}", nt=EVERYWHERE)
 @phrase("<become> a {size:Size} {what:Noun} with {abilities:AbilityList}", nt=EVERYWHERE)
+@phrase("<become> a {size:Size} {what:Noun} with all creature types", every=True, nt=EVERYWHERE)
+@phrase(
+    "<become> a {size:Size} {what:Noun} with {abilities:AbilityList} and all creature types",
+    every=True,
+    nt=EVERYWHERE,
+)
 @phrase("<become> a {size:Size} {what:Noun} that's still a land", still="land", nt=EVERYWHERE)
 @phrase("<become> a {what:Noun} with base power and toughness {size:Size}", base=True, nt=EVERYWHERE)
 @phrase(
@@ -107,6 +98,7 @@ class IsNow(Modification):
     are: bool = False
     base: bool = False
     equal: str | None = None
+    every: bool = False  # every creature type
 
     layer = LAYER_TYPE
 
@@ -117,6 +109,8 @@ class IsNow(Modification):
     def parts(self) -> tuple[Modification, ...]:
         """613.6. What it does, layer by layer."""
         found: list[Modification] = [TypesSet(self.what, bool(self.still))]
+        if self.every:
+            found.append(Everything())
         colours = colours_of(self.what.adjectives)
         if colours is not None:
             found.append(ColoursSet(tuple(sorted(colours))))
@@ -167,20 +161,9 @@ class TypesAdded(Modification):
 
     def apply(self, it: Environment, chars: Any) -> None:
         types, subtypes, supers = words_of(self.what)
-        chars.types, chars.subtypes = chars.types | types, chars.subtypes | subtypes
+        chars.types = chars.types | types
+        chars.subtypes = chars.subtypes | fitting(subtypes, chars.types)
         chars.supertypes = chars.supertypes | supers
-
-
-@node
-class ColoursSet(Modification):
-    """105.3, 613.1e. Exactly these colours."""
-
-    colours: tuple[str, ...]
-    layer = LAYER_COLOR
-    local = True
-
-    def apply(self, it: Environment, chars: Any) -> None:
-        chars.colors = frozenset(self.colours)
 
 
 def set_types(what: Filter, chars: Any, keep: bool) -> None:
@@ -197,22 +180,35 @@ def set_types(what: Filter, chars: Any, keep: bool) -> None:
         chars.types = chars.types | types
     elif types:
         chars.types = types
+        chars.subtypes = fitting(chars.subtypes, types)
     if subtypes:
         kinds = {k for s in subtypes for k in lexicon.subtypes().get(s, ())}
         table = lexicon.subtypes()
         kept = frozenset(s for s in chars.subtypes if not kinds & set(table.get(s, ())))
-        chars.subtypes = kept | subtypes
+        chars.subtypes = kept | fitting(subtypes, chars.types)
 
 
-_ALSO: Final = "in addition to {its:Its} other types"
+def fitting(subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
+    """205.1a, 205.3d. Those of the subtypes that belong to one of the card types."""
+    table = lexicon.subtypes()
+    kinds = {t.lower() for t in types}
+    if "kindred" in kinds:  # 308.2
+        kinds.add("creature")
+    if not kinds.isdisjoint(("instant", "sorcery")):
+        kinds.add("spell")
+    return frozenset(s for s in subtypes if not table.get(s) or not kinds.isdisjoint(table[s]))
 
 
-@phrase(f"<become> a {{what:Noun}} {_ALSO}", nt=EVERYWHERE)
-@phrase(f"<become> {{what:Nouns}} {_ALSO}", many=True, nt=EVERYWHERE)
-@phrase(f"<become> a {{size:Size}} {{what:Noun}} {_ALSO}", nt=EVERYWHERE)
-@phrase(f"<become> a {{size:Size}} {{what:Noun}} with {{abilities:AbilityList}} {_ALSO}", nt=EVERYWHERE)
+ALSO: Final = "in addition to {its:Its} other types"
+ALSO_LAND: Final = "in addition to {its:Its} other land types"
+
+
+@phrase(f"<become> a {{what:Noun}} {ALSO}", f"<become> a {{what:Noun}} {ALSO_LAND}", nt=EVERYWHERE)
+@phrase(f"<become> {{what:Nouns}} {ALSO}", many=True, nt=EVERYWHERE)
+@phrase(f"<become> a {{size:Size}} {{what:Noun}} {ALSO}", nt=EVERYWHERE)
+@phrase(f"<become> a {{size:Size}} {{what:Noun}} with {{abilities:AbilityList}} {ALSO}", nt=EVERYWHERE)
 @phrase(
-    f"<become> a {{what:Noun}} with base power and toughness {{size:Size}} {_ALSO}", base=True, nt=EVERYWHERE
+    f"<become> a {{what:Noun}} with base power and toughness {{size:Size}} {ALSO}", base=True, nt=EVERYWHERE
 )
 @phrase(
     "<become> a {what:Noun} with base power and toughness {size:Size} "
@@ -221,18 +217,18 @@ _ALSO: Final = "in addition to {its:Its} other types"
     colours=True,
     nt=EVERYWHERE,
 )
-@phrase(f"<are> a {{what:Noun}} {_ALSO}", are=True, nt="State")
-@phrase(f"<are> {{what:Nouns}} {_ALSO}", many=True, are=True, nt="State")
-@phrase(f"<are> a {{size:Size}} {{what:Noun}} {_ALSO}", are=True, nt="State")
+@phrase(f"<are> a {{what:Noun}} {ALSO}", f"<are> a {{what:Noun}} {ALSO_LAND}", are=True, nt="State")
+@phrase(f"<are> {{what:Nouns}} {ALSO}", many=True, are=True, nt="State")
+@phrase(f"<are> a {{size:Size}} {{what:Noun}} {ALSO}", are=True, nt="State")
 @phrase(
-    f"<are> a {{what:Noun}} with base power and toughness {{size:Size}} {_ALSO}",
+    f"<are> a {{what:Noun}} with base power and toughness {{size:Size}} {ALSO}",
     base=True,
     are=True,
     nt="State",
 )
-@phrase(f"a {{what:Noun}} {_ALSO}", are=True, nt="Bare")
-@phrase(f"a {{size:Size}} {{what:Noun}} {_ALSO}", are=True, nt="Bare")
-@phrase(f"it's a {{what:Noun}} {_ALSO}", are=True, nt="Exception")
+@phrase(f"a {{what:Noun}} {ALSO}", are=True, nt="Bare")
+@phrase(f"a {{size:Size}} {{what:Noun}} {ALSO}", are=True, nt="Bare")
+@phrase(f"it's a {{what:Noun}} {ALSO}", are=True, nt="Exception")
 @node
 class IsAlso(Modification):
     """205.1b, 613.1d-f. Is such a thing as well as what it is; perhaps of a size, with abilities."""
@@ -264,63 +260,6 @@ class IsAlso(Modification):
         if self.size is not None:
             found.append(BasePT(self.size))
         return tuple(found)
-
-
-@node
-class ColoursAdded(Modification):
-    """105.3, 613.1e. These colours besides those it has."""
-
-    colours: tuple[str, ...]
-    layer = LAYER_COLOR
-    local = True
-
-    def apply(self, it: Environment, chars: Any) -> None:
-        chars.colors = chars.colors | frozenset(self.colours)
-
-
-@phrase("<become> {colour:Colour} in addition to {its:Its} other colors", nt=EVERYWHERE)
-@node
-class IsAlsoColour(Modification):
-    """105.3, 613.1e. Is of a colour as well as of those it has."""
-
-    colour: str
-    its: Reference
-    layer = LAYER_COLOR
-
-    def apply(self, it: Environment, chars: Any) -> None:
-        chars.colors = chars.colors | {self.colour}
-
-
-@phrase("<become> {colour:Colour}", nt=EVERYWHERE)
-@phrase("<become> colorless", colour="colorless", nt=EVERYWHERE)
-@phrase("<become> all colors", colour="all", nt=EVERYWHERE)
-@phrase("<become> the color of {chooser:Possessive} choice", colour="chosen", nt=EVERYWHERE)
-@phrase("<are> {colour:Colour}", are=True, nt="State")
-@phrase("<are> colorless", colour="colorless", are=True, nt="State")
-@phrase("<are> all colors", colour="all", are=True, nt="State")
-@phrase("<are> the chosen color", colour="chosen", are=True, nt="State")
-@node
-class IsColour(Modification):
-    """105.3, 613.1e. Is of a colour, of all or of none."""
-
-    colour: str
-    chooser: Reference | None = None
-    are: bool = False
-    layer = LAYER_COLOR
-
-    def apply(self, it: Environment, chars: Any) -> None:
-        if self.colour == "all":
-            chars.colors = ALL_COLOURS
-        elif self.colour == "colorless":
-            chars.colors = frozenset()
-        elif self.colour == "chosen":
-            chosen = it.obj(it.source).choice("color")
-            chars.colors = chars.colors if chosen is None else frozenset((chosen,))
-        else:
-            chars.colors = frozenset((self.colour,))
-
-    def lacks(self) -> str:
-        return "a colour of choice" if self.chooser is not None else ""
 
 
 @phrase("<aren't> a {what:Noun}", nt="State")
@@ -428,7 +367,7 @@ def excepted(face: Face, exceptions: tuple[Modification, ...]) -> Face:
             types, subtypes, supers = words_of(exception.what)
             face = face.but(
                 types=face.types | types,
-                subtypes=face.subtypes | subtypes,
+                subtypes=face.subtypes | fitting(subtypes, face.types | types),
                 supertypes=face.supertypes | supers,
             )
         elif isinstance(exception, CopyException):
@@ -472,6 +411,8 @@ class BecomesCopy(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids, originals = self.subject.ids(it), pick(it, it.you, self.of, "choose")
+        if not originals and not isinstance(self.of, Some):
+            originals = tuple(id for id in self.of.ids(it) if id in it.game.gone)  # 608.2h
         if not ids or not originals:
             return ()
         face = self.values_of(it, originals[0])

@@ -11,11 +11,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from .. import events
+from ..causes import COST
 from ..language.phrases import phrase
 from . import restricting
 from .changes import BOTH, EffectBegins
 from .durations import ThisTurn
-from .happenings import meant
+from .happenings import lies_elsewhere, meant
 from .happenings_players import Activates
 from .node import (
     CANT,
@@ -29,6 +30,7 @@ from .node import (
     Watcher,
     node,
 )
+from .times import COMBAT
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -117,6 +119,8 @@ class CantActivate(Watcher):
     def applies(self, it: Environment, event: Event) -> bool:
         if self.but_mana and getattr(event, "mana", False):
             return False
+        if lies_elsewhere(it, self.subject, event.source):
+            return False
         return restricting.on(it, self.subject, event.source)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
@@ -154,8 +158,11 @@ class CantPayWith(Watcher):
     def kinds(self) -> tuple[int, ...]:
         return (events.PAY_LIFE, events.SACRIFICE)
 
+    def cause(self) -> int:
+        return COST
+
     def applies(self, it: Environment, event: Event) -> bool:
-        if event.player not in self.who.ids(it) or not restricting.paying_costs(it.game):
+        if event.player not in self.who.ids(it):
             return False
         return event.kind == events.PAY_LIFE or meant(it, self.what, event.object)
 
@@ -168,14 +175,19 @@ class CantPayWith(Watcher):
 
 @phrase("{event:Cant}")
 @phrase("{event:Cant} as long as {condition}", "as long as {condition} , {event:Cant}")
-@phrase("{event:Cant} during {turn_of:Possessive} turn")
+@phrase(
+    "{event:Cant} during {turn_of:Possessive} turn",
+    "during {turn_of:Possessive} turn , {event:Cant}",
+)
+@phrase("{event:Cant} during combat", "during combat , {event:Cant}", in_combat=True)
 @node
 class Cant(Watcher):
-    """101.2, 614.17. Such an event can't happen; perhaps in a player's turns alone."""
+    """101.2, 614.17. Such an event can't happen; perhaps in a player's turns, or in combat, alone."""
 
     event: EventPattern
     condition: Condition | None = None
     turn_of: Reference | None = None
+    in_combat: bool = False
     category = CANT
     rule = "614.17"
 
@@ -186,6 +198,8 @@ class Cant(Watcher):
         if self.condition is not None and not self.condition.holds(it):
             return False
         if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return False
+        if self.in_combat and it.game.step not in COMBAT:
             return False
         return self.event.matches(it, event)
 

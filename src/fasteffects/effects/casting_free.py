@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..events import MOVE, Cast, Event, Move
-from ..language.phrases import phrase
+from ..language.phrases import leaf, phrase
+from ..language.write import can_write, write
 from ..machine import BY_NAME, Frame, procedure
 from ..objects import EXILE, GRAVEYARD, STACK
 from .changes import EffectBegins
@@ -20,7 +21,17 @@ from .references import Antecedent, It, Linked, Self, Some, Target, That, refere
 narrowed("Other", "Reference", lambda v: not isinstance(v, Self))  # see AlternativeCost
 
 
+leaf(  # what is said of the offer when it is read is known of the spell here (608.2g)
+    "OnlyIf",
+    lambda text, place: [],
+    lambda value, number: write("Condition", value),
+    lambda token: False,
+    lambda value: value is not None and can_write("Condition", value),
+)
+
+
 @phrase("{who} <cast> {what:Other} without paying its mana cost")
+@phrase("{who} <cast> {what:Other} without paying its mana cost if {only:OnlyIf}")
 @phrase("{who} <cast> {what:Other} without paying their mana costs", many=True)
 @phrase("{who} <play> {what:Other} without paying its mana cost", play=True)
 @node
@@ -37,6 +48,7 @@ class CastNow(Effect):
     only: Condition | None = None
 
     several_steps = True
+    does = ("cast",)
 
     def lacks(self) -> str:
         what = self.what
@@ -88,6 +100,8 @@ class ExileInstead(Effect):
     what: Reference | None
     noun: Filter | None
     where: Zone
+
+    does = ("exiled",)
 
     def lacks(self) -> str:
         to = getattr(self.what, "to", None)

@@ -34,7 +34,7 @@ from .node import (
 )
 from .players import speaks_of_defender
 from .quantities import X
-from .references import All, Each
+from .references import All, Each, Self
 from .sizes import Size as Size
 from .while_so import While
 
@@ -413,7 +413,13 @@ class Continuously(Continuous):
     as_long: bool = True
 
     def lacks(self) -> str:
-        """608.2d. What is chosen as something is given is chosen by an effect that begins."""
+        """608.2d. What is chosen as something is given is chosen by an effect that begins.
+
+        What an object says of itself alone it may define wherever it is (604.3).
+        """
+        plain = self.condition is None and self.turn_of is None and isinstance(self.whom, Self)
+        if plain and any(getattr(change, "defining", False) for change in self.what):
+            return "a characteristic that it defines for itself"
         given = [a for change in self.what if isinstance(change, Gains) for a in change.abilities]
         chosen = any(getattr(a, "of_choice", False) for a in given)
         return "a choice of ability that nobody makes" if chosen else ""

@@ -202,8 +202,14 @@ class OutOf(Reference):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         zone = ZONE_NUMBERS[self.where.zone]
-        found = [it.now(i) for i in self.what.ids(it)]
-        return tuple(i for i in found if i in it.game.objects and it.obj(i).zone == zone)
+        found: list[int] = []
+        for id in self.what.ids(it):
+            there = it.now(id)
+            while there != NOBODY and there not in it.game.objects:  # where this ability put it since
+                there = it.found(there)
+            if there != NOBODY and it.obj(there).zone == zone:
+                found.append(there)
+        return tuple(found)
 
 
 @phrase("from among {pool:Known}", "from among {pool:Piled}", nt="Modifier")

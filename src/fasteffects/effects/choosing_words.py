@@ -123,6 +123,10 @@ class ChooseWord(Effect):
 
     def words(self, it: Environment) -> list[str]:
         """What there is to choose, in words."""
+        return self.names(it) if self.key == "name" else self.listed()
+
+    def listed(self) -> list[str]:
+        """What there is to choose, of a choice from a fixed list: no name, no player."""
         table = lexicon.subtypes()
         if self.key == "word":
             return [w for w in (self.first, self.second) if w is not None]
@@ -138,7 +142,7 @@ class ChooseWord(Effect):
             return [s for s, kinds in table.items() if "land" in kinds]
         if self.what == "a card type":
             return list(lexicon.TYPES)
-        return self.names(it)
+        return []
 
     def names(self, it: Environment) -> list[str]:
         """201.4. The names that are listed: those of cards in the game; others may be given as well."""

@@ -23,6 +23,9 @@ class Fight(Effect):
     first: Reference
     second: Reference | None
 
+    does = ("dealt",)
+    of_permanents = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = pick(it, it.you, self.first, "choose")
         if self.second is not None:

@@ -10,16 +10,17 @@ from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, is_player
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
 from .others import left_out
 from .players import APlayer
-from .qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare, in_result
-from .quantities import Between, Exactly, stat
+from .qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare
+from .quantities import Between, measures, within
 from .references import Antecedent, Self, Some
+from .this_way import did_to, was_done
 
 if TYPE_CHECKING:
     from .filters import Filter
     from .it import It as Environment
 
 
-@phrase("{who:Player} <control> {what}", "{who:Player} <control> {what:AtLeastSome}")
+@phrase("{who:Player} <control> {what}", "{who:Player} <control> {what:Bounded}")
 @phrase("{who:Player} <don't> control {what}", not_=True)
 @phrase("{who:Player} <control> no {none:Filters}", what=None, not_=True)
 @phrase("{who:Player} <control> {what} and {also}")
@@ -62,8 +63,8 @@ class Controls(Condition):
 
 
 def so_many(it: Environment, count: Quantity | None, n: int) -> bool:
-    """Whether there are as many as a count says: at least, or exactly."""
-    return n == count.value(it) if isinstance(count, Exactly) else n >= least_of(it, count)
+    """Whether there are as many as a count says; without one, any."""
+    return n >= 1 if count is None else within(it, count, n)
 
 
 def least_of(it: Environment, count: Quantity | None) -> int:
@@ -113,6 +114,7 @@ def so_of(it: Environment, condition: Any, not_: bool = False) -> bool:
 @phrase("{subject} <are> a {what:Noun}", "{subject:Contracted} a {what:Noun}")
 @phrase("{subject} <aren't> a {what:Noun}", not_=True)
 @phrase("{subject} was a {what:Noun}", was=True)
+@phrase("{subject} wasn't a {what:Noun}", was=True, not_=True)
 @phrase("{subject} <are> {what:Nouns}", "{subject:Contracted} {what:Nouns}", many=True)
 @phrase("{subject} <aren't> {what:Nouns}", many=True, not_=True)
 @node
@@ -281,8 +283,8 @@ class NoneThere(Condition):
         return not self.what.all(it)
 
 
-@phrase("{subject} <have> {what:Stat} {n:Digit} or greater", op=">=")
-@phrase("{subject} <have> {what:Stat} {n:Digit} or less", op="<=")
+@phrase("{subject} <have> {what:Measure} {n:Digit} or greater", op=">=")
+@phrase("{subject} <have> {what:Measure} {n:Digit} or less", op="<=")
 @node
 class HasStat(Condition):
     """208. An object's power, toughness or mana value is at least, or at most, so much."""
@@ -297,13 +299,16 @@ class HasStat(Condition):
 
     def so(self, it: Environment, id: int) -> bool:
         """Whether it is so of one object."""
-        return compare(stat(it, id, self.what), self.op, self.n.value(it))
+        n = self.n.value(it)
+        return any([compare(m, self.op, n) for m in measures(it, id, self.what)])
 
 
 @phrase("{left} is {right:Digit} or greater", "{left} is {right:Cardinal} or greater", op=">=")
 @phrase("{left} is {right:Digit} or less", "{left} is {right:Cardinal} or less", op="<=")
 @phrase("{left} is {right:Digit}", op="=")
 @phrase("{left} remains less than or equal to {right}", op="<=", remains=True)
+@phrase("{left} is less than or equal to {right}", op="<=")
+@phrase("{left} is greater than or equal to {right}", op=">=")
 @phrase("{left} is greater than {right}", op=">")
 @phrase("{left} is less than {right}", "{left} is less than {right:Cardinal}", op="<")
 @phrase("{left} is equal to {right}", op="=")
@@ -378,6 +383,8 @@ class Did(Condition):
     able: bool = True
     to: Antecedent | None = None
 
+    of_offer = True  # it is about what someone was offered or told just before
+
     def holds(self, it: Environment) -> bool:
         return bool(self.to is not None and it.env.result(self.to.index)) is not self.not_
 
@@ -424,12 +431,13 @@ class DoneThisWay(Condition):
             if self.who is not None:
                 return any(self.subject.filter.fits(it, id) for id in self.done_by(it, self.who))
             ids = it.referents(self.to.of, self.to.index, "object") if self.to is not None else ()
-            return any(self.subject.filter.fits(it, id) for id in ids)
-        return any(in_result(it, self.to, id) for id in self.subject.ids(it))
+            return any(did_to(it, self.how, self.to, i) and self.subject.filter.fits(it, i) for i in ids)
+        return any(did_to(it, self.how, self.to, id) for id in self.subject.ids(it))
 
     def done_by(self, it: Environment, who: Player) -> list[int]:
         """The objects to which those players did it, of several who each did."""
-        done = it.env.result(self.to.index) if self.to is not None else ()
+        parts = it.env.result(self.to.index) if self.to is not None else ()
+        done = [e for e in parts if was_done(e, self.how)]
         named = [e for e in done if e.player != NOBODY] or done
         return [id for e in named if e.doer(it.game) in who.ids(it) for id in e.about("object")]
 
@@ -441,6 +449,8 @@ class SpentOn(Condition):
 
     what: Reference
     to: Antecedent | None = None
+
+    how = "added"
 
     def holds(self, it: Environment) -> bool:
         """Asked as the mana is spent: the spell is what "each" stands for then."""

@@ -34,6 +34,9 @@ class CopySpell(Effect):
     twice: bool = False
     colour: str | None = None
 
+    does = ("copied",)
+    makes = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         n = 2 if self.twice else 1 if self.times is None else self.times.value(it)
         return tuple(

@@ -10,10 +10,22 @@ from .choosing import Per, narrowed
 from .costs import Act, Pay
 from .did_this_turn import so_many_did
 from .filters import Filter, Kind
-from .happenings import meant
-from .instructions import Do, Sequence
+from .happenings import lies_elsewhere, meant
+from .instructions import Do, OneOf, Sequence
 from .it import It as Environment
-from .node import Condition, Continuous, Cost, Instruction, Player, Qualifier, Quantity, Reference, node, walk
+from .node import (
+    Condition,
+    Continuous,
+    Cost,
+    Instruction,
+    Node,
+    Player,
+    Qualifier,
+    Quantity,
+    Reference,
+    node,
+    walk,
+)
 from .qualifiers import Targeting
 from .references import Self
 
@@ -31,6 +43,20 @@ class CastBy(Qualifier):
 
 
 narrowed("OtherPer", "Per", lambda v: not isinstance(v, Per))  # of objects, see ``each``
+
+
+@phrase("{subject} <target> {what:Anything}")
+@node
+class Targets(Condition):
+    """115. A spell or ability has such a target."""
+
+    subject: Reference
+    what: Reference
+    describing = ("what",)
+
+    def holds(self, it: Environment) -> bool:
+        aimed = Targeting(self.what)
+        return any(aimed.fits(it, id) for id in self.subject.ids(it))
 
 
 @phrase("{what} <cost> {amount:ManaCost} less to cast", more=False)
@@ -67,12 +93,16 @@ class CostChange(Continuous):
         """118.7. What the spell that has it costs more (less: below zero)."""
         return self.change(it) if isinstance(self.what, Self) else 0
 
-    def cost_change(self, it: Environment, item: int) -> int:
-        """118.7. What another spell costs more (less: below zero)."""
+    def is_aimed(self) -> bool:
+        """601.2c. Whether it looks at what a spell targets."""
+        return looks_at_targets(self.what) or looks_at_targets(self.condition)
+
+    def cost_change(self, it: Environment, item: int, caster: int) -> int:
+        """118.7. What another spell costs *caster* more (less: below zero)."""
         if isinstance(self.what, Self):
             return 0
         wanted = getattr(self.what, "filter", None)
-        if wanted is None or not fits_as_spell(it, wanted, item):
+        if wanted is None or not fits_as_spell(it, wanted, item, caster):
             return 0
         if self.each is not None:  # *for each artifact its controller controls*
             it = Environment(it.game, it.env.but(each=(item,)))
@@ -106,14 +136,20 @@ def generic(cost: Cost) -> int:
     return int(symbol)
 
 
-def fits_as_spell(it: Environment, wanted: Filter, id: int) -> bool:
-    """601.3, 601.2f. Whether a card is such a spell, or would be one on the stack."""
+@once
+def looks_at_targets(words: Node | None) -> bool:
+    """601.2c. Whether words for spells, or a condition, say what they target."""
+    return any(isinstance(n, (Targeting, Targets)) for n in walk(words))
+
+
+def fits_as_spell(it: Environment, wanted: Filter, id: int, caster: int) -> bool:
+    """601.3, 601.2f. Whether a card is such a spell, or would be one on the stack that *caster* casts."""
     nouns = ("spell", "card")
     kinds = (Kind(k.types, "" if k.noun in nouns else k.noun, k.adjectives) for k in wanted.kinds)
     plain = [k for k in kinds if k.types or k.noun]
     modifiers = tuple(m for m in wanted.modifiers if not isinstance(m, CastBy))
     casters = [m.who for m in wanted.modifiers if isinstance(m, CastBy)]
-    if any(it.game.controller(id) not in who.ids(it) for who in casters):
+    if any(caster not in who.ids(it) for who in casters):
         return False
     chars = it.chars(id)
     any_kind = any(k.noun in nouns and not k.types and not k.adjectives for k in wanted.kinds)
@@ -137,7 +173,7 @@ class AbilitiesCost(Continuous):
 
     def change(self, it: Environment, source: int) -> int:
         """118.7. What an ability of *source* costs more (less: below zero)."""
-        if not meant(it, self.of, source):
+        if not meant(it, self.of, source) or lies_elsewhere(it, self.of, source):
             return 0
         return generic(self.amount) * (1 if self.more else -1)
 
@@ -171,11 +207,21 @@ class AdditionalCost(Continuous):
 
     @property
     def required_cost(self) -> tuple[Cost, ...]:
-        """118.8. The costs."""
-        return acts(self.cost)
+        """118.8. The costs; none where there is a choice of them."""
+        return () if isinstance(self.cost, OneOf) else acts(self.cost)
+
+    @property
+    def cost_choices(self) -> tuple[CostChoice, ...]:
+        """118.8, 601.2b. The costs among which the player chooses, each as it is said."""
+        parts = (self.cost.first, self.cost.second) if isinstance(self.cost, OneOf) else ()
+        return tuple((text_of("Bidding", part), acts(part)) for part in parts)
 
     def lacks(self) -> str:
-        return "" if plain(self.cost) else "a cost with a choice"
+        parts = (self.cost.first, self.cost.second) if isinstance(self.cost, OneOf) else (self.cost,)
+        return "" if all(plain(part) for part in parts) else "a cost with a choice"
+
+
+CostChoice = tuple[str, tuple[Cost, ...]]
 
 
 @once

@@ -10,10 +10,15 @@ from ..events import BOTTOM, TOP, Event
 from ..language.phrases import phrase
 from ..machine import Frame, procedure
 from ..objects import EXILE, HAND, LIBRARY
-from .choosing import here, pick
+from .cant import Cant
+from .changes import EffectBegins
+from .choosing import here, narrowed, pick
+from .durations import ThisTurn
+from .happenings import IsCountered
 from .instructions import Do, Unless
 from .it import It as Environment
 from .node import Effect, Node, Player, Reference, node
+from .references import Target
 
 
 @phrase("exile it instead of putting it into {whose:Possessive} graveyard", to="exile")
@@ -56,6 +61,8 @@ class Counter(Effect):
     payment: Effect | None = None
     any_: bool = False
 
+    does = ("countered",)
+
     def perform(self, it: Environment) -> tuple[Event, ...] | Frame:
         if self.payment is not None:  # 118.12a
             plain = replace(self, payment=None)
@@ -68,3 +75,18 @@ class Counter(Effect):
                 event.where = BOTTOM if self.fate.to == "bottom" else TOP
             found.append(event)
         return tuple(found)
+
+
+narrowed("TargetSpell", "Reference", lambda v: isinstance(v, Target))
+
+
+@phrase("{what:TargetSpell} can't be countered")
+@node
+class CantBeCountered(Effect):
+    """614.17. A spell can't be countered; it is on the stack in this turn alone."""
+
+    what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids = here(it, self.what.ids(it))
+        return (EffectBegins(Cant(IsCountered(self.what)), it.env, ThisTurn(), ids),) if ids else ()

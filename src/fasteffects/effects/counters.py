@@ -18,7 +18,7 @@ from .references import Target
 
 
 @phrase("{who} <put> {count} {kind:CounterKind} counter[s] on {on:Reference}")
-@phrase("{who} <put> {count} additional {kind:CounterKind} counter[s] on {on:Reference}")
+@phrase("{who} <put> {count:Count} additional {kind:CounterKind} counter[s] on {on:Reference}")
 @phrase("{who} <put> {count} {kind:CounterKind} counter[s] on {on:Reference} {per:Per}")
 @phrase("{who} <put> a number of {kind:CounterKind} counters equal to {count:Quantity} on {on:Reference}")
 @phrase("{who} <put> a number of {kind:CounterKind} counters on {on:Reference} equal to {count:Quantity}")
@@ -46,6 +46,8 @@ class PutCounters(Effect):
     other: str | None = None
     most: Quantity | None = None
     there: Reference | None = None
+
+    of_permanents = True
 
     @property
     def amount(self) -> Quantity:
@@ -91,6 +93,8 @@ class RemoveCounters(Effect):
     kind: str | None
     on: Reference
     among: bool = False
+
+    does = ("removed",)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []

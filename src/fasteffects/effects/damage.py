@@ -60,6 +60,8 @@ class DealDamage(Effect):
     evenly: bool = False
     own: bool = False
 
+    does = ("dealt",)
+
     def lacks(self) -> str:
         """608.2c. *Its power*, of the two that were spoken of."""
         return "itself, of a target" if self.own and isinstance(self.source, Target) else ""
@@ -129,6 +131,8 @@ class EachDeals(Effect):
     amount: Quantity | None
     to: Reference | None
     their: bool = False
+
+    does = ("dealt",)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []

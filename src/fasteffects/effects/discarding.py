@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import events
-from ..decisions import Decision, Option
+from ..causes import EFFECT
+from ..decisions import YES_OR_NO, Decision
 from ..events import TOP, Event, Move
 from ..language.phrases import phrase
-from ..objects import LIBRARY, NOBODY
+from ..objects import LIBRARY
 from .it import It as Environment
 from .node import Player, Watcher, node
-from .restricting import paying_costs
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -46,13 +46,14 @@ class DiscardsToTop(Watcher):
     def kinds(self) -> tuple[int, ...]:
         return (events.DISCARD,)
 
+    def cause(self) -> int:
+        return EFFECT
+
     def applies(self, it: Environment, event: Event) -> bool:
-        if event.player not in self.who.ids(it) or event.source == NOBODY or paying_costs(it.game):
-            return False
-        return not isinstance(event, DiscardToTop)
+        return event.player in self.who.ids(it) and not isinstance(event, DiscardToTop)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        options = [Option(True, "yes"), Option(False, "no")]
+        options = YES_OR_NO
         words = f"{it.game.name_of(it.source)}: {it.game.name_of(event.object)} on top of the library?"
         if not it.ask(Decision(event.player, "yes/no", words, options, about=it.source)):
             return (event,)

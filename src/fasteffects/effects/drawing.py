@@ -25,6 +25,8 @@ class Draw(Effect):
     per: Quantity | None = None
     more: bool = False
 
+    makes = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(
             DrawCards(p, self._number(its, p), source=it.source, by=it.you) for p, its in acting(it, self.who)
@@ -44,6 +46,10 @@ class Discard(Effect):
 
     who: Player
     what: Reference
+
+    does = ("discarded", "put into a graveyard")
+    looks_back = True
+    makes = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []

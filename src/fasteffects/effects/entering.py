@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .. import events
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, is_player
+from .alterations import Alteration
 from .changes import Change
 from .happenings import meant, subject_of
 from .it import It as Environment
@@ -24,7 +25,6 @@ from .node import (
     node,
 )
 from .references import All, Each, Some
-from .replacing import Alteration
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -75,19 +75,19 @@ class EntersTapped(OfEntering):
         return (event.but(tapped=True),)
 
 
-@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it")
-@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it {per:Per}")
-@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it if {condition}")
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her")
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her {per:Per}")
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her if {condition}")
 @phrase(
     "if {condition} , {subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it", first=True
 )
 @phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it , where X is {x:Quantity}")
 @phrase("{subject} <enter> tapped with {count:Count} {kind:CounterKind} counter[s] on it", tapped=True)
 @phrase(
-    "{subject} <enter> with a number of {kind:CounterKind} counters on it equal to {count:Quantity}",
+    "{subject} <enter> with a number of {kind:CounterKind} counters on it|him|her equal to {count:Quantity}",
     equal=True,
 )
-@phrase("{subject} <enter> with an additional {kind:CounterKind} counter on it", count=None)
+@phrase("{subject} <enter> with an additional {kind:CounterKind} counter on it|him|her", count=None)
 @phrase("{subject} each <enter> with an additional {kind:CounterKind} counter on it", count=None, every=True)
 @node
 class EntersWith(OfEntering):

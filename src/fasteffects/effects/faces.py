@@ -20,6 +20,8 @@ class Transform(Effect):
     who: Player | None
     what: Reference
 
+    of_permanents = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = on_battlefield(it, pick(it, it.you, self.what, "choose"))
         spell = it.game.objects.get(it.env.spell)

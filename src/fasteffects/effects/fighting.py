@@ -81,7 +81,7 @@ class BlocksOnly(Meant):
 @phrase("can't be blocked", nt=BOTH)
 @phrase("can't be blocked by {by:Reference}", nt=BOTH)
 @phrase("can't be blocked except by {by:Reference}", but=True, nt=BOTH)
-@phrase("can't be blocked by more than {most:CountOne} creature", nt=BOTH)
+@phrase("can't be blocked by more than {most:OneWord} creature", nt=BOTH)
 @phrase("can't be blocked this turn by {by:Reference}", now=True, nt=NOW)
 @phrase("can't be blocked this turn except by {by:Reference}", but=True, now=True, nt=NOW)
 @node

@@ -39,7 +39,7 @@ NOUNS: Final = ("card", "spell", "token", "source", "permanent", "ability")
 
 @node
 class Kind(Node):
-    """One alternative: *adjectives*, *types* that all apply, and the *noun*.
+    """One alternative: *adjectives* (and modifiers of it alone), *types* that all apply, and the *noun*.
 
     Without a noun it is a permanent; types are words as the text has them (*creature*, *Elf*).
     """

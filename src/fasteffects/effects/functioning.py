@@ -11,7 +11,7 @@ from .drawing import Discard
 from .happenings import IsCountered, IsPut, LeavesZone
 from .happenings_players import Casts, Cycles, Discards
 from .node import Condition, Node, walk
-from .references import Self
+from .references import Host, Self
 
 if TYPE_CHECKING:
     from .node import Ability
@@ -47,7 +47,7 @@ def of_triggered(ability: Any) -> frozenset[int]:
     special = from_elsewhere(ability.event)
     if special:
         return special
-    if any(itself(getattr(e, "subject", None)) for e in walk(ability.event)):
+    if any(isinstance(e, Host) or itself(getattr(e, "subject", None)) for e in walk(ability.event)):
         return ON_BATTLEFIELD  # 113.6m: what puts it there is the trigger condition
     return moved_out(ability.body) or ON_BATTLEFIELD
 
@@ -88,6 +88,8 @@ def from_elsewhere(event: Any) -> frozenset[int]:
         return ANYWHERE_ELSE  # 702.29c
     if isinstance(event, IsPut) and itself(event.subject):
         origin = event.origin
+        if event.looks_back and origin is not None and origin.zone != "battlefield":
+            return frozenset((NUMBERS[origin.zone],))  # 603.10a
         if origin is not None and origin.zone != "battlefield" and event.into.zone in NUMBERS:
             return frozenset((NUMBERS[event.into.zone],))
     if isinstance(event, LeavesZone) and itself(event.subject):

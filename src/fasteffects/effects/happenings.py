@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 from .. import events
 from ..events.moving import Move
 from ..language.phrases import list_of, phrase
-from ..objects import BATTLEFIELD, GRAVEYARD, NOBODY, is_player
+from ..objects import BATTLEFIELD, GONE, GRAVEYARD, NOBODY, STACK, is_player
 from ..once import once
+from .filters import zones_of
 from .node import EventPattern, Player, Reference, node
 from .others import left_out
 from .qualifiers import ZONE_NUMBERS, Zone
@@ -45,6 +46,17 @@ def meant(it: Environment, reference: Reference | None, id: int) -> bool:
     if isinstance(reference, Player):
         return reference.includes(it, id)
     return id in reference.ids(it)
+
+
+def lies_elsewhere(it: Environment, of: Reference | None, source: int) -> bool:
+    """109.2. Whether *of* describes permanents, and the source of an ability is a card that is none.
+
+    *Creatures* are permanents: a creature card in a hand, with cycling, is none of them.
+    """
+    filter = getattr(of, "filter", None)
+    if filter is None or it.obj(source).zone in (BATTLEFIELD, STACK, GONE):
+        return False
+    return bool(zones_of(filter) == (BATTLEFIELD,))
 
 
 def dealing(it: Environment, reference: Reference | None, event: Damage) -> bool:
@@ -123,6 +135,7 @@ class OfObject(EventPattern):
 @phrase("{subject} <enter> tapped", tapped=True)
 @phrase("{subject} <enter> untapped", tapped=False)
 @phrase("{subject} <enter> from {origin:Zone}")
+@phrase("{subject} would enter and it wasn't cast", uncast=True, nt="Would")
 @phrase("<enter>", subject=None, nt="Doing")
 @phrase("<enter> under {under:Possessive} control", subject=None, nt="Doing")
 @node
@@ -133,13 +146,26 @@ class Enters(OfObject):
     under: Player | None = None
     tapped: bool | None = None
     origin: Zone | None = None
+    uncast: bool = False
     kind = events.MOVE
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if event.object == it.source == NOBODY and isinstance(self.subject, Self):
+            return self.fits(it, event)  # 111.1: a token, of which nothing is there yet
+        return OfObject.matches(self, it, event)
+
+    def of_cards(self) -> bool:
+        return isinstance(self.subject, (Some, Each, All)) and BATTLEFIELD not in self.subject.filter.zones()
 
     def fits(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, Move) or event.to != BATTLEFIELD:
             return False
+        if self.of_cards() and it.obj(event.object).zone == STACK:  # wherever it was cast from
+            return False
         if self.tapped is not None and event.tapped is not self.tapped:
             return False
+        if self.uncast and event.object != NOBODY and "by" in dict(it.obj(event.object).cast):
+            return False  # a copy of a permanent spell was not cast
         if self.under is not None and event.controller(it.game) not in self.under.ids(it):
             return False
         return self.origin is None or from_zone(it, event, self.origin)
@@ -161,6 +187,12 @@ class Dies(OfObject):
         if not isinstance(event, Move) or event.to != GRAVEYARD or came_from(it, event) != BATTLEFIELD:
             return False
         return self.under is None or it.game.controller(event.object) in self.under.ids(it)
+
+    def missed(self, it: Environment, event: Event) -> tuple[str, str] | None:
+        if isinstance(event, Move) and event.to != GRAVEYARD and came_from(it, event) == BATTLEFIELD:
+            if meant(it, self.subject, subject_of(event, it)):
+                return "700.4", "a creature dies only if it goes to a graveyard"
+        return None
 
 
 @phrase("{subject} <leave> the battlefield")
@@ -222,8 +254,10 @@ class IsPut(OfObject):
 
     @property
     def looks_back(self) -> bool:
-        """603.10a. It does where the object leaves the battlefield, or is put into a hand or library."""
-        return self.origin is not None and self.origin.zone == "battlefield"
+        """603.10a. It does where something leaves the battlefield (as what is enchanted) or a graveyard."""
+        if self.origin is None:
+            return isinstance(self.subject, Host)
+        return self.origin.zone in ("battlefield", "graveyard")
 
     def matches(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, Move) or event.to != ZONE_NUMBERS[self.into.zone]:
@@ -303,6 +337,7 @@ class IsCountered(OfObject):
     subject: Reference | None
     by: Reference | None = None
     kind = events.COUNTER
+    looks_back = True  # 603.10e
 
     def fits(self, it: Environment, event: Event) -> bool:
         return meant(it, self.by, event.source)
@@ -410,7 +445,8 @@ def subject_field(deed: EventPattern) -> str:
 @once
 def whole_deeds(several: AnyOf) -> tuple[EventPattern, ...]:
     """The deeds of one subject, each with it."""
-    return tuple(replace(deed, **{subject_field(deed): several.subject}) for deed in several.deeds)
+    whole = tuple(replace(deed, **{subject_field(deed): several.subject}) for deed in several.deeds)
+    return tuple(deed.beside(whole) for deed in whole)
 
 
 @phrase("{subject} {deeds:Doings}", nt="EventPattern")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from .. import events
@@ -105,6 +106,11 @@ class Blocks(OfObject):
     attacker: Reference | None = None
     kind = events.BLOCK
 
+    def beside(self, others: tuple[EventPattern, ...]) -> EventPattern:
+        """509.3b, d. *Blocks or becomes blocked by a creature*: it is such a one in either case."""
+        by = [o.by for o in others if isinstance(o, BecomesBlocked) and o.by is not None]
+        return replace(self, attacker=by[0]) if by and self.attacker is None else self
+
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """509.3a. A creature that blocks several is one occasion, where the text names none of them."""
         if self.attacker is None and not several(self.subject):
@@ -194,6 +200,7 @@ class OfDamage(EventPattern):
 @phrase("{source} <deal> combat damage to {recipient:Recipient}", combat=True)
 @phrase("{source} <deal> noncombat damage", combat=False)
 @phrase("{source} <deal> noncombat damage to {recipient:Recipient}", combat=False)
+@phrase("{source} <deal> {least:Digit} or more damage to {recipient:Recipient}", combat=None)
 @phrase("<deal> damage", source=None, combat=None, nt="Doing")
 @phrase("<deal> damage to {recipient:Recipient}", source=None, combat=None, nt="Doing")
 @phrase("<deal> combat damage to {recipient:Recipient}", source=None, combat=True, nt="Doing")
@@ -204,6 +211,12 @@ class DealsDamage(OfDamage):
     source: Reference | None
     combat: bool | None
     recipient: Reference | None = None
+    least: Quantity | None = None
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if self.least is not None and event.amount < self.least.value(it):
+            return False
+        return OfDamage.matches(self, it, event)
 
     @property
     def subject(self) -> Reference | None:

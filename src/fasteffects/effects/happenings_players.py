@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from .. import events
+from ..causes import EFFECT, UNSAID
 from ..events.base import EXERT, FEAT, FLIP, SPELL_COPIED, STATE
 from ..language.phrases import phrase, wording
 from ..objects import HAND
 from .conditions import Controls
-from .filters import Filter
-from .happenings import meant, several, together
+from .filters import Filter, Kind
+from .happenings import lies_elsewhere, meant, several, together
 from .node import EventPattern, Player, Quantity, Reference, node
 from .qualifiers import Zone
 from .references import Self
 
 if TYPE_CHECKING:
+    from ..cards.record import Card
     from ..events import Event
     from .it import It as Environment
 
@@ -151,7 +153,9 @@ class Activates(OfPlayer):
     def fits(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Activate) or (event.mana and not self.mana):
             return False
-        return self.of is None or meant(it, self.of, event.source)
+        if self.of is None:
+            return True
+        return meant(it, self.of, event.source) and not lies_elsewhere(it, self.of, event.source)
 
 
 @phrase("{player} <play> {what}")
@@ -174,29 +178,6 @@ def _land(what: Reference) -> bool:
     """Whether only lands are meant: what is played may be a spell otherwise (701.18a)."""
     filter = getattr(what, "filter", None)
     return filter is not None and all("land" in kind.types for kind in filter.kinds)
-
-
-@phrase("{player} <draw> a card")
-@phrase("{player} <draw> cards", many=True)
-@phrase("{player} <draw> {count:CountMany} cards", nt="Done")
-@phrase("{player} <draw> {whose:Possessive} {nth:Ordinal} card each turn", nt="EventPattern")
-@phrase("{player} <draw> a card during {whose:Possessive} draw step", during=True)
-@node
-class Draws(OfPlayer):
-    """121. A player draws a card; their *nth* in a turn."""
-
-    player: Player
-    whose: Reference | None = None
-    nth: int | None = None
-    during: bool = False
-    many: bool = False
-    count: Quantity | None = None
-    kind = events.DRAW
-
-    def fits(self, it: Environment, event: Event) -> bool:
-        if self.during and it.game.step != "draw":
-            return False
-        return counted(it, event.player, "drawn", self.nth)
 
 
 @phrase("{player} <discard> {what}")
@@ -286,6 +267,11 @@ class DoesSo(OfPlayer):
     whose: Reference | None = None
     any_: bool = False
 
+    @property
+    def looks_back(self) -> bool:
+        """603.10f. Whoever loses the game is gone with all that they own."""
+        return self.kind_ == events.LOSE_GAME
+
     def kinds(self) -> tuple[int, ...]:
         return (self.kind_,)
 
@@ -346,9 +332,10 @@ class PutsCounters(EventPattern):
         """603.2c. Each object is an occasion, unless *one or more* are meant."""
         return together(it, hits, "" if several(self.on) else "object")
 
+    def cause(self) -> int:
+        return EFFECT if self.player is None else UNSAID
+
     def matches(self, it: Environment, event: Event) -> bool:
-        if self.player is None and event.by < 0 and event.source < 0:
-            return False
         if self.player is not None and event.by not in self.player.ids(it):
             return False
         if self.counter is not None and getattr(event, "name", "") != self.counter:
@@ -356,9 +343,17 @@ class PutsCounters(EventPattern):
         return meant(it, self.on, event.object)
 
 
+def is_such_token(kind: Kind, card: Card) -> bool:
+    """111.3. Whether a token that is created is of a kind, by what the effect says that it is."""
+    face = card.faces[0]
+    known = {t.casefold() for t in (*face.types, *face.supertypes)}
+    return all(word in face.subtypes or word in known for word in kind.types)
+
+
 @phrase("{player} <create> {what}")
 @phrase("an effect would create {what} under {under:Possessive} control", player=None, nt="Would")
 @phrase("{what} would be created under {under:Possessive} control", player=None, nt="Would", passive=True)
+@phrase("{what} would be created", player=None, nt="Would", passive=True)
 @node
 class Creates(EventPattern):
     """111.1, 701.7. Tokens are created: by a player, under a player's control."""
@@ -377,9 +372,22 @@ class Creates(EventPattern):
             return together(it, hits, "player")
         return [e.but(amount=1) for e in hits for _ in range(e.amount)]
 
+    def cause(self) -> int:
+        return EFFECT if self.player is None and not self.passive else UNSAID
+
     def matches(self, it: Environment, event: Event) -> bool:
         whose = self.player if self.under is None else self.under
-        return isinstance(event, events.CreateTokens) and meant(it, whose, event.player)
+        if not isinstance(event, events.CreateTokens) or not meant(it, whose, event.player):
+            return False
+        kinds: tuple[Kind, ...] = getattr(self.what, "filter").kinds  # noqa: B009
+        return any(is_such_token(kind, event.card) for kind in kinds)
+
+    def lacks(self) -> str:
+        filter = getattr(self.what, "filter", None)
+        if filter is None or filter.adjectives or filter.modifiers:
+            return "tokens of a further description that are created"
+        odd = any(kind.adjectives for kind in filter.kinds)
+        return "tokens of a further description that are created" if odd else ""
 
 
 # -- keyword actions without further words (701, 702, 705) -------------------------------------------
@@ -428,6 +436,11 @@ class Feat(EventPattern):
     of: Reference | None = None
     n: Quantity | None = None
     way: bool = False  # by what the ability has just said (603.12)
+
+    @property
+    def looks_back(self) -> bool:
+        """603.10a, 702.110b. It does where a permanent is sacrificed, which may be the one that exploits."""
+        return self.what == "exploit"
 
     def kinds(self) -> tuple[int, ...]:
         return {"exert": (EXERT,), "win flip": (FLIP,), "lose flip": (FLIP,)}.get(self.what, (FEAT,))

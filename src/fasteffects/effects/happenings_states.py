@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import events
+from ..causes import EFFECT, cause
 from ..events.base import STATE
 from ..language.phrases import phrase
-from ..objects import EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY
+from ..objects import EXILE, GRAVEYARD, HAND, LIBRARY
 from .choosing import narrowed
 from .conditions import Compare, HasStat, NoneThere
 from .happenings import meant
@@ -15,7 +16,6 @@ from .happenings_players import meant_card
 from .node import Condition, EventPattern, Player, Reference, node
 from .qualifiers import ControlledBy
 from .references import Self, Some
-from .restricting import paying_costs
 from .thresholds import HasCards, HasKeyword, HasLife, HasPlayerCounters, HasSoManyCounters, ThereAre
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class CausedDiscard(EventPattern):
         return (events.DISCARD,)
 
     def matches(self, it: Environment, event: Event) -> bool:
-        if event.source == NOBODY or paying_costs(it.game) or not meant(it, self.player, event.player):
+        if cause(it.game) != EFFECT or not meant(it, self.player, event.player):
             return False
         assert isinstance(self.by, Some)
         whose = [m.who for m in self.by.filter.modifiers if isinstance(m, ControlledBy)]

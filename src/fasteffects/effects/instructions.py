@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..language.phrases import WORDINGS, Reading, Slot, Spelled, leaf, list_of, phrase, union
-from ..language.read import Text, can_start, read
+from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, read_as, write
 from .choosing import YouAnd, narrowed
 from .node import (
@@ -28,6 +28,14 @@ from .node import (
 )
 from .quantities import X
 from .revealing import Reveal
+
+leaf(  # 603.7b: *when you next cast a spell this turn*
+    "ThisTurn",
+    lambda text, place: [],
+    lambda value, number: write("EventPattern", value),
+    lambda token: False,
+    lambda value: getattr(value, "next", False) is True and can_write("EventPattern", value),
+)
 
 
 @phrase("{effect:Effect}", nt="Act")
@@ -50,7 +58,7 @@ class Sequence(Instruction):
     joiners: tuple[str, ...]
 
 
-@phrase("{who:Player} may {body:Biddings}", nt="Clause")
+@phrase("{who:Player} may {body:Biddings}", nt="Clause Offer")
 @phrase("{who:Player} may have {body:CausedClause}", nt="Clause")
 @node
 class May(Instruction):
@@ -82,6 +90,7 @@ class OneOf(Instruction):
         return "what each of several chooses" if isinstance(doer, YouAnd) else ""
 
 
+@phrase("when {when:ThisTurn} , {body:Clauses}", this_turn=True, nt="LaterClauses")
 @phrase("{body:Act} at {when:EventPattern}", nt="Clause")
 @phrase("{body:Act} at {when:EventPattern} if {condition:Condition}", nt="SentenceBody")
 @phrase("{body:Bidding} at {when:EventPattern}", nt="BiddingClause")
@@ -115,7 +124,7 @@ class Reflexive(Instruction):
     did: Condition | None = None
 
 
-@phrase("{body:Act} unless {payment:Effect}", nt="Clause")
+@phrase("{body:Act} unless {payment:Effect}", "{body:Offer} unless {payment:Effect}", nt="Clause")
 @phrase("{body:Act} unless {condition:Condition}", payment=None, nt="Clause")
 @phrase("unless {payment:Effect} , {body:Clauses}", first=True, nt="SentenceBody")
 @node
@@ -141,6 +150,7 @@ narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)))
 @phrase("if {condition:Condition} , {then:Letting}", nt="SentenceBody")
 @phrase("then if {condition:Condition} , {then:Letting}", nt="SentenceBody")
 @phrase("{then:NotLater} if {condition:Condition}", nt="SentenceBody")
+@phrase("{then:Act} if {condition:Condition}", nt="OnlyIf")  # which *instead* follows
 @node
 class If(Instruction):
     """608.2c. Done if something is so."""
@@ -173,7 +183,7 @@ class Otherwise(Instruction):
         return self.body if self.neither is None else If(self.neither, self.body)
 
 
-@phrase("{by:Clauses} instead", "instead {by:Clauses}", nt="Instead")
+@phrase("{by:Clauses} instead", "instead {by:Clauses}", "{by:OnlyIf} instead", nt="Instead")
 @node
 class Instead(Instruction):
     """614.15. Replaces what the words before it would do."""
@@ -183,6 +193,7 @@ class Instead(Instruction):
 
 @phrase("for each {over:Filter} , {body:Clauses}", nt="SentenceBody")
 @phrase("for each of {those:Reference} , {body:Clauses}", over=None, nt="SentenceBody")
+@phrase("for each {those:OnesWho} , {body:Clauses}", over=None, nt="SentenceBody")
 @node
 class ForEach(Instruction):
     """Done once for each such object; ``each`` is bound to it."""
@@ -315,10 +326,13 @@ def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
             (",", "then") if j == "then" else ("and",) for j in value.joiners
         ]
         out = write(item, value.parts[0])
+        one = _one_does(value.parts[0])
         for part, joint in zip(value.parts[1:], joints):
             out += joint
-            going = "Going" in read_as(part) or not can_write(item, part)
-            out += write("Going" if going else item, part)
+            said = read_as(part)
+            going = "Going" in said if said else one and _unsaid(part) and can_write("Going", part)
+            out += write("Going" if going or not can_write(item, part) else item, part)
+            one = one if _unsaid(part) else _one_does(part)
         return out
 
     def within(value: Any) -> bool:
@@ -349,12 +363,22 @@ def _open(value: Any) -> bool:
 
 def _unsaid(value: Any) -> bool:
     """Whether the clause starts without its subject."""
+    first = _first_in(value)
+    return not isinstance(first, (Player, Reference)) or getattr(first, "said", True) is False
+
+
+def _one_does(value: Any) -> bool:
+    """Whether the clause begins with a subject in the singular."""
+    return not _unsaid(value) and number_of(_first_in(value)) == 1
+
+
+def _first_in(value: Any) -> Any:
+    """What the clause's own node begins with."""
     while isinstance(value, Instruction):
         value = (
             getattr(value, "effect", None) or getattr(value, "body", None) or getattr(value, "first", None)
         )
-    first = next((getattr(value, f) for f in getattr(value, "__dataclass_fields__", ())), None)
-    return not isinstance(first, (Player, Reference)) or getattr(first, "said", True) is False
+    return next((getattr(value, f) for f in getattr(value, "__dataclass_fields__", ())), None)
 
 
 union("Clause", "Act")

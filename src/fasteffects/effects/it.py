@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from ..events.base import DRAW, DRAW_CARDS
 from ..native import mypyc_attr
 from ..objects import BATTLEFIELD, GRAVEYARD, NOBODY, STACK, is_player
 
@@ -196,7 +197,10 @@ class It:
 
     def _of_result(self, index: int, role: str) -> tuple[int, ...]:
         ids: list[int] = []
-        for part in self.own_part(self.env.result(index)):
+        parts = self.own_part(self.env.result(index))
+        if parts and not isinstance(parts[0], int) and parts[0].kind == DRAW_CARDS:
+            parts = drawn(parts)
+        for part in parts:
             for id in (part,) if isinstance(part, int) else part.about(role):
                 if id not in ids:
                     ids.append(id)
@@ -245,9 +249,9 @@ class It:
         objects = self.game.objects
         if id in objects or is_player(id):
             return id
-        there = id
-        while there != NOBODY and there not in objects:
-            there = self.found(there)
+        there, before = id, NOBODY
+        while there not in (NOBODY, before) and there not in objects:
+            there, before = self.found(there), there  # the same: nobody knows which card it is by now
         return there if self.game.on_battlefield(there) else id
 
     def happened(self) -> list[Any]:
@@ -263,3 +267,16 @@ class It:
             return id
         last = game.gone.get(id)
         return last.became if last is not None else NOBODY
+
+
+def drawn(parts: Any) -> list[Any]:
+    """121.6c. Of what came of drawing cards, what came of those draws that no effect replaced."""
+    found: list[Any] = []
+    own = False
+    for part in parts:
+        if part.kind == DRAW:
+            own = part.before() == parts[0].before()  # no effect but those that brought the instruction
+        elif own:  # the card's move, which the draw contains
+            found.append(part)
+            own = False
+    return found

@@ -166,6 +166,8 @@ class TapPower(Effect):
 
     count: Quantity
 
+    does = ("tapped",)
+
     def able(self, it: Environment) -> list[int]:
         """The creatures that may be tapped for it, summoning-sick ones too (702.122a)."""
         mine = it.game.permanents(it.you)

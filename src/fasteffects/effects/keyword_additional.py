@@ -12,7 +12,7 @@ from .filters import Filter, Kind
 from .happenings_players import Casts
 from .instructions import Body, Do, May
 from .it import It as Environment
-from .keyword_casting import WasCastFor
+from .keyword_casting import PaidForThis
 from .keyword_standing import UNSAID, YOURS
 from .keywords import Keyword
 from .node import Ability, Cost, Qualifier, Quantity, node
@@ -28,7 +28,7 @@ def copied_if_paid(word: str) -> Ability:
     """702.78a, 702.153a. As the spell is cast, it is copied if that cost was paid; works on the stack."""
     again = May(You(), Do(ChooseNewTargets(UNSAID, None), 2), 1)
     return Triggered(
-        Casts(You(), Self()), Body((Do(CopySpell(UNSAID, Self(), None), 0), again)), WasCastFor(word)
+        Casts(You(), Self()), Body((Do(CopySpell(UNSAID, Self(), None), 0), again)), PaidForThis(word)
     )
 
 

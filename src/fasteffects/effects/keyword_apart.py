@@ -107,6 +107,8 @@ class OrWarped(Condition):
 class ExileWarped(Effect):
     """702.185a, b. The permanent is exiled; its owner may cast the card on a later turn."""
 
+    does = ("exiled",)
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = on_battlefield(it, BECAME.ids(it))
         return tuple(SetApart(i, it.you, WARPED, it.game.turn_number) for i in ids)

@@ -25,7 +25,7 @@ from .life import GainLife, LoseLife
 from .moments import PartBegins
 from .node import Ability, Condition, Continuous, Cost, Effect, Quantity, node
 from .places import Place
-from .players import APlayer, EachPlayer, Opponents, OwnerOf, You
+from .players import APlayer, ControllerOf, EachPlayer, Opponents, OwnerOf, You
 from .quantities import Number, ThatMuch, stat
 from .references import Antecedent, Self, Some
 from .zones import Return as GoBack
@@ -80,6 +80,29 @@ class WasCastFor(Condition):
         return bool(it.cast_with(it.source, self.word))
 
 
+def fact_of_own(it: Environment, fact: str) -> str:
+    """702.56b, 702.78b. The fact that the cost of this very instance of a keyword ability was paid."""
+    own = it.chars(it.source).abilities
+    this = own[it.env.ability] if it.env.ability < len(own) else None
+    before = sum(type(a) is type(this) for a in own[: it.env.ability])
+    return nth_fact(fact, before + 1)
+
+
+def nth_fact(fact: str, nth: int) -> str:
+    """702.56b. What the payment for the first, second, … instance of a keyword ability is called."""
+    return fact if nth == 1 else f"{fact} {nth}"
+
+
+@node
+class PaidForThis(Condition):
+    """702.56b, 702.78b, 702.153b, 702.157b, 702.175b. The cost of that very keyword ability was paid."""
+
+    word: str
+
+    def holds(self, it: Environment) -> bool:
+        return bool(it.cast_with(it.source, fact_of_own(it, self.word)))
+
+
 @phrase("storm", nt="Keyword")
 @node
 class Storm(Keyword):
@@ -105,7 +128,7 @@ class Replicate(Costed):
         """702.56a. The triggered ability, which works on the stack."""
         again = May(You(), Do(ChooseNewTargets(UNSAID, None, True), 2), 1)
         steps = Body((Do(CopySpell(UNSAID, Self(), TimesPaid("replicated")), 0), again))
-        return (Triggered(Casts(You(), Self()), steps, WasCastFor("replicated")),)
+        return (Triggered(Casts(You(), Self()), steps, PaidForThis("replicated")),)
 
 
 @node
@@ -115,7 +138,7 @@ class TimesPaid(Quantity):
     word: str
 
     def value(self, it: Environment) -> int:
-        return int(it.obj(it.source).cast_with(self.word))
+        return int(it.obj(it.source).cast_with(fact_of_own(it, self.word)))
 
 
 @node
@@ -153,7 +176,7 @@ class Evoke(Costed):
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.74a. The static and the triggered ability."""
-        gone = Triggered(Enters(Self()), body(Sacrifice(UNSAID, Self())), WasCastFor("evoke"))
+        gone = Triggered(Enters(Self()), body(Sacrifice(ControllerOf(Self()), Self())), WasCastFor("evoke"))
         return (Static((CastFor("evoke", self.costs),)), gone)
 
 

@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from ..language import lexicon
 from ..language.phrases import phrase
 from .abilities import Static
+from .every_type import Everything
 from .it import It as Environment
 from .keywords import Keyword
-from .node import LAYER_COLOR, LAYER_TYPE, Ability, Continuous, Modification, Reference, node
+from .node import LAYER_COLOR, Ability, Continuous, Modification, Reference, node
 from .references import Self
-
-
-@cache
-def creature_types() -> frozenset[str]:
-    """205.3m. Every creature type."""
-    return frozenset(word for word, kinds in lexicon.subtypes().items() if "creature" in kinds)
-
-
-@node
-class Everything(Modification):
-    """702.73a. Has every creature type besides."""
-
-    layer = LAYER_TYPE
-
-    def apply(self, it: Environment, chars: Any) -> None:
-        chars.subtypes = chars.subtypes | creature_types()
 
 
 @node

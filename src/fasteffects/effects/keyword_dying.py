@@ -153,6 +153,8 @@ class ExileAsItLeaves(Effect):
 
     what: Reference
 
+    does = ("exiled",)
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = self.what.ids(it)
         return (EffectBegins(LeavesIntoExile(self.what), it.env, None, ids),) if ids else ()

@@ -23,7 +23,8 @@ from .entering import OfEntering
 from .filters import Filter, Kind
 from .happenings import AnyOf, BecomesTarget
 from .happenings_combat import Attacks, BecomesBlocked, Blocks
-from .happenings_players import Casts, Draws
+from .happenings_draws import Draws
+from .happenings_players import Casts
 from .instructions import Body, Do, May, Unless
 from .it import It as Environment
 from .keywords import Costed, Keyword, costed
@@ -85,6 +86,7 @@ class Exalted(Keyword):
     """702.83. A creature of its controller that attacks alone gets +1/+1."""
 
     word = "exalted"
+    each_counts = True  # 122.1b, 702.83a: each instance triggers
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.83a. The triggered ability."""
@@ -167,6 +169,8 @@ class FromHand(Activated):
 @node
 class DiscardToCycle(Effect):
     """702.29c. The discard that pays for a cycling ability: the card is cycled."""
+
+    does = ("discarded", "put into a graveyard")
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         card = it.source

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import events
-from ..decisions import Decision, Option
+from ..decisions import YES_OR_NO, Decision, Option
 from ..language.phrases import phrase
 from ..objects import STACK
 from .abilities import Static
@@ -129,7 +129,7 @@ class MayEnterGreater(OfEntering):
     rule = "702.98a"
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        options = [Option(True, "yes"), Option(False, "no")]
+        options = YES_OR_NO
         words = f"{it.game.name_of(event.object)}: a +1/+1 counter?"
         player = event.affected(it.game)
         if not it.ask(Decision(player, "yes/no", words, options, about=event.object)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..decisions import Decision, Option
+from ..decisions import YES_OR_NO, Decision, Option
 from ..events import Event
 from ..language.phrases import phrase
 from ..objects import NOBODY, is_player
@@ -18,7 +18,7 @@ from .happenings_combat import Attacks
 from .instructions import Body, Delayed, Do, If
 from .it import It as Environment
 from .keyword_activated import EXILED
-from .keyword_casting import TimesPaid, WasCastFor
+from .keyword_casting import PaidForThis, TimesPaid
 from .keyword_standing import UNSAID, body
 from .keywords import Costed, Haste, Keyword, costed
 from .moments import PartBegins
@@ -59,7 +59,7 @@ class CopiesAttackOthers(Effect):
             if player in defended(it):
                 continue
             words = f"{name}: a token that attacks {it.game.player_name(player)}?"
-            options = [Option(True, "yes"), Option(False, "no")]
+            options = YES_OR_NO
             if it.ask(Decision(it.you, "yes/no", words, options, about=it.source)):
                 made = copy_of(it, it.you, it.source, (), 1, tapped=True)
                 found.append(made.but(attacking=(self.goal(it, player),)))
@@ -101,6 +101,9 @@ class Encore(Costed):
 class CopyForEachOpponent(Effect):
     """702.141a. For each opponent, a token that is a copy of the card."""
 
+    does = ("copied",)
+    makes = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(copy_of(it, it.you, it.source, (), 1) for _ in it.opponents)
 
@@ -131,7 +134,7 @@ class Squad(Costed):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.157a. The triggered ability; the cost is asked for as it is cast."""
         made = body(CreateCopy(UNSAID, TimesPaid("squad"), Self()))
-        return (Triggered(Enters(Self()), made, WasCastFor("squad")),)
+        return (Triggered(Enters(Self()), made, PaidForThis("squad")),)
 
 
 @costed("offspring")
@@ -145,4 +148,4 @@ class Offspring(Costed):
         """702.175a. The triggered ability; the cost is asked for as it is cast."""
         small = OfSize(Size(Number(1), Number(1)))
         made = body(CreateCopy(UNSAID, Number(1), Self(), (small,)))
-        return (Triggered(Enters(Self()), made, WasCastFor("offspring")),)
+        return (Triggered(Enters(Self()), made, PaidForThis("offspring")),)

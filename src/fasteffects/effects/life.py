@@ -43,6 +43,8 @@ class LoseLife(Effect):
     half: str = ""
     whose: Player | None = None
 
+    does = ("lost",)
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found = []
         for p, its in acting(it, self.who):

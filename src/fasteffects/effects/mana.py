@@ -9,6 +9,7 @@ from ..cards.record import SYMBOL_OF, symbols
 from ..characteristics import BASIC_LAND_MANA
 from ..decisions import Decision, Option
 from ..events import Event, ProduceMana
+from ..events.playing import at_most
 from ..indexes import anchored, expand
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
@@ -18,13 +19,16 @@ from ..objects import NOBODY
 from ..once import once
 from ..said import SNOW_MANA
 from .choosing import acting
+from .commanders import identity_of
 from .conditions import SpentOn
+from .countering import CantBeCountered
 from .filters import Filter
-from .instructions import Delayed, If, Instead
+from .instructions import Delayed, Do, If, Instead, Let, May, Sequence
 from .it import Env
 from .it import It as Environment
 from .node import Ability, Effect, Node, Player, Qualifier, Quantity, Reference, node, walk
 from .quantities import Number
+from .references import Antecedent, It, Some
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -107,6 +111,11 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
 @phrase("{count:Cardinal} mana in any combination of colors", colours="mixed", nt="ManaMade")
 @phrase("{count:Cardinal} mana of the chosen color", colours="chosen", nt="ManaMade")
 @phrase(
+    "{count:Cardinal} mana of any color in your commander 's color identity",
+    colours="identity",
+    nt="ManaMade",
+)
+@phrase(
     "{count:Cardinal} mana of any color that a {could:Filter} could produce", colours="any", nt="ManaMade"
 )
 @phrase(
@@ -142,6 +151,9 @@ class ManaMade(Node):
         if self.of is not None:
             made = getattr(it.env.event, "mana", ())  # what has just been produced
             return [(c,) * n for c in (*COLOURS, "C") if any(unit.symbol == c for unit in made)]
+        if self.colours == "identity":  # 903.4f
+            own = identity_of(it, it.you)
+            return [(c,) * n for c in COLOURS if c in own]
         if self.colours == "chosen":
             chosen = it.obj(it.source).choice("color")
             return [(SYMBOL_OF[chosen],) * n] if chosen in SYMBOL_OF else []
@@ -178,9 +190,10 @@ def _types_of(it: Environment, made: ManaMade, seen: frozenset[int]) -> set[str]
     )
 
 
-@phrase("spend this mana only to cast {cast:Reference}")
+@phrase("spend this mana only to cast {cast:Reference}", "spend this mana only to cast {cast:TheirCommander}")
 @phrase("spend this mana only to cast {cast:Reference} or activate abilities of {use:Reference}")
 @phrase("spend this mana only to activate abilities", cast=None, activate=True)
+@phrase("spend this mana only to cast {cast:Reference} , and that spell can't be countered", sure=True)
 @node
 class SpendOnly(Node):
     """106.6. What the mana just added may be spent on: such spells, abilities of such sources."""
@@ -188,6 +201,14 @@ class SpendOnly(Node):
     cast: Reference | None
     use: Reference | None = None
     activate: bool = False
+    sure: bool = False
+
+    @property
+    def rider(self) -> If | None:
+        """106.6. What follows where the mana is spent."""
+        if not self.sure or self.cast is None:
+            return None
+        return If(SpentOn(self.cast), Do(CantBeCountered(It(Antecedent("each")))))
 
     def allows(self, it: Environment, spending: Any) -> bool:
         """Whether the mana may be spent on that spell or ability."""
@@ -217,9 +238,11 @@ class AddMana(Effect):
     amount: Quantity | None = None
     only: SpendOnly | None = None
 
+    does = ("added",)
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
-        rider = _rider(it)
+        rider = self.rider or _rider(it)
         for p, its in acting(it, self.who):
             times = self.times(its)
             if self.mana.colours == "any" and self.per is not None:  # each of them of any colour
@@ -227,9 +250,15 @@ class AddMana(Effect):
             else:
                 lot = self._lot(its, p)
             tapped = dict(it.env.cast).get("tapped", False)
+            at_most(len(lot) * times)
             mana = tuple(Mana(s, it.source, self.only, rider, is_snow(it)) for s in lot * times)
             found.append(ProduceMana(p, mana, source=it.source, by=it.you, tapped=bool(tapped)))
         return tuple(found)
+
+    @property
+    def rider(self) -> If | None:
+        """106.6. What follows from spending it, where the text that limits that says it."""
+        return None if self.only is None else self.only.rider
 
     def times(self, it: Environment) -> int:
         """How often the mana is added."""
@@ -243,6 +272,7 @@ class AddMana(Effect):
         if self.mana.colours == "mixed" and self.mana.count is not None:
             among = tuple(s for e in self.mana.either for s in symbols(e)) or COLOURS
             return self._mixed(it, player, self.mana.count.value(it), wanted, among)
+        at_most(0 if self.mana.count is None else self.mana.count.value(it))
         lots = self.mana.lots(it)
         if not lots:
             return ()
@@ -337,6 +367,8 @@ def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
     """The types of mana that an ability can make as things are, and how much of it."""
     types: set[str] = set()
     amount = 0
+    if not adds_at_once(ability.body):
+        it = ahead(it, ability.body.sentences)
     for effect in _adding_now(it, ability.body):
         lots = effect.mana.lots(it)
         types.update(s for lot in lots for s in lot)
@@ -344,6 +376,31 @@ def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
     if types and "Snow" in it.chars(it.source).supertypes:
         types.add(SNOW)
     return frozenset(types), amount
+
+
+@once
+def adds_at_once(body: Any) -> bool:
+    """605.3b. Whether mana is all that an ability does, or the first of it, and no X is defined for it."""
+    first = body.sentences[0]
+    return (isinstance(first, Do) and isinstance(first.effect, AddMana)) or not _adding(body)
+
+
+def ahead(it: Environment, sentences: tuple[Any, ...]) -> Environment:
+    """605.3a, 608.2c. As things will be when mana is added: after what is done before, and with its X."""
+    game = it.game.trial()
+    its = Environment(game, it.env)
+    for part in (p for s in sentences for p in (s.parts if isinstance(s, Sequence) else (s,))):
+        if isinstance(part, Let):
+            return Environment(game, its.env.but(x=part.x.value(its)))
+        if not isinstance(part, Do) or isinstance(part.effect, AddMana) or part.effect.several_steps:
+            return its
+        if any(isinstance(n, (Some, May)) for n in walk(part)):
+            return its  # which is chosen only then
+        done = part.effect.perform(its)
+        for event in done if isinstance(done, tuple) else ():
+            if event.possible(game):
+                event.happen(game)
+    return its
 
 
 @once

@@ -41,6 +41,7 @@ class Manifest(Effect):
     how: str
 
     several_steps = True
+    makes = True
 
     def perform(self, it: Environment) -> Frame:
         parts: list[tuple[int, tuple[int, ...]]] = []
@@ -118,6 +119,7 @@ class ManifestDread(Effect):
     count: Quantity
 
     several_steps = True
+    makes = True
 
     def perform(self, it: Environment) -> Frame:
         parts = [p for p, its in acting(it, self.who) for _ in range(self.count.value(its))]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from .. import events
 from ..events.base import PHASE_ENDS
-from ..events.playing import PhaseEnds
+from ..events.playing import LaterMain, PhaseEnds
 from ..language.phrases import phrase, wording
 from .happenings import meant
 from .node import EventPattern, Player, Reference, node
@@ -106,6 +106,8 @@ class PartBegins(EventPattern):
             return False
         if self.part == CLEANUP and event.name != ("end" if it.game.phase == CLEANUP else CLEANUP):
             return False  # C3.8: what is done in the cleanup step now was done at the end of that phase
+        if self.part == "second main" and isinstance(event, LaterMain):
+            return False  # 505.1b
         return event.name in self.names() and meant(it, self.whose, event.player)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
+from ..causes import UNSAID
 from ..native import node as node
 from ..once import once
 
@@ -63,6 +64,17 @@ class Effect(Node):
     several_steps: ClassVar[bool] = (
         False  # whether it is carried out by a procedure, which cannot be a cost yet
     )
+    # How what it did is spoken of afterwards (608.2c): ``language/bind.py`` asks.
+    does: ClassVar[tuple[str, ...]] = ()  # what is done *this way*, in participles: destroyed, tapped
+    makes: ClassVar[bool] = False  # whether objects come of it that no noun phrase in it stands for
+    shows: ClassVar[bool] = False  # whether it shows cards: *it* is the one or the pile, *they* the cards
+    looks_back: ClassVar[bool] = False  # whether what it acted on is spoken of as it was (608.2h)
+    aside: ClassVar[tuple[str, ...]] = ()  # its fields for what it does not act on
+    of_permanents: ClassVar[bool] = False  # whether *it*, on which it acts, can't be a spell
+
+    def did(self) -> tuple[str, ...]:
+        """``does``, where what it does is a matter of what it says."""
+        return self.does
 
     def perform(self, it: It) -> Sequence[Event] | Frame:
         """The events that would happen, together; or a procedure, where it acts more than once.
@@ -146,6 +158,10 @@ class Qualifier(Node):
     pools = False
     of_spells = False  # whether it is about spells, whatever noun it goes with
 
+    def of_creatures(self) -> bool:
+        """Whether it is said of creatures: in *artifact or creature with flying* of the last kind alone."""
+        return False
+
     def fits(self, it: It, id: int) -> bool:
         """Whether the object is such a thing."""
         raise NotImplementedError(type(self).__name__)
@@ -172,6 +188,13 @@ class EventPattern(Node):
         """Whether *event* is such an event."""
         raise NotImplementedError(type(self).__name__)
 
+    def missed(self, it: It, event: Event) -> tuple[str, str] | None:
+        """Why *event*, of a kind that fits, is no such event: the rule that decides it, and that in words.
+
+        None where nobody would have expected it.  Only an explanation asks (``explaining/expected.py``).
+        """
+        return None
+
     def seen(self, it: It, event: Event) -> Event:
         """The event from the side of the pattern: of a block, *becomes blocked* is about the attacker."""
         return event
@@ -179,6 +202,18 @@ class EventPattern(Node):
     def occasions(self, it: It, hits: list[Event]) -> list[Event]:
         """603.2c. Of simultaneous events that match, one for each time that an ability triggers."""
         return hits
+
+    def cause(self) -> int:
+        """609.1. What must cause an event that would happen (``causes.py``); UNSAID: anything."""
+        return UNSAID
+
+    def beside(self, others: tuple[EventPattern, ...]) -> EventPattern:
+        """The same as one of several deeds of a sentence, whose last words may be said of all of them."""
+        return self
+
+    def of_cards(self) -> bool:
+        """Whether what would enter is described as the card that it is elsewhere, not as a permanent."""
+        return False
 
 
 class Continuous(Node):
@@ -264,6 +299,16 @@ class Watcher(Continuous):
     def kinds(self) -> tuple[int, ...]:
         """The event kinds that it can apply to."""
         raise NotImplementedError(type(self).__name__)
+
+    def cause(self) -> int:
+        """609.1. What must cause the event (``causes.py``); UNSAID: anything."""
+        event = getattr(self, "event", None)
+        return event.cause() if isinstance(event, EventPattern) else UNSAID
+
+    def of_cards(self) -> bool:
+        """614.17d. Whether it says *cards in graveyards* that would enter: these are looked at there."""
+        event = getattr(self, "event", None)
+        return isinstance(event, EventPattern) and event.of_cards()
 
     def applies(self, it: It, event: Event) -> bool:
         """Whether it applies to *event*, which would happen."""

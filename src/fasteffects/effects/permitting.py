@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from ..events import Event
 from ..language.phrases import phrase, wording
-from ..objects import EXILE, STACK
+from ..objects import EXILE, NOBODY, STACK
 from .changes import EffectBegins
 from .choosing import FromAmong, narrowed
-from .cost_changes import fits_as_spell, generic
+from .cost_changes import fits_as_spell, generic, looks_at_targets
+from .durations import ThisTurn
 from .filters import ZONE_NUMBERS, Filter, Kind
 from .happenings import meant
 from .it import It as Environment
@@ -245,7 +246,8 @@ class LetPlay(Effect):
         return tuple(effect.locked or ()) if effect is not None else ()
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        ids = self.play.what.ids(it)
+        where = dict.fromkeys(it.found(id) for id in self.play.what.ids(it))  # 400.7j, k
+        ids = tuple(id for id in where if id != NOBODY)
         return (EffectBegins(self, it.env, self.duration, ids),) if ids else ()
 
 
@@ -317,12 +319,16 @@ class AsThoughFlash(Continuous):
     condition: Condition | None = None
     more: Cost | None = None
 
-    def as_flash(self, it: Environment, id: int) -> bool:
-        """601.3b. Whether the card *id* may be cast now by it."""
+    def lacks(self) -> str:
+        """601.3e. What it will target is not known before it is cast."""
+        return "what a spell will target" if looks_at_targets(self.condition) else ""
+
+    def as_flash(self, it: Environment, id: int, player: int) -> bool:
+        """601.3b. Whether *player* may cast the card *id* now by it."""
         if self.what is not None:
             return id == it.source and (self.condition is None or self.condition.holds(it))
         who = self.who.ids(it) if self.who is not None else ()
-        return it.game.obj(id).owner in who and self.spells is not None and fits_as_spell(it, self.spells, id)
+        return player in who and self.spells is not None and fits_as_spell(it, self.spells, id, player)
 
     def own_cost_change(self, it: Environment) -> int:
         """601.2f. What the spell itself costs more, where it is cast when it otherwise could not be."""
@@ -331,6 +337,21 @@ class AsThoughFlash(Continuous):
             game.active == it.you and game.step.startswith("main") and game.zone(STACK) in ((), (it.source,))
         )
         return 0 if self.more is None or usual else generic(self.more)
+
+
+@phrase("{who} may cast {spells:Filters} this turn as though they had flash", duration=None)
+@phrase("{duration} , {who} may cast {spells:Filters} as though they had flash")
+@node
+class AllowFlash(Effect):
+    """611.2, 601.3b. For a duration, or the turn, such spells may be cast as though they had flash."""
+
+    who: Player
+    spells: Filter
+    duration: Duration | None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        allowed = AsThoughFlash(None, self.who, self.spells)
+        return (EffectBegins(allowed, it.env, self.duration or ThisTurn()),)
 
 
 @phrase("if {what:Self} is in your opening hand , you may begin the game with it on the battlefield")

@@ -132,8 +132,9 @@ def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
         if to.counters is not None and to.kind is not None:
             move.counters = ((to.kind, to.counters.value(it)),)
         if to.attached is not None:
-            hosts = tuple(it.found(i) for i in to.attached.ids(it))
-            move.attached_to = hosts[0] if hosts else -1
+            hosts = to.attached.ids(it)
+            there = [host for host in (it.found(i) for i in hosts) if host != NOBODY]
+            move.attached_to = there[0] if there else hosts[0] if hosts else id  # 303.4i: none that is there
         if to.attacking:
             move.attacking = attacked(it, move.under)
     elif zone == LIBRARY:

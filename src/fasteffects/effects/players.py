@@ -9,8 +9,9 @@ from ..language.phrases import phrase, unsaid_subject
 from ..objects import is_player
 from ..once import once
 from .node import Player, Qualifier, Quantity, Reference, node, walk
+from .possessives import possessive
 from .quantities import Number
-from .references import Antecedent, defended, possessive, referents
+from .references import Antecedent, defended, referents
 
 if TYPE_CHECKING:
     from .filters import Filter

@@ -165,6 +165,12 @@ class PreventNext(Effect):
         return (EffectBegins(shield, it.env, ThisTurn(), left=self.amount.value(it)),)
 
 
+def taken(it: Environment, event: Event, left: int) -> int:
+    """615.7, A8. How much of some damage a shield takes of which so much is *left*."""
+    share = it.game.timing.share(it.env, event)
+    return min(left, event.amount) if share < 0 else min(left, share, event.amount)
+
+
 @node
 class Shield(OfDamage):
     """615.7. What ``PreventNext`` starts: each point prevented uses up one of what is left."""
@@ -179,7 +185,7 @@ class Shield(OfDamage):
         left = it.game.effects[it.env.lasting].left
         if not can_be_prevented(it, event):  # 615.12: the shield is not reduced
             return (event,)
-        amount = min(left, event.amount)
+        amount = taken(it, event, left)
         use_up(it.game, it.env.lasting, amount)
         return prevented(it, event, amount)
 
@@ -355,7 +361,7 @@ class RedirectShield(Redirection):
     points = True
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        amount = min(it.game.effects[it.env.lasting].left, event.amount)
+        amount = taken(it, event, it.game.effects[it.env.lasting].left)
         found = redirected(it, event, self.new, amount)
         if found != (event,):
             use_up(it.game, it.env.lasting, amount)

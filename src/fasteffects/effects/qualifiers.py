@@ -8,10 +8,10 @@ from ..cards.record import names_in
 from ..events import DAMAGE, Damage
 from ..language import lexicon
 from ..language.phrases import phrase, wording
-from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
+from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, aims
 from .node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
 from .states import UNKNOWN_STATES, in_state
-from .this_way import done_to
+from .this_way import did_to, done_to
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 @phrase("{owner:Possessive} libraries", zone="library", many=True)
 @phrase("a graveyard", zone="graveyard", owner=None)
 @phrase("a library", zone="library", owner=None)
+@phrase("libraries", zone="library", owner=None, many=True)
 @phrase("a single graveyard", zone="graveyard", owner=None, single=True)
 @phrase("graveyards", "all graveyards", zone="graveyard", owner=None, many=True)
 @phrase("exile", zone="exile", owner=None)
@@ -210,8 +211,9 @@ class OwnedBy(Inherent):
 
 
 @phrase("from {where:Zone}", nt="Modifier")
+@phrase("on the battlefield", where=Zone(None, "battlefield"), inside=True, nt="Modifier")
+@phrase("on the stack", where=Zone(None, "stack"), inside=True, nt="Modifier")
 @phrase("in {where:Zone}", inside=True, nt="Modifier")
-@phrase("on {where:Zone}", inside=True, nt="Modifier")
 @node
 class InZone(Qualifier):
     """In a zone; *from your graveyard* says the same with the move in view."""
@@ -227,14 +229,14 @@ class InZone(Qualifier):
         return self.where.owner is None or obj.owner in self.where.owner.ids(it)
 
 
-@phrase("with {what:Stat} {than:Digit} or less", op="<=", nt="Modifier")
-@phrase("with {what:Stat} {than:Digit} or greater", op=">=", nt="Modifier")
-@phrase("with {what:Stat} {than:Digit}", op="=", nt="Modifier")
-@phrase("with {what:Stat} less than or equal to {than:Quantity}", op="<=", nt="Modifier")
-@phrase("with {what:Stat} greater than or equal to {than:Quantity}", op=">=", nt="Modifier")
-@phrase("with {what:Stat} less than {than:Quantity}", op="<", nt="Modifier")
-@phrase("with {what:Stat} greater than {than:Quantity}", op=">", nt="Modifier")
-@phrase("with {what:Stat} equal to {than:Quantity}", op="=", nt="Modifier")
+@phrase("with {what:Measure} {than:Digit} or less", op="<=", nt="Modifier")
+@phrase("with {what:Measure} {than:Digit} or greater", op=">=", nt="Modifier")
+@phrase("with {what:Measure} {than:Digit}", op="=", nt="Modifier")
+@phrase("with {what:Measure} less than or equal to {than:Quantity}", op="<=", nt="Modifier")
+@phrase("with {what:Measure} greater than or equal to {than:Quantity}", op=">=", nt="Modifier")
+@phrase("with {what:Measure} less than {than:Quantity}", op="<", nt="Modifier")
+@phrase("with {what:Measure} greater than {than:Quantity}", op=">", nt="Modifier")
+@phrase("with {what:Measure} equal to {than:Quantity}", op="=", nt="Modifier")
 @node
 class Compared(Inherent):
     """A characteristic compared with a number."""
@@ -243,12 +245,16 @@ class Compared(Inherent):
     op: str
     than: Quantity
 
+    def of_creatures(self) -> bool:
+        return self.what in ("power", "toughness")
+
     def fits(self, it: Environment, id: int) -> bool:
         from .it import It
-        from .quantities import stat
+        from .quantities import measures
 
         of_this_one = It(it.game, it.env.but(each=(id,)))  # *its power*: that of the object looked at
-        return compare(stat(it, id, self.what), self.op, self.than.value(of_this_one))
+        than = self.than.value(of_this_one)
+        return any([compare(n, self.op, than) for n in measures(it, id, self.what)])
 
 
 def compare(a: int, op: str, b: int) -> bool:
@@ -266,6 +272,9 @@ class Having(Inherent):
     not_: bool
     whole = True
     asks_abilities = True
+
+    def of_creatures(self) -> bool:
+        return True
 
     def fits(self, it: Environment, id: int) -> bool:
         word = getattr(self.keyword, "word", "")
@@ -338,7 +347,7 @@ class Same(Qualifier):
         return "sharing something with each of several" if getattr(self.as_, "every", False) else ""
 
 
-wording("Shared", {"creature type": "creature type", "color": "color", "card type": "card type"})
+wording("Shared", {w: w for w in ("creature type", "land type", "color", "card type")})
 
 
 def alike(it: Environment, what: str, id: int, other: int) -> bool:
@@ -346,9 +355,9 @@ def alike(it: Environment, what: str, id: int, other: int) -> bool:
     a, b = it.chars(id), it.chars(other)
     if what == "name":
         return not names_in(a.name).isdisjoint(names_in(b.name))
-    if what == "creature type":
-        table = lexicon.subtypes()
-        return any("creature" in table.get(s, ()) for s in a.subtypes & b.subtypes)
+    if what in ("creature type", "land type"):
+        table, kind = lexicon.subtypes(), what.split()[0]
+        return any(kind in table.get(s, ()) for s in a.subtypes & b.subtypes)
     return bool(a.colors & b.colors if what == "color" else a.types & b.types)
 
 
@@ -366,7 +375,7 @@ class ThisWay(Qualifier):
     def fits(self, it: Environment, id: int) -> bool:
         if self.to is not None and (self.who is not None or self.how == "died"):
             return any(id in done_to(it, self.how, self.to, now, self.who) for now in (False, True))
-        if in_result(it, self.to, id):
+        if did_to(it, self.how, self.to, id):
             return True  # else perhaps the source, where that was done to it as a cost
         return self.to is not None and self.to.of == "cost" and id in done_to(it, self.how, self.to, False)
 
@@ -390,23 +399,18 @@ class DealtDamage(Qualifier):
     by: Reference | None
     to: Antecedent | None = None
 
+    how = "dealt"
+
     def fits(self, it: Environment, id: int) -> bool:
         if self.by is not None:
             sources = self.by.ids(it)
             dealt = (e for e in it.game.history if isinstance(e, Damage))
             return any(e.object == id and e.source in sources for e in dealt)
-        return in_result(it, self.to, id)
+        return did_to(it, "dealt", self.to, id)
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
         return () if self.by is None else (DAMAGE,)
-
-
-def in_result(it: Environment, to: Antecedent | None, id: int) -> bool:
-    """608.2c. Whether the effect spoken of did it to the object: as it was, or as it is now."""
-    if to is None:
-        return False
-    return id in it.referents(to.of, to.index, "object") or id in it.referents(to.of, to.index, "subject")
 
 
 @phrase("exiled with {by:Reference}", nt="Modifier")
@@ -467,7 +471,7 @@ class AttachedTo(Qualifier):
         return bool(last) and any(id in last[i].attachments for i in self.what.ids(it) if i in last)
 
 
-@phrase("that targets {what:Anything}", "that target {what:Anything}", nt="Modifier")
+@phrase("that <target> {what:Anything}", nt="Modifier")
 @node
 class Targeting(Qualifier):
     """115. A spell or ability with such a target."""
@@ -475,11 +479,9 @@ class Targeting(Qualifier):
     what: Reference
 
     def fits(self, it: Environment, id: int) -> bool:
-        env = it.obj(id).env
-        aimed = {t for slot in env.targets for t in slot} if env is not None else set()
         from .happenings import meant
 
-        return any(meant(it, self.what, target) for target in aimed)
+        return any(meant(it, self.what, target) for target in set(aims(it.obj(id))))
 
 
 @phrase("other than {what:Reference}", nt="Modifier")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..cards.record import names_in
+from ..cards.record import names_in, symbols
 from ..language.phrases import phrase
-from ..objects import ABILITY
+from ..objects import ABILITY, aims
 from .filters import Filter
 from .it import It as Environment
-from .node import Ability, Player, Qualifier, Reference, node, walk
+from .node import Ability, Cost, Player, Qualifier, Reference, node, walk
 from .states import MORE_STATES
 
 
@@ -31,8 +31,7 @@ class SingleTarget(Qualifier):
     """115.7. A spell or ability for which one target was chosen, once."""
 
     def fits(self, it: Environment, id: int) -> bool:
-        env = it.obj(id).env
-        return env is not None and sum(len(slot) for slot in env.targets) == 1
+        return len(aims(it.obj(id))) == 1
 
 
 @phrase("with {first:Keyword} and/or {second:Keyword}", nt="Modifier")
@@ -110,3 +109,19 @@ MORE_STATES["activated or triggered"] = lambda it, id: it.obj(id).kind == ABILIT
 def from_source(filter: object) -> Filter | None:
     """What a described ability comes from, where the description says so."""
     return next((n.what for n in walk(filter) if isinstance(n, FromSource)), None)
+
+
+@phrase("with mana cost {first:ManaCost}", nt="Modifier")
+@phrase("with mana cost {first:ManaCost} or {second:ManaCost}", nt="Modifier")
+@node
+class OfManaCost(Qualifier):
+    """202.1. With exactly that mana cost, or one of two; its symbols count, not their order."""
+
+    first: Cost
+    second: Cost | None = None
+    local = True
+
+    def fits(self, it: Environment, id: int) -> bool:
+        own = it.chars(id).mana_cost
+        costs = [sorted(symbols(str(getattr(c, "cost", "")))) for c in (self.first, self.second) if c]
+        return own is not None and sorted(symbols(own)) in costs

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import mana_value
-from ..events.base import DRAW_CARDS
+from ..events.base import DAMAGE, DRAW_CARDS, PAY_LIFE
 from ..language.phrases import Reading, leaf, phrase, union, wording
 from ..language.read import Text, number_of
 from ..objects import NOBODY, STACK, is_player
@@ -103,6 +103,19 @@ class Exactly(Quantity):
         return self.n.value(it)
 
 
+def within(it: Environment, many: Quantity | None, n: int) -> bool:
+    """Whether *n* is one of so many: *three or more*, *two or fewer*, *no*."""
+    if many is None:
+        return n == 0
+    if isinstance(many, Exactly):
+        return n == many.value(it)
+    if not isinstance(many, Between):
+        return n >= many.value(it)
+    if many.least is not None and n < many.least.value(it):
+        return False
+    return many.most is None or n <= many.most.value(it)
+
+
 @phrase("all but {least:Cardinal}", nt="AllBut")
 @node
 class AllBut(Quantity):
@@ -112,8 +125,10 @@ class AllBut(Quantity):
     number = 2
 
 
-@phrase("that many", "that much", factor=1, nt="CountMany Digit")
-@phrase("twice that many", "twice that much", factor=2, nt="CountMany Digit")
+@phrase("that many", "that much", factor=1, nt="CountMany")
+@phrase("that much", "that many", factor=1, nt="Digit")
+@phrase("twice that many", "twice that much", factor=2, nt="CountMany")
+@phrase("twice that much", "twice that many", factor=2, nt="Digit")
 @phrase("three times that many", factor=3, nt="CountMany")
 @phrase("double that", factor=2, nt="Double")
 @phrase("that much plus {plus:Digit}", "that many plus {plus:Cardinal}", factor=1, nt="Digit")
@@ -171,8 +186,12 @@ def amount_spoken_of(it: Environment, to: Antecedent) -> int:
 def counted(parts: Any) -> list[Any]:
     """What *that many* counts: a discard and the move that carries it out are one card (701.9a, 701.21a).
 
-    Of draws it is each card drawn (121.2), whatever came instead of others.
+    Of draws it is each card drawn (121.2), whatever came instead of others; of damage and of life that is
+    paid it is that alone, and not the life lost by it, too (119.4, 120.3).
     """
+    whole = [p for p in parts if not isinstance(p, int) and p.kind in (DAMAGE, PAY_LIFE)]
+    if whole:
+        return whole
     found: list[Any] = []
     moved: set[int] = set()
     drawing = any(not isinstance(p, int) and p.kind == DRAW_CARDS for p in parts)
@@ -186,7 +205,11 @@ def counted(parts: Any) -> list[Any]:
     return found
 
 
-wording("Stat", {"power": "power", "toughness": "toughness", "mana value": "mana value"})
+STATS: Final = {"power": "power", "toughness": "toughness", "mana value": "mana value"}
+TOTAL: Final = "total power and toughness"
+EITHER: Final = "power or toughness"
+wording("Stat", STATS)
+wording("Measure", {**STATS, TOTAL: TOTAL, EITHER: EITHER})
 
 
 @phrase("{of:Its} {what:Stat}", nt="Quantity Counted")
@@ -309,9 +332,16 @@ class Half(Quantity):
         return (self.of.value(it) + self.up) // 2
 
 
+def measures(it: Environment, id: int, what: str) -> tuple[int, ...]:
+    """The numbers of an object of which one must be as wanted: *power or toughness* are two."""
+    return tuple([stat(it, id, word) for word in (what.split(" or ") if what == EITHER else (what,))])
+
+
 def stat(it: Environment, id: int, what: str) -> int:
     """The power, toughness or mana value of one object; that of a spell counts its X (202.3e)."""
     chars = it.chars(id)
+    if what == TOTAL:
+        return int(chars.power or 0) + int(chars.toughness or 0)
     if what != "mana value":
         return int(getattr(chars, what) or 0)
     o = it.obj(id)

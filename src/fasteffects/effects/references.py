@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from ..language.phrases import Reading, leaf, list_of, phrase, union, wording
-from ..language.read import Text, can_start, number_of, read
-from ..language.write import can_write, write
-from ..objects import is_player
+from ..language.phrases import list_of, phrase, union, wording
+from ..language.read import number_of
+from ..objects import NOBODY, is_player
 from .it import PAID
 from .node import Described, Node, Quantity, Reference, node
 from .others import covered, everything, piled
@@ -56,12 +55,14 @@ class Self(Reference):
         return (it.source,)
 
 
+@phrase("he", "she", "him", "her", person=True, nt="Reference Pointer Pronoun")
 @phrase("it", nt="Reference Pointer Pronoun")
 @node
 class It(Reference):
-    """The one object that was just spoken of; ``bind`` says which."""
+    """The one object that was just spoken of; ``bind`` says which: a *person* is the one that the card is."""
 
     to: Antecedent | None = None
+    person: bool = False  # as it was read; once bound it is any other
 
     @property
     def steady(self) -> bool:
@@ -197,7 +198,9 @@ class Host(Reference):
     steady = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        host = it.obj(it.source).attached_to
+        host = it.game.parted.get(it.source, NOBODY) if it.game.parted else NOBODY
+        if host == NOBODY:
+            host = it.obj(it.source).attached_to
         return (host,) if host >= 0 else ()
 
 
@@ -237,7 +240,9 @@ class Target(Reference):
 @phrase("another {filter}", count=Number(1), other=True)
 @phrase("{count:CountMany} {filter:Filters}")
 @phrase("{count:CountMany} other {filter:Filters}", other=True)
-@phrase("{count:AtLeast} other {filter:Filters}", other=True, nt="AtLeastSome")
+@phrase("{count:AtLeast} other {filter:Filters}", other=True, nt="Bounded")
+@phrase("{count:Few} {filter:Filters}", nt="Bounded")
+@phrase("{count:Few} other {filter:Filters}", other=True, nt="Bounded")
 @phrase("{count:CountOne} {filter} of {chooser:Possessive} choice")
 @phrase("{count:CountMany} {filter:Filters} of {chooser:Possessive} choice")
 @phrase("{count:CountOne} {filter} at random", random=True)
@@ -288,15 +293,16 @@ class Each(Described):
         return id >= 0 and self.filter.fits(it, id)
 
 
-@phrase("all {filter:Filters}", "{filter:Filters}")
-@phrase("all other {filter:Filters}", "other {filter:Filters}", other=True)
+@phrase("{filter:Filters}", "all {filter:Filters}")
+@phrase("other {filter:Filters}", "all other {filter:Filters}", other=True)
 @node
 class All(Described):
-    """Every such object, in the plural."""
+    """Every such object, in the plural: *destroy all creatures*, *creatures can't attack*."""
 
     filter: Filter
     other: bool = False
     number = 2
+    acted_word = "all"
     local = True
 
     def ids(self, it: Environment) -> tuple[int, ...]:
@@ -335,6 +341,7 @@ class Both(Described):
 
 
 @phrase("a {filter} or player", nt="Recipient")
+@phrase("a player or {filter:Noun}", nt="Recipient")
 @node
 class SomethingOrPlayer(Reference):
     """*A permanent or player*: anything that can be dealt damage, in a description of an event."""
@@ -370,6 +377,7 @@ class TopOf(Reference):
 
 union("Recipient", "Reference", "Player")
 union("Anything", "Reference", "Player")
+list_of("References", "Reference", ["and", ",", ", and"], least=2)
 
 
 def _paid(it: Environment, verb: str) -> tuple[int, ...]:
@@ -431,56 +439,3 @@ def defended(it: Environment) -> tuple[int, ...]:
 def among(it: Environment, whom: Reference, id: int) -> bool:
     """Whether an object is one of those that a noun phrase stands for."""
     return whom.covers(it, id) if isinstance(whom, Described) else id in whom.ids(it)
-
-
-# -- possessives of objects ----------------------------------------------------------------
-
-
-def possessive(nt: str, members: str, words: dict[str, Reference]) -> None:
-    """A nonterminal for *its*, *that creature's*: *words*, and *members* followed by 's."""
-    said = {type(value): word for word, value in words.items()}
-
-    def read_possessive(text: Text, place: int) -> list[Reading]:
-        token = text.at(place)
-        found: list[Reading] = [(words[token], place + 1)] if token in words else []
-        if can_start(members, token):
-            for value, end in read(members, text, place):
-                if type(value) in said:
-                    continue
-                mark = text.at(end)
-                if mark in ("'s", "’"):
-                    found.append((value, end + 1))
-                else:
-                    text.stop(end, "'s")
-        return found
-
-    def write_possessive(value: Any, number: int) -> list[str]:
-        if type(value) in said:
-            return [said[type(value)]]
-        out = write(members, value)
-        return [*out, "’" if number_of(value) == 2 and out[-1].endswith("s") else "'s"]
-
-    leaf(
-        nt,
-        read_possessive,
-        write_possessive,
-        lambda token: token in words or can_start(members, token),
-        lambda value: type(value) in said or can_write(members, value),
-    )
-
-
-possessive("Its", "Pointer", {"its": It(), "their": Them()})
-list_of("References", "Reference", ["and", ",", ", and"], least=2)
-
-
-def _read_contracted(text: Text, place: int) -> list[Reading]:
-    return [(It(), place + 1)] if text.at(place) == "it's" else []
-
-
-leaf(
-    "Contracted",
-    _read_contracted,
-    lambda value, number: ["it's"],
-    lambda token: token == "it's",
-    lambda value: isinstance(value, It),
-)

@@ -21,6 +21,8 @@ class Regenerate(Effect):
     who: Player
     what: Reference
 
+    of_permanents = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = on_battlefield(it, pick(it, it.you, self.what, "choose"))
         return tuple(EffectBegins(RegenerationShield(), it.env, EndOfTurn(), (i,), 1) for i in ids)

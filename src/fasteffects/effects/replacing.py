@@ -1,7 +1,6 @@
 """Replacement effects: *if … would …, … instead* (614), and skips (614.10).
 
-What replaces is a clause like any other (``by``), or an ``Alteration``: the same event with another
-amount, colour or place, which keeps what else the event is (614.6, 616.1f).
+What replaces is a clause like any other (``by``), or an ``Alteration`` of the event (``alterations.py``).
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from .. import events
 from ..language.phrases import phrase
+from .alterations import Alteration
 from .changes import EffectBegins
 from .durations import ThisTurn
 from .it import It as Environment
@@ -20,9 +20,7 @@ from .node import (
     Effect,
     EventPattern,
     Instruction,
-    Node,
     Player,
-    Quantity,
     Reference,
     Watcher,
     node,
@@ -34,138 +32,19 @@ if TYPE_CHECKING:
     from ..machine import Frame
 
 
-# -- the same event, altered ------------------------------------------------------------------------
-
-
-class Alteration(Node):
-    """614.6. What becomes of an event that still happens."""
-
-    __slots__ = ()
-
-    def altered(self, it: Environment, event: Event) -> Event:
-        """The event as it will be."""
-        raise NotImplementedError(type(self).__name__)
-
-
-@phrase("deals double that damage", factor=2, nt="DamageChange")
-@phrase("deals triple that damage", factor=3, nt="DamageChange")
-@phrase("deals that much damage plus {plus:Digit}", factor=1, nt="DamageChange")
-@phrase("deals that much damage minus {minus:Digit}", factor=1, nt="DamageChange")
-@phrase("deals half that damage , rounded down", factor=0, nt="DamageChange")
-@phrase("deals half that damage , rounded up", factor=-1, nt="DamageChange")
-@node
-class DamageChange(Node):
-    """614.1a. Another amount of damage."""
-
-    factor: int
-    plus: Quantity | None = None
-    minus: Quantity | None = None
-
-    def of(self, it: Environment, amount: int) -> int:
-        """The new amount."""
-        if self.factor <= 0:
-            return (amount - self.factor) // 2
-        more = 0 if self.plus is None else self.plus.value(it)
-        less = 0 if self.minus is None else self.minus.value(it)
-        return max(0, amount * self.factor + more - less)
-
-
-@phrase("it {change:DamageChange}", nt="Alteration")
-@phrase("it {change:DamageChange} to {to:ThatRecipient}", nt="Alteration")
-@node
-class DealsOtherwise(Alteration):
-    """614.1a. It deals another amount of damage to the same recipient."""
-
-    change: DamageChange
-    to: Node | None = None
-
-    def altered(self, it: Environment, event: Event) -> Event:
-        return event.but(amount=self.change.of(it, event.amount))
-
-
-@phrase("that permanent or player", what="permanent or player", nt="ThatRecipient")
-@phrase("that creature or player", what="creature or player", nt="ThatRecipient")
-@phrase("that player or permanent", what="player or permanent", nt="ThatRecipient")
-@phrase("that player", what="player", nt="ThatRecipient")
-@phrase("that creature", what="creature", nt="ThatRecipient")
-@phrase("that permanent", what="permanent", nt="ThatRecipient")
-@phrase("that source 's controller", what="source's controller", nt="ThatRecipient")
-@node
-class ThatRecipient(Node):
-    """The recipient that the replaced event names."""
-
-    what: str
-
-
-@phrase("it creates twice that many of those tokens", factor=2, nt="Alteration")
-@phrase("it creates three times that many of those tokens", factor=3, nt="Alteration")
-@phrase("twice that many of those tokens are created", factor=2, passive=True, nt="Alteration")
-@phrase("three times that many of those tokens are created", factor=3, passive=True, nt="Alteration")
-@node
-class CreatesMore(Alteration):
-    """614.1a, 111.1. Another number of the same tokens."""
-
-    factor: int
-    passive: bool = False
-
-    def altered(self, it: Environment, event: Event) -> Event:
-        return event.but(amount=event.amount * self.factor)
-
-
-@phrase("it puts twice that many of those counters on {on:Pointer}", factor=2, nt="Alteration")
-@phrase("it puts that many plus {plus:Cardinal} of those counters on {on:Pointer}", factor=1, nt="Alteration")
-@phrase("twice that many {kind:CounterKind} counters are put on {on:Pointer}", factor=2, nt="Alteration")
-@phrase(
-    "that many plus {plus:Cardinal} {kind:CounterKind} counters are put on {on:Pointer}",
-    factor=1,
-    nt="Alteration",
-)
-@node
-class PutsMore(Alteration):
-    """614.1a, 122.6. Another number of the same counters."""
-
-    factor: int
-    on: Reference
-    kind: str | None = None
-    plus: Quantity | None = None
-
-    def altered(self, it: Environment, event: Event) -> Event:
-        more = 0 if self.plus is None else self.plus.value(it)
-        return event.but(amount=event.amount * self.factor + more)
-
-
-@phrase("{who:Player} <gain> that much life plus {plus:Digit}", nt="Alteration")
-@node
-class GainsMore(Alteration):
-    """614.1a, 119.10. More life than would be gained."""
-
-    who: Player
-    plus: Quantity
-
-    def altered(self, it: Environment, event: Event) -> Event:
-        return event.but(amount=event.amount + self.plus.value(it))
-
-
-@phrase("it produces twice as much of that mana", factor=2, nt="Alteration")
-@phrase("it produces three times as much of that mana", factor=3, nt="Alteration")
-@node
-class ProducesMore(Alteration):
-    """614.1a, 106.6a. As much of the same mana several times over, with its restrictions."""
-
-    factor: int
-
-    def altered(self, it: Environment, event: Event) -> Event:
-        mana = tuple(unit for unit in getattr(event, "mana", ()) for _ in range(self.factor))
-        return event.but(mana=mana, amount=len(mana))
-
-
 # -- replacement effects ----------------------------------------------------------------------------
 
 
 @phrase("if {event:Would} , {by:Alteration} instead", "if {event:Would} , instead {by:Alteration}")
 @phrase("if {event:Would} while {condition} , {by:Alteration} instead")
+@phrase("if {event:Would} , {by:Halving} instead , rounded down")
 @phrase("if {event:Would} , {by:Clauses} instead", "if {event:Would} , instead {by:Clauses}")
-@phrase("if {event:Would} while {condition} , {by:Clauses} instead")
+@phrase(
+    "if {event:Would} while {condition} , {by:Clauses} instead",
+    "if {event:Would} while {condition} , instead {by:Clauses}",
+    "as long as {condition} , if {event:Would} , {by:Clauses} instead",
+)
+@phrase("as long as {condition} , if {event:Would} , {by:Alteration} instead")
 @phrase("if {event:Would} , {by:Clauses} instead of putting it anywhere else", anywhere=True)
 @phrase(
     "if {event:Would} , {by:Clauses} instead . if {did:Condition} , {then:Clauses} .", nt="ContinuousText"
@@ -206,7 +85,7 @@ class Replacement(Watcher):
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
         if isinstance(self.by, Alteration):
-            return (self.by.altered(it, event),)
+            return self.by.instead(it, event, self.event)
         from ..machine import procedure
 
         name = "ReplaceBy" if self.otherwise is None else "EntersIf"

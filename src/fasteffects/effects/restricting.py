@@ -111,13 +111,3 @@ class Untargetable(Watcher):
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return ()
-
-
-def paying_costs(game: Game) -> bool:
-    """601.2h. Whether what would happen pays for a spell or ability, and is not done by an effect."""
-    for frame in reversed(game.frames):
-        if hasattr(frame, "spending"):
-            return True
-        if hasattr(frame, "todo") and hasattr(frame, "env"):
-            return False
-    return True

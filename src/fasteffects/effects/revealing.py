@@ -32,6 +32,9 @@ class LookAt(Effect):
     who: Player
     what: Reference
 
+    shows = True
+    makes = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(
             Looked(i, p, it.source)
@@ -47,6 +50,9 @@ class LookAtRandom(Effect):
 
     who: Player
     whose: Player
+
+    shows = True
+    makes = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
@@ -65,6 +71,10 @@ class Reveal(Effect):
 
     who: Player
     what: Reference
+
+    does = ("revealed",)
+    shows = True
+    makes = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(
@@ -179,6 +189,7 @@ class Choose(Effect):
     what: Reference
 
     several_steps = True
+    does = ("chosen",)
 
     def lacks(self) -> str:
         """601.2c. Targets are chosen by whoever casts or activates, unless somebody else is to."""

@@ -58,6 +58,7 @@ class Search(Effect):
     also: Reference | None = None
 
     several_steps = True
+    makes = True
 
     def perform(self, it: Environment) -> Frame:
         found: list[int] = []

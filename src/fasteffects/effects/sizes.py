@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Final
 
 from ..language.phrases import Reading, Spelled, leaf, list_of, union
 from ..language.read import Text, read
@@ -67,8 +67,11 @@ def _read_quote(text: Text, place: int) -> list[Reading]:
     return [(value, end + 1) for value, end in read("Quoted", text, place + 1) if text.at(end) == close]
 
 
+INNER: Final = {"“": "‘", "”": "›"}  # the marks of a quotation within another
+
+
 def _write_quote(value: Any, number: int) -> list[str]:
-    return ["“", *write("Quoted", value), "”"]
+    return ["“", *(INNER.get(token, token) for token in write("Quoted", value)), "”"]
 
 
 leaf(

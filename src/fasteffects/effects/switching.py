@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from ..language.phrases import phrase
 from .changes import Change, EffectBegins
 from .node import LAYER_SWITCH, Duration, Effect, Modification, Reference, node
-from .references import It, Them, possessive
+from .possessives import possessive
+from .references import It, Them
 
 if TYPE_CHECKING:
     from ..events import Event

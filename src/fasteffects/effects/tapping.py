@@ -5,10 +5,12 @@ from __future__ import annotations
 from .. import events
 from ..decisions import Decision, Option
 from ..events import Event
+from ..events.status import ATTACHED
 from ..language.phrases import phrase
 from .choosing import acting, enough, on_battlefield, pick
 from .it import It as Environment
 from .node import Effect, Player, Reference, node
+from .references import Some
 
 
 @phrase("{who} <tap> {what:Reference}")
@@ -20,6 +22,9 @@ class Tap(Effect):
     who: Player
     what: Reference
     also: Reference | None = None
+
+    does = ("tapped",)
+    of_permanents = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         whats = (self.what,) if self.also is None else (self.what, self.also)
@@ -44,6 +49,8 @@ class Untap(Effect):
     who: Player
     what: Reference
 
+    of_permanents = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(
             events.Untap(i, source=it.source, by=it.you, player=p)
@@ -63,6 +70,8 @@ class TapOrUntap(Effect):
 
     who: Player
     what: Reference
+
+    does = ("tapped",)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
@@ -94,6 +103,21 @@ class Attach(Effect):
             events.Attach(i, hosts[0], source=it.source, by=it.you)
             for i in on_battlefield(it, pick(it, it.you, self.what, "choose"))
         )
+
+    def alter(self, it: Environment, event: Event) -> Event:
+        """708.11, 303.4k. What is being turned face up is attached to what it may then enchant."""
+        if not isinstance(event, events.TurnFaceUp) or not isinstance(self.to, Some):
+            return event
+        up = it.game.copy()
+        up.write(event.object).face_down = False
+        up.values_changed(event.object)
+        there = self.to.filter.all(Environment(up, it.env))
+        hosts = [id for id in there if id != event.object and up.may_be_attached(event.object, id)]
+        if not hosts:
+            return event
+        options = [Option(id, f"choose {it.game.label(id)}") for id in hosts]
+        host = it.ask(Decision(event.player, "choose", "Attach it to what?", options, about=event.object))
+        return event.but(chosen=(*event.chosen, (ATTACHED, host)))
 
 
 @phrase("{who} <unattach> {what:Reference}")

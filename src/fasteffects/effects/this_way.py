@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ..events import Destroy, Discard, Event, Move, Reveal, Sacrifice, Tap
+from ..events import Counter, Damage, Destroy, Discard, Event, Move, Reveal, Sacrifice, Tap
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY
 from .it import PAID
 from .it import It as Environment
@@ -14,21 +14,46 @@ if TYPE_CHECKING:
     from .references import Antecedent
 
 
+DEEDS: Final[dict[str, type[Event]]] = {
+    "countered": Counter,
+    "dealt": Damage,
+    "destroyed": Destroy,
+    "discarded": Discard,
+    "sacrificed": Sacrifice,
+    "tapped": Tap,
+    "revealed": Reveal,
+}
+GOALS: Final = {"exiled": EXILE, "put into a graveyard": GRAVEYARD}
+OTHERWISE: Final = ("chosen", "copied", "named", "noted")  # no event says these
+
+
 def was_done(event: Event, how: str) -> bool:
-    """Whether the event is what the participle says: *destroyed*, *discarded*, *exiled*."""
-    classes = {
-        "destroyed": Destroy,
-        "discarded": Discard,
-        "sacrificed": Sacrifice,
-        "tapped": Tap,
-        "revealed": Reveal,
-    }
-    if how in classes:
-        return isinstance(event, classes[how])
+    """614.6. Whether the event is what the participle says, and not what came in its place."""
+    if how in DEEDS:
+        return isinstance(event, DEEDS[how])
+    if not isinstance(event, Move):
+        return False
     if how == "died":
-        return isinstance(event, Move) and event.origin == BATTLEFIELD and event.to == GRAVEYARD
-    zones = {"exiled": EXILE, "milled": GRAVEYARD, "put into a graveyard": GRAVEYARD}
-    return isinstance(event, Move) and zones.get(how, event.to) == event.to
+        return event.origin == BATTLEFIELD and event.to == GRAVEYARD
+    if how == "milled":  # 701.17c: wherever it went
+        return event.why == "mill"
+    return GOALS.get(how, event.to) == event.to
+
+
+def did_to(it: Environment, how: str, to: Antecedent | None, id: int) -> bool:
+    """608.2c. Whether that was done to the object by the effect spoken of: as it was, or as it is now."""
+    if to is None or (to.of == "cost" and id == it.source):  # tapped for it
+        return False
+    for part in it.own_part(it.env.result(PAID if to.of == "cost" else to.index)):
+        if isinstance(part, int):
+            if part == id:
+                return True
+        elif (how in OTHERWISE or was_done(part, how)) and part.object != NOBODY:
+            if id == part.object or id in part.about("subject"):
+                return True
+            if part.moves and it.now(part.object) == id:
+                return True
+    return False
 
 
 def done_to(

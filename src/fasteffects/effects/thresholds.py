@@ -17,7 +17,7 @@ from .node import Ability, Condition, Player, Qualifier, Quantity, Reference, no
 from .others import left_out
 from .players import APlayer, EachPlayer
 from .qualifiers import ZONE_NUMBERS, InZone
-from .quantities import Between, Exactly, Number
+from .quantities import Between, Exactly, Number, within
 from .references import Some
 
 if TYPE_CHECKING:
@@ -26,19 +26,6 @@ if TYPE_CHECKING:
 
 SOME: Final = Between(Number(1), None)
 HIDDEN: Final = ("hand", "library")  # 400.2
-
-
-def within(it: Environment, many: Quantity | None, n: int) -> bool:
-    """Whether *n* is one of so many: *three or more*, *two or fewer*, *no*."""
-    if many is None:
-        return n == 0
-    if isinstance(many, Exactly):
-        return n == many.value(it)
-    if not isinstance(many, Between):
-        return n >= many.value(it)
-    if many.least is not None and n < many.least.value(it):
-        return False
-    return many.most is None or n <= many.most.value(it)
 
 
 def so_of_players(it: Environment, who: Player, found: list[bool]) -> bool:
@@ -237,8 +224,8 @@ class HasLife(Condition):
 
 @phrase("there are {many:CountMany} {kind:CounterKind} counters on {subject}", on=None)
 @phrase("there is {many:CountOne} {kind:CounterKind} counter on {subject}", on=None)
-@phrase("{subject} <have> {many:CountMany} {kind:CounterKind} counters on {on:Pointer}")
 @phrase("{subject} <have> a {kind:CounterKind} counter on {on:Pointer}", many=SOME)
+@phrase("{subject} <have> {many:CountMany} {kind:CounterKind} counters on {on:Pointer}")
 @phrase("{subject} <have> no {kind:CounterKind} counters on {on:Pointer}", many=None)
 @node
 class HasSoManyCounters(_Counting):

@@ -47,11 +47,11 @@ wording("Often", {"twice": 2, "three times": 3})
 @phrase("{before:Before}")
 @phrase("after combat", after="end of combat")
 @phrase("during the {during:StepName}")
+@phrase("during an opponent's {during:StepName}", yours=False)
 @phrase("during the {during:StepName} on an opponent's turn", yours=False)
 @phrase("during any upkeep step", during="upkeep", which="any")
 @phrase("during an upkeep step", during="upkeep", which="an")
 @phrase("during your {during:StepName}", yours=True)
-@phrase("during an opponent's {during:StepName}", yours=False)
 @phrase("during your turn", yours=True)
 @phrase("during an opponent's turn", yours=False)
 @phrase("during your turn , {before:Before}", yours=True)
@@ -110,7 +110,12 @@ def combats_over(game: Any) -> int:
 
 def at_sorcery_speed(game: Any, player: int) -> bool:
     """307.5. A main phase of that player's turn, with an empty stack."""
-    return bool(game.active == player and game.step.startswith("main") and not game.zone(STACK))
+    return is_main_phase_of(game, player) and not game.zone(STACK)
+
+
+def is_main_phase_of(game: Any, player: int) -> bool:
+    """505. Whether it is a main phase of that player's turn."""
+    return bool(game.active == player and game.step.startswith("main"))
 
 
 @phrase("only {time:Time}")

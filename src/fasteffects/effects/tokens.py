@@ -23,7 +23,7 @@ from .node import Ability, Effect, Modification, Node, Player, Quantity, Referen
 from .places import attacked
 from .qualifiers import Being, Coloured, TwoColours
 from .qualifiers_more import NamedAsThis
-from .quantities import AnyNumber
+from .quantities import AnyNumber, Number
 from .references import Some as Chosen
 
 # -- the name of a token ---------------------------------------------------------------------------
@@ -67,6 +67,8 @@ def _wordings(cls: Any) -> Any:
     """
     for size in (" {size:Size}", ""):
         for ability in ("", " with {abilities:AbilityList}"):
+            another = f"a additional{size} {{what:Noun}}{ability}"
+            phrase(another, count=Number(1), nt="AnotherToken")(cls)
             phrase(f"a number of{size} {{what:Nouns}}{ability} equal to {{count:Quantity}}", nt=_NT)(cls)
     for many in (False, True):
         count, noun = ("CountMany", "Nouns") if many else ("CountOne", "Noun")
@@ -194,6 +196,7 @@ TOLD: Final = ("Map", "Junk", "Lander", "Mutagen")  # by their nodes, in ``prede
 
 
 list_of("Tokens", "Token", ["and", ",", ", and"])
+list_of("MoreTokens", "AnotherToken", ["and"])
 
 
 @phrase("{who} <create> {tokens:Tokens}", "{who} each <create> {tokens:Tokens}")
@@ -209,6 +212,8 @@ class Create(Effect):
     per: Quantity | None = None
     more: tuple[Ability, ...] = ()
     many: bool = False
+
+    makes = True
 
     @property
     def count(self) -> Quantity:
@@ -258,6 +263,9 @@ class CreateCopy(Effect):
     of: Reference
     exceptions: tuple[Modification, ...] = ()
     tapped: bool = False
+
+    makes = True
+    aside = ("of",)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
@@ -315,6 +323,8 @@ class Investigate(Effect):
     who: Player
     times: Quantity | None
     twice: bool = False
+
+    makes = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         n = 2 if self.twice else 1 if self.times is None else self.times.value(it)

@@ -33,6 +33,10 @@ class RevealUntil(Effect):
     they: bool = False
 
     finds = True
+    shows = True
+
+    def did(self) -> tuple[str, ...]:
+        return ("exiled",) if self.exile else ("revealed",)
 
     def lacks(self) -> str:
         one = isinstance(self.what, Some) and self.what.count == Number(1) and self.what.chooser is None

@@ -55,6 +55,10 @@ class Destroy(Effect):
     or_: Reference | None = None
     never: Filter | None = None
 
+    does = ("destroyed", "died", "put into a graveyard")
+    looks_back = True
+    of_permanents = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = pick(it, it.you, self._which(it), "destroy")
         if self.also is not None:
@@ -72,7 +76,7 @@ class Destroy(Effect):
         """608.2d. One sort of permanents or the other, as the player says."""
         if self.or_ is None:
             return self.what
-        words = [text_of("Reference", part) for part in (self.what, self.or_)]
+        words = [text_of("Reference", part, True) for part in (self.what, self.or_)]
         options = [Option(at, said) for at, said in enumerate(words)]
         at = it.ask(
             Decision(it.you, "choose", f"{it.game.name_of(it.source)}: which?", options, about=it.source)
@@ -122,6 +126,8 @@ class Exile(Effect):
     also: Reference | None = None
     count: Quantity | None = None
     kind: str | None = None
+
+    does = ("exiled",)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         if isinstance(self.until, UntilEvent) and it.source not in it.game.objects:
@@ -180,6 +186,10 @@ class Sacrifice(Effect):
     what: Reference
     per: Quantity | None = None
 
+    does = ("sacrificed", "died", "put into a graveyard")
+    looks_back = True
+    of_permanents = True
+
     def lacks(self) -> str:
         return "" if self.per is None or isinstance(self.what, Some) else "for each of which it is sacrificed"
 
@@ -221,6 +231,9 @@ class Mill(Effect):
     half: str = ""
     whose: Player | None = None
 
+    does = ("milled", "put into a graveyard")
+    makes = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found = []
         for p, its in acting(it, self.who):
@@ -250,6 +263,8 @@ class Return(Effect):
     to: Place
     also: Reference | None = None
     per: Quantity | None = None
+
+    does = ("returned",)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         what = first_of(self)
@@ -295,6 +310,9 @@ class Put(Effect):
     other: Reference | None = None
     other_to: Place | None = None
     then: bool = False
+
+    def did(self) -> tuple[str, ...]:
+        return ("put into a graveyard",) if self.to.zone == "graveyard" else ()
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         parts = [(self.what, self.to)]

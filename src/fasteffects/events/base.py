@@ -103,6 +103,8 @@ class Event:
     rules: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[str, ...]] = ("object", "player", "source", "by", "amount")
     counts: ClassVar[bool] = True  # whether *that many* means it; where it contains moves, they are meant
+    tells: ClassVar[tuple[str, ...]] = ()  # its fields that whoever hears of it is told besides
+    heard: ClassVar[bool] = False  # whether it is kept for them though nothing need be said
     moves: ClassVar[bool] = False  # whether it puts its object into another zone
 
     def __init_subclass__(cls) -> None:
@@ -162,6 +164,10 @@ class Event:
         """616.1g. The events contained in this one, to be replaced in their turn."""
         return ()
 
+    def occurs(self, game: Game) -> bool:
+        """603.2g. Whether it happens itself, beside what it contains, now that no effect replaces it."""
+        return True
+
     def happen(self, game: Game) -> None:
         """Make it so.  An event that only contains others does nothing itself."""
 
@@ -185,6 +191,14 @@ class Event:
         if self.player != NOBODY or self.object == NOBODY:
             return self.player
         return game.obj(self.object).owner if not is_player(self.object) else self.object
+
+    def ids(self) -> tuple[int, ...]:
+        """The objects and players that it is about, for those who hear of it: first what it happened to."""
+        return (self.object, self.source)
+
+    def told(self) -> dict[str, Any]:
+        """What else they are told, by the names of its fields (``tells``)."""
+        return {name: getattr(self, name) for name in self.tells}
 
     def text(self, game: Game) -> str:
         """What happened, in words, for the log; "" where nothing need be said."""

@@ -129,6 +129,6 @@ def bless(game: Game) -> None:
     for watch in game.indexes.others.get("Ascends", ()):
         player = game.controller(watch.source)
         blessing = GetBlessing(player)
-        if enough_to_ascend(game, player) and blessing.possible(game):
+        if blessing.possible(game) and enough_to_ascend(game, player):
             blessing.happen(game)
             game.note(blessing.text(game), "702.131b", player=player)

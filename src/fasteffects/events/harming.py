@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..objects import NOBODY, is_player
+from ..objects import COMMANDER, NOBODY, is_player, with_pair
 from . import base
 from .base import Event
 
@@ -21,6 +21,7 @@ class Damage(Event):
 
     __slots__ = ("combat", "preventable", "dealt_by", "met", "was")
     kind = base.DAMAGE
+    tells = ("combat",)
     rules = ("120.4b",)
 
     def __init__(
@@ -58,17 +59,17 @@ class Damage(Event):
         results: list[Event] = []
         if is_player(to):
             if "infect" in source.keywords:  # 120.3b
-                results.append(PutCounters(to, "poison", self.amount, source=self.source))
+                results.append(self.counters(game, "poison", self.amount))
             else:  # 120.3a
                 results.append(LoseLife(to, self.amount, why="damage", source=self.source))
             if self.combat and "toxic" in source.keywords:  # 120.3g, 702.164c
                 total = sum(a.total() for a in source.abilities if getattr(a, "word", "") == "toxic")
-                results.append(PutCounters(to, "poison", total, source=self.source))
+                results.append(self.counters(game, "poison", total))
         else:
             types = game.chars(to).types
             if "Creature" in types:
                 if "wither" in source.keywords or "infect" in source.keywords:  # 120.3d
-                    results.append(PutCounters(to, "-1/-1", self.amount, source=self.source))
+                    results.append(self.counters(game, "-1/-1", self.amount))
                 else:  # 120.3e
                     results.append(MarkDamage(to, self.amount, self.source, "deathtouch" in source.keywords))
             if "Planeswalker" in types:  # 120.3c
@@ -79,8 +80,14 @@ class Damage(Event):
             results.append(GainLife(game.controller(self.source), self.amount, source=self.source))
         return tuple(results)
 
+    def counters(self, game: Game, name: str, n: int) -> Event:
+        """120.3b, d, g. The source's controller puts them on the creature, or gives them to the player."""
+        return PutCounters(self.object, name, n, source=self.source, by=game.controller(self.source))
+
     def happen(self, game: Game) -> None:
         self.dealt_by = game.controller(self.source)
+        if self.combat and is_player(self.object):
+            count_damage(game, self.source, self.object, self.amount)
 
     def about(self, role: str) -> tuple[int, ...]:
         if role == "player":
@@ -89,6 +96,14 @@ class Damage(Event):
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.source)} deals {self.amount} damage to {game.name_of(self.object)}"
+
+
+def count_damage(game: Game, source: int, player: int, amount: int) -> None:
+    """903.10a. How much combat damage a commander has dealt to a player, over the course of the game."""
+    o = game.objects.get(source)
+    if o is not None and o.marks and o.mark(COMMANDER) is not None:
+        word = f"{COMMANDER} {player}"
+        game.write(source).marks = with_pair(o.marks, word, (o.mark(word) or 0) + amount)
 
 
 class MarkDamage(Event):
@@ -134,6 +149,8 @@ class LoseLife(Event):
 
     __slots__ = ("why",)
     kind = base.LOSE_LIFE
+    heard = True
+    tells = ("why",)
     rules = ("119.3",)
 
     def __init__(
@@ -181,6 +198,7 @@ class PutCounters(Event):
 
     __slots__ = ("name", "had")
     kind = base.PUT_COUNTERS
+    tells = ("name",)
     rules = ("122.6",)
 
     def __init__(
@@ -194,7 +212,10 @@ class PutCounters(Event):
         return self.object if is_player(self.object) else game.controller(self.object)
 
     def possible(self, game: Game) -> bool:
-        return self.amount > 0 and (is_player(self.object) or self.object in game.objects)
+        if self.amount <= 0 or is_player(self.object):
+            return self.amount > 0
+        o = game.objects.get(self.object)
+        return o is not None and not o.phased_out  # 702.26b
 
     def happen(self, game: Game) -> None:
         self.had = game.counters(self.object).get(self.name, 0)
@@ -211,6 +232,7 @@ class RemoveCounters(Event):
 
     __slots__ = ("name",)
     kind = base.REMOVE_COUNTERS
+    tells = ("name",)
     rules = ("122.1",)
 
     def __init__(
@@ -223,6 +245,9 @@ class RemoveCounters(Event):
         return self.object if is_player(self.object) else game.controller(self.object)
 
     def possible(self, game: Game) -> bool:
+        if not is_player(self.object) and self.object in game.objects:
+            if game.objects[self.object].phased_out:  # 702.26b
+                return False
         return self.amount > 0 and game.counters(self.object).get(self.name, 0) > 0
 
     def happen(self, game: Game) -> None:

@@ -52,6 +52,7 @@ class Move(Event):
     )  # fmt: skip
     kind = base.MOVE
     moves = True
+    heard = True
     rules = ("400.7",)
 
     def __init__(
@@ -114,12 +115,15 @@ class Move(Event):
         if self.object == NOBODY:
             return True
         o = game.objects.get(self.object)
-        return o is not None and (o.kind != TOKEN or o.zone == BATTLEFIELD)  # 111.8
+        if o is None or o.phased_out or (o.kind == TOKEN and o.zone != BATTLEFIELD):  # 702.26b, 111.8
+            return False
+        return self.to != BATTLEFIELD or self.face_down or can_be_permanent(o.card.faces[self.face])
 
     def contains(self, game: Game) -> tuple[Event, ...]:
         if self.to != BATTLEFIELD:
             return ()
-        return tuple(EnterCounters(self, name, n) for name, n in self.counters if n > 0)
+        by = self.controller(game)  # 122.6a
+        return tuple(EnterCounters(self, name, n, by) for name, n in self.counters if n > 0)
 
     def happen(self, game: Game) -> None:
         if self.object == NOBODY:
@@ -144,6 +148,13 @@ class Move(Event):
         if role == "player":
             return (self.player,) if self.player != NOBODY else ()
         return super().about(role)
+
+    def ids(self) -> tuple[int, ...]:
+        return (self.object, self.source, self.new)
+
+    def told(self) -> dict[str, Any]:
+        origin = ZONES[self.origin] if self.origin >= 0 else ""
+        return {"from": origin, "to": ZONES[self.to], "why": self.why, "new": self.new}
 
     def text(self, game: Game) -> str:
         if self.to == STACK or (self.why == "draw" and self.to != BATTLEFIELD):
@@ -173,6 +184,11 @@ class Move(Event):
         return f"{name} goes to {'the ' if self.to != EXILE else ''}{ZONES[self.to]}"
 
 
+def can_be_permanent(face: Face) -> bool:
+    """400.4a. No instant or sorcery card enters the battlefield."""
+    return "Instant" not in face.types and "Sorcery" not in face.types
+
+
 class LeaveGame(Move):
     """603.6c, 800.4a. A permanent leaves the battlefield, and the game, as its owner does."""
 
@@ -181,6 +197,9 @@ class LeaveGame(Move):
 
     def __init__(self, object: int) -> None:
         super().__init__(object, GONE, "leave")
+
+    def possible(self, game: Game) -> bool:
+        return self.object in game.objects
 
     def happen(self, game: Game) -> None:
         self.origin = BATTLEFIELD
@@ -196,11 +215,12 @@ class EnterCounters(Event):
 
     __slots__ = ("move", "name", "had")
     kind = base.PUT_COUNTERS
+    tells = ("name",)
     rules = ("122.6a",)
     counts = False
 
-    def __init__(self, move: Move, name: str, amount: int) -> None:
-        super().__init__(move.object, NOBODY, move.source, move.under, amount)
+    def __init__(self, move: Move, name: str, amount: int, by: int) -> None:
+        super().__init__(move.object, NOBODY, move.source, by, amount)
         self.move = move
         self.name = name
         self.had = 0  # how many there were before (714.2b)
@@ -352,6 +372,9 @@ class Mill(Event):
         return () if role in ("subject", "object") else super().about(role)  # the cards: each one's move
 
 
+DRAWN_IN_STEP: Final = "drawn in draw step"  # how many cards the active player has, in this step
+
+
 class Draw(Event):
     """121.1. A player would draw one card."""
 
@@ -374,8 +397,14 @@ class Draw(Event):
             return (Move(cards[0], HAND, "draw", source=self.source, by=self.by),)
         return (DrawFromEmpty(player=self.player),)
 
+    def occurs(self, game: Game) -> bool:
+        """121.4. A draw from an empty library is none."""
+        return bool(game.top_of_library(self.player, 1, game.entering))
+
     def happen(self, game: Game) -> None:
         game.count_for(self.player, "drawn")
+        if game.step == "draw" and game.active == self.player:
+            game.count_for(self.player, DRAWN_IN_STEP)
 
     def about(self, role: str) -> tuple[int, ...]:
         return () if role in ("subject", "object") else super().about(role)
@@ -394,6 +423,12 @@ class DrawFromEmpty(Event):
     def happen(self, game: Game) -> None:
         game.own_player(self.player).drew_from_empty = True
         game.dirty_players = True
+
+    def about(self, role: str) -> tuple[int, ...]:
+        return () if role in ("subject", "object") else super().about(role)
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} has no card to draw"
 
 
 class DrawCards(Event):

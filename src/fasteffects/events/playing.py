@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from ..errors import LimitReached
 from ..hidden import shown
 from ..machine import Frame, procedure
 from ..objects import BATTLEFIELD, NOBODY, with_pair
@@ -52,6 +53,16 @@ class BecomeTarget(Event):
     __slots__ = ()
     kind = base.BECOME_TARGET
     rules = ("115.1",)
+
+
+MANA_LIMIT: Final = 10_000  # so many units are made at once at the most
+
+
+def at_most(units: int) -> int:
+    """So many units of mana, if this program can hold them: each is a thing of its own (106.6)."""
+    if units > MANA_LIMIT:
+        raise LimitReached(f"{units} mana at once are more than this program can hold ({MANA_LIMIT})")
+    return units
 
 
 class ProduceMana(Event):
@@ -127,6 +138,7 @@ class Begin(Event):
 
     __slots__ = ("what", "name", "untapped")
     kind = base.BEGIN
+    tells = ("what", "name")
     rules = ("500.1",)
 
     def __init__(self, player: int, what: str, name: str) -> None:
@@ -149,7 +161,19 @@ class Begin(Event):
     def text(self, game: Game) -> str:
         if self.what == "turn":
             return f"{game.player_name(self.player)}'s turn {game.turn_number}"
-        return "" if self.what == "phase" else f"{game.player_name(self.player)}'s {self.name} begins"
+        if self.what == "phase":
+            return ""
+        return f"{game.player_name(self.player)}'s {game.timing.called.get(self.name, self.name)} begins"
+
+
+class LaterMain(Begin):
+    """505.1b. A main phase after the second of its turn would begin."""
+
+    __slots__ = ()
+    rules = ("505.1b",)
+
+    def __init__(self, player: int, name: str) -> None:
+        super().__init__(player, "phase", name)
 
 
 class PhaseEnds(Event):
@@ -157,6 +181,7 @@ class PhaseEnds(Event):
 
     __slots__ = ("name",)
     kind = base.PHASE_ENDS
+    tells = ("name",)
     rules = ("C3.1",)
 
     def __init__(self, player: int, name: str) -> None:
@@ -172,6 +197,7 @@ class Attack(Event):
 
     __slots__ = ("defender", "alone")
     kind = base.ATTACK
+    tells = ("defender",)
     rules = ("508.1k",)
 
     def __init__(self, object: int, player: int, defender: int, alone: bool) -> None:
@@ -188,6 +214,7 @@ class Block(Event):
 
     __slots__ = ("attacker", "turned")
     kind = base.BLOCK
+    tells = ("attacker",)
     rules = ("509.1g",)
 
     def __init__(self, object: int, player: int, attacker: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import is_double_faced
 from ..hidden import number
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from ..cards.record import Face
     from ..game import Game
     from ..objects import Object
+
+
+ATTACHED: Final = "attached"  # 708.11: among what is chosen as it is turned up, what it is attached to
 
 
 class _OfPermanent(Event):
@@ -77,6 +80,9 @@ class Attach(_OfPermanent):
         if not game.on_battlefield(self.object) or self.object == self.to:
             return False
         return game.objects[self.object].attached_to != self.to and game.may_be_attached(self.object, self.to)
+
+    def told(self) -> dict[str, Any]:
+        return {"attached to": self.to}
 
     def happen(self, game: Game) -> None:
         game.attach(self.object, self.to)
@@ -146,10 +152,14 @@ class TurnFaceUp(_OfPermanent):
         if self.copied is not None:
             o.copied = self.copied
         for key, value in self.chosen:
-            o.chosen = with_pair(o.chosen, key, value)
+            if key != ATTACHED:
+                o.chosen = with_pair(o.chosen, key, value)
         number(game, o)
         game.values_changed(self.object)
         game.renumber(self.object)
+        for key, host in self.chosen:
+            if key == ATTACHED and host in game.objects:
+                game.attach(self.object, host)
 
     def contains(self, game: Game) -> tuple[Event, ...]:
         from .harming import PutCounters

@@ -63,11 +63,12 @@ from .linking import (
     unregenerable,
     way_spoken_of,
 )
-from .mentions import AMOUNTS, BEFORE, ROLES, TOKEN, Mention, everybody, in_order, kinds_of
+from .mentions import AMOUNTS, ROLES, TOKEN, Mention, everybody, in_order, is_of_each, kinds_of
 from .phrases import Spelled
 from .spoken import Spoken, other_part
+from .write import text_of
 
-KEPT = ("event", "host", "target")  # what the parts of an event's description mention
+KEPT = ("event", "host", "target", "self")  # what the parts of an event's description mention
 OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
 SOURCE = filters.Kind((), "source")
 THAT_DAMAGE = Antecedent("event", -1, "amount")
@@ -94,7 +95,6 @@ class _Binder(Spoken):
         self.doer: Antecedent | None = None  # whom an unsaid subject means, where not you
         self.of_damage = False
         self.rounds = 0  # how many clauses are done for each of some
-        self.pool: Antecedent | None = None  # that something was last taken *from among*
         self.alternative: tuple[list[Mention], Antecedent | None, Any] = ([], None, None)
         self.instead: Any = None  # the number that *that much* is, where nothing came of it
 
@@ -191,7 +191,7 @@ class _Binder(Spoken):
         mark = len(self.mentions)
         bound = self.children(value)
         to = Antecedent("cost", self.costs, "object")
-        self.cost_verbs.append((type(bound.effect).__name__, self.costs))
+        self.paid.append((bound.effect, self.costs))
         self.costs += 1
         self.became(mark, to)
         return bound
@@ -205,7 +205,7 @@ class _Binder(Spoken):
             before = getattr(value, name)
             start, acts_on = len(self.mentions), isinstance(before, Reference) and isinstance(value, ACTING)
             if acts_on and isinstance(before, OBJECT_WORDS) and name != "them":
-                after = self.object_word(before, True)
+                after = self.object_word(before, True, getattr(value, "of_permanents", False))
             elif place == 0 and isinstance(before, UntilEvent):  # *until it …, it becomes*
                 after = self.children(before)
             else:
@@ -224,14 +224,13 @@ class _Binder(Spoken):
         outer, self.operands = self.operands, []
         effect = self.visit(value.effect)
         self.operands = outer
-        name = type(effect).__name__
-        self.verbs.append((name, number))
+        self.carried_out.append((effect, number))
         self.offer = number
-        self.result(effect, name, number, mark)
+        self.result(effect, number, mark)
         if not self.rounds:
             self.over(mark)
         self.mentions[mark:] = [m for m in self.mentions[mark:] if "every" not in m.flags]
-        if name in BEFORE:
+        if effect.looks_back:
             flagged(self.mentions, mark, "gone", lambda m: m.to.of == "result" and not m.player)
         if isinstance(getattr(effect, "who", None), (players.EachPlayer, players.Players)):
             made = [m for m in self.mentions[mark:] if m.to.of == "result" and not m.player]
@@ -243,9 +242,9 @@ class _Binder(Spoken):
 
     def mode(self, value: instructions.Mode) -> Any:
         """700.2. What one mode speaks of is not what another does."""
-        before = list(self.mentions), list(self.verbs), self.amount, self.offer, self.doer
+        before = list(self.mentions), list(self.carried_out), self.amount, self.offer, self.doer
         bound = self.children(value)
-        self.mentions, self.verbs, self.amount, self.offer, self.doer = before
+        self.mentions, self.carried_out, self.amount, self.offer, self.doer = before
         return bound
 
     def may(self, value: instructions.May) -> Any:
@@ -358,8 +357,9 @@ class _Binder(Spoken):
         bound = but(value, **{k: v for k, v in changes.items() if v is not getattr(value, k)})
         if self.silent:
             return bound
-        kept = (*KEPT, "self") if getattr(bound, "state", False) else KEPT  # what is so is of the source
-        self.mentions[mark:] = [m for m in self.mentions[mark:] if m.to.of in kept]  # of its parts
+        self.mentions[mark:] = [m for m in self.mentions[mark:] if m.to.of in KEPT]  # of its parts
+        if not getattr(bound, "state", False):  # what is so is of the source
+            flagged(self.mentions, mark, "aside", lambda m: m.to.of == "self")
         later, parts = False, len(self.mentions)
         for name in in_order(bound):
             about, start = getattr(bound, name), len(self.mentions)
@@ -393,7 +393,7 @@ class _Binder(Spoken):
     def other(self, value: Any) -> Any:
         if isinstance(value, qualifiers.Compared):
             before, self.mentions = self.mentions, [Mention(Antecedent("each"))]
-            if not isinstance(getattr(value.than, "of", None), references.It):
+            if not is_of_each(value.than):
                 self.mentions = before
             bound = self.children(value)
             self.mentions = before
@@ -413,7 +413,7 @@ class _Binder(Spoken):
         if isinstance(value, references.TheRest) and self.pool is not None:  # of what was taken from
             return but(value, to=self.pool)
         if isinstance(value, (references.OfThem, references.TheRest)):
-            self.pool = self.latest(True, None) or self.result_of("")
+            self.pool = self.latest(True, None) or self.result_of("chosen")
             if isinstance(value, references.TheRest) and self.chosen_there(self.pool):
                 return but(value, to=Antecedent("result", UNCHOSEN))
             return but(value, to=self.pool)
@@ -430,7 +430,7 @@ class _Binder(Spoken):
             if self.amount is None:
                 raise Loose("that much")
             return but(self.children(value), to=self.amount)
-        if isinstance(value, conditions.Did):
+        if getattr(value, "of_offer", False):
             bound = self.children(value)
             if self.offer < 0:
                 raise Loose("do")
@@ -465,7 +465,7 @@ class _Binder(Spoken):
 
     def this_way(self, value: Any) -> Any:
         bound = self.children(value)
-        to = way_spoken_of(value, self.verbs, self.cost_verbs)
+        to = way_spoken_of(value, self.carried_out, self.paid)
         if isinstance(value, qualifiers.ThisWay):  # *the rest* are the others of them
             self.pool = to
         bound = but(bound, to=to)
@@ -475,13 +475,15 @@ class _Binder(Spoken):
             self.mention_any(Antecedent("event", -1, "subject"), bound.what)
         return bound
 
-    def object_word(self, value: Any, acted: bool = False) -> Any:
-        """A word for objects; *acted*: the present clause acts on what it stands for."""
+    def object_word(self, value: Any, acted: bool = False, there: bool = False) -> Any:
+        """A word for objects; *acted*: the present clause acts on what it stands for; *there*: no spell."""
+        if getattr(value, "person", False):
+            return but(value, to=self.itself(), person=False)
         many = isinstance(value, (references.Them, references.Those))
         noun = getattr(value, "noun", None)
         if self.of_damage and getattr(noun, "kinds", None) == (SOURCE,):
             return but(value, to=Antecedent("event", -1, "source"))
-        to = self.latest(many, noun, acted)
+        to = self.latest(many, noun, acted, there)
         if to is None and many and noun is None:
             to = self.latest_player()
             if sum(m.to.of == "target" and not m.player for m in self.mentions) > 1:
@@ -489,5 +491,5 @@ class _Binder(Spoken):
         if to is None and getattr(noun, "kinds", None) == (TOKEN,):
             to = Antecedent("linked", -1, "created")  # *the token*: of another ability
         if to is None or (getattr(value, "other", False) and not other_part(self.mentions, to)):
-            raise Loose(type(value).__name__)
+            raise Loose(text_of("Reference", value).lower())
         return but(value, to=to)

@@ -18,6 +18,7 @@ from ..effects.instructions import Body, Delayed, Sequence
 from ..effects.keyword_overload import Overload, Overloaded
 from ..effects.levels import striated
 from ..effects.node import Ability, Instruction
+from ..effects.two_events import TwoEvents
 from ..errors import Unread as UnreadError
 from . import lexicon
 from .antecedents import Loose
@@ -59,6 +60,21 @@ class Unread:
     place: int
     expected: tuple[str, ...] = ()
     why: str = "stopped"  # or "written otherwise", "loose": no antecedent
+    number: int = 0  # of the line on the face, from 1 on; 0: of the face as a whole
+
+    def words_there(self) -> str:
+        """The words that stopped it, as the card has them: those before the place, and some after it."""
+        start, end = max(0, self.place - 3), self.place + 4
+        before, until = words(list(self.words[:start])), words(list(self.words[:end]))
+        there = until[len(before) :].strip(" \n•.,:;") if until.startswith(before) else until
+        return there.replace("~s", "~").replace("~", self.name)
+
+    def kind(self) -> str:
+        """113.3. What kind of ability the line is, as its words tell."""
+        first, some = (self.words or ("",))[0], set(self.words)
+        if first in ("when", "whenever", "at"):
+            return "triggered ability"
+        return "activated ability" if ":" in some and "“" not in some else "ability"
 
     def __str__(self) -> str:
         before = words(list(self.words[: self.place]))
@@ -88,7 +104,7 @@ def read_face(name: str, type_line: str, text: str) -> Read | Unread | Ambiguous
         tried = _read_named(name, type_line, named)
         if isinstance(tried, Read):
             return tried
-        outcome = outcome or tried
+        outcome = tried  # of several that with the name as the card's own
     assert outcome is not None
     return outcome
 
@@ -107,8 +123,10 @@ def _read_named(name: str, type_line: str, text: str) -> Read | Unread | Ambiguo
     if given:
         return Unread(name, given, tuple(tokens(given)), 0, (), "its name in what it gives (201.5a)")
     lines: list[Line] = []
-    for label, body, anchored in _lines(level_symbols(text)):
+    for number, (label, body, anchored) in enumerate(_lines(level_symbols(text)), 1):
         outcome = read_line(name, body, spell)
+        if isinstance(outcome, Unread):
+            return replace(outcome, number=number)
         if not isinstance(outcome, Line):
             return outcome
         if any(isinstance(v, Overload) for v in outcome.values) and _TARGET.search(text):
@@ -152,6 +170,7 @@ def read_line(name: str, line: str, spell: bool) -> Line | Unread | Ambiguous:
         return Unread(name, line, tuple(toks), 0, (written,), "written otherwise")
     try:
         values = value if isinstance(value, tuple) else (value,)
+        values = tuple(a for v in values for a in (v.apart() if isinstance(v, TwoEvents) else (v,)))
         values = tuple(told_by_spell(v) for v in values) if spell else values
         whole = tuple(v if isinstance(v, Spell) else bind(v) for v in values)  # spells: all lines together
         return Line(line, nt, whole)
@@ -271,22 +290,25 @@ def short_names(name: str, type_line: str) -> list[str]:
     first = name.split()[0].rstrip(",")
     if first not in ("The", "A", "An"):
         found.append(first)
-    kept = {n for n in found if n != name and len(n) > 2 and n not in lexicon.subtypes()}
+    kept = {n for n in found if n != name and len(n) > 2}
     return sorted(kept, key=len, reverse=True)
 
 
 def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
     """The text with the name as ``~`` and a short name as ``~s``.
 
-    Where the name is also a word of the language, the text as it stands comes first.
+    Where that is also a word of the language, or a subtype, the text as it stands comes first.
     """
     named = re.sub(rf"(?<!\w){re.escape(name)}(?![\w-])", "~", text)
+    plain = text if name.lower() in _literals() else None
     for short in short_names(name, type_line):
         replaced = re.sub(rf"(?<!\w){re.escape(short)}(?![\w-])", "~s", named)
         if replaced != named:
+            if plain is None and short in lexicon.subtypes():
+                plain = named
             named = replaced
             break
-    return [text, named] if named != text and name.lower() in _literals() else [named]
+    return [named] if plain is None or plain == named else [plain, named]
 
 
 @cache

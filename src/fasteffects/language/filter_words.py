@@ -6,6 +6,8 @@ The words alone do not tell *instant or sorcery card* (two kinds of card) from *
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -15,7 +17,7 @@ from . import lexicon
 from .inflection import plural
 from .phrases import Reading, leaf
 from .read import Text, can_start, read
-from .write import write
+from .write import can_write, write
 
 
 @cache
@@ -142,7 +144,7 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
     states: list[tuple[tuple[Qualifier, ...], int, str]] = [((), place, "")]
     while states:
         adjectives, here, commas = states.pop()
-        for kinds, joints, said, end in _unions(text, here, many):
+        for kinds, joints, said, end in _with_modifier(_unions(text, here, many), text, modifiers):
             ends: list[tuple[tuple[Qualifier, ...], int]] = [((), end)]
             while ends:
                 mods, stop = ends.pop()
@@ -150,13 +152,31 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
                 object.__setattr__(value, "spelling", (many, joints, commas, said))
                 found.append((value, stop))
                 if modifiers and len(mods) < 3 and not (mods and _open_ended(mods[-1])):
-                    ends += [((*mods, m), e) for m, e in read("Modifier", text, stop)]
+                    more = [(m, e) for m, e in read("Modifier", text, stop) if not _of_the_last(kinds, m)]
+                    ends += [((*mods, m), e) for m, e in more]
         if len(adjectives) < 4:
             for adjective, end in read("Adjective", text, here):
                 states.append(((*adjectives, adjective), end, commas + " "))
                 if text.at(end) == "," and can_start("Adjective", text.at(end + 1)):
                     states.append(((*adjectives, adjective), end + 1, commas + ","))
     return found
+
+
+def _with_modifier(unions: list[Union], text: Text, modifiers: bool) -> Iterator[Union]:
+    """The same, and those of them whose last kind has a modifier of its own."""
+    for kinds, joints, said, end in unions:
+        yield kinds, joints, said, end
+        for m, after in read("Modifier", text, end) if modifiers and len(kinds) > 1 else ():
+            if _of_the_last(kinds, m):
+                last = replace(kinds[-1], adjectives=(*kinds[-1].adjectives, m))
+                yield (*kinds[:-1], last), joints, said, after
+
+
+def _of_the_last(kinds: tuple[Kind, ...], modifier: Qualifier) -> bool:
+    """Whether it is said of the last kind alone: *with flying*, where the others are not called creatures."""
+    if kinds[-1].types[-1:] != ("creature",) or kinds[-1].noun or not modifier.of_creatures():
+        return False
+    return not all("creature" in kind.types for kind in kinds)
 
 
 def _open_ended(modifier: Qualifier) -> bool:
@@ -179,7 +199,7 @@ def _write_filter(many: bool, value: Filter, number: int) -> list[str]:
             out += joints[n - 1]
         out += _write_kind(kind, said[n] or not kind.noun, many)
     for modifier in value.modifiers:
-        out += write("Modifier", modifier)
+        out += write("Modifier", modifier, 2 if many else 1)
     return out
 
 
@@ -197,13 +217,17 @@ def _default_said(kinds: tuple[Kind, ...]) -> list[bool]:
 
 def _write_kind(kind: Kind, complete: bool, many: bool) -> list[str]:
     out: list[str] = []
-    for adjective in kind.adjectives:
+    before = [a for a in kind.adjectives if can_write("Adjective", a)]
+    for adjective in before:
         out += write("Adjective", adjective)
     said = [*kind.types, *([kind.noun] if kind.noun and complete else [])]
     if many and complete:
         said[-1] = plural(said[-1])
     for word in said:
         out += word.split() if word != "Urza's" else ["Urza", "'s"]
+    for modifier in kind.adjectives:
+        if modifier not in before:
+            out += write("Modifier", modifier)
     return out
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
 from ..effects import (
-    amounts,
     changes,
     conditions,
     costs,
@@ -14,7 +14,6 @@ from ..effects import (
     instructions,
     players,
     prevented,
-    qualifiers,
     quantities,
     references,
     zones,
@@ -29,7 +28,6 @@ from .antecedents import Loose
 from .phrases import Spelled
 from .read import number_of
 
-OTHERWISE = {"chosen": "choose", "died": "destroy"}  # past verbs that begin otherwise than what does it
 ONE_THING = (references.Self, references.It, references.That, references.Host, references.Target)
 
 
@@ -70,12 +68,7 @@ def perhaps_exiled(first: Any, after: Any) -> bool:
 
 def does(ability: Any, verb: str) -> bool:
     """Whether an ability does what a past verb says: *exiled*, *chosen*."""
-    return any(is_verb(type(n).__name__, verb) for n in walk(ability) if isinstance(n, Effect))
-
-
-def is_verb(name: str, verb: str) -> bool:
-    """Whether the class of an effect is what a past verb says."""
-    return name.lower().startswith(OTHERWISE.get(verb, verb[:4]))
+    return any(verb in n.did() for n in walk(ability) if isinstance(n, Effect))
 
 
 def speaks_of_prevention(sentence: Node) -> bool:
@@ -89,19 +82,16 @@ def speaks_of_number(sentence: Node) -> bool:
 
 
 def way_spoken_of(
-    value: Any, verbs: list[tuple[str, int]], paid: list[tuple[str, int]]
+    value: Any, done: list[tuple[Effect, int]], paid: list[tuple[Effect, int]]
 ) -> references.Antecedent:
-    """608.2c. What did something *this way*: the last effect or cost of that verb, else the last effect."""
-    how = getattr(value, "how", "")
-    for name, number in reversed(verbs):
-        if how and is_verb(name, how):
+    """608.2c. What did something *this way*: the last effect that does such a thing, else the last cost."""
+    for effect, number in reversed(done):
+        if value.how in effect.did():
             return references.Antecedent("result", number)
-    spoken = isinstance(value, (qualifiers.ThisWay, amounts.AmountThisWay))
-    if spoken and any(is_verb(name, how) for name, _ in paid):
-        return references.Antecedent("cost", paid[-1][1], "object")
-    if not verbs or isinstance(value, amounts.AmountThisWay) or (how == "died" and spoken):
-        raise Loose("this way")
-    return references.Antecedent("result", verbs[-1][1])
+    for effect, number in reversed(paid):
+        if value.how in effect.did():
+            return references.Antecedent("cost", number, "object")
+    raise Loose(f"{value.how} this way")
 
 
 def number_spoken_of(
@@ -153,9 +143,7 @@ def replaced(body: Any) -> Any:
             if said[at - 1] is not first or any(of_result(n, first.n) for n in later):
                 raise Loose("what is perhaps done instead")
             said[at - 1] = but(first, n=by.n)  # whichever was done is what is spoken of
-    whole = Spelled(said)
-    whole.joints = getattr(body.sentences, "joints", ())
-    return but(body, sentences=whole if whole.joints else tuple(said))
+    return with_sentences(body, said)
 
 
 def deals_instead_of(effect: Any, first: Any) -> bool:
@@ -225,15 +213,13 @@ def cast_only_if(may: Any, condition: Any) -> Any:
 
 def spoken_of_as(value: Any, one: references.Antecedent, other: references.Antecedent) -> Any:
     """The same about another object."""
-    if isinstance(value, references.Antecedent):
-        return other if (value.of, value.index) == (one.of, one.index) else value
-    if isinstance(value, tuple):
-        parts = Spelled(spoken_of_as(v, one, other) for v in value)
-        parts.joints = getattr(value, "joints", ())
-        return parts if parts.joints else tuple(parts)
-    if not isinstance(value, Node):
-        return value
-    return but(value, **{f.name: spoken_of_as(getattr(value, f.name), one, other) for f in fields(value)})
+
+    def other_one(v: Any) -> Any:
+        if not isinstance(v, references.Antecedent):
+            return None
+        return other if (v.of, v.index) == (one.of, one.index) else v
+
+    return mapped(value, other_one)
 
 
 def unregenerable(body: Any) -> Any:
@@ -251,23 +237,12 @@ def unregenerable(body: Any) -> Any:
             said[at] = but(said[at], effect=but(after, to=references.Antecedent("result", said[at].n)))
     if not found:
         return body
-    whole = Spelled(said)
-    whole.joints = getattr(body.sentences, "joints", ())
-    return but(body, sentences=whole if whole.joints else tuple(said))
+    return with_sentences(body, said)
 
 
 def for_good(value: Any, which: filters.Filter) -> Any:
     """The same, with all destroying in it such that nothing of that kind regenerates."""
-    if isinstance(value, tuple):
-        parts = Spelled(for_good(v, which) for v in value)
-        parts.joints = getattr(value, "joints", ())
-        return parts if parts.joints else tuple(parts)
-    if not isinstance(value, Node):
-        return value
-    changed = {f.name: for_good(getattr(value, f.name), which) for f in fields(value)}
-    if isinstance(value, zones.Destroy):
-        changed["never"] = which
-    return but(value, **changed)
+    return mapped(value, lambda v: but(v, never=which) if isinstance(v, zones.Destroy) else None)
 
 
 def after_two(body: Any) -> Any:
@@ -282,9 +257,7 @@ def after_two(body: Any) -> Any:
             raise Loose("otherwise, after two")
         neither = but(first.condition, not_=not first.condition.not_)
         said[at] = but(other, neither=neither)
-    whole = Spelled(said)
-    whole.joints = getattr(body.sentences, "joints", ())
-    return but(body, sentences=whole if whole.joints else tuple(said))
+    return with_sentences(body, said)
 
 
 def asked_alike(body: Any) -> Any:
@@ -301,9 +274,7 @@ def asked_alike(body: Any) -> Any:
             said[at + 1] = about(after, done, getattr(first.condition.subject, "to", None))
     if said == list(body.sentences):
         return body
-    whole = Spelled(said)
-    whole.joints = getattr(body.sentences, "joints", ())
-    return but(body, sentences=whole if whole.joints else tuple(said))
+    return with_sentences(body, said)
 
 
 def asks_what_it_is(sentence: Any) -> bool:
@@ -313,13 +284,33 @@ def asks_what_it_is(sentence: Any) -> bool:
 
 def about(value: Any, made: list[int], to: references.Antecedent | None) -> Any:
     """The same, with *to* for what the effects of those numbers made."""
+
+    def other_one(v: Any) -> Any:
+        return but(v, to=to) if any(of_result(v, n) for n in made) else None
+
+    return mapped(value, other_one)
+
+
+def with_sentences(body: Any, said: list[Any]) -> Any:
+    """The body with other sentences, joined as before."""
+    return but(body, sentences=joined(said, body.sentences))
+
+
+def joined(parts: Any, before: Any) -> Any:
+    """A tuple in place of another, joined as that was."""
+    whole = Spelled(parts)
+    whole.joints = getattr(before, "joints", ())
+    return whole if whole.joints else tuple(whole)
+
+
+def mapped(value: Any, change: Callable[[Any], Any]) -> Any:
+    """The same, with what *change* gives for a node in the place of it and of all within; None: as it is."""
     if isinstance(value, tuple):
-        parts = Spelled(about(v, made, to) for v in value)
-        parts.joints = getattr(value, "joints", ())
-        return parts if parts.joints else tuple(parts)
+        return joined([mapped(v, change) for v in value], value)
     if not isinstance(value, Node):
         return value
-    if any(of_result(value, n) for n in made):
-        return but(value, to=to)
-    changed = {f.name: about(getattr(value, f.name), made, to) for f in fields(value)}
-    return but(value, **{name: new for name, new in changed.items() if new is not getattr(value, name)})
+    new = change(value)
+    if new is not None:
+        return new
+    changed = {f.name: mapped(getattr(value, f.name), change) for f in fields(value)}
+    return but(value, **{name: v for name, v in changed.items() if v is not getattr(value, name)})

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-from ..effects import filters, players, references
+from ..effects import filters, players, quantities, references
 from ..effects.node import Effect, EventPattern, Node, Reference, walk
 from ..effects.references import Antecedent
 from ..events import base as events
@@ -55,11 +55,6 @@ AMOUNTS = {
     events.DAMAGE, events.GAIN_LIFE, events.LOSE_LIFE, events.PAY_LIFE, events.PUT_COUNTERS,
     events.CREATE_TOKENS, events.DRAW_CARDS, events.MILL, events.PRODUCE_MANA, events.REMOVE_COUNTERS,
 }  # fmt: skip
-MAKING = (
-    "Create", "Search", "Draw", "Reveal", "Look", "Mill", "Discard", "Choose", "Exile", "Put", "Return",
-    "Copy", "Amass", "Incubate", "Manifest", "Cloak", "Investigate",
-)  # fmt: skip
-BEFORE = ("Sacrifice", "Destroy", "Discard")  # what was done to the object as it was
 
 
 def in_order(value: Node) -> tuple[str, ...]:
@@ -85,9 +80,8 @@ def kinds_of(pattern: EventPattern) -> tuple[int, ...]:
 def operands_of(effect: Effect) -> list[Any]:
     """The noun phrases that an effect acts on; where it has none, what it makes: *one* or *many*."""
     found: list[Any] = []
-    copies = type(effect).__name__.startswith("CreateCopy")  # *it* is the token, not what it is a copy of
     for name in in_order(effect):
-        if copies and name == "of":
+        if name in effect.aside:
             continue
         value = getattr(effect, name)
         for item in value if isinstance(value, tuple) else (value,):
@@ -98,20 +92,26 @@ def operands_of(effect: Effect) -> list[Any]:
             elif isinstance(item, references.TheRest) and not item.plural:  # *the other*
                 found.append(item)
     if found or any(
-        isinstance(getattr(effect, n), Reference) and n not in ("who", "source", "of" if copies else "")
+        isinstance(getattr(effect, n), Reference) and n not in ("who", "source", *effect.aside)
         for n in in_order(effect)
     ):
         return found
-    if not type(effect).__name__.startswith(MAKING):
+    if not effect.makes:
         return []
     count = getattr(effect, "count", None)
-    return ["many" if getattr(count, "number", 1) == 2 else "one"]
+    said = count is None or isinstance(count, (quantities.Number, quantities.UpTo))  # … *equal to* it: many
+    return ["one" if said and getattr(count, "number", 1) == 1 else "many"]
+
+
+def is_spell(mention: Mention) -> bool:
+    """Whether it is on the stack: a spell or an ability, not *creature or spell*."""
+    return bool({"spell", "ability"} & mention.nouns) and "" not in mention.nouns
 
 
 def may_be(mention: Mention, noun: filters.Filter) -> bool:
     """Whether what was mentioned may be called so."""
     kind = noun.kinds[0]
-    spell = bool({"spell", "ability"} & mention.nouns) and "" not in mention.nouns  # not *creature or spell*
+    spell = is_spell(mention)
     if kind.noun and kind.noun not in ("permanent", "source"):
         if kind.noun not in mention.nouns:
             return False
@@ -128,3 +128,10 @@ def everybody(who: Any) -> Antecedent | None:
     if not isinstance(who, (players.EachPlayer, players.Players)):
         return None
     return Antecedent("players", -1, "opponent" if who.opponent or getattr(who, "other", False) else "player")
+
+
+def is_of_each(than: Any) -> bool:
+    """Whether *its power*, or what *its controller* has, is said of each object that is looked at."""
+    its = references.It()
+    owners = (players.ControllerOf, players.OwnerOf)
+    return getattr(than, "of", None) == its or any(isinstance(n, owners) and n.of == its for n in walk(than))

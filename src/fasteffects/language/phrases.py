@@ -9,6 +9,7 @@
   elsewhere a noun phrase (*the number of …*).
 * ``<draw>`` a verb in its plural form; it agrees with the first slot before it.  Without one the
   verb agrees with the subject of the phrase that this one is a part of.
+* ``it|him|her`` any of these words, each a spelling of its own.
 * ``card[s]`` a noun; it agrees with the nearest count before it, else with the nearest slot.
 
 Several templates in one ``@phrase`` are spellings of one meaning; a template that means something
@@ -147,7 +148,7 @@ def phrase(*templates: str, nt: str | None = None, **constants: Any) -> Callable
             raise TypeError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
         home = family(cls)
         before = len(WORDINGS.get(cls, ()))
-        for template in templates:
+        for template in (spelt for written in templates for spelt in alternatives(written)):
             elements = compile_template(template, annotations)
             if nt == "Done":
                 _done_moods(cls, elements, values)
@@ -164,6 +165,15 @@ def phrase(*templates: str, nt: str | None = None, **constants: Any) -> Callable
         return cls
 
     return add
+
+
+def alternatives(template: str) -> list[str]:
+    """The spellings of a template with words of which any may stand there: *on it|him|her*."""
+    found = re.search(r"\S+\|\S+", template)
+    if found is None:
+        return [template]
+    before, after = template[: found.start()], template[found.end() :]
+    return [spelt for word in found[0].split("|") for spelt in alternatives(before + word + after)]
 
 
 def defaults(cls: type) -> dict[str, Any]:
@@ -370,11 +380,13 @@ def list_of(nt: str, item: str, separators: list[str], later: str | None = None,
         return found
 
     def write_list(values: Any, number: int) -> list[str]:
-        used = getattr(values, "joints", None) or default_joints(joints, len(values))
+        said = getattr(values, "joints", None)
+        used = said or default_joints(joints, len(values))
         out = write(item, values[0], number)
         for value, joint in zip(values[1:], used):
-            out += joint
-            out += write(item if later is None or can_write(item, value) else later, value, number)
+            after = write(item if later is None or can_write(item, value) else later, value, number)
+            raised = (",^",) in joints and not said and after[0].isalpha()  # a cost that is an action
+            out += [*((",^",) if raised else joint), *after]
         return out
 
     def within(values: Any) -> bool:

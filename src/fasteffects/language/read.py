@@ -171,7 +171,7 @@ def _match(p: Production, text: Text, i: int, place: int, env: dict[str, Any], o
         element = elements[i]
         if isinstance(element, Slot):
             nt, name = element.nt, element.name
-            loose = p.subject in env and name != p.subject and _is_loose(nt)
+            loose = p.subject in env and name != p.subject and is_loose(nt)
             for value, end in read(nt, text, place):
                 if loose and verb_number(value) not in (0, number_of(env[p.subject or ""])):
                     continue
@@ -224,13 +224,13 @@ def _build(p: Production, env: dict[str, Any]) -> Any:
     return value
 
 
-def _is_loose(nt: str) -> bool:
+def is_loose(nt: str) -> bool:
     """Whether phrases of *nt* have verbs that agree with a subject outside them."""
     known = _loose.get(nt)
     if known is None:
         _loose[nt] = False
         inner = (LISTS[nt],) if nt in LISTS else UNIONS.get(nt, ())
-        known = any(p.loose for p in PRODUCTIONS.get(nt, ())) or any(_is_loose(n) for n in inner)
+        known = any(p.loose for p in PRODUCTIONS.get(nt, ())) or any(is_loose(n) for n in inner)
         _loose[nt] = known
     return known
 

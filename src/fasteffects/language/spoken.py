@@ -7,11 +7,12 @@ from typing import Any
 
 from ..effects import filters, players, qualifiers, references
 from ..effects.choosing import EachOf, TheUtmost
+from ..effects.counters import PutCounters
 from ..effects.node import Effect, Player, but
 from ..effects.references import Antecedent
 from .antecedents import Loose, chosen, chosen_player, spoken_again
-from .linking import is_verb
-from .mentions import BEFORE, Mention, everybody, operands_of
+from .mentions import Mention, everybody, is_spell, operands_of
+from .write import text_of
 
 
 class Spoken:
@@ -19,23 +20,36 @@ class Spoken:
 
     def __init__(self) -> None:
         self.mentions: list[Mention] = []
-        self.verbs: list[tuple[str, int]] = []  # class names of the effects done, with their numbers
-        self.cost_verbs: list[tuple[str, int]] = []
+        self.carried_out: list[tuple[Effect, int]] = []  # with their numbers
+        self.paid: list[tuple[Effect, int]] = []  # as costs
         self.silent = 0
         self.aside = 0
         self.operands: list[range] = []  # the places of the mentions that the present clause acts on
         self.places = 0
+        self.pool: Antecedent | None = None  # that something was last taken *from among*
         self.finding: set[int] = set()  # the numbers of effects that look for a card among others
 
-    def latest(self, many: bool, noun: Any, acted: bool = False) -> Antecedent | None:
-        """What a word for objects means; the clause that acts on it does not act on it twice."""
+    def latest(self, many: bool, noun: Any, acted: bool = False, there: bool = False) -> Antecedent | None:
+        """What a word for objects means; the clause that acts on it does not act on it twice.
+
+        *there*: it acts on permanents, so that no spell is meant.
+        """
+        every = [m for m in self.mentions if not (there and is_spell(m))]
         others = [m for i, m in enumerate(self.mentions) if not any(i in r for r in self.operands)]
-        found = chosen(others if acted else self.mentions, many, noun, acted)
+        found = chosen([m for m in others if m in every] if acted else every, many, noun, acted)
         if found is None and acted:
-            found = chosen(self.mentions, many, noun, acted)
+            found = chosen(every, many, noun, acted)
         if found is not None and not self.silent and (acted or noun is not None):
             self.mentions.append(spoken_again(found))
         return None if found is None else found.to
+
+    def itself(self) -> Antecedent:
+        """What *he* or *she* means: the one that the card is, who was called by name."""
+        own = [m for m in self.mentions if m.to.of == "self"]
+        if not own:
+            raise Loose("he or she")
+        self.mentions.append(spoken_again(own[-1]))
+        return own[-1].to
 
     def latest_player(self) -> Antecedent | None:
         """What a word for players means."""
@@ -46,7 +60,7 @@ class Spoken:
         """The same; a word that means nobody yet is an error."""
         to = self.latest_player()
         if to is None:
-            raise Loose(type(value).__name__)
+            raise Loose(text_of("Player", value).lower())
         return to
 
     def than_whom(self, value: players.EachPlayer) -> Any:
@@ -61,18 +75,21 @@ class Spoken:
 
     def chosen_there(self, pool: Antecedent | None) -> bool:
         """Whether those last spoken of were chosen: *the rest* is what was not."""
-        if pool is not None and pool.of == "result" and ("PutCounters", pool.index) in self.verbs:
+        if pool is None or pool.of != "result":
+            return False
+        before = [effect for effect, number in self.carried_out if number == pool.index]
+        if any(isinstance(effect, PutCounters) for effect in before):
             raise Loose("the rest of what got no counter")
-        return pool is not None and pool.of == "result" and ("Choose", pool.index) in self.verbs
+        return any("chosen" in effect.did() for effect in before)
 
     def result_of(self, verb: str, many: bool = True) -> Antecedent | None:
         """The latest effect that did what *verb* says (*exiled*); not *many*: the one card it looked for."""
-        for name, number in reversed(self.verbs):
-            if is_verb(name, verb):
+        for effect, number in reversed(self.carried_out):
+            if verb in effect.did():
                 finds = number in self.finding and not many
                 return Antecedent("result", number, "found" if finds else "subject")
-        for name, number in self.cost_verbs:
-            if is_verb(name, verb):
+        for effect, number in self.paid:
+            if verb in effect.did():
                 return Antecedent("cost", number, "object")
         return None
 
@@ -150,26 +167,27 @@ class Spoken:
             if m.to.of == "each" and not m.player and "again" not in m.flags:
                 self.mentions[i] = replace(m, to=to, nouns=m.nouns | {"card"})
 
-    def result(self, effect: Effect, name: str, number: int, mark: int) -> None:
+    def result(self, effect: Effect, number: int, mark: int) -> None:
         """What an effect moved, made or chose can be spoken of; a target is spoken of as the target."""
-        role = "object" if name in BEFORE else "subject"
+        role = "object" if effect.looks_back else "subject"
         to = Antecedent("result", number, role)
         if getattr(effect, "finds", False):  # *that card*: what was looked for; *those cards*: all of them
             self.finding.add(number)
+            self.pool = None  # *the rest* are of these
             self.mentions.append(Mention(to, True, nouns=frozenset({"card"})))
             to = replace(to, role="found")
-        elif name.startswith(("Reveal", "Look")):  # *it*: the hand, *them*: the cards
+        elif effect.shows:  # *it*: the hand, *them*: the cards
             self.mentions += [Mention(to, many, nouns=frozenset({"card"})) for many in (False, True)]
         self.became(mark, to)
-        if name == "CastNow":  # *that spell*; *it* is still the card, which perhaps was not cast
+        if "cast" in effect.did():  # *that spell*; *it* is still the card, which perhaps was not cast
             aside = frozenset({"aside"})
             self.mentions.append(Mention(to, nouns=frozenset({"spell"}), flags=aside))
             return
-        if name == "Return" and isinstance(getattr(effect, "what", None), references.Host):
+        if "returned" in effect.did() and isinstance(getattr(effect, "what", None), references.Host):
             self.mention(to, effect.what.noun, False)  # type: ignore[attr-defined]
         operands = operands_of(effect)
         if len(operands) > 1:  # *those cards*: all of them
-            stay = name == "Tap" and all(isinstance(what, references.Target) for what in operands)
+            stay = "tapped" in effect.did() and all(isinstance(what, references.Target) for what in operands)
             every = Antecedent("targets") if stay else to  # tapped by it or before
             self.mentions.append(Mention(every, True, nouns=frozenset({"card"})))
         for what in operands:

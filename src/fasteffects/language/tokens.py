@@ -25,7 +25,7 @@ _TOKEN = re.compile(
     r"|'s\b|(?<=s)'(?=[ .,])"
     r"|\n• |[\n•—\"':;,.!?+|]|\S"
 )
-_WHOLE = {"it", "that", "there", "who", "what", "here"}  # with 's they are one word: it's
+_WHOLE = {"it", "he", "she", "that", "there", "who", "what", "here"}  # with 's they are one word: it's
 _AFTER_COMMA = set(
     "Sacrifice Discard Pay Exile Remove Return Tap Untap Reveal Put Mill Forage Unattach Collect Exert "
     "Waterbend Blight Behold Shuffle".split()
@@ -113,9 +113,10 @@ def words(out: list[str]) -> str:
     """The text of tokens."""
     text: list[str] = []
     start, before, second = True, "\n", ""
+    ended = False  # whether a quotation has just ended a sentence
     for i, t in enumerate(out):
         if t == "." and before in _CLOSING and second == ".":
-            start = True
+            start = ended = True
             continue
         if t == before == "of":
             continue  # "any number of" … "of them"
@@ -133,5 +134,6 @@ def words(out: list[str]) -> str:
             text.append(" ")
         text.append(w)
         start = t in _STARTS
-        second, before = before, t
+        second, before = "." if ended and t in _CLOSING else before, t
+        ended = False
     return "".join(text)

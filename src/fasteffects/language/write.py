@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from ..effects.node import Effect, Reference
 from ..errors import RulesError
 from .phrases import LEAVES, UNIONS, WORDINGS, Noun, Production, Slot, Verb, Word
-from .read import number_of
+from .read import is_loose, number_of
 from .tokens import words
 
 
@@ -20,8 +22,11 @@ def can_write(nt: str, value: Any) -> bool:
     return _wording(nt, value) is not None
 
 
-def _wording(nt: str, value: Any) -> Production | None:
-    """The phrase it was read with, else the topmost whose constants and slots fit."""
+def _wording(nt: str, value: Any, acted: bool = False) -> Production | None:
+    """The phrase it was read with, else the topmost whose constants and slots fit.
+
+    *acted*: an effect acts on what it stands for; then that with the class's ``acted_word``, if it has one.
+    """
     wordings = WORDINGS.get(type(value))
     if wordings is None:
         return None
@@ -31,7 +36,13 @@ def _wording(nt: str, value: Any) -> Production | None:
         if nt in read_with.nts:
             return read_with
     fitting = [p for p in wordings if nt in p.nts and _fits(p, value)]
-    return max(fitting, key=lambda p: (p.rank, -p.number), default=None)
+    word = getattr(value, "acted_word", "") if acted else ""
+    return max(fitting, key=lambda p: (p.rank, _begins(p, word), -p.number), default=None)
+
+
+def _begins(p: Production, word: str) -> bool:
+    first = p.elements[0]
+    return bool(word) and isinstance(first, Word) and first.token == word
 
 
 def _fits(p: Production, value: Any) -> bool:
@@ -40,7 +51,7 @@ def _fits(p: Production, value: Any) -> bool:
         if getattr(constant, "said", True) is False:
             if getattr(given, "said", True):
                 return False
-        elif given != constant and name not in BOUND:
+        elif given != constant and name not in filled_in(p.cls):
             return False
     for slot in p.slots:
         inner = getattr(value, slot.name)
@@ -49,7 +60,16 @@ def _fits(p: Production, value: Any) -> bool:
     return True
 
 
-BOUND = ("to", "index", "n", "than", "process", "neither", "never")  # what bind fills in has no words
+BOUND = ("to", "index", "n", "than", "process", "neither", "never")
+
+
+@cache
+def filled_in(cls: type) -> frozenset[str]:
+    """The fields of a class that ``bind`` fills in, which have no words: no phrase of its sets them."""
+    said = {slot.name for p in WORDINGS[cls] for slot in p.slots}
+    first = WORDINGS[cls][0].constants
+    same = {name for name in BOUND if all(p.constants.get(name) == first.get(name) for p in WORDINGS[cls])}
+    return frozenset(same - said)
 
 
 def read_as(value: Any) -> tuple[str, ...]:
@@ -58,21 +78,21 @@ def read_as(value: Any) -> tuple[str, ...]:
     return WORDINGS[type(value)][spelling // 2].nts if isinstance(spelling, int) else ()
 
 
-def text_of(nts: str, value: Any) -> str:
-    """The words of a node, in the first of the nonterminals *nts* that has some."""
+def text_of(nts: str, value: Any, acted: bool = False) -> str:
+    """The words of a node, in the first of the nonterminals *nts* that has some; *acted*: acted on."""
     nt = next((n for n in nts.split() if can_write(n, value)), nts)
-    return words(write(nt, value))
+    return words(write(nt, value, acted=acted))
 
 
-def write(nt: str, value: Any, number: int = 2) -> list[str]:
-    """The tokens of *value*; *number* is that of the subject outside it."""
+def write(nt: str, value: Any, number: int = 2, acted: bool = False) -> list[str]:
+    """The tokens of *value*; *number* is that of the subject outside it, *acted*: an effect acts on it."""
     for member in UNIONS.get(nt, ()):
         if can_write(member, value):
-            return write(member, value, number)
+            return write(member, value, number, acted)
     leaf = LEAVES.get(nt)
     if leaf is not None and leaf.within(value):
         return leaf.write(value, number)
-    production = _wording(nt, value)
+    production = _wording(nt, value, acted)
     if production is None:
         raise RulesError(f"{nt} has no words for {value!r}")
     return _write(production, value, number)
@@ -85,14 +105,21 @@ def _write(p: Production, value: Any, number: int) -> list[str]:
     elif isinstance(spelling, int) and p.loose and spelling // 2 == p.number:
         number = 1 if spelling % 2 else 2
     out: list[str] = []
+    before: Any = None
     for element in p.elements:
         if isinstance(element, Word):
             out.append(element.token)
         elif isinstance(element, Slot):
-            out += write(element.nt, getattr(value, element.name), number)
+            inner = getattr(value, element.name)
+            acted = isinstance(value, Effect) and element.name != p.subject
+            told = p.subject is None and isinstance(before, Reference) and is_loose(element.nt)
+            out += write(element.nt, inner, number_of(before) if told else number, acted)
+            before = inner
+            continue
         elif isinstance(element, Verb):
             out.append(element.one if number == 1 else element.many)
         elif isinstance(element, Noun):
             one = element.by is not None and number_of(getattr(value, element.by)) == 1
             out.append(element.one if one else element.many)
+        before = None
     return out

@@ -19,7 +19,7 @@ _VERBS = re.compile(
 )
 _NONE = ("none", "nothing", "no one", "nobody")
 _YES = ("yes", "pay", "do")
-_CLAUSE = re.compile(
+CLAUSE = re.compile(
     r"\s(?=(?:choosing|targeting|kicked|by|dividing|as an interrupt|with X =|with|for \d+ life|for)(?:\s|$))",
     re.IGNORECASE,
 )
@@ -128,7 +128,7 @@ class Clauses:
         self.x: str | None = None
         self.others: list[str] = []
         self.targeted = False
-        for part in _CLAUSE.split(" " + shield(game, words.strip())):
+        for part in CLAUSE.split(" " + shield(game, words.strip())):
             self._add(part.strip())
 
     def _add(self, part: str) -> None:
@@ -247,10 +247,10 @@ class Clauses:
 
 def shield(game: Game, words: str) -> str:
     """*words* with the commas and spaces inside names hidden, so that they can be split."""
-    if "," not in words and not _CLAUSE.search(words):
+    if "," not in words and not CLAUSE.search(words):
         return words
     names = {name for id in game.objects for name in (name_of(game, id), game.label(id))}
-    for name in sorted((n for n in names if "," in n or _CLAUSE.search(n)), key=len, reverse=True):
+    for name in sorted((n for n in names if "," in n or CLAUSE.search(n)), key=len, reverse=True):
         hidden = name.replace(",", "\x01").replace(" ", "\x02")
         words = re.sub(re.escape(name), lambda m, h=hidden: h, words, flags=re.IGNORECASE)  # type: ignore[misc]
     return words

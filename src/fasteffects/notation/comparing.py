@@ -7,71 +7,33 @@ what was cast and resolved, moved, dealt, gained and lost, in its order.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from ..timing.fifth.artifacts import is_off
+from .causes import PLAY, cause, under
+from .partings import WHY
+from .run import Note
+
 if TYPE_CHECKING:
-    from .run import Note
+    from ..explaining.reason import Reason
+    from ..game import Game
 
 # How an edition goes about things, rather than what happens.
 _MANNER = re.compile(
-    r"is being played$| assigns \d+ damage | is put on the stack$| is played$"
+    r" assigns \d+ damage | is put on the stack$| is played$"
     r"|ability triggers$|^an effect of |^state-based action$|^a condition is met$| goes to the graveyard$"
+    r"|^nobody can prevent or redirect the damage$"
     r"| begins$| phase$| applies$| announces an attack$|^the attack is aborted$| pays "
 )
 
+_BEGINS = re.compile(r"^(.+'s (?:turn \d+|(?:untap|upkeep|draw)\b))(?: phase| begins)?$")
+_PAID = re.compile(r" is tapped$| loses \d+ life$| sacrifices | discards | goes to exile$")
 _DEALT = re.compile(r" deals \d+ damage to ")
 
-# Why they part, in a sentence, by the statement (or its section) at work; the first that is there counts.
-WHY = (
-    ("C8", "Phase effects and costs are played as instants at a time of their player's choosing; today they "
-           "trigger as the step begins."),
-    ("C9.6", "Life that is lost is no damage."),
-    ("C9.7", "Damage is assigned first, and dealt only after a step in which it can be prevented."),
-    ("C9", "Prevention and redirection are played only once damage has been assigned; today they are set up "
-           "before."),
-    ("A22", "What answers damage is played only once it has been assigned."),
-    ("C10.2", "Regeneration is used when something is about to be destroyed; today it is set up before."),
-    ("C10", "Destruction follows each step; today state-based actions come before priority."),
-    ("C5.13", "A mana source works at once and cannot be interrupted; today only mana abilities do."),
-    ("C5.7", "A spell can be countered only while it is being cast; today as long as it is on the stack."),
-    ("C5.10", "Interrupts resolve before anything else goes on."),
-    ("C6.7", "A tapped blocker deals no combat damage."),
-    ("C6.9", "A trampler's excess is redirected after prevention; today it is assigned with the rest."),
-    ("C6.1", "The attack is announced within the main phase, and may be answered."),
-    ("C12", "Life is checked only as a phase or an attack begins or ends; today before priority."),
-    ("C13", "Mana that is left burns; today it is lost without harm."),
-    ("C14.4", "An artifact is off while it is tapped."),
-    ("C14.3", "Effects apply in the order in which they came; today in layers."),
-    ("C11", "Legends, worlds and local enchantments are looked at by the rules of that time."),
-    ("C7.7", "Specialized effects are used just before the event that they change; today they are set up "
-             "before."),
-    ("C7", "Triggered effects follow their step at once and cannot be answered; today they use the stack."),
-    ("C3.8", "Everything that ends with the turn ends in the cleanup phase, without fast effects."),
-    ("C4.5", "A batch resolves without a gap; today players receive priority after each resolution."),
-    ("C4", "A batch is closed before any of it resolves."),
-    ("C3", "A turn has six phases."),
-)  # fmt: skip
-# The statement that answers to a modern rule, where only today's side has something to show.
-ANSWERS = (
-    ("704.5a", "C12"), ("704.5j", "C11"), ("704", "C10"), ("615", "C9"), ("614.9", "C9"), ("701.19", "C10.2"),
-    ("603", "C7"), ("605", "C5.13"), ("510", "C6.7"), ("613", "C14.3"), ("117", "C4.5"),
-)  # fmt: skip
-EVERYWHERE = (
-    "C3",
-    "C3.1",
-    "C4",
-    "C4.1",
-    "C4.2",
-    "C4.5",
-    "C4.6",
-    "C5.2",
-    "C6.1",
-    "C7.1",
-)  # where nearly all is
 NEAR = 4  # lines within which what is simultaneous may be told in another order
 SAME = "they do not part in what happens"
 
@@ -82,21 +44,34 @@ class Comparison:
 
     rows: tuple[tuple[Note | None, Note | None], ...]  # modern, fifth
     parted: tuple[Note | None, Note | None] | None
-    why: str = ""
+    cause: str = ""  # a word of ``partings.WHY``
+
+    @property
+    def statements(self) -> tuple[str, ...]:
+        """The statements that decide."""
+        return WHY[self.cause][0] if self.cause else ()
+
+    @property
+    def why(self) -> str:
+        """Why they part, in a sentence."""
+        return WHY[self.cause][1] if self.cause else ""
 
     def line(self) -> int | None:
         """The row, counted from 1, in which they part."""
         if self.parted is None:
             return None
-        there = (n for n, row in enumerate(self.rows) for a, b in zip(row, self.parted) if b and a is b)
-        return min(there) + 1
+        there = [n for n, row in enumerate(self.rows) for a, b in zip(row, self.parted) if b and a is b]
+        return min(there) + 1 if there else None
 
     def title(self) -> str:
         """Whether they part, and in which row."""
-        return SAME if self.parted is None else f"they part at line {self.line()}"
+        if self.parted is None:
+            return SAME
+        line = self.line()
+        return "they part in the end" if line is None else f"they part at line {line}"
 
-    def reasons(self) -> list[str]:
-        """What decides on either side where they part, and why that differs."""
+    def reasons(self, told: Mapping[str, Sequence[Reason]] | None = None) -> list[str]:
+        """What decides on either side where they part, as *told* of each edition, and why."""
         if self.parted is None:
             return []
         found: list[str] = []
@@ -104,17 +79,64 @@ class Comparison:
             if note is None:
                 found.append(f"{edition}: nothing more happens")
             else:
-                found.append(f"{edition}: {note.text}  [{' > '.join(note.rules[-3:])}]")
-        return [*found, f"why: {self.why}"]
+                rules = deciding_of(note, (told or {}).get(edition, ())) or note.rules[-3:]
+                found.append(f"{edition}: {note.text}  [{', '.join(rules)}]")
+        return [*found, f"why: {self.why}  [{', '.join(self.statements)}]"]
 
 
-def compare(notes: Sequence[Note]) -> Comparison:
-    """Align what happened under the two editions, and find what first differs."""
+def deciding_of(note: Note, told: Sequence[Reason]) -> tuple[str, ...]:
+    """The rules that decide what a line of the log says: those of the same line of the explanation."""
+    for line in (line for top in told for line in top.walk()):
+        if line.deciding and re.sub(r"#\d+", "", line.text).startswith(note.text):
+            return line.deciding
+    return ()
+
+
+def compare(notes: Sequence[Note], games: Mapping[str, Game] | None = None) -> Comparison:
+    """Align what happened under the two editions, and find what first differs; or what is so in the end."""
     modern = [n for n in notes if n.edition == "modern"]
     fifth = [n for n in notes if n.edition == "fifth"]
-    parted = _parting([n for n in modern if _matters(n)], [n for n in fifth if _matters(n)])
+    parted = _parting(_within(modern, fifth), _within(fifth, modern))
     rows = tuple(_aligned(modern, fifth))
-    return Comparison(rows, parted, _why(*parted, modern, fifth) if parted is not None else "")
+    if parted is not None:
+        return Comparison(rows, parted, cause(*parted, modern, fifth))
+    if games is None or len(games) < 2 or games["modern"].turn_number != games["fifth"].turn_number:
+        return Comparison(rows, None)
+    return Comparison(rows, *in_the_end(games["modern"], games["fifth"]))
+
+
+def in_the_end(modern: Game, fifth: Game) -> tuple[tuple[Note, Note], str] | tuple[None, str]:
+    """C14.3, C14.4. The first creature that is of another size, and why."""
+    for id in modern.battlefield:
+        there = [sizes(game, id) for game in (modern, fifth)]
+        if "" in there or there[0] == there[1]:
+            continue
+        off = any(fifth.objects[i].tapped and is_off(fifth.chars(i).types) for i in fifth.battlefield)
+        notes = (Note(there[0], ("613",), None, "modern"), Note(there[1], ("C14.3",), None, "fifth"))
+        same = modern.chars(id).subtypes == fifth.chars(id).subtypes
+        return notes, "off" if off else "layers" if same else "card"
+    return None, ""
+
+
+def sizes(game: Game, id: int) -> str:
+    """A creature's power and toughness, in words."""
+    if not game.on_battlefield(id) or "Creature" not in game.chars(id).types:
+        return ""
+    chars = game.chars(id)
+    return f"{game.name_of(id)} is {chars.power}/{chars.toughness}"
+
+
+def _within(notes: list[Note], other: list[Note]) -> list[Note]:
+    """The lines that matter, up to the last part of a turn to which both have come."""
+    parts = {part for n in other if (part := _part(n))}
+    end = next((at for at, n in enumerate(notes) if (part := _part(n)) and part not in parts), len(notes))
+    return [n for n in notes[:end] if _matters(n)]
+
+
+def _part(note: Note) -> str:
+    """The beginning of a turn, or of a part of one that both editions have."""
+    found = _BEGINS.match(note.text)
+    return found[1] if found else ""
 
 
 def _parting(modern: list[Note], fifth: list[Note]) -> tuple[Note | None, Note | None] | None:
@@ -122,15 +144,29 @@ def _parting(modern: list[Note], fifth: list[Note]) -> tuple[Note | None, Note |
     left, right = list(modern), list(fifth)
     while left and right:
         a, b = left.pop(0), right[0]
-        near = [n.text for n in right[:NEAR]]
-        if a.text == b.text:
+        near = [told(n) for n in right[:NEAR]]
+        if told(a) == told(b):
             right.pop(0)
-        elif _DEALT.search(a.text) and a.text in near and b.text in [n.text for n in left[:NEAR]]:
-            right.pop(near.index(a.text))
+        elif _DEALT.search(a.text) and told(a) in near and told(b) in [told(n) for n in left[:NEAR]]:
+            right.pop(near.index(told(a)))
         else:
             return a, b
+    if not left and right and (right[0].text.endswith(" is being played") or _resolves_later(right[0])):
+        return None  # the lines of one edition go on where those of the other end
     rest = (left[0] if left else None, right[0] if right else None)
     return None if rest == (None, None) else rest
+
+
+def _resolves_later(note: Note) -> bool:
+    return note.text.endswith(" resolves") and not under(note, "C1.6")
+
+
+def told(note: Note) -> str:
+    """What a line tells, in the words of neither edition."""
+    play = PLAY.match(note.text)
+    if play is not None:
+        return f"{play['what']} is being played"
+    return note.text.replace("has no legal target left and doesn't resolve", "fizzles")
 
 
 def _aligned(left: list[Note], right: list[Note]) -> Iterator[tuple[Note | None, Note | None]]:
@@ -140,25 +176,19 @@ def _aligned(left: list[Note], right: list[Note]) -> Iterator[tuple[Note | None,
 
 
 def _matters(note: Note) -> bool:
-    return _MANNER.search(note.text) is None
+    if _MANNER.search(note.text) is not None or (PLAY.match(note.text) and note.edition == "fifth"):
+        return False
+    if note.text.endswith(" is being played"):  # a spell or an ability of a permanent, not a triggered one
+        return not any(under(note, start) for start in ("C5.9", "C8"))
+    return not is_of_a_cost(note)
 
 
-def _why(modern: Note | None, fifth: Note | None, all_modern: list[Note], all_fifth: list[Note]) -> str:
-    """The reason: what the old rules alone do here, or when they do what today's rules do here."""
-    alone = fifth if fifth is not None and all(n.text != fifth.text for n in all_modern) else None
-    later = next((n for n in all_fifth if modern is not None and n.text == modern.text), None)
-    for note in (alone, later, fifth):
-        for rule in reversed(note.rules[-3:] if note is not None and modern is not None else ()):
-            for start, words in WHY:
-                if _under(rule, start) and rule not in EVERYWHERE:
-                    return words
-    for rule in reversed(modern.rules if modern is not None else ()):
-        for start, statement in ANSWERS:
-            if rule.startswith(start):
-                return dict(WHY)[statement]
-    return dict(WHY)["C4" if modern is not None else "C12"]
-
-
-def _under(rule: str, start: str) -> bool:
-    """Whether a statement is that one, or one of that section."""
-    return rule == start or rule.startswith(start + ".")
+def is_of_a_cost(note: Note) -> bool:
+    """Whether a line tells of paying: that is told with what is paid for."""
+    if any(under(note, rule) for rule in ("601.2g", "601.2h", "605", "C5.13")):
+        return " is being played" not in told(note) and not note.text.endswith(" resolves")
+    at = len(note.rules) - 1
+    while at > 0 and note.rules[at] in ("C5.1", "C8.6"):
+        at -= 1
+    paying = ("C5.2", "C5.7") if _PAID.search(note.text) else ("C5.2",)
+    return bool(note.rules) and "C5.2" in note.rules and note.rules[at] in paying

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from ..cards.period import period
 from ..cards.record import Card, Face, printed_faces
 from ..effects.abilities import Activated, Anchored
+from ..effects.changes import Defines
 from ..effects.keyword_overload import Overloaded
 from ..effects.levels import ClassLevel, LevelSymbol
 from ..effects.node import but
 from ..errors import RulesError
 from ..language.grammar import load
 from ..language.write import can_write, text_of
+from ..parts import effects_of
 from ..rules.mana import is_mana_ability
 
 _FORMS = ("Keyword", "PermanentLine", "SpellLine")
@@ -38,9 +42,19 @@ def described(card: Card) -> Iterator[str]:
             if isinstance(ability, Activated) and not is_mana_ability(ability):
                 number += 1
                 mark = f"#{number} "
-            yield f"  {mark}{_words(ability).replace('~', face.name)}"
+            yield f"  {mark}{named(ability_words(ability), face.name)}"
             for below in getattr(ability, "abilities", ()):  # 711.2, 716.2
-                yield f"    {_words(below).replace('~', face.name)}"
+                yield f"    {named(ability_words(below), face.name)}"
+
+
+def named(words: str, name: str) -> str:
+    """201.5. The words with a name for what has the ability; what is given is about what it is given to."""
+    pieces = words.split('"')
+    for n, piece in enumerate(pieces):
+        given = "this token" if n and "token" in pieces[n - 1] else "this permanent"
+        piece = re.sub("^~", given.capitalize(), piece) if n % 2 else piece
+        pieces[n] = piece.replace("~", given if n % 2 else name)
+    return '"'.join(pieces)
 
 
 def has_words(ability: Any) -> bool:
@@ -52,20 +66,46 @@ def has_words(ability: Any) -> bool:
     return isinstance(ability, Overloaded) or any(can_write(form, ability) for form in _FORMS)
 
 
+# The order in which a type line has its words: 205.4a, 205.2a.
+_ORDER = (
+    "Basic Legendary Ongoing Snow World Kindred Tribal Token Enchantment Artifact Land Creature "
+    "Planeswalker Battle Instant Sorcery"
+).split()
+
+
+def _in_order(words: Iterable[str]) -> list[str]:
+    return sorted(words, key=lambda word: (_ORDER.index(word) if word in _ORDER else len(_ORDER), word))
+
+
 def _types(face: Face) -> str:
-    words = " ".join([*sorted(face.supertypes), *sorted(face.types)])
+    words = " ".join([*_in_order(face.supertypes), *_in_order(face.types)])
     words += " — " + " ".join(sorted(face.subtypes)) if face.subtypes else ""
     loyalty = f"  loyalty {face.loyalty}" if face.loyalty is not None else ""
-    return words + _size(face) + loyalty
+    defense = f"  defense {face.defense}" if face.defense is not None else ""
+    return words + _size(face) + loyalty + defense
 
 
 def _size(face: Face) -> str:
-    return f"  {face.power}/{face.toughness}" if face.power is not None else ""
+    """208.2. Power and toughness; a star where an ability of the face says what it is."""
+    if face.power is None:
+        return ""
+    power, toughness = str(face.power), str(face.toughness)
+    for said in effects_of(face.abilities):
+        if isinstance(said, Defines):
+            power = power if said.power is None else "*"
+            if said.plus is not None:
+                toughness = f"{getattr(said.plus, 'n', '')}+*"
+            elif said.both or said.toughness is not None:
+                toughness = "*"
+    return f"  {power}/{toughness}"
 
 
-def _words(ability: Any) -> str:
+@lru_cache(maxsize=4096)
+def ability_words(ability: Any) -> str:
+    """An ability in words, ``~`` standing for what has it."""
+    load()
     if isinstance(ability, Anchored):
-        return f"{ability.word} — {_words(ability.ability)}"
+        return f"{ability.word} — {ability_words(ability.ability)}"
     if isinstance(ability, (LevelSymbol, ClassLevel)):  # what is below it has lines of its own
         ability = but(ability, abilities=())
     for form in _FORMS:

@@ -5,26 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from .. import objects
 from ..cards.pool import card
-from ..cards.record import INSTANTS, Card, is_double_faced
-from ..effects.designations import MONARCH, title_card
-from ..errors import BadScenario, Unread
-from ..events.emblems import BLESSED, BLESSING
-from ..rules.faces import PROTOTYPE
-from .moments import moment_words, read_moment
+from ..effects.designations import MONARCH
+from ..errors import Unread
+from ..events.emblems import BLESSING
 from .scenario import Line, Scenario, find_player, fold, items
-from .token import token
-
-if TYPE_CHECKING:
-    from ..game import Game
-    from ..setup import Setup
 
 MOST_OBJECTS = 1_000
-FILLED_UP_TO = 20
-BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PLACES = {
     "battlefield": objects.BATTLEFIELD,
     "hand": objects.HAND,
@@ -35,10 +25,9 @@ PLACES = {
     "sideboard": objects.SIDEBOARD,
 }
 HOLDS = {"exiling": "exile", "phasing out": "phase"}
-COLORS = ("white", "blue", "black", "red", "green")
 NOTES = (
     "tapped", "summoning sick", "face down", "2 damage", "3 +1/+1 counters", "attached to …", "chosen: …",
-    "controlled by …", "token copy of …", "phased out", "transformed", "protected by …", "cast",
+    "controlled by …", "token copy of …", "phased out", "transformed", "protected by …", "cast", "commander",
     *objects.DOWN_BY, "level 2", "solved", "flipped",
     "prototyped",
 )  # fmt: skip
@@ -61,48 +50,11 @@ class Item:
     notes: dict[str, Any] = field(default_factory=dict)
     token: bool = False
     attached_to: str = ""
+    chosen: list[tuple[str, str]] = field(default_factory=list)  # the word of the choice, if said; the choice
     holds: list[tuple[str, Item]] = field(default_factory=list)
 
 
 Known = Callable[[str], bool]
-
-
-def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
-    """The game that *scenario* begins with: its position put into *setup*, at its first decision."""
-    placed: dict[str, int] = {}
-    position = read(scenario, known)
-    if sum(item.count for item in position.items) > MOST_OBJECTS:
-        raise BadScenario(f"{scenario.file}: more than {MOST_OBJECTS} objects")
-    for item in position.items:
-        if item.zone != objects.LIBRARY:
-            _put_all(setup, scenario, item, placed)
-    _fill(setup, scenario, position)
-    for line, name, what, value in position.players:
-        _set(setup, line, scenario.players.index(name), what, value)
-    line = scenario.at.get("turn", Line(scenario.file, 1, "turn"))
-    moment = read_moment(scenario.turn[1], ())
-    if moment is None:
-        line.bad("no step or phase", scenario.turn[1], moment_words())
-    step = next((s for s in moment.steps if s in setup.position.timing.steps), moment.steps[0])
-    try:
-        setup.turn(active=scenario.players.index(scenario.turn[0]), step=step, number=scenario.number)
-    except ValueError as error:
-        line.bad(str(error))
-    setup.position.asks_forced = True
-    return setup.game()
-
-
-def _set(setup: Setup, line: Line, player: int, what: str, value: Any) -> None:
-    try:
-        if what == "lands":
-            setup.position.own_player(player).lands = value
-        elif what == "title":
-            told_by = BLESSED if value == BLESSING else title_card(value)
-            setup.position.create(told_by, player, objects.COMMAND, objects.EMBLEM)
-        else:
-            setup.player(player, **{what: value})
-    except ValueError as error:
-        line.bad(f"this can't be said of a player here ({error})")
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -170,11 +122,14 @@ def _history(line: Line, player: str, words: str) -> tuple[Line, str, str, Any]:
         return line, player, "title", MONARCH
     if rest == f"has {BLESSING}":
         return line, player, "title", BLESSING
+    turns = re.fullmatch(r"will take (an|\d) extra turns?", rest)
+    if turns:
+        return line, player, "extra turns", 1 if turns[1] == "an" else int(turns[1])
     found = re.fullmatch(r"has (drawn|played|cast) (\d{1,3}|an?) (cards?|lands?|spells?) this turn", rest)
     if not found or found[1] + found[3].rstrip("s") not in ("drawncard", "playedland", "castspell"):
         can = (
             "has drawn 1 card this turn", "has played 1 land this turn", "has cast 1 spell this turn",
-            "is the monarch", f"has {BLESSING}",
+            "is the monarch", f"has {BLESSING}", "will take an extra turn",
         )  # fmt: skip
         line.bad("not a line of `given`", possible=[f"{player} {c}" for c in can])
     count = int(found[2]) if found[2].isdigit() else 1
@@ -265,6 +220,8 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
     elif words.startswith("protected by "):
         name = find_player(scenario.players, item.line, note[13:].strip())
         item.notes["protector"] = scenario.players.index(name)
+    elif found := re.fullmatch(r"commander(?: cast (\d{1,2}) times?)?", words):  # 903.3, 903.8
+        item.notes["commander"] = int(found[1] or 0)
     elif words == "solved" or re.fullmatch(r"level \d", words):
         item.notes[words.split()[0]] = int(words.split()[1]) if " " in words else 1
     elif words in objects.DOWN_BY:  # face down, and why
@@ -285,121 +242,15 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
         item.notes["controller"] = scenario.players.index(name)
     elif words.startswith("token copy of "):
         item.name, item.notes["token"] = note[14:].strip(), True
-    elif words.startswith("chosen"):
-        _chosen(scenario, item, note)
+    elif re.match(r"chosen\b", words):
+        _chosen(item, note)
     else:
         item.line.bad("not a note that can stand here", note, NOTES)
 
 
-def _chosen(scenario: Scenario, item: Item, note: str) -> None:
-    """What was chosen as it entered, as the kernel keeps it: by the word of the choice."""
-    kind, _, value = note.partition(":")
-    word = fold(kind)[6:].strip()
-    value = value.strip() or note[6:].strip()
-    players = {fold(p): i for i, p in enumerate(scenario.players)}
-    meant: Any = value
-    if word == "player":
-        meant = scenario.players.index(find_player(scenario.players, item.line, value))
-    elif not word:
-        if fold(value) in COLORS:
-            word, meant = "color", fold(value)
-        elif fold(value) in players:
-            word, meant = "player", players[fold(value)]
-        elif value.isdigit():
-            word, meant = "number", int(value)
-        else:
-            word = "word"
-    item.notes.setdefault("chosen", {})[word] = meant
-
-
-# -- putting --------------------------------------------------------------------------------------
-
-
-def _put_all(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -> list[int]:
-    return [_put(setup, scenario, item, placed) for _ in range(item.count)]
-
-
-def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -> int:
-    notes = dict(item.notes)
-    if item.attached_to:
-        notes["attached_to"] = _host(scenario, item, placed)
-    try:
-        if item.token:
-            notes["token"] = True
-        what = token(item.name) if item.token else card(item.name, setup.position.timing.name)
-        _must_be_possible(item, what, notes)
-        id = setup.put(what, item.zone, scenario.players.index(item.owner), **notes)
-        for how, held in item.holds:
-            for other in _put_all(setup, scenario, held, placed):
-                setup.hold(id, other, how)
-    except BadScenario:
-        raise
-    except ValueError as error:
-        item.line.bad(str(error))
-    for name in dict.fromkeys((fold(item.name), fold(what.name), fold(what.faces[0].name))):
-        _remember(placed, name, item, id)
-    return id
-
-
-_ON_THE_BATTLEFIELD = (
-    "tapped",
-    "damage",
-    "sick",
-    "controller",
-    "phased_out",
-    "attached_to",
-    "face",
-    "protector",
-    "cast",
-    "down",
-    "level",
-    "solved",
-    "flipped",
-)
-
-
-def _must_be_possible(item: Item, what: Card, notes: dict[str, Any]) -> None:
-    """Refuse what no game can come to: damage in a hand, an Aura attached to nothing (110.5, 303.4)."""
-    face = what.faces[notes.get("face", 0) if is_double_faced(what) else 0]
-    if notes.get("face") and not is_double_faced(what) and what.layout != PROTOTYPE:
-        item.line.bad("only a double-faced card can be transformed (701.27c)", item.name)
-    if item.zone != objects.BATTLEFIELD:
-        for note in _ON_THE_BATTLEFIELD:
-            if note in notes:
-                words = "attached to something" if note == "attached_to" else note.replace("_", " ")
-                item.line.bad(f"only a permanent on the battlefield can have the note {words!r}", item.name)
-        return
-    if not face.types.isdisjoint((*INSTANTS, "Sorcery")) and not notes.get("face_down"):
-        item.line.bad("an instant or sorcery card can't be on the battlefield (304.4, 307.4)", item.name)
-    if "Aura" in face.subtypes and "attached_to" not in notes and not notes.get("face_down"):
-        way = (f"{item.name} [attached to …]",)
-        item.line.bad("an Aura on the battlefield is attached to something (303.4)", item.name, way)
-
-
-def _remember(placed: dict[str, int], name: str, item: Item, id: int) -> None:
-    number = 1 + sum(1 for key in placed if key.rpartition("#")[0] == name)
-    placed[f"{name}#{number}"] = id
-    placed.setdefault(name, id)
-    placed.setdefault(f"{fold(item.owner)}'s {name}", id)
-
-
-def _host(scenario: Scenario, item: Item, placed: dict[str, int]) -> int:
-    words = fold(item.attached_to)
-    for number, player in enumerate(scenario.players):
-        if words == fold(player):
-            return number
-    if words not in placed:
-        item.line.bad("nothing listed before has this name", item.attached_to, placed)
-    return placed[words]
-
-
-def _fill(setup: Setup, scenario: Scenario, position: Position) -> None:
-    """Libraries, from the bottom up: the listed cards on top of basic lands in turn."""
-    for number, player in enumerate(scenario.players):
-        listed = [i for i in position.items if i.zone == objects.LIBRARY and i.owner == player]
-        missing = FILLED_UP_TO - sum(i.count for i in listed)
-        if player not in position.exact:
-            for place in range(missing - 1, -1, -1):
-                setup.put(card(BASICS[place % 5], setup.position.timing.name), objects.LIBRARY, number)
-        for item in reversed(listed):
-            _put_all(setup, scenario, item, {})
+def _chosen(item: Item, note: str) -> None:
+    """What was chosen as it entered; what that means is said by its own ability (``choices``)."""
+    kind, colon, value = note.partition(":")
+    if not colon or not value.strip():
+        item.line.bad("what was chosen is said after a colon", note, ("chosen: red", "chosen name: Big Bear"))
+    item.chosen.append((fold(kind)[6:].strip(), value.strip()))

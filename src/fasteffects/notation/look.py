@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
+SYMBOL = r"\{(?:\d+|[wubrgcsx](?:/[wubrgp])*|\d+/[wubrg])\}"  # 107.4
+
+
 def name_of(game: Game, id: int) -> str:
     """Its name; the card's, where it has none that all may see."""
     return game.chars(id).name or card_name(game.obj(id))

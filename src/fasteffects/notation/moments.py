@@ -37,6 +37,7 @@ class Moment:
 
     player: int | None
     steps: tuple[str, ...]
+    next: bool = False  # said so: not the one that is now, nor that of this turn if it is over
 
     def holds(self, active: int, step: str) -> bool:
         return self.player in (None, active) and step in self.steps
@@ -48,10 +49,12 @@ def read_moment(words: str, names: Sequence[str]) -> Moment | None:
     for number, name in enumerate(names):
         if rest.startswith(fold(name) + "'s "):
             player, rest = number, rest[len(name) + 3 :]
-    rest = rest.removeprefix("the ").removeprefix("next ")
+    rest = rest.removeprefix("the ")
+    later = rest.startswith("next ")
+    rest = rest.removeprefix("next ")
     for tail in ("", " step", " phase"):
         if rest.endswith(tail) and rest.removesuffix(tail) in _WORDS:
-            return Moment(player, _WORDS[rest.removesuffix(tail)])
+            return Moment(player, _WORDS[rest.removesuffix(tail)], later)
     return None
 
 
@@ -75,6 +78,11 @@ def passed_by(moment: Moment, old: tuple[int, int, str], new: tuple[int, int, st
     rest = STEPS[_place(old[2]) + 1 :]
     begun = STEPS[: _place(new[2]) + 1]
     return any(moment.holds(old[1], s) for s in rest) or any(moment.holds(new[1], s) for s in begun)
+
+
+def passed_this_turn(moment: Moment, step: str) -> bool:
+    """Whether *moment* lies before that step in a turn, with all its parts."""
+    return all(_place(part) < _place(step) for part in moment.steps)
 
 
 # Between steps: the last step before (500.1).

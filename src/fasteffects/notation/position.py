@@ -65,12 +65,18 @@ def unsaid(game: Game) -> list[str]:
         found.append("effects that last")
     if game.delayed:
         found.append("delayed triggers")
+    if any(held.env.source not in game.battlefield for held in game.untils.values()):
+        found.append("what comes back although its holder is gone")
     if game.decision is None or game.decision.kind != "priority":
         found.append("a choice under way")
     elif game.decision.player != game.active:
         found.append("somebody has passed")
     if any(game.in_combat(id) for id in game.battlefield):
         found.append("creatures in combat")
+    if len(set(game.extra_turns)) > 1:
+        found.append("in which order extra turns come")
+    if game.extra_parts or game.after_skips:
+        found.append("extra phases, or what follows a skip")
     if any(unit.snow for player in game.players for unit in player.mana):
         found.append("mana of snow sources")
     if any(is_emblem(game, id) for id in game.zone(objects.COMMAND)):
@@ -96,6 +102,9 @@ def _player_lines(game: Game, number: int) -> list[str]:
         lines.append(f"{player.name} has cast {player.count('cast')} {spells} this turn")
     if player.lands:
         lines.append(f"{player.name} has played {player.lands} land{'s' * (player.lands > 1)} this turn")
+    turns = game.extra_turns.count(number)
+    if turns:
+        lines.append(f"{player.name} will take {turns if turns > 1 else 'an'} extra turn{'s' * (turns > 1)}")
     if holder(game, MONARCH) == number:
         lines.append(f"{player.name} is the {MONARCH}")
     if is_blessed(game, number):
@@ -103,8 +112,8 @@ def _player_lines(game: Game, number: int) -> list[str]:
     for place, zone in _PLACES:
         ids = game.zone(zone, number)
         if ids:
-            lines.append(f"{player.name}'s {place}: {_listed([card_name(game.obj(i)) for i in ids])}")
-    library = [card_name(game.obj(i)) for i in reversed(game.zone(objects.LIBRARY, number))]
+            lines.append(f"{player.name}'s {place}: {_listed([_noted(game.obj(i)) for i in ids])}")
+    library = [_noted(game.obj(i)) for i in reversed(game.zone(objects.LIBRARY, number))]
     lines.append(f"{player.name}'s library: exactly {_listed(library)}".rstrip())
     return lines
 
@@ -117,14 +126,38 @@ def is_emblem(game: Game, id: int) -> bool:
 
 def _shared(game: Game) -> list[str]:
     """400.1. What lies in zones that all players share, in order; but what comes back with a permanent."""
-    held = {held.object for held in game.untils.values()}
-    held |= {id for o in map(game.obj, game.battlefield) for _, id in o.linked if id in game.objects}
+    held = _held(game)
     lines = []
     for place, zone in _SHARED:
         things = [o for i in game.zone(zone) if i not in held and (o := game.obj(i)).kind != objects.EMBLEM]
         for owner, some in groupby(things, lambda o: o.owner):
-            lines.append(f"{game.player(owner).name}'s {place}: {_listed([card_name(o) for o in some])}")
+            lines.append(f"{game.player(owner).name}'s {place}: {_listed([_noted(o) for o in some])}")
     return lines
+
+
+def _held(game: Game) -> dict[int, int]:
+    """What permanents hold, by its id: exiled with them (607.2a), or phased out until an event (610.4)."""
+    found = {}
+    for thing in map(game.obj, game.battlefield):
+        for word, id in thing.linked:
+            if word == "exiled" and id in game.objects and game.obj(id).zone == objects.EXILE:
+                found[id] = thing.id
+    waiting = {h.object: h.env.source for h in game.untils.values() if h.phased}
+    return found | {id: by for id, by in waiting.items() if by in game.battlefield}
+
+
+def _commander(o: Object) -> list[str]:
+    """903.3, 903.8. The note of a commander, with how often it was cast from the command zone."""
+    times = o.mark(objects.COMMANDER)
+    if times is None:
+        return []
+    return [f"commander cast {times} time{'s' * (times > 1)}" if times else "commander"]
+
+
+def _noted(o: Object) -> str:
+    """The name of a card, with its note where it has one wherever it is."""
+    notes = _commander(o)
+    return f"{card_name(o)} [{notes[0]}]" if notes else card_name(o)
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -140,8 +173,7 @@ def _listed(names: Sequence[str]) -> str:
 
 def _battlefield(game: Game) -> list[str]:
     """A line for each run of permanents of one owner: the order tells which came first (613.7)."""
-    held = {h.object: h.env.source for h in game.untils.values()}
-    held |= {id: o.id for o in map(game.obj, game.battlefield) for _, id in o.linked if id in game.objects}
+    held = _held(game)
     there = [o for o in (game.obj(i) for i in game.battlefield) if o.id not in held]
     numbers: dict[int, str] = {}
     for thing in there:
@@ -164,7 +196,7 @@ def _battlefield(game: Game) -> list[str]:
 
 def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
     name = card_name(thing)
-    notes: list[str] = []
+    notes: list[str] = _commander(thing)
     if thing.zone == objects.BATTLEFIELD:
         if thing.kind == objects.TOKEN and thing.card.layout == "token":
             name = _token(game, thing)

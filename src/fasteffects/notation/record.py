@@ -5,10 +5,11 @@ from __future__ import annotations
 from .. import objects
 from ..errors import BadScenario, Unread
 from ..game import CONCEDE, Game
+from .failures import Failed
 from .position import print_position, unsaid
 from .run import begin
 from .scenario import Act, Chance, Line, parse
-from .when import Driver, Failed
+from .when import Driver
 
 Answer = tuple[int, str, str]  # the player, the kind of question, the answer's spelling
 

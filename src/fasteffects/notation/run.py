@@ -10,11 +10,15 @@ from typing import TYPE_CHECKING, Any
 from .. import rulebook
 from ..cards import pool
 from ..errors import BadScenario, Unread
-from .given import start
-from .scenario import Scenario, load
-from .when import Driver, Failed, Unplayable
+from ..explaining import explanation, listen
+from .failures import Failed, Unplayable
+from .outcome import changes, start_of
+from .putting import start
+from .scenario import CLAIMING, Scenario, load
+from .when import Driver
 
 if TYPE_CHECKING:
+    from ..explaining.reason import Reason
     from ..game import Game
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2  # the exit codes, too
@@ -42,10 +46,16 @@ class Result:
     errors: list[str] = field(default_factory=list)
     transcript: list[Note] = field(default_factory=list)
     games: dict[str, Game] = field(default_factory=dict)  # as they were at the end, or where they failed
+    reasons: dict[str, tuple[Reason, ...]] = field(default_factory=dict)  # by edition, if they were asked for
+    claims: dict[str, tuple[Reason, ...]] = field(default_factory=dict)  # … why what was claimed is so
+    claimed: int = 0  # how many claims held
+    asked: dict[str, list[Reason]] = field(default_factory=dict)  # what ``why:`` lines were told
+    changes: dict[str, list[str]] = field(default_factory=dict)  # what came out, of a file without claims
 
     @property
     def passed(self) -> bool:
-        return self.status == PASSED
+        """Whether something was claimed, and all of it held."""
+        return self.status == PASSED and self.claimed > 0
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, as ``--json`` writes it."""
@@ -55,7 +65,11 @@ class Result:
         ]
         return {
             "file": self.file, "title": self.title, "rules": list(self.rules), "cites": list(self.cites),
-            "passed": self.passed, "error": "\n".join(self.errors) or None, "transcript": notes,
+            "passed": self.passed, "claims": self.claimed, "changes": self.changes,
+            "error": "\n".join(self.errors) or None, "transcript": notes,
+            "explanation": {e: [r.to_json() for r in told] for e, told in self.reasons.items()},
+            "why": {e: [r.to_json() for r in told] for e, told in self.asked.items()},
+            "reasons": {e: [r.to_json() for r in told] for e, told in self.claims.items()},
         }  # fmt: skip
 
     def fail(self, status: int, error: str) -> None:
@@ -72,16 +86,16 @@ def files(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
 
 
-def run_file(path: Path, editions: tuple[str, ...] = ()) -> Result:
+def run_file(path: Path, editions: tuple[str, ...] = (), explain: bool = False) -> Result:
     """Run the file at *path*: under the editions that it is written for, or those asked for."""
     try:
         scenario = load(path)
     except BadScenario as error:
         return Result(str(path), status=UNREADABLE, errors=[str(error)])
-    return run(scenario, editions)
+    return run(scenario, editions, explain)
 
 
-def run(scenario: Scenario, editions: tuple[str, ...] = ()) -> Result:
+def run(scenario: Scenario, editions: tuple[str, ...] = (), explain: bool = False) -> Result:
     """Run *scenario*.  What a plain ``then`` says is checked only under editions it was written for."""
     own = scenario.editions()
     result = Result(scenario.file, scenario.title, editions or own, scenario.cites)
@@ -91,9 +105,9 @@ def run(scenario: Scenario, editions: tuple[str, ...] = ()) -> Result:
             line = scenario.at["cites"]
             hint = f"; did you mean {', '.join(near)}?" if near else ""
             result.fail(UNREADABLE, f"{line.file}, line {line.number}: no rule has the number {number}{hint}")
-    if result.passed:
+    if result.status == PASSED:
         for edition in result.rules:
-            _play(scenario, edition, edition in own, result)
+            _play(scenario, edition, edition in own, result, explain)
     return result
 
 
@@ -120,13 +134,25 @@ def begin(scenario: Scenario, edition: str) -> Game:
     return start(scenario, setup, pool.known)
 
 
-def _play(scenario: Scenario, edition: str, own: bool, result: Result) -> None:
+def _play(scenario: Scenario, edition: str, own: bool, result: Result, explain: bool) -> None:
     before = f"{edition}: " if len(result.rules) > 1 else ""
     game: Game | None = None
+    driver: Driver | None = None
     try:
         game = begin(scenario, edition)
         result.games[edition] = game
-        Driver(game, scenario.steps(edition, own), scenario.players, pool.known).play()
+        steps = scenario.steps(edition, own)
+        asks = not any(isinstance(step, CLAIMING) for step in steps)
+        explain = explain or asks
+        if explain:
+            listen(game)
+        before_it = start_of(game, scenario.players)
+        driver = Driver(game, steps, scenario.players, pool.known)
+        result.asked[edition] = driver.told
+        driver.play()
+        result.claimed += driver.claimed
+        if asks:
+            result.changes[edition] = changes(before_it, game, scenario.players)
     except Unplayable as error:
         result.fail(UNREADABLE, before + str(error))
     except Failed as error:
@@ -137,6 +163,9 @@ def _play(scenario: Scenario, edition: str, own: bool, result: Result) -> None:
         fault = f"a fault in the program: {type(error).__name__}: {error}"
         result.fail(FAILED, f"{before}{scenario.file}: {fault}")
     if game is not None:
+        if explain:
+            result.reasons[edition] = explanation(game)
+            result.claims[edition] = tuple(driver.claims) if driver is not None else ()
         for entry in game.log_entries():
             who = game.player_name(entry.player) if entry.player >= 0 else None
             result.transcript.append(Note(entry.text, tuple(entry.rules), who, edition))

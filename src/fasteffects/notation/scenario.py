@@ -18,6 +18,7 @@ EDITIONS = ("modern", "fifth")
 HEAD = ("title", "rules", "cites", "players", "turn", "seed", "decks", "source", "mana", "options")
 CHANCE = ("flip", "roll", "shuffle")
 _CANNOT = re.compile(r"([^:]+?) (?:can['\u2019]t|cannot):\s*(.+?)(?: because (\S+))?", re.IGNORECASE)
+_NOT_ASKED = re.compile(r"([^:]+?) (?:isn['\u2019]t|is not) asked:\s*(.+)", re.IGNORECASE)
 _SECTION = re.compile(r"(given|when|then)(?:\s+(modern|fifth))?:?")
 
 
@@ -69,6 +70,22 @@ class GoTo:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayOn:
+    """``play on``: to the end of the game."""
+
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class NotAsked:
+    """``Bob isn't asked: cast Shock targeting Alice``: he could do so, but it is not his moment."""
+
+    line: Line
+    player: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Chance:
     """``flip: heads``, ``roll: 4``, ``shuffle: Forest, Island``: what chance is to bring next."""
 
@@ -86,7 +103,16 @@ class Claim:
     last: bool
 
 
-Step = Act | Cannot | AllPass | GoTo | Chance | Claim
+@dataclass(frozen=True, slots=True)
+class Why:
+    """``why: Dryad Arbor is a Mountain``: what makes it so, or what is so instead and why."""
+
+    line: Line
+    words: str
+
+
+CLAIMING = (Claim, Cannot, NotAsked)  # a file with none of these is a question
+Step = Act | Cannot | NotAsked | AllPass | GoTo | PlayOn | Chance | Claim | Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,12 +306,16 @@ def find_player(players: Iterable[str], line: Line, name: str) -> str:
 def _step(scenario: Scenario, kind: str, line: Line) -> Step:
     words = line.text
     low = words.lower()
+    if low.startswith("why:"):
+        return Why(line, words[4:].strip())
     if kind == "then":
         return _cannot(scenario, line) or Claim(line, words, True)
     if low.startswith("now "):
         return Claim(line, words[4:].strip(), False)
     if low == "all pass":
         return AllPass(line)
+    if low == "play on":
+        return PlayOn(line)
     if low.startswith("go to "):
         return GoTo(line, words[6:].strip())
     who, colon, said = words.partition(":")
@@ -300,7 +330,10 @@ def _step(scenario: Scenario, kind: str, line: Line) -> Step:
     return Act(line, find_player((*scenario.players, *CHANCE), line, who), said)
 
 
-def _cannot(scenario: Scenario, line: Line) -> Cannot | None:
+def _cannot(scenario: Scenario, line: Line) -> Cannot | NotAsked | None:
+    found = _NOT_ASKED.fullmatch(line.text)
+    if found is not None:
+        return NotAsked(line, find_player(scenario.players, line, found[1]), found[2])
     found = _CANNOT.fullmatch(line.text)
     if found is None:
         return None
@@ -309,7 +342,17 @@ def _cannot(scenario: Scenario, line: Line) -> Cannot | None:
 
 def _forms(scenario: Scenario) -> tuple[str, ...]:
     name = scenario.players[0]
-    return (f"{name}: …", f"{name} can't: …", "all pass", "go to …", "now …", "flip: …", "roll: …")
+    return (
+        f"{name}: …",
+        f"{name} can't: …",
+        f"{name} isn't asked: …",
+        "all pass",
+        "go to …",
+        "play on",
+        "now …",
+        "flip: …",
+        "roll: …",
+    )
 
 
 def _tail(words: str, possible: Iterable[str]) -> str:

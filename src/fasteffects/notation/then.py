@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import re
 
-from . import then_objects, then_players
+from . import then_events, then_objects, then_players, then_waiting
 from .claims import CLAIMS, ZONE, NotAClaim, Witness, facts
 
 # The first form that fits is taken: what is said of a player's zone goes before what is said of objects.
-FORMS = (*CLAIMS[then_players.__name__], *CLAIMS[then_objects.__name__])
+FORMS = tuple(
+    form
+    for module in (then_players, then_waiting, then_objects, then_events)
+    for form in CLAIMS[module.__name__]
+)
 
 LONGEST_CLAIM = 1_000  # characters
 

@@ -55,6 +55,7 @@ def _on_stack(w: Witness, words: str, verb: str) -> str | None:
 @claim(r"<N> is on (?:the )?(top|bottom) of <P>'s library", "Forest is on top of Alice's library")
 def _on_top(w: Witness, words: str, end: str, name: str) -> str | None:
     library = w.game.zone(objects.LIBRARY, w.player(name))
+    must_name(w, words)
     if not library:
         return f"{name}'s library is empty"
     found = name_of(w.game, library[-1 if end == "top" else 0])
@@ -70,12 +71,21 @@ def _each(w: Witness, words: str, test: Callable[[Object], str | None]) -> str |
     live = [o for o in things if o.zone == objects.BATTLEFIELD]
     live = live or [o for o in things if o.zone == objects.STACK]
     if not live:
-        return f"{words} {zone_words(w.game, words, w.names)}"
+        must_name(w, words)
+        return f"{words} {zone_words(w.game, words, w.names)}{_tokens(w, words)}"
     for thing in live:
         wrong = test(thing)
         if wrong is not None:
             return f"{w.game.label(thing.id)} {wrong}"
     return None
+
+
+def _tokens(w: Witness, words: str) -> str:
+    """111.4. The names of the tokens that there are, where nothing has the name that was said."""
+    tokens = {name_of(w.game, i) for i in w.game.battlefield if w.game.obj(i).kind == objects.TOKEN}
+    if not tokens or find(w.game, words, w.names):
+        return ""
+    return f"; tokens are called after their subtypes. There are: {', '.join(sorted(tokens))}"
 
 
 @claim(r"<N> is (-?\d+)/(-?\d+)(?: with (no|\d+) damage)?", "Big Bear is 6/6 with 3 damage")
@@ -112,6 +122,8 @@ def _counters(w: Witness, words: str, count: str, kind: str | None) -> str | Non
 def _attached(w: Witness, words: str, no: str | None, host: str) -> str | None:
     hosts = {o.id for o in find(w.game, host, w.names)}
     hosts |= {i for i, name in enumerate(w.names) if fold(name) == fold(host)}
+    if not hosts:
+        must_name(w, host)
 
     def test(thing: Object) -> str | None:
         if (thing.attached_to in hosts) != bool(no):
@@ -201,7 +213,8 @@ def _keyword(w: Witness, words: str, verb: str, keyword: str) -> str | None:
 @claim(r"<N> (is not|isn't|is) (?:an? )?<N>", "Clone is a green Bear")
 def _kind(w: Witness, words: str, verb: str, kind: str) -> str | None:
     if not is_kind_word(kind):
-        raise NotAClaim(f"{kind!r} is no type, colour or state; " + "; ".join(_STATES))
+        way = f"write `{words} {verb} in exile`; " if fold(kind) == "exiled" else ""
+        raise NotAClaim(f"{way}{kind!r} is no type, colour or state; " + "; ".join(_STATES))
 
     def test(thing: Object) -> str | None:
         does = is_kind(w.game, thing.id, kind)

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .. import objects
+from ..loops import is_a_draw
 from .claims import ZONE, ZONES, NotAClaim, Witness, claim, differs, facts, is_kind, must_name
-from .look import amount, mana_symbols, name_of, symbols_in
+from .look import SYMBOL, amount, mana_symbols, name_of, symbols_in
 from .moments import now, read_moment
-from .scenario import fold
+from .scenario import fold, items
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -30,7 +31,7 @@ def _player_counters(w: Witness, name: str, kind: str, count: str) -> str | None
     return differs(f"{name}'s {kind}", int(count), counters.get(kind.lower(), 0))
 
 
-@claim(r"<P>'s mana is (empty|(?:\{[^{}]+\})+)", "Alice's mana is {C}{C}")
+@claim(rf"<P>'s mana is (empty|(?:{SYMBOL})+)", "Alice's mana is {C}{C}")
 def _mana(w: Witness, name: str, symbols: str) -> str | None:
     expected = Counter() if symbols == "empty" else Counter(symbols_in(symbols))
     has = Counter(mana_symbols(w.game, w.player(name)))
@@ -51,7 +52,7 @@ def _ended(w: Witness, name: str, how: str) -> str | None:
 
 @claim(r"the game (is over|is not over|is a draw)", "the game is a draw")
 def _over(w: Witness, how: str) -> str | None:
-    over = bool(w.game.over)
+    over = bool(w.game.over) or is_a_draw(w.game)
     won = any(p.won for p in w.game.players)
     if how == "is a draw":
         return None if over and not won else "the game is not over" if not over else "somebody has won"
@@ -85,6 +86,9 @@ def _cards_are(w: Witness, name: str, zone: str, cards: str) -> str | None:
     ids = _cards_in(w, zone, name)
     have = sorted(fold(name_of(w.game, i)) for i in ids)
     left = fold(cards)
+    for part in items(cards):
+        if not any(fold(part) in card or w.known(part) for card in have):
+            must_name(w, part)
     for card in sorted(have, key=len, reverse=True):  # names may hold commas
         left = left.replace(card, "", 1)
     if left.replace(",", "").strip() or ", ".join(have).count(",") != fold(cards).count(","):

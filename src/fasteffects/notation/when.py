@@ -7,37 +7,45 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import objects
-from ..errors import BadScenario, IllegalChoice
+from ..decisions import Divide
+from ..errors import BadScenario, IllegalChoice, Refused
+from ..explaining import listen
+from . import advice
 from .answer import Clauses, read
-from .look import find
-from .moments import moment_words, now, passed_by, read_moment
+from .claiming import why_so
+from .failures import Failed, Unplayable
+from .forbidding import cannot, not_asked
+from .moments import now
+from .passing import COMBAT, MOST_ANSWERS, all_pass, go_to, moment_now, over, pass_one, play_on
 from .pay import best
-from .scenario import Act, AllPass, Cannot, Chance, Claim, GoTo, Line, Step, fold
+from .scenario import (
+    CLAIMING,
+    Act,
+    AllPass,
+    Cannot,
+    Chance,
+    Claim,
+    GoTo,
+    Line,
+    NotAsked,
+    PlayOn,
+    Step,
+    Why,
+    fold,
+)
 from .then import NotAClaim, Witness, check, facts
+from .then_events import must_be_heard
+from .understood import must_be_known
 from .why import why_not
 
 if TYPE_CHECKING:
     from ..decisions import Decision, Option
+    from ..explaining import Reason
     from ..game import Game
 
-MOST_ANSWERS = 5_000  # for one line
 _ANNOUNCED = ("mode", "target", "x", "additional cost", "alternative cost", "divide", "cost", "mana")
-_COMBAT = ("attack", "block")
 _ASKED = ("priority", "attack", "block")
 _WAITING = ("priority", "attack", "block", None)
-
-
-class Failed(Exception):
-    """The scenario does not hold: the line, and what is instead."""
-
-    def __init__(self, line: Line, why: str, rules: Sequence[str] = ()) -> None:
-        self.line = line
-        self.rules = tuple(rules)
-        super().__init__(f"{line.file}, line {line.number}: {line.text!r}: {why}")
-
-
-class Unplayable(Failed):
-    """A line of ``when`` that cannot be played as it stands, or a question that no line answers."""
 
 
 class Driver:
@@ -54,99 +62,124 @@ class Driver:
         self.steps = tuple(steps)
         self.names = names
         self.at = 0
-        self.strict = False  # whether what can't be done at this chance is not looked for at the next
+        self.went: tuple[int, int, int, str] = (0, 0, 0, "")  # the `all pass` that went on last, and to where
+        self.first: list[tuple[str, tuple[str, ...]]] = []  # what was done before the first line
+        self.claimed = 0  # how many claims have held
+        self.told: list[Reason] = []  # what lines have asked why
         self.chances: list[Chance] = []
+        self.claims: list[Reason] = []  # why what was claimed is so, if somebody listens
         game.asks_nature = any(isinstance(step, Chance) for step in self.steps)
         self.witness = Witness(game, names, before=facts(game, names), known=known)
 
     def play(self) -> None:
         """All the steps in order; Failed at the first that does not hold."""
         self.at = -1
+        if self.game.observer is None and any(
+            isinstance(step, Claim) and must_be_heard(step.words) for step in self.steps
+        ):
+            listen(self.game)
         if self.steps:
-            self._settle(self.steps[0].line)
+            self.settle(self.steps[0].line)
+        self.first = [(e.text, e.rules) for e in self.game.log_entries() if "704" in " ".join(e.rules)]
         for at, step in enumerate(self.steps):
             if at <= self.at:
                 continue  # said together with the line before
             self.at = at
             self.do(step)
+            self.claimed += isinstance(step, CLAIMING)
             if not isinstance(step, Claim) or "nothing else changed" not in fold(step.words):
                 self.witness.said.append(fold(step.line.text))
+
+        if self.chances:
+            line = self.chances[0].line
+            raise Unplayable(line, "chance was not asked after this line. Leave it out")
 
     def do(self, step: Step) -> None:
         """One step."""
         if isinstance(step, Claim):
             self._claim(step)
         elif isinstance(step, Act):
-            self._act(step.line, step.player, step.words)
-            self._settle(step.line)
+            self.act(step.line, step.player, step.words)
+            self.settle(step.line)
         elif isinstance(step, Cannot):
-            self._cannot(step)
+            cannot(self, step)
+        elif isinstance(step, NotAsked):
+            not_asked(self, step)
         elif isinstance(step, AllPass):
-            self._all_pass(step.line)
+            all_pass(self, step)
         elif isinstance(step, GoTo):
-            self._go_to(step)
+            go_to(self, step)
+        elif isinstance(step, PlayOn):
+            play_on(self, step)
         elif isinstance(step, Chance):
             self._chance(step)
+        elif isinstance(step, Why):
+            self._why(step)
 
     # -- claims -------------------------------------------------------------------------------
 
     def _claim(self, step: Claim) -> None:
         decision = self.game.decision
         if step.last and decision is not None and decision.kind not in _WAITING:
-            raise Unplayable(step.line, f"no line answers this: {self._asked()}")
+            raise Unplayable(step.line, f"no line answers this: {self.asked()}")
         try:
             wrong = check(self.witness, step.words)
         except NotAClaim as error:
             where = f"{step.line.file}, line {step.line.number}"
-            raise BadScenario(f"{where}: read {step.words!r}, which is no claim. Possible: {error}") from None
+            way, _, possible = str(error).rpartition("`; ")
+            hint = f": {way}`" if way else ""
+            raise BadScenario(
+                f"{where}: read {step.words!r}, which is no claim{hint}. Possible: {possible}"
+            ) from None
         if wrong is not None:
             waits = decision is not None and decision.kind not in _WAITING
-            raise Failed(step.line, f"{wrong}. {self._asked()}" if waits else wrong)
+            wrong += advice.claim(self, step.words)
+            raise Failed(step.line, f"{wrong}. {self.asked()}" if waits else wrong)
+        if self.game.observer is not None:
+            self.claims.append(why_so(self.game, step.words, self.names, self.witness))
 
-    def _cannot(self, step: Cannot) -> None:
-        verb, _, rest = step.words.partition(" ")
-        if verb in ("cast", "play", "activate") and not self._names_something(rest):
-            there = sorted({self.game.label(i) for i in self.game.objects})
-            step.line.bad("nothing here has this name", rest, there)
-        trial = Driver(self.game.copy(), (), self.names)
-        trial.strict = True
+    def _why(self, step: Why) -> None:
         try:
-            trial._act(step.line, step.player, step.words)
-            trial._settle(step.line)
-        except Failed as refusal:
-            against = list(refusal.rules) or self._against(step)
-            if step.because and step.because not in against:
-                cited = ", ".join(against) or "no rule"
-                raise Failed(step.line, f"the refusal cites {cited}, not {step.because}: {refusal}") from None
-            return
-        raise Failed(step.line, "this is possible")
+            self.told.append(why_so(self.game, step.words, self.names, self.witness))
+        except Refused as error:
+            raise BadScenario(f"{step.line.file}, line {step.line.number}: {error}") from None
 
     def _refused(self, line: Line, decision: Decision, words: str, error: IllegalChoice) -> Unplayable:
         """An answer that the question does not allow, with the rules known to stand against it."""
         against = list(error.rules)  # of a declaration as a whole
         if not against and decision.kind in _ASKED:
-            against = self._why_not(decision.player, words)
+            against = self.why_not(decision.player, words)
         rules = f" (against it: {', '.join(against)})" if against else ""
-        return Unplayable(line, f"{error}{rules}", against)
+        better = ""
+        if decision.kind == "priority":
+            better = advice.refusal(self, decision, words, against)
+        elif decision.kind == "target":
+            better = advice.target(self, words)
+        return Unplayable(line, f"{better}. {error}{rules}" if better else f"{error}{rules}", against)
 
-    def _against(self, step: Cannot) -> list[str]:
-        """The rules against what a player can't do, where that player is asked, or as things are."""
-        player = list(self.names).index(step.player)
-        return self._why_not(player, step.words)
+    def moment(self) -> str:
+        """The moment that it is, in words."""
+        return moment_now(self)
 
-    def _why_not(self, player: int, words: str) -> list[str]:
+    def came(self) -> str:
+        """By which `all pass` the game came to this step, if nothing resolved by it."""
+        return (
+            f", as `all pass` in line {self.went[0]} went on to it" if self.went[1:] == now(self.game) else ""
+        )
+
+    def why_not(self, player: int, words: str) -> list[str]:
         """The rules against what a player would do, as the edition that is played cites them."""
         plain = why_not(self.game, player, words, self.names)
         found: list[str] = self.game.timing.against(self.game, plain)
         return found
 
-    def _names_something(self, words: str) -> bool:
-        parts = re.sub(r"#\d+$", "", words).split(" ")  # the second ability
-        return any(find(self.game, " ".join(parts[:n]), self.names) for n in range(len(parts), 0, -1))
+    def trial(self) -> Driver:
+        """A driver of a copy of the game, to see what would come of something."""
+        return Driver(self.game.copy(), (), self.names)
 
     # -- acting -------------------------------------------------------------------------------
 
-    def _answer(self, value: Any) -> None:
+    def answer(self, value: Any) -> None:
         decision = self.game.decision
         assert decision is not None
         _, active, step = now(self.game)
@@ -169,7 +202,8 @@ class Driver:
             else:
                 self.game.answer(decision.sample(self.game.random))
 
-    def _act(self, line: Line, name: str, words: str) -> None:
+    def act(self, line: Line, name: str, words: str) -> None:
+        """What a player does, as a line says it."""
         low = fold(words)
         if name in ("flip", "roll", "shuffle"):
             self._chance(Chance(line, name, words))
@@ -179,28 +213,79 @@ class Driver:
             self.game.concede(player)
             return
         if low == "pass":
-            self._pass(line, player)
+            pass_one(self, line, player)
             return
-        self._reach(line, player, low)
-        decision = self.game.decision
-        assert decision is not None
+        decision = self.reached(line, player, low)
+        if decision.kind in COMBAT or isinstance(decision, Divide):
+            must_be_known(self.game, line, words, self.names)
         if decision.kind == "priority":
             self._announce(line, decision, words)
-        elif decision.kind in _COMBAT:
-            self._try(line, decision, "; ".join([words, *self._more(decision.kind, name)]))
+        elif decision.kind in COMBAT:
+            self.try_words(line, decision, "; ".join([words, *self._more(decision.kind, name)]))
         else:
-            self._try(line, decision, words)
+            self.try_words(line, decision, words)
 
-    def _try(self, line: Line, decision: Decision, words: str) -> None:
+    def reached(self, line: Line, player: int, words: str) -> Decision:
+        """The question that *player* is asked here, which *words* may answer.
+
+        Nobody passes for anybody, and nothing resolves on the way.
+        """
+        while True:
+            decision = self.game.decision
+            if decision is None:
+                raise Unplayable(line, f"{over(self)}, so nothing can be done here any more")
+            early = self.too_early(words)
+            if early:
+                raise Unplayable(line, early)
+            if decision.player == player:
+                return decision
+            forced = decision.forced()
+            if forced is None or decision.kind in _ASKED:
+                break
+            self.answer(forced[0])
+        raise Unplayable(line, self._another_first(player, decision))
+
+    def too_early(self, words: str) -> str:
+        """Where *words* declare attackers or blockers before anybody is asked (508.1): what to write."""
+        decision, verb = self.game.decision, words.split(" ")[0].lower()
+        if verb not in COMBAT or decision is None or decision.kind != "priority":
+            return ""
+        part = "declare attackers" if verb == "attack" else "declare blockers"
+        before = f"nobody is asked to {verb} here: it is {moment_now(self)}"
+        if "announce an attack" in [o.spelling for o in decision.options]:
+            return f"{before}. Write `{self.names[decision.player]}: announce an attack` before (C6.1)"
+        if self.game.zone(objects.STACK):
+            return f"{before}, and {self.waiting()}. Write `all pass` before: it lets that resolve"
+        return f"{before}. Write `go to {part}` before, or `all pass` to go on step by step"
+
+    def _another_first(self, player: int, decision: Decision) -> str:
+        """Who is asked instead of *player*, and what must be said before."""
+        other = self.names[decision.player] if decision.player != objects.NATURE else "Chance"
+        if decision.kind != "priority":
+            return f"{self.names[player]} isn't asked here. {self.asked()}"
+        on = f", and {self.waiting()}" if self.game.zone(objects.STACK) else ""
+        return (
+            f"{self.names[player]} isn't asked yet: {other} has priority in {moment_now(self)}{on}. "
+            f"No line passes for anybody else: write `{other}: pass` or `all pass` before"
+        )
+
+    def waiting(self) -> str:
+        """What is still on the stack, in words; empty where it is empty."""
+        labels = [self.game.label(i) for i in reversed(self.game.zone(objects.STACK))]
+        if not labels:
+            return ""
+        return f"{', '.join(labels)} {'is' if len(labels) == 1 else 'are'} still on the stack"
+
+    def try_words(self, line: Line, decision: Decision, words: str) -> None:
         try:
-            self._answer(read(self.game, decision, words, self.names))
+            self.answer(read(self.game, decision, words, self.names))
         except IllegalChoice as error:
             if not self._agree(decision, words):
                 raise self._refused(line, decision, words, error) from None
             following = self.game.decision
             if following is None or following.player != decision.player or following.kind == "priority":
-                raise Unplayable(line, f"after that {self._asked()}") from None
-            self._try(line, following, words)
+                raise Unplayable(line, f"after that {self.asked()}") from None
+            self.try_words(line, following, words)
 
     def _more(self, kind: str, name: str) -> list[str]:
         """The lines after this one that go on declaring, as one declaration (508.1, 509.1)."""
@@ -227,58 +312,26 @@ class Driver:
         )
         if not chooses or {o.spelling for o in decision.options} != {"yes", "no"}:
             return False
-        self._answer(decision.check("yes"))
+        self.answer(decision.check("yes"))
         return True
-
-    def _reach(self, line: Line, player: int, words: str) -> None:
-        """Go on until *player* is asked, as far as passing in turn leads there (117.3d, 117.4).
-
-        Nobody passes for the one who acts, and nothing may resolve on the way; but attackers and
-        blockers are declared as soon as nobody does anything before (507, 508).
-        """
-        combat = words.split(" ")[0] in _COMBAT
-        table = self._table()
-        for _ in range(MOST_ANSWERS):
-            decision = self.game.decision
-            if decision is None:
-                raise Unplayable(line, "the game is over" if self.game.over else "nobody is asked anything")
-            elsewhere = not self.strict and aimed_elsewhere(self.game, decision, words)
-            if decision.player == player and not elsewhere and not (combat and decision.kind == "priority"):
-                return
-            forced = decision.forced()
-            if decision.kind == "priority":
-                same_turn = self.game.turn_number == table[0][0]
-                if not (
-                    same_turn and not self.game.zone(objects.STACK) if combat else self._table() == table
-                ):
-                    break
-                self._decline(line)
-            elif forced is not None:
-                self._answer(forced[0])
-            else:
-                break
-        raise Unplayable(line, f"{self.names[player]} is not asked this here. {self._asked()}")
-
-    def _table(self) -> tuple[tuple[int, int, str], tuple[int, ...]]:
-        return now(self.game), tuple(self.game.zone(objects.STACK))
 
     def _announce(self, line: Line, decision: Decision, words: str) -> None:
         """Answer with the option that *words* begin with, and what it then asks with the rest (601.2)."""
         option, rest = self._begun(decision, words)
         if option is None:
             try:
-                self._answer(read(self.game, decision, words, self.names))
+                self.answer(read(self.game, decision, words, self.names))
                 return
             except IllegalChoice as error:
                 raise self._refused(line, decision, words, error) from None
         clauses = Clauses(self.game, rest, self.names)
         try:
-            self._answer(option.value)
+            self.answer(option.value)
             self._announced(line, decision.player, clauses)
         except IllegalChoice as error:
             raise self._refused(line, decision, words, error) from None
         if clauses.left():
-            raise Unplayable(line, f"nobody asked for {', '.join(clauses.left())!r}. {self._asked()}")
+            raise Unplayable(line, f"{advice.leftover(clauses.left())}. {self.asked()}")
 
     def _begun(self, decision: Decision, words: str) -> tuple[Option | None, str]:
         """The option with the longest spelling that *words* begin with, and the words after it."""
@@ -308,115 +361,39 @@ class Driver:
             if about is None:
                 about = decision.about
             if decision.kind == "mana":
-                if self._said(decision):
+                if self.said(decision):
                     return
                 self._pay(line, decision)
                 continue
             if decision.about not in (None, about) and not choosing:
                 return
-            if decision.kind.endswith(" cost") and not clauses.left() and self._said(decision):
+            if decision.kind.endswith(" cost") and not clauses.left() and self.said(decision):
                 return  # what is paid besides is said by lines of its own
             boxed = clauses.answer(self.game, decision) or decision.forced()
             if boxed is None:
                 return
-            self._answer(boxed[0])
-
-    # -- passing ------------------------------------------------------------------------------
-
-    def _pass(self, line: Line, player: int) -> None:
-        """Pass; or nothing, where *player* is not asked since passing is all they could do."""
-        trial = Driver(self.game.copy(), (), self.names)
-        try:
-            trial._reach(line, player, "pass")
-        except Failed:
-            return
-        self._reach(line, player, "pass")
-        decision = self.game.decision
-        assert decision is not None
-        if decision.kind in _COMBAT:
-            self._answer(self._none(decision))
-        else:
-            self._try(line, decision, "pass")
-
-    def _decline(self, line: Line) -> None:
-        """Pass for whoever has the chance, unless there is something that they must play first (C4.8)."""
-        try:
-            self._answer("pass")
-        except IllegalChoice:
-            raise Unplayable(line, f"no line answers this: {self._asked()}") from None
-
-    def _none(self, decision: Decision) -> Any:
-        return decision.check(f"{decision.kind} with none")
-
-    def _all_pass(self, line: Line) -> None:
-        """Pass until something resolves, the step moves on, or a chance of another kind opens."""
-        step, stack = self._table()
-        window = self.game.window
-        for _ in range(MOST_ANSWERS):
-            decision = self.game.decision
-            if decision is None:
-                return
-            if decision.kind == "priority":
-                self._decline(line)
-            elif decision.kind in _COMBAT and not self._said(decision):
-                self._answer(self._none(decision))
-            elif decision.forced() is not None and not self._said(decision):
-                self._settle(line)
-            else:
-                return
-            opened = self.game.window[0] not in ("", "neutral", "attack", "response")
-            if opened and self.game.window != window and self.game.decision is not None:
-                return
-            if now(self.game) != step or any(i not in self.game.zone(objects.STACK) for i in stack):
-                self._settle(line)
-                return
-        raise Failed(line, "the passing does not end")
-
-    def _go_to(self, step: GoTo) -> None:
-        moment = read_moment(step.words, self.names)
-        if moment is None:
-            step.line.bad("no moment of the game", step.words, moment_words())
-        began = now(self.game)
-        for _ in range(MOST_ANSWERS):
-            decision, old = self.game.decision, now(self.game)
-            if decision is None:
-                raise Failed(step.line, "the game ends before that")
-            if decision.kind == "priority":
-                self._decline(step.line)
-            elif decision.kind in _COMBAT:
-                self._answer(self._none(decision))
-            elif decision.kind == "mana" or decision.forced() is not None:
-                self._settle(step.line)
-            else:
-                raise Unplayable(step.line, f"no line answers this: {self._asked()}")
-            new = now(self.game)
-            if new != old and passed_by(moment, old, new):
-                self._settle(step.line)
-                return
-            if new[0] > began[0] + 8:
-                break
-        raise Failed(step.line, "that moment does not come")
+            self.answer(boxed[0])
 
     # -- mana ---------------------------------------------------------------------------------
 
-    def _settle(self, line: Line) -> None:
+    def settle(self, line: Line) -> None:
         """Give the answers that need no line: the only ones there are, and payment from lands.
 
         What the next line answers is left to it.
         """
         for _ in range(MOST_ANSWERS):
             decision = self.game.decision
-            if decision is None or decision.kind == "priority" or self._said(decision):
+            if decision is None or decision.kind == "priority" or self.said(decision):
                 return
             forced = decision.forced()
             if forced is not None:
-                self._answer(forced[0])
+                self.answer(forced[0])
             elif decision.kind == "mana":
                 self._pay(line, decision)
             else:
                 return
 
-    def _said(self, decision: Decision) -> bool:
+    def said(self, decision: Decision) -> bool:
         """Whether the next line answers *decision*."""
         following = self.steps[self.at + 1] if self.at + 1 < len(self.steps) else None
         if not isinstance(following, Act) or following.player not in self.names:
@@ -432,8 +409,8 @@ class Driver:
     def _pay(self, line: Line, decision: Decision) -> None:
         option = best(self.game, decision, self.names)
         if option is None:
-            raise Unplayable(line, f"the mana for this can't be found. {self._asked()}")
-        self._answer(option.value)
+            raise Unplayable(line, f"the mana for this can't be found. {self.asked()}")
+        self.answer(option.value)
 
     # -- chance, errors -----------------------------------------------------------------------
 
@@ -441,17 +418,9 @@ class Driver:
         self.chances.append(step)
         self._let_chance_answer()
 
-    def _asked(self) -> str:
+    def asked(self) -> str:
         decision = self.game.decision
         if decision is None:
             return "Nobody is asked anything."
         who = "Chance" if decision.player == objects.NATURE else self.names[decision.player]
         return f"{who} is asked: {decision.prompt} ({decision.kind}). Possible: {decision.possible()}"
-
-
-def aimed_elsewhere(game: Game, decision: Decision, words: str) -> bool:
-    """C5.7. Whether a play names targets, but not what alone could be interrupted at this moment."""
-    kind, about = game.window
-    if kind != "interrupt" or decision.kind != "priority" or " targeting " not in words:
-        return False
-    return fold(game.name_of(about[0])) not in fold(words.partition(" targeting ")[2])

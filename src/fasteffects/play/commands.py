@@ -7,12 +7,12 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from ..cards import pool
-from ..errors import Unread
+from ..errors import Refused, Unread
 from ..notation.describe import described
 from ..timing.protocol import Window
 from . import screen
 from .entry import NotUnderstood, names
-from .reasons import path_words, why_not_card
+from .reasons import line_of, path_words, why_not_card, why_seen
 from .view import seen
 
 if TYPE_CHECKING:
@@ -102,12 +102,25 @@ def _card(session: Session, decision: Decision, rest: str) -> None:
 
 
 def _why(session: Session, decision: Decision, rest: str) -> None:
+    if rest:
+        _why_so(session, decision, rest)
+        return
     entry = next((e for e in reversed(session.game.log_entries()) if session.public(e)), None)
     if entry is None:
         raise NotUnderstood("Nothing has happened yet.")
     _tell(session, f"The last step: {session.public(entry)}.")
     for line in path_words(entry.rules):
         _tell(session, f"  {line}")
+
+
+def _why_so(session: Session, decision: Decision, rest: str) -> None:
+    try:
+        reason = why_seen(session.game, decision.player, rest, names(session.game))
+    except Refused as error:
+        raise NotUnderstood(f"{str(error)[:300]} For example: why Forest is tapped.") from None
+    for one in reason.walk():
+        indent = "  " * one.id.count(".")
+        session.terminal.tell(*screen.wrapped(indent + line_of(one), indent + "  "))
 
 
 def _why_not(session: Session, decision: Decision, rest: str) -> None:
@@ -185,7 +198,7 @@ COMMANDS = (
     Command("hand", _hand, "your hand."),
     Command("card", _card, "how a card is read, as: card Shock."),
     Command("log", _log, "the last lines of the log, all of them told; log 50 for more."),
-    Command("why", _why, "by which rules the last thing happened."),
+    Command("why", _why, "by which rules the last thing happened; or why something is so, as: why Forest."),
     Command("why not", _why_not, "why a card cannot be played now, as: why not Shock."),
     Command("stops", _stops, "where you are asked though nothing has happened, and the names of the steps."),
     Command("stop", _stop(True), "be asked in a step: stop upkeep, stop end theirs, stop main 1 mine."),

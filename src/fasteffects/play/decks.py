@@ -6,11 +6,9 @@ line; ``deck_text`` and ``deck_xml`` read the others, told apart by what stands 
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -132,27 +130,14 @@ def _looked_up(listing: Listing, line: Line, supported: bool) -> str:
 
 def proper_name(words: str) -> str:
     """A card's name as the pool has it, however its accents, quotes and halves are written; "" for none."""
-    plain = words.translate(str.maketrans("\u2018\u2019\u201c\u201d", "''\"\""))
-    for each in (plain, _halved(plain)):
-        if pool.known(each):
-            return pool.proper_name(each)
-    return _by_folded_name().get(_folded(_halved(plain)), "")
+    found = next((each for each in (words, _halved(words)) if pool.known(each)), "")
+    return pool.proper_name(found) if found else ""
 
 
 def _halved(words: str) -> str:
     """The names of two halves, as the pool writes them: ``A // B`` for ``A/B``, ``A//B`` and ``A /// B``."""
     halves = [half.strip() for half in words.split("/") if half.strip()]
     return " // ".join(halves) if len(halves) == 2 else words
-
-
-def _folded(words: str) -> str:
-    apart = unicodedata.normalize("NFKD", words.replace("Æ", "Ae").replace("æ", "ae"))
-    return "".join(c for c in apart if not unicodedata.combining(c)).casefold()
-
-
-@cache
-def _by_folded_name() -> dict[str, str]:
-    return {_folded(name): name for name in pool.names()}
 
 
 def shipped() -> list[str]:

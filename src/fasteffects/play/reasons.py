@@ -1,4 +1,4 @@
-"""Why: the path of rules of what has happened, and the rules against what cannot be done, in words."""
+"""Why: the path of rules of what has happened, and what stands against what cannot be done, in words."""
 
 from __future__ import annotations
 
@@ -7,36 +7,21 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ..errors import Refused
+from ..explaining.being import why_is
+from ..explaining.reason import BEING, Reason, numbered
+from ..explaining.refusals import refusal
 from ..machine import PROCEDURES
+from ..notation.claiming import why_so
 from ..notation.look import find
-from ..notation.why import why_not
-from ..objects import BATTLEFIELD, GRAVEYARD, HAND
+from ..notation.why import FORMS, stands_against
+from ..objects import BATTLEFIELD
+from ..rules.refusing import Against
 from .view import sees
 
 if TYPE_CHECKING:
     from ..decisions import Decision
     from ..game import Game
-
-REASONS = {
-    "117.1a": "at this time only instants and spells with flash can be cast",
-    "307.1": "a sorcery needs your own main phase and an empty stack",
-    "118.3": "you can't pay the cost in full",
-    "601.2h": "costs must be paid in full",
-    "601.2c": "there is no legal target",
-    "115.1": "targets are chosen as it is announced",
-    "302.6": "the creature has not been yours all turn",
-    "305.1": "a land needs your own main phase and an empty stack",
-    "305.2b": "you have played your land for this turn",
-    "305.3": "lands are played in one's own turn only",
-    "508.1a": "only untapped creatures of the active player attack",
-    "601.3": "an effect forbids it, or does not allow it",
-    "602.1": "it has no activated ability",
-    "602.2": "only its controller activates its abilities",
-    "602.5": "the ability can't be activated now",
-    "702.11b": "hexproof: opponents can't target it",
-    "702.16b": "protection: it can't be targeted by that",
-    "702.18a": "shroud: nobody can target it",
-}
 
 
 def path_words(rules: Sequence[str]) -> Iterator[str]:
@@ -71,39 +56,75 @@ def carried_out(rule: str) -> str:
 
 
 def why_not_card(game: Game, decision: Decision, words: str, names: Sequence[str]) -> list[str]:
-    """Why a card that the player sees can't be played, or used, now."""
-    player = decision.player
-    bare = re.sub(r"^(cast|play|activate)\s+", "", words.strip().casefold())
-    there = [
-        o
-        for o in find(game, bare, names)
-        if o.zone in (HAND, BATTLEFIELD, GRAVEYARD) and sees(game, player, o)
-    ]
-    own = [o for o in there if game.controller(o.id) == player]
-    offered = [o.spelling for o in decision.options if bare and bare in o.spelling.casefold()]
-    if offered:
-        return [f"You can: {', '.join(offered)}."]
-    if not own:
-        return [
-            f"You have no card called {words[:60]!r} in your hand, on the battlefield or in your graveyard."
+    """Why a card that the player sees can't be played, or used, now: in lines."""
+    try:
+        reason = why_refused(game, decision.player, words, names)
+    except Refused as error:
+        return [str(error)]
+    return [line_of(one) for one in reason.children or (reason,)]
+
+
+def line_of(reason: Reason) -> str:
+    """A reason in a sentence, with its rules."""
+    rules = f" [{', '.join(reason.deciding)}]" if reason.deciding else ""
+    text = reason.text.rstrip(".")
+    return f"{text[:1].upper()}{text[1:]}{rules}."
+
+
+def why_refused(game: Game, player: int, words: str, names: Sequence[str]) -> Reason:
+    """Why a player can't do what *words* say now, or that it can be done.  Raises Refused for other words.
+
+    A card's name alone asks of casting or playing it, a permanent's of activating it.
+    """
+    bare = _ACT.sub("", words.strip().casefold())
+    verb = _ACT.match(words.strip().casefold())
+    who, decision = game.player_name(player), game.decision
+    said = words.strip()
+    if verb is None or not verb[1].startswith(("attack", "block")):
+        name = re.split(r" (?:targeting|with|for|choosing|kicked)\b", bare)[0]
+        there = [o for o in find(game, name, names) if sees(game, player, o)]
+        usable = [o for o in there if o.zone == BATTLEFIELD or game.controller(o.id) == player]
+        if not bare or not usable:
+            raise Refused(f"{who} sees no card called {name[:60]!r} of their own, and no such permanent.")
+        if verb is None:
+            own = [o for o in usable if game.controller(o.id) == player] or usable
+            said = f"{'activate' if own[0].zone == BATTLEFIELD else 'cast'} {said}"
+    against = stands_against(game, player, said, names)
+    if against is None:
+        raise Refused(f"{said[:60]!r} names nothing that {who} could do; possible: {', '.join(FORMS)}")
+    if not against and decision is not None and decision.player == player:
+        offered = [
+            o.spelling for o in decision.options if bare and o.spelling.casefold() in _beginnings(said)
         ]
-    if decision.kind != "priority":
-        return ["You are not asked what to play at this moment, but something else; see '?'."]
-    if own[0].zone == GRAVEYARD:
-        return ["It is in your graveyard, and nothing lets you play it from there [601.3]."]
-    verb = "activate" if own[0].zone == BATTLEFIELD else "cast"
-    against = dict.fromkeys(why_not(game, player, f"{verb} {bare}", names))
-    return list(dict.fromkeys(against_words(game, rule) for rule in against)) or [not_now(game)]
+        if offered or decision.kind in ("attack", "block"):
+            return numbered([Reason(BEING, f"{who} can: {', '.join(offered) or said}", player=who)])[0]
+    if decision is not None and decision.player != player:
+        asked = f"{game.player_name(decision.player)} is asked now, and not {who}"
+        against = [*against, Against(asked, "117.1")]
+    return refusal(game, player, said, against)
 
 
-def against_words(game: Game, rule: str) -> str:
-    """A rule against it, as the rules of this game cite it; what they have none for is the moment's doing."""
-    cited = game.timing.cite((rule,))
-    words = REASONS.get(rule) or carried_out(rule) or "this rule is against it"
-    return f"{', '.join(cited)}: {words}." if cited else not_now(game)
+def why_seen(game: Game, player: int, words: str, names: Sequence[str]) -> Reason:
+    """Why an object that the player sees is what it is, by its name; or why a claim is so.  Raises Refused.
+
+    Nothing is told of what lies hidden from the player (400.2).
+    """
+    named = re.split(r" (?=(?:is|isn't|has|does|doesn't)\b)", words.strip())[0]
+    every = find(game, named, names)
+    there = [o for o in every if sees(game, player, o)]
+    if (every and not there) or re.search(r"\b(hand|library)\b", words.casefold()):
+        raise Refused(f"Only of what {game.player_name(player)} sees it can be said why it is so.")
+    if there and named == words.strip():
+        here = [o for o in there if o.zone == BATTLEFIELD] or there
+        return why_is(game, here[0].id)
+    return why_so(game, words, names, sees=lambda o: sees(game, player, o))
 
 
-def not_now(game: Game) -> str:
-    """What the moment allows."""
-    name, rule, words = game.timing.window_words(game)
-    return f"Not at this moment, {name} [{rule}]: {words}"
+_ACT = re.compile(r"(cast|play|activate|attack|block)\b\s*")
+
+
+def _beginnings(words: str) -> set[str]:
+    """What a line of several clauses begins with, word by word; a land is played, whatever the line says."""
+    parts = words.casefold().split(" ")
+    found = {" ".join(parts[:n]) for n in range(1, len(parts) + 1)}
+    return found | {one.replace("cast ", "play ", 1) for one in found}

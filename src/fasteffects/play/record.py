@@ -10,11 +10,13 @@ from typing import Any
 
 from .. import __version__
 from ..errors import IllegalChoice, Refused
+from ..explaining import listen
 from ..game import CONCEDE, Game
+from ..notation.standing import played
 from ..objects import NATURE
 from ..rulebook import EDITIONS
 from ..setup import chosen_options, new_game
-from .decks import BadDeck, Deck
+from .decks import Deck
 
 FORMAT = "fasteffects record"
 VERSION = 2
@@ -27,7 +29,10 @@ class BadRecord(Refused):
 
 @dataclass
 class Record:
-    """All that a game is made of.  ``seats`` says who chose for each player: "human" or "bot"."""
+    """All that a game is made of.  ``seats`` says who chose for each player: "human" or "bot".
+
+    A game begins with decks, or at a ``position``, which says all that it begins with (docs/scenarios.md).
+    """
 
     rules: str
     names: list[str]
@@ -45,9 +50,12 @@ class Record:
     fault: str = ""  # of the program, after the last answer
     level: str = "normal"  # of the bots (``play.levels``)
     version: str = __version__
+    position: str = ""
 
     def __str__(self) -> str:
         data: dict[str, Any] = {"format": FORMAT, "schema": VERSION, **asdict(self)}
+        if not self.position:
+            del data["position"]  # as before there were any
         return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
     @staticmethod
@@ -55,10 +63,17 @@ class Record:
         """The record that was printed.  Raises BadRecord."""
         return parse(text)
 
-    def begin(self, log: bool = True) -> Game:
-        """The game at its first decision; without *log* it writes none.  Raises BadDeck."""
+    def begin(self, log: bool = True, listened: bool = False) -> Game:
+        """The game at its first decision; without *log* it writes none, *listened* to it can be explained.
+
+        Raises BadDeck, BadScenario.
+        """
+        if self.position:
+            game = played(self.position, log, listened).game
+            let_chance_answer(game)
+            return game
         cards = [deck.cards(self.rules) for deck in self.decks]
-        return new_game(
+        game = new_game(
             cards,
             names=self.names,
             seed=self.seed,
@@ -67,18 +82,21 @@ class Record:
             options=self.options,
             log=log,
         )
+        if listened:
+            listen(game)
+        return game
 
-    def take(self, game: Game) -> None:
-        """Note how the game has gone so far."""
-        self.answers, self.conceded = game.record(), []
+    def take(self, game: Game, but: int = 0) -> None:
+        """Note how the game has gone so far, after so many answers that brought it to its position."""
+        self.answers, self.conceded = game.record()[but:], []
         self.key = game.key().hex()
         self.result = None if game.result is None else list(game.result)
 
-    def replay(self) -> Game:
+    def replay(self, listened: bool = False) -> Game:
         """The game after all answers.  Raises BadRecord where they do not lead to the same position."""
         try:
-            game = self.begin()
-        except BadDeck as error:
+            game = self.begin(listened=listened)
+        except Refused as error:
             raise BadRecord(f"The record can't be played again: {error}") from None
         given = [answer for answer in self.answers if answer[0] != NATURE]
         for number, (player, kind, words) in enumerate(given, 1):
@@ -95,6 +113,7 @@ class Record:
                 game.answer(words)
             except IllegalChoice as error:
                 raise _parted(number, str(error)[:200], self) from None
+            let_chance_answer(game)
         for player in self.conceded:
             game.concede(player)
         if self.key and game.key().hex() != self.key:
@@ -105,6 +124,12 @@ class Record:
         if game.over or not 0 <= player < len(game.players) or game.player(player).lost:
             raise _parted(number, f"player {player} concedes, who is not in the game", self)
         game.concede(player)
+
+
+def let_chance_answer(game: Game) -> None:
+    """Chance brings what the seed says, also where the lines of a position may say it."""
+    while (decision := game.decision) is not None and decision.player == NATURE:
+        game.answer(decision.sample(game.random))
 
 
 def _parted(number: int, why: str, record: Record) -> BadRecord:
@@ -162,9 +187,18 @@ def _checked(data: dict[str, Any]) -> Record:
         raise ValueError(f"no rules are called {record.rules!r:.40}")
     chosen_options(record.rules, record.options)
     players = len(record.names)
-    if not 2 <= players == len(record.decks) == len(record.seats):
+    decks = players if record.position else len(record.decks)
+    if not 2 <= players == decks == len(record.seats):
         raise ValueError("names, decks and seats are not as many")
-    texts = [*record.names, *record.seats, record.key, record.version, record.fault, record.level]
+    texts = [
+        *record.names,
+        *record.seats,
+        record.key,
+        record.version,
+        record.fault,
+        record.level,
+        record.position,
+    ]
     if not all(isinstance(text, str) for text in texts) or set(record.seats) - {"human", "bot"}:
         raise ValueError("names or seats are no words")
     numbers = [record.seed, *record.conceded, *([] if record.first is None else [record.first])]

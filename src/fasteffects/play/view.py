@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from ..characteristics import NOTHING
 from ..effects.keyword_apart import FORETOLD
 from ..hidden import is_hidden, knowers
 from ..objects import (
@@ -21,10 +22,13 @@ from ..objects import (
     NOBODY,
     STACK,
     Object,
+    aims,
     is_player,
+    is_public,
 )
 from ..rules.costs import sick
 from ..table import Table
+from .showing import face_shown, said, shown
 
 if TYPE_CHECKING:
     from ..cards.record import Card
@@ -78,7 +82,7 @@ def seen(game: Game, player: int) -> dict[str, Any]:
         "result": game.result,
         "players": [_player(game, player, p) for p in range(len(game.players))],
         "battlefield": [permanent(game, player, id) for id in game.zone(BATTLEFIELD)],
-        "stack": [_on_stack(game, id) for id in game.zone(STACK)],
+        "stack": [_on_stack(game, player, id) for id in game.zone(STACK)],
         "decision": _asked(game, player),
     }
 
@@ -97,51 +101,67 @@ def _player(game: Game, viewer: int, p: int) -> dict[str, Any]:
         "mana": [unit.symbol for unit in own.mana],
         "library": len(library),
         "library known": [
-            {**card_of(o), "at": at}  # 1: the top
+            {**card_of(game, o), "at": at}  # 1: the top
             for at, o in enumerate(reversed(library), 1)
             if o.id in looking or sees(game, viewer, o)
         ],
         "hand": len(hand),
-        "hand known": [card_of(o) for o in hand if o.id in looking or sees(game, viewer, o)],
-        "graveyard": [card_of(game.obj(i)) for i in game.zone(GRAVEYARD, p)],
+        "hand known": [card_of(game, o) for o in hand if o.id in looking or sees(game, viewer, o)],
+        "graveyard": [card_of(game, game.obj(i)) for i in game.zone(GRAVEYARD, p)],
         "exile": [_outside(game, viewer, i) for i in game.zone(EXILE) if game.obj(i).owner == p],
         "command": [_outside(game, viewer, i) for i in game.zone(COMMAND) if game.obj(i).owner == p],
     }
 
 
-def card_of(o: Object) -> dict[str, str]:
-    """A card's name and cost."""
+def card_of(game: Game, o: Object) -> dict[str, Any]:
+    """A card that is known, outside the battlefield: under its whole name, with the cost of its face."""
     face = o.card.faces[o.face] if o.face < len(o.card.faces) else o.card.faces[0]
-    return {"name": o.card.name, "cost": face.mana_cost or ""}
+    return {
+        **shown(game, o, True),
+        "name": o.card.name,
+        "cost": face.mana_cost or "",
+        "counters": dict(o.counters),
+    }
 
 
-def _outside(game: Game, viewer: int, id: int) -> dict[str, str]:
+def _outside(game: Game, viewer: int, id: int) -> dict[str, Any]:
     o = game.obj(id)
-    return card_of(o) if sees(game, viewer, o) else {"name": UNSEEN, "cost": ""}
+    if sees(game, viewer, o):
+        return card_of(game, o)
+    return {
+        "id": id,
+        "kind": "card",
+        "owner": o.owner,
+        **face_shown(NOTHING),
+        "name": UNSEEN,
+        "keywords": [],
+        "faces": [],
+        "changed": [],
+        "counters": dict(o.counters),
+    }
 
 
 def permanent(game: Game, viewer: int, id: int) -> dict[str, Any]:
     """A permanent, as it lies on the table; what it is under its back only to who may look."""
     o, chars = game.obj(id), game.chars(id)
+    known = not o.face_down or sees(game, viewer, o)
     return {
-        "id": id,
+        **shown(game, o, known),
         "label": game.label(id),
-        "card": o.card.name if o.face_down and sees(game, viewer, o) else "",
+        "card": o.card.name if o.face_down and known else "",
         "face down": (o.mark(DOWN) or "face down") if o.face_down else "",
         "controller": chars.controller,
-        "owner": o.owner,
-        "types": sorted(chars.types),
-        "subtypes": sorted(chars.subtypes),
-        "power": chars.power,
-        "toughness": chars.toughness,
-        "keywords": sorted(chars.keywords),
         "damage": o.damage,
         "tapped": o.tapped,
         "counters": dict(o.counters),
         "attached to": id_words(game, o.attached_to),
+        "host": None if o.attached_to == NOBODY else o.attached_to,
+        "attachments": list(o.attachments),
         "attacking": id_words(game, o.attacking),
+        "attacks": None if o.attacking == NOBODY else o.attacking,
         "blocked": o.blocked,
         "blocking": [id_words(game, a) for a in o.blocking],
+        "blocks": list(o.blocking),
         "sick": "Creature" in chars.types and sick(game, id),
     }
 
@@ -153,8 +173,25 @@ def id_words(game: Game, id: int) -> str:
     return game.label(id)
 
 
-def _on_stack(game: Game, id: int) -> dict[str, Any]:
-    return {"words": game.describe_stack(id), "controller": game.controller(id)}
+def _on_stack(game: Game, viewer: int, id: int) -> dict[str, Any]:
+    o = game.obj(id)
+    env = o.env
+    face = {**shown(game, o, sees(game, viewer, o)), "counters": {}}
+    if o.ability is not None:
+        face["abilities"] = [said(o.ability, game.name_of(env.source if env is not None else id))]
+    return {
+        **face,
+        "name": game.name_of(id),
+        "words": game.describe_stack(id),
+        "controller": game.controller(id),
+        "source": None if env is None or env.source == id else _open(game, env.source),
+        "targets": aims(o),
+    }
+
+
+def _open(game: Game, id: int) -> int | None:
+    """An id that everybody may hear: of what lies in a public zone (400.2)."""
+    return id if id in game.objects and is_public(game.objects[id].zone) else None
 
 
 def _asked(game: Game, player: int) -> dict[str, Any] | None:

@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
-from ..effects.abilities import Loyalty
+from ..effects.abilities import Activated, Loyalty
 from ..effects.cost_changes import AbilitiesCost
 from ..effects.costs import Mana as ManaCost
 from ..effects.costs import TapSelf
@@ -25,7 +25,7 @@ from . import costs as paying
 from . import ready
 from .announcing import Announcing
 from .crimes import crimes
-from .mana import Spending, could_pay, is_mana_ability, payment
+from .mana import MOST_CHANGED, Spending, could_pay, is_mana_ability, payment
 from .permissions import statics
 from .targets import Sentences, could_fill
 from .usage import Terms, activated_in, costs_of, terms_of, usage_of
@@ -155,6 +155,7 @@ class ActivateAbility(Announcing):
     """602.2. A player activates an ability of *source*, the one of that number."""
 
     __slots__ = ("number",)
+    heading = "activated"
 
     def __init__(self, player: int, source: int, number: int) -> None:
         super().__init__(player, source)
@@ -269,8 +270,34 @@ def _other_mana(game: Game, player: int, but_plain: bool) -> list[tuple[tuple[st
             types, amount = made_by(it, ability)
             if types and amount:
                 owed = price_now(game, player, id, mana)
-                found.append((owed, (id, number, types, amount)))
+                times = MOST_CHANGED if owed and is_used_often(ability) and not others else 1
+                found += [(owed, (id, number, types, amount))] * times
     return found
+
+
+@once
+def is_used_often(ability: Any) -> bool:
+    """605.3a. Whether a mana ability can be used several times, as long as its costs can be paid."""
+    terms = terms_of(ability)
+    return terms.makes and not terms.taps and not terms.limits and isinstance(ability, Activated)
+
+
+def uses(game: Game, player: int, source: int, number: int, most: int) -> int:
+    """605.3a. How often a player could pay the costs of a mana ability, one after the other; up to *most*."""
+    terms = terms_of_number(game, source, number)
+    if not is_used_often(terms.ability) or not terms.others or terms.mana:
+        return 1
+    trial = game.trial()
+    env, times = Env(source, player), 0
+    while times < most and source in trial.objects:
+        considering = paying.Considering(trial, env)
+        if not paying.can_pay_others(It(trial, env), terms.others):
+            break
+        for cost in terms.others:
+            for event in paying.events_of(considering, cost, player):
+                event.happen(trial)
+        times += 1
+    return max(1, times)
 
 
 def price_now(game: Game, player: int, source: int, mana: tuple[str, ...]) -> tuple[str, ...]:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..causes import COST
 from ..decisions import Decision, Number, Option
 from ..effects.it import PAID, Env, It
 from ..events import BECOME_TARGET, BecomeTarget, Event
 from ..machine import Call, Frame, Goto, Restore, Return, Signal, begun, step
 from ..objects import NOBODY
 from ..occur import occur
-from ..said import MANA_SPENT
+from ..said import MANA_SPENT, PHYREXIAN
 from . import costs as paying
 from . import phyrexian
 from .choosers import with_choosers
@@ -56,6 +57,7 @@ class Announcing(Frame):
         "events",
         "paying_mana",
     )
+    cause = COST
 
     def __init__(self, player: int, source: int) -> None:
         super().__init__()
@@ -149,7 +151,7 @@ class Announcing(Frame):
     @step("601.2b")
     def choose_life(self, game: Game) -> Signal:
         """107.4f. For which Phyrexian mana symbols life is paid."""
-        mana, _ = self.total(game)
+        mana = self.total(game)[0] if game.said.bits & PHYREXIAN else ()
         if any(phyrexian.is_phyrexian(s) for s in mana):
             env = self.env(game)
             self.write_env(game, env.but(cast=(*env.cast, *phyrexian.choose(game, self, mana))))
@@ -190,6 +192,8 @@ class Announcing(Frame):
         facts = self.env(game).cast
         self.costs = (*self.costs, *phyrexian.payments_of_life(symbols, facts))
         self.owed = () if game.free_mana else phyrexian.paid_so(symbols, list(facts))
+        if game.observer is not None:
+            game.observer.priced(game, self.item, symbols, self.costs)
         return None
 
     @step("601.2g")
@@ -264,11 +268,13 @@ class Announcing(Frame):
     def become(self, game: Game) -> Signal:
         """What it targets has become a target."""
         env = self.env(game)
-        every = [t for slot in env.targets for t in slot]
         if self.paid:
             self.write_env(game, env.but(results=(*env.results, (PAID, self.paid))))
-        if not every or not game.indexes.triggers[BECOME_TARGET]:
+        if not env.targets or not game.indexes.triggers[BECOME_TARGET]:
             return None
+        said = with_modes(self.sentences(game), env.modes)
+        aims = [slot.index for slot in slots(said) if game.timing.aims(game, slot, said)]
+        every = [t for n, slot in enumerate(env.targets) if n not in aims for t in slot]
         return occur(game, self, [BecomeTarget(t, self.player, self.item) for t in every])
 
     @step("601.2i")

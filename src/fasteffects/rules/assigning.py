@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Divide, Option
+from ..decisions import YES_OR_NO, Decision, Divide, Option
 from ..errors import IllegalChoice
 from ..objects import NOBODY, is_player
 from .banding import divides_instead
@@ -64,7 +64,7 @@ def as_though_unblocked(game: Game, id: int) -> bool:
     """510.1c. Whether its controller lets a blocked creature assign its damage as though it weren't."""
     if not restricted(game, "AssignAsUnblocked", id):
         return False
-    options = [Option(True, "yes"), Option(False, "no")]
+    options = YES_OR_NO
     words = f"{game.name_of(id)}: assign its damage as though it weren't blocked?"
     return bool(game.ask(Decision(game.controller(id), "yes/no", words, options, about=id)))
 

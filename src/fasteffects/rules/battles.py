@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import is_double_faced
-from ..decisions import Decision, Option
+from ..decisions import YES_OR_NO, Decision, Option
 from ..effects import battles  # noqa: F401  (Sieges have an ability by their subtype)
 from ..entering import PROTECTOR, may_protect
 from ..events import Event, Marked, Move
@@ -72,7 +72,7 @@ class Defeat(Frame):
         card = found[0]
         if not is_double_faced(game.objects[card].card) or not castable_as(game, self.player, card, FREE, 1):
             return Return(self.done)
-        options = [Option(True, "yes"), Option(False, "no")]
+        options = YES_OR_NO
         words = f"Cast {game.objects[card].card.faces[1].name}?"
         if not game.ask(Decision(self.player, "yes/no", words, options, about=self.source)):
             return Return(self.done)

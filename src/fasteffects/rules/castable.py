@@ -5,38 +5,48 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import INSTANTS
-from ..effects.cost_changes import CostChange
 from ..effects.it import Env, It
 from ..effects.splitting import may_be_put_on_stack
 from ..effects.times import at_sorcery_speed
 from ..events import Cast, PlayLand
 from ..events.base import CAST, PLAY_LAND
 from ..indexes import base_face
+from ..objects import DISGUISED, DOWN, with_pair
 from ..occur import is_watched, prohibited
 from ..planning import plan_of
 from . import costs as paying
 from .casting import (
+    BESTOW,
     BY_KEYWORD,
     FACE_DOWN,
     FREE,
     NORMAL,
-    alternatives,
     by_keyword,
-    changed_cost,
-    could_pay_otherwise,
+    is_disguised,
     keyword_cost,
+    spell_sentences,
     targets_there,
 )
+from .commanders import COMMANDERS
 from .glance import Glance, glance_of
 from .mana import Spending, could_pay
-from .permissions import is_plain, more_lands
+from .permissions import as_though_flash, is_plain, more_lands
+from .prices import (
+    COST_CHANGE,
+    alternatives,
+    bestowed,
+    choices_payable,
+    could_pay_otherwise,
+    own_costs,
+    payable,
+    way_is_payable,
+)
 from .targets import could_fill, some_player_is_free
 
 if TYPE_CHECKING:
     from ..cards.record import Face
     from ..game import Game
 
-COST_CHANGE: Final = CostChange.__name__
 LEGENDS: Final = frozenset(("Creature", "Planeswalker"))  # 205.4e
 
 
@@ -48,6 +58,8 @@ def at_instant_speed(game: Game, id: int) -> bool:
 
 def castable(game: Game, player: int, id: int, how: str) -> bool:
     """601.2, 601.3. Whether a player could begin to cast a card so, and pay for it, as far as can be seen."""
+    if how == FACE_DOWN:
+        return castable_face_down(game, player, id)
     face = base_face(game.objects[id])
     seen = glance_of(face)
     if not may_be_put_on_stack(game.objects[id]):
@@ -59,18 +71,51 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return False
     if "Legendary" in face.supertypes and lacks_legend(game, player, face):
         return False
-    if how == FACE_DOWN:
-        return game.free_mana or could_pay(game, player, ("3",), Spending(id, True))
     if how == NORMAL and seen.plain:
         return plainly_castable(game, player, id, face, seen)
     it = It(game, Env(id, player))
     if not has_targets(game, player, id, face, seen):
-        if not seen.overload or not could_overload(game, it, how):
+        if not seen.overload or not could_overload(it, seen, how):
             return False
     if how != FREE and not affordable(game, it, seen, how):
         return False
     required = seen.costs.required
-    return not required or paying.can_pay_others(it, required)
+    if required and not paying.can_pay_others(it, required):
+        return False
+    mana = seen.mana if how == NORMAL else ()
+    return choices_payable(it, id, seen.costs, mana, spell_sentences(face.abilities))
+
+
+def castable_face_down(game: Game, player: int, id: int) -> bool:
+    """601.3e, 702.37c, 708.4. The same of a card of whatever kind as the face-down spell that it would be."""
+    trial = face_down(game, id)
+    trial.indexes.refresh(trial)
+    if is_watched(trial, CAST) and prohibited(trial, Cast(id, player, id)):
+        return False
+    return payable(trial, It(trial, Env(id, player)), id, own_costs(()), ("3",), ())
+
+
+def face_down(game: Game, id: int) -> Game:
+    """708.4. A copy of the game in which a card is looked at face down, as it is put onto the stack."""
+    trial = game.trial()
+    down = trial.write(id)
+    down.face_down = True
+    if is_disguised(base_face(down).abilities):
+        down.marks = with_pair(down.marks, DOWN, DISGUISED)
+    trial.indexes.stale(id)
+    return trial
+
+
+def castable_bestowed(game: Game, player: int, id: int) -> bool:
+    """601.3b. Whether a card could be cast now as the Aura that it would be, as though that had flash."""
+    trial, item = bestowed(game, player, id)
+    if as_though_flash(trial, player, item) is None:
+        return False
+    if is_watched(trial, CAST) and prohibited(trial, Cast(item, player, item)):
+        return False
+    it = It(game, Env(id, player))
+    ways = [way for way in alternatives(it, id) if way[0] == BESTOW]
+    return any(way_is_payable(it, id, own_costs(base_face(it.obj(id)).abilities), way, ()) for way in ways)
 
 
 def lacks_legend(game: Game, player: int, face: Face) -> bool:
@@ -84,11 +129,12 @@ def lacks_legend(game: Game, player: int, face: Face) -> bool:
 def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance) -> bool:
     """The same of a card whose own abilities say nothing of costs, for its mana cost."""
     if not game.free_mana:
-        mana = seen.mana
         changed = not is_plain(game.indexes) and COST_CHANGE in game.indexes.others
-        if changed or plan_of(game).far:
-            mana = changed_cost(game, It(game, Env(id, player)), id, seen.costs, mana)
-        if not could_pay(game, player, mana, Spending(id, True)):
+        if changed or plan_of(game).far or game.said.bits & COMMANDERS:
+            it = It(game, Env(id, player))
+            if not payable(game, it, id, seen.costs, seen.mana, spell_sentences(face.abilities)):
+                return False
+        elif not could_pay(game, player, seen.mana, Spending(id, True)):
             return False
     return has_targets(game, player, id, face, seen)
 
@@ -108,23 +154,22 @@ def has_targets(game: Game, player: int, id: int, face: Face, seen: Glance) -> b
 
 def affordable(game: Game, it: It, seen: Glance, how: str) -> bool:
     """601.3, 118.3. Whether some cost of casting a card could be paid, as far as can be seen."""
-    id, player = it.source, it.you
+    id = it.source
     mana = seen.mana
     others: tuple[Any, ...] = ()
     if how in BY_KEYWORD:
         symbols, others = paying.split(keyword_cost(it.obj(id), by_keyword(game, id, how)))
         mana = tuple([m for m in symbols if m != "X"])
-    mana = changed_cost(game, it, id, seen.costs, mana)
-    if game.free_mana or could_pay(game, player, mana, Spending(id, True)):
+    said = spell_sentences(base_face(it.obj(id)).abilities)
+    if payable(game, it, id, seen.costs, mana, said):
         return not others or paying.can_pay_others(it, others)
-    return how == NORMAL and could_pay_otherwise(it, id, seen.costs)
+    return how == NORMAL and could_pay_otherwise(it, id, seen.costs, said)
 
 
-def could_overload(game: Game, it: It, how: str) -> bool:
+def could_overload(it: It, seen: Glance, how: str) -> bool:
     """702.96b. Whether it could be cast without targets, for an overload cost."""
-    ways = [cost for word, cost in alternatives(it, it.source) if word == "overload"] if how == NORMAL else []
-    spending = Spending(it.source, True)
-    return any(game.free_mana or could_pay(game, it.you, paying.split(cost)[0], spending) for cost in ways)
+    ways = [way for way in alternatives(it, it.source) if way[0] == "overload"] if how == NORMAL else []
+    return any(way_is_payable(it, it.source, seen.costs, way, ()) for way in ways)
 
 
 # -- lands -----------------------------------------------------------------------------------------------

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
+from ..causes import RULE
 from ..continuous import begin_effect
 from ..decisions import Decision, Option
-from ..effects.abilities import Spell, Static
+from ..effects.abilities import Spell
 from ..effects.durations import AsLongAs
 from ..effects.it import Env, It
 from ..effects.keyword_apart import FORETOLD
@@ -18,26 +19,39 @@ from ..events import Cast, Event, PlayLand
 from ..hidden import conceal, number
 from ..indexes import base_face
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ..objects import DISGUISED, DOWN, STACK, with_pair
+from ..objects import COMMAND, DISGUISED, DOWN, NOBODY, STACK, with_pair
 from ..occur import occur
 from ..once import once
-from ..planning import plan_of
 from ..said import IN_ONE_WORD, often
 from . import additional
 from . import costs as paying
 from .afterwards import when_cast
 from .announcing import Announcing
-from .bestowing import bestow, may_bestow
+from .bestowing import bestow
+from .commanders import count_cast
 from .crimes import crimes
-from .helping import given_as_spell
-from .mana import Spending, could_pay
-from .permissions import effects_of
-from .targets import KICKS, Sentences, bounds, candidates, could_choose, kicked, modal_of, unkicked
+from .mana import Spending, could_pay, price_of
+from .prices import (
+    AS_GENERIC,
+    alternatives,
+    changed,
+    cost_change,
+    costs_of_spell,
+    mode_cost,
+    of_x,
+    own_costs,
+    payable,
+    way_is_payable,
+    ways_changed,
+)
+from .targets import KICKS, Sentences, bounds, candidates, could_choose, kicked, unkicked
 
 if TYPE_CHECKING:
     from ..cards.record import Face
     from ..game import Game
     from ..objects import Object
+
+Way = tuple[int, str, tuple[Any, ...]]  # 118.9: the number of an alternative cost, its words, and what it is
 
 PERMANENT_TYPES: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
 
@@ -45,6 +59,7 @@ PERMANENT_TYPES: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantme
 NORMAL: Final = ""
 FREE: Final = "free"
 FACE_DOWN: Final = "face down"
+BESTOW: Final = "bestow"  # where it may be cast as an Aura alone (601.3b)
 DISTURB: Final = "disturb"
 FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a
     "flashback", "retrace", "jump-start", "escape", DISTURB,
@@ -55,12 +70,8 @@ BURIED: Final = often("from graveyard")  # whether some card has one of those
 MADNESS: Final = "madness"
 FORETELL: Final = "foretell"
 MIRACLE: Final = "miracle"
-BY_KEYWORD: Final = (
-    *FROM_GRAVEYARD,
-    MADNESS,
-    FORETELL,
-    MIRACLE,
-)  # for a cost that a keyword ability of the card says
+# for a cost that a keyword ability of the card says
+BY_KEYWORD: Final = (*FROM_GRAVEYARD, MADNESS, FORETELL, MIRACLE)
 
 
 @once
@@ -90,6 +101,11 @@ def keywords_of(abilities: tuple[Any, ...]) -> dict[str, Any]:
     return {a.word: a for a in abilities[::-1] if getattr(a, "word", "")}
 
 
+def is_disguised(abilities: tuple[Any, ...]) -> bool:
+    """702.168b. Whether the face-down spell that such a card is cast as has ward."""
+    return "disguise" in keywords_of(abilities)
+
+
 def keyword(abilities: tuple[Any, ...], word: str) -> Any:
     """The first keyword ability of that name, or None."""
     return keywords_of(abilities).get(word)
@@ -100,33 +116,18 @@ def by_keyword(game: Game, id: int, how: str) -> Any:
     return keyword(game.chars(id).abilities, how) or keyword(game.objects[id].card.faces[0].abilities, how)
 
 
+def showing(game: Game, id: int, face: int) -> Game:
+    """712.11c, 601.3e. A copy of the game in which a card is looked at as its other face."""
+    trial = game.trial()
+    trial.write(id).face = face
+    trial.indexes.stale(id)
+    return trial
+
+
 def keyword_cost(o: Object, way: Any) -> tuple[Any, ...]:
     """118.9. What casting a card so costs, by the keyword ability that allows it."""
     costs: tuple[Any, ...] = way.cost_to_cast(base_face(o))
     return costs
-
-
-class OwnCosts:
-    """601.2b, f. What a card's own abilities say of the cost of casting it."""
-
-    __slots__ = ("alternatives", "offers", "required", "changes", "for_x")
-
-    def __init__(self, abilities: tuple[Any, ...]) -> None:
-        effects = effects_of(abilities)
-        stated = [e for a in abilities if isinstance(a, Static) for e in a.effects]
-        self.alternatives = [e for e in effects if hasattr(e, "alternative_cost")]  # 118.9
-        self.changes = [e for e in effects if hasattr(e, "own_cost_change")]
-        self.offers: list[additional.Offer] = additional.offers(abilities)
-        self.required: list[Any] = []  # additional costs that must be paid
-        for effect in stated:
-            self.required.extend(getattr(effect, "required_cost", ()))
-        self.for_x = [e.symbol_for_x for e in stated if hasattr(e, "symbol_for_x")]
-
-
-@once
-def own_costs(abilities: tuple[Any, ...]) -> OwnCosts:
-    """What they say of the cost of casting their card."""
-    return OwnCosts(abilities)
 
 
 def is_permanent_spell(face: Face) -> bool:
@@ -138,6 +139,7 @@ class CastSpell(Announcing):
     """601.2. A player casts *source*, a card in some zone, in some way."""
 
     __slots__ = ("how", "face", "came_from", "origin", "way")
+    heading = "has_become_cast"
 
     def __init__(self, player: int, source: int, how: str = NORMAL, face: int = 0) -> None:
         super().__init__(player, source)
@@ -186,6 +188,8 @@ class CastSpell(Announcing):
         was_known = card.known
         if self.how in BY_KEYWORD:
             self.way = by_keyword(game, self.source, self.how)
+            if self.way is None:  # 712.11c: only the face that will be up is looked at
+                self.way = by_keyword(showing(game, self.source, self.face), self.source, self.how)
         if self.how == FACE_DOWN:  # 708.4
             conceal(game, self.source, self.player, self.source)
             was_known = ()
@@ -197,7 +201,7 @@ class CastSpell(Announcing):
         item.controller = self.player
         item.known = was_known
         item.face_down = self.how == FACE_DOWN
-        if item.face_down and "disguise" in keywords_of(base_face(card).abilities):  # 702.168b
+        if item.face_down and is_disguised(base_face(card).abilities):
             item.marks = with_pair(item.marks, DOWN, DISGUISED)
         item.face = self.face
         number(game, item)
@@ -218,28 +222,38 @@ class CastSpell(Announcing):
     @step("601.2b")
     def choose_costs(self, game: Game) -> Signal:
         env = self.env(game)
-        it = It(game, env)
         cast: list[tuple[str, Any]] = [*env.cast, ("ways chosen", 1)]
-        if self.how == NORMAL:
-            ways = alternatives(it, self.item)
-            if ways:
-                options = [Option(-1, "mana cost")]
-                options += [Option(i, words, words) for i, (words, _) in enumerate(ways)]
-                if not self.could_pay_normally(game):
-                    options = options[1:]
-                at = game.ask(
-                    Decision(self.player, "alternative cost", "which cost?", options, about=self.item)
-                )
-                if at >= 0:
-                    mana, _ = paying.split(ways[at][1])
-                    cast.append(("instead", "".join("{" + s + "}" for s in mana)))
-                    cast.append(("alternative", at))
-                    cast.append((ways[at][0], 1))
-        cast.extend(additional.chosen(game, self, game.chars(self.item).abilities))
+        way = self.ask_way(game) if self.how in (NORMAL, BESTOW) else None
+        if way is not None:
+            at, word, costs = way
+            mana, _ = paying.split(costs)
+            cast.append(("instead", "".join("{" + s + "}" for s in mana)))
+            cast.append(("alternative", at))
+            cast.append((word, 1))
+        cast.extend(additional.chosen(game, self, game.chars(self.item).abilities, way))
+        cast.extend(additional.choices(game, self, costs_of_spell(game, self.item).choices, way))
         self.write_env(game, env.but(cast=tuple(cast)))
         if ("bestow", 1) in cast:
             bestow(game, self.item, self.player)
         return None
+
+    def ask_way(self, game: Game) -> Way | None:
+        """118.9a. The alternative cost that is paid, of those that could be; asks where there are any."""
+        own, said = costs_of_spell(game, self.item), said_on_stack(game, self.item)
+        it = It(game, self.env(game))
+        ways: list[Way] = []
+        for at, (word, costs) in enumerate(alternatives(it, self.item)):
+            if self.how == BESTOW and word != BESTOW:
+                continue
+            if way_is_payable(it, self.item, own, (word, costs), said):
+                ways.append((at, word, costs))
+        if not ways:
+            return None
+        normal = self.how == NORMAL and self.could_pay_normally(game)
+        options = [Option(NOBODY, "mana cost")] if normal else []
+        options += [Option(at, word, word) for at, word, _ in ways]
+        chosen = game.ask(Decision(self.player, "alternative cost", "which cost?", options, about=self.item))
+        return next((way for way in ways if way[0] == chosen), None)
 
     def could_pay_normally(self, game: Game) -> bool:
         """Whether the mana cost itself could be paid, and there are the targets that this needs (702.96b)."""
@@ -247,27 +261,41 @@ class CastSpell(Announcing):
         cost = face.mana_cost
         if not targets_there(game, It(game, self.env(game)), face):
             return False
-        return cost is not None and (
-            game.free_mana or could_pay(game, self.player, symbols(cost), self.spending())
-        )
+        return cost is not None and self.could_pay(game, symbols(cost))
 
-    def could_add(self, game: Game, costs: tuple[Any, ...]) -> bool:
-        """Whether additional costs could be paid beside the mana cost."""
+    def could_pay(self, game: Game, mana: tuple[str, ...]) -> bool:
+        """601.2f. Whether that mana, with what makes it more or less, could be paid."""
+        own, it = costs_of_spell(game, self.item), It(game, self.env(game))
+        mana = tuple([s for s in mana if s != "X"])
+        return payable(game, it, self.item, own, mana, said_on_stack(game, self.item))
 
+    def could_add(self, game: Game, costs: tuple[Any, ...], way: Way | None) -> bool:
+        """Whether additional costs could be paid beside the mana cost, or the alternative cost chosen."""
+        own = costs_of_spell(game, self.item)
         mana, others = paying.split(costs)
-        if not paying.can_pay_others(It(game, self.env(game)), others):
+        base, instead = symbols(self.cost(game) or ""), ()
+        if way is not None:
+            base, instead = paying.split(way[2])
+        if not paying.can_pay_others(It(game, self.env(game)), (*instead, *own.required, *others)):
             return False
-        base = symbols(self.cost(game) or "")
-        every = tuple(s for s in (*base, *mana) if s != "X")
-        return game.free_mana or could_pay(game, self.player, every, self.spending())
+        return self.could_pay(game, (*base, *mana))
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
         """601.2f. Mana or alternative cost, plus additional costs and increases, minus reductions."""
+        mana, others = self.unchanged(game)
+        said = dict(self.env(game).cast).get(AS_GENERIC)
+        return changed(mana if said is None else symbols(said), self.change(game)), others
+
+    def change(self, game: Game) -> int:
+        """601.2f. How much more generic mana it costs, as effects have it (less: below zero)."""
+        return cost_change(game, It(game, self.env(game)), self.item, costs_of_spell(game, self.item))
+
+    def unchanged(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+        """601.2f. The same but for what makes it more or less."""
         env = self.env(game)
-        it = It(game, env)
         facts = dict(env.cast)
         abilities = base_face(game.objects[self.item]).abilities
-        own = own_costs(abilities)
+        own = costs_of_spell(game, self.item)
         mana: list[str] = []
         for symbol in symbols(self.cost(game) or ""):
             mana.extend(of_x(abilities, env.x) if symbol == "X" else (symbol,))
@@ -283,9 +311,29 @@ class CastSpell(Announcing):
                 mana.extend(of_x(abilities, env.x) if symbol == "X" else (symbol,))
             others.extend(rest)
         others.extend(own.required)
+        for _, costs in additional.chosen_costs(own.choices, facts):
+            more, rest = paying.split(costs)
+            mana.extend(more)
+            others.extend(rest)
         for mode in env.modes:
             mana.extend(mode_cost(self.sentences(game), mode))
-        return changed_cost(game, it, self.item, own, tuple(mana)), tuple(others)
+        return tuple(mana), tuple(others)
+
+    @step("601.2b")
+    def choose_life(self, game: Game) -> Signal:
+        """107.4e, f. How hybrid symbols will be paid, where it matters, and for which life is paid."""
+        ways = ways_changed(self.unchanged(game)[0], self.change(game))
+        found = [way for way, cost in ways.items() if could_pay(game, self.player, cost, self.spending())]
+        way = found[0] if len(found) == 1 else ()
+        if len(found) > 1:
+            options = [Option(way, f"pay {price_of(way).words}") for way in found]
+            words = f"{game.name_of(self.item)}: which mana of its hybrid symbols?"
+            way = game.ask(Decision(self.player, "cost", words, options, about=self.item))
+        signal = super().choose_life(game)
+        if len(ways) > 1 and way:
+            env = self.env(game)
+            self.write_env(game, env.but(cast=(*env.cast, (AS_GENERIC, price_of(way).words))))
+        return signal
 
     def attaches(self, game: Game) -> bool:
         return self.how != FACE_DOWN and "Aura" in game.chars(self.item).subtypes
@@ -308,6 +356,8 @@ class CastSpell(Announcing):
 
     @step("601.2i")
     def has_become_cast(self, game: Game) -> Signal:
+        if self.came_from == COMMAND:
+            count_cast(game, self.item)
         events: list[Event] = [Cast(self.item, self.player, self.item), *crimes(game, self.player, self.item)]
         return occur(game, self, events)
 
@@ -338,66 +388,6 @@ class SpendRiders(Frame):
         return Goto("follow")
 
 
-def alternatives(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
-    """118.9. The alternative costs that may be paid now: how they are said, and the costs."""
-    found: list[tuple[str, tuple[Any, ...]]] = []
-    for effect in own_costs(base_face(it.obj(item)).abilities).alternatives:
-        way = offered(it, effect)
-        if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
-            found.append(way)
-    return found
-
-
-def could_pay_otherwise(it: It, item: int, own: OwnCosts) -> bool:
-    """118.9. Whether one of the alternative costs could be paid, as far as can be seen."""
-    for effect in own.alternatives:
-        way = offered(it, effect)
-        if way is not None:
-            mana, others = paying.split(way[1])
-            if could_pay(it.game, it.you, mana, Spending(item, True)) and paying.can_pay_others(it, others):
-                return True
-    return False
-
-
-def offered(it: It, effect: Any) -> tuple[str, tuple[Any, ...]] | None:
-    """118.9. What an alternative cost is, if it may be chosen now."""
-    way: tuple[str, tuple[Any, ...]] | None = effect.alternative_cost(it)
-    return None if way is None or (way[0] == "bestow" and not may_bestow(it)) else way
-
-
-def of_x(abilities: tuple[Any, ...], x: int) -> tuple[str, ...]:
-    """107.3. What an X in a cost is: generic mana, or so much of one colour where the spell says so."""
-    of_one_colour = own_costs(abilities).for_x
-    return (of_one_colour[0],) * x if of_one_colour else (str(x),)
-
-
-def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
-    """700.2h. The additional cost of a mode."""
-
-    modal = modal_of(sentences)
-    cost = modal.modes[mode].cost if modal is not None else None
-    return () if cost is None else symbols(getattr(cost, "cost", ""))
-
-
-def changed_cost(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...]) -> tuple[str, ...]:
-    """601.2f. Increases, then reductions of generic mana; never below nothing (118.7)."""
-    change = 0
-    for effect in own.changes:
-        change += effect.own_cost_change(it)
-    if plan_of(game).far:  # 702.41a: affinity that the spell is given
-        for effect in own_costs(tuple(given_as_spell(game, item))).changes:
-            change += effect.own_cost_change(it)
-    game.indexes.refresh(game)
-    for watch in game.indexes.others.get("CostChange", ()):
-        if watch.source != item:
-            change += watch.node.cost_change(It(game, watch.env), item)
-    if not change:
-        return mana
-    generic = sum(int(m) for m in mana if m.isdigit()) + change
-    typed = tuple(m for m in mana if not m.isdigit())
-    return (*typed, str(max(0, generic))) if generic > 0 else typed
-
-
 def targets_there(game: Game, it: It, face: Face) -> bool:
     """601.2c. Whether every word *target* of a card has something to choose."""
 
@@ -413,6 +403,8 @@ class PlayALand(Frame):
     """116.2a, 305. A special action: the land goes from where it is onto the battlefield."""
 
     __slots__ = ("player", "card", "face")
+    cause = RULE
+    heading = "play"
 
     def __init__(self, player: int, card: int, face: int = 0) -> None:
         super().__init__()

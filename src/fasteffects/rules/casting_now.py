@@ -15,8 +15,8 @@ from ..indexes import base_face
 from ..machine import BY_NAME, Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import BATTLEFIELD, NOBODY, STACK
 from .castable import castable, has_land_drop, may_be_played
-from .casting import FREE
-from .faces import name_as, other_faces, showing, which_face
+from .casting import FREE, showing
+from .faces import name_as, other_faces, which_face
 from .permissions import timely
 
 if TYPE_CHECKING:

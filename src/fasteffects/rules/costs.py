@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
+from ..causes import COST
 from ..decisions import Decision, Some
 from ..effects.choosing import WholeZone, there_for
 from ..effects.costs import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
@@ -21,6 +22,7 @@ from ..effects.zones import Sacrifice as SacrificeThem
 from ..events import Discard, Event, Move, PutCounters, RemoveCounters, Sacrifice, Tap, Untap
 from ..events.base import MOVE, SACRIFICE
 from ..machine import Frame
+from ..objects import HAND
 from ..occur import is_watched, prohibited
 from ..once import once
 from .mana import could_pay
@@ -96,8 +98,8 @@ def is_plain_sacrifice(cost: Any) -> bool:
 
 
 def _prohibited(game: Game, event: Event) -> bool:
-    """614.17b. Whether the event, or one that it contains, can't happen."""
-    if prohibited(game, event):
+    """614.17b. Whether the event, or one that it contains, can't happen as a cost."""
+    if prohibited(game, event, COST):
         return True
     return any(_prohibited(game, inner) for inner in event.contains(game))
 
@@ -110,7 +112,9 @@ class Considering(It):
     def __init__(self, game: Game, env: Env) -> None:
         super().__init__(game, env)
         self.tapped: set[int] = set()  # by costs considered before
-        self.gone: set[int] = set()
+        o = game.objects.get(env.source)
+        in_hand = o is not None and o.zone == HAND
+        self.gone: set[int] = {env.source} if in_hand else set()  # 601.2a: it is on the stack then
 
     def spend(self, events: Sequence[Event]) -> None:
         """118.3. What one cost uses cannot be used for the next in the same way."""
@@ -188,10 +192,10 @@ def _loyalty(it: It, cost: LoyaltyCost) -> tuple[Event, ...] | None:
     """606.4. Loyalty counters are put on or removed."""
     n = cost.amount.value(it)
     if cost.sign >= 0:
-        return (PutCounters(it.source, "loyalty", n, source=it.source),) if n else ()
+        return (PutCounters(it.source, "loyalty", n, source=it.source, by=it.you),) if n else ()
     if it.game.objects[it.source].counters.get("loyalty", 0) < n:
         return None
-    return (RemoveCounters(it.source, "loyalty", n, source=it.source),) if n else ()
+    return (RemoveCounters(it.source, "loyalty", n, source=it.source, by=it.you),) if n else ()
 
 
 def greatest_x(game: Game, frame: Announcing) -> int:

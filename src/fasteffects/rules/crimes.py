@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..events.base import FEAT
 from ..events.playing import CrimeCommitted
-from ..objects import BATTLEFIELD, GRAVEYARD, STACK, is_player
+from ..objects import BATTLEFIELD, GRAVEYARD, STACK, aims, is_player
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -17,8 +17,7 @@ def crimes(game: Game, player: int, item: int) -> list[Event]:
     """700.13. The crime that a player commits as that spell or ability comes to be on the stack, if any."""
     if not game.indexes.triggers[FEAT] and FEAT not in game.asks:
         return []
-    env = game.objects[item].env
-    if env is None or not any(_against(game, player, t) for slot in env.targets for t in slot):
+    if not any(_against(game, player, target) for target in aims(game.objects[item])):
         return []
     return [CrimeCommitted(player, item)]
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import SPLIT
-from ..decisions import Decision, Option
+from ..decisions import YES_OR_NO, Decision, Option
+from ..indexes import base_face
 from ..machine import Call, Frame, Return, Signal, procedure, step
 from ..objects import EXILE, GRAVEYARD
 from ..said import IN_ONE_WORD, often
 from .castable import castable
-from .casting import FREE
+from .casting import FREE, showing
+from .glance import MORPHS, glance_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -20,19 +22,13 @@ PROTOTYPE: Final = "prototype"
 LAYOUTS: Final = frozenset(("modal_dfc", "adventure", PROTOTYPE)) | SPLIT
 IN_ONE_WORD["chosen face"] = LAYOUTS
 MODAL: Final = often("chosen face")  # whether some card is one
+IN_ONE_WORD["morphs"] = MORPHS
+MORPHED: Final = often("morphs")  # whether some card may be cast face down
 
 
 def other_faces(card: Any) -> range:
     """709.3, 712.11b. The faces as which a card may be cast besides the one that it shows elsewhere."""
     return range(1, len(card.faces) if card.layout in LAYOUTS else 1)
-
-
-def showing(game: Game, id: int, face: int) -> Game:
-    """712.11c, 601.3e. A copy of the game in which a card is looked at as its other face."""
-    trial = game.trial()
-    trial.write(id).face = face
-    trial.indexes.stale(id)
-    return trial
 
 
 def castable_as(game: Game, player: int, id: int, how: str, face: int) -> bool:
@@ -50,7 +46,7 @@ def free_face(game: Game, player: int, id: int, source: int, below: int | None =
         return -1
     card = " or ".join(names.values())
     words = f"{game.name_of(source)}: cast {card}?" if source != id else f"Cast {card}?"
-    yes_or_no = [Option(True, "yes"), Option(False, "no")]
+    yes_or_no = YES_OR_NO
     if not game.ask(Decision(player, "yes/no", words, yes_or_no, about=source)):
         return -1
     return which_face(game, player, names, source)
@@ -110,7 +106,21 @@ def modal_elsewhere(game: Game) -> list[int]:
     """Modal double-faced cards where an effect might allow a player to play them."""
     known = game.while_unchanged()
     if "modal" not in known:
-        tops = tuple(i for p in range(len(game.players)) for i in game.top_of_library(p, 1))
-        known["modal"] = modal(game, (*game.everywhere(GRAVEYARD), *game.everywhere(EXILE), *tops))
+        known["modal"] = modal(game, elsewhere(game))
     found: list[int] = known["modal"]
     return found
+
+
+def morphs_elsewhere(game: Game) -> list[int]:
+    """702.37c. Cards that could be cast face down, in the same places."""
+    known = game.while_unchanged()
+    if "morphs" not in known:
+        known["morphs"] = [id for id in elsewhere(game) if glance_of(base_face(game.objects[id])).morphs]
+    found: list[int] = known["morphs"]
+    return found
+
+
+def elsewhere(game: Game) -> tuple[int, ...]:
+    """The cards where an effect might allow a player to play them."""
+    tops = tuple(i for p in range(len(game.players)) for i in game.top_of_library(p, 1))
+    return (*game.everywhere(GRAVEYARD), *game.everywhere(EXILE), *tops)

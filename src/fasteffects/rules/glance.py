@@ -22,16 +22,15 @@ from .casting import (
     BURIED,
     DISTURB,
     FROM_GRAVEYARD,
-    OwnCosts,
     by_keyword,
     keyword,
     keywords_of,
-    own_costs,
     spell_sentences,
 )
 from .helping import HELPS
 from .mana import least_units
 from .permissions import effects_of, gains_flash
+from .prices import OwnCosts, own_costs
 from .purposes import purposes_of
 from .targets import Wanted, kicked, unkicked, wanted_by
 
@@ -54,7 +53,7 @@ class Glance:
     __slots__ = (
         "land", "instant", "flashes", "limited", "morphs", "mana", "costs", "plain", "least", "wanted",
         "aura", "overload", "suspend", "apart", "purposes", "answers", "words", "key",
-        "kicked",
+        "kicked", "bestow",
     )  # fmt: skip
 
     def __init__(self, face: Face) -> None:
@@ -67,6 +66,7 @@ class Glance:
         self.instant = bool(face.types & INSTANTS) or "flash" in words  # 304.5, 702.8
         self.flashes = any(isinstance(e, AsThoughFlash) or gains_flash(e) for e in effects)
         self.limited = any(isinstance(e, CastOnly) for e in effects)
+        self.bestow = "bestow" in words
         self.morphs = any(w in MORPHS for w in words)
         self.mana: tuple[str, ...] = tuple([s for s in symbols(face.mana_cost or "") if s != "X"])
         self.costs: OwnCosts = own_costs(face.abilities)
@@ -136,6 +136,8 @@ class Held(Pile):
                 self.suspends = self.hurries = True  # 116.2h
             if seen.land:
                 self.lands = True
+                if seen.morphs:
+                    self.slow = 0
             elif not (seen.instant or seen.flashes):
                 self.slow = min(self.slow, seen.least)
             elif seen.answers:
@@ -222,7 +224,12 @@ def ways_of_graveyard(game: Game, player: int) -> list[tuple[int, str]]:
     if not reaches_graveyard(game, player):
         return buried_by(game, player).ways if game.said.bits & BURIED else []
     ids = game.zone(GRAVEYARD, player)
-    return [(id, how) for id in ids for how in ways_from(game.chars(id).abilities) if has_cost(game, id, how)]
+    return [(id, how) for id in ids for how in ways_as_shown(game, id)]
+
+
+def ways_as_shown(game: Game, id: int) -> list[str]:
+    """The same of one card, as the face that it is looked at."""
+    return [how for how in ways_from(game.chars(id).abilities) if has_cost(game, id, how)]
 
 
 def has_cost(game: Game, id: int, how: str) -> bool:

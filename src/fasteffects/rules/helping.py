@@ -31,8 +31,8 @@ def could_help(game: Game, spell: int) -> bool:
     return plan.far or (bool(plan.locked) and spell in plan.locked)
 
 
-def given_as_spell(game: Game, id: int) -> list[Any]:
-    """601.3. The abilities that effects give to a spell, or would give to a card that is cast."""
+def given_as_spell(game: Game, id: int, caster: int) -> list[Any]:
+    """601.3. The abilities that effects give to a spell, or would give to a card that *caster* casts."""
     plan = plan_of(game)
     found: list[Any] = []
     for layer, parts in plan.layers if plan.far else ():
@@ -40,7 +40,7 @@ def given_as_spell(game: Game, id: int) -> list[Any]:
             filter = getattr(applied.part.whom, "filter", None)
             if applied.only is None and filter is not None and filter.zones() == (STACK,):
                 it = It(game, applied.env)
-                if fits_as_spell(it, filter, id):
+                if fits_as_spell(it, filter, id, caster):
                     found += [a for c in applied.part.changes if c.only_gives for a in c.abilities]
     return found
 
@@ -49,7 +49,7 @@ def helpers(game: Game, player: int, spell: int) -> list[Help]:
     """What could help to pay for that spell now: each stands for one mana."""
     keywords = game.chars(spell).keywords if spell in game.objects else frozenset()
     if spell in game.objects and game.objects[spell].zone != STACK:
-        keywords |= {getattr(a, "word", "") for a in given_as_spell(game, spell)}
+        keywords |= {getattr(a, "word", "") for a in given_as_spell(game, spell, player)}
     found: list[Help] = []
     if keywords.isdisjoint(HELPS):
         return found

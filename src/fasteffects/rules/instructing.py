@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..cards.record import symbols
+from ..causes import EFFECT
 from ..continuous import delay
-from ..decisions import Decision, Number, Option
+from ..decisions import YES_OR_NO, Decision, Number, Option
 from ..effects.abilities import Triggered as TriggeredAbility
 from ..effects.becoming import Still, keeping
 from ..effects.changes import Change
@@ -52,14 +53,14 @@ from ..once import once
 from ..triggers import Triggered
 from .for_each import UNPAID, at_once, each_of, events_of, over
 from .mana import Spending, could_pay
-from .offering import before_theirs, possible, still_there
+from .offering import before_theirs, possible, refuses, still_there
 from .sentences import after_x, as_payable, as_spoken_of, before_x, self_replaced, with_the_rest
 
 if TYPE_CHECKING:
     from ..game import Game
 
 LAST: Final = -2  # under this number an environment keeps what the latest instruction did
-CHOICE: Final = -3  # … and whether the latest "may", "unless" or payment was done
+AGREED: Final = -3  # … and which payment somebody has agreed to make
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -112,6 +113,7 @@ class Instructions(Frame):
     """608.2c. Instructions followed in order; returns all the events that happened."""
 
     __slots__ = ("env", "todo", "happened", "number", "all", "met")
+    cause = EFFECT
 
     def __init__(self, env: Env, todo: tuple[Any, ...]) -> None:
         super().__init__()
@@ -135,8 +137,16 @@ class Instructions(Frame):
             self.todo = (then, *rest)
             return Goto("take")
         if isinstance(first, Do):
+            if isinstance(first.effect, Pay) and refuses(it, first, rest, self.env.result(AGREED)):
+                self.remember(((first.n, ()),))
+                self.todo = rest
+                return Goto("take")
             self.happened = ()
+            if game.observer is not None:
+                game.observer.performs(game, first.effect, self.env)
             none = is_mandatory_cost(rest) and not possible(it, first)  # nothing of it, not a part (118.3)
+            if none and game.observer is not None:
+                game.observer.unpaid(game, first.effect, self.env)
             result = () if none else spoken_of_after(it, first.effect, rest).perform(it)  # asks first
             self.number = first.n
             if isinstance(result, Frame):
@@ -160,6 +170,8 @@ class Instructions(Frame):
 
     def structure(self, game: Game, it: It, first: Any, rest: tuple[Any, ...]) -> Signal:
         """Everything but a plain effect: put what follows from it in its place."""
+        if game.observer is not None:
+            game.observer.tells(game, first, self.env)
         if isinstance(first, Scope):
             self.env = self.env.but(**dict(first.fields))
             self.todo = rest
@@ -172,8 +184,9 @@ class Instructions(Frame):
             self.todo = (replace(later, body=replace(first, body=later.body)), *rest)
         elif isinstance(first, May):
             agreed = self.agreed(it, first)
-            said = (1,) if agreed else ()
-            self.remember(((CHOICE, said), (first.n, said)))
+            said = (agreed if isinstance(first.who, EachPlayer) else (1,)) if agreed else ()
+            agreed_to = (first.body.n,) if said and isinstance(first.body, Do) else ()
+            self.remember(((AGREED, agreed_to), (first.n, said)))
             chosen_first = (AskX(first.body),) if said and waits_for_x(self.env, first.body) else ()
             self.todo = (*chosen_first, first.body, *rest) if said else rest
             if said and isinstance(first.who, EachPlayer):  # those do it, together (608.2e)
@@ -186,6 +199,8 @@ class Instructions(Frame):
                 self.env = It(game, self.env).about(agreed[0]).env
         elif isinstance(first, If):
             holds = first.condition.holds(it)
+            if game.observer is not None:
+                game.observer.judged(game, first.condition, self.env, holds)
             other = rest[0] if rest and isinstance(rest[0], Otherwise) else None
             rest = rest[1:] if other is not None else rest
             chosen = first.then if holds else other.done() if other is not None else None
@@ -250,7 +265,7 @@ class Instructions(Frame):
 
         Nobody is asked who could not do it; where *an* opponent may, the controller says which.
         """
-        options = [Option(True, "yes"), Option(False, "no")]
+        options = YES_OR_NO
         words = f"{it.game.name_of(it.source)}: do it?"
         who = may.who
         each, anyone = isinstance(who, EachPlayer), isinstance(who, APlayer)
@@ -274,7 +289,7 @@ class Instructions(Frame):
         """118.12a. The payer is asked first; what they do instead is done first."""
         if unless.condition is not None:
             return () if unless.condition.holds(it) else (unless.body,)
-        options = [Option(True, "yes"), Option(False, "no")]
+        options = YES_OR_NO
         words = f"{it.game.name_of(it.source)}: pay?"
         found: tuple[Any, ...]
         if isinstance(getattr(getattr(unless.body, "effect", None), "who", None), EachPlayer):
@@ -289,10 +304,10 @@ class Instructions(Frame):
                     found = payment
                     break
         if unless.n >= 0:
-            self.remember(((unless.n, ()),))
+            self.remember(((AGREED, (unless.n,)), (unless.n, ())))
         return found
 
-    def each_unless(self, it: It, unless: Unless, words: str, options: list[Option]) -> tuple[Any, ...]:
+    def each_unless(self, it: It, unless: Unless, words: str, options: tuple[Option, ...]) -> tuple[Any, ...]:
         """118.12a, 608.2e. Each player says whether they pay; it is done to those who do not."""
         payment = Do(unless.payment, unless.n)  # type: ignore[arg-type]
         body: Any = unless.body

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option
+from ..decisions import YES_OR_NO, Decision
 from ..events import Move
 from ..machine import Call, Frame, Return, Signal, procedure, step
 from ..objects import EXILE, GRAVEYARD
@@ -33,7 +33,7 @@ class OffersMadness(Frame):
             return Return(())
         if not castable(game, self.player, self.card, MADNESS):
             return None
-        options = [Option(True, "yes"), Option(False, "no")]
+        options = YES_OR_NO
         words = f"Cast {game.name_of(self.card)} for its madness cost?"
         if not game.ask(Decision(self.player, "yes/no", words, options, about=self.card)):
             return None

@@ -13,6 +13,7 @@ from ..effects.mana import is_mana_ability as is_mana_ability
 from ..effects.mana_permits import ManaForCost
 from ..events import ProduceMana
 from ..events.base import ACTIVATE, PRODUCE_MANA, TAP
+from ..events.playing import MANA_LIMIT
 from ..indexes import ACTIVATED, UNKNOWN
 from ..native import mypyc_attr
 from ..objects import NOBODY
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
 
 
 MOST: Final = 1_024  # costs that are remembered before all are forgotten
-MOST_CHANGED: Final = 4  # mana abilities that cost mana, in the orders of which payment is looked for
+MOST_CHANGED: Final = 5  # mana abilities that cost mana, in the orders of which payment is looked for
+MOST_USES: Final = 30  # of one mana ability that are looked ahead
+MOST_TRIPLED: Final = 6  # no cost is as great as what so many make of a single mana
 PRICES: Final[dict[tuple[str, ...], Price]] = {}
 
 
@@ -290,6 +293,8 @@ def pays_by_changing(
 ) -> bool:
     """605.3a. Whether mana abilities help that cost mana themselves, paid with what is of least use."""
     for at, (price, (_, _, types, amount)) in enumerate(dear):
+        if at and dear[at] == dear[at - 1]:
+            continue
         spent = choose_units(units, price)
         if spent is not None:
             left = [unit for i, unit in enumerate(units) if i not in spent] + [types] * amount
@@ -413,16 +418,15 @@ def least_units(cost: tuple[str, ...]) -> int:
 
 def _drawable(game: Game, player: int, but: int, some: list[Made]) -> list[frozenset[str]]:
     by_source: dict[int, tuple[frozenset[str], int]] = {}
-    for source, _, types, amount in some:
+    for source, number, types, amount in some:
         if source == but:
             continue
         have, most = by_source.get(source, (frozenset(), 0))
-        times = game.player(player).life if source in game.effects else 1
-        by_source[source] = (have | types, max(most, amount * times))
+        by_source[source] = (have | types, max(most, amount * times_used(game, player, source, number)))
     units: list[frozenset[str]] = []
     multiplier = _multiplier(game)
     for source, (types, amount) in by_source.items():
-        units.extend([types] * (amount * multiplier))
+        units.extend([types] * min(amount * multiplier, MANA_LIMIT))
         if game.indexes.triggers[PRODUCE_MANA] and source in game.objects:
             found = [triggered_with(game, player, source, symbol) for symbol in sorted(types - {SNOW})]
             most = max((len(f) for f in found), default=0)
@@ -430,11 +434,18 @@ def _drawable(game: Game, player: int, but: int, some: list[Made]) -> list[froze
     return units
 
 
+def times_used(game: Game, player: int, source: int, number: int) -> int:
+    """605.3a. How often one mana ability could be used now, at the most."""
+    if source in game.effects:
+        return game.player(player).life
+    return activating.uses(game, player, source, number, MOST_USES)
+
+
 def _multiplier(game: Game) -> int:
     """An upper bound for what replacement effects make of a tap for mana (106.6a)."""
 
     game.indexes.refresh(game)
-    return int(3 ** len(game.indexes.replacing[PRODUCE_MANA]))
+    return int(3 ** min(MOST_TRIPLED, len(game.indexes.replacing[PRODUCE_MANA])))
 
 
 from . import activating, helping, ready  # noqa: E402  (all need to know what pays)

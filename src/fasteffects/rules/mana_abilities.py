@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..causes import COST, EFFECT
 from ..effects.instructions import Do
 from ..effects.it import PAID, Env, It
 from ..effects.mana import AddMana, Mana, is_snow, lot_wanted, only_lot, says_how_much
@@ -25,6 +26,8 @@ class ActivateMana(Frame):
     """605.3. A mana ability: costs, then at once its effect; it doesn't use the stack."""
 
     __slots__ = ("player", "source", "number", "symbol", "costs", "paid", "events", "env")
+    cause = EFFECT
+    heading = "resolve"
 
     def __init__(self, player: int, source: int, number: int, symbol: str) -> None:
         super().__init__()
@@ -84,7 +87,7 @@ class ActivateMana(Frame):
         source, tapped = self.env.source, bool(self.env.cast[1][1])
         lot = only_lot(add) or lot_wanted(add.mana.lots(It(game, self.env)), self.symbol)
         snow = is_snow(It(game, self.env))
-        mana = tuple([Mana(symbol, source, add.only, None, snow) for symbol in lot])
+        mana = tuple([Mana(symbol, source, add.only, add.rider, snow) for symbol in lot])
         return ProduceMana(self.player, mana, source=source, by=self.player, tapped=tapped)
 
     @step("605.4a")
@@ -132,6 +135,7 @@ class PayCosts(Frame):
     """118. Costs paid one after the other; returns the events of paying."""
 
     __slots__ = ("player", "env", "costs", "events", "done")
+    cause = COST
 
     def __init__(self, player: int, env: Env, costs: tuple[Any, ...]) -> None:
         super().__init__()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..decisions import Decision, Option
+from ..decisions import YES_OR_NO, Decision
 from ..events import Miracle
 from ..machine import Call, Frame, Return, Signal, procedure, step
 from ..objects import HAND
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-class AsDrawn(Frame):
-    """702.94a, 121.9. The first card that a player drew in the turn may be revealed."""
+class OfDrawn(Frame):
+    """702.94a. Something that a player may do with a card that was drawn, while it is in the hand."""
 
     __slots__ = ("player", "card")
 
@@ -26,13 +26,22 @@ class AsDrawn(Frame):
         self.player = player
         self.card = card
 
+    def is_there(self, game: Game) -> bool:
+        """Whether the card is in the hand still."""
+        return self.card in game.objects and game.objects[self.card].zone == HAND
+
+
+class AsDrawn(OfDrawn):
+    """702.94a, 121.9. The first card that a player drew in the turn may be revealed."""
+
+    __slots__ = ()
+
     @step("702.94a")
     def offer(self, game: Game) -> Signal:
-        if self.card not in game.objects or game.objects[self.card].zone != HAND:
+        if not self.is_there(game):
             return Return(())
-        options = [Option(True, "yes"), Option(False, "no")]
         words = f"Reveal {game.name_of(self.card)} as you draw it?"
-        if not game.ask(Decision(self.player, "yes/no", words, options, about=self.card, secret=True)):
+        if not game.ask(Decision(self.player, "yes/no", words, YES_OR_NO, about=self.card, secret=True)):
             return Return(())
         return occur(game, self, [Miracle(self.card, self.player, self.card)])
 
@@ -41,25 +50,17 @@ class AsDrawn(Frame):
         return Return(())
 
 
-class OffersMiracle(Frame):
-    """702.94a. It may be cast for its miracle cost, if it is still in the hand."""
+class OffersMiracle(OfDrawn):
+    """702.94a. It may be cast for its miracle cost."""
 
-    __slots__ = ("player", "card")
-
-    def __init__(self, player: int, card: int) -> None:
-        super().__init__()
-        self.player = player
-        self.card = card
+    __slots__ = ()
 
     @step("702.94a")
     def offer(self, game: Game) -> Signal:
-        if self.card not in game.objects or game.objects[self.card].zone != HAND:
+        if not self.is_there(game) or not castable(game, self.player, self.card, MIRACLE):
             return Return(())
-        if not castable(game, self.player, self.card, MIRACLE):
-            return Return(())
-        options = [Option(True, "yes"), Option(False, "no")]
         words = f"Cast {game.name_of(self.card)} for its miracle cost?"
-        if not game.ask(Decision(self.player, "yes/no", words, options, about=self.card)):
+        if not game.ask(Decision(self.player, "yes/no", words, YES_OR_NO, about=self.card)):
             return Return(())
         return Call(procedure("CastSpell", self.player, self.card, MIRACLE))
 

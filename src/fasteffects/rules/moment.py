@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from ..effects.permitting import AsThoughFlash
 from ..indexes import ACTIVATED
 from ..native import mypyc_attr
 from ..objects import STACK
 from ..planning import plan_of
 from . import ready
 from .activating import ABILITIES_COST
-from .castable import COST_CHANGE, at_instant_speed, has_land_drop
+from .castable import at_instant_speed, face_down, has_land_drop
 from .casting import BURIED
 from .faces import MODAL
 from .glance import PLENTY, Glance, Held, Pile, buried_by, held_by, reaches_graveyard, ways_of_graveyard
 from .mana import most_units
-from .permissions import as_though_flash, is_plain, may_permit, permitted, timely
+from .permissions import as_though_flash, is_plain, may_permit, permitted, some_flash, timely
+from .prices import COST_CHANGE
 from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
     from ..game import Game
-
-AS_THOUGH_FLASH: Final = AsThoughFlash.__name__
 
 
 @mypyc_attr(free_list_len=1)
@@ -46,8 +44,7 @@ class Moment:
         self.held = held_by(game, player)
         plan = plan_of(game)
         self.plain = is_plain(game.indexes)
-        timely = not self.plain and AS_THOUGH_FLASH in game.indexes.others
-        self.open = plan.far or timely  # an effect may matter (601.3b)
+        self.open = plan.far or some_flash(game)  # an effect may matter (601.3b)
         self.locked: frozenset[int] = plan.locked
         self.most = -1
         self.drop = -1
@@ -126,7 +123,7 @@ class Moment:
 
     def hopeless(self, id: int, seen: Glance) -> bool:
         """Whether it is plain that a card in hand cannot be played now."""
-        if seen.land:
+        if seen.land and (self.is_for_lands() or not seen.morphs):
             return not self.is_for_lands()
         if self.open or (self.locked and id in self.locked):
             return False
@@ -149,6 +146,12 @@ class Moment:
         if near and not seen.flashes:
             return False
         return as_though_flash(self.game, self.player, id) is not None
+
+    def is_time_face_down(self, id: int) -> bool:
+        """601.3b, 708.4. Whether a card may be cast face down at this time."""
+        if self.sorcery or not self.open:
+            return self.sorcery
+        return as_though_flash(face_down(self.game, id), self.player, id) is not None
 
 
 def plays_elsewhere(game: Game, player: int) -> bool:

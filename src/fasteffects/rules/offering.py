@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import symbols
+from ..decisions import YES_OR_NO, Decision
+from ..effects.conditions import Did
 from ..effects.costs import Pay
-from ..effects.instructions import Do, OneOf, Sequence
+from ..effects.instructions import Do, If, OneOf, Sequence
 from ..effects.it import It
 from ..effects.node import walk
 from ..effects.references import Antecedent
 from ..once import once
-from .mana import Spending, could_pay
+from .mana import Spending, could_pay, payment
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -46,10 +48,8 @@ def possible(it: It, body: Any) -> bool:
             return True
         first = nxt
     if isinstance(first.effect, Pay):
-        cost = str(getattr(first.effect.owed(it), "cost", ""))
-        owed = tuple(str(it.x) if s == "X" else s for s in symbols(cost))
-        who = first.effect.who.ids(it)
-        return it.game.free_mana or all(could_pay(it.game, p, owed, Spending(it.source, False)) for p in who)
+        who, spending = first.effect.who.ids(it), Spending(it.source, False)
+        return it.game.free_mana or all(could_pay(it.game, p, owed(it, first.effect), spending) for p in who)
     payable = payable_of(first.effect)
     if payable is not None:
         try:
@@ -57,6 +57,37 @@ def possible(it: It, body: Any) -> bool:
         except Unpayable:
             return False
     return True
+
+
+def owed(it: It, pay: Pay) -> tuple[str, ...]:
+    """118.3. The symbols of the mana that is to be paid."""
+    cost = str(getattr(pay.owed(it), "cost", ""))
+    return tuple(str(it.x) if s == "X" else s for s in symbols(cost))
+
+
+def is_in_pool(it: It, pay: Pay) -> bool:
+    """118.3c. Whether nobody need activate a mana ability to pay: what is there is spent."""
+    if it.game.free_mana:
+        return False
+    spending = Spending(it.source, False)
+    return all(payment(it.game, p, owed(it, pay), spending) is not None for p in pay.who.ids(it))
+
+
+def refuses(it: It, first: Do, rest: tuple[Any, ...], agreed: Any) -> bool:
+    """118.3c, 118.12. Whether a player who is told to pay, or else, makes no mana for it; asks."""
+    if first.n in agreed or not is_paid_or_else(first, rest) or not isinstance(first.effect, Pay):
+        return False
+    if is_in_pool(it, first.effect) or not possible(it, first):
+        return False
+    player, words = first.effect.who.ids(it)[0], f"{it.game.name_of(it.source)}: pay?"
+    return not it.ask(Decision(player, "yes/no", words, YES_OR_NO, about=it.source))
+
+
+def is_paid_or_else(first: Do, rest: tuple[Any, ...]) -> bool:
+    """118.12. Whether what follows is for when a player does not do what they are told."""
+    after = rest[0] if rest else None
+    did = after.condition if isinstance(after, If) else None
+    return isinstance(did, Did) and did.not_ and did.to is not None and did.to.index == first.n
 
 
 @once

@@ -10,15 +10,15 @@ from ..effects.it import Env, It
 from ..errors import RulesError
 from ..indexes import ACTIVATED, base_face
 from ..native import mypyc_attr
-from ..objects import BATTLEFIELD, HAND, ZONES
+from ..objects import BATTLEFIELD, GRAVEYARD, HAND, ZONES
 from . import ready
 from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable, price_now, quiet
 from .apart import to_set_apart, turned_up
-from .castable import castable, may_be_played
-from .casting import DISTURB, FACE_DOWN, FORETELL, NORMAL
+from .castable import castable, castable_bestowed, face_down, may_be_played
+from .casting import BESTOW, DISTURB, FACE_DOWN, FORETELL, NORMAL, showing
 from .face_up import MANA_COST, turnable
-from .faces import MODAL, modal, modal_elsewhere, other_faces, prototyped, showing
-from .glance import Glance, glance_of, ways_of_graveyard
+from .faces import MODAL, MORPHED, modal, modal_elsewhere, morphs_elsewhere, other_faces, prototyped
+from .glance import Glance, glance_of, reaches_graveyard, ways_as_shown, ways_of_graveyard
 from .moment import Moment
 from .permissions import is_plain, may_permit, permitted
 from .suspending import suspendable
@@ -170,11 +170,36 @@ class Search:
         self.at = 0
         for id, how in ways_of_graveyard(game, player):
             self.found.extend(_from_graveyard(moment, id, how))
+        if game.said.bits & MODAL and reaches_graveyard(game, player):
+            self.backs_in_graveyard()
         if may_permit(game):
             for id, how in permitted(game, player):
                 self.found.extend(_elsewhere(moment, id, how))
             if game.said.bits & MODAL:
                 self.backs_elsewhere()
+            if game.said.bits & MORPHED:
+                self.face_down_elsewhere()
+
+    def backs_in_graveyard(self) -> None:
+        """712.11c, 601.3e. Cards that may be cast from a graveyard as their other face."""
+        game, player = self.game, self.player
+        for id in modal(game, game.zone(GRAVEYARD, player)):
+            card = game.objects[id].card
+            for number in other_faces(card) if card.layout not in SPLIT else ():
+                for how in ways_as_shown(showing(game, id, number), id):
+                    self.found.extend(_from_graveyard_as(self.moment, id, how, number))
+
+    def face_down_elsewhere(self) -> None:
+        """601.3e, 702.37c. What an effect allows to be cast, looked at face down."""
+        game, player = self.game, self.player
+        for card in morphs_elsewhere(game):
+            trial = face_down(game, card)
+            value = ("CastSpell", card, FACE_DOWN)
+            if (card, NORMAL) not in permitted(trial, player) or not self.moment.is_time_face_down(card):
+                continue
+            if self.moment.suits(value) and castable(game, player, card, FACE_DOWN):
+                name = _called(game, player, card, base_face(game.objects[card]))
+                self.found.append(Option(value, f"cast {name} face down", ("down", card)))
 
     def backs_elsewhere(self) -> None:
         """709.3, 712.11b. The same of cards elsewhere that an effect allows to be played."""
@@ -257,12 +282,14 @@ def _card(moment: Moment, id: int, face: Face, seen: Glance, found: list[Option]
     if seen.land:
         if moment.is_for_lands() and may_be_played(game, player, id):
             found.append(Option(("PlayALand", id), seen.words, seen.key))
-        return
-    if moment.is_time(id, seen):
+    elif moment.is_time(id, seen):
         value = ("CastSpell", id, NORMAL)
         if moment.suits(value) and castable(game, player, id, NORMAL):
             found.append(Option(value, seen.words, seen.key))
-    if moment.sorcery and seen.morphs:
+    elif seen.bestow and moment.open and castable_bestowed(game, player, id):
+        words = f"{seen.words} with {BESTOW}"
+        found.append(Option(("CastSpell", id, BESTOW), words, (*seen.key, BESTOW)))
+    if seen.morphs and moment.is_time_face_down(id):
         down = ("CastSpell", id, FACE_DOWN)
         if moment.suits(down) and castable(game, player, id, FACE_DOWN):
             found.append(Option(down, f"cast {face.name} face down", ("down", face.name)))

@@ -16,6 +16,7 @@ from ..machine import BY_NAME
 from ..objects import EXILE, GRAVEYARD
 from ..once import once
 from ..said import APART, often
+from .commanders import COMMANDERS, castable_commanders
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -23,9 +24,10 @@ if TYPE_CHECKING:
 
 MAY_PLAY: Final = MayPlay.__name__
 MAY_CAST_FROM: Final = MayCastFrom.__name__
+AS_THOUGH_FLASH: Final = AsThoughFlash.__name__
 CAST_ELSEWHERE: Final = often(MAY_CAST_FROM)
 BEARING: Final = (  # upon what may be played: those are looked at where one of them is there
-    MAY_PLAY, ACTIVATED, AsThoughFlash.__name__, CostChange.__name__, AbilitiesCost.__name__,
+    MAY_PLAY, ACTIVATED, AS_THOUGH_FLASH, CostChange.__name__, AbilitiesCost.__name__,
 )  # fmt: skip
 
 
@@ -88,6 +90,8 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
                     continue  # 715.3d
                 if id in game.objects and (lands_too or "Land" not in base_face(game.objects[id]).types):
                     found.append((id, "free" if effect.node.free else ""))
+    if game.said.bits & COMMANDERS:
+        found.extend(castable_commanders(game, player))
     if game.said.bits & APART:
         found.extend(BY_NAME["lying_apart"](game, player))
     return [(id, how) for id, how in dict.fromkeys(found) if id in game.objects] if found else found
@@ -95,7 +99,7 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
 
 def may_permit(game: Game) -> bool:
     """Whether there might be such a card at all: an effect allows it, or cards say so themselves."""
-    if game.effects or game.said.bits & (CAST_ELSEWHERE | APART):
+    if game.effects or game.said.bits & (CAST_ELSEWHERE | APART | COMMANDERS):
         return True
     return not is_plain(game.indexes) and MAY_PLAY in game.indexes.others
 
@@ -136,16 +140,27 @@ def more_lands(game: Game, player: int) -> int:
 def as_though_flash(game: Game, player: int, id: int) -> Any:
     """601.3b. The effect that lets a card be cast as though it had flash, or None."""
     it = It(game, Env(id, player))
-    for allow in own_statics(game, id, AsThoughFlash):
-        if allow.as_flash(it, id):
-            return allow
-    for change in own_statics(game, id, Continuously):
-        if gains_flash(change) and change.condition.holds(it):
-            return change
-    for other, allow in statics(game, AsThoughFlash):
-        if allow.as_flash(other, id):
+    if not game.objects[id].face_down:  # 708.4: it has no abilities then
+        for allow in own_statics(game, id, AsThoughFlash):
+            if allow.as_flash(it, id, player):
+                return allow
+        for change in own_statics(game, id, Continuously):
+            if gains_flash(change) and change.condition.holds(it):
+                return change
+    for other, allow in in_force(game, AS_THOUGH_FLASH):
+        if allow.as_flash(other, id, player):
             return allow
     return None
+
+
+def some_flash(game: Game) -> bool:
+    """601.3b. Whether some effect might let a spell be cast as though it had flash."""
+    if not is_plain(game.indexes) and AS_THOUGH_FLASH in game.indexes.others:
+        return True
+    for effect in game.effects.values():
+        if isinstance(effect.node, AsThoughFlash):
+            return True
+    return False
 
 
 @once

@@ -1,7 +1,7 @@
-"""Why something cannot be done: the rules that stand against it, for people who ask.
+"""Why something cannot be done: what stands against it, the rule that decides first, for people who ask.
 
 Nothing here decides what is offered; it asks the same questions as what does (``options``, ``targets``,
-``declaring``) and names the rule of each that fails.
+``declaring``) and says of each that fails what is wrong, and by which rules.
 """
 
 from __future__ import annotations
@@ -12,126 +12,226 @@ from ..characteristics import hexproof, protected
 from ..effects.costs import TapSelf, UntapSelf
 from ..effects.it import Env, It
 from ..effects.times import at_sorcery_speed
-from ..events import Activate, Cast
+from ..events import Activate, Cast, Event, PlayLand
 from ..indexes import base_face
-from ..objects import BATTLEFIELD, STACK, is_player
-from ..occur import prohibited
+from ..objects import BATTLEFIELD, HAND, NOBODY, STACK, ZONES, is_player
+from ..occur import applicable, prohibited
 from . import costs as paying
 from .activating import abilities_of
+from .aiming import may_target
 from .attacking import can_attack, defenders
 from .blocking import can_block, evades
 from .castable import affordable, at_instant_speed, lacks_legend, lands_per_turn
 from .casting import NORMAL, keyword, spell_sentences
 from .declaring import restricted
-from .glance import glance_of
-from .permissions import as_though_flash, timely
+from .glance import glance_of, ways_of_graveyard
+from .permissions import as_though_flash, permitted, timely
 from .targets import candidates, slots
 from .usage import costs_of
 
 if TYPE_CHECKING:
+    from ..cards.record import Face
     from ..game import Game
 
 
-def why_not_cast(game: Game, player: int, id: int, targets: tuple[int, ...] = ()) -> list[str]:
-    """601.3. The rules against casting or playing a card now, with those targets; none where it can be."""
-    face = base_face(game.objects[id])
+class Against:
+    """One thing that stands against doing something: in words, with the deciding rule first."""
+
+    __slots__ = ("text", "rules", "objects")
+
+    def __init__(self, text: str, *rules: str, objects: tuple[int, ...] = ()) -> None:
+        self.text = text
+        self.rules = rules
+        self.objects = objects  # what it comes from
+
+    def __repr__(self) -> str:
+        return f"{self.text} ({', '.join(self.rules)})"
+
+
+# 117.1a. When a card of a type may be cast, that is no instant: the rule of its type.
+MAIN_PHASE: Final = {
+    "Sorcery": "307.1", "Creature": "302.1", "Artifact": "301.1", "Enchantment": "303.1",
+    "Planeswalker": "306.1", "Battle": "310.1",
+}  # fmt: skip
+
+
+def forbidden(game: Game, event: Event, what: str, general: str) -> list[Against]:
+    """101.2, 614.17. The first effect by which an event can't happen, by its own rule if it has one."""
+    if not prohibited(game, event):
+        return []
+    watch = applicable(game, event)[0]
+    own = getattr(watch.node, "rule", "")
+    rules = tuple(dict.fromkeys(filter(None, (own, general, "101.2", "614.17"))))
+    return [Against(f"{game.name_of(watch.source)}: {what}", *rules, objects=(watch.source,))]
+
+
+def when_words(game: Game, player: int) -> str:
+    """Why it is not a player's main phase with an empty stack."""
+    if game.active != player:
+        return f"it is {game.player_name(game.active)}'s turn"
+    if game.zone(STACK):
+        return "the stack is not empty"
+    return (
+        f"it is the {game.step or game.phase}"
+        if not game.step.startswith("main")
+        else "it is no moment for it"
+    )
+
+
+def why_not_cast(game: Game, player: int, id: int, targets: tuple[int, ...] = ()) -> list[Against]:
+    """601.3. What stands against casting or playing a card now, with those targets."""
+    o = game.objects[id]
+    face, name = base_face(o), game.name_of(id)
     if "Land" in face.types:
-        return _land(game, player)
-    found: list[str] = []
-    if not at_sorcery_speed(game, player) and not at_instant_speed(game, id):
-        if as_though_flash(game, player, id) is None:
-            found += ["307.1"] if "Sorcery" in face.types else ["117.1a"]
+        return _land(game, player, id)
+    found: list[Against] = []
+    if face.mana_cost is None and o.zone == HAND:
+        found.append(Against(f"{name} has no mana cost, and a cost that isn't there can't be paid", "118.6"))
+    found += forbidden(game, Cast(id, player, id), f"{name} can't be cast", "601.3")
+    if o.zone != HAND and not _let_from(game, player, id):
+        words = f"{name} is in the {ZONES[o.zone]}, and nothing lets {game.player_name(player)} cast it"
+        found.append(Against(f"{words} from there", "601.3"))
+    found += _timing(game, player, id, face)
     if not timely(game, player, id):
-        found.append("601.3")
-    if prohibited(game, Cast(id, player, id)):
-        found += ["601.3", "101.2", "614.17"]
+        found.append(Against(f"{name} says when it may be cast, and that is not now", "601.3"))
     if "Legendary" in face.supertypes and lacks_legend(game, player, face):
-        found.append("205.4e")
+        found.append(Against("it needs a legendary creature or planeswalker of its caster's", "205.4e"))
     it = It(game, Env(id, player))
-    if not affordable(game, it, glance_of(face), NORMAL):
-        found += ["118.3", "601.2h"]
     enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
     wanted = [enchant.target()] if enchant is not None else slots(spell_sentences(face.abilities))
-    return found + _targets(game, it, wanted, targets)
+    found += _targets(game, it, wanted, targets)
+    if face.mana_cost is not None and not affordable(game, it, glance_of(face), NORMAL):
+        words = f"{name} costs {face.mana_cost}, and {game.player_name(player)} can't pay that"
+        found.append(Against(words, "118.3", "601.2h"))
+    return found
 
 
-def _land(game: Game, player: int) -> list[str]:
+def _let_from(game: Game, player: int, id: int) -> bool:
+    """601.3. Whether something allows a card that is not in its owner's hand to be cast."""
+    ways = (*ways_of_graveyard(game, player), *permitted(game, player))
+    return any(one == id for one, _ in ways)
+
+
+def _timing(game: Game, player: int, id: int, face: Face) -> list[Against]:
+    """117.1a. Only instants, and what has flash, are cast at any time."""
+    if at_sorcery_speed(game, player) or at_instant_speed(game, id):
+        return []
+    if as_though_flash(game, player, id) is not None:
+        return []
+    own = next((rule for kind, rule in MAIN_PHASE.items() if kind in face.types), "")
+    rules = ("307.1", "117.1a") if own == "307.1" else tuple(filter(None, ("117.1a", own)))
+    words = (
+        f"{game.name_of(id)} is no instant and has no flash: it needs {game.player_name(player)}'s main phase"
+    )
+    return [Against(f"{words} with an empty stack, but {when_words(game, player)}", *rules)]
+
+
+def _land(game: Game, player: int, id: int) -> list[Against]:
+    who = game.player_name(player)
     if game.active != player:
-        return ["305.3"]
-    if game.player(player).lands >= lands_per_turn(game, player):
-        return ["305.2b"]
-    return [] if at_sorcery_speed(game, player) else ["305.1", "116.2a"]
+        return [Against(f"lands are played in one's own turn, and it is not {who}'s", "305.3")]
+    most, so_far = lands_per_turn(game, player), game.player(player).lands
+    if so_far >= most:
+        each = "one land" if most == 1 else f"{most} lands"
+        return [Against(f"{who} may play {each} this turn, and has played {so_far}", "305.2b", "305.2")]
+    found = forbidden(game, PlayLand(id, player), f"{game.name_of(id)} can't be played", "305.1")
+    if not at_sorcery_speed(game, player):
+        words = f"a land needs {who}'s main phase with an empty stack, but {when_words(game, player)}"
+        found.append(Against(words, "305.1", "116.2a"))
+    return found
 
 
-def why_not_activate(game: Game, player: int, id: int, targets: tuple[int, ...] = ()) -> list[str]:
-    """602.5. The rules against activating any of an object's abilities now."""
-    found: list[str] = []
+def why_not_activate(game: Game, player: int, id: int, targets: tuple[int, ...] = ()) -> list[Against]:
+    """602.5. What stands against activating any of an object's abilities now."""
+    found: list[Against] = []
     for ability in abilities_of(game, id):
         against = _ability(game, player, id, ability, targets)
         if not against:
             return []
-        found += [rule for rule in against if rule not in found]
-    return found or ["602.1"]
+        found += [one for one in against if one.text not in [other.text for other in found]]
+    return found or [Against(f"{game.name_of(id)} has no activated ability", "602.1")]
 
 
-def _ability(game: Game, player: int, id: int, ability: Any, targets: tuple[int, ...]) -> list[str]:
-    found: list[str] = []
-    it = It(game, Env(id, player))
+def _ability(game: Game, player: int, id: int, ability: Any, targets: tuple[int, ...]) -> list[Against]:
+    found: list[Against] = []
+    it, name = It(game, Env(id, player)), game.name_of(id)
     if game.controller(id) != player:
-        found.append("602.2")
-    if prohibited(game, Activate(-1, player, id)):
-        found += ["602.5", "101.2", "614.17"]
+        words = (
+            f"{game.player_name(game.controller(id))} controls {name}, and only its controller activates it"
+        )
+        found.append(Against(words, "602.2"))
+    found += forbidden(game, Activate(NOBODY, player, id), f"abilities of {name} can't be activated", "602.5")
     mana, others = paying.split(costs_of(ability))
     if any(isinstance(c, (TapSelf, UntapSelf)) for c in others) and paying.sick(game, id):
-        found += ["302.6", "602.5a"]
-    if not paying.can_pay_others(it, others):
-        found += ["118.3", "614.17b"]
+        words = f"{name} has not been {game.player_name(player)}'s since the turn began, and has no haste"
+        found.append(Against(words, "302.6", "602.5a"))
+    elif not paying.can_pay_others(it, others):
+        tapped = any(isinstance(c, TapSelf) for c in others) and game.objects[id].tapped
+        words = f"{name} is tapped already" if tapped else f"the costs of {name}'s ability can't be paid"
+        found.append(Against(words, "118.3", "614.17b"))
     from .activating import allowed
     from .mana import Spending, could_pay
 
     if not game.free_mana and not could_pay(game, player, mana, Spending(id, False)):
-        found += ["118.3"]
+        cost = "".join(f"{{{symbol}}}" for symbol in mana)
+        found.append(Against(f"{game.player_name(player)} can't pay {cost}", "118.3"))
     if not found and not allowed(game, player, id, ability):
-        found += ["606.3"] if hasattr(ability, "cost") else ["602.5"]
+        if hasattr(ability, "cost"):
+            words = "one loyalty ability of a permanent is activated each turn, at the time of a sorcery"
+            found.append(Against(words, "606.3"))
+        else:
+            found.append(Against(f"{name}'s ability says when it may be activated", "602.5b", "602.5"))
     return found + _targets(game, it, slots(ability.body.sentences), targets)
 
 
-def _targets(game: Game, it: It, wanted: list[Any], targets: tuple[int, ...]) -> list[str]:
+def _targets(game: Game, it: It, wanted: list[Any], targets: tuple[int, ...]) -> list[Against]:
     """115.1, 601.2c. What stands against the targets named, or against there being any."""
-    found: list[str] = []
+    found: list[Against] = []
     for slot in wanted:
         possible = candidates(game, it, slot)
         if not possible and not targets:
-            found += ["601.2c", "115.1"]
-        for id in targets:
-            if id not in possible:
-                found += _target(game, it, id)
+            found.append(
+                Against(f"there is nothing that {game.name_of(it.source)} could target", "601.2c", "115.1")
+            )
+        found += [_target(game, it, id) for id in targets if id not in possible]
     return found
 
 
-def _target(game: Game, it: It, id: int) -> list[str]:
+def _target(game: Game, it: It, id: int) -> Against:
+    name, source = game.name_of(id), game.name_of(it.source)
+    plain = Against(f"{name} is not what {source} may target", "601.2c", "115.1", objects=(id,))
     if is_player(id) or game.obj(id).zone not in (BATTLEFIELD, STACK):
-        return ["601.2c", "115.1"]
+        return plain
     keywords = game.chars(id).keywords
     if "shroud" in keywords:
-        return ["702.18a"]
+        return Against(f"{name} has shroud: nothing can target it", "702.18a", objects=(id,))
     if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, it.source):
-        return ["702.11b"]
-    return ["702.16b"] if protected(game, id, it.source) else ["601.2c", "115.1"]
+        return Against(f"{name} has hexproof: opponents can't target it", "702.11b", objects=(id,))
+    if protected(game, id, it.source):
+        return Against(f"{name} has protection from {source}", "702.16b", objects=(id,))
+    if not may_target(game, it, id):
+        return Against(f"an effect says that {source} can't target {name}", "101.2", "601.2c", objects=(id,))
+    return plain
 
 
-def why_not_attack(game: Game, id: int) -> list[str]:
-    """508.1a, c. The rules against a creature's attacking."""
-    chars = game.chars(id)
-    found: list[str] = []
-    if "Creature" not in chars.types or game.objects[id].tapped or game.controller(id) != game.active:
-        found.append("508.1a")
+def why_not_attack(game: Game, id: int) -> list[Against]:
+    """508.1a, c. What stands against a creature's attacking."""
+    o, chars, name = game.objects[id], game.chars(id), game.name_of(id)
+    found: list[Against] = []
+    if "Creature" not in chars.types:
+        found.append(Against(f"{name} is no creature", "508.1a"))
+    if o.tapped:
+        found.append(Against(f"{name} is tapped", "508.1a"))
+    if game.controller(id) != game.active:
+        who = game.player_name(game.active)
+        found.append(Against(f"only creatures of {who} attack, whose turn it is", "508.1a"))
     if paying.sick(game, id) and not restricted(game, "AttackThoughSick", id):
-        found += ["302.6", "508.1a"]
+        words = f"{name} has not been its controller's since the turn began, and has no haste"
+        found.append(Against(words, "302.6", "508.1a"))
     if "defender" in chars.keywords and not restricted(game, "AttackThoughDefender", id):
-        found += ["702.3b", "508.1c"]
+        found.append(Against(f"{name} has defender", "702.3b", "508.1c"))
     if not found and not all(can_attack(game, id, goal) for goal in defenders(game, game.active)):
-        found.append("508.1c")
+        found.append(Against(f"an effect says that {name} can't attack", "508.1c"))
     return found
 
 
@@ -141,18 +241,28 @@ EVASION: Final = {
 }  # fmt: skip
 
 
-def why_not_block(game: Game, blockers: tuple[int, ...], attacker: int) -> list[str]:
-    """509.1a, b. The rules against those creatures' blocking that attacker."""
-    found: list[str] = []
+def why_not_block(game: Game, blockers: tuple[int, ...], attacker: int) -> list[Against]:
+    """509.1a, b. What stands against those creatures' blocking that attacker."""
+    found: list[Against] = []
+    against = game.name_of(attacker)
     for id in blockers:
-        if "Creature" not in game.chars(id).types or game.objects[id].tapped:
-            found.append("509.1a")
+        name = game.name_of(id)
+        if "Creature" not in game.chars(id).types:
+            found.append(Against(f"{name} is no creature", "509.1a"))
+        elif game.objects[id].tapped:
+            found.append(Against(f"{name} is tapped", "509.1a"))
         if can_block(game, id, attacker):
             continue
-        found.append("509.1b")
+        evasion = [word for word in (evades(game, id, attacker),) if word]
+        found += [
+            Against(f"{against} has {word}, and {name} can't block that", EVASION[word], "509.1b")
+            for word in evasion
+            if word in EVASION
+        ]
         if protected(game, attacker, id):
-            found.append("702.16f")
-        found += [EVASION[word] for word in (evades(game, id, attacker),) if word]
+            found.append(Against(f"{against} has protection from {name}", "702.16f", "509.1b"))
+        elif not evasion and not found:
+            found.append(Against(f"an effect says that {name} can't block {against}", "509.1b"))
     if "menace" in game.chars(attacker).keywords and len(blockers) == 1:
-        found += ["702.111b", "509.1b"]
+        found.append(Against(f"{against} has menace: two creatures must block it", "702.111b", "509.1b"))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option
+from ..decisions import YES_OR_NO, Decision
 from ..effects.damage import DealDamage
 from ..effects.instructions import Do, If, May, Sequence
 from ..effects.it import Env, It
@@ -39,7 +39,7 @@ class ReplaceBy(Frame):
         it = It(game, self.env)
         if not possible(it, by.body):
             return Return((self.env.event,))
-        options = [Option(True, "yes"), Option(False, "no")]
+        options = YES_OR_NO
         words = f"{game.name_of(self.env.source)}: apply it?"
         who = by.who.ids(it)[0]
         if not game.ask(Decision(who, "yes/no", words, options, about=self.env.source)):

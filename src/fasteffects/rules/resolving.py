@@ -28,6 +28,7 @@ class Resolve(Frame):
     """608. The top object of the stack resolves."""
 
     __slots__ = ("item", "env", "happened")
+    heading = "check_condition"
 
     def __init__(self, item: int) -> None:
         super().__init__()
@@ -50,23 +51,23 @@ class Resolve(Frame):
     @step("608.2b")
     def check_targets(self, game: Game) -> Signal:
         assert self.env is not None
-        env = self.env
-        if not env.targets or not self.has_own(game, env.targets):
+        env, timing = self.env, game.timing
+        targeted = bool(env.targets) and self.has_own(game, env.targets)
+        legal = self.legal_targets(game, env) if targeted else env.targets
+        if self.has_own(game, legal) if targeted else not timing.is_void(game, env):
+            timing.note_gone(game, self.item, env.targets, legal)
+            self.env = env.but(targets=legal)
             return None
-        legal = self.legal_targets(game, env)
-        if not self.has_own(game, legal):
-            if cease(game, self.item):
-                self.env = env.but(targets=())
-                return None
-            game.note(f"{game.name_of(self.item)} has no legal target left and doesn't resolve", "608.2b")
-            o = game.objects[self.item]
-            if o.kind == ABILITY:
-                game.vanish(self.item)
-                return Return()
-            self.env = None
-            return occur(game, self, [Move(self.item, self.graveyard(game), "fizzle")])
-        self.env = env.but(targets=legal)
-        return None
+        if cease(game, self.item):
+            self.env = env.but(targets=())
+            return None
+        game.note(f"{game.name_of(self.item)} {timing.fizzles}", "608.2b")
+        o = game.objects[self.item]
+        if o.kind == ABILITY:
+            game.vanish(self.item)
+            return Return()
+        self.env = None
+        return occur(game, self, [Move(self.item, self.graveyard(game), "fizzle")])
 
     def legal_targets(self, game: Game, env: Env) -> tuple[tuple[int, ...], ...]:
         """The targets that are still legal, slot by slot."""
@@ -78,7 +79,7 @@ class Resolve(Frame):
         it = knowing_x(it, sentences)
         by_index = {s.index: s for s in slots(sentences)}
         return tuple(
-            tuple(i for i in ids if n not in by_index or still_legal(game, it, by_index[n], i))
+            tuple(i for i in ids if n not in by_index or still_legal(game, it, by_index[n], i, sentences))
             for n, ids in enumerate(env.targets)
         )
 
@@ -116,6 +117,7 @@ class Resolve(Frame):
         move.face = o.face  # 712.13
         move.marks = with_pair((), DOWN, o.mark(DOWN))
         move.cast = o.cast
+        move.chosen = o.chosen  # 607.2d
         if self.env.targets and "Aura" in chars.subtypes:  # 608.3b
             move.attached_to = self.env.targets[0][0]
         return occur(game, self, [move], "happened")

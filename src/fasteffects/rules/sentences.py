@@ -98,7 +98,11 @@ def self_replaced(it: It, first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any,
         return rest[1:], but(first, body=_with_one_more(first.body, after))
     if isinstance(first, Body) or (isinstance(first, Sequence) and not isinstance(by, Sequence)):
         return rest, first  # of the last clause
-    if not after.condition.holds(it):
+    holds = after.condition.holds(it)
+    if it.game.observer is not None:
+        it.game.observer.tells(it.game, after, it.env)
+        it.game.observer.judged(it.game, after.condition, it.env, holds)
+    if not holds:
         return rest[1:], first
     it.game.note("a self-replacement effect applies", "614.15", "616.1a")
     return rest[1:], in_place_of(first, by)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Decision, Option, Some
+from ..decisions import YES_OR_NO, Decision, Option, Some
 from ..effects.permitting import BeginsInPlay
 from ..events import BOTTOM, Move, Shuffle
 from ..hidden import as_option
@@ -106,7 +106,7 @@ class StartGame(Frame):
         for p in game.apnap(self.first):
             for id in game.zone(HAND, p):
                 if any(isinstance(e, BeginsInPlay) for e in _statics(game, id)):
-                    options = [Option(True, "yes"), Option(False, "no")]
+                    options = YES_OR_NO
                     words = f"begin the game with {game.name_of(id)} on the battlefield?"
                     if game.ask(Decision(p, "yes/no", words, options)):
                         moves.append(Move(id, BATTLEFIELD, "begin"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..causes import STATE_BASED
 from ..decisions import Decision, Option
 from ..events import (
     Destroy,
@@ -15,11 +16,12 @@ from ..events import (
 from ..events import base as kinds
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
-from ..occur import occur
+from ..occur import occur, prohibited
 from ..said import often
 from ..triggers import look_at_states
 from .battles import state_of
 from .bestowing import effects_on
+from .commanders import COMMANDERS, dealt_enough, may_return, returning
 from .leaving import forsaken, those_who_lost
 from .sagas import over
 
@@ -72,6 +74,7 @@ class StateBasedActions(Frame):
     """704.3. Check, carry out all that was found at once, and check again until nothing is found."""
 
     __slots__ = ("acted",)
+    cause = STATE_BASED
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,7 +96,8 @@ class StateBasedActions(Frame):
             game.frames.extend(forsaken(game))
             return Goto("check")
         supertypes: set[str] = set()
-        found = _among(game, some, supertypes)
+        back = returning(game, some) if game.said.bits & COMMANDERS else []
+        found = _among(game, some, supertypes) + back
         if "Legendary" in supertypes:
             found += _legends(game)
         if "World" in supertypes:
@@ -104,6 +108,9 @@ class StateBasedActions(Frame):
             look_at_states(game)
             return Return(self.acted)
         self.acted = True
+        if game.observer is not None:
+            for rule, event in found:
+                game.observer.found(game, rule, event)
         for rule in dict.fromkeys(rule for rule, _ in found):
             game.note("state-based action", rule)
         return occur(game, self, events)
@@ -124,6 +131,8 @@ def is_clear(game: Game) -> bool:
     some = changed(game)
     if nobodys(game, some):
         return False
+    if game.said.bits & COMMANDERS and may_return(some):
+        return False  # somebody is asked about it (704.6d)
     if game.said.bits & BATTLES:
         for o in some:
             if o.zone == BATTLEFIELD and "Battle" in game.chars_of(o).types:
@@ -137,7 +146,7 @@ def is_clear(game: Game) -> bool:
 
 def _among(game: Game, some: list[Object], supertypes: set[str]) -> list[tuple[str, Event]]:
     """704.5. What is found about players and those objects, each alone; *supertypes* learns theirs."""
-    found = _players(game) if game.dirty_players else []
+    found = losing(game) if game.dirty_players or NOBODY in game.dirty else []
     for o in some:
         found += of_object(game, o, supertypes)
     return found
@@ -152,7 +161,7 @@ def _checked(game: Game, some: list[Object]) -> None:
     for o in some:
         if o.deathtouched:
             game.write_in_combat(o.id).deathtouched = False  # 704.5h: since the last check
-    game.dirty = set()
+    game.dirty = still_losing(game)
     game.dirty_players = False
     game.checked = game.epoch
 
@@ -214,6 +223,20 @@ def _without_doubles(found: list[tuple[str, Event]]) -> list[Event]:
     return list(kept.values())
 
 
+def still_losing(game: Game) -> set[int]:
+    """704.3. What is looked at again although nothing changes: no object, but a player who ought to lose."""
+    asked = game.dirty_players or NOBODY in game.dirty
+    return {NOBODY} if asked and _players(game) else set()
+
+
+def losing(game: Game) -> list[tuple[str, Event]]:
+    """704.5a-c. The players who lose: where they have not changed, what kept them from it may be gone."""
+    found = _players(game)
+    if found and not game.dirty_players:
+        found = [(rule, event) for rule, event in found if not prohibited(game, event)]
+    return found
+
+
 def _players(game: Game) -> list[tuple[str, Event]]:
     found: list[tuple[str, Event]] = []
     for p in game.players:
@@ -225,7 +248,7 @@ def _players(game: Game) -> list[tuple[str, Event]]:
             found.append(("704.5b", LoseGame(p.id, "library")))
         elif p.counters.get("poison", 0) >= 10:
             found.append(("704.5c", LoseGame(p.id, "poison")))
-    return found
+    return found + dealt_enough(game) if game.said.bits & COMMANDERS else found
 
 
 def of_object(game: Game, o: Object, supertypes: set[str]) -> list[tuple[str, Event]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..characteristics import hexproof, protected
 from ..decisions import Decision, Divide, Option, Some
 from ..effects.choosing import in_one_pile, of_one_pile, piles
 from ..effects.conditions import WasCast
@@ -15,14 +14,12 @@ from ..effects.others import left_out
 from ..effects.others_choice import TargetOfChoice
 from ..effects.players import TargetPlayer
 from ..effects.quantities import AnyNumber, Between, Number, UpTo, X
-from ..effects.references import Antecedent, Target
+from ..effects.references import Antecedent, Target, of_source
 from ..effects.zones import Return, first_of
-from ..events import BecomeTarget
-from ..events.base import BECOME_TARGET
 from ..language.write import text_of
-from ..objects import BATTLEFIELD, NOBODY, STACK, is_player
-from ..occur import prohibited
+from ..objects import BATTLEFIELD, NOBODY, is_player
 from ..once import once
+from .aiming import may_target
 
 if TYPE_CHECKING:
     from ..effects.node import Instruction
@@ -144,7 +141,10 @@ def is_free(game: Game, it: It, slot: Any, id: int, chosen: tuple[int, ...], sai
         return False
     if isinstance(slot, TargetOfChoice) and not slot.suits_chooser(it, id):
         return False
-    return may_target(game, it, id) and game.timing.may_target(game, id, slot, said)
+    timing = game.timing
+    return (timing.aims(game, slot, said) or may_target(game, it, id)) and timing.may_target(
+        game, id, slot, said
+    )
 
 
 def others_than(it: It, slot: Any) -> tuple[int, ...]:
@@ -163,29 +163,11 @@ def _damageable(game: Game, id: int) -> bool:
     return "Creature" in types or "Planeswalker" in types or "Battle" in types
 
 
-def may_target(game: Game, it: It, id: int) -> bool:
-    """702.11, 702.16, 702.18. Whether nothing keeps an object from being targeted by this source."""
-    if is_player(id):
-        return not game.player(id).lost
-    keywords = game.chars(id).keywords
-    if game.obj(id).zone not in (BATTLEFIELD, STACK):
-        return True
-    source = it.env.spell if it.env.source == NOBODY else it.env.source
-    if keywords:
-        was = it.as_played(source)
-        if "shroud" in keywords:
-            return False
-        if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, was):
-            return False
-        if protected(game, id, was):
-            return False
-    if not game.indexes.replacing[BECOME_TARGET]:
-        return True
-    return not prohibited(game, BecomeTarget(id, it.you, source))
-
-
-def still_legal(game: Game, it: It, slot: Any, id: int) -> bool:
+def still_legal(game: Game, it: It, slot: Any, id: int, said: Sentences = ()) -> bool:
     """608.2b. Whether a target is still in its zone and still fits."""
+    stands = game.timing.is_there(it, slot, said, id)
+    if stands is not None:
+        return stands
     if is_player(id):
         return not game.player(id).lost
     if id not in game.objects or game.objects[id].phased_out:
@@ -252,7 +234,9 @@ def kicked(sentences: Sentences) -> Sentences:
 
 def _if_kicked(sentence: Any) -> bool:
     condition = sentence.condition if isinstance(sentence, If) else None
-    return isinstance(condition, WasCast) and condition.how in KICKS and not condition.not_
+    if not isinstance(condition, WasCast) or condition.how not in KICKS or condition.not_:
+        return False
+    return of_source(condition.subject)  # not whether its target was
 
 
 def _replaces(sentence: Any) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..causes import COST
 from ..effects.costs import Act
 from ..effects.costs import Mana as ManaCost
 from ..effects.it import Env, It
@@ -70,6 +71,7 @@ class PayTolls(Frame):
     """508.1h-j, 509.1d-f. The total cost of a declaration is paid; returns whether all of it was."""
 
     __slots__ = ("player", "mana", "acts", "source", "paid")
+    cause = COST
 
     def __init__(self, player: int, tolls: list[Toll], pairs: Pairs) -> None:
         super().__init__()

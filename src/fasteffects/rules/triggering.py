@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
+from ..causes import RULE
 from ..decisions import Decision, Option, Order
 from ..effects.it import Env, It
 from ..events import BECOME_TARGET, BecomeTarget, Event, Occurred
 from ..machine import Call, Frame, Goto, Return, Signal, step
-from ..objects import ABILITY, NOBODY, STACK
+from ..objects import ABILITY, MAKERS, NOBODY, STACK, aims, with_pair
 from ..occur import occur
 from .casting import said_on_stack
 from .choosers import with_choosers
@@ -23,6 +24,7 @@ from .targets import (
     ask_targets,
     could_choose,
     modal_of,
+    slots,
     with_modes,
 )
 
@@ -35,6 +37,7 @@ class PutTriggersOnStack(Frame):
     """603.3b. In APNAP order each player puts theirs on the stack, in an order of their choice."""
 
     __slots__ = ("queue",)
+    cause = RULE
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,6 +96,7 @@ class PutTrigger(Frame):
     """
 
     __slots__ = ("trigger", "item")
+    heading = "become"
 
     def __init__(self, trigger: Triggered) -> None:
         super().__init__()
@@ -150,6 +154,10 @@ class PutTrigger(Frame):
             return Return(NOBODY)
         if isinstance(targets, Decision):
             return targets
+        if any(env.targets):  # 603.7: its words go on about them, and target what is chosen now
+            own = {slot.index for slot in slots(sentences)}
+            o = game.write(self.item)
+            o.marks = with_pair(o.marks, MAKERS, tuple(n for n in range(len(env.targets)) if n not in own))
         if targets:
             merged = tuple(new or old for new, old in zip_longest(targets, env.targets, fillvalue=()))
             game.write(self.item).env = env.but(targets=merged)
@@ -167,7 +175,7 @@ class PutTrigger(Frame):
     def become(self, game: Game) -> Signal:
         env = self.env(game)
         game.note(f"{game.describe_stack(self.item)} {game.timing.put}", "603.3", player=env.controller)
-        every = [t for slot in env.targets for t in slot]
+        every = aims(game.objects[self.item])
         events: list[Event] = list(crimes(game, env.controller, self.item)) if every else []
         if game.indexes.triggers[BECOME_TARGET]:
             events.extend([BecomeTarget(t, env.controller, self.item) for t in every])

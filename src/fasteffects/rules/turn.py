@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..causes import TURN_BASED
 from ..decisions import Decision, Some
 from ..effects.hand_sizes import HandSize, NoMaximumHandSize
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..events.base import STATE
+from ..events.moving import DRAWN_IN_STEP
+from ..events.playing import LaterMain
 from ..hidden import as_option
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import BATTLEFIELD, HAND, with_pair
@@ -42,6 +45,7 @@ PARTS: Final = (  # the order in which observations number them (envs/schema.py)
     "untap", "upkeep", "draw", "main 1", "main 2", "beginning of combat", "declare attackers",
     "declare blockers", "combat damage", "end of combat", "end", "cleanup",
 )  # fmt: skip
+LATER: Final = "later phase"  # 505.1b: what comes as a main phase after the second of its turn
 PHASING: Final = often("phases")  # whether some card says so (702.26)
 HAND_SIZE: Final = 7  # 402.2
 HAND_RULES: Final = frozenset((NoMaximumHandSize.__name__, HandSize.__name__))
@@ -91,6 +95,7 @@ class Turn(Frame):
     """500. One turn: each phase and step begins unless it is skipped."""
 
     __slots__ = ("left", "began", "name")
+    cause = TURN_BASED
 
     def __init__(self, left: tuple[tuple[str, str], ...] | None = None) -> None:
         super().__init__()
@@ -108,7 +113,7 @@ class Turn(Frame):
             return Return()
         what, self.name = self.left[0]
         self.left = self.left[1:]
-        begin = Begin(game.active, what, self.name)
+        begin = LaterMain(game.active, self.name) if what == LATER else Begin(game.active, what, self.name)
         if happens_unheard(game, begin):
             self.began = (begin,)
             return self.at_once(game, "go_through")
@@ -127,7 +132,11 @@ class Turn(Frame):
             while self.left and self.left[0][0] == "step" and self._phase(self.name):
                 self.left = self.left[1:]
             return Goto("next_part")
-        if began.what == "phase" and not self.name.startswith("main"):  # what happens, does in its steps
+        return Call(FirstThing()) if game.after_skips else self.at_once(game, "go_in")
+
+    @step("500.4")
+    def go_in(self, game: Game) -> Signal:
+        if self._phase(self.name) and not self.name.startswith("main"):  # what happens, does in its steps
             return self.at_once(game, "next_part")
         return Call(part(self.name))
 
@@ -155,7 +164,12 @@ def with_extra(left: tuple[tuple[str, str], ...], extra: tuple[tuple[str, str], 
         at += 1
     steps = dict(PHASES)
     more = [part for what, name in extra for part in ((what, name), *(("step", s) for s in steps[name]))]
-    return (*left[:at], *more, *left[at:])
+    found: list[tuple[str, str]] = []
+    second = ("phase", "main 2") not in left  # whether it has begun already
+    for what, name in (*left[:at], *more, *left[at:]):
+        found.append((LATER if second and name == "main 2" else what, name))
+        second = second or name == "main 2"
+    return tuple(found)
 
 
 def part(name: str) -> Frame:
@@ -245,6 +259,9 @@ class DrawStep(Frame):
             return None
         if game.player(game.active).left:  # 800.4j
             return None
+        if game.player(game.active).count(DRAWN_IN_STEP):  # in another draw step of this turn
+            own = game.own_player(game.active)
+            own.marks = with_pair(own.marks, DRAWN_IN_STEP, 0)
         draw = Draw(game.active)
         draw.first = True
         return occur(game, self, [draw]) or self.at_once(game, "priority")

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..events import Damage, Event
 from ..machine import Frame, Signal, procedure
-from ..objects import STACK
+from ..objects import NOBODY, STACK
 from ..rules.leaving import reveal_foretold, those_who_lost
 
 if TYPE_CHECKING:
-    from ..effects.it import It
+    from ..effects.it import Env, It
     from ..game import Game
     from ..indexes import Watch
+
+
+Targets = tuple[tuple[int, ...], ...]
 
 
 class Window(NamedTuple):
@@ -32,8 +35,12 @@ class Timing:
     name: ClassVar[str]
     steps: ClassVar[tuple[str, ...]]  # the phases and steps in which a position can begin
     main: ClassVar[str]  # the first main phase among them
+    called: ClassVar[dict[str, str]] = {"end": "end step"}  # the names of steps, where they are others
+    one_by_one: ClassVar[bool] = True  # whether timestamps tell apart what enters at the same time (613.7m)
     layered: ClassVar[bool] = True  # whether continuous effects apply in layers (613)
     put: ClassVar[str] = "is put on the stack"  # what is said of an ability that begins to wait for its turn
+    # What is said of a spell or ability none of whose targets is legal (608.2b).
+    fizzles: ClassVar[str] = "has no legal target left and doesn't resolve"
     slow: ClassVar[frozenset[int]] = frozenset()  # kinds of events that ``before`` or ``becomes`` look at
     options: ClassVar[dict[str, str]] = {}  # what may be chosen about these rules: the word, and its meaning
     hurried: bool  # whether this is a game in somebody's thoughts, where players pass unasked
@@ -81,7 +88,10 @@ class Timing:
     # -- hooks of procedures that both editions use -------------------------------------------------
 
     def before(self, game: Game, events: tuple[Event, ...]) -> Frame | None:
-        """What players may do just before *events* of a kind in ``slow`` (specialized effects)."""
+        """What players may do just before *events* of a kind in ``slow`` (specialized effects).
+
+        It returns those of them that are still to happen.
+        """
         return None
 
     def waits(self, game: Game, event: Event) -> bool:
@@ -127,6 +137,25 @@ class Timing:
     def damaging(self, it: It, said: Any) -> tuple[Damage, ...] | None:
         """The damage of a description whose sources can be chosen (609.7a, C9.3); None: any source."""
         return None
+
+    def aims(self, game: Game, slot: Any, said: tuple[Any, ...]) -> bool:
+        """Whether a target that is chosen now stands for damage on it, and is not itself a target (C9.3)."""
+        return False
+
+    def is_there(self, it: It, slot: Any, said: tuple[Any, ...], id: int) -> bool | None:
+        """Whether what a target stands for is still there (C9.3); None where it stands for itself."""
+        return None
+
+    def note_gone(self, game: Game, item: int, chosen: Targets, legal: Targets) -> None:
+        """Say that some of the targets of what resolves are legal no more, where that is said (C14.2)."""
+
+    def is_void(self, game: Game, env: Env) -> bool:
+        """Whether all that a play without targets was aimed at has gone (C14.2)."""
+        return False
+
+    def share(self, env: Env, event: Event) -> int:
+        """How much of some damage a shield was played at (A8); NOBODY: nobody has said so."""
+        return NOBODY
 
     def heeds(self, game: Game, watch: Watch, event: Event) -> bool:
         """Whether an effect is asked about an event at this moment."""

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...effects.it import It
+from ...effects.it import Env, It
 from ...effects.preventing import Redirection
 from ...events import Damage, Destroy, Draw, Event, Regenerated
 from ...events.base import DAMAGE, DESTROY, DRAW
 from ...machine import Frame, Signal
+from ...objects import NOBODY
 from ...occur import prohibited
 from ...rules.turn import PlayGame
-from ..protocol import Timing, Window
+from ..protocol import Targets, Timing, Window
 from . import (
+    aiming,
     artifacts,
     attack,
     batches,
@@ -46,8 +48,11 @@ class Fifth(Timing):
     name = "fifth"
     steps = phases.PHASES
     main = "main"
+    called = {"end": "end of turn", "end of combat": "end of the attack"}
+    one_by_one = False
     layered = False
     put = "is played"
+    fizzles = "fizzles"
     slow = frozenset((DAMAGE, DESTROY, DRAW))
     options = {
         "draw_manual": "A6: the draw of the turn is played when its player likes, in the draw phase",
@@ -85,6 +90,8 @@ class Fifth(Timing):
         phase = phases.Phase(name)
         phase.at = phase.course.places["end_effects"]
         body = phases.MainBody() if name == "main" else batches.Neutral()
+        if name == "main":
+            body.at = body.course.places["batches"]
         here: list[Frame] = [] if name in ("untap", "cleanup") else [body]
         return [play, turn, phase, *here, series.Settle()]
 
@@ -107,11 +114,11 @@ class Fifth(Timing):
     def before(self, game: Game, events: tuple[Event, ...]) -> Frame | None:
         if any(isinstance(e, Destroy) for e in events):
             doomed = tuple(e.object for e in events if self.may_be_saved(game, e))
-            return series.Specialized(chances.DESTRUCTION, doomed) if doomed else None
+            return series.Specialized(chances.DESTRUCTION, doomed, events) if doomed else None
         drawing = tuple(e.player for e in events if isinstance(e, Draw))
         if not drawing or not chances.anyone_has(game, chances.DRAWING):
             return None
-        return series.Specialized(chances.DRAWING, drawing)
+        return series.Specialized(chances.DRAWING, drawing, events)
 
     def waits(self, game: Game, event: Event) -> bool:
         if isinstance(event, Destroy):
@@ -158,12 +165,36 @@ class Fifth(Timing):
         """C9.3. In a damage-prevention step, the packets that it speaks of."""
         if it.game.holding != chances.JOINS:
             return None
-        return tuple(p for p in it.game.packets if roles.is_about(it, p, said))
+        there = aiming.left_of(it.game, it.env) if aiming.aimed(it.env) else it.game.packets
+        return tuple(p for p in there if roles.is_about(it, p, said))
+
+    def aims(self, game: Game, slot: Any, said: tuple[Any, ...]) -> bool:
+        return aiming.is_aimed_slot(game, slot, said)
+
+    def is_there(self, it: It, slot: Any, said: tuple[Any, ...], id: int) -> bool | None:
+        return aiming.is_there(it.game, it.env, slot, said, id)
+
+    def note_gone(self, game: Game, item: int, chosen: Targets, legal: Targets) -> None:
+        """C14.2. It fizzles for each of its targets by itself."""
+        if chosen == legal:
+            return
+        for were, are in zip(chosen, legal):
+            for id in were:
+                if id not in are:
+                    game.note(f"{game.name_of(item)} fizzles for {game.name_of(id)}", "C14.2")
+
+    def is_void(self, game: Game, env: Env) -> bool:
+        return aiming.is_void(game, env)
+
+    def share(self, env: Env, event: Event) -> int:
+        return aiming.share(env, event) if aiming.passes(env) else NOBODY
 
     def heeds(self, game: Game, watch: Watch, event: Event) -> bool:
         """C9.4. What redirects damage by itself does so after prevention, and nothing else does then."""
         if not isinstance(event, Damage):
             return True
+        if watch.key[0] == "effect" and aiming.passes(watch.env) and not aiming.share(watch.env, event):
+            return False  # C9.3: it was played at other damage
         automatic = isinstance(watch.node, Redirection) and watch.key[0] != "effect"
         return automatic == (game.window[0] == chances.REDIRECTION)
 

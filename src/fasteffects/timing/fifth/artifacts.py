@@ -15,6 +15,7 @@ from ...effects.tapping import Untap
 from ...effects.untapping import MayStayTapped
 from ...events.base import TAP, UNTAP
 from ...indexes import base_face
+from ...parts import parts_of
 from ...planning import plan_of
 from .phase_costs import payment_of
 
@@ -62,11 +63,19 @@ def _of_itself(event: Any) -> bool:
     return any(itself(getattr(n, "subject", None)) for n in walk(event))
 
 
+def goes_off(game: Game, id: int) -> bool:
+    """C14.4. Whether a continuous effect of a permanent ends as it taps."""
+    face = base_face(game.objects[id])
+    return is_off(game.chars(id).types) and any(parts_of(a) and not works(a) for a in face.abilities)
+
+
 def turned(game: Game, id: int) -> None:
     """C14.4. An artifact is on or off from the instant at which it untaps or taps."""
     if "Artifact" not in base_face(game.objects[id]).types and not plan_of(game).alters:
         return  # without looking at the effects
     if "Artifact" in game.chars(id).types:
+        if game.objects[id].tapped and not game.silent and goes_off(game, id):
+            game.note(f"{game.name_of(id)} is shut off", "C14.4")
         game.write(id)  # its abilities are others
         game.indexes.stale(id)
         if id in game.indexes.layered or plan_of(game).alters:

@@ -31,6 +31,7 @@ class AttackOfTheTurn(Frame):
 
     @step("C6.5")
     def attackers(self, game: Game) -> Signal:
+        game.phase = "combat"  # what asks whether there is an attack is told so
         game.begin(game.active, "step", "declare attackers")
         return Call(procedure("DeclareAttackers"))
 
@@ -69,6 +70,7 @@ class AttackOfTheTurn(Frame):
     @step("C6.2")
     def over(self, game: Game) -> Signal:
         end_combat(game)
+        game.phase = "main"
         game.begin(game.active, "step", "main")
         return Return()
 

@@ -25,10 +25,11 @@ class Neutral(Frame):
     """C4.1. Either player may begin a batch, the active one first; over when all have declined in a row.
 
     *kind* is the moment: the neutral state of a phase, of an attack, or the damage-prevention step.
-    Returns whether the active player announced an attack and nobody began a batch (C6.1).
+    Returns whether the active player announced an attack and nobody began a batch (C6.1); of the
+    damage-prevention step whether anybody was asked (C9.8).
     """
 
-    __slots__ = ("kind", "attacks", "intent", "declined", "depth")
+    __slots__ = ("kind", "attacks", "intent", "declined", "depth", "asked")
 
     def __init__(self, kind: str = NEUTRAL, attacks: bool = False) -> None:
         super().__init__()
@@ -37,6 +38,7 @@ class Neutral(Frame):
         self.intent = False  # whether one has been
         self.declined = 0
         self.depth = 0  # what lies on the stack below: in a damage-prevention step, a batch that waits
+        self.asked = False
 
     @step("C4.1")
     def open(self, game: Game) -> Signal:
@@ -54,6 +56,9 @@ class Neutral(Frame):
                 if isinstance(reply, Decision):
                     return reply
                 chosen = reply[0]
+                if self.kind == PREVENTION and not self.asked:
+                    game.note("a damage-prevention step begins", "C9.1")
+                self.asked = True
                 if chosen == ANNOUNCE.value:
                     self.intent = True
                     self.declined += 1
@@ -66,7 +71,7 @@ class Neutral(Frame):
         if is_owed(game) and any(self.more(game, p)[1] for p in game.apnap()):
             return Goto("open")  # C8.3: meanwhile there is something that must be played
         set_window(game, NONE)
-        return Return(self.intent)
+        return Return(self.asked if self.kind == PREVENTION else self.intent)
 
     @step("C4.1")
     def has_a_batch_begun(self, game: Game) -> Signal:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...causes import STATE_BASED
 from ...events import Destroy, Event, LoseGame, Move
 from ...machine import Frame, Goto, Return, Signal, step
 from ...objects import BATTLEFIELD, GRAVEYARD, NOBODY, TOKEN
-from ...occur import occur
+from ...occur import occur, prohibited
 from ...rules.leaving import those_who_lost
 from ...rules.state_based import CeaseToExist, attached_state, changed, nothing_new
 
@@ -21,6 +22,7 @@ class Conditions(Frame):
     """C10.1, C11. Checked and carried out at once, and again until nothing is found."""
 
     __slots__ = ()
+    cause = STATE_BASED
 
     @step("C10.1")
     def check(self, game: Game) -> Signal:
@@ -49,7 +51,9 @@ class Conditions(Frame):
 
 def met(game: Game) -> list[tuple[str, Event]]:
     """C10.1, C11. The conditions that are met by what has changed: the statement, and what comes of it."""
-    found = _players(game) if game.dirty_players else []
+    found = _players(game) if game.dirty_players or NOBODY in game.dirty else []
+    if found and not game.dirty_players:  # what kept a player from losing may be gone
+        found = [(statement, event) for statement, event in found if not prohibited(game, event)]
     legendary = world = False
     for o in changed(game):
         if o.zone == BATTLEFIELD:
@@ -72,7 +76,8 @@ def looked_at(game: Game) -> None:
     for p in game.players:
         if p.drew_from_empty:
             game.own_player(p.id).drew_from_empty = False
-    game.dirty = set()
+    asked = game.dirty_players or NOBODY in game.dirty
+    game.dirty = {NOBODY} if asked and _players(game) else set()  # they are asked again
     game.dirty_players = False
     game.checked = game.epoch
     game.version += 1
@@ -129,9 +134,10 @@ def _legends(game: Game) -> list[tuple[str, Event]]:
 
 
 def _worlds(game: Game) -> list[tuple[str, Event]]:
-    """C11. The newer Enchant World buries the older."""
+    """C11. The newer Enchant World buries the older; those that came together are all buried (A14)."""
     worlds = [i for i in game.zone(BATTLEFIELD) if "World" in game.chars(i).supertypes]
     if len(worlds) < 2:
         return []
     newest = max(game.objects[i].timestamp for i in worlds)
-    return [("C11", Move(i, GRAVEYARD, "C11")) for i in worlds if game.objects[i].timestamp != newest]
+    stay = [i for i in worlds if game.objects[i].timestamp == newest]
+    return [("C11", Move(i, GRAVEYARD, "C11")) for i in worlds if len(stay) > 1 or i not in stay]

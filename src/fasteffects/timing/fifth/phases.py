@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...causes import TURN_BASED
 from ...decisions import Decision
 from ...events import Begin, Draw, Event, LoseGame, LoseLife
 from ...events.base import PHASE_ENDS
@@ -11,6 +12,7 @@ from ...events.playing import PhaseEnds
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...occur import happens_unheard, occur
 from ...rules.durations import step_over
+from ...rules.sagas import told_on
 from ...rules.turn import FirstThing, cards_too_many, down_to_hand_size, empty_pools, wear_off
 from .batches import Neutral
 from .phase_effects import EndCosts, has_end_costs
@@ -26,6 +28,7 @@ class FifthTurn(Frame):
     """C3. One turn: six phases."""
 
     __slots__ = ("left",)
+    cause = TURN_BASED
 
     def __init__(self, left: tuple[str, ...] = PHASES) -> None:
         super().__init__()
@@ -180,6 +183,16 @@ class MainBody(Frame):
         super().__init__()
         self.attacked = attacked
         self.announced = False
+
+    @step("C3.1")
+    def tell_sagas(self, game: Game) -> Signal:
+        """714.3c. As the phase begins, where cards of later times are played."""
+        events = told_on(game, game.active)
+        return occur(game, self, events) if events else self.at_once(game, "settle")
+
+    @step("C3.1")
+    def settle(self, game: Game) -> Signal:
+        return settle(game) or self.at_once(game, "batches")
 
     @step("C6.1")
     def batches(self, game: Game) -> Signal:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from ...decisions import Decision
 from ...effects.it import WAS
 from ...machine import Call, Frame, Goto, Return, Signal, begun, step
-from ...objects import ABILITY, STACK
+from ...objects import ABILITY, STACK, aims
 from ...rules.resolving import Resolve
-from .chances import INTERRUPT, NONE, anyone_has, ask, is_mana_source, set_window
+from .aiming import AIM, choose
+from .chances import INTERRUPT, JOINS, NONE, anyone_has, ask, is_mana_source, set_window
 from .series import settle
 
 if TYPE_CHECKING:
@@ -58,6 +59,15 @@ class Played(Frame):
     def __init__(self, item: int) -> None:
         super().__init__()
         self.item = item
+
+    @step("C9.3", "A8")
+    def aim(self, game: Game) -> Signal:
+        """What prevents or redirects damage is played at that damage, in such shares as its player likes."""
+        found = choose(game, self.item) if game.holding == JOINS else ()
+        if found:
+            env = game.objects[self.item].env
+            game.write(self.item).env = env.but(cast=(*env.cast, (AIM, found)))
+        return self.at_once(game, "begin")
 
     @step("C5.2")
     def begin(self, game: Game) -> Signal:
@@ -161,5 +171,4 @@ class Interrupts(Frame):
 
     def targets(self, game: Game, id: int) -> bool:
         """Whether an object of the stack has what was being played as a target."""
-        env = game.objects[id].env
-        return any(self.item in slot for slot in env.targets)
+        return self.item in aims(game.objects[id])

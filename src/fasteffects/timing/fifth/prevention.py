@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...continuous import end_effects
 from ...effects.preventing import Redirection
 from ...events import Damage, Event
 from ...events.base import DAMAGE
 from ...happening import watch_dealt
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY
-from ...occur import occur
+from ...occur import occur, watched_by
+from .aiming import passes
 from .batches import Neutral
 from .chances import JOINS, LATER, NONE, PREVENTION, REDIRECTION, anyone_has, set_window
 from .series import answering, settle
@@ -53,12 +55,13 @@ class AssignDamage(Event):
 class Prevention(Frame):
     """C9. A damage-prevention step for packets assigned in one timing step."""
 
-    __slots__ = ("packets", "later")
+    __slots__ = ("packets", "later", "asked")
 
     def __init__(self, packets: tuple[Damage, ...]) -> None:
         super().__init__()
         self.packets = packets
         self.later: tuple[Damage, ...] = ()
+        self.asked = False  # whether anybody had the choice to prevent something
 
     @step("C9.1")
     def open(self, game: Game) -> Signal:
@@ -75,7 +78,15 @@ class Prevention(Frame):
     @step("C9.2")
     def prevent(self, game: Game) -> Signal:
         """D2. Prevention and chosen redirection."""
-        return Call(Neutral(PREVENTION)) if anyone_has(game, PREVENTION) else None
+        if anyone_has(game, PREVENTION):
+            return Call(Neutral(PREVENTION), "asked")
+        return self.at_once(game, "pass_over")
+
+    @step("C9.8")
+    def pass_over(self, game: Game) -> Signal:
+        if game.packets and not self.asked:
+            game.note("nobody can prevent or redirect the damage", "C9.8")
+        return self.at_once(game, "redirect")
 
     @step("C9.4")
     def redirect(self, game: Game) -> Signal:
@@ -138,3 +149,10 @@ class ApplyShields(Frame):
         packets, game.packets = game.packets, ()
         game.version += 1
         return occur(game, self, packets)
+
+    @step("C9.3")
+    def over(self, game: Game) -> Signal:
+        """What it was played at is over: nothing of it is left for other damage."""
+        used = [id for id, e in game.effects.items() if passes(e.env) and DAMAGE in watched_by(e.node)]
+        end_effects(game, used)
+        return Return()

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ...continuous import end_effects
 from ...decisions import Decision
+from ...effects.it import It
 from ...effects.regeneration import RegenerationShield
-from ...events import Begin, Event
-from ...events.base import STATE
+from ...events import Begin, Event, Regenerated
+from ...events.base import BEGIN, DESTROY, STATE
 from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ...objects import NOBODY, STACK
+from ...occur import occur, prohibited
 from ...rules.state_based import nothing_new
 from ...rules.triggering import PutTrigger, trigger_options
 from ...rules.turn import wear_off
-from ...triggers import delayed_now, look_at_states
+from ...triggers import Triggered, delayed_now, look_at_states
 from .chances import (
     ASSIGNED,
     DESTRUCTION,
@@ -29,6 +32,7 @@ from .chances import (
 from .conditions import is_decided, looked_at, met
 
 if TYPE_CHECKING:
+    from ...continuous import Lasting
     from ...game import Game
 
 
@@ -121,17 +125,19 @@ class Settle(Frame):
 class Series(Frame):
     """C1.6, C7.2. Triggered effects one at a time: all of the active player's, then the others'."""
 
-    __slots__ = ("queue", "item", "player")
+    __slots__ = ("queue", "item", "player", "began")
 
     def __init__(self) -> None:
         super().__init__()
         self.queue: tuple[Any, ...] = ()
         self.item = NOBODY
         self.player = NOBODY  # whose turn in the series it is
+        self.began = 0  # when
 
     @step("C7.2")
     def take(self, game: Game) -> Signal:
         self.queue, game.waiting = game.waiting, ()
+        self.began = game.clock
         game.version += 1
         return None
 
@@ -172,12 +178,14 @@ class Series(Frame):
     def ends_at_once(self, game: Game) -> Signal:
         """In the cleanup phase nothing lasts: neither damage nor what is to end with the turn.
 
-        What is put off until the end of the turn meanwhile belongs to this series, unless its player is done.
+        What is put off until the end of the turn meanwhile, and what comes and says what happens then,
+        belongs to this series, unless its player is done.
         """
         if game.phase == "cleanup":
             wear_off(game)
-            if game.delayed and game.step == "end":
-                new = delayed_now(game, [Begin(game.active, "step", "end")])
+            new = what_came(game, self.began) if game.step == "end" else []
+            self.began = game.clock
+            if new:
                 done = next(f for f in game.frames if isinstance(f, Series)).is_past(game.active)
                 self.queue += tuple([t for t in new if not (done and t.env.controller == game.active)])
         return Goto("choose")
@@ -185,6 +193,22 @@ class Series(Frame):
     def is_past(self, player: int) -> bool:
         """C1.6. Whether a player who comes first has played all of theirs."""
         return self.player not in (player, NOBODY) and all(t.env.controller != player for t in self.queue)
+
+
+def what_came(game: Game, since: int) -> list[Triggered]:
+    """C3.8. What has been put off until the end of the turn, or has come since and says what happens then."""
+    begin = Begin(game.active, "step", "end")
+    found = delayed_now(game, [begin]) if game.delayed else []
+    game.indexes.refresh(game)
+    for watch in game.indexes.triggers[BEGIN]:
+        if game.on_battlefield(watch.source) and game.objects[watch.source].timestamp > since:
+            env = watch.env.but(controller=game.controller(watch.source), event=begin)
+            it, ability = It(game, env), watch.node
+            if ability.event.matches(it, begin) and (
+                ability.condition is None or ability.condition.holds(it)
+            ):
+                found.append(Triggered(ability, env, game.name_of(watch.source)))
+    return found
 
 
 WOULD: Final = {DESTRUCTION: "be destroyed", DRAWING: "draw", ASSIGNED: "be dealt damage"}
@@ -197,16 +221,19 @@ class Specialized(Frame):
     again, for the event as it is now.
     """
 
-    __slots__ = ("kind", "about", "declined", "window", "depth", "holding")
+    __slots__ = ("kind", "about", "saved", "declined", "window", "depth", "holding", "since", "events")
 
-    def __init__(self, kind: str, about: tuple[int, ...]) -> None:
+    def __init__(self, kind: str, about: tuple[int, ...], events: tuple[Event, ...] = ()) -> None:
         super().__init__()
         self.kind = kind
         self.about = about
+        self.saved: tuple[int, ...] = ()  # what has been regenerated
         self.declined = 0
         self.window: Any = ("", ())
         self.depth = 0
         self.holding = 0
+        self.since = 0  # effects with a higher id are of what has just resolved
+        self.events = events  # what is about to happen
 
     @step("C7.7")
     def begin(self, game: Game) -> Signal:
@@ -219,8 +246,6 @@ class Specialized(Frame):
     @step("C7.7")
     def open(self, game: Game) -> Signal:
         self.declined = 0
-        if self.kind == DESTRUCTION:
-            self.about = tuple(i for i in self.about if not is_saved(game, i))
         set_window(game, self.kind, *self.about)
         return None
 
@@ -232,7 +257,7 @@ class Specialized(Frame):
                 game.packets = tuple(p.but(met=p.met | {(ANSWERED, p.object)}) for p in game.packets)
             set_window(game, self.window[0], *self.window[1])
             game.holding = self.holding
-            return Return()
+            return Return(tuple([e for e in self.events if e.kind != DESTROY or e.object not in self.saved]))
         player = order[self.declined]
         names = ", ".join(game.label(i) for i in self.about)
         words = f"{names} would {WOULD[self.kind]}"
@@ -251,7 +276,19 @@ class Specialized(Frame):
         if len(stack) <= self.depth:
             return Goto("offer")
         set_window(game, NONE)
+        self.since = game.next_id
         return Call(procedure("Resolve", stack[-1]))
+
+    @step("C10.2")
+    def regenerate(self, game: Game) -> Signal:
+        """What has been regenerated is tapped and healed at once, before the series goes on (C7.2)."""
+        shields = new_shields(game, self.since) if self.kind == DESTRUCTION else []
+        events = [Regenerated(i) for e in shields for i in e.locked or () if i in self.about]
+        end_effects(game, [e.id for e in shields])  # C10.3: of no use later
+        saved = [e for e in events if not prohibited(game, Regenerated(e.object))]
+        self.saved += tuple([e.object for e in saved])
+        self.about = tuple([i for i in self.about if i not in self.saved])
+        return occur(game, self, saved)
 
     @step("C9.5")
     def work_at_once(self, game: Game) -> Signal:
@@ -280,8 +317,7 @@ def answering(game: Game) -> Signal:
     return Call(Specialized(ASSIGNED, tuple(dict.fromkeys(new)))) if new else None
 
 
-def is_saved(game: Game, id: int) -> bool:
-    """C10.2. Whether a permanent has been regenerated already, as far as this destruction goes."""
-    return any(
-        isinstance(e.node, RegenerationShield) and id in (e.locked or ()) for e in game.effects.values()
-    )
+def new_shields(game: Game, since: int) -> list[Lasting]:
+    """C10.2. The regenerations that have begun since."""
+    effects = game.effects.values()
+    return [e for e in effects if e.id >= since and isinstance(e.node, RegenerationShield)]

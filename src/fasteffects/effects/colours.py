@@ -1,0 +1,101 @@
+"""Colours that are set or added (105.3, 613.1e)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..language import lexicon
+from ..language.phrases import phrase
+from .node import LAYER_COLOR, Modification, Reference, node
+from .qualifiers import Coloured, ColourNumber, TwoColours
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+ALL_COLOURS: Final = frozenset(lexicon.COLOURS)
+EVERYWHERE: Final = "Changing State Becoming"
+
+
+def colours_of(adjectives: tuple[Any, ...]) -> frozenset[str] | None:
+    """105.3. The colours that a description gives; None where it gives none."""
+    found: set[str] = set()
+    said = False
+    for adjective in adjectives:
+        if isinstance(adjective, Coloured):
+            found.add(adjective.colour)
+            said = True
+        elif isinstance(adjective, TwoColours):
+            found |= {adjective.first, adjective.second}
+            said = True
+        elif isinstance(adjective, ColourNumber):
+            said = True
+    return frozenset(found) if said else None
+
+
+@node
+class ColoursSet(Modification):
+    """105.3, 613.1e. Exactly these colours."""
+
+    colours: tuple[str, ...]
+    layer = LAYER_COLOR
+    local = True
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.colors = frozenset(self.colours)
+
+
+@node
+class ColoursAdded(Modification):
+    """105.3, 613.1e. These colours besides those it has."""
+
+    colours: tuple[str, ...]
+    layer = LAYER_COLOR
+    local = True
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.colors = chars.colors | frozenset(self.colours)
+
+
+@phrase("<become> {colour:Colour} in addition to {its:Its} other colors", nt=EVERYWHERE)
+@node
+class IsAlsoColour(Modification):
+    """105.3, 613.1e. Is of a colour as well as of those it has."""
+
+    colour: str
+    its: Reference
+    layer = LAYER_COLOR
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.colors = chars.colors | {self.colour}
+
+
+@phrase("<become> {colour:Colour}", nt=EVERYWHERE)
+@phrase("<become> colorless", colour="colorless", nt=EVERYWHERE)
+@phrase("<become> all colors", colour="all", nt=EVERYWHERE)
+@phrase("<become> the color of {chooser:Possessive} choice", colour="chosen", nt=EVERYWHERE)
+@phrase("<are> {colour:Colour}", are=True, nt="State")
+@phrase("<are> colorless", colour="colorless", are=True, nt="State")
+@phrase("<are> all colors", colour="all", are=True, nt="State")
+@phrase("<are> the chosen color", colour="chosen", are=True, nt="State")
+@node
+class IsColour(Modification):
+    """105.3, 613.1e. Is of a colour, of all or of none."""
+
+    colour: str
+    chooser: Reference | None = None
+    are: bool = False
+    layer = LAYER_COLOR
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        if self.colour == "all":
+            chars.colors = ALL_COLOURS
+        elif self.colour == "colorless":
+            chars.colors = frozenset()
+        elif self.colour == "chosen":
+            chosen = it.obj(it.source).choice("color")
+            chars.colors = chars.colors if chosen is None else frozenset((chosen,))
+        else:
+            chars.colors = frozenset((self.colour,))
+
+    def lacks(self) -> str:
+        return "a colour of choice" if self.chooser is not None else ""

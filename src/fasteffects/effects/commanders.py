@@ -1,0 +1,81 @@
+"""Commanders: which they are, whether a player controls theirs, their color identity (903.3-4)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from ..cards.record import SYMBOL_OF, all_faces
+from ..language.phrases import phrase
+from ..objects import COMMANDER
+from ..once import once
+from .conditions import Controls
+from .filters import Filter, Kind
+from .node import Reference, node, walk
+from .qualifiers import Being
+from .quantities import Number
+from .references import Some
+from .states import MORE_STATES
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+SYMBOL: Final = re.compile(r"\{[^}]*\}")
+
+
+@once
+def color_identity(card: Any) -> frozenset[str]:
+    """903.4, 903.4d-e. The colours of a card and of the mana symbols on any of its faces, as symbols."""
+    found: set[str] = set()
+    for face in all_faces(card):
+        found |= {SYMBOL_OF[color] for color in face.colors}
+        said = [face.mana_cost or ""]
+        for n in walk(tuple(face.abilities)):
+            said += [v for f in n.__dataclass_fields__ if isinstance(v := getattr(n, f), str)]
+            said += [v for f in n.__dataclass_fields__ for v in strings(getattr(n, f))]
+        for symbol in (s for words in said for s in SYMBOL.findall(words)):
+            found |= {letter for letter in "WUBRG" if letter in symbol[1:-1].split("/")}
+    return frozenset(found)
+
+
+def strings(value: Any) -> list[str]:
+    """The strings of a tuple, at any depth."""
+    if not isinstance(value, tuple):
+        return []
+    return [s for v in value for s in ([v] if isinstance(v, str) else strings(v))]
+
+
+def commanders_of(it: Environment, player: int) -> tuple[int, ...]:
+    """903.3. The commanders that a player owns, wherever they are."""
+    known = it.game.while_unchanged()
+    found: tuple[int, ...] | None = known.get(("commanders", player))
+    if found is None:
+        there = it.game.objects.values()
+        found = tuple([o.id for o in there if o.owner == player and o.mark(COMMANDER) is not None])
+        known["commanders", player] = found
+    return found
+
+
+def identity_of(it: Environment, player: int) -> frozenset[str]:
+    """903.4f. The colours of a player's commanders' identity, as symbols; none where there is none."""
+    found: frozenset[str] = frozenset()
+    for id in commanders_of(it, player):
+        found |= color_identity(it.obj(id).card)
+    return found
+
+
+MORE_STATES["commander"] = lambda it, id: it.obj(id).mark(COMMANDER) is not None
+A_COMMANDER: Final = Some(Number(1), Filter((Kind((), "permanent"),), (Being("commander"),)))
+
+
+@phrase("your commander", nt="TheirCommander")
+@node
+class YourCommander(Reference):
+    """903.3. The commander that you own."""
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return commanders_of(it, it.you)
+
+
+phrase("{who:Player} <control> {what:TheirCommander}")(Controls)
+phrase("{who:Player} <control> a commander", what=A_COMMANDER)(Controls)  # 903.3d

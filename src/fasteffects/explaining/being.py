@@ -1,0 +1,218 @@
+"""Why an object is what it is: what is printed, and each effect that changed it, layer by layer (613)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..characteristics import BASIC_LAND_MANA, Characteristics
+from ..effects.it import Env
+from ..objects import NOBODY, TOKEN
+from ..parts import Applied, parts_of
+from ..planning import plan_of
+from .qualities import (
+    ABILITIES,
+    ASPECTS,
+    COLORS_OF,
+    CONTROLLER,
+    SIZE,
+    TYPES,
+    ability_text,
+    changed,
+    difference,
+    now,
+    summary,
+)
+from .reason import BEING, NOT, Reason, numbered
+from .walking import COUNTERS, DEFINES, SHUT_OFF, Step, Walk, copied, unsettled, walk
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..objects import Object
+
+LAYERS: Final = ("", "1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
+RULES: Final = (
+    "613.1", "613.1a", "613.1b", "613.1c", "613.1d", "613.1e", "613.1f", "613.4a", "613.4b", "613.4c",
+    "613.4d",
+)  # fmt: skip
+_OF_LAYER: Final = {2: CONTROLLER, 4: TYPES, 5: COLORS_OF, 6: ABILITIES, **dict.fromkeys((7, 8, 9, 10), SIZE)}
+OF_TIME: Final = "C14.3"
+
+
+def why_is(game: Game, id: int, about: frozenset[str] = ASPECTS) -> Reason:
+    """Why an object's characteristics are as they are: all of them, or those that *about* names."""
+    walked = walk(game, id)
+    o, name = game.objects[id], game.label(id)
+    steps = [s for s in walked.steps[id] if _tells_of(s, about)]
+    said: set[object] = set()  # the effects whose words have been told
+    lines = [*_beginnings(game, o, walked), *(_line(game, o, step, said) for step in steps)]
+    touched = frozenset().union(*(changed(s.before, s.after) for s in steps))
+    if about != ASPECTS:
+        lines += [_nothing(game, walked.table[id], aspect) for aspect in sorted(about - touched)]
+    lines += _not_applied(game, id, walked, about)
+    what = summary(walked.table[id])
+    text = f"{name} is {'an' if what[:1] in 'AEIO' else 'a'} {what}"
+    if CONTROLLER in about and walked.table[id].controller != o.owner:
+        text += f", under {game.player_name(walked.table[id].controller)}'s control"
+    return numbered([Reason(BEING, text, _cited(game, ("613.1",)), objects=(id,), children=tuple(lines))])[0]
+
+
+def _tells_of(step: Step, about: frozenset[str]) -> bool:
+    """Whether a step changed something of what was asked for, or is in the layer in which it would."""
+    found = changed(step.before, step.after)
+    return bool((found or {_OF_LAYER.get(step.layer, "")}) & about)
+
+
+def _cited(game: Game, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """The first three of those numbers, as the rules of this game have them."""
+    if not game.timing.layered:
+        return (OF_TIME,)
+    return tuple(dict.fromkeys(rules))[:3]
+
+
+# -- what it begins with --------------------------------------------------------------------------------
+
+
+def _beginnings(game: Game, o: Object, walked: Walk) -> list[Reason]:
+    """613.1. What the object is before any effect: as printed, created, copied, or face down."""
+    began = walked.began[o.id]
+    face = o.card.faces[o.face] if o.face < len(o.card.faces) else o.card.faces[0]
+    rules: tuple[str, ...]
+    if o.face_down:
+        words, rules = f"face down: {summary(began)}", ("708.2a", "613.2b")
+    elif o.copied is not None:
+        printed = summary(Characteristics(face, o.owner))
+        words, rules = f"a copy: {summary(began)} (printed: {face.name}, {printed})", ("707.2", "613.2a")
+    elif o.kind == TOKEN:
+        words, rules = f"as it was created: {summary(began)}", ("111.3",)
+    elif o.face and o.card.layout in ("transform", "modal_dfc"):
+        words, rules = f"its back face is up: {summary(began)}", ("712.8e", "613.1")
+    else:
+        words, rules = f"printed: {summary(began, True)}", ("613.1",)
+    if began.controller != o.owner:
+        words += f"; put onto the battlefield under {game.player_name(began.controller)}'s control"
+        rules = (*rules, "110.2")
+    return [Reason(BEING, words, _cited(game, rules), objects=(o.id,), after=summary(began))]
+
+
+# -- what changed it ------------------------------------------------------------------------------------
+
+
+def _line(game: Game, o: Object, step: Step, said: set[object]) -> Reason:
+    """One step: the effect, what it did, and by which rules."""
+    what = _what(game, o, step, said)
+    where = f"layer {LAYERS[step.layer]}  " if step.layer else ""
+    is_now = step.how == DEFINES and LAYERS[step.layer] == "7a"  # before that it is *
+    outcome = now(step.before, step.after) if is_now else difference(game, step.before, step.after)
+    words = f"{where}{what}: {outcome}"
+    first: tuple[str, ...] = ()
+    if step.lost:
+        words += "; it had begun to apply before that ability was lost"
+        first = ("613.6",)
+    if step.waited:
+        names = " and ".join(dict.fromkeys(_source(game, a) for a in step.waited))
+        words += f"; it depends on {names}, and waits for that in spite of its earlier timestamp"
+        first = (*first, "613.8b")
+    source = () if step.applied is None else tuple(i for i in (step.applied.source,) if i in game.objects)
+    rules = _cited(game, (*first, *_deciding(game, step)))
+    return Reason(
+        BEING, words, rules, objects=source or (o.id,),
+        before=now(step.before, step.after, first=True), after=now(step.before, step.after),
+    )  # fmt: skip
+
+
+def _what(game: Game, o: Object, step: Step, said: set[object]) -> str:
+    """What did it: an effect by its source, and once by its words; an ability of its own; counters."""
+    if step.how == DEFINES:
+        return "its own ability defines it"
+    if step.how == COUNTERS:
+        return ", ".join(f"{n} {name} counter{'s' * (n > 1)}" for name, n in o.counters.items())
+    if step.how == SHUT_OFF:
+        return "tapped, it does nothing"
+    applied = step.applied
+    assert applied is not None
+    if applied.ability is not None:
+        source = "its own ability" if applied.source == o.id else _source(game, applied)
+        known = applied.key in said
+        said.add(applied.key)
+        return source if known else f"{source}, “{_words(game, applied)}”"
+    lasting = game.effects[applied.key[1]]
+    duration = ability_text(lasting.duration, ("Duration",)) if lasting.duration is not None else ""
+    return f"{_source(game, applied)}{f' ({duration[:1].lower()}{duration[1:]})' if duration else ''}"
+
+
+def _words(game: Game, applied: Applied) -> str:
+    return ability_text(applied.ability).replace("~", game.name_of(applied.source)).rstrip(".")
+
+
+def _source(game: Game, applied: Applied) -> str:
+    """The name of what an effect comes from; of a resolution the effect may have outlived it."""
+    id = applied.source
+    if id == NOBODY or not game.knows(id):
+        return "an effect"
+    return game.label(id) if id in game.objects else game.name_of(id)
+
+
+def _deciding(game: Game, step: Step) -> tuple[str, ...]:
+    """The rules of a step: of what it does first, then of its layer, and of where the effect comes from."""
+    layer = RULES[step.layer]
+    before, after = step.before, step.after
+    if step.how == DEFINES:
+        return ("604.3", layer if LAYERS[step.layer].startswith("7") else "613.3")
+    if step.how == COUNTERS:
+        return ("122.1b" if ABILITIES in changed(before, after) else "122.1a", layer)
+    lasts = ("611.2c",) if step.applied is not None and step.applied.ability is None else ("611.3a",)
+    if step.layer == 1:
+        return ("707.2", layer, *lasts)
+    if step.layer == 4:
+        kept = before.types <= after.types and before.subtypes <= after.subtypes
+        if "Land" in after.types and not BASIC_LAND_MANA.keys().isdisjoint(after.subtypes - before.subtypes):
+            return ("305.6", "205.1b", layer) if kept else ("305.7", "305.6", layer)
+        return ("205.1b" if kept else "205.1a", layer, *lasts)
+    if step.layer == 5:
+        return ("105.3", layer, *lasts)
+    return (layer, *lasts)
+
+
+def _nothing(game: Game, chars: Characteristics, aspect: str) -> Reason:
+    """That no effect has changed what was asked for."""
+    words = f"nothing changes its {aspect}: {now(chars, chars, only=aspect)}"
+    return Reason(BEING, words, _cited(game, ("613.1",)))
+
+
+# -- what is not applied --------------------------------------------------------------------------------
+
+
+def _not_applied(game: Game, id: int, walked: Walk, about: frozenset[str]) -> list[Reason]:
+    """613.6. Effects that would change it, of abilities that were lost before they could begin to apply."""
+    there = {a.key for _, parts in plan_of(game).layers for a in parts}
+    found = []
+    for source, began in walked.began.items():
+        for number, ability in enumerate(began.abilities):
+            for effect, parts in parts_of(ability):
+                if (source, ability, number, effect) in there:
+                    continue
+                applied = [Applied(game, (source,), ability, p, Env(source), 0, None) for p in parts]
+                loss = next((s for s in walked.steps[source] if ability not in s.after.abilities), None)
+                if loss is not None and any(_would(game, a, id, walked, about) for a in applied):
+                    found.append(_lost(game, applied[0], loss))
+    return found
+
+
+def _would(game: Game, applied: Applied, id: int, walked: Walk, about: frozenset[str]) -> bool:
+    """Whether an effect would change what was asked for of an object, as that is now."""
+    trial = unsettled(game)
+    trial.working = {**walked.table, id: copied(walked.table[id])}
+    if id not in applied.hits(trial, [id]):
+        return False
+    applied.apply(trial, trial.working[id], id)
+    return bool(changed(walked.table[id], trial.working[id]) & about)
+
+
+def _lost(game: Game, applied: Applied, loss: Step) -> Reason:
+    by = _source(game, loss.applied) if loss.applied is not None else "what it is"
+    where = f"in layer {LAYERS[loss.layer]}, " if loss.layer else ""
+    words = (
+        f"not applied: {_source(game, applied)}, “{_words(game, applied)}”; it has lost that ability "
+        f"{where}by {by}, before its effect began to apply"
+    )
+    return Reason(NOT, words, _cited(game, ("613.6", *_deciding(game, loss))), objects=(applied.source,))

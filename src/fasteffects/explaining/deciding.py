@@ -1,0 +1,60 @@
+"""Which rules decide a line: those said beside the code that decides, in the numbers of the edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from ..effects.node import walk
+from .naming import rules_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+MOST: Final = 3  # rules of a line
+# What every event and every procedure goes through: it decides nothing about one of them.
+EVERYWHERE: Final = frozenset((
+    "608.2c", "616.1", "616.1f", "616.1g", "614.1", "700.1", "704.3", "117.1", "117.4", "117.5", "500.1",
+    "500.4", "601.2h", "118.3", "601.2g", "603.2", "120.4b", "400.7", "C3", "C4", "C3.1", "610.3",
+))  # fmt: skip
+# What words mean that stand in every other text: *this*, *a*, *you*, a target.
+WORDS_ALONE: Final = frozenset(("201.5", "107.1", "109.5", "115.1", "113.3a"))
+PASSED_THROUGH: Final = frozenset(("616.1", "614.1", "616.1f", "616.1g", "700.1", "", "608.2c"))
+
+
+def steps(game: Game) -> tuple[str, ...]:
+    """The rules of the step in which something happens: of the innermost procedure that is about more."""
+    frames = game.frames
+    for depth in range(len(frames), 0, -1):
+        frame = frames[depth - 1]
+        at = frame.at if depth == len(frames) else frame.at - 1
+        rules = frame.course.rules[at] if 0 <= at < len(frame.course.rules) else ()
+        if rules and rules[0] not in PASSED_THROUGH:
+            return (*game.citing, *rules)
+    return game.citing
+
+
+def of_line(game: Game, said: Iterable[str], more: bool = True) -> tuple[str, ...]:
+    """The one to three rules that decide a line: those *said* of it, and those of the step, if *more*."""
+    own = [rule for rule in said if rule]
+    found = [*own, *(rule for rule in (steps(game) if more else ()) if rule not in EVERYWHERE)]
+    telling = [rule for rule in found if rule not in EVERYWHERE]
+    ordered = [*telling, *(rule for rule in found if rule in EVERYWHERE)]
+    return in_edition(game, ordered)[:MOST]
+
+
+def in_edition(game: Game, rules: Iterable[str]) -> tuple[str, ...]:
+    """The statements of the edition that is played behind those rules; a rule without one stays itself."""
+    found: list[str] = []
+    for rule in rules:
+        found.extend(game.timing.cite((rule,)) or (rule,))
+    own = [
+        rule for rule in found if rule[0].isalpha()
+    ]  # where an edition has its own statement, that decides
+    return tuple(dict.fromkeys(own or found))
+
+
+def rules_in(node: Any) -> tuple[str, ...]:
+    """The rules that a node and all in it name as their own, outermost first, each once."""
+    named = (rule for part in walk(node) for rule in rules_of(part))
+    return tuple(dict.fromkeys(rule for rule in named if rule and rule not in WORDS_ALONE))

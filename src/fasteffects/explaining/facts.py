@@ -1,0 +1,50 @@
+"""What an observer has heard: facts, in the order in which they happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from .reason import HAPPENED
+
+if TYPE_CHECKING:
+    from ..events import Event
+
+# What a fact is.
+BEGAN = "began"  # a procedure
+LINE = "line"  # something to be told where it stands
+FOUND = "found"  # a state-based action: the first of its lines
+WOULD_FACT = "would"  # an event that some effect may change
+CHANGED = "changed"  # an effect applied to an event
+HAPPENED_NOW = "happened"  # an event
+CONTAINS = "contains"  # an event and those in it
+SAME = "same"  # two events that are one to the reader
+INSTRUCTION = "instruction"  # of a resolving spell or ability: what follows is done by it
+WINDOW = "window"  # when something is done, in the Fifth Edition: it decides the next head
+ABOUT = "about"  # something to be told of an event
+
+
+@dataclass(slots=True)
+class Fact:
+    """One thing heard.
+
+    ``depth`` is how many procedures were under way, ``heads`` that of the one of which it is the head.
+    """
+
+    what: str
+    depth: int
+    heads: int = 0
+    kind: str = HAPPENED
+    text: str = ""
+    deciding: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    objects: tuple[int, ...] = ()
+    player: str | None = None
+    chooser: str | None = None
+    among: tuple[str, ...] = ()
+    before: int | str | None = None
+    after: int | str | None = None
+    mana: bool = False  # whether mana was made
+    effect: bool = False  # whether a continuous effect begins
+    part: bool = False  # whether a step or phase begins
+    events: tuple[Event, ...] = field(default=())  # the one that it is about, and those that come of it

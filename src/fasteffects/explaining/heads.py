@@ -1,0 +1,101 @@
+"""The head of a procedure: what was cast, activated or put on the stack, what resolves, by which rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..indexes import expand
+from ..objects import ABILITY, STACK, aims, base_face
+from .naming import rule_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+PERMANENT: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
+
+
+# By the layout of the card: casting one of its halves, its back, or what is inset.
+LAYOUTS: Final = {
+    "split": "709.3", "modal_dfc": "712.11b", "adventure": "715.3a", "transform": "712.11a", "flip": "710.1b",
+    "prepare": "722.1",
+}  # fmt: skip
+
+
+def keyword_behind(game: Game, source: int, node: Any) -> str:
+    """702. The number of the keyword ability of an object that stands for an ability; "" if none does."""
+    for ability in abilities_of(game, source):
+        if getattr(ability, "word", "") and any(node is plain or node == plain for plain in expand(ability)):
+            return rule_of(ability)
+    return ""
+
+
+def abilities_of(game: Game, id: int) -> tuple[Any, ...]:
+    """The abilities that an object has or had, and those of its faces."""
+    o = game.objects.get(id) or game.gone.get(id)
+    if o is None:
+        return ()
+    own = o.chars.abilities if o.chars is not None else ()
+    return (*own, *(a for face in o.card.faces for a in face.abilities))
+
+
+def of_cast(game: Game, item: int) -> tuple[str, ...]:
+    """601.2. What decides how a spell was cast: its keyword abilities, its modes, X and targets."""
+    o = game.obj(item)
+    facts = [str(fact) for fact, value in o.cast if value] + [str(o.cast_with("how") or "")]
+    found: list[str] = []
+    for ability in abilities_of(game, item):
+        word = getattr(ability, "word", "")
+        if word and any(fact.startswith(word[:5]) or word.endswith(fact) for fact in facts if len(fact) > 2):
+            found.append(rule_of(ability))
+    if o.cast_with("instead") or o.cast_with("alternative"):
+        found.append("118.9")
+    if o.card.layout in LAYOUTS and (o.face or o.card.layout == "split"):
+        found.append(LAYOUTS[o.card.layout])
+    if o.cast_with("how") == "face down":
+        found.append("708.4")
+    return (*found, *of_choices(game, item), "601.2i")
+
+
+def of_choices(game: Game, item: int) -> tuple[str, ...]:
+    """601.2b, c. The rules of what was chosen for an object on the stack."""
+    o = game.obj(item)
+    if o.env is None:
+        return ()
+    found: list[str] = []
+    if o.env.modes:
+        found.append("700.2a")
+    if aims(o):
+        found += ["601.2c", "115.1"]
+    return tuple(found)
+
+
+def of_activated(game: Game, item: int) -> tuple[str, ...]:
+    """602.2. What decides how an ability was activated."""
+    o = game.objects.get(item)
+    if o is None or o.env is None:
+        return ()
+    limits = [own.limit for own in getattr(o.ability, "limits", ())]
+    limited = "602.5d" if any(only.sorcery for x in limits for only in x.only) else "602.5b" if limits else ""
+    kind = "606.3" if hasattr(o.ability, "cost") and not hasattr(o.ability, "costs") else ""
+    return (keyword_behind(game, o.env.source, o.ability), kind, limited, *of_choices(game, item), "602.2b")
+
+
+def of_put(game: Game, item: int) -> tuple[str, ...]:
+    """603.3. What decides how a triggered ability was put on the stack."""
+    targets = "603.3d" if of_choices(game, item) else ""
+    caller = game.frames[-2] if len(game.frames) > 1 else None
+    here = caller.course.rules[caller.at - 1] if caller is not None else ()
+    if not game.timing.layered:
+        return (*here[:1], "C7.3")  # whether its controller wants it or not
+    return targets, *here, *of_choices(game, item), "603.3"
+
+
+def of_resolving(game: Game, item: int) -> tuple[str, ...]:
+    """608. What decides how something resolves."""
+    o = game.obj(item)
+    if o.kind != ABILITY and o.zone == STACK and base_face(o).types & PERMANENT:
+        return ("608.3b",) if "Aura" in game.chars(item).subtypes else ("608.3a",)
+    if getattr(o.ability, "condition", None) is not None:
+        return "603.4", "608.2c"
+    targets = ("608.2b",) if aims(o) else ()
+    return ("608.2c", *targets)

@@ -1,0 +1,406 @@
+"""The observer: it puts into words what it hears, as things stand at that moment, and keeps it as facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ..effects.it import It
+from ..effects.node import CANT, CONTROL, COPY, category_of
+from ..events import ACTIVATE, CAST, DAMAGE, PRODUCE_MANA, Damage
+from ..events.playing import Begin
+from ..machine import path_of
+from ..objects import BATTLEFIELD, GRAVEYARD, NATURE, NOBODY, is_player
+from ..observing import Observer
+from ..occur import applies, watchers
+from .choices import CHOICE_RULE, choice_words
+from .deciding import of_line, rules_in
+from .expected import missed, unheard
+from .facts import (
+    ABOUT,
+    BEGAN,
+    CHANGED,
+    CONTAINS,
+    FOUND,
+    HAPPENED_NOW,
+    INSTRUCTION,
+    LINE,
+    SAME,
+    WINDOW,
+    WOULD_FACT,
+    Fact,
+)  # fmt: skip
+from .heads import of_activated, of_cast, of_put, of_resolving
+from .naming import own_rule, rule_of, rules_of, telling
+from .period import of_the_time, phase_rules
+from .reason import BEING, CHOICE, COST, DONE, HAPPENED, NOT, REFUSED, TRIGGERED, WOULD
+from .reason import CHANGED as CHANGED_LINE
+from .saying import condition_words, lower, numbers_of, price_words, several, words_of
+from .states import result_rule, state_words
+from .triggering import of_effect, of_trigger
+from .wording import did, instead, would
+
+if TYPE_CHECKING:
+    from ..decisions import Decision
+    from ..effects.it import Env
+    from ..events import Event
+    from ..game import Game
+    from ..indexes import Watch
+    from ..machine import Frame
+    from ..triggers import Back, Triggered
+
+# 616.1b-e. The rule of each class of effects, by which the choice is made.
+CLASS_RULE: Final = {CANT: "614.17c", CONTROL: "616.1b", COPY: "616.1c"}
+# The events that head what was done for them.
+HEADS: Final[dict[int, Callable[[Game, int], tuple[str, ...]]]] = {CAST: of_cast, ACTIVATE: of_activated}
+# The lines of the log that others of this module say better.
+UNTOLD: Final = ("state-based action", "a condition is met")
+ELSEWHERE: Final = (" ability triggers", " applies", ": that can't happen", " is being played")
+
+
+class Listener(Observer):
+    """What has been heard: the latest fact, and the listener from before it."""
+
+    __slots__ = ("fact", "earlier")
+
+    def __init__(self, fact: Fact | None = None, earlier: Listener | None = None) -> None:
+        self.fact = fact
+        self.earlier = earlier
+
+    def facts(self) -> list[Fact]:
+        """All that has been heard, oldest first."""
+        found: list[Fact] = []
+        here: Listener | None = self
+        while here is not None:
+            if here.fact is not None:
+                found.append(here.fact)
+            here = here.earlier
+        return found[::-1]
+
+    def hear(self, game: Game, what: str, **told: Any) -> None:
+        """Keep a fact."""
+        if game.silent:
+            return
+        more = told.pop("more", what in (LINE, HAPPENED_NOW))
+        fact = Fact(what, len(game.frames), **{"heads": heading(game), **told})
+        fact.rules = game.timing.cite(path_of(game).rules)
+        fact.objects = tuple(dict.fromkeys(i for i in fact.objects if i != NOBODY and not is_player(i)))
+        fact.deciding = of_line(game, fact.deciding, more)
+        earlier = game.observer
+        assert isinstance(earlier, Listener)
+        game.observer = Listener(fact, earlier)
+
+    # -- what the game tells --------------------------------------------------------------
+
+    def began(self, game: Game, frame: Frame) -> None:
+        self.hear(game, BEGAN)
+
+    def noted(self, game: Game, text: str, rules: tuple[str, ...], player: int) -> None:
+        if (text in UNTOLD or text.endswith(ELSEWHERE)) and rules != ("603.8",):
+            return
+        if text.endswith(" phase"):
+            rules = phase_rules(text)
+        frame = game.frames[-1] if game.frames else None
+        item = getattr(frame, "item", NOBODY)
+        if rules in (("608.2",), ("608.2a",)) and item != NOBODY:
+            twin = telling(game)
+            rules, text = of_resolving(game, item), f"{twin.describe_stack(item)} resolves"
+            self.hear(game, LINE, kind=DONE, text=text, deciding=rules, objects=(item,), more=False)
+        elif rules == ("603.3",) and item != NOBODY:
+            self.hear(
+                game, LINE, kind=DONE, text=text, deciding=of_put(game, item), objects=(item,), more=False,
+                player=who(game, player),
+            )  # fmt: skip
+        else:
+            self.hear(game, LINE, kind=DONE, text=text, deciding=rules[-3:], player=who(game, player))
+
+    def answered(self, game: Game, decision: Decision, value: Any) -> None:
+        rule = CHOICE_RULE.get(decision.kind, "")
+        if not rule:
+            self.declined(game, decision, value)
+            return
+        if decision.kind == "yes/no" and decision.prompt.endswith("pay?"):
+            rule = "118.12a"
+        name = game.player_name(decision.player)
+        options = decision.options if decision.later is None else ()
+        among = tuple(o.spelling for o in options)
+        text = choice_words(name, decision, value, len(among))
+        self.hear(
+            game, LINE, kind=CHOICE, text=text, deciding=(rule,), chooser=name, among=among, heads=0,
+        )  # fmt: skip
+
+    def declined(self, game: Game, decision: Decision, value: Any) -> None:
+        """C9.2, C10.2. In the windows of the Fifth Edition that do not come again, who declines is told."""
+        if decision.kind != "priority" or game.timing.layered:
+            return
+        window = game.timing.window_words(game)
+        passes = decision.spell(value) == "pass"
+        if not game.timing.urgent(game, decision.player):
+            begins = ("C4.3",) if window.rule == "C4.1" else ()
+            if not passes:
+                self.hear(game, WINDOW, deciding=(window.rule, *begins), more=False)
+            return
+        name = game.player_name(decision.player)
+        text = f"{window.name}: {name} {'declines' if passes else 'acts'}"
+        only_now = "C10.3" if window.rule == "C10.2" else ""
+        rules = (window.rule, only_now)
+        self.hear(game, LINE, kind=CHOICE, text=text, deciding=rules, chooser=name, more=False)
+
+    def found(self, game: Game, rule: str, event: Event) -> None:
+        text = state_words(telling(game), rule, event)
+        self.hear(
+            game,
+            FOUND,
+            kind=DONE,
+            text=text,
+            deciding=(rule, "704.3"),
+            events=(event,),
+            objects=(event.object,),
+        )
+
+    def looked(self, game: Game, event: Event, used: frozenset[Any], found: Sequence[Watch]) -> None:
+        words = would(telling(game), event)
+        if not words:
+            return
+        if found:
+            self.hear(
+                game, WOULD_FACT, kind=WOULD, text=words, events=(event,), objects=(event.object,)
+            )  # fmt: skip
+        if used:
+            self.not_again(game, event, used)
+        if len(found) < 2 or category_of(found[0].node) == CANT:
+            return
+        twin = telling(game)
+        names = tuple(twin.name_of(w.source) if w.source != NOBODY else "itself" for w in found)
+        chooser = twin.player_name(event.affected(game))
+        rule = CLASS_RULE.get(category_of(found[0].node), "616.1e")
+        text = f"{len(found)} effects would change that; {chooser} chooses, {affected_words(twin, event)}"
+        self.hear(
+            game, ABOUT, kind=CHOICE, text=text, deciding=("616.1", rule), chooser=chooser, among=names,
+            events=(event,),
+        )  # fmt: skip
+
+    def not_again(self, game: Game, event: Event, used: frozenset[Any]) -> None:
+        """614.5. The effects that could apply to what they have made of an event."""
+        twin = telling(game)
+        for watch in watchers(game, event):
+            if watch.key in used and applies(twin, watch, event) and category_of(watch.node) != CANT:
+                text = f"{twin.name_of(watch.source)} not again: each effect has one chance"
+                self.hear(game, ABOUT, kind=NOT, text=text, deciding=("614.5",), events=(event,))
+
+    def changed(self, game: Game, event: Event, watch: Watch, results: Sequence[Event]) -> None:
+        twin = telling(game)
+        if (len(results) == 1 and results[0] is event) or not would(game, event):
+            return
+        cant = category_of(watch.node) == CANT
+        source = twin.name_of(watch.source) if watch.source != NOBODY else "its own words"
+        outcome = "that can't happen" if cant else instead(twin, event, results)
+        rules = ("614.17", "101.2") if cant else of_watch(watch)
+        self.hear(
+            game, CHANGED, kind=CHANGED_LINE, text=f"{source}: {outcome}", deciding=rules,
+            objects=(watch.source, event.object), player=who(game, watch.env.controller),
+            before=amount(event), after=amount(results[0]) if len(results) == 1 else None,
+            events=(event, *results),
+        )  # fmt: skip
+
+    def contains(self, game: Game, event: Event, inner: Iterable[Event]) -> None:
+        parts = tuple(inner)
+        if parts:
+            damage = isinstance(event, Damage)
+            results = tuple(result_rule(game, event, e) for e in parts) if damage else ()
+            self.hear(game, CONTAINS, events=(event, *parts), among=results)
+
+    def same(self, game: Game, event: Event, other: Event) -> None:
+        if event is not other:
+            self.hear(game, SAME, events=(event, other))
+
+    def happened(self, game: Game, event: Event) -> None:
+        twin = telling(game)
+        before, after = change_of(game, event)
+        rules = HEADS[event.kind](game, event.object) if event.kind in HEADS else happened_by(event)
+        text, rules = of_the_time(twin, event, did(twin, event), rules)
+        self.hear(
+            game, HAPPENED_NOW, kind=HAPPENED, text=text, deciding=rules,
+            objects=(event.object, getattr(event, "new", NOBODY)), player=who(game, actor(event)),
+            before=before, after=after, events=(event,),
+            more=event.kind not in HEADS and getattr(event, "why", "") != "resolve",
+            mana=event.kind == PRODUCE_MANA,
+            part=isinstance(event, Begin) and event.what == "step",
+        )  # fmt: skip
+        words = unheard(twin, event)
+        if words:
+            self.hear(
+                game, ABOUT, kind=NOT, text=words, deciding=("614.12", "613.1f"), events=(event,),
+                objects=(getattr(event, "new", NOBODY),),
+            )  # fmt: skip
+
+    def triggers(
+        self, game: Game, events: Sequence[Event], back: Back | None, found: Sequence[Triggered]
+    ) -> None:
+        twin = telling(game)
+        for t in found:
+            about = t.env.event
+            event = next((e for e in events if e is about), None)
+            event = event or next((e for e in events if about is not None and e.kind == about.kind), None)
+            self.hear(
+                game, ABOUT, kind=TRIGGERED, text=f"{twin.name_of(t.env.source)} triggers",
+                deciding=of_trigger(game, t, events), objects=(t.env.source,),
+                player=who(game, t.env.controller), events=() if event is None else (event,),
+            )  # fmt: skip
+        for event, source, text, rule in missed(twin, events, back, found):
+            self.hear(
+                game, ABOUT, kind=NOT, text=text, deciding=(rule,), objects=(source,), events=(event,)
+            )  # fmt: skip
+
+    def performs(self, game: Game, effect: Any, env: Env) -> None:
+        twin = telling(game)
+        source = env.source
+        text = words_of(twin, effect, "Effect", source)
+        self.hear(
+            game, INSTRUCTION, kind=DONE, text=f"it says: {text}" if text else "",
+            deciding=(*rules_in(effect)[:2], several(It(game, env), effect), *rules_in(effect)[2:]),
+            objects=(source,),
+        )  # fmt: skip
+        for words, rules in numbers_of(twin, effect, It(twin, env)):
+            self.hear(game, LINE, kind=BEING, text=words, deciding=rules, more=False)
+
+    def tells(self, game: Game, instruction: Any, env: Env) -> None:
+        rule = own_rule(getattr(instruction, "then", None) or instruction)
+        if not rule or rule in ("608.2c", "603.7"):
+            return
+        twin = telling(game)
+        text = words_of(twin, instruction, "Clause SentenceBody LaterClauses Biddings Letting", env.source)
+        if text:
+            rules = (rule, "118.12") if rule == "118.12a" else (rule,)
+            self.hear(game, LINE, kind=DONE, text=f"it says: {text}", deciding=rules, more=False)
+
+    def unpaid(self, game: Game, effect: Any, env: Env) -> None:
+        text = words_of(telling(game), effect, "Effect", env.source)
+        text = f"this can't be done in full, so nothing of it is done: {lower(text)}"
+        self.hear(game, LINE, kind=NOT, text=text, deciding=("118.3", "118.12"), more=False)
+
+    def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Any, ...]) -> None:
+        text, rules = price_words(telling(game), item, mana, costs)
+        if text:
+            self.hear(game, LINE, kind=COST, text=text, deciding=rules, heads=0, more=False)
+
+    def judged(self, game: Game, condition: Any, env: Env, holds: bool) -> None:
+        text = condition_words(telling(game), condition, holds, env.source)
+        rules = (*rules_in(condition), "608.2c")
+        self.hear(game, LINE, kind=BEING, text=text, deciding=rules, objects=(env.source,), more=False)
+
+    def refused(self, game: Game, text: str, rules: Sequence[str]) -> None:
+        self.hear(game, LINE, kind=REFUSED, text=text, deciding=tuple(rules), heads=0, more=False)
+
+    def begins(self, game: Game, effect: Any) -> None:
+        twin = telling(game)
+        names = " and ".join(twin.name_of(i) for i in (effect.locked or ())[:4])
+        until = words_of(twin, effect.duration, "Duration", effect.env.source) if effect.duration else ""
+        until = lower(until)
+        text = " ".join(
+            filter(None, (f"an effect on {names} begins" if names else "an effect begins", until))
+        )
+        rules = of_effect(effect)
+        self.hear(
+            game,
+            LINE,
+            kind=HAPPENED,
+            text=text,
+            deciding=rules,
+            objects=effect.locked or (),
+            more=False,
+            effect=True,
+        )
+
+    def delays(self, game: Game, ability: Any, env: Env) -> None:
+        twin = telling(game)
+        words = words_of(twin, ability.event, "Occasion Event", env.source)
+        text = f"{twin.name_of(env.source)} waits: {lower(words)}" if words else "an ability waits"
+        particular = any(env.targets) or env.event is not None or env.results
+        rules = ("603.7a", "" if ability_stays(game, ability) else "603.7b", "603.7c" if particular else "")
+        self.hear(game, LINE, kind=HAPPENED, text=text, deciding=rules, more=False)
+
+
+def ability_stays(game: Game, ability: Any) -> bool:
+    """603.7b. Whether a delayed triggered ability goes on after it has triggered."""
+    return any(d.stays for d in game.delayed.values() if d.ability is ability)
+
+
+def of_watch(watch: Watch) -> tuple[str, ...]:
+    """614, 615. The rules by which an effect changes an event: its keyword's, its own, how it enters."""
+    keyword = "" if watch.ability is None else rule_of(watch.ability)
+    entering = "614.12" if watch.key[0] == "own" else ""
+    named = (keyword if keyword.startswith("70") else "", entering, *rules_of(watch.node))
+    return (*named, "614.6")
+
+
+def heading(game: Game) -> int:
+    """The depth of the innermost procedure that takes the step whose first line stands above it; or 0."""
+    frames = game.frames
+    for depth in range(len(frames), 0, -1):
+        frame = frames[depth - 1]
+        if frame.heading:
+            at = frame.at if depth == len(frames) else frame.at - 1
+            methods = frame.course.methods
+            return depth if at < len(methods) and methods[at].__name__ == frame.heading else 0
+    return 0
+
+
+# The section of each step and phase.
+PARTS: Final = {
+    "untap": "502.1", "upkeep": "503.1", "draw": "504.1", "beginning of combat": "507.2",
+    "declare attackers": "508.1", "declare blockers": "509.1", "combat damage": "510.1",
+    "end of combat": "511.1", "end": "513.1", "cleanup": "514.1", "turn": "500.7",
+}  # fmt: skip
+
+
+def happened_by(event: Event) -> tuple[str, ...]:
+    """The rules of what happened."""
+    why = getattr(event, "why", "")
+    if why == "resolve":
+        return ("608.3a",) if getattr(event, "to", -1) == BATTLEFIELD else ("608.2n",)
+    if isinstance(event, Begin):
+        return (PARTS.get(event.name, "500.1"),)
+    if event.kind == DAMAGE:
+        return "120.1", *event.rules
+    if getattr(event, "to", -1) == GRAVEYARD and getattr(event, "origin", -1) == BATTLEFIELD:
+        return "700.4", *event.rules
+    if event.kind == PRODUCE_MANA:
+        return "605.1a", "605.3b", *event.rules
+    return ("120.3a",) if why == "damage" else event.rules
+
+
+def who(game: Game, player: int) -> str | None:
+    """A player's name, if it is one."""
+    return game.player_name(player) if is_player(player) and player != NATURE else None
+
+
+def actor(event: Event) -> int:
+    """Who did it or to whom it happened, as far as an event says."""
+    if event.player != NOBODY:
+        return event.player
+    return event.object if is_player(event.object) else event.by
+
+
+def amount(event: Event) -> int | None:
+    """How much an event is about, where it is about an amount."""
+    return event.amount if event.amount != 1 or hasattr(event, "name") else None
+
+
+def change_of(game: Game, event: Event) -> tuple[int | None, int | None]:
+    """What it was before an event, and after: life, counters, damage."""
+    kind = type(event).__name__
+    if kind in ("LoseLife", "GainLife"):
+        life = game.player(event.player).life
+        return (life + event.amount, life) if kind == "LoseLife" else (life - event.amount, life)
+    if kind == "PutCounters":
+        had: int = event.had  # type: ignore[attr-defined]
+        return had, had + event.amount
+    return None, None
+
+
+def affected_words(game: Game, event: Event) -> str:
+    """616.1. Why it is that player who chooses."""
+    if event.object != NOBODY and not is_player(event.object):
+        return "who would control it" if getattr(event, "to", None) == BATTLEFIELD else "who controls it"
+    return "to whom it would happen"

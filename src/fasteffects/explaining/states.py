@@ -1,0 +1,63 @@
+"""State-based actions in words: what is so about their subject (704.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..events import GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, REMOVE_COUNTERS
+from ..objects import NOBODY
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from ..game import Game
+
+# By the number of the action: what is said of its subject.
+WORDS: Final = {
+    "704.5a": "{player} has {life} life",
+    "704.5b": "{player} tried to draw from an empty library",
+    "704.5c": "{player} has {poison} poison counters",
+    "704.5d": "{name} is a token that is not on the battlefield",
+    "704.5e": "{name} is a copy that is not where it may be",
+    "704.5f": "{name} has toughness {toughness}",
+    "704.5g": "{name} has lethal damage",
+    "704.5h": "{name} was dealt damage by a source with deathtouch",
+    "704.5i": "{name} has no loyalty counters",
+    "704.5j": "{name} is legendary, and not the one of its name that was kept",
+    "704.5k": "{name} is not the newest world permanent",
+    "704.5m": "{name} is attached to nothing that it may enchant",
+    "704.5n": "{name} is attached to what it may not be attached to",
+    "704.5p": "{name} is attached, and is no Aura, Equipment or Fortification",
+    "704.5q": "{name} has both +1/+1 and -1/-1 counters",
+    "704.5s": "{name} has had its last chapter",
+    "704.5v": "{name} has no defense counters",
+    "702.103f": "{name} is bestowed on nothing that it may enchant",
+}
+
+
+def state_words(game: Game, rule: str, event: Event) -> str:
+    """What is so about the subject of a state-based action."""
+    form = WORDS.get(rule, "{name} is in a state that the rules put right")
+    known: dict[str, object] = {}
+    player = event.player if event.player != NOBODY else event.object
+    if "{player}" in form:
+        p = game.player(player)
+        known = {"player": p.name, "life": p.life, "poison": p.counters.get("poison", 0)}
+    else:
+        known["name"] = game.name_of(event.object) if event.object != NOBODY else game.name_of(player)
+        if "{toughness}" in form:
+            known["toughness"] = game.chars(event.object).toughness or 0
+    return form.format(**known)
+
+
+def result_rule(game: Game, damage: Event, result: Event) -> str:
+    """120.3. The rule by which damage has one of its results."""
+    name = getattr(result, "name", "")
+    if result.kind == LOSE_LIFE:
+        return "120.3a"
+    if result.kind == PUT_COUNTERS:
+        if name != "poison":
+            return "120.3d"
+        return "120.3b" if "infect" in game.chars(damage.source).keywords else "120.3g"
+    if result.kind == REMOVE_COUNTERS:
+        return "120.3c" if name == "loyalty" else "120.3h"
+    return "120.3f" if result.kind == GAIN_LIFE else "120.3e"

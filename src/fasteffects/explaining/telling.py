@@ -1,0 +1,331 @@
+"""The tree of an explanation, made from what was heard.
+
+Each procedure with a head is a line, and what happens within it stands under that; so does, under an event,
+what would have happened, what changed that, and what triggered.  All else stands where it happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from .facts import (
+    ABOUT,
+    BEGAN,
+    CHANGED,
+    CONTAINS,
+    FOUND,
+    HAPPENED_NOW,
+    INSTRUCTION,
+    LINE,
+    SAME,
+    WINDOW,
+    WOULD_FACT,
+    Fact,
+)  # fmt: skip
+from .reason import CHANGED as CHANGED_LINE
+from .reason import CHOICE, COST, DONE, HAPPENED, WOULD, Reason
+
+if TYPE_CHECKING:
+    from ..events import Event
+
+
+@dataclass(slots=True, eq=False)
+class Line:
+    """A reason in the making."""
+
+    fact: Fact
+    kind: str
+    text: str
+    children: list[Line] = field(default_factory=list)
+    because: Line | None = None
+    id: str = ""
+    done: bool = False  # whether what it found has happened, or would have
+    deciding: tuple[str, ...] = ()
+    before: int | str | None = None
+    after: int | str | None = None
+
+    def __post_init__(self) -> None:
+        self.deciding, self.before, self.after = self.fact.deciding, self.fact.before, self.fact.after
+
+    def opens(self) -> bool:
+        """Whether it says that a step or phase begins, in which nothing has happened yet."""
+        return bool(self.fact.part) and not self.children
+
+    def decided(self, rules: tuple[str, ...]) -> None:
+        """These rules decide it first."""
+        self.deciding = tuple(dict.fromkeys((*rules, *self.deciding)))[:3]
+
+    def add(self, fact: Fact) -> None:
+        """A fact that is not told by itself: it decides, and counts, for this line."""
+        self.decided(fact.deciding)
+        if fact.before is not None and self.before is None:
+            self.before, self.after = fact.before, fact.after
+            self.text += f": {fact.before} -> {fact.after}"
+
+    def reason(self) -> Reason:
+        """The same as a value, once all lines have their ids."""
+        f = self.fact
+        because = self.because.id if self.because else None
+        return Reason(
+            self.kind, self.text, self.deciding, f.rules, f.objects, f.player, f.chooser, f.among,
+            self.before, self.after, because, tuple(child.reason() for child in self.children), self.id,
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Scope:
+    """A procedure under way: the lines of what it did, and its head once that is known."""
+
+    depth: int
+    lines: list[Line] = field(default_factory=list)
+    head: Line | None = None
+    within: Line | None = None  # the instruction that is being followed
+
+    def add(self, line: Line) -> None:
+        """A line of what is done here; once, though two say it."""
+        lines = self.lines if self.within is None else self.within.children
+        if lines and lines[-1].text == line.text and lines[-1].kind == line.kind == HAPPENED:
+            lines[-1].deciding = merged(lines[-1].deciding, line.deciding)
+        else:
+            lines.append(line)
+
+    def follow(self) -> None:
+        """The instruction has been followed: it is told above what it did, or by that alone."""
+        done, self.within = self.within, None
+        if done is None:
+            return
+        if len(done.children) == 1 and done.children[0].fact.effect and done.text:
+            done.deciding = merged(done.children[0].deciding, done.deciding)
+            done.children.clear()
+            self.lines.append(done)
+        elif len(done.children) == 1 and not done.children[0].children and done.children[0].kind == HAPPENED:
+            done.children[0].deciding = merged(done.children[0].deciding, done.deciding)
+            self.lines.append(done.children[0])
+        elif done.text:
+            self.lines.append(done)
+        else:
+            self.lines.extend(done.children)
+
+
+class Tree:
+    """The lines so far."""
+
+    def __init__(self) -> None:
+        self.scopes = [Scope(0)]
+        self.of: dict[int, Line] = {}  # by the number of an event: the line that tells of it
+        self.outer: dict[int, int] = {}  # … and the number of the event that contains it
+        self.first: dict[int, int] = {}  # by the identity of an event: the number of the one that it was
+        self.results: dict[int, str] = {}  # … and the rule by which it is a result of damage
+        self.window: tuple[str, ...] = ()
+        self.kept: list[Event] = []  # so that identities stay theirs
+
+    def hear(self, fact: Fact) -> None:
+        """Put one fact in its place."""
+        self.kept.extend(fact.events)
+        depth = fact.depth - 1 if fact.what == BEGAN else fact.depth
+        while self.scopes[-1].depth > depth:
+            self.close()
+        if fact.what == BEGAN:
+            self.scopes.append(Scope(fact.depth))
+        elif fact.what == SAME:
+            event, other = fact.events
+            self.first[id(other)] = self.number(event)
+        elif fact.what == CONTAINS:
+            for place, event in enumerate(fact.events[1:]):
+                self.outer[self.number(event)] = self.number(fact.events[0])
+                if fact.among:
+                    self.results[self.number(event)] = fact.among[place]
+        elif fact.what == WINDOW:
+            self.window = fact.deciding
+        elif fact.what == FOUND:
+            self.of[self.number(fact.events[0])] = self.put(Line(fact, DONE, fact.text), fact)
+        elif fact.what == WOULD_FACT:
+            self._would(fact, fact.events[0])
+        elif fact.what == CHANGED:
+            self._changed(fact)
+        elif fact.what == ABOUT:
+            self._about(fact)
+        elif fact.what == HAPPENED_NOW:
+            self._happened(fact)
+        elif fact.what == LINE:
+            self.put(Line(fact, fact.kind, fact.text), fact)
+        elif fact.what == INSTRUCTION:
+            here = self.scopes[-1]
+            here.follow()
+            here.within = Line(fact, fact.kind, fact.text)
+
+    def number(self, event: Event) -> int:
+        """What an event is known by, whatever it has gone on as."""
+        return self.first.get(id(event), id(event))
+
+    def above(self, event: Event) -> Line | None:
+        """The line of the event that contains this one."""
+        here = self.outer.get(self.number(event))
+        while here is not None:
+            line = self.of.get(here)
+            if line is not None:
+                return line
+            here = self.outer.get(here)
+        return None
+
+    def put(self, line: Line, fact: Fact) -> Line:
+        """Put a line where it happened; as the head of its procedure, if it is that."""
+        if fact.heads:
+            for scope in reversed(self.scopes):
+                if scope.depth == fact.heads and scope.head is None:
+                    scope.head = line
+                    line.deciding = merged(line.deciding, self.window)
+                    self.window = ()
+                    paid(scope.lines)
+                    return line
+        self.scopes[-1].add(line)
+        return line
+
+    def under(self, event: Event, line: Line, fact: Fact) -> None:
+        """Put a line under that of the event which contains this one, or where it happened."""
+        above = self.above(event)
+        if above is not None:
+            above.children.append(line)
+        else:
+            self.put(line, fact)
+
+    def close(self) -> None:
+        """A procedure is over: its lines stand under its head, or where it was called."""
+        done = self.scopes.pop()
+        done.follow()
+        if done.head is not None:
+            done.head.children[:0] = done.lines
+            self.scopes[-1].add(done.head)
+        else:
+            for line in done.lines:
+                self.scopes[-1].add(line)
+
+    def _would(self, fact: Fact, event: Event) -> None:
+        """What would have happened: said by the state-based action that it comes from, or in its own line."""
+        line = self.of.get(self.number(event))
+        if line is None:
+            line = Line(fact, WOULD, fact.text)
+            self.under(event, line, fact)
+            self.of[self.number(event)] = line
+        elif line.fact.what == FOUND and not line.done:
+            line.text, line.done = joined(line.text, fact.text), True
+
+    def _changed(self, fact: Fact) -> None:
+        event, *results = fact.events
+        line = self.of.get(self.number(event))
+        if line is None:
+            return
+        line.children.append(self._applied(line, fact))
+        for other in results:
+            self.of[self.number(other)] = line
+            if self.number(event) in self.outer:
+                self.outer.setdefault(self.number(other), self.outer[self.number(event)])
+
+    def _applied(self, line: Line, fact: Fact) -> Line:
+        """An effect that was applied: one of several, the last of them, or the only one."""
+        made = Line(fact, fact.kind, fact.text)
+        latest = line.children[-1] if line.children else None
+        source, _, outcome = made.text.partition(": ")
+        if latest is not None and latest.kind == CHOICE and latest.fact.what == ABOUT:
+            made.text = f"{source} ({latest.fact.chooser}'s choice of {len(latest.fact.among)}): {outcome}"
+        elif any(child.kind == CHANGED_LINE for child in line.children):
+            made.text = f"{source}, the only one left: {outcome}"
+            made.decided(("616.1f",))
+        return made
+
+    def _about(self, fact: Fact) -> None:
+        line = Line(fact, fact.kind, fact.text)
+        event = fact.events[0] if fact.events else None
+        own = None if event is None else self.of.get(self.number(event))
+        if event is None:
+            self.put(line, fact)
+        elif own is None:
+            self.under(event, line, fact)
+        elif line.text not in [child.text for child in own.children]:
+            own.children.append(line)
+
+    def _happened(self, fact: Fact) -> None:
+        event = fact.events[0]
+        if not fact.text:
+            self._untold(fact, event)
+            return
+        known = self.of.get(self.number(event))
+        if known is not None and known.fact.what == FOUND and not known.done:
+            known.text, known.done = joined(known.text, fact.text), True
+            return
+        line = Line(fact, HAPPENED, fact.text)
+        if self.number(event) in self.results:
+            line.decided((self.results[self.number(event)],))
+        if known is not None:
+            known.children.append(line)
+        else:
+            self.under(event, line, fact)
+        self.of.setdefault(self.number(event), line)
+
+    def _untold(self, fact: Fact, event: Event) -> None:
+        """What has no words of its own decides, and counts, for what contains it."""
+        above = self.above(event)
+        if above is not None and fact.deciding:
+            if self.number(event) in self.results:
+                fact.deciding = (self.results[self.number(event)],)
+            happened = [child for child in above.children if child.kind == HAPPENED]
+            (happened[-1] if above.kind == WOULD and happened else above).add(fact)
+
+    def finish(self) -> list[Line]:
+        """All lines, once everything has been heard."""
+        while len(self.scopes) > 1:
+            self.close()
+        top = self.scopes[0]
+        top.follow()
+        lines = [*([top.head] if top.head else []), *top.lines]
+        return [
+            line
+            for n, line in enumerate(lines)
+            if not (line.opens() and n + 1 < len(lines) and lines[n + 1].opens())
+        ]
+
+
+def paid(lines: list[Line]) -> None:
+    """What was done before something was announced in full are its costs, and what was chosen for it."""
+    if any(line.fact.mana for line in lines):  # that it was spent then needs no telling
+        lines[:] = [line for line in lines if line.deciding != ("601.2h",)]
+    for line in lines:
+        if line.kind in (HAPPENED, DONE):
+            line.kind = COST
+            if line.fact.mana:
+                line.children.clear()  # what was tapped for it is named
+            else:
+                line.deciding = merged(line.deciding, ("601.2h",))
+
+
+def merged(first: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules of two lines that are told as one."""
+    return tuple(dict.fromkeys((*first[:2], *more, *first)))[:3]
+
+
+def joined(text: str, more: str) -> str:
+    """*the bear has lethal damage* and *the bear is destroyed*, in one sentence."""
+    for size in range(min(len(text), len(more)), 0, -1):
+        if text[:size] == more[:size] and text[size - 1] == " ":
+            return f"{text} and {more[size:]}"
+    return f"{text}: {more}"
+
+
+def tell(facts: Iterable[Fact]) -> tuple[Reason, ...]:
+    """The explanation of what was heard."""
+    tree = Tree()
+    for fact in facts:
+        tree.hear(fact)
+    lines = tree.finish()
+    number(lines, None)
+    return tuple(line.reason() for line in lines)
+
+
+def number(lines: Sequence[Line], above: Line | None) -> None:
+    """Give lines their ids, and the line above as their cause."""
+    for n, line in enumerate(lines, 1):
+        line.id = f"{above.id}.{n}" if above is not None else str(n)
+        line.because = line.because or above
+        number(line.children, line)

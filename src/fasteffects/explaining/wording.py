@@ -1,0 +1,198 @@
+"""Events in words: what would happen, what happened, and what an effect made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ..events import (
+    CreateTokens,
+    Damage,
+    Destroy,
+    Draw,
+    DrawCards,
+    EnterCounters,
+    Event,
+    GainLife,
+    LoseLife,
+    Move,
+    ProduceMana,
+    PutCounters,
+)
+from ..events.base import Perform
+from ..events.playing import Begin
+from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, STACK, ZONES, is_player
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+IT: Final = "it"
+
+
+def plural(n: int, noun: str) -> str:
+    """*1 card*, *2 cards*."""
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def place(game: Game, owner: int, zone: int) -> str:
+    """*Alice's graveyard*, *exile*."""
+    if zone in (LIBRARY, HAND, GRAVEYARD):
+        return f"{game.player_name(owner)}'s {ZONES[zone]}"
+    return ZONES[zone] if zone == EXILE else f"the {ZONES[zone]}"
+
+
+def name_in(game: Game, event: Event) -> str:
+    """The name of what an event is about."""
+    if isinstance(event, Move) and event.object == NOBODY:
+        return event.card.name if event.card is not None else "a token"
+    if event.object != NOBODY:
+        return game.name_of(event.object)
+    return game.player_name(event.player) if event.player != NOBODY else IT
+
+
+def would(game: Game, event: Event) -> str:
+    """*the bear would be destroyed*: what has not happened yet; "" for what is not told."""
+    words = outlook(game, event)
+    return f"{name_in(game, event)} would {words}" if words else ""
+
+
+def outlook(game: Game, event: Event) -> str:
+    """*be destroyed*: what would happen to what an event is about."""
+    if isinstance(event, Move):
+        owner = event.owner if event.object == NOBODY else game.obj(event.object).owner
+        if event.to == BATTLEFIELD:
+            return "be created" if event.object == NOBODY else "enter"
+        if event.why == "draw":
+            return "be drawn"
+        return f"go to {place(game, owner, event.to)}"
+    if isinstance(event, Damage):
+        return f"be dealt {event.amount} damage by {game.name_of(event.source)}"
+    if isinstance(event, Destroy):
+        return "be destroyed"
+    if isinstance(event, Draw):
+        return "draw a card"
+    if isinstance(event, DrawCards):
+        return f"draw {plural(event.amount, 'card')}"
+    if isinstance(event, GainLife):
+        return f"gain {event.amount} life"
+    if isinstance(event, LoseLife):
+        return f"lose {event.amount} life"
+    if isinstance(event, (PutCounters, EnterCounters)):
+        return f"get {plural(event.amount, f'{event.name} counter')}"
+    if isinstance(event, CreateTokens):
+        return f"create {plural(event.amount, f'{event.card.name} token')}"
+    return _by_kind(event)
+
+
+_PLAIN: Final = {
+    "Tap": "become tapped", "Untap": "untap", "Counter": "be countered", "Sacrifice": "be sacrificed",
+    "Discard": "be discarded", "Begin": "begin", "LoseGame": "lose the game", "WinGame": "win the game",
+    "Regenerated": "regenerate", "Mill": "mill", "PhaseOut": "phase out", "PhaseIn": "phase in",
+    "TurnFaceUp": "be turned face up", "TurnFaceDown": "be turned face down", "Transform": "transform",
+    "Cast": "be cast", "Activate": "be activated", "Attach": "be attached", "Unattach": "become unattached",
+    "CeaseToExist": "cease to exist", "Shuffle": "shuffle", "ProduceMana": "add mana",
+    "Searched": "search", "Scried": "scry", "Surveilled": "surveil", "PayLife": "pay life",
+    "RemoveCounters": "lose counters", "Reveal": "be revealed", "ExtraTurn": "take an extra turn",
+    "MarkDamage": "have damage marked on it", "LeaveCombat": "be removed from combat", "Attack": "attack",
+    "Block": "block", "DrawFromEmpty": "draw from an empty library", "PlayLand": "be played",
+}  # fmt: skip
+
+
+def _by_kind(event: Event) -> str:
+    return _PLAIN.get(type(event).__name__, "")
+
+
+def did(game: Game, event: Event) -> str:
+    """What happened, in words; "" for what is not told."""
+    if isinstance(event, Destroy):
+        return f"{game.name_of(event.object)} is destroyed"
+    if isinstance(event, Move) and event.object != NOBODY and event.to != BATTLEFIELD:
+        return _moved(game, event)
+    if isinstance(event, LoseLife) and event.why == "damage":
+        return ""
+    if isinstance(event, ProduceMana) and event.source != NOBODY:
+        return f"{{{'}{'.join(u.symbol for u in event.mana)}}} from {game.name_of(event.source)}"
+    if isinstance(event, Begin):
+        words, known = event.text(game), event.what == "turn" or event.name in game.timing.called
+        return words if known or not words else words.replace(" begins", f" {event.what} begins")
+    words = event.text(game)
+    return "" if words.startswith("an effect of ") else words
+
+
+def _moved(game: Game, event: Move) -> str:
+    if event.to == STACK or event.why == "draw":
+        return ""
+    o = game.obj(event.object)
+    words = event.text(game)
+    if not words or event.witnesses(game) is not None:
+        return words
+    name = game.name_of(event.object)
+    if event.to == GRAVEYARD and event.origin == BATTLEFIELD and words.endswith(" dies"):
+        return words
+    return f"{name} goes to {place(game, o.owner, event.to)}"
+
+
+def instead(game: Game, event: Event, results: Sequence[Event]) -> str:
+    """What an effect made of an event, in a few words."""
+    if not results:
+        return "it is prevented" if isinstance(event, Damage) else "it doesn't happen"
+    first = results[0]
+    if len(results) == 1 and first.kind == event.kind:
+        return _altered(game, event, first)
+    if isinstance(first, Perform):
+        return "something else is done instead"
+    same = [e for e in results if e.kind == event.kind and e.object == event.object]
+    if len(same) == 1 and len(results) > 1:
+        more = [words for e in results if e is not same[0] and (words := would(game, e))]
+        return "; besides, ".join(filter(None, (_altered(game, event, same[0]), *more)))
+    others = [w for e in results if (w := would(game, e))]
+    return "instead " + " and ".join(others) if others else "something else happens instead"
+
+
+def _altered(game: Game, event: Event, other: Event) -> str:
+    """What is different about an event of the same kind."""
+    if isinstance(event, Move) and isinstance(other, Move):
+        return moved_otherwise(game, event, other)
+    if event.object != other.object:
+        to = game.name_of(other.object)
+        return f"it is dealt to {to} instead" if isinstance(event, Damage) else f"it happens to {to} instead"
+    if event.player != other.player:
+        return f"{game.player_name(other.player)} does instead"
+    if event.amount != other.amount:
+        return f"{event.amount} -> {other.amount}"
+    return "it is changed"
+
+
+def moved_otherwise(game: Game, event: Move, other: Move) -> str:
+    """How an object moves otherwise than it would have, by the fields that differ."""
+    if event.to != other.to:
+        owner = other.owner if other.object == NOBODY else game.obj(other.object).owner
+        return "exiled instead" if other.to == EXILE else f"to {place(game, owner, other.to)} instead"
+    found: list[str] = []
+    if other.copied is not event.copied and other.copied is not None:
+        found.append(f"it enters as a copy of {other.copied.name}")
+    if other.tapped and not event.tapped:
+        found.append("it enters tapped")
+    if event.tapped and not other.tapped:
+        found.append("it enters untapped")
+    for name, n in other.counters[len(event.counters) :]:
+        found.append(f"it enters with {plural(n, f'{name} counter')}")
+    if other.under != event.under and other.under != NOBODY:
+        found.append(f"it enters under {game.player_name(other.under)}'s control")
+    if other.attached_to != event.attached_to and other.attached_to != NOBODY:
+        found.append(f"it enters attached to {game.name_of(other.attached_to)}")
+    for what, value in other.chosen[len(event.chosen) :]:
+        found.append(f"{what} chosen: {chosen_words(game, value)}")
+    if other.face_down and not event.face_down:
+        found.append("it enters face down")
+    if other.where != event.where:
+        found.append("to another place there")
+    return ", ".join(found) or "how it moves is changed"
+
+
+def chosen_words(game: Game, value: Any) -> str:
+    """A chosen colour, name, type, number, player or object."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        known = is_player(value) and value < len(game.players) or value in game.objects
+        return game.name_of(value) if known else str(value)
+    return str(value)

@@ -1,0 +1,120 @@
+"""What to write instead: the first sentence of an error says what is wrong, the second what puts it right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from .. import objects
+from .look import find, symbols_in, zone_words
+from .scenario import fold
+from .understood import VERBS, named
+
+if TYPE_CHECKING:
+    from ..decisions import Decision
+    from .when import Driver
+
+_MANA = ("118.3", "601.2h", "602.2b")
+_COST = re.compile(r"targeting ((?:sacrificing|discarding|exiling|tapping|returning|removing) .+)")
+_TIMING = ("117.1a", "307.1", "305.1", "305.3", "116.2a", "301.1", "302.1", "303.1", "306.1")
+
+
+def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[str]) -> str:
+    """Why *words* are no answer at a chance to act, and what to write; empty where it is not known."""
+    low = fold(words)
+    verb, _, rest = low.partition(" ")
+    starts = {o.spelling.split(" ")[0] for o in decision.options}
+    if verb not in VERBS and verb not in starts:
+        near = get_close_matches(verb, [*starts, *VERBS], 1)
+        better = " ".join([*near, *words.split()[1:]])
+        return f"no answer begins with {verb!r}" + (f". Write `{better}`" if near else "")
+    if verb not in ("cast", "play", "activate") or not rest:
+        return ""
+    name = named(driver.game, rest.partition(" targeting ")[0], driver.names)
+    there = find(driver.game, name, driver.names)
+    player = driver.names[decision.player]
+    if not there:
+        card = " ".join(words.split()[1:]).partition(" targeting ")[0]
+        return f"{card} is nowhere here. List it in `given`, as in `{player}'s hand: {card}`"
+    label = driver.game.name_of(there[0].id)
+    where = zone_words(driver.game, name, driver.names)
+    if verb != "activate" and not any(o.zone == objects.HAND and o.owner == decision.player for o in there):
+        if any(o.zone == objects.HAND for o in there):
+            other = driver.names[next(o.owner for o in there if o.zone == objects.HAND)]
+            return f"{label} {where}, not in {player}'s. Write `{other}: {words}`, or change `given`"
+        if all(o.zone in (objects.LIBRARY, objects.GRAVEYARD, objects.EXILE) for o in there):
+            return f"{label} {where}, not in {player}'s hand. List it in `{player}'s hand`"
+    if any(rule in _MANA for rule in against):
+        return _mana(driver, decision, there[0].id, label)
+    if any(rule in _TIMING for rule in against):
+        waiting = driver.waiting()
+        if waiting:
+            return f"{label} can't be played now: {waiting}. Write `all pass` before"
+        return f"{label} can't be played now: it is {driver.moment()}{driver.came()}"
+    return target(driver, words)
+
+
+def _mana(driver: Driver, decision: Decision, id: int, label: str) -> str:
+    """118.3. Which mana is missing."""
+    cost = driver.game.chars(id).mana_cost or ""
+    made = [s for o in decision.options if o.spelling.startswith("tap ") for s in symbols_in(o.spelling)[-1:]]
+    made += ["{" + unit.symbol + "}" for unit in driver.game.player(decision.player).mana]
+    lacks = [s for s in symbols_in(cost) if len(s) == 3 and s[1] in "WUBRG" and s not in made]
+    missing = f"{''.join(lacks)} is missing" if lacks else f"there is mana for {len(made)} only"
+    player = driver.names[decision.player]
+    return (
+        f"the mana for {label} {cost} isn't there: {missing}. "
+        f"List untapped lands in `{player}'s battlefield`, or write `mana: free` in the head"
+    ).replace("  ", " ")
+
+
+def target(driver: Driver, words: str) -> str:
+    """Why what is named can't be a target, where it is not where its author thinks."""
+    part = words.partition(" targeting ")[2] or words.partition("target ")[2]
+    name = named(driver.game, fold(part), driver.names)
+    if fold(name) in map(fold, driver.names) or not part:
+        return ""
+    there = find(driver.game, name, driver.names)
+    if not there:
+        return f"nothing here is called {part!r}"
+    if any(o.zone in (objects.BATTLEFIELD, objects.STACK) for o in there):
+        return ""
+    label = driver.game.name_of(there[0].id)
+    return f"{label} {zone_words(driver.game, name, driver.names)}{_first(driver, label)}"
+
+
+def leftover(parts: Sequence[str]) -> str:
+    """What nobody asked for, and how it is said."""
+    for part in parts:
+        cost = _COST.fullmatch(part)
+        if cost:
+            return f"{cost[1]!r} is no target. A cost is said without a comma: `by {cost[1]}`"
+    return f"nobody asked for {', '.join(parts)!r}"
+
+
+def claim(driver: Driver, words: str) -> str:
+    """What may be behind a claim that does not hold: what still waits, or went on, or was never there."""
+    found = [f"{driver.waiting()}: write `all pass` before"] if driver.waiting() else []
+    if fold(words).startswith("it is "):
+        found += [driver.came().removeprefix(", as ")] if driver.came() else []
+    found += [said for thing in find_all(driver, words) if (said := _first(driver, thing).lstrip("; "))]
+    return "".join(f" ({hint})" for hint in dict.fromkeys(found))
+
+
+def find_all(driver: Driver, words: str) -> list[str]:
+    """The names in *words*."""
+    low = fold(words)
+    names = {driver.game.name_of(id) for id in driver.game.objects}
+    return sorted(name for name in names if name and fold(name) in low)
+
+
+def _first(driver: Driver, label: str) -> str:
+    """What state-based actions did to it before the first line (704)."""
+    rule = "704.3"
+    for text, rules in driver.first:
+        rule = next((r for r in reversed(rules) if r.startswith("704.5")), rule)
+        if fold(label) in fold(text):
+            return f"; before the first line state-based actions apply: {text} ({rule}). Change `given`"
+    return ""

@@ -1,0 +1,144 @@
+"""Why a claim holds: its words to what the claim is about, and that to what brought it about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ..cards import pool
+from ..cards.record import COLORS
+from ..errors import Refused
+from ..events.base import (
+    ATTACH,
+    ATTACK,
+    BECOME_BLOCKED,
+    BEGIN,
+    BLOCK,
+    DAMAGE,
+    LOSE_GAME,
+    PHASE_IN,
+    PHASE_OUT,
+    PUT_COUNTERS,
+    REMOVE_COUNTERS,
+    TAP,
+    TURN_FACE_DOWN,
+    TURN_FACE_UP,
+    UNTAP,
+    WIN_GAME,
+)
+from ..explaining.being import why_is
+from ..explaining.history import done_to, last_lines, life_of, moves_of
+from ..explaining.qualities import ABILITIES, ASPECTS, COLORS_OF, CONTROLLER, NAME, SIZE, TYPES
+from ..explaining.reason import BEING, NOT, Reason, numbered
+from ..objects import BATTLEFIELD, NOBODY, STACK
+from .look import find
+from .scenario import fold
+from .then import NotAClaim, Witness, check, facts
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..objects import Object
+
+MOST_OBJECTS: Final = 4
+# What the rest of a claim about an object speaks of: characteristics, and kinds of events.
+_SAYS: Final[tuple[tuple[str, tuple[str, ...], tuple[int, ...]], ...]] = (
+    (r"\bdamage\b", (), (DAMAGE,)),
+    (r"\bcounters?\b", (), (PUT_COUNTERS, REMOVE_COUNTERS)),
+    (r"\b(un)?tapped\b", (), (TAP, UNTAP)),
+    (r"\battached to\b", (), (ATTACH,)),
+    (r"\bphased (in|out)\b", (), (PHASE_OUT, PHASE_IN)),
+    (r"\b(attacking|blocking|blocked)\b", (), (ATTACK, BLOCK, BECOME_BLOCKED)),
+    (r"\bface (up|down)\b", (), (TURN_FACE_UP, TURN_FACE_DOWN)),
+    (r"\bcontrol\b", (CONTROLLER,), ()),
+    (r"-?\d+/-?\d+", (SIZE,), ()),
+    (r"\b(named|called)\b", (NAME,), ()),
+    (r"^(has|have|does|doesn't)\b(?!.*(counter|damage))", (ABILITIES,), ()),
+)  # fmt: skip
+_MOVED: Final = re.compile(r"\b(battlefield|graveyard|hand|library|exile|command zone|stack|sick)\b")
+_ELSEWHERE: Final = re.compile(r"\b(graveyard|hand|library|exile|command zone)\b")
+_VERB: Final = re.compile(r" (?=(?:is|isn't|has|does|doesn't|was|did|can)\b)")
+
+
+def why_so(
+    game: Game,
+    words: str,
+    names: Sequence[str],
+    witness: Witness | None = None,
+    sees: Callable[[Object], bool] = lambda o: True,
+) -> Reason:
+    """Why what *words* claim is so; where it is not, what is so instead, and why.  Raises Refused.
+
+    The words are those of ``then``; of a claim about several objects of a name each is explained, of those
+    that the asker *sees*.
+    """
+    plain = " ".join(words.replace("\u2019", "'").split()).rstrip(".")
+    try:
+        seen = witness or Witness(game, names, before=facts(game, names), known=pool.known)
+        wrong = check(seen, plain)
+    except NotAClaim as error:
+        raise Refused(f"{words[:200]!r} is no claim. Possible: {error}") from None
+    lines = _lines(game, plain, names, sees)
+    text, kind = (plain, BEING) if wrong is None else (f"not so: {wrong}", NOT)
+    latest = lines[-1].children[-1] if lines and lines[-1].children else lines[-1] if lines else None
+    first = () if latest is None else latest.deciding  # the latest effect or event decides
+    ids = tuple(dict.fromkeys(i for line in lines for i in line.objects))
+    return numbered([Reason(kind, text, first, objects=ids, children=tuple(lines))])[0]
+
+
+def _lines(game: Game, words: str, names: Sequence[str], sees: Callable[[Object], bool]) -> list[Reason]:
+    """What brought it about, by what the words name."""
+    for at in _VERB.finditer(words):
+        things = [o for o in find(game, words[: at.start()], names) if sees(o)]
+        if things:
+            rest = fold(words[at.end() :])
+            here = [o for o in things if o.zone in (BATTLEFIELD, STACK)]
+            things = here if here and not _ELSEWHERE.search(rest) else things
+            return [line for o in things[:MOST_OBJECTS] for line in _of_object(game, o, rest)]
+    for player, name in enumerate(names):
+        if fold(words).startswith(fold(name)):
+            return _of_player(game, player, fold(words)[len(name) :])
+    if fold(words).startswith("it is"):
+        return last_lines(game, frozenset((BEGIN,)))
+    return last_lines(game)
+
+
+def _of_object(game: Game, o: Object, rest: str) -> list[Reason]:
+    """Its characteristics that the words speak of, and the events."""
+    aspects: set[str] = set()
+    kinds: set[int] = set()
+    for pattern, some, events in _SAYS:
+        if re.search(pattern, rest):
+            aspects.update(some)
+            kinds.update(events)
+    lines: list[Reason] = []
+    moved = bool(_MOVED.search(rest))
+    if not aspects and not kinds and not moved:
+        spoken = set(re.findall(r"[a-z]+", rest))
+        aspects = {COLORS_OF} if spoken & {*COLORS, "colorless"} else set()
+        aspects |= {TYPES} if spoken - {*COLORS, "colorless", "is", "isn", "t", "not", "a", "an"} else set()
+    if aspects:
+        lines.append(why_is(game, o.id, frozenset(aspects) & ASPECTS))
+    if kinds:
+        lines += done_to(game, o.id, frozenset(kinds))
+    if moved:
+        lines += moves_of(game, o.id)
+    return lines or [_from_the_start(game, o.id)]
+
+
+def _of_player(game: Game, player: int, rest: str) -> list[Reason]:
+    """A player's life, counters, loss; else what has happened to them last."""
+    if "life" in rest:
+        lines = life_of(game, player)
+    elif re.search(r"poison|energy|experience|rad\b", rest):
+        lines = done_to(game, player, frozenset((PUT_COUNTERS, REMOVE_COUNTERS)))
+    elif re.search(r"\b(lost|won|lose)\b", rest):
+        lines = done_to(game, player, frozenset((LOSE_GAME, WIN_GAME))) or last_lines(game)
+    else:
+        lines = last_lines(game)
+    return lines or [_from_the_start(game, player)]
+
+
+def _from_the_start(game: Game, id: int) -> Reason:
+    whose = game.name_of(id) if id != NOBODY else "it"
+    return Reason(BEING, f"so it was with {whose} from the beginning: nothing has changed it", objects=(id,))

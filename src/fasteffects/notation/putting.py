@@ -1,0 +1,168 @@
+"""The objects and players of ``given``, put on the table through ``Setup``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .. import objects
+from ..cards.pool import card
+from ..cards.record import INSTANTS, Card, is_double_faced
+from ..effects.designations import title_card
+from ..errors import BadScenario
+from ..events.emblems import BLESSED, BLESSING
+from ..rules.faces import PROTOTYPE
+from . import choices, holding
+from .given import MOST_OBJECTS, Item, Known, Position, read
+from .moments import moment_words, read_moment
+from .scenario import Line, Scenario, fold
+from .token import token
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..setup import Setup
+
+FILLED_UP_TO = 20
+BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
+    """The game that *scenario* begins with: its position put into *setup*, at its first decision."""
+    placed: dict[str, int] = {}
+    position = read(scenario, known)
+    if sum(item.count for item in position.items) > MOST_OBJECTS:
+        raise BadScenario(f"{scenario.file}: more than {MOST_OBJECTS} objects")
+    for item in position.items:
+        if item.zone != objects.LIBRARY:
+            _put_all(setup, scenario, item, placed)
+    _fill(setup, scenario, position)
+    for line, name, what, value in position.players:
+        _set(setup, line, scenario.players.index(name), what, value)
+    line = scenario.at.get("turn", Line(scenario.file, 1, "turn"))
+    moment = read_moment(scenario.turn[1], ())
+    if moment is None:
+        line.bad("no step or phase", scenario.turn[1], moment_words())
+    step = next((s for s in moment.steps if s in setup.position.timing.steps), moment.steps[0])
+    try:
+        setup.turn(active=scenario.players.index(scenario.turn[0]), step=step, number=scenario.number)
+    except ValueError as error:
+        line.bad(str(error))
+    setup.position.asks_forced = True
+    return setup.game()
+
+
+def _set(setup: Setup, line: Line, player: int, what: str, value: Any) -> None:
+    try:
+        if what == "lands":
+            setup.position.own_player(player).lands = value
+        elif what == "extra turns":
+            setup.position.extra_turns += (player,) * value
+        elif what == "title":
+            told_by = BLESSED if value == BLESSING else title_card(value)
+            setup.position.create(told_by, player, objects.COMMAND, objects.EMBLEM)
+        else:
+            setup.player(player, **{what: value})
+    except ValueError as error:
+        line.bad(f"this can't be said of a player here ({error})")
+
+
+# -- putting --------------------------------------------------------------------------------
+
+
+def _put_all(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -> list[int]:
+    return [_put(setup, scenario, item, placed) for _ in range(item.count)]
+
+
+def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -> int:
+    notes = dict(item.notes)
+    if item.attached_to:
+        notes["attached_to"] = _host(scenario, item, placed)
+    try:
+        if item.token:
+            notes["token"] = True
+        what = token(item.name) if item.token else card(item.name, setup.position.timing.name)
+        _must_be_possible(item, what, notes)
+        owner = scenario.players.index(item.owner)
+        abilities = what.faces[notes.get("face", 0)].abilities
+        if item.chosen:
+            controller = notes.get("controller", owner)
+            notes["chosen"] = dict(
+                choices.meant(what.name, abilities, word, value, scenario.players, controller)
+                for word, value in item.chosen
+            )
+        id = setup.put(what, item.zone, owner, **notes)
+        for how, held in item.holds:
+            for other in _put_all(setup, scenario, held, placed):
+                card_held = setup.position.obj(other).card
+                way = holding.held_by(what.name, abilities, how, card_held, held.zone)
+                setup.hold(id, other, way.until, way.zone, phased=way.phased, tapped=way.tapped)
+    except BadScenario:
+        raise
+    except ValueError as error:
+        item.line.bad(str(error))
+    for name in dict.fromkeys((fold(item.name), fold(what.name), fold(what.faces[0].name))):
+        _remember(placed, name, item, id)
+    return id
+
+
+_ON_THE_BATTLEFIELD = (
+    "tapped",
+    "damage",
+    "sick",
+    "controller",
+    "phased_out",
+    "attached_to",
+    "face",
+    "protector",
+    "cast",
+    "down",
+    "level",
+    "solved",
+    "flipped",
+)
+
+
+def _must_be_possible(item: Item, what: Card, notes: dict[str, Any]) -> None:
+    """Refuse what no game can come to: damage in a hand, an Aura attached to nothing (110.5, 303.4)."""
+    face = what.faces[notes.get("face", 0) if is_double_faced(what) else 0]
+    if notes.get("face") and not is_double_faced(what) and what.layout != PROTOTYPE:
+        item.line.bad("only a double-faced card can be transformed (701.27c)", item.name)
+    if item.zone != objects.BATTLEFIELD:
+        for note in _ON_THE_BATTLEFIELD:
+            if note in notes:
+                words = "attached to something" if note == "attached_to" else note.replace("_", " ")
+                item.line.bad(f"only a permanent on the battlefield can have the note {words!r}", item.name)
+        return
+    if not face.types.isdisjoint((*INSTANTS, "Sorcery")) and not notes.get("face_down"):
+        item.line.bad("an instant or sorcery card can't be on the battlefield (304.4, 307.4)", item.name)
+    if "Aura" in face.subtypes and "attached_to" not in notes and not notes.get("face_down"):
+        way = (f"{item.name} [attached to …]",)
+        item.line.bad("an Aura on the battlefield is attached to something (303.4)", item.name, way)
+
+
+def _remember(placed: dict[str, int], name: str, item: Item, id: int) -> None:
+    number = 1 + sum(1 for key in placed if key.rpartition("#")[0] == name)
+    placed[f"{name}#{number}"] = id
+    placed.setdefault(name, id)
+    placed.setdefault(f"{fold(item.owner)}'s {name}", id)
+
+
+def _host(scenario: Scenario, item: Item, placed: dict[str, int]) -> int:
+    words = fold(item.attached_to)
+    for number, player in enumerate(scenario.players):
+        if words == fold(player):
+            return number
+    if words not in placed:
+        item.line.bad("nothing listed before has this name", item.attached_to, placed)
+    return placed[words]
+
+
+def _fill(setup: Setup, scenario: Scenario, position: Position) -> None:
+    """Libraries, from the bottom up: the listed cards on top of basic lands in turn."""
+    for number, player in enumerate(scenario.players):
+        listed = [i for i in position.items if i.zone == objects.LIBRARY and i.owner == player]
+        missing = FILLED_UP_TO - sum(i.count for i in listed)
+        if player not in position.exact:
+            for place in range(missing - 1, -1, -1):
+                setup.put(card(BASICS[place % 5], setup.position.timing.name), objects.LIBRARY, number)
+        for item in reversed(listed):
+            _put_all(setup, scenario, item, {})

@@ -1,0 +1,114 @@
+"""Claims about what has happened: what triggered, was countered, fizzled, what came first."""
+
+from __future__ import annotations
+
+import re
+
+from ..events.base import DAMAGE
+from ..explaining.facts import CHANGED
+from ..explaining.hearing import Listener
+from .claims import Witness, claim, must_name
+from .look import amount, name_of
+from .scenario import fold
+
+# What is said of something, and the line of the log that tells it.  N stands for its name, in either.
+DEEDS: dict[str, str] = {
+    "triggered": r"N's ability triggers|N triggers",
+    "resolved": r"N(?:'s ability)?(?: targeting .*| with X = \d+.*)? resolves",
+    "was cast": r".+ casts N(?: .*)?",
+    "was played": r".+ plays N",
+    "was activated": r".+ activates N's ability.*",
+    "was countered": r"N is countered",
+    "fizzled": r"N(?:'s ability)?(?: targeting .*)? (?:has no legal target left .*|fizzles.*)",
+    "died": r"N dies",
+    "was sacrificed": r".+ sacrifices N",
+    "was discarded": r".+ discards N",
+    "was revealed": r".+ reveals (?:.+, )?N(?:, .+)?|N is revealed",
+    "was exiled": r"N goes to exile",
+    "entered": r"N enters(?: .*)?",
+    "attacked": r"N attacks .+",
+    "blocked": r"N blocks .+",
+    "regenerated": r"N regenerates",
+    "phased out": r"N phases out",
+    "phased in": r"N phases in",
+    "was turned face up": r"N is turned face up",
+    "became the monarch": r"N becomes the monarch",
+    "drew a card": r"N draws a card",
+    "lost the game": r"N loses the game.*",
+}
+_DEED = "|".join(re.escape(deed) for deed in DEEDS)
+_NOT = {
+    "triggered": "trigger", "resolved": "resolve", "fizzled": "fizzle", "died": "die", "entered": "enter",
+    "attacked": "attack", "blocked": "block", "regenerated": "regenerate", "phased out": "phase out",
+    "phased in": "phase in", "became the monarch": "become the monarch", "drew a card": "draw a card",
+    "lost the game": "lose the game",
+}  # fmt: skip
+_UNDONE = {f"did not {verb}": deed for deed, verb in _NOT.items()}
+_UNDONE |= {way.replace("did not", "didn't"): deed for way, deed in _UNDONE.items()}
+_UNDONE |= {
+    deed.replace("was ", f"was{no}", 1): deed for deed in DEEDS for no in (" not ", "n't ") if "was " in deed
+}
+_NEGATED = "|".join(re.escape(way) for way in _UNDONE)
+_TIMES = {"once": 1, "twice": 2, "three times": 3}
+
+
+def _lines(w: Witness, words: str, deed: str) -> list[int]:
+    """The numbers of the lines of the log that tell that *words* did so."""
+    if fold(words) not in map(fold, w.names):
+        must_name(w, words)
+    bare, mark, serial = fold(words).partition("#")
+    for name in w.names:
+        bare = bare.removeprefix(f"{fold(name)}'s ")
+    name = re.escape(bare) + "(?: token)?" + (rf"#{serial}" if mark else r"(?:#\d+)?")
+    told = re.compile(re.sub(r"\bN\b", lambda _: name, DEEDS[deed]), re.IGNORECASE)
+    return [at for at, entry in enumerate(w.game.log_entries()) if told.fullmatch(fold(entry.text))]
+
+
+@claim(rf"<N> ({_DEED}) before <N> ({_DEED})", "Soul Warden triggered before Shock resolved")
+def _before(w: Witness, first: str, did: str, second: str, next_: str) -> str | None:
+    one, other = _lines(w, first, did.lower()), _lines(w, second, next_.lower())
+    for words, deed, found in ((first, did, one), (second, next_, other)):
+        if not found:
+            return f"it never happened that {words} {deed}"
+    return None if one[0] < other[0] else f"{second} {next_} before {first} {did}"
+
+
+@claim(rf"<N> ({_DEED})(?: (once|twice|three times|\d+ times))?", "Soul Warden triggered twice")
+def _did(w: Witness, words: str, deed: str, times: str | None) -> str | None:
+    found = len(_lines(w, words, deed.lower()))
+    if times is None:
+        return None if found else f"it never happened that {words} {deed}"
+    wanted = _TIMES.get(times.lower()) or amount(times.split()[0])
+    return None if found == wanted else f"{words} {deed} {found} times, not {times}"
+
+
+@claim(rf"<N> ({_NEGATED})", "Blood Artist did not trigger")
+def _did_not(w: Witness, words: str, way: str) -> str | None:
+    deed = _UNDONE[way.lower()]
+    found = len(_lines(w, words, deed))
+    return None if not found else f"{words} {deed} {found} times"
+
+
+@claim(r"(no|\d+) damage to <N> was prevented", "3 damage to Bob was prevented")
+def _prevented(w: Witness, count: str, words: str) -> str | None:
+    observer, found = w.game.observer, 0
+    if fold(words) in map(fold, w.names):
+        ids = {w.player(words)}
+    else:
+        must_name(w, words)
+        ids = {o.id for o in (*w.game.objects.values(), *w.game.gone.values()) if _is_called(w, o.id, words)}
+    for fact in observer.facts() if isinstance(observer, Listener) else ():
+        if fact.what == CHANGED and fact.events[0].kind == DAMAGE and "prevented" in fact.text:
+            event, *left = fact.events
+            if event.object in ids:
+                found += event.amount - sum(e.amount for e in left if e.kind == DAMAGE)
+    return None if found == amount(count) else f"{found} damage to {words} was prevented, not {count}"
+
+
+def _is_called(w: Witness, id: int, words: str) -> bool:
+    return fold(words) in (fold(name_of(w.game, id)), fold(w.game.label(id)))
+
+
+def must_be_heard(words: str) -> bool:
+    """Whether a claim is of what no log tells, so that somebody has to listen from the start."""
+    return re.search(r"damage to .+ was prevented", words) is not None

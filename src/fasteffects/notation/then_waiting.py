@@ -1,0 +1,122 @@
+"""Claims about what waits (turns, effects, what is held), and what something is called and can do."""
+
+from __future__ import annotations
+
+from .. import objects
+from ..effects.designations import MONARCH
+from ..errors import RulesError
+from ..events.emblems import holder
+from ..language import card as reading
+from ..language.write import can_write, text_of
+from .claims import NotAClaim, Witness, claim, must_name
+from .look import amount, find, name_of
+from .scenario import fold
+
+_FORMS = ("Keyword", "PermanentLine", "SpellLine")
+
+
+# -- players and turns ----------------------------------------------------------------------------
+
+
+@claim(r"(?:<P>|nobody) (is not|isn't|is) the monarch", "Alice is the monarch")
+def _monarch(w: Witness, name: str | None, verb: str) -> str | None:
+    who = holder(w.game, MONARCH)
+    is_so = who == (objects.NOBODY if name is None else w.player(name))
+    said = w.names[who] if who != objects.NOBODY else "nobody"
+    return None if is_so == (verb == "is") else f"{said} is the monarch"
+
+
+@claim(r"it is turn (\d+)", "it is turn 6")
+def _turn(w: Witness, number: str) -> str | None:
+    return None if w.game.turn_number == int(number) else f"it is turn {w.game.turn_number}, not {number}"
+
+
+@claim(r"<P> will take (no|an|one|\d+) extra turns?", "Alice will take an extra turn")
+def _extra_turns(w: Witness, name: str, count: str) -> str | None:
+    player = w.player(name)
+    waiting = sum(p == player for p in w.game.extra_turns)
+    return None if waiting == amount(count) else f"{waiting} extra turns wait for {name}, not {count}"
+
+
+# -- effects --------------------------------------------------------------------------------------
+
+
+def _sources(w: Witness) -> list[str]:
+    """The names of what the effects and delayed abilities that wait come from."""
+    effects = [name_of(w.game, effect.env.source) for effect in w.game.effects.values()]
+    return effects + [name_of(w.game, delayed.env.source) for delayed in w.game.delayed.values()]
+
+
+@claim(r"(no|an) effect (?:of <N> )?(?:lasts|waits)", "an effect of Healing Salve lasts")
+def _effects(w: Witness, which: str, words: str | None) -> str | None:
+    if words is not None:
+        must_name(w, words)
+    found = [name for name in _sources(w) if words is None or fold(name) == fold(words)]
+    if bool(found) == (which.lower() == "an"):
+        return None
+    return f"effects last of: {', '.join(_sources(w)) or 'nothing'}"
+
+
+@claim(r"<N> (has not|hasn't|has) exiled <N>", "Banishing Light has exiled Hill Giant")
+def _exiled(w: Witness, words: str, verb: str, what: str) -> str | None:
+    must_name(w, words)
+    must_name(w, what)
+    held = [id for thing in find(w.game, words, w.names) for word, id in thing.linked if word == "exiled"]
+    there = [id for id in held if id in w.game.objects and w.game.obj(id).zone == objects.EXILE]
+    wanted = {thing.id for thing in find(w.game, what, w.names)}
+    if bool(wanted.intersection(there)) == (verb == "has"):
+        return None
+    return f"{words} has exiled {', '.join(name_of(w.game, i) for i in there) or 'nothing'}"
+
+
+@claim(r"<P>'s mana (may|may not) be spent on anything", "Alice's mana may not be spent on anything")
+def _restricted(w: Witness, name: str, verb: str) -> str | None:
+    only = [unit.only for unit in w.game.player(w.player(name)).mana if unit.only is not None]
+    if bool(only) == (verb.lower() == "may not"):
+        return None
+    return f"{name}'s mana {'is restricted' if only else 'may be spent on anything'}"
+
+
+# -- what something is ----------------------------------------------------------------------------
+
+
+@claim(r"<N> (is not|isn't|is) (?:named|called) <N>", "Clone is named Hill Giant")
+def _named(w: Witness, words: str, verb: str, name: str) -> str | None:
+    must_name(w, words)
+    must_name(w, name)
+    has = [w.game.chars(thing.id).name for thing in find(w.game, words, w.names)]
+    if bool(has) and all((fold(n) == fold(name)) == (verb == "is") for n in has):
+        return None
+    return f"{words} is named {', '.join(has) or 'nothing: it is nowhere'}"
+
+
+@claim(r"<N> has no abilities", "Grizzly Bears has no abilities")
+def _no_abilities(w: Witness, words: str) -> str | None:
+    must_name(w, words)
+    for thing in find(w.game, words, w.names):
+        abilities = w.game.chars(thing.id).abilities
+        if abilities:
+            return f"{w.game.label(thing.id)} has: {'; '.join(_text(a) for a in abilities)}"
+    return None
+
+
+@claim(
+    r"<N> (has|does not have|doesn't have) the ability [\"\u201c](.+)[\"\u201d]",
+    'Clone has the ability "Flying"',
+)
+def _ability(w: Witness, words: str, verb: str, text: str) -> str | None:
+    must_name(w, words)
+    things = [o for o in find(w.game, words, w.names) if o.zone == objects.BATTLEFIELD]
+    for thing in things or find(w.game, words, w.names):
+        chars = w.game.chars(thing.id)
+        try:
+            wanted = reading.abilities(chars.name, " ".join(sorted(chars.types)), text)
+        except RulesError as error:
+            raise NotAClaim(f"{text!r} is no ability that is read: {error}") from None
+        if all(ability in chars.abilities for ability in wanted) != (verb == "has"):
+            return f"{w.game.label(thing.id)} has: {'; '.join(_text(a) for a in chars.abilities) or 'none'}"
+    return None
+
+
+def _text(ability: object) -> str:
+    return next((text_of(form, ability) for form in _FORMS if can_write(form, ability)), repr(ability))

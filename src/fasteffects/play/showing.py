@@ -1,0 +1,89 @@
+"""A card, as whoever sees it can read it: what is printed on it, and what it is now (109.3, 613)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from ..cards.record import COLORS, printed_faces
+from ..characteristics import BASIC_LAND_MANA, FACE_DOWN, Characteristics
+from ..effects.keyword_overload import Overloaded
+from ..notation.describe import ability_words
+from ..objects import CARD, COPY, EMBLEM, TOKEN, Object
+
+if TYPE_CHECKING:
+    from ..cards.record import Card, Face
+    from ..game import Game
+
+KINDS = {CARD: "card", TOKEN: "token", COPY: "copy", EMBLEM: "emblem"}
+COMPARED = (
+    "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "abilities",
+)  # fmt: skip
+
+
+def face_shown(face: Face | Characteristics) -> dict[str, Any]:
+    """Characteristics, in words and numbers: those of a face, or those that an object has now."""
+    return {
+        "name": face.name,
+        "cost": face.mana_cost or "",
+        "supertypes": sorted(face.supertypes),
+        "types": sorted(face.types),
+        "subtypes": sorted(face.subtypes),
+        "colors": [color for color in COLORS if color in face.colors],
+        "power": face.power,
+        "toughness": face.toughness,
+        "loyalty": face.loyalty,
+        "defense": face.defense,
+        "abilities": abilities_shown(face),
+    }
+
+
+def abilities_shown(face: Face | Characteristics) -> list[str]:
+    """The abilities in words; the mana that a basic land type gives is among them (305.6)."""
+    plain = [a for a in face.abilities if not isinstance(a, Overloaded)]  # said by the keyword
+    every = [one for a in plain for one in (a, *getattr(a, "abilities", ()))]  # 711.2, 716.2: those below it
+    words = [said(ability, face.name or "this") for ability in every]
+    if "Land" in face.types and not getattr(face, "silent", False):
+        words += [f"{{T}}: Add {{{BASIC_LAND_MANA[s]}}}." for s in BASIC_LAND_MANA if s in face.subtypes]
+    return words
+
+
+def said(ability: Any, name: str) -> str:
+    """An ability of something of that name, in words."""
+    return ability_words(ability).replace("~", name)
+
+
+@lru_cache(maxsize=2048)
+def _printed(card: Card) -> tuple[dict[str, Any], ...]:
+    return tuple(face_shown(face) for face in printed_faces(card))
+
+
+def faces_shown(card: Card) -> list[dict[str, Any]]:
+    """All the faces of a card, as they are printed."""
+    return [
+        {key: list(value) if isinstance(value, list) else value for key, value in face.items()}
+        for face in _printed(card)
+    ]
+
+
+def shown(game: Game, o: Object, known: bool) -> dict[str, Any]:
+    """What an object is now, and, for who knows which card it is, what is printed on it."""
+    chars = game.chars(o.id)
+    return {
+        "id": o.id,
+        "kind": KINDS.get(o.kind, "ability"),
+        "owner": o.owner,
+        **face_shown(chars),
+        "keywords": sorted(chars.keywords),
+        "faces": faces_shown(o.card) if known else [],
+        "changed": changed(o, chars),
+    }
+
+
+def changed(o: Object, chars: Characteristics) -> list[str]:
+    """Which of its characteristics are not those printed on it, or of any face-down object (708.2a)."""
+    face = FACE_DOWN if o.face_down else o.card.faces[o.face] if o.face < len(o.card.faces) else None
+    if face is None:
+        return []
+    found = [name.replace("_", " ") for name in COMPARED if getattr(face, name) != getattr(chars, name)]
+    return found + ["controller"] * (chars.controller != o.owner)

@@ -1,0 +1,62 @@
+"""What keeps an object from being the target of a spell or ability (115.1, 702.11, 702.16, 702.18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..characteristics import hexproof, protected
+from ..effects.it import Env, It
+from ..events import BecomeTarget
+from ..events.base import BECOME_TARGET
+from ..objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, STACK, is_player
+from ..occur import is_watched, prohibited
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def may_target(game: Game, it: It, id: int) -> bool:
+    """702.11, 702.16, 702.18. Whether nothing keeps an object from being targeted by this source."""
+    if is_player(id):
+        return not game.player(id).lost
+    keywords = game.chars(id).keywords
+    if game.obj(id).zone not in (BATTLEFIELD, STACK):
+        return True
+    source = it.env.spell if it.env.source == NOBODY else it.env.source
+    if keywords:
+        was = it.as_played(source)
+        if "shroud" in keywords:
+            return False
+        if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, was):
+            return False
+        if protected(game, id, was):
+            return False
+    if not is_watched(game, BECOME_TARGET):
+        return True
+    if it.env.spell in game.objects:
+        return not prohibited(game, BecomeTarget(id, it.you, it.env.spell))
+    trial, item = as_announced(game, source, it.you)
+    return not prohibited(trial, BecomeTarget(id, it.you, item))
+
+
+def as_announced(game: Game, source: int, player: int) -> tuple[Game, int]:
+    """601.3e, 602.2a. A copy of the game in which a card, or an ability of it, has been put on the stack."""
+    known = game.for_now()
+    key = ("as announced", source, player)
+    if key not in known:
+        trial = game.trial()
+        o = trial.objects[source]
+        if o.zone in (BATTLEFIELD, COMMAND):
+            item = trial.create(o.card, player, STACK, ABILITY)
+        else:
+            item = trial.relocate(source, STACK)
+            source = item
+        put = trial.write(item)
+        put.controller = player
+        put.env = Env(source, player)
+        put.env.spell = item
+        trial.indexes.stale(item)
+        trial.indexes.refresh(trial)
+        known[key] = (trial, item)
+    found: tuple[Game, int] = known[key]
+    return found

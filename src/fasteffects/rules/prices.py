@@ -1,0 +1,217 @@
+"""What a spell costs: alternative costs, and what makes it cost more or less (118.7-9, 601.2b, f)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..cards.record import symbols
+from ..effects.abilities import Static
+from ..effects.cost_changes import CostChange
+from ..effects.it import It
+from ..indexes import base_face
+from ..objects import STACK
+from ..once import once
+from ..planning import plan_of
+from . import additional
+from . import costs as paying
+from .bestowing import bestow, may_bestow
+from .commanders import COMMANDERS, tax
+from .helping import given_as_spell
+from .mana import Spending, could_pay, price_of, ways_to_pay
+from .permissions import effects_of
+from .targets import Sentences, bounds, candidates, modal_of, slots
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+COST_CHANGE: Final = CostChange.__name__
+AS_GENERIC: Final = "as generic"  # 601.2b: how monocolored hybrid symbols will be paid, as a fact
+
+
+class OwnCosts:
+    """601.2b, f. What a card's own abilities say of the cost of casting it."""
+
+    __slots__ = ("alternatives", "offers", "required", "choices", "changes", "aimed", "for_x")
+
+    def __init__(self, abilities: tuple[Any, ...]) -> None:
+        effects = effects_of(abilities)
+        stated = [e for a in abilities if isinstance(a, Static) for e in a.effects]
+        self.alternatives = [e for e in effects if hasattr(e, "alternative_cost")]  # 118.9
+        self.changes = [e for e in effects if hasattr(e, "own_cost_change")]
+        self.aimed = any(e.is_aimed() for e in self.changes if isinstance(e, CostChange))  # 601.2c
+        self.offers: list[additional.Offer] = additional.offers(abilities)
+        self.required: list[Any] = []  # additional costs that must be paid
+        for effect in stated:
+            self.required.extend(getattr(effect, "required_cost", ()))
+        self.choices = [c for e in stated if (c := getattr(e, "cost_choices", ()))]  # 601.2b
+        self.for_x = [e.symbol_for_x for e in stated if hasattr(e, "symbol_for_x")]
+
+
+@once
+def own_costs(abilities: tuple[Any, ...]) -> OwnCosts:
+    """What they say of the cost of casting their card."""
+    return OwnCosts(abilities)
+
+
+def costs_of_spell(game: Game, item: int) -> OwnCosts:
+    """The same of a spell, or of a card that would be one: face down it says nothing (708.4)."""
+    o = game.objects[item]
+    return own_costs(() if o.face_down else base_face(o).abilities)
+
+
+# -- alternative costs (118.9) -----------------------------------------------------------------------
+
+
+def alternatives(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
+    """118.9. The alternative costs that may be paid now: how they are said, and the costs."""
+    found: list[tuple[str, tuple[Any, ...]]] = []
+    for effect in own_costs(base_face(it.obj(item)).abilities).alternatives:
+        way = offered(it, effect)
+        if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
+            found.append(way)
+    return found
+
+
+def offered(it: It, effect: Any) -> tuple[str, tuple[Any, ...]] | None:
+    """118.9. What an alternative cost is, if it may be chosen now."""
+    way: tuple[str, tuple[Any, ...]] | None = effect.alternative_cost(it)
+    return None if way is None or (way[0] == "bestow" and not may_bestow(it)) else way
+
+
+def could_pay_otherwise(it: It, item: int, own: OwnCosts, said: Sentences) -> bool:
+    """118.9. Whether one of the alternative costs could be paid, as far as can be seen."""
+    for effect in own.alternatives:
+        way = offered(it, effect)
+        if way is not None and way_is_payable(it, item, own, way, said):
+            return True
+    return False
+
+
+def way_is_payable(
+    it: It, item: int, own: OwnCosts, way: tuple[str, tuple[Any, ...]], said: Sentences
+) -> bool:
+    """118.9d. Whether an alternative cost could be paid, with what makes the spell cost more or less."""
+    word, costs = way
+    mana, others = paying.split(costs)
+    if others and not paying.can_pay_others(it, others):
+        return False
+    mana = tuple([m for m in mana if m != "X"])
+    if word == "bestow":  # 601.3e: it is looked at as the Aura that it would be
+        trial, item = bestowed(it.game, it.you, item)
+        return payable(trial, It(trial, trial.objects[item].env or it.env), item, own, mana, ())
+    return payable(it.game, it, item, own, mana, () if word == "overload" else said)
+
+
+def bestowed(game: Game, player: int, item: int) -> tuple[Game, int]:
+    """702.103b. A copy of the game in which a card is the Aura spell that it is if it is cast bestowed."""
+    trial = game.trial()
+    if trial.objects[item].zone != STACK:
+        item = trial.relocate(item, STACK)
+        trial.write(item).controller = player
+        trial.indexes.stale(item)
+    bestow(trial, item, player)
+    return trial, item
+
+
+def of_x(abilities: tuple[Any, ...], x: int) -> tuple[str, ...]:
+    """107.3. What an X in a cost is: generic mana, or so much of one colour where the spell says so."""
+    of_one_colour = own_costs(abilities).for_x
+    return (of_one_colour[0],) * x if of_one_colour else (str(x),)
+
+
+def choices_payable(it: It, item: int, own: OwnCosts, mana: tuple[str, ...], said: Sentences) -> bool:
+    """118.8. Whether of each choice among additional costs one could be paid, as far as can be seen."""
+    for choice in own.choices:
+        for _, costs in choice:
+            more, others = paying.split(costs)
+            dear = bool(more) and not payable(it.game, it, item, own, (*mana, *more), said)
+            if not dear and paying.can_pay_others(it, (*own.required, *others)):
+                break
+        else:
+            return False
+    return True
+
+
+def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:
+    """700.2h. The additional cost of a mode."""
+
+    modal = modal_of(sentences)
+    cost = modal.modes[mode].cost if modal is not None else None
+    return () if cost is None else symbols(getattr(cost, "cost", ""))
+
+
+# -- more and less (118.7, 601.2f) -------------------------------------------------------------------
+
+
+def cost_change(game: Game, it: It, item: int, own: OwnCosts) -> int:
+    """118.7. How much more generic mana a spell costs (less: below zero), as it is aimed."""
+    change = tax(game.objects[item])  # 903.8
+    for effect in own.changes:
+        change += effect.own_cost_change(it)
+    if plan_of(game).far:  # 702.41a: affinity that the spell is given
+        for effect in own_costs(tuple(given_as_spell(game, item, it.you))).changes:
+            change += effect.own_cost_change(it)
+    game.indexes.refresh(game)
+    for watch in game.indexes.others.get(COST_CHANGE, ()):
+        if watch.source != item:
+            change += watch.node.cost_change(It(game, watch.env), item, it.you)
+    return change
+
+
+def changed(mana: tuple[str, ...], change: int) -> tuple[str, ...]:
+    """601.2f. A cost with so much more, or less, generic mana; never below nothing (118.7a)."""
+    if not change:
+        return mana
+    generic = sum(int(m) for m in mana if m.isdigit()) + change
+    typed = tuple(m for m in mana if not m.isdigit())
+    return (*typed, str(max(0, generic))) if generic > 0 else typed
+
+
+def ways_changed(mana: tuple[str, ...], change: int) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """601.2b, f. What may be announced of its monocolored hybrid symbols, and what the cost is then.
+
+    It matters only where the generic mana of the cost does not take up all that it costs less.
+    """
+    if change >= 0 or price_of(mana).generic + change >= 0 or not any(s[:2] == "2/" for s in mana):
+        return {mana: changed(mana, change)}
+    return {way: changed(way, change) for way in ways_to_pay(mana)}
+
+
+def payable(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...], said: Sentences) -> bool:
+    """601.2f, 118.3. Whether a spell could be paid for with that mana cost, as effects change it.
+
+    As far as can be seen: of the targets that are still to be chosen those that make it cheapest.
+    """
+    if game.free_mana:
+        return True
+    change = 0
+    aimed = False
+    taxed = game.said.bits & COMMANDERS
+    if own.changes or COST_CHANGE in game.indexes.others or plan_of(game).far or taxed:
+        change = cost_change(game, it, item, own)
+        aimed = own.aimed or any(watch.node.is_aimed() for watch in game.indexes.others.get(COST_CHANGE, ()))
+    if aimed and not it.obj(item).face_down:
+        change = cheapest(game, it, item, own, said, change)
+    spending = Spending(item, True)
+    return any(could_pay(game, it.you, cost, spending) for cost in ways_changed(mana, change).values())
+
+
+def cheapest(game: Game, it: It, item: int, own: OwnCosts, said: Sentences, change: int) -> int:
+    """601.2c. The change of its cost for the best of the targets that may be chosen."""
+    slots_of = aims_of(game, it, item, said)
+    must = len(slots_of) == 1 and bounds(it, slots_of[0], 1)[0] > 0
+    found = [] if must else [change]
+    trial = game.trial()
+    for slot in slots_of:
+        for target in candidates(game, it, slot):
+            env = it.env.but(targets=((target,),))
+            trial.write(item).env = env
+            found.append(cost_change(trial, It(trial, env), item, own))
+    return min(found, default=change)
+
+
+def aims_of(game: Game, it: It, item: int, said: Sentences) -> list[Any]:
+    """601.2c. What a spell says of its targets; an Aura says it by its enchant ability (303.4a)."""
+    chars = game.chars(item)
+    enchant = [a.target() for a in chars.abilities if getattr(a, "word", "") == "enchant"]
+    return enchant if "Aura" in chars.subtypes else slots(said)

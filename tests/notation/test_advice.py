@@ -1,0 +1,150 @@
+"""Errors that put right: what is wrong in the first sentence, and what to write instead."""
+
+import pytest
+
+from fasteffects.errors import BadScenario
+from fasteffects.notation.run import FAILED, UNREADABLE, run
+from fasteffects.notation.scenario import parse
+
+HERE = """given
+  Alice's battlefield: 2 Mountain, Hill Giant
+  Alice's hand: Shock, Giant Growth, Divination
+  Bob's battlefield: Grizzly Bears, Forest
+  Bob's hand: Counterspell
+"""
+BOLT = "given\n  Alice's battlefield: Mountain\n  Alice's hand: Shock\n"
+
+
+def error(text: str) -> tuple[int, str]:
+    try:
+        result = run(parse(text))
+    except BadScenario as wrong:
+        return UNREADABLE, str(wrong)
+    assert result.errors, result.changes
+    return result.status, result.errors[0]
+
+
+@pytest.mark.parametrize(
+    "text, status, words",
+    [
+        pytest.param(
+            HERE + "when\n  Alice: cast Lightning Bolt targeting Bob",
+            UNREADABLE, "is nowhere here. List it in `given`, as in `Alice's hand: Lightning Bolt`",
+            id="a card that is not there",
+        ),
+        pytest.param(
+            HERE + "when\n  Alice: cast Counterspell targeting Shock",
+            UNREADABLE, "is in Bob's hand, not in Alice's. Write `Bob: cast Counterspell targeting Shock`",
+            id="another player's card",
+        ),
+        pytest.param(
+            HERE + "when\n  Alice: cast Giant Growth targeting Hill Giant",
+            UNREADABLE, "the mana for Giant Growth {G} isn't there: {G} is missing. List untapped lands",
+            id="no mana",
+        ),
+        pytest.param(
+            HERE + "when\n  Alice: cats Shock targeting Bob",
+            UNREADABLE, "no answer begins with 'cats'. Write `cast Shock targeting Bob`",
+            id="a verb misspelt",
+        ),
+        pytest.param(
+            HERE + "when\n  Alice: cast Shock targeting Bob\nthen\n  Bob's life is 18",
+            FAILED, "Bob's life is 20, not 18 (Shock is still on the stack: write `all pass` before)",
+            id="still on the stack",
+        ),
+        pytest.param(
+            "rules: fifth\n" + BOLT + "when\n  Alice: cast Shock targeting Bob\nthen\n  Bob's life is 18",
+            FAILED, "Shock is still on the stack: write `all pass` before",
+            id="then in the middle of a batch",
+        ),
+        pytest.param(
+            "mana: free\n" + HERE + "when\n  all pass\n  Alice: cast Divination",
+            UNREADABLE, "it is Alice's beginning of combat, as `all pass` in line 8 went on to it",
+            id="it is now another step",
+        ),
+        pytest.param(
+            "given\n  Bob's battlefield: Grizzly Bears [2 damage]\n" + BOLT[6:]
+            + "when\n  Alice: cast Shock targeting Grizzly Bears",
+            UNREADABLE, "before the first line state-based actions apply: Grizzly Bears dies (704.5g)",
+            id="dead before the first line",
+        ),
+        pytest.param(
+            "given\n  Bob's battlefield: Forest, Holy Strength [attached to Forest]\n"
+            "when\n  Alice: pass\nthen\n  Holy Strength is attached to Forest",
+            FAILED, "state-based actions apply: Holy Strength goes to the graveyard (704.5m). Change `given`",
+            id="an attachment that is repaired",
+        ),
+        pytest.param(
+            HERE + "when\n  Alice: pass\nthen\n  Shock is exiled",
+            UNREADABLE, "which is no claim: write `Shock is in exile`",
+            id="is exiled",
+        ),
+        pytest.param(
+            BOLT + "when\n  all pass\nthen\n  it is Alice's main",
+            FAILED, "it is Alice's beginning of combat (`all pass` in line 5 went on to it)",
+            id="an extra all pass",
+        ),
+        pytest.param(
+            "given\n  Alice's battlefield: Hill Giant, Swamp\n  Alice's hand: Bone Splinters\n"
+            "  Bob's battlefield: Grizzly Bears\n"
+            "when\n  Alice: cast Bone Splinters targeting Grizzly Bears, sacrificing Hill Giant",
+            UNREADABLE, "A cost is said without a comma: `by sacrificing Hill Giant`",
+            id="sacrificing after a comma",
+        ),
+        pytest.param(
+            "rules: fifth\n" + HERE + "when\n  Alice: attack Bob with Hill Giant",
+            UNREADABLE, "it is Alice's main. Write `Alice: announce an attack` before",
+            id="attacking before the attack is announced",
+        ),
+        pytest.param(
+            HERE + "when\n  Alice: attack Bob with Hill Giant",
+            UNREADABLE, "it is Alice's main 1. Write `go to declare attackers` before",
+            id="attacking in the main phase",
+        ),
+        pytest.param(
+            HERE + "  Bob's library: exactly\nwhen\n  go to Bob's main\nthen\n  Bob's life is 20",
+            FAILED, "Alice has won (a library was empty: list more cards in it, or leave out `exactly`)",
+            id="an empty library",
+        ),
+        pytest.param(
+            "given\n  Alice's battlefield: a 1/1 red Goblin creature token\n"
+            "when\n  Alice: pass\nthen\n  Goblins is 1/1",
+            FAILED, "tokens are called after their subtypes. There are: Goblin Token",
+            id="a token's name",
+        ),
+        pytest.param(
+            "given\n  Alice's battlefield: 5000 Forest\nwhen\n  Alice: pass",
+            UNREADABLE, "a count goes from 1 to the limit of 1000",
+            id="a limit",
+        ),
+        pytest.param(
+            HERE + "when\n  Bob: cast Counterspell targeting Shock",
+            UNREADABLE, "Bob isn't asked yet: Alice has priority in Alice's main 1. No line passes",
+            id="another player first",
+        ),
+        pytest.param(
+            HERE + "when\n  go to Alice's upkeep",
+            UNREADABLE, "has passed in this turn: it is Alice's main 1. The next one is `go to Alice's next",
+            id="a moment that has passed",
+        ),
+        pytest.param(
+            HERE + "when\n  go to main",
+            UNREADABLE, "it is Alice's main 1 already. The next one is `go to the next main`",
+            id="the moment that is now",
+        ),
+        pytest.param(
+            HERE + "when\n  Bob can't: cast Counterspell targeting Hill Giant because 999.9",
+            UNREADABLE, "no rule has this number",
+            id="a rule that is none",
+        ),
+        pytest.param(
+            "mana: free\n" + HERE + "when\n  Alice isn't asked: cast Shock targeting Bob",
+            FAILED, "Alice is asked",
+            id="who is asked",
+        ),
+    ],
+)  # fmt: skip
+def test_an_error_puts_right(text: str, status: int, words: str) -> None:
+    found, said = error(text)
+    assert words in said
+    assert found == status

@@ -1,0 +1,63 @@
+"""A file that claims nothing is a question: it says what came out, and is never called passed."""
+
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from fasteffects.cli import app
+from fasteffects.notation.run import run
+from fasteffects.notation.scenario import parse
+
+QUESTION = """
+given
+  Alice's battlefield: Rest in Peace, Mountain
+  Alice's hand: Lightning Bolt
+  Bob's battlefield: Grizzly Bears, Hill Giant [1 damage]
+
+when
+  Alice: cast Lightning Bolt targeting Grizzly Bears
+  all pass
+"""
+
+
+def test_a_question_is_answered_with_what_changed() -> None:
+    result = run(parse(QUESTION))
+    assert (result.status, result.passed, result.claimed) == (0, False, 0)
+    assert result.changes["modern"] == [
+        "Grizzly Bears is in exile (was on the battlefield)",
+        "Alice's hand has 0 cards (had 1)",
+        "Lightning Bolt is in exile",
+    ]
+    assert result.reasons["modern"]
+
+
+def test_the_command_does_not_call_it_passed(tmp_path: Path) -> None:
+    path = tmp_path / "question.txt"
+    path.write_text(QUESTION, encoding="utf-8")
+    said = CliRunner().invoke(app, ["run", str(path)])
+    assert said.exit_code == 0
+    assert "passed" not in said.output and "nothing was claimed" in said.output
+    assert "Rest in Peace" in said.output
+
+
+def test_claims_that_are_not_checked_do_not_make_it_pass(tmp_path: Path) -> None:
+    path = tmp_path / "claim.txt"
+    path.write_text(QUESTION + "then\n  Bob's life is 20\n", encoding="utf-8")
+    assert "passed" in CliRunner().invoke(app, ["run", str(path)]).output
+    said = CliRunner().invoke(app, ["run", "--rules", "fifth", str(path)])
+    assert "passed" not in said.output and "nothing was claimed" in said.output
+
+
+def test_a_question_left_open_is_told() -> None:
+    result = run(
+        parse(
+            "given\n  Alice's hand: Duress\n  Alice's battlefield: Swamp\n"
+            "  Bob's hand: Shock, Opt\nwhen\n  Alice: cast Duress targeting Bob\n  all pass"
+        )
+    )
+    assert any(change.startswith("Alice is asked: ") for change in result.changes["modern"])
+
+
+def test_lines_between_count_as_claims() -> None:
+    result = run(parse(QUESTION + "  now Bob's life is 20\n"))
+    assert result.passed and result.claimed == 1 and not result.changes
