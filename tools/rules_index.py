@@ -26,7 +26,7 @@ Places = dict[str, list[str]]  # number -> where
 
 DOTTED = r"(?:[1-9]\d{2}\.\d+[a-z]?|C\d+\.\d+)"
 NUMBER = rf"(?:{DOTTED}|[1-9]\d{{2}})"
-IN_PROSE = re.compile(rf"(?<![\w.])({DOTTED})(?:[-–]([a-z]))?(?![\w])")
+IN_PROSE = re.compile(rf"(?<![\w.])({DOTTED})(?:[-–]([a-z])(?![\w-]))?(?![\w])")
 # "113. What …", "609.1, 610, 611. An effect …", "(616.1, 701)": sections count only in such lists.
 ITEM = rf"{NUMBER}(?:[-–][a-z])?"
 LISTS = re.compile(rf"(?:^|\()\s*({ITEM}(?:(?:,| and|[-–])\s*{ITEM})*)(?=[:;)]|\.(?!\d))")

@@ -127,7 +127,7 @@ class Game:
     def why(self, what: int | str, player: int | None = None) -> Reason:
         """Why an object is what it is, by its id; or why what some words claim is so, or is not.
 
-        The words are those of a scenario's claims: ``"Dryad Arbor is a Mountain"``.  Raises Refused for
+        The words are those of a scenario's claims: ``"Old Forest is a Mountain"``.  Raises Refused for
         others, and, where it is a *player* who asks, of what that player does not see.
         """
         if isinstance(what, str):
@@ -142,7 +142,7 @@ class Game:
         return why_is(self.kernel, what)
 
     def why_not(self, words: str, player: int | None = None) -> Reason:
-        """Why a player, or who is asked, can't do what *words* say: ``"cast Murder targeting River Boa"``.
+        """Why a player, or who is asked, can't do what *words* say: ``"cast Shock targeting Big Bear"``.
 
         Where it can be done, that is said.  Raises Refused for words that name nothing to do.
         """

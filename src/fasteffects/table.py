@@ -197,6 +197,7 @@ class Table:
         self.extra_parts = other.extra_parts
         self.skip_to = other.skip_to
         self.arrived = other.arrived
+        self.parted = other.parted
         self.cached = other.cached
         self.window = other.window
         self.packets = other.packets

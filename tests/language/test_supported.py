@@ -65,7 +65,7 @@ def test_something_chosen_where_nobody_chooses() -> None:
     creature = Some(Number(1), Filter((Kind(("creature",)),)))
     assert misplaced(Do(Destroy(You(), creature))) == misplaced(Dies(creature)) == ""
     assert misplaced(StatOf(creature, "power")) == "Some as the of of StatOf"
-    assert misplaced(Both(creature, creature, "and")) == "Some as the  of "
+    assert misplaced(Both(creature, creature, "and")) == "Some as the  of Node"
     assert misplaced(GainLife(You(), UpTo(Number(2)))) == "UpTo as the amount of GainLife"
     assert misplaced(Draw(You(), UpTo(Number(2)))) == ""
 

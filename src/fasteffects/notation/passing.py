@@ -113,6 +113,8 @@ def play_on(driver: Driver, step: PlayOn) -> None:
     for count in range(1, MOST_ANSWERS):
         if count % LOOK == 0 and is_a_draw(driver.game):
             driver.game.asks_forced = False  # 104.4b: nothing is asked any more before the draw
+            driver.game.decision = None
+            driver.game.advance()
         decision = driver.game.decision
         if decision is None:
             return

@@ -105,7 +105,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """``why: Dryad Arbor is a Mountain``: what makes it so, or what is so instead and why."""
+    """``why: Old Forest is a Mountain``: what makes it so, or what is so instead and why."""
 
     line: Line
     words: str

@@ -64,7 +64,7 @@ def _lines(w: Witness, words: str, deed: str) -> list[int]:
     return [at for at, entry in enumerate(w.game.log_entries()) if told.fullmatch(fold(entry.text))]
 
 
-@claim(rf"<N> ({_DEED}) before <N> ({_DEED})", "Soul Warden triggered before Shock resolved")
+@claim(rf"<N> ({_DEED}) before <N> ({_DEED})", "Old Nun triggered before Shock resolved")
 def _before(w: Witness, first: str, did: str, second: str, next_: str) -> str | None:
     one, other = _lines(w, first, did.lower()), _lines(w, second, next_.lower())
     for words, deed, found in ((first, did, one), (second, next_, other)):
@@ -73,7 +73,7 @@ def _before(w: Witness, first: str, did: str, second: str, next_: str) -> str | 
     return None if one[0] < other[0] else f"{second} {next_} before {first} {did}"
 
 
-@claim(rf"<N> ({_DEED})(?: (once|twice|three times|\d+ times))?", "Soul Warden triggered twice")
+@claim(rf"<N> ({_DEED})(?: (once|twice|three times|\d+ times))?", "Old Nun triggered twice")
 def _did(w: Witness, words: str, deed: str, times: str | None) -> str | None:
     found = len(_lines(w, words, deed.lower()))
     if times is None:
@@ -82,7 +82,7 @@ def _did(w: Witness, words: str, deed: str, times: str | None) -> str | None:
     return None if found == wanted else f"{words} {deed} {found} times, not {times}"
 
 
-@claim(rf"<N> ({_NEGATED})", "Blood Artist did not trigger")
+@claim(rf"<N> ({_NEGATED})", "Old Nun did not trigger")
 def _did_not(w: Witness, words: str, way: str) -> str | None:
     deed = _UNDONE[way.lower()]
     found = len(_lines(w, words, deed))

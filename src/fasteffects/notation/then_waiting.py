@@ -47,7 +47,7 @@ def _sources(w: Witness) -> list[str]:
     return effects + [name_of(w.game, delayed.env.source) for delayed in w.game.delayed.values()]
 
 
-@claim(r"(no|an) effect (?:of <N> )?(?:lasts|waits)", "an effect of Healing Salve lasts")
+@claim(r"(no|an) effect (?:of <N> )?(?:lasts|waits)", "an effect of Hot Bolt lasts")
 def _effects(w: Witness, which: str, words: str | None) -> str | None:
     if words is not None:
         must_name(w, words)
@@ -57,7 +57,7 @@ def _effects(w: Witness, which: str, words: str | None) -> str | None:
     return f"effects last of: {', '.join(_sources(w)) or 'nothing'}"
 
 
-@claim(r"<N> (has not|hasn't|has) exiled <N>", "Banishing Light has exiled Hill Giant")
+@claim(r"<N> (has not|hasn't|has) exiled <N>", "Old Wall has exiled Big Bear")
 def _exiled(w: Witness, words: str, verb: str, what: str) -> str | None:
     must_name(w, words)
     must_name(w, what)
@@ -80,7 +80,7 @@ def _restricted(w: Witness, name: str, verb: str) -> str | None:
 # -- what something is ----------------------------------------------------------------------------
 
 
-@claim(r"<N> (is not|isn't|is) (?:named|called) <N>", "Clone is named Hill Giant")
+@claim(r"<N> (is not|isn't|is) (?:named|called) <N>", "Clone is named Big Bear")
 def _named(w: Witness, words: str, verb: str, name: str) -> str | None:
     must_name(w, words)
     must_name(w, name)
@@ -90,7 +90,7 @@ def _named(w: Witness, words: str, verb: str, name: str) -> str | None:
     return f"{words} is named {', '.join(has) or 'nothing: it is nowhere'}"
 
 
-@claim(r"<N> has no abilities", "Grizzly Bears has no abilities")
+@claim(r"<N> has no abilities", "Big Bear has no abilities")
 def _no_abilities(w: Witness, words: str) -> str | None:
     must_name(w, words)
     for thing in find(w.game, words, w.names):

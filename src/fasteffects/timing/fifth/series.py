@@ -221,7 +221,7 @@ class Specialized(Frame):
     again, for the event as it is now.
     """
 
-    __slots__ = ("kind", "about", "saved", "declined", "window", "depth", "holding", "since", "events")
+    __slots__ = ("kind", "about", "saved", "declined", "window", "depth", "holding", "first_new", "events")
 
     def __init__(self, kind: str, about: tuple[int, ...], events: tuple[Event, ...] = ()) -> None:
         super().__init__()
@@ -232,7 +232,7 @@ class Specialized(Frame):
         self.window: Any = ("", ())
         self.depth = 0
         self.holding = 0
-        self.since = 0  # effects with a higher id are of what has just resolved
+        self.first_new = 0  # effects with a higher id are of what has just resolved
         self.events = events  # what is about to happen
 
     @step("C7.7")
@@ -276,13 +276,13 @@ class Specialized(Frame):
         if len(stack) <= self.depth:
             return Goto("offer")
         set_window(game, NONE)
-        self.since = game.next_id
+        self.first_new = game.next_id
         return Call(procedure("Resolve", stack[-1]))
 
     @step("C10.2")
     def regenerate(self, game: Game) -> Signal:
         """What has been regenerated is tapped and healed at once, before the series goes on (C7.2)."""
-        shields = new_shields(game, self.since) if self.kind == DESTRUCTION else []
+        shields = new_shields(game, self.first_new) if self.kind == DESTRUCTION else []
         events = [Regenerated(i) for e in shields for i in e.locked or () if i in self.about]
         end_effects(game, [e.id for e in shields])  # C10.3: of no use later
         saved = [e for e in events if not prohibited(game, Regenerated(e.object))]
