@@ -57,6 +57,9 @@ SYNONYMS = (
     (r"\bblocked by\b", "blocking"),  # creatures it's blocking, creatures blocked by it
     (r"\bweren't cast\b", "not cast"),
     (r"\bIf you pay\b", "If you do"),
+    (r"\bwhile\b", "as long as"),
+    (r"\bplus an additional\b", "plus a"),
+    (r"\btheir other land types\b|\bits other land types\b", "its other types"),  # 305.7: of basic land types
 )
 ONCE = frozenset(("card", "spell"))  # said once for several kinds: *Elf and Goblin spells*
 TWO_EVENTS = re.compile(r"\band (?:when|whenever|at)\b|enters or transforms")

@@ -22,7 +22,7 @@ narrowed("Other", "Reference", lambda v: not isinstance(v, Self))  # see Alterna
 
 
 leaf(  # what is said of the offer when it is read is known of the spell here (608.2g)
-    "OnlyIf",
+    "OfferedIf",
     lambda text, place: [],
     lambda value, number: write("Condition", value),
     lambda token: False,
@@ -31,7 +31,7 @@ leaf(  # what is said of the offer when it is read is known of the spell here (6
 
 
 @phrase("{who} <cast> {what:Other} without paying its mana cost")
-@phrase("{who} <cast> {what:Other} without paying its mana cost if {only:OnlyIf}")
+@phrase("{who} <cast> {what:Other} without paying its mana cost if {only:OfferedIf}")
 @phrase("{who} <cast> {what:Other} without paying their mana costs", many=True)
 @phrase("{who} <play> {what:Other} without paying its mana cost", play=True)
 @node
