@@ -285,10 +285,6 @@ class Table:
             return self.zone(zone)
         return tuple(i for p in range(len(self.players)) for i in self.zone(zone, p))
 
-    def in_zone(self, zone: int) -> tuple[int, ...]:
-        """The ids in all zones of a kind, as a filter looks for them."""
-        return self.everywhere(zone)
-
     def of_types(self, types: tuple[str, ...]) -> tuple[int, ...]:
         """At least all permanents of any of those card types, in the order in which they came."""
         if not types or self.working or self.plan is None or (self.plan.alters and self.plan.dynamic):

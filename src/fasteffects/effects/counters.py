@@ -222,7 +222,7 @@ class Proliferate(Effect):
 
         found: list[Event] = []
         for p, its in acting(it, self.who):
-            ids = [i for i in (*it.game.apnap(), *it.game.in_zone(2)) if any(it.game.counters(i).values())]
+            ids = [i for i in (*it.game.apnap(), *it.game.everywhere(2)) if any(it.game.counters(i).values())]
             for id in choose(its, p, ids, AnyNumber(), "choose"):
                 for kind, n in it.game.counters(id).items():
                     if n:

@@ -107,7 +107,7 @@ class Filter(Node):
 
     def among(self, it: Environment, zone: int) -> tuple[int, ...]:
         """What is in a zone; of permanents those of a card type that fits."""
-        return it.game.of_types(card_types(self)) if zone == BATTLEFIELD else it.game.in_zone(zone)
+        return it.game.of_types(card_types(self)) if zone == BATTLEFIELD else it.game.everywhere(zone)
 
 
 @once

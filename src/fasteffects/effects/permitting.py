@@ -148,7 +148,10 @@ class MayPlay(Continuous):
         else:
             there = [m for m in self.playing.what.modifiers if isinstance(m, InZone)]
             ids = tuple(
-                id for m in there for id in it.game.in_zone(ZONE_NUMBERS[m.where.zone]) if m.fits(theirs, id)
+                id
+                for m in there
+                for id in it.game.everywhere(ZONE_NUMBERS[m.where.zone])
+                if m.fits(theirs, id)
             )
         return tuple(id for id in ids if self.playing.allows(theirs, id))
 
