@@ -108,6 +108,8 @@ def misplaced(abilities: Any) -> str:
             return f"{type(n).__name__} as the {field} of {owner.__name__}"
     if of_one_pile(abilities):
         return "a single graveyard of whichever player"
+    if of_each_pile(abilities):
+        return "so many of each graveyard"
     targets = (n for n in walk(abilities) if isinstance(n, Target))
     paid = any(isinstance(n, AmountThisWay) for target in targets for n in walk(target.filter))
     return "a target that goes by what is paid after it is chosen" if paid else ""  # 601.2c, h
@@ -118,6 +120,12 @@ def of_one_pile(abilities: Any) -> bool:
     chosen = [walk(n.filter) for n in walk(abilities) if isinstance(n, (Some, Target))]
     known = sum(is_single(n) for some in chosen for n in some)
     return sum(is_single(n) for n in walk(abilities)) != known
+
+
+def of_each_pile(abilities: Any) -> bool:
+    """400.1. Whether so many are chosen in each graveyard: as it is read, it would be so many in all."""
+    chosen = (n.filter for n in walk(abilities) if isinstance(n, (Some, Target)))
+    return any(isinstance(n, Zone) and n.each for filter in chosen for n in walk(filter))
 
 
 def is_single(n: Node) -> bool:

@@ -147,7 +147,7 @@ def goes_by_decision(abilities: tuple[Ability, ...]) -> bool:
     return any(hasattr(a, "decided") for a in abilities)
 
 
-@phrase("<lose> all abilities", abilities=(), nt=BOTH)
+@phrase("<lose> all abilities", abilities=(), nt=BOTH + " Becoming")
 @phrase("<lose> {abilities:AbilityList}", nt=BOTH)
 @phrase("<lose> {abilities:QuotedKeyword}", nt="Becoming")
 @phrase("<lose> {abilities:QuoteOfKeyword}", nt="Becoming")

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 @phrase("libraries", zone="library", owner=None, many=True)
 @phrase("a single graveyard", zone="graveyard", owner=None, single=True)
 @phrase("graveyards", "all graveyards", zone="graveyard", owner=None, many=True)
+@phrase("each graveyard", zone="graveyard", owner=None, each=True)
 @phrase("exile", zone="exile", owner=None)
 @phrase("{owner:Possessive} opening hand", zone="hand", owner=None, opening=True)
 @phrase("the battlefield", zone="battlefield", owner=None)
@@ -45,6 +46,7 @@ class Zone(Node):
     many: bool = False
     single: bool = False
     opening: bool = False
+    each: bool = False
 
 
 ZONE_NUMBERS: Final = {

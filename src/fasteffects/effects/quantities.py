@@ -212,7 +212,7 @@ wording("Stat", STATS)
 wording("Measure", {**STATS, TOTAL: TOTAL, EITHER: EITHER})
 
 
-@phrase("{of:Its} {what:Stat}", nt="Quantity Counted")
+@phrase("{of:Its} {what:Stat}", "the {what:Stat} of {of:Pointer}", nt="Quantity Counted")
 @node
 class StatOf(Quantity):
     """The power, toughness or mana value of an object, or that it last had (608.2h)."""

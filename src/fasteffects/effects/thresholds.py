@@ -152,6 +152,20 @@ class HasCards(_Counting):
         return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
 
 
+@phrase("{who:Player} <have> {many:CountMany} opponents")
+@node
+class HasOpponents(_Counting):
+    """102.3, 800.4a. A player has so many opponents, of those who are still in the game."""
+
+    who: Player
+    many: Quantity | None
+    ranging = ("many",)
+
+    def holds(self, it: Environment) -> bool:
+        counts = [sum(p != q for q in it.game.apnap()) for p in self.who.ids(it)]
+        return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
+
+
 @phrase("{who:Player} <have> {many:CountMany} {kind:CounterKind} counters")
 @node
 class HasPlayerCounters(_Counting):

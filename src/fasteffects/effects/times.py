@@ -121,6 +121,7 @@ def is_main_phase_of(game: Any, player: int) -> bool:
 @phrase("only {time:Time}")
 @phrase("only if {condition}")
 @phrase("only as a sorcery", sorcery=True)
+@phrase("only as a instant", instant=True)
 @phrase("only once each turn", often=1)
 @phrase("no more than {often:Often} each turn")
 @phrase("only once", ever=True)
@@ -133,6 +134,7 @@ class Only(Node):
     sorcery: bool = False
     often: int = 0
     ever: bool = False
+    instant: bool = False
 
     def allows(self, it: Environment) -> bool:
         """Whether it may be used now, as far as the time and the condition go."""

@@ -220,6 +220,10 @@ class Create(Effect):
         """How many are created, as far as *it* or *them* goes."""
         return self.tokens[0].count if len(self.tokens) == 1 and self.per is None else AnyNumber()
 
+    def lacks(self) -> str:
+        """201.5. What the next sentence gives the token may name the card, which is not the token."""
+        return "a name in quoted words" if any(isinstance(n, NamedAsThis) for n in walk(self.more)) else ""
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.who):

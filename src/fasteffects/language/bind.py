@@ -438,7 +438,7 @@ class _Binder(Spoken):
         if isinstance(value, (TimesKicked, conditions.WasCast)) and self.kicked(value):
             return but(value, subject=but(value.subject, to=Antecedent("self")))
         dealt = isinstance(value, qualifiers.DealtDamage) and value.by is None
-        if dealt or isinstance(value, THIS_WAY):
+        if dealt or isinstance(value, THIS_WAY) or getattr(value, "of_deed", False):
             return self.this_way(value)
         if isinstance(value, FromAmong):
             bound = self.children(value)

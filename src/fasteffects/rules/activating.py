@@ -263,6 +263,8 @@ def _other_mana(game: Game, player: int, but_plain: bool) -> list[tuple[tuple[st
         for number, ability in enumerate(abilities_of(game, id)):
             if not is_mana_ability(ability) or not allowed(game, player, id, ability):
                 continue
+            if terms_of(ability).held_back:
+                continue
             it = It(game, Env(id, player))
             mana, others = paying.split(costs_of(ability))
             if not paying.can_pay_others(it, others):

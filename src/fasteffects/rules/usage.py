@@ -35,7 +35,7 @@ class Terms:
 
     __slots__ = (
         "ability", "makes", "lots", "mana", "others", "taps", "open", "limits", "least", "wanted",
-        "purposes", "counted",
+        "purposes", "counted", "held_back",
     )  # fmt: skip
 
     def __init__(self, ability: Any) -> None:
@@ -52,6 +52,8 @@ class Terms:
         self.open = any(limit.who is not None or "any player" in limit.what for limit in self.limits)  # 602.2
         often = any(only.often or only.ever for limit in self.limits for only in limit.only)
         self.counted: bool = often or any(isinstance(n, ActivatedOften) for n in walk(ability.body))
+        as_instant = any(only.instant for limit in self.limits for only in limit.only)
+        self.held_back: bool = as_instant and self.makes  # 602.5e: until its player has priority, none pays
         said = ability.body.sentences
         self.wanted: Wanted = wanted_by(said)  # targets
         self.purposes: frozenset[str] = frozenset() if self.makes else purposes_of(said)

@@ -1,0 +1,24 @@
+"""An object that is of the type chosen for the source, and of no other of that sort (205.1a, 305.7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..language.phrases import phrase
+from .becoming import set_types
+from .filters import Filter, Kind
+from .it import It as Environment
+from .node import LAYER_TYPE, Modification, node
+
+
+@phrase("<are> the chosen type", nt="State")
+@node
+class IsChosenType(Modification):
+    """205.1a, 305.7, 613.1d. Of the chosen land or creature type instead of those that it has."""
+
+    layer = LAYER_TYPE
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chosen = it.obj(it.source).choice("type")
+        if chosen is not None:
+            set_types(Filter((Kind((chosen,)),)), chars, True)
