@@ -73,8 +73,9 @@ LAYERS = (
     ("explaining",),
     ("notation",),
     ("play", "agents"),
-    ("library", "library_data", "library_events", "library_values"),
+    ("library", "library_asking", "library_data", "library_events", "library_values"),
     ("envs",),
+    ("web",),
     ("bench", "builds", "cli", "cards_cli", "deck_cli", "__main__"),
 )
 QUESTIONS = ("Decision", "Some", "Order", "Number", "Divide")

@@ -12,7 +12,8 @@ __version__ = "0.1.0.dev0"
 if TYPE_CHECKING:
     from .errors import BadScenario, IllegalChoice, NothingAsked, Refused, Unloadable, Unread
     from .explaining import Reason
-    from .library import Game, new_game, replay
+    from .library import WATCHER, Game, new_game, replay
+    from .library_asking import Answered, ask
     from .library_events import Event
     from .library_values import Answer, Choice, LogLine, Question, Result, View
     from .notation.standing import Position
@@ -23,7 +24,8 @@ _WHERE = {
     **dict.fromkeys(
         ("BadScenario", "IllegalChoice", "NothingAsked", "Refused", "Unloadable", "Unread"), "errors"
     ),
-    **dict.fromkeys(("Game", "new_game", "replay"), "library"),
+    **dict.fromkeys(("WATCHER", "Game", "new_game", "replay"), "library"),
+    **dict.fromkeys(("Answered", "ask"), "library_asking"),
     "Event": "library_events",
     "Reason": "explaining",
     "Position": "notation.standing",
@@ -33,9 +35,9 @@ _WHERE = {
 }
 
 __all__ = [
-    "Answer", "BadDeck", "BadRecord", "BadScenario", "Choice", "Deck", "Event", "Game", "IllegalChoice",
-    "LogLine", "NothingAsked", "Position", "Question", "Reason", "Record", "Refused", "Result",
-    "Unloadable", "Unread", "View", "new_game", "replay",
+    "Answer", "Answered", "BadDeck", "BadRecord", "BadScenario", "Choice", "Deck", "Event", "Game",
+    "IllegalChoice", "LogLine", "NothingAsked", "Position", "Question", "Reason", "Record", "Refused",
+    "Result", "Unloadable", "Unread", "View", "WATCHER", "ask", "new_game", "replay",
 ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The command line: ``fasteffects play | arena | simulate | run | card | rules | bench``."""
+"""The command line: ``fasteffects play | serve | arena | simulate | run | card | rules | bench``."""
 
 from __future__ import annotations
 
@@ -254,6 +254,25 @@ def bench() -> None:
         out.print(
             "The speed build would be measured too: FASTEFFECTS_SPEED=1 pip install . (docs/performance.md)"
         )
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8300,
+    data: Annotated[Path, typer.Option(help="The folder that keeps the tables.")] = Path("fasteffects-data"),
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """Ask, play and watch in the browser.  Needs the extra [web]; docs/web.md has the protocol."""
+    try:
+        from .web.serving import serve as run_server
+    except ImportError as error:
+        _stop(f"the extra [web] is not installed ({error}): pip install 'fasteffects[web]'")
+    out.print(Text(f"Fast Effects at http://{host}:{port}/ (Ctrl-C ends it; tables are kept in {data})"))
+    try:
+        run_server(host, port, data, open_page)
+    except OSError as error:
+        _stop(f"the server can't run: {error}")
 
 
 app.command()(many.arena)

@@ -35,6 +35,7 @@ from .setup import new_game as begin
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi")
 PREFIX = "fasteffects:"
+WATCHER = -2  # who sits at no seat: sees and hears what everybody may
 ASKS_ALL = b"asks all:"  # before a stored game that asks questions with a single answer, too
 
 
@@ -88,9 +89,14 @@ class Game:
         won = self.kernel.result
         return None if not self.kernel.over or won is None else Result(tuple(won), len(self.players))
 
-    def view(self, player: int) -> View:
-        """All that one player may see of the game as it is (400.2)."""
-        return View(views.seen(self.kernel, self._seat(player)))
+    def view(self, player: int | None) -> View:
+        """All that one player may see of the game as it is (400.2); None: all players together.
+
+        ``WATCHER`` sees what lies open to everybody.
+        """
+        if player is None:
+            return View(views.seen_by_all(self.kernel))
+        return View(views.seen(self.kernel, self._viewer(player)))
 
     def log(self, player: int | None = None, since: int = 0) -> list[LogLine]:
         """What happened by which rules; as *player* was told it, if one is named; but for *since* lines.
@@ -99,7 +105,7 @@ class Game:
         """
         self._must_tell()
         if player is not None:
-            self._seat(player)
+            self._viewer(player)
         lines = self.kernel.log_entries()
         told = [(e.text if player is None else e.seen_by(player), e.rules) for e in lines]
         return [LogLine(words, rules) for words, rules in told if words][since:]
@@ -111,7 +117,7 @@ class Game:
         Raises Refused in a game that writes no log.
         """
         self._must_tell()
-        listener = None if player is None else self._seat(player)
+        listener = None if player is None else self._viewer(player)
         self._stream.gather(self.kernel)
         return self._stream.heard(listener, since)
 
@@ -136,7 +142,7 @@ class Game:
             return why_so(self.kernel, what, self.players)
         o = self.kernel.objects.get(what)
         if o is None or (
-            player is not None and not (o.face_down or views.sees(self.kernel, self._seat(player), o))
+            player is not None and not (o.face_down or views.sees(self.kernel, self._viewer(player), o))
         ):
             raise Refused(f"nothing to be seen has the id {what!r:.40}")
         return why_is(self.kernel, what)
@@ -275,6 +281,9 @@ class Game:
         if self.kernel.silent:
             raise Refused("this game writes no log; the game that replay makes of its record does")
 
+    def _viewer(self, player: Any) -> int:
+        return WATCHER if type(player) is int and player == WATCHER else self._seat(player)
+
     def _seat(self, player: Any) -> int:
         if type(player) is not int or not 0 <= player < len(self.kernel.players):
             raise Refused(f"no player has the number {player!r:.40}; there are 0 to {len(self.players) - 1}")
@@ -330,6 +339,6 @@ def replay(record: Record) -> Game:
 
 
 __all__ = [
-    "Answer", "Choice", "Event", "Game", "LogLine", "Position", "Question", "Result", "View", "begin",
-    "new_game", "replay",
+    "Answer", "Choice", "Event", "Game", "LogLine", "Position", "Question", "Result", "View", "WATCHER",
+    "begin", "new_game", "replay",
 ]  # fmt: skip

@@ -175,36 +175,80 @@ class EventData(TypedDict):
     details: dict[str, int | str | bool]
 
 
+# -- answers ------------------------------------------------------------------------------------------------
+
+
+ReasonData = dict[str, Any]  # as the schema of explanations says (explaining.reason)
+
+
+class FaultData(TypedDict):
+    """What is wrong with a question, and in which line."""
+
+    line: int | None
+    text: str
+
+
+class EditionData(TypedDict):
+    """What came of a question under some rules: where the game stands, and what is asked there."""
+
+    rules: str
+    changes: list[str]
+    explanation: list[ReasonData]
+    claims: list[ReasonData]
+    why: list[ReasonData]
+    view: ViewData | None
+    question: QuestionData | None
+
+
+class AnswerData(TypedDict):
+    """The answer to a question, with a sentence for each rule that decides something."""
+
+    status: str
+    title: str
+    claims: int
+    faults: list[FaultData]
+    editions: list[EditionData]
+    glosses: dict[str, str]
+
+
 # -- the schema ----------------------------------------------------------------------------------------------
 
-TOLD = {"view": ViewData, "question": QuestionData, "event": EventData}
+TOLD = (ViewData, QuestionData, EventData, AnswerData)
 NAMES = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
 
 
 def schema() -> dict[str, Any]:
     """The JSON schema of views, questions, events and explanations, each under its name in ``$defs``."""
     defs: dict[str, Any] = {}
-    told = {name: of_type(kind, defs) for name, kind in TOLD.items()}
+    for kind in TOLD:
+        of_type(kind, defs)
     defs["reason"] = EXPLANATION["$defs"]["reason"]
-    explanation = {"type": "array", "items": {"$ref": "#/$defs/reason"}}
+    defs["explanation"] = {"type": "array", "items": {"$ref": "#/$defs/reason"}}
+    told = [*(_name(kind) for kind in TOLD), "explanation"]
     return {
         "$schema": EXPLANATION["$schema"],
         "title": "Fast Effects",
-        "anyOf": [*({"$ref": f"#/$defs/{name}"} for name in told), explanation],
-        "$defs": {**defs, **{name: told[name] for name in told}, "explanation": explanation},
+        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in told],
+        "$defs": defs,
     }
+
+
+def _name(kind: Any) -> str:
+    return str(kind.__name__).removesuffix("Data").lower()
 
 
 def of_type(kind: Any, defs: dict[str, Any]) -> dict[str, Any]:
     """The schema of a type; those of plain data with names of their own are put among *defs*."""
+    if kind == ReasonData:
+        return {"$ref": "#/$defs/reason"}
     if kind in NAMES:
         return {"type": NAMES[kind]}
     if is_typeddict(kind):
-        name = kind.__name__.removesuffix("Data").lower()
+        name = _name(kind)
         if name not in defs:
             defs[name] = {}  # it may speak of itself
             defs[name] = _of_fields(kind, defs)
-        return {"$ref": f"#/$defs/{name}"} if kind not in TOLD.values() else defs.pop(name)
+        return {"$ref": f"#/$defs/{name}"}
     origin, parts = get_origin(kind), get_args(kind)
     if origin is list:
         return {"type": "array", "items": of_type(parts[0], defs)}

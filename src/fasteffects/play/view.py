@@ -87,6 +87,28 @@ def seen(game: Game, player: int) -> dict[str, Any]:
     }
 
 
+def seen_by_all(game: Game) -> dict[str, Any]:
+    """The game as all its players together see it; ``you`` is who is asked, or the first."""
+    views = [seen(game, p) for p in range(len(game.players))]
+    asked = 0 if game.decision is None else game.decision.player
+    whole = views[asked if asked < len(views) else 0]
+    places = range(len(whole["battlefield"]))
+    whole["battlefield"] = [_best([view["battlefield"][at] for view in views]) for at in places]
+    for p, own in enumerate(whole["players"]):
+        each = [view["players"][p] for view in views]
+        known = {card["at"]: card for one in each for card in one["library known"]}
+        own["library known"] = [known[at] for at in sorted(known)]
+        own["hand known"] = each[p]["hand known"]
+        for zone in ("exile", "command"):
+            own[zone] = [_best([one[zone][at] for one in each]) for at in range(len(own[zone]))]
+    return whole
+
+
+def _best(cards: list[dict[str, Any]]) -> dict[str, Any]:
+    """A card as whoever knows it sees it."""
+    return next((card for card in cards if card["faces"]), cards[0])
+
+
 def _player(game: Game, viewer: int, p: int) -> dict[str, Any]:
     own = game.player(p)
     looking = asked_about(game, viewer)

@@ -1,0 +1,86 @@
+"""The server: which address gives what."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from .asking import Asking
+from .limits import HEADERS, Rates
+from .replies import answering
+from .workers import Workers
+
+KINDS = {
+    "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "svg": "image/svg+xml",
+    "json": "application/json",
+}
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """How much is answered: seconds and megabytes of a question, processes, questions of one visitor."""
+
+    seconds: float = 10.0
+    megabytes: int = 1_200
+    processes: int = 2
+    each_second: float = 4.0
+    at_once: float = 40.0
+
+
+def make_app(data: Path, bounds: Bounds | None = None) -> Starlette:
+    """The application; it keeps tables in the folder *data*."""
+    bounds = bounds or Bounds()
+    workers = Workers(bounds.processes, bounds.seconds, bounds.megabytes)
+    rates = Rates(bounds.each_second, bounds.at_once)
+    asking = Asking(workers)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        await workers.start()
+        try:
+            yield
+        finally:
+            await workers.stop()
+
+    routes = [
+        Route("/api/answer", answering(asking.answer, rates), methods=["POST"]),
+        Route("/api/why", answering(asking.why, rates), methods=["POST"]),
+        Route("/{path:path}", page, methods=["GET", "HEAD"]),
+    ]
+    return Starlette(routes=routes, lifespan=life, exception_handlers={404: missing, 405: missing})
+
+
+def files() -> dict[str, bytes]:
+    """The files of the page, by their paths."""
+    folder = resources.files(__package__) / "static"
+    return {
+        file.name: file.read_bytes() for file in folder.iterdir() if file.name.rpartition(".")[2] in KINDS
+    }
+
+
+async def page(request: Request) -> Response:
+    """A file of the page.  Nothing but the files that are shipped can be had."""
+    name = request.path_params["path"] or "index.html"
+    found = files().get(name)
+    if found is None:
+        return await missing(request)
+    kind = KINDS[name.rpartition(".")[2]]
+    return Response(found, 200, {**HEADERS, "Cache-Control": "no-cache"}, kind)
+
+
+async def missing(request: Request, error: Any = None) -> Response:
+    """What is not there."""
+    status = getattr(error, "status_code", 404)
+    return Response("There is nothing here.\n", status, HEADERS, "text/plain; charset=utf-8")

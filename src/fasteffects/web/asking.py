@@ -1,0 +1,46 @@
+"""Ask: a question over HTTP, answered in a worker process."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from starlette.requests import Request
+
+from .replies import VERSION, body
+from .workers import Workers
+
+Text = Annotated[str, msgspec.Meta(max_length=150_000)]
+Edition = Annotated[str, msgspec.Meta(max_length=20)]
+
+
+class Question(msgspec.Struct, forbid_unknown_fields=True):
+    """A scenario, and the rules to play it under where they are not its own."""
+
+    scenario: Text
+    rules: Annotated[list[Edition], msgspec.Meta(max_length=2)] = []
+
+
+class WhyQuestion(msgspec.Struct, forbid_unknown_fields=True):
+    """What is to be explained where a scenario ends: an object by its id, or a claim in words."""
+
+    scenario: Text
+    what: int | Annotated[str, msgspec.Meta(max_length=300)]
+    rules: Edition = "modern"
+
+
+class Asking:
+    """The room in which questions are answered."""
+
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
+
+    async def answer(self, request: Request) -> Any:
+        """``POST /api/answer``."""
+        asked: Question = await body(request, Question)
+        return {"v": VERSION, **await self.workers.call("answer", asked.scenario, asked.rules)}
+
+    async def why(self, request: Request) -> Any:
+        """``POST /api/why``."""
+        asked: WhyQuestion = await body(request, WhyQuestion)
+        return {"v": VERSION, **await self.workers.call("why", asked.scenario, asked.rules, asked.what)}

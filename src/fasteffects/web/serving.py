@@ -1,0 +1,27 @@
+"""``fasteffects serve``: the server, until it is told to end."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from .app import make_app
+
+LARGEST_MESSAGE = 64_000  # bytes, of a browser over its socket
+
+
+def serve(host: str, port: int, data: Path, open_page: bool) -> None:
+    """Serve until interrupted.  Raises OSError where the folder can't be made."""
+    data.mkdir(parents=True, exist_ok=True)
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    config = uvicorn.Config(
+        make_app(data), host=host, port=port, log_level="warning", ws_max_size=LARGEST_MESSAGE,
+        ws="websockets-sansio", server_header=False, timeout_graceful_shutdown=3,
+    )  # fmt: skip
+    if open_page:
+        threading.Timer(2.0, webbrowser.open, [f"http://{host}:{port}/"]).start()
+    uvicorn.Server(config).run()

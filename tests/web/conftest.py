@@ -1,0 +1,28 @@
+"""A server in this process, for the tests of its answers; without the extra [web-test] they are skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+collect_ignore_glob: list[str] = []
+try:
+    import httpx  # noqa: F401
+    import starlette.testclient
+    import uvicorn  # noqa: F401
+except ImportError:
+    collect_ignore_glob = ["test_*.py"]
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A client of a server whose workers run: questions may take two seconds."""
+    from fasteffects.web.app import Bounds, make_app
+
+    folder: Path = tmp_path_factory.mktemp("tables")
+    bounds = Bounds(seconds=3.0, processes=1, each_second=1_000, at_once=1_000)
+    with starlette.testclient.TestClient(make_app(folder, bounds)) as client:
+        yield client

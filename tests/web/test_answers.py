@@ -1,0 +1,164 @@
+"""Ask over HTTP: the same answers as the library gives, and nothing hostile gets through."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from fasteffects import Game, Refused, ask
+from fasteffects.library_data import schema
+
+QUESTION = """
+given
+  Alice's battlefield: Rest in Peace, Blood Artist, Mountain
+  Alice's hand: Lightning Bolt
+  Bob's battlefield: Grizzly Bears
+when
+  Alice: cast Lightning Bolt targeting Grizzly Bears
+  all pass
+then
+  Grizzly Bears is in exile
+"""
+ENDLESS = """
+given
+  Alice's battlefield: 250 Blood Artist, 250 Zulaport Cutthroat, 250 Grizzly Bears
+  Alice's hand: Damnation
+mana: free
+"""
+
+
+def asked(client: Any, text: str, **more: Any) -> Any:
+    return client.post("/api/answer", json={"scenario": text, **more})
+
+
+def test_the_library_answers_a_question() -> None:
+    found = ask(QUESTION)
+    assert (found.status, found.claims, found.faults) == ("passed", 1, ())
+    data = found.to_json()
+    assert set(data) == set(schema()["$defs"]["answer"]["required"])
+    edition = data["editions"][0]
+    lines = [line for top in found.result.reasons["modern"] for line in top.walk()]
+    assert any("Rest in Peace" in line.text and "614.6" in line.deciding for line in lines)
+    assert "614.6" in data["glosses"]
+    assert edition["question"] is not None and edition["question"]["kind"] == "priority"
+    assert isinstance(found.game(), Game)
+
+
+def test_a_fault_names_its_line() -> None:
+    found = ask("given\n  Alice's hand: Shok\n")
+    assert (found.status, found.faults[0][0]) == ("unplayable", 2)
+    assert "Shock" in found.faults[0][1] and not found.faults[0][1].startswith("question")
+    with pytest.raises(Refused):
+        found.game()
+    wrong = ask(QUESTION.replace("in exile", "in Bob's graveyard"))
+    assert (wrong.status, wrong.faults[0][0]) == ("failed", 10)
+    with pytest.raises(Refused):
+        ask(QUESTION, ["vintage"])
+
+
+def test_the_server_says_the_same(served: Any) -> None:
+    data = asked(served, QUESTION).json()
+    assert data.pop("v") == 1
+    assert data == json.loads(json.dumps(ask(QUESTION).to_json()))
+
+
+def test_both_rules_side_by_side(served: Any) -> None:
+    data = asked(served, QUESTION.partition("then")[0], rules=["modern", "fifth"]).json()
+    assert [one["rules"] for one in data["editions"]] == ["modern", "fifth"]
+
+
+def test_why_an_object_is_what_it_is(served: Any) -> None:
+    text = "given\n  Bob's battlefield: Blood Moon, Dryad Arbor\n"
+    view = asked(served, text).json()["editions"][0]["view"]
+    arbor = next(card for card in view["battlefield"] if card["name"] == "Dryad Arbor")
+    found = served.post("/api/why", json={"scenario": text, "what": arbor["id"]}).json()
+    assert "Mountain" in found["text"] and found["children"]
+    assert served.post("/api/why", json={"scenario": text, "what": 5}).status_code == 400
+
+
+def test_every_answer_forbids_what_it_can(served: Any) -> None:
+    for reply in (served.get("/"), served.get("/nothing"), asked(served, QUESTION), asked(served, "")):
+        policy = reply.headers["content-security-policy"]
+        assert (
+            "default-src 'none'" in policy and "unsafe" not in policy and "frame-ancestors 'none'" in policy
+        )
+        assert reply.headers["x-content-type-options"] == "nosniff"
+        assert reply.headers["x-frame-options"] == "DENY"
+
+
+def test_the_page_needs_no_inline_script_and_nothing_from_elsewhere(served: Any) -> None:
+    page = served.get("/").text
+    assert "<style" not in page and "onclick" not in page and "://" not in page
+    assert page.count("<script") == 1 and 'src="main.js"' in page
+
+
+@pytest.mark.parametrize(
+    "path", ["/../pyproject.toml", "/%2e%2e/app.py", "/app.py", "//etc/passwd", "/static/main.js"]
+)
+def test_only_the_page_is_served(served: Any, path: str) -> None:
+    assert served.get(path).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("body", "kind", "status"),
+    [
+        (b"{", "application/json", 400),
+        (b"[]", "application/json", 400),
+        (b'{"scenario": 3}', "application/json", 400),
+        (b'{"scenario": "", "more": 1}', "application/json", 400),
+        (b"\xff\xfe", "application/json", 400),
+        (b"[" * 100_000, "application/json", 400),
+        (b'{"scenario": "given"}', "text/plain", 415),
+        (b'{"scenario": "' + b"a" * 300_000 + b'"}', "application/json", 413),
+        (b'{"scenario": "given", "rules": ["old"]}', "application/json", 400),
+    ],
+)
+def test_what_is_no_question_is_refused(served: Any, body: bytes, kind: str, status: int) -> None:
+    reply = served.post("/api/answer", content=body, headers={"content-type": kind})
+    assert reply.status_code == status
+    assert reply.json()["error"] and "Traceback" not in reply.text
+
+
+def test_another_page_may_not_ask(served: Any) -> None:
+    reply = served.post(
+        "/api/answer", json={"scenario": "given"}, headers={"origin": "https://elsewhere.example"}
+    )
+    assert reply.status_code == 403
+
+
+def test_hostile_scenarios_do_not_break_it(served: Any) -> None:
+    rng = Random(4)
+    lines = QUESTION.splitlines()
+    for _ in range(60):
+        some = [rng.choice(lines) for _ in range(rng.randrange(1, 12))]
+        text = "\n".join(some)
+        at = rng.randrange(len(text) + 1)
+        text = (
+            text[:at]
+            + rng.choice(["\x00", "{", "9" * 40, "'s", "\u202e", "[" * 30, "99999999 Forest"])
+            + text[at:]
+        )
+        reply = asked(served, text)
+        assert reply.status_code in (200, 400, 422), reply.text[:300]
+        assert "Traceback" not in reply.text and "fault in the program" not in reply.text, text
+
+
+def test_a_question_without_end_is_ended_and_the_next_is_answered(served: Any) -> None:
+    text = "mana: free\n" + ENDLESS.replace("mana: free", "")
+    text += "when\n  Alice: cast Damnation\n  all pass\n" + "  all pass\n" * 1_000
+    reply = asked(served, text)
+    assert reply.status_code == 422 and "seconds" in reply.json()["error"]
+    assert asked(served, QUESTION).json()["status"] == "passed"
+
+
+def test_one_visitor_cannot_ask_without_end(tmp_path: Any) -> None:
+    from starlette.testclient import TestClient
+
+    from fasteffects.web.app import Bounds, make_app
+
+    with TestClient(make_app(tmp_path, Bounds(processes=1, each_second=0.01, at_once=2))) as client:
+        codes = [client.post("/api/answer", json={"scenario": "given"}).status_code for _ in range(4)]
+    assert codes == [200, 200, 429, 429]
