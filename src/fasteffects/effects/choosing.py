@@ -172,6 +172,7 @@ def narrowed(nt: str, base: str, fits: Callable[[Any], bool]) -> None:
 
 narrowed("EachOne", "Reference", lambda v: isinstance(v, Each) and v.every)
 phrase("{first:EachOne} and {second:EachOne}", word="and", nt="Recipient")(Both)
+phrase("{first:EitherTarget} and {second:EachOne}", word="and", nt="Recipient")(Both)
 narrowed("Targeted", "Reference", lambda v: isinstance(v, (Target, Chosen)))
 phrase("one", nt="BareOne", count=Number(1), pool="them", number_said=1)(OfThem)
 narrowed("NotBoth", "Reference", lambda v: not isinstance(v, Both))

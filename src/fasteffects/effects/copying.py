@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics import copiable
 from ..continuous import begin_effect
 from ..events import Event
 from ..events.base import SPELL_COPIED
 from ..language.phrases import phrase
-from ..machine import Frame, procedure
+from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import ABILITY, COPY, NOBODY, STACK
+from ..occur import occur
 from ..once import once
 from .choosing import acting, here, pick
 from .it import It as Environment
@@ -127,6 +128,58 @@ class ChooseNewTargets(Effect):
             return True
         copies = [e for _, result in it.env.results for e in result if isinstance(e, SpellCopied)]
         return any(e.new in it.game.objects and any(it.obj(e.new).env.targets) for e in copies)
+
+
+@phrase("{who} <copy> {what:Reference} and may choose a new target for that|the copy")
+@phrase("{who} <copy> {what:Reference} and may choose new targets for that|the copy", many=True)
+@node
+class CopyAnew(Effect):
+    """707.10, 707.10c. A player copies a spell or ability and may choose other targets for the copy."""
+
+    who: Player
+    what: Reference
+    many: bool = False
+
+    several_steps = True
+    does = ("copied",)
+    makes = True
+
+    def perform(self, it: Environment) -> Frame:
+        copies = CopySpell(self.who, self.what, None).perform(it)
+        return CopiedAnew(copies)
+
+
+class CopiedAnew(Frame):
+    """707.10c. What is copied gets its new targets, copy by copy."""
+
+    __slots__ = ("copies", "made", "left", "done")
+
+    def __init__(self, copies: tuple[Event, ...]) -> None:
+        super().__init__()
+        self.copies = copies
+        self.made: Any = ()
+        self.left: tuple[tuple[int, int], ...] = ()
+        self.done: Any = ()
+
+    @step("707.10")
+    def copy(self, game: Game) -> Signal:
+        return occur(game, self, self.copies, "made")
+
+    @step("707.10c")
+    def note_copies(self, game: Game) -> Signal:
+        self.left = tuple((e.player, e.new) for e in self.made if isinstance(e, SpellCopied))
+        return None
+
+    @step("707.10c")
+    def aim(self, game: Game) -> Signal:
+        if not self.left:
+            return Return(self.made)
+        (player, new), self.left = self.left[0], self.left[1:]
+        return Call(procedure("NewTargets", player, (new,), None), "done")
+
+    @step("707.10c")
+    def next_copy(self, game: Game) -> Signal:
+        return Goto("aim")
 
 
 @phrase("{who} <change> the target of {what:Reference} to {to:Reference}")

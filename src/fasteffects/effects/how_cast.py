@@ -44,6 +44,29 @@ class YouCast(Condition):
         return (facts.get("from") == ZONE_NUMBERS[self.origin.zone] and not theirs) is not self.other
 
 
+@phrase("{subject} was cast from {origin:Zone}")
+@phrase("{subject} was cast from anywhere other than {origin:Zone}", other=True)
+@node
+class WasCastFrom(Condition):
+    """601.2a. The object was cast from a zone, or from another; a copy was not cast (707.10)."""
+
+    subject: Reference
+    origin: Zone
+    other: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all(self._cast(it, id) for id in ids)
+
+    def _cast(self, it: Environment, id: int) -> bool:
+        o = it.obj(id)
+        origin = dict(o.cast).get("from", NOBODY)
+        if origin == NOBODY:
+            return False
+        theirs = self.origin.owner is not None and o.owner not in self.origin.owner.ids(it)
+        return (origin == ZONE_NUMBERS[self.origin.zone] and not theirs) is not self.other
+
+
 COLOURS: Final = frozenset("WUBRG")
 
 

@@ -63,6 +63,18 @@ class ThatPlayer(Player):
         return referents(it, self.to)
 
 
+@phrase("that player or that {noun:Noun} 's controller")
+@node
+class AimedAt(Player):
+    """108.4, 608.2h. The player who was the target, or the controller of the object that was."""
+
+    noun: Filter
+    to: Antecedent | None = None
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
 @phrase("those players")
 @node
 class ThosePlayers(Player):

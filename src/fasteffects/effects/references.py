@@ -214,10 +214,10 @@ class Host(Reference):
 @phrase("any other target", filter=None, other=True, nt="Recipient")
 @phrase("{count:Range} targets", filter=None, nt="Recipient")
 @phrase("{count:Range} other targets", filter=None, other=True, nt="Recipient")
-@phrase("target player or {filter}", players="player", nt="Recipient")
-@phrase("target opponent or {filter}", players="opponent", nt="Recipient")
-@phrase("target {filter} or player", players="player", nt="Recipient")
-@phrase("target {filter} or opponent", players="opponent", nt="Recipient")
+@phrase("target player or {filter}", players="player", nt="Recipient EitherTarget")
+@phrase("target opponent or {filter}", players="opponent", nt="Recipient EitherTarget")
+@phrase("target {filter} or player", players="player", nt="Recipient EitherTarget")
+@phrase("target {filter} or opponent", players="opponent", nt="Recipient EitherTarget")
 @node
 class Target(Reference):
     """115. Chosen as the spell or ability is put on the stack.  Without a filter: any target (115.4)."""

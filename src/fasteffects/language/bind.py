@@ -408,6 +408,8 @@ class _Binder(Spoken):
             return self.object_word(value)
         if isinstance(value, PLAYER_WORDS):
             return but(value, to=self.player_word(value))
+        if isinstance(value, players.AimedAt):
+            return but(value, to=self.aimed_at())
         if isinstance(value, players.You) and not value.said and self.doer is not None:
             return players.They(self.doer, said=False)
         if isinstance(value, references.TheRest) and self.pool is not None:  # of what was taken from

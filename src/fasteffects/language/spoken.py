@@ -63,6 +63,16 @@ class Spoken:
             raise Loose(text_of("Player", value).lower())
         return to
 
+    def aimed_at(self) -> Antecedent:
+        """*That player or that permanent's controller*: of a target that may be either."""
+        players = [m.to for m in self.mentions if m.player and m.to.of == "target"]
+        both = [to for to in players if any(m.to == to and not m.player for m in self.mentions)]
+        if not both:
+            raise Loose("that player or a controller")
+        to = theirs(both[-1], "ControllerOf")
+        self.mentions.append(Mention(to, False, True))
+        return to
+
     def than_whom(self, value: players.EachPlayer) -> Any:
         """608.2c. *Each other player*: than the one whom the event or a target has named, or than you."""
         named = [m.to for m in self.mentions if m.player and not m.plural and m.to.of in ("event", "target")]
