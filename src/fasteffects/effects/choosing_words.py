@@ -28,6 +28,7 @@ KEYS: Final = {
     "a card name": "name",
     "a nonland card name": "name",
     "a creature card name": "name",
+    "a nonartifact , nonland card name": "name",
     "a artifact card name": "name",
     "a land card name": "name",
     "a number": "number",
@@ -40,6 +41,7 @@ wording(
     "AnchorWord", {w: w for w in "Khans Dragons Abzan Jeskai Mardu Sultai Temur Mirran Phyrexian".split()}
 )
 MAX_NUMBER: Final = 20
+NAME_CHOSEN: Final = "name chosen"  # what a text has done that goes on about *that name*
 
 
 class ChosenFor(Event):
@@ -111,6 +113,9 @@ class ChooseWord(Effect):
     but: str | None = None
     first: str | None = None
     second: str | None = None
+
+    def did(self) -> tuple[str, ...]:
+        return (NAME_CHOSEN,) if self.key == "name" else ()
 
     @property
     def key(self) -> str:

@@ -303,7 +303,10 @@ class HasStat(Condition):
         return any([compare(m, self.op, n) for m in measures(it, id, self.what)])
 
 
-@phrase("{left} is {right:Digit} or greater", "{left} is {right:Cardinal} or greater", op=">=")
+@phrase(
+    "{left} is {right:Digit} or greater", "{left} is {right:Cardinal} or greater",
+    "{left} is {right:Digit} or more", "{left} is {right:Cardinal} or more", op=">=",
+)  # fmt: skip
 @phrase("{left} is {right:Digit} or less", "{left} is {right:Cardinal} or less", op="<=")
 @phrase("{left} is {right:Digit}", op="=")
 @phrase("{left} remains less than or equal to {right}", op="<=", remains=True)
@@ -387,21 +390,6 @@ class Did(Condition):
 
     def holds(self, it: Environment) -> bool:
         return bool(self.to is not None and it.env.result(self.to.index)) is not self.not_
-
-
-@phrase("{subject} came under {whose:Possessive} control this turn")
-@node
-class CameUnderControl(Condition):
-    """302.6. The object's controller has not controlled it since the turn began."""
-
-    subject: Reference
-    whose: Reference
-
-    def holds(self, it: Environment) -> bool:
-        game = it.game
-        began = game.player(game.active).turn_began
-        there = (i for i in self.subject.ids(it) if game.on_battlefield(i))
-        return any(it.obj(i).since > began and game.controller(i) in self.whose.ids(it) for i in there)
 
 
 wording(

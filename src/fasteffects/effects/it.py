@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 Results = tuple[tuple[int, Any], ...]
 PAID: Final = -4  # the number under which a cost's events are kept among an environment's results
+SEARCHED: Final = -8  # … and who has searched their library, of those told to search some zones
 UNCHOSEN: Final = -6  # … and what could have been chosen last, and was not: *the rest*
 WAS: Final = "was"  # C1.2: how an environment keeps what the source was when its ability was played
 PREVENTED: Final = -5  # … and, for a delayed trigger, the damage that was prevented since (615.5)

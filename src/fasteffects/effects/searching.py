@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Option, Order, Some
+from ..decisions import Decision, Option, Order, Some
 from ..events import Event, Searched
 from ..events.base import SHUFFLE
 from ..hidden import as_option, is_hidden
@@ -15,8 +16,10 @@ from ..objects import GRAVEYARD, HAND, LIBRARY, NATURE
 from ..occur import occur, prohibited
 from .choosing import acting, bounds
 from .filters import Filter
+from .it import SEARCHED
 from .it import It as Environment
-from .node import Effect, Node, Player, Reference, node
+from .node import Condition, Effect, Node, Player, Reference, node
+from .players import You
 from .quantities import Number
 from .references import All
 from .references import Some as Chosen
@@ -63,30 +66,46 @@ class Search(Effect):
     def perform(self, it: Environment) -> Frame:
         found: list[int] = []
         searched: list[Event] = []
+        libraries: list[int] = []
         for p, its in acting(it, self.who):
-            if self.where.zones == ("library",) and prohibited(it.game, Searched("search", p)):
-                continue  # 101.2
-            for what in (self.what, self.also):
+            zones = self._zones(its, p)
+            for what in (self.what, self.also) if zones else ():
                 if isinstance(what, (Chosen, All)):
-                    found += self._find(its, p, what, found)
-            searched.append(Searched("search", p, source=it.source))
-            searched.append(LookedThrough(p, tuple(self._cards(its)), source=it.source))
-        return Found(tuple(searched), tuple(found))
+                    found += self._find(its, p, what, found, zones)
+            if LIBRARY in zones:
+                searched.append(Searched("search", p, source=it.source))
+                libraries.append(p)
+            if zones:
+                searched.append(LookedThrough(p, tuple(self._cards(its, zones)), source=it.source))
+        return Found(tuple(searched), tuple(found), tuple(libraries))
 
     def lacks(self) -> str:
         known = all(isinstance(what, (Chosen, All, NoneType)) for what in (self.what, self.also))
         return "" if known else "what is searched for"
 
-    def _cards(self, it: Environment) -> list[int]:
+    def _zones(self, it: Environment, player: int) -> tuple[int, ...]:
+        """701.23a. The zones that are searched; of *a library and/or a graveyard* which the player says."""
+        words = [
+            w
+            for w in self.where.zones
+            if w != "library" or not prohibited(it.game, Searched("search", player))
+        ]
+        if len(words) > 1 and not self.where.every:
+            ways = [some for n in range(len(words), 0, -1) for some in combinations(words, n)]
+            options = [Option(some, " and ".join(some)) for some in ways]
+            asked = f"{it.game.name_of(it.source)}: search where?"
+            words = list(it.ask(Decision(player, "choose", asked, options, about=it.source)))
+        return tuple([z for word in words for z in _ZONES[word]])
+
+    def _cards(self, it: Environment, zones: tuple[int, ...]) -> list[int]:
         """701.23a. All that is looked at."""
-        zones = [z for name in self.where.zones for z in _ZONES[name]]
-        if len(zones) > 1 and prohibited(it.game, Searched("search", it.you)):
-            zones.remove(LIBRARY)  # 101.2: the other zones are searched
         return [i for p in self.where.whose.ids(it) for z in zones for i in it.game.zone(z, p)]
 
-    def _find(self, it: Environment, player: int, what: Chosen | All, but: list[int]) -> tuple[int, ...]:
+    def _find(
+        self, it: Environment, player: int, what: Chosen | All, but: list[int], zones: tuple[int, ...]
+    ) -> tuple[int, ...]:
         game = it.game
-        cards = self._cards(it)
+        cards = self._cards(it, zones)
         fitting = [i for i in cards if i not in but and what.filter.fits(it, i)]
         count = what.count if isinstance(what, Chosen) else Number(len(fitting))
         low, high = bounds(it, count, len(fitting))
@@ -99,6 +118,27 @@ class Search(Effect):
         )
         question.looking = tuple(cards)
         return tuple(it.ask(question))
+
+
+@phrase(
+    "{who:Player} <search> {whose:Possessive} library this way",
+    "{who:Player} searched {whose:Possessive} library this way",
+)
+@node
+class SearchedThisWay(Condition):
+    """608.2c. Whether a library was among the zones that a player has just searched."""
+
+    who: Player
+    whose: Player
+
+    def holds(self, it: Environment) -> bool:
+        searched = it.env.result(SEARCHED)
+        return any(p in searched for p in self.who.ids(it))
+
+    def lacks(self) -> str:
+        return (
+            "" if isinstance(self.who, You) and isinstance(self.whose, You) else "whose library was searched"
+        )
 
 
 class LookedThrough(Event):
@@ -172,12 +212,13 @@ class ShuffleAround(Frame):
 class Found(Frame):
     """701.23. The search has happened; what was found is handed on."""
 
-    __slots__ = ("events", "cards", "done")
+    __slots__ = ("events", "cards", "libraries", "done")
 
-    def __init__(self, events: tuple[Event, ...], cards: tuple[int, ...]) -> None:
+    def __init__(self, events: tuple[Event, ...], cards: tuple[int, ...], libraries: tuple[int, ...]) -> None:
         super().__init__()
         self.events = events
         self.cards = cards
+        self.libraries = libraries  # who searched their own
         self.done: Any = ()
 
     @step("701.23a")

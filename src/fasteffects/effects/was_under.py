@@ -47,3 +47,18 @@ class EnteredUnder(Condition):
         players = self.whose.ids(it)
         under = [it.obj(e.new).owner if e.under == NOBODY else e.under for e in moves]
         return bool(under) and all(p in players for p in under)
+
+
+@phrase("{subject} came under {whose:Possessive} control this turn")
+@node
+class CameUnderControl(Condition):
+    """302.6. The object's controller has not controlled it since the turn began."""
+
+    subject: Reference
+    whose: Reference
+
+    def holds(self, it: Environment) -> bool:
+        game = it.game
+        began = game.player(game.active).turn_began
+        there = (i for i in self.subject.ids(it) if game.on_battlefield(i))
+        return any(it.obj(i).since > began and game.controller(i) in self.whose.ids(it) for i in there)

@@ -39,11 +39,12 @@ from ..effects.instructions import (
     Together,
     Unless,
 )
-from ..effects.it import UNCHOSEN, Env, It
+from ..effects.it import SEARCHED, UNCHOSEN, Env, It
 from ..effects.node import but, walk
 from ..effects.players import APlayer, EachPlayer, They
 from ..effects.references import Antecedent
 from ..effects.revealing import Handed
+from ..effects.searching import Found
 from ..errors import RulesError
 from ..events import Event
 from ..machine import Call, Frame, Goto, Return, Signal, step
@@ -152,6 +153,8 @@ class Instructions(Frame):
             if isinstance(result, Frame):
                 if isinstance(result, Handed):
                     self.remember(((UNCHOSEN, result.rest),))
+                if isinstance(result, Found):
+                    self.remember(((SEARCHED, result.libraries),))
                 self.todo = rest
                 return Call(result, "happened")
             result, self.todo = with_the_rest(tuple(result), rest)
