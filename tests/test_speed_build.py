@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 from dataclasses import field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -305,3 +308,42 @@ def test_sources_are_found_where_a_compiled_module_lies_beside(tmp_path: Path) -
     origins = [spec and spec.origin for spec in found]
     assert origins == [str(tmp_path / "one.py"), str(tmp_path / "two" / "__init__.py"), None]
     assert finder.find_spec("elsewhere.one", places) is None and finder.find_spec("fasteffects", None) is None
+
+
+FREEING = """static void
+A_dealloc(AObject *self)
+{
+    PyObject_GC_UnTrack(self);
+    CPy_TRASHCAN_BEGIN(self, A_dealloc)
+    A_clear(self);
+    CPy_TRASHCAN_END(self)
+}
+"""
+
+
+def test_what_is_not_tracked_is_never_put_off(tmp_path: Path) -> None:
+    untracked = FREEING.replace("    PyObject_GC_UnTrack(self);\n", "").replace("A_", "B_")
+    (tmp_path / "some.c").write_text(FREEING + untracked, encoding="utf-8")
+    speed_build.without_trashcan(tmp_path)
+    text = (tmp_path / "some.c").read_text(encoding="utf-8")
+    assert text.startswith(FREEING)
+    assert "B_clear(self);" in text and text.count("TRASHCAN") == 2
+
+
+CHAIN = """
+from fasteffects.events import GainLife
+chain = ()
+for number in range(2000):
+    chain = (GainLife(0, number), chain)
+del chain
+print("freed")
+"""
+
+
+def test_long_chains_of_events_are_freed() -> None:
+    """As the log is such a chain: where an event lies deep in it, nothing else is written over."""
+    checked = {**os.environ, "PYTHONMALLOC": "debug"}
+    ran = subprocess.run(
+        [sys.executable, "-c", CHAIN], env=checked, capture_output=True, text=True, check=False
+    )
+    assert ran.stdout == "freed\n", ran.stderr
