@@ -12,8 +12,10 @@ from typing import Any, Final
 from ..language.phrases import Reading, leaf, list_of, phrase, union
 from ..language.read import Text, can_start, read
 from ..language.write import can_write, write
+from .conditions import Happened
 from .cost_changes import generic
 from .functioning import of_activated, of_static, of_triggered
+from .happenings_combat import Attacks
 from .instructions import Body
 from .it import It as Environment
 from .mana import AddMana
@@ -75,6 +77,9 @@ class Limits(Node):
 
 list_of("Limits", "LimitSentence", [""])
 AS_A_SORCERY: Final = (Limits(Limit("", (Only(sorcery=True),))),)
+BUT_ONCE: Final = (Limits(Limit("", (Only(ever=True),))),)  # 702.177a
+# 702.142a
+IF_IT_ATTACKED: Final = (Limits(Limit("", (Only(condition=Happened(Attacks(Self()))), Only(often=1)))),)
 
 
 @phrase("{body:Body}", nt="SpellAbility")
@@ -87,13 +92,16 @@ class Spell(Ability):
 
 @phrase("{costs:Costs} : {body:Body}")
 @phrase("{costs:Costs} : {body:Body} {limits:Limits}")
+@phrase("boast — {costs:Costs} : {body:Body}", label="boast", limits=IF_IT_ATTACKED)
+@phrase("exhaust — {costs:Costs} : {body:Body}", label="exhaust", limits=BUT_ONCE)
 @node
 class Activated(Ability):
-    """602. A cost, and what it gives."""
+    """602. A cost, and what it gives; perhaps by the word of a keyword ability that limits its use."""
 
     costs: tuple[Cost, ...]
     body: Body
     limits: tuple[Limits, ...] = ()
+    label: str = ""
 
     def zones(self) -> frozenset[int]:
         """113.6. Where it functions."""

@@ -26,7 +26,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import MISSING, fields
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from . import inflection
 
@@ -100,11 +100,14 @@ class Production:
         self.loose = self.subject is None and any(isinstance(e, Verb) for e in elements)
 
 
+APART: Final = frozenset(("Duration", "CounterKind"))  # slots that no verb agrees with
+
+
 def _subject_in(elements: list[Element]) -> str | None:
-    """The slot that the verbs agree with: the first before the first verb, durations apart."""
+    """The slot that the verbs agree with: the first before the first verb; no duration, no kind of counter."""
     verbs = [i for i, e in enumerate(elements) if isinstance(e, Verb)]
     before = elements[: verbs[0]] if verbs else elements[:1]
-    return next((e.name for e in before if isinstance(e, Slot) and e.nt != "Duration"), None)
+    return next((e.name for e in before if isinstance(e, Slot) and e.nt not in APART), None)
 
 
 class Leaf:
