@@ -11,11 +11,11 @@ from .changes import Change
 from .counters import PutCounters
 from .filters import Filter, Kind
 from .happenings import AnyOf, Dies, IsPut
-from .instructions import Delayed, Do, Instruction
+from .instructions import Delayed, Do
 from .it import It as Environment
 from .keyword_standing import UNSAID, YOURS
 from .keywords import Haste
-from .node import Effect, Player, Quantity, Reference, node
+from .node import Effect, Instruction, Player, Quantity, Reference, node
 from .places import Place
 from .players import You
 from .qualifiers import Zone
@@ -41,19 +41,19 @@ GONE: Final = AnyOf(THAT_LAND, (Dies(None), IsPut(None, Zone(None, "exile"), Zon
 BACK: Final = Return(UNSAID, WHAT_IT_BECAME, Place("battlefield", under=You(), tapped=True))
 
 
-@phrase("{who} <earthbend> {n:Digit}", land=Target(YOUR_LAND))
+@phrase("{who} <earthbend> {n:Digit}")
 @node
 class Earthbend(Effect):
     """701.66a. Target land becomes a 0/0 creature with haste and counters; it returns when it dies."""
 
     who: Player
     n: Quantity
-    land: Reference
+    aimed: Reference = Target(YOUR_LAND)
 
     several_steps = True
 
     def perform(self, it: Environment) -> Frame | tuple[Event, ...]:
-        lands = self.land.ids(it)
+        lands = self.aimed.ids(it)
         if not lands:
             return ()
         steps: tuple[Instruction, ...] = (

@@ -104,7 +104,7 @@ APART: Final = frozenset(("Duration", "CounterKind"))  # slots that no verb agre
 
 
 def _subject_in(elements: list[Element]) -> str | None:
-    """The slot that the verbs agree with: the first before the first verb; no duration, no kind of counter."""
+    """The slot that the verbs agree with: the first before the first verb; no duration, no counter."""
     verbs = [i for i, e in enumerate(elements) if isinstance(e, Verb)]
     before = elements[: verbs[0]] if verbs else elements[:1]
     return next((e.name for e in before if isinstance(e, Slot) and e.nt not in APART), None)
