@@ -26,7 +26,7 @@ from .node import (
     node,
     walk,
 )
-from .quantities import X
+from .quantities import Number, X
 from .revealing import Reveal
 
 leaf(  # 603.7b: *when you next cast a spell this turn*
@@ -229,12 +229,28 @@ class Let(Instruction):
 
 
 @phrase("repeat this process until {until:Condition}", nt="SentenceBody")
+@phrase("{who:Player} may repeat this process any number of times", until=None, nt="SentenceBody")
+@phrase("repeat this process once", until=None, times=Number(1), nt="Act")
+@phrase("repeat this process {times:Cardinal} more times", until=None, nt="SentenceBody")
 @node
 class Repeat(Instruction):
-    """608.2c. What was said before is done again until something is so; ``bind`` gives the *process*."""
+    """608.2c. What was said before is done again: *until* something is so, as often as *who* likes, so often.
 
-    until: Condition
+    ``bind`` gives the *process*.
+    """
+
+    until: Condition | None
+    who: Player | None = None
+    times: Quantity | None = None
     process: tuple[Instruction, ...] = ()
+
+
+@phrase("repeat this process", nt="Act Going")
+@node
+class Again(Instruction):
+    """608.2c. All sentences up to this one, as many as *upto* says, are followed once more."""
+
+    upto: int = 0
 
 
 @phrase("simultaneously , {body:Clauses}", nt="SentenceBody")

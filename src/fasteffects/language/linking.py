@@ -167,12 +167,49 @@ def repeated(body: Any) -> Any:
     for first, after in zip(said, said[1:]):  # the condition is no longer the sentence's
         if isinstance(after, instructions.Otherwise) and only_if(first):
             raise Loose("otherwise than cast")
-    last = said[-1] if said else None
-    if not isinstance(last, instructions.Repeat) or last.process:
+    places = [k for k, sentence in enumerate(said) if repeats(sentence)]
+    if not places:
         return body
-    whole = Spelled((*said[:-1], but(last, process=tuple(said[:-1]))))
-    whole.joints = getattr(said, "joints", ())
-    return but(body, sentences=whole if whole.joints else tuple(whole))
+    at = places[0]
+    if len(places) > 1 or later_told(said[at]) or (at == 0 and isinstance(said[0], instructions.Repeat)):
+        raise Loose("which process is repeated")
+    if speaks_of_rounds(said[: at + 1], said[at + 1 :]):
+        raise Loose("what all rounds together did")
+
+    def with_process(v: Any) -> Any:
+        if isinstance(v, instructions.Again):
+            return but(v, upto=at + 1)
+        return (
+            but(v, process=tuple(said[:at])) if isinstance(v, instructions.Repeat) and not v.process else None
+        )
+
+    return with_sentences(body, [*said[:at], mapped(said[at], with_process), *said[at + 1 :]])
+
+
+def repeats(sentence: Any) -> bool:
+    """Whether a sentence says that a process is repeated, and not yet which."""
+    return any(
+        (isinstance(n, instructions.Again) and not n.upto)
+        or (isinstance(n, instructions.Repeat) and not n.process)
+        for n in walk(sentence)
+    )
+
+
+def later_told(sentence: Any) -> bool:
+    """603.7, 603.12. Whether it is repeated by an ability of its own, which knows no more than itself.
+
+    Or by who pays for it (118.12a): *unless you pay and repeat this process*.
+    """
+    apart = (instructions.Delayed, instructions.Reflexive)
+    lists = (n for n in walk(sentence) if isinstance(n, instructions.Sequence))
+    paid = any(isinstance(part, instructions.Unless) for some in lists for part in some.parts)
+    return paid or any(repeats(n) for n in walk(sentence) if isinstance(n, apart))
+
+
+def speaks_of_rounds(process: Any, later: Any) -> bool:
+    """608.2c. Whether later sentences go by what a process did, of which the last round alone is known."""
+    own = {n.n for part in process for n in walk(part) if isinstance(n, instructions.Do)}
+    return any(of_result(n, number) for part in later for n in walk(part) for number in own)
 
 
 def paid_last(body: Any, number: int) -> int:

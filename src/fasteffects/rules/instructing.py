@@ -19,6 +19,7 @@ from ..effects.costs import Pay
 from ..effects.durations import ThisTurn
 from ..effects.happenings_players import ends_with_turn
 from ..effects.instructions import (
+    Again,
     AndIf,
     AtOnce,
     Body,
@@ -56,6 +57,7 @@ from .for_each import UNPAID, at_once, each_of, events_of, over
 from .mana import Spending, could_pay
 from .offering import before_theirs, possible, refuses, still_there
 from .sentences import after_x, as_payable, as_spoken_of, before_x, self_replaced, with_the_rest
+from .triggering import sentences_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -231,7 +233,13 @@ class Instructions(Frame):
                 paid = ()
             self.todo = (Scope(each=(first.id,)), *paid, Scope(each=self.env.each), *rest)
         elif isinstance(first, Repeat):
-            self.todo = rest if first.until.holds(it) else (*first.process, first, *rest)
+            again = once_more(it, first)
+            self.todo = (*again, *rest)
+            self.forget(again)
+        elif isinstance(first, Again):
+            again = sentences_of(game, self.env.spell)[: first.upto]
+            self.todo = (*again, *rest)
+            self.forget(again)
         elif isinstance(first, AskX):
             x = first.ask(it)
             self.todo = rest
@@ -403,6 +411,12 @@ class Instructions(Frame):
         self.happened = ()
         return Goto("take")
 
+    def forget(self, again: tuple[Any, ...]) -> None:
+        """What is done again was not done yet: *if you do* and *this way* are about the new round."""
+        if again:
+            own = {getattr(n, "n", -1) for n in walk(again)} - {-1}
+            self.env = self.env.but(results=tuple(r for r in self.env.results if r[0] not in own))
+
     def remember(self, results: tuple[tuple[int, Any], ...]) -> None:
         """Add to the results of the environment."""
         replaced = {n for n, _ in results}
@@ -438,6 +452,19 @@ def what_it_goes_on_with(first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any, 
         if spoken & own or (of_the_copy and any(isinstance(n, CopySpell) for n in walk(first.body))):
             return (first.body, *rest[: place + 1]), rest[place + 1 :]
     return (first.body,), rest
+
+
+def once_more(it: It, node: Repeat) -> tuple[Any, ...]:
+    """608.2c. What is left to do of a process that is repeated: asks, where somebody may."""
+    if node.times is not None:
+        return node.process * max(0, node.times.value(it))
+    if node.until is not None:
+        return () if node.until.holds(it) else (*node.process, node)
+    words = f"{it.game.name_of(it.source)}: once more?"
+    for player in node.who.ids(it) if node.who is not None else ():
+        if it.ask(Decision(player, "yes/no", words, YES_OR_NO, about=it.source)):
+            return (*node.process, node)
+    return ()
 
 
 def is_mandatory_cost(rest: tuple[Any, ...]) -> bool:

@@ -1,0 +1,38 @@
+"""Several cards with something in common to which that was done *this way* (608.2c)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, ClassVar
+
+from ..language.phrases import phrase
+from .node import Condition, Quantity, node
+from .qualifiers import alike
+from .this_way import done_to
+
+if TYPE_CHECKING:
+    from .filters import Filter
+    from .it import It as Environment
+    from .references import Antecedent
+
+
+@phrase("{many:Cardinal} {what:Nouns} that share a {shared:Shared} were {how:Fate} this way")
+@node
+class SharingThisWay(Condition):
+    """608.2c. That was done to so many such objects, each two of which have something in common."""
+
+    many: Quantity
+    what: Filter
+    shared: str
+    how: str
+    to: Antecedent | None = None
+
+    of_deed: ClassVar[bool] = True
+
+    def holds(self, it: Environment) -> bool:
+        if self.to is None:
+            return False
+        cards = all(kind.noun == "card" for kind in self.what.kinds)
+        ids = [i for i in done_to(it, self.how, self.to, cards) if self.what.fits(it, i)]
+        groups = combinations(ids, self.many.value(it))
+        return any(all(alike(it, self.shared, a, b) for a, b in combinations(some, 2)) for some in groups)
