@@ -28,6 +28,8 @@ def prevented_by(watch: Watch, event: Event, left: Iterable[Event]) -> tuple[Pre
     if not hasattr(watch.node, "also"):
         return ()
     amount = event.amount - sum(e.amount for e in left if e.kind == DAMAGE)
+    if getattr(watch.node, "joined", False):  # *that many* are of the damage, prevented or not (615.12)
+        amount = event.amount
     return ((watch.key, watch.node.also, watch.env.but(event=event.but(amount=amount))),)
 
 

@@ -146,7 +146,7 @@ def fits_as_spell(it: Environment, wanted: Filter, id: int, caster: int) -> bool
     """601.3, 601.2f. Whether a card is such a spell, or would be one on the stack that *caster* casts."""
     nouns = ("spell", "card")
     kinds = (Kind(k.types, "" if k.noun in nouns else k.noun, k.adjectives) for k in wanted.kinds)
-    plain = [k for k in kinds if k.types or k.noun]
+    plain = [k for k in kinds if k.types or k.noun or k.adjectives]
     modifiers = tuple(m for m in wanted.modifiers if not isinstance(m, CastBy))
     casters = [m.who for m in wanted.modifiers if isinstance(m, CastBy)]
     if any(caster not in who.ids(it) for who in casters):

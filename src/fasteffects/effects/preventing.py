@@ -22,8 +22,11 @@ from .node import (
     Quantity,
     Reference,
     Watcher,
+    but,
     node,
 )
+from .players import EachPlayer
+from .references import Both, Each
 from .source_choice import settled
 
 if TYPE_CHECKING:
@@ -161,8 +164,27 @@ class PreventNext(Effect):
     combat: bool | None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        shield = Shield(settled(it, self.damage), self.combat)
-        return (EffectBegins(shield, it.env, ThisTurn(), left=self.amount.value(it)),)
+        left = self.amount.value(it)
+        shields = [Shield(each, self.combat) for each in shielded(it, settled(it, self.damage))]
+        return tuple([EffectBegins(shield, it.env, ThisTurn(), left=left) for shield in shields])
+
+
+def shielded(it: Environment, damage: Dealt) -> tuple[Dealt, ...]:
+    """615.11. One shield, or one for each of those to which each so much damage would be dealt."""
+    each = isinstance(damage.to, (Each, EachPlayer)) or (isinstance(damage.to, Both) and damage.to.word == "and")
+    if damage.to is None or not each:
+        return (damage,)
+    return tuple([but(damage, to=Shielded(id)) for id in dict.fromkeys(damage.to.ids(it))])
+
+
+@node
+class Shielded(Reference):
+    """615.11. One of several creatures and players, with a shield of its own."""
+
+    id: int
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return (self.id,)
 
 
 def taken(it: Environment, event: Event, left: int) -> int:

@@ -194,8 +194,10 @@ class Listener(Observer):
             return
         cant = category_of(watch.node) == CANT
         source = twin.name_of(watch.source) if watch.source != NOBODY else "its own words"
-        outcome = "that can't happen" if cant else instead(twin, event, results)
         rules = ("614.17", "101.2") if cant else of_watch(watch)
+        outcome = "that can't happen" if cant else instead(twin, event, results)
+        if isinstance(event, Damage) and len(results) == 1 and any(r.startswith("615.") for r in rules):
+            outcome = f"{event.amount - results[0].amount} of it is prevented"
         self.hear(
             game, CHANGED, kind=CHANGED_LINE, text=f"{source}: {outcome}", deciding=rules,
             objects=(watch.source, event.object), player=who(game, watch.env.controller),

@@ -148,7 +148,7 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
             ends: list[tuple[tuple[Qualifier, ...], int]] = [((), end)]
             while ends:
                 mods, stop = ends.pop()
-                value = Filter(kinds, adjectives, mods)
+                value = Filter(*_of_the_first(kinds, adjectives), mods)
                 object.__setattr__(value, "spelling", (many, joints, commas, said))
                 found.append((value, stop))
                 if modifiers and len(mods) < 3 and not (mods and _open_ended(mods[-1])):
@@ -160,6 +160,15 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
                 if text.at(end) == "," and can_start("Adjective", text.at(end + 1)):
                     states.append(((*adjectives, adjective), end + 1, commas + ","))
     return found
+
+
+def _of_the_first(
+    kinds: tuple[Kind, ...], adjectives: tuple[Qualifier, ...]
+) -> tuple[tuple[Kind, ...], tuple[Qualifier, ...]]:
+    """What is said before all is said of the first alone where a later kind has its own: *blue spells and red spells*."""
+    if not adjectives or not any(can_write("Adjective", a) for k in kinds[1:] for a in k.adjectives):
+        return kinds, adjectives
+    return (replace(kinds[0], adjectives=adjectives), *kinds[1:]), ()
 
 
 def _with_modifier(unions: list[Union], text: Text, modifiers: bool) -> Iterator[Union]:
