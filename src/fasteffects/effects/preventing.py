@@ -171,7 +171,9 @@ class PreventNext(Effect):
 
 def shielded(it: Environment, damage: Dealt) -> tuple[Dealt, ...]:
     """615.11. One shield, or one for each of those to which each so much damage would be dealt."""
-    each = isinstance(damage.to, (Each, EachPlayer)) or (isinstance(damage.to, Both) and damage.to.word == "and")
+    each = isinstance(damage.to, (Each, EachPlayer)) or (
+        isinstance(damage.to, Both) and damage.to.word == "and"
+    )
     if damage.to is None or not each:
         return (damage,)
     return tuple([but(damage, to=Shielded(id)) for id in dict.fromkeys(damage.to.ids(it))])
