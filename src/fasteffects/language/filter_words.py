@@ -165,7 +165,7 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
 def _of_the_first(
     kinds: tuple[Kind, ...], adjectives: tuple[Qualifier, ...]
 ) -> tuple[tuple[Kind, ...], tuple[Qualifier, ...]]:
-    """*Blue spells and red spells*: what is said before all is said of the first alone if a later one has its own."""
+    """*Blue spells and red spells*: what is said first is of the first alone if a later one has its own."""
     if not adjectives or not any(can_write("Adjective", a) for k in kinds[1:] for a in k.adjectives):
         return kinds, adjectives
     return (replace(kinds[0], adjectives=adjectives), *kinds[1:]), ()

@@ -16,6 +16,7 @@ from ..effects.node import but, walk
 from ..effects.preventing import MakeUnpreventable
 from ..effects.quantities import AnyNumber, Number, UpTo, X
 from ..effects.references import Antecedent, Some
+from ..effects.replacing import Replacement
 from ..effects.revealing import Choose
 from ..events import Damage, Event
 from ..language.linking import speaks_of_prevention
@@ -43,6 +44,9 @@ def with_the_rest(
     events: tuple[Event, ...], rest: tuple[Any, ...]
 ) -> tuple[tuple[Event, ...], tuple[Any, ...]]:
     """615.5. Sentences about the damage prevented this way are done when it is; what is left to do now."""
+    if rest and len(events) == 1 and _of_what_would_happen(events[0], rest[0]):
+        begins: Any = events[0]
+        return (begins.but(node=replace(begins.node, then=rest[0])),), rest[1:]
     if not any(isinstance(e, EffectBegins) and hasattr(e.node, "also") for e in events):
         return events, rest
     later = tuple(takewhile(_of_prevention, rest))
@@ -56,6 +60,15 @@ def with_the_rest(
         for e in events
     )
     return tuple(begun), rest[len(later) :]
+
+
+def _of_what_would_happen(begins: Event, sentence: Any) -> bool:
+    """614.6. Whether a sentence is about the event that an effect replaces, so that it is done only after that."""
+    if not isinstance(begins, EffectBegins) or not isinstance(begins.node, Replacement):
+        return False
+    if begins.env.event is not None or begins.node.then is not None:
+        return False
+    return any(isinstance(n, Antecedent) and n.of == "event" for n in walk(sentence))
 
 
 def _of_prevention(sentence: Any) -> bool:
