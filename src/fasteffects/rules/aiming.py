@@ -20,10 +20,11 @@ def may_target(game: Game, it: It, id: int) -> bool:
     if is_player(id):
         return not game.player(id).lost
     keywords = game.chars(id).keywords
-    if game.obj(id).zone not in (BATTLEFIELD, STACK):
+    zone = game.obj(id).zone
+    if zone not in (BATTLEFIELD, STACK):
         return True
     source = it.env.spell if it.env.source == NOBODY else it.env.source
-    if keywords:
+    if keywords and zone == BATTLEFIELD:  # these are of permanents, not of what will be one (113.6)
         was = it.as_played(source)
         if "shroud" in keywords:
             return False

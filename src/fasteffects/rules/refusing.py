@@ -202,12 +202,12 @@ def _target(game: Game, it: It, id: int) -> Against:
     plain = Against(f"{name} is not what {source} may target", "601.2c", "115.1", objects=(id,))
     if is_player(id) or game.obj(id).zone not in (BATTLEFIELD, STACK):
         return plain
-    keywords = game.chars(id).keywords
+    keywords = game.chars(id).keywords if game.obj(id).zone == BATTLEFIELD else frozenset()
     if "shroud" in keywords:
         return Against(f"{name} has shroud: nothing can target it", "702.18a", objects=(id,))
     if "hexproof" in keywords and game.controller(id) != it.you and hexproof(game, id, it.source):
         return Against(f"{name} has hexproof: opponents can't target it", "702.11b", objects=(id,))
-    if protected(game, id, it.source):
+    if "protection" in keywords and protected(game, id, it.source):
         return Against(f"{name} has protection from {source}", "702.16b", objects=(id,))
     if not may_target(game, it, id):
         return Against(f"an effect says that {source} can't target {name}", "101.2", "601.2c", objects=(id,))

@@ -63,7 +63,7 @@ def with_the_rest(
 
 
 def _of_what_would_happen(begins: Event, sentence: Any) -> bool:
-    """614.6. Whether a sentence is about the event that an effect replaces, so that it is done only after that."""
+    """614.6. Whether a sentence is about the event that an effect replaces, so that it is done after that."""
     if not isinstance(begins, EffectBegins) or not isinstance(begins.node, Replacement):
         return False
     if begins.env.event is not None or begins.node.then is not None:
