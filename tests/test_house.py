@@ -76,7 +76,18 @@ LAYERS = (
     ("library", "library_asking", "library_data", "library_events", "library_values"),
     ("envs",),
     ("web",),
-    ("bench", "builds", "cli", "cards_cli", "deck_cli", "__main__"),
+    (
+        "bench",
+        "builds",
+        "cli",
+        "cards_cli",
+        "deck_cli",
+        "lookup_cli",
+        "play_cli",
+        "run_cli",
+        "saying",
+        "__main__",
+    ),
 )
 QUESTIONS = ("Decision", "Some", "Order", "Number", "Divide")
 FREE = (

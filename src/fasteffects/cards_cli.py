@@ -6,7 +6,6 @@ import json
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 from rich.text import Text
@@ -14,11 +13,9 @@ from rich.text import Text
 from .play import coverage as measuring
 from .play.coverage import DeckCoverage, Share
 from .play.decks import BadDeck
+from .saying import UNREADABLE, err, out
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="What the card language supports.")
-out = Console(highlight=False)
-err = Console(stderr=True, highlight=False)
-UNREADABLE = 2
 SHOWN = 25
 
 

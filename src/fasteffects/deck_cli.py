@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.text import Text
 
 from .errors import Refused
 from .play import deck_check, decks
 from .play.deck_writing import ENDINGS
 from .rulebook import EDITIONS
+from .saying import err, out, stop
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Look decks over, and convert them.")
-out = Console(highlight=False)
-err = Console(stderr=True, highlight=False)
-UNREADABLE = 2
 
 
 @app.command()
@@ -34,12 +31,12 @@ def check(
     """
     rules = rules or ("fifth" if format in deck_check.period_formats() else "modern")
     if rules not in EDITIONS:
-        _stop(f"no rules are called {rules!r}; there are: {', '.join(EDITIONS)}")
+        stop(f"no rules are called {rules!r}; there are: {', '.join(EDITIONS)}")
     try:
         deck = decks.load(file, supported=False)
         found = deck_check.check(deck, format, rules)
     except Refused as error:
-        _stop(str(error))
+        stop(str(error))
     main, side = (sum(n for n, _ in part) for part in (deck.main, deck.sideboard))
     if as_json:
         wrong = [{"kind": f.kind, "card": f.card, "words": f.words} for f in found]
@@ -65,20 +62,15 @@ def convert(
     by_ending = [f for f, ending in ENDINGS.items() if where is not None and where.suffix.lower() == ending]
     form = to or (by_ending[0] if len(by_ending) == 1 else "")
     if not form:
-        _stop(f"to which form? --to {' or '.join(by_ending or ENDINGS)}")
+        stop(f"to which form? --to {' or '.join(by_ending or ENDINGS)}")
     try:
         deck = decks.load(file, supported=False)
         text = deck.written(form)
         if where is not None:
             where.write_text(text, encoding="utf-8")
     except (Refused, OSError) as error:
-        _stop(str(error))
+        stop(str(error))
     if where is None:
         print(text, end="")
     for words in deck.notes:
         err.print(Text(words), soft_wrap=True)
-
-
-def _stop(message: str) -> NoReturn:
-    err.print(Text(message, "red"), soft_wrap=True)
-    raise typer.Exit(UNREADABLE)

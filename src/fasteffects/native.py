@@ -7,7 +7,8 @@ This module is not compiled: a native class can have no decorators, so the speed
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, field, make_dataclass
+from dataclasses import MISSING, dataclass, field, fields, make_dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
@@ -34,19 +35,33 @@ C = TypeVar("C", bound=type)
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def node(cls: C) -> C:
     """Make *cls* a node: a frozen dataclass with slots, whose hash is found once."""
-    made: Any = dataclass(frozen=True, slots=True)(cls)
-    find = made.__hash__
+    made: Any = dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)  # these are quicker made here
+    names = tuple(f.name for f in fields(made) if f.compare)
+    compared: Any = (
+        attrgetter(*names) if len(names) > 1 else lambda self: tuple(getattr(self, n) for n in names)
+    )
+
+    def equal(self: Any, other: object) -> Any:
+        if other.__class__ is not self.__class__:
+            return NotImplemented
+        return self is other or compared(self) == compared(other)
 
     def kept(self: Any) -> int:
         try:
             hashed: int = self.hashed
         except AttributeError:
-            hashed = find(self)
+            hashed = hash(compared(self))
             object.__setattr__(self, "hashed", hashed)
         return hashed
 
-    made.__hash__ = kept
+    made.__eq__, made.__hash__, made.__repr__ = equal, kept, written
     return made  # type: ignore[no-any-return]
+
+
+def written(self: Any) -> str:
+    """The words that make a node anew, as ``dataclass`` writes them."""
+    told = ", ".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(self) if f.repr)
+    return f"{type(self).__qualname__}({told})"
 
 
 DECORATORS: list[Callable[[Any], Any]] = []
@@ -67,10 +82,11 @@ def as_node(cls: type, said: dict[str, tuple[str, Any]]) -> None:
 
     *said* has the annotation and the default value of each of its fields.
     """
-    fields: list[Any] = [(n, t) if value is MISSING else (n, t, value) for n, (t, value) in said.items()]
-    twin = make_dataclass(cls.__name__, fields, frozen=True)
-    for name in ("__dataclass_fields__", "__dataclass_params__", "__match_args__", "__repr__"):
+    some: list[Any] = [(n, t) if value is MISSING else (n, t, value) for n, (t, value) in said.items()]
+    twin = make_dataclass(cls.__name__, some, frozen=True, init=False, eq=False, repr=False)
+    for name in ("__dataclass_fields__", "__dataclass_params__", "__match_args__"):
         setattr(cls, name, vars(twin)[name])
+    cls.__repr__ = written  # type: ignore[method-assign,assignment]
     mine = DECORATORS[::-1]
     DECORATORS.clear()
     for decorator in mine:
