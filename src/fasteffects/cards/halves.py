@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from ..effects.abilities import Spell
-from ..effects.instructions import Body, Do, May, Modal, Unless
+from ..effects.instructions import Body, Do, May, Unless
+from ..effects.modes import Modal
 from ..effects.node import Node, but, walk
 from ..effects.players import TargetPlayer
 from ..effects.quantities import X

@@ -136,6 +136,7 @@ class OfObject(EventPattern):
 @phrase("{subject} <enter> untapped", tapped=False)
 @phrase("{subject} <enter> from {origin:Zone}")
 @phrase("{subject} would enter and it wasn't cast", uncast=True, nt="Would")
+@phrase("you had {subject} enter the battlefield under {under:Possessive} control", had=True, nt="Past")
 @phrase("<enter>", subject=None, nt="Doing")
 @phrase("<enter> under {under:Possessive} control", subject=None, nt="Doing")
 @node
@@ -147,6 +148,7 @@ class Enters(OfObject):
     tapped: bool | None = None
     origin: Zone | None = None
     uncast: bool = False
+    had: bool = False
     kind = events.MOVE
 
     def matches(self, it: Environment, event: Event) -> bool:

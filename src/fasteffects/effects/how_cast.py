@@ -99,7 +99,10 @@ class ManaSpent(Quantity):
 
 
 @phrase("no mana was spent to cast {subject}", least=None)
-@phrase("{least:Cardinal} or more mana was spent to cast {subject}")
+@phrase(
+    "{least:Cardinal} or more mana was spent to cast {subject}",
+    "at least {least:Cardinal} mana was spent to cast {subject}",
+)
 @node
 class SoMuchSpent(Condition):
     """601.2h. So much mana was spent to cast the object, or none."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..language.phrases import WORDINGS, Reading, Slot, Spelled, leaf, list_of, phrase, union
+from ..language.phrases import WORDINGS, Reading, Slot, Spelled, leaf, phrase, union
 from ..language.read import Text, can_start, number_of, read
 from ..language.write import can_write, read_as, write
 from .choosing import YouAnd, narrowed
 from .node import (
     Condition,
-    Cost,
     Effect,
     EventPattern,
     Instruction,
@@ -270,36 +269,6 @@ class Body(Node):
     sentences: tuple[Instruction, ...]
 
 
-@phrase("• {body:Body}")
-@phrase("• {cost:ManaCost} — {body:Body}", "• + {cost:ManaCost} — {body:Body}")
-@node
-class Mode(Node):
-    """700.2. One mode, with its additional cost."""
-
-    body: Body
-    cost: Cost | None = None
-
-
-list_of("Modes", "Mode", [""])
-
-
-@phrase("choose one — {modes:Modes}", low=1, high=1)
-@phrase("choose two — {modes:Modes}", low=2, high=2)
-@phrase("choose three — {modes:Modes}", low=3, high=3)
-@phrase("choose one or both — {modes:Modes}", low=1, high=2)
-@phrase("choose one or more — {modes:Modes}", low=1, high=0)
-@phrase("choose up to one — {modes:Modes}", low=0, high=1)
-@phrase("choose up to two — {modes:Modes}", low=0, high=2)
-@phrase("choose any number — {modes:Modes}", low=0, high=0)
-@node
-class Modal(Instruction):
-    """700.2. From *low* to *high* of the modes are chosen; high 0: as many as there are."""
-
-    low: int
-    high: int
-    modes: tuple[Mode, ...]
-
-
 # -- lists of clauses --------------------------------------------------------------------------
 
 _JOINTS: Final[dict[tuple[str, ...], str]] = {
@@ -462,17 +431,4 @@ leaf(  # 603.7a: the sentences of a paragraph that is done later are read apart 
     lambda value, number: _write_sentences(value.parts, number)[:-1],
     lambda token: False,
     _said_later,
-)
-
-
-def _read_modal(text: Text, place: int) -> list[Reading]:
-    return [((value,), end) for value, end in read("Instruction", text, place) if isinstance(value, Modal)]
-
-
-leaf(
-    "Modal",
-    _read_modal,
-    lambda value, number: write("Instruction", value[0]),
-    lambda token: token == "choose",
-    lambda value: isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], Modal),
 )

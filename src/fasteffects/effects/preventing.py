@@ -46,7 +46,11 @@ if TYPE_CHECKING:
     nt="Dealt",
 )
 @phrase("that would be dealt this turn", nt="DealtNow")
-@phrase("that would be dealt to {to:Recipient} this turn", nt="DealtNow")
+@phrase(
+    "that would be dealt to {to:Recipient} this turn",
+    "that would be dealt this turn to {to:Recipient}",
+    nt="DealtNow",
+)
 @phrase(
     "that would be dealt by {by:Reference} this turn",
     "that would be dealt this turn by {by:Reference}",
@@ -55,6 +59,7 @@ if TYPE_CHECKING:
 @phrase(
     "that would be dealt to {to:Recipient} this turn by {by:Reference}",
     "that would be dealt to {to:Recipient} by {by:Reference} this turn",
+    "that would be dealt this turn to {to:Recipient} by {by:Reference}",
     nt="DealtNow",
 )
 @phrase("that would be dealt to and dealt by {by:Reference} this turn", both=True, nt="DealtNow")

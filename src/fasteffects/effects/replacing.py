@@ -99,21 +99,26 @@ class Replacement(Watcher):
     "{duration} , if {event:Would} , instead {by:Clauses}",
 )
 @phrase("{duration} , if {event:Would} , {by:Alteration} instead")
+@phrase("if {event:Would} , {by:Clauses} instead of putting it anywhere else", lasts=True)
 @phrase("the next time {event:Would} this turn , {by:Clauses} instead", next=True)
 @phrase("the next time {event:Would} this turn , {by:Alteration} instead", next=True)
 @phrase("the next time {event:Would} this turn , instead {by:Clauses}", next=True)
 @node
 class ReplaceLater(Effect):
-    """611.2, 614.3. A replacement effect for a duration (without one, the turn); *next*: for one event."""
+    """611.2, 614.3. A replacement effect for a duration (without one, the turn); *next*: for one event.
+
+    One that *lasts* does so as long as what it is about is there (611.2a).
+    """
 
     event: EventPattern
     by: Instruction | Alteration
     duration: Duration | None = None
     next: bool = False
+    lasts: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         watcher = Replacement(settled(it, self.event), self.by)
-        duration = self.duration or ThisTurn()
+        duration = None if self.lasts else self.duration or ThisTurn()
         return (EffectBegins(watcher, it.env, duration, left=1 if self.next else -1),)
 
 

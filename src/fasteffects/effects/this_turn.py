@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..events import BEGIN, DAMAGE, MOVE, Begin, Damage, Event, LoseLife, Move, RemoveCounters
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, GRAVEYARD, is_player
-from .filters import Filter
+from .filters import Filter, Kind
+from .happenings import IsPut
 from .it import It as Environment
 from .node import Player, Quantity, Reference, node
+from .players import You
+from .qualifiers import Zone
+from .quantities import Number
+from .references import Some
 
 
 @phrase(
@@ -64,6 +71,16 @@ class DiedThisTurn(Quantity):
             under = self.under.ids(it)
             mine = [id for id in mine if it.game.controller(id) in under]
         return sum(self.what.fits(it, id) for id in mine)
+
+
+A_PERMANENT_CARD: Final = Some(Number(1), Filter((Kind(("permanent",), "card"),)))
+phrase(  # 700.11
+    "you descended",
+    subject=A_PERMANENT_CARD,
+    into=Zone(You(), "graveyard"),
+    origin=Zone(None, "anywhere"),
+    nt="Past",
+)(IsPut)
 
 
 @phrase("the number of untapped {what:Filters} {who:Player} controlled at the beginning of this turn")

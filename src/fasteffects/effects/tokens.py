@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import Card, Face
 from ..characteristics import copied_from
@@ -19,12 +20,15 @@ from .changes import Size
 from .choosing import acting, pick
 from .filters import Filter
 from .it import It as Environment
-from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, node, walk
+from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, but, node, walk
 from .places import attacked
 from .qualifiers import Being, Coloured, TwoColours
 from .qualifiers_more import NamedAsThis
 from .quantities import AnyNumber, Number
 from .references import Some as Chosen
+
+if TYPE_CHECKING:
+    from ..machine import Frame
 
 # -- the name of a token ---------------------------------------------------------------------------
 
@@ -315,6 +319,38 @@ class Populate(Effect):
                 chosen = its.ask(Decision(p, "choose", words, options, about=it.source))
                 found.append(copy_of(it, p, chosen, (), 1))
         return tuple(found)
+
+
+@phrase("{who} <create> {count:CountMany} of those tokens")
+@phrase("{who} <create> {count:CountMany} of those tokens that are tapped and attacking", attacking=True)
+@node
+class CreateSuch(Effect):
+    """614.15. So many of the tokens that an effect before would have created, which ``linking`` finds."""
+
+    who: Player
+    count: Quantity
+    attacking: bool = False
+    made: Effect | None = None
+
+    makes = True
+
+    def lacks(self) -> str:
+        return "which tokens those are" if self.made is None else ""
+
+    def perform(self, it: Environment) -> Sequence[Event] | Frame:
+        assert self.made is not None
+        return self.made.perform(it)
+
+    def like(self, effect: Effect) -> Effect | None:
+        """So many of what that effect creates, where it says of one kind of token how many."""
+        if isinstance(effect, CreateCopy) and effect.count is not None and not self.attacking:
+            return but(effect, count=self.count)
+        if not isinstance(effect, Create) or len(effect.tokens) != 1 or effect.per is not None:
+            return None
+        token = but(effect.tokens[0], count=self.count)
+        if self.attacking:
+            token = but(token, tapped=True, attacking=True)
+        return but(effect, tokens=(token,))
 
 
 @phrase("{who} <investigate>", times=None)

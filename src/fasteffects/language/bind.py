@@ -17,6 +17,7 @@ from ..effects import (
     fighting,
     filters,
     instructions,
+    modes,
     players,
     prevented,
     qualifiers,
@@ -161,7 +162,7 @@ class _Binder(Spoken):
             as_ = self.visit(value.as_)
             self.aside, self.silent = self.aside - 1, self.silent - 1
             return but(value, as_=as_) if subject is None else but(value, subject=subject, as_=as_)
-        if isinstance(value, instructions.Mode):
+        if isinstance(value, modes.Mode):
             return self.mode(value)
         if isinstance(value, costs.Act):
             return self.cost(value)
@@ -241,7 +242,7 @@ class _Binder(Spoken):
             self.amount = THAT_DAMAGE
         return but(value, effect=effect, n=number)
 
-    def mode(self, value: instructions.Mode) -> Any:
+    def mode(self, value: modes.Mode) -> Any:
         """700.2. What one mode speaks of is not what another does."""
         before = list(self.mentions), list(self.carried_out), self.amount, self.offer, self.doer
         bound = self.children(value)

@@ -216,7 +216,8 @@ _REMINDER = re.compile(r" ?\([^()]*\)")
 _LABEL = re.compile(r"([^—:.\"{}•~\n]{2,60}) — (?=\S)")
 _CHAPTER = re.compile(r"(?:[IVX]+, )*[IVX]+ — ")
 _RULES_LABELS = re.compile(
-    r"(?i)choose .*|[IVX, ]+|to solve|solved|boast|exhaust|forecast|max speed|power-up|.* \d+|visit|prize"
+    r"(?i)choose .*|[IVX, ]+|to solve|solved|boast|exhaust|forecast|max speed|power-up|(?!descend ).* \d+|"
+    r"visit|prize"
 )
 _CHOICE = re.compile(r"As .* enters, choose .* or .*\.")
 
@@ -252,7 +253,7 @@ def _lines(text: str) -> Iterator[tuple[str, str, bool]]:
         label, body = _split_label(line)
         bullets = []
         while n < len(parts) and parts[n].startswith("• "):
-            bullets.append(parts[n])
+            bullets.append(parts[n] if anchored else "• " + _split_label(parts[n][2:])[1])  # 207.2d
             n += 1
         if not anchored:
             yield label, "\n".join([body, *bullets]), False

@@ -24,6 +24,7 @@ from ..effects.damage import DealDamage
 from ..effects.filters import Filter
 from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
 from ..effects.permitting import LetPlay
+from ..effects.tokens import Create, CreateCopy, CreateSuch
 from .antecedents import Loose
 from .phrases import Spelled
 from .read import number_of
@@ -121,7 +122,7 @@ def replaced(body: Any) -> Any:
     """
     said = list(body.sentences)
     for at in range(1, len(said)):
-        first, after = said[at - 1], said[at]
+        first, after = said[at - 1], said[at] = said[at - 1], such_tokens(said[at - 1], said[at])
         instead = after.then if isinstance(after, instructions.If) else after
         first = first.body if isinstance(first, instructions.Reflexive) else first  # done later, when it is
         if not isinstance(first, instructions.Do) or not isinstance(instead, instructions.Instead):
@@ -144,6 +145,22 @@ def replaced(body: Any) -> Any:
                 raise Loose("what is perhaps done instead")
             said[at - 1] = but(first, n=by.n)  # whichever was done is what is spoken of
     return with_sentences(body, said)
+
+
+def such_tokens(first: Any, after: Any) -> Any:
+    """614.15. What is done instead, with the tokens that would be created for *those tokens*."""
+    if isinstance(after, instructions.If):
+        return but(after, then=such_tokens(first, after.then))
+    if isinstance(after, (instructions.Instead, instructions.Let)):
+        name = "by" if isinstance(after, instructions.Instead) else "body"
+        return but(after, **{name: such_tokens(first, getattr(after, name))})
+    if isinstance(after, instructions.Sequence):
+        return but(after, parts=tuple(such_tokens(first, part) for part in after.parts))
+    effect = getattr(after, "effect", None)
+    if not isinstance(effect, CreateSuch):
+        return after
+    made = [effect.like(n) for n in walk(first) if isinstance(n, (Create, CreateCopy))]
+    return after if len(made) != 1 or made[0] is None else but(after, effect=but(effect, made=made[0]))
 
 
 def deals_instead_of(effect: Any, first: Any) -> bool:

@@ -31,7 +31,6 @@ from ..effects.instructions import (
     Instead,
     Let,
     May,
-    Modal,
     OneOf,
     Otherwise,
     Reflexive,
@@ -41,6 +40,7 @@ from ..effects.instructions import (
     Unless,
 )
 from ..effects.it import SEARCHED, UNCHOSEN, Env, It
+from ..effects.modes import Modal
 from ..effects.node import but, walk
 from ..effects.players import APlayer, EachPlayer, They
 from ..effects.references import Antecedent

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from ..decisions import Decision, Divide, Option, Some
 from ..effects.choosing import in_one_pile, of_one_pile, piles
 from ..effects.conditions import WasCast
-from ..effects.instructions import If, Instead, Let, Modal, Reflexive
+from ..effects.instructions import If, Instead, Let, Reflexive
 from ..effects.it import Env, It
+from ..effects.modes import Modal
 from ..effects.node import Ability, walk
 from ..effects.others import left_out
 from ..effects.others_choice import TargetOfChoice
@@ -345,10 +346,8 @@ def ask_modes(game: Game, it: It, modal: Modal, every: bool, about: int) -> tupl
     possible = possible_modes(game, it, modal)
     words = mode_words(modal)
     options = [Option(i, words[i]) for i in possible]
-    high = modal.high or len(modal.modes)
-    chosen = game.ask(
-        Some(it.you, "mode", "choose a mode", options, modal.low, high, word="choosing", about=about)
-    )
+    low, high = modal.bounds(it)
+    chosen = game.ask(Some(it.you, "mode", "choose a mode", options, low, high, word="choosing", about=about))
     return tuple(chosen)
 
 

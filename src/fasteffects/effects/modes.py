@@ -1,0 +1,105 @@
+"""Modes: what a spell or ability lets its controller choose among as it goes on the stack (700.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..language.phrases import Reading, leaf, list_of, phrase
+from ..language.read import Text, read
+from ..language.write import write
+from .instructions import Body
+from .node import Condition, Cost, Instruction, Node, node
+
+if TYPE_CHECKING:
+    from .it import It
+
+
+@phrase("• {body:Body}")
+@phrase("• {cost:ManaCost} — {body:Body}", "• + {cost:ManaCost} — {body:Body}")
+@node
+class Mode(Node):
+    """700.2. One mode, with its additional cost."""
+
+    body: Body
+    cost: Cost | None = None
+
+
+list_of("Modes", "Mode", [""])
+
+
+@phrase("both", low=2, high=2, nt="MoreModes")
+@phrase("two", low=2, high=2, word="two", nt="MoreModes")
+@phrase("one or more", low=1, high=0, nt="MoreModes")
+@phrase("any number", low=0, high=0, nt="MoreModes")
+@node
+class MoreModes(Node):
+    """700.2. How many modes may be chosen instead of one."""
+
+    low: int
+    high: int
+    word: str = ""
+
+
+@phrase("choose one — {modes:Modes}", low=1, high=1)
+@phrase("choose two — {modes:Modes}", low=2, high=2)
+@phrase("choose three — {modes:Modes}", low=3, high=3)
+@phrase("choose one or both — {modes:Modes}", low=1, high=2)
+@phrase("choose one or more — {modes:Modes}", low=1, high=0)
+@phrase("choose up to one — {modes:Modes}", low=0, high=1)
+@phrase("choose up to two — {modes:Modes}", low=0, high=2)
+@phrase("choose any number — {modes:Modes}", low=0, high=0)
+@phrase(
+    "choose one . if {wider:Condition} , you may choose {wide:MoreModes} instead . {modes:Modes}",
+    low=1,
+    high=1,
+    may=True,
+)
+@phrase("choose one . if {wider:Condition} , choose {wide:MoreModes} instead . {modes:Modes}", low=1, high=1)
+@phrase(
+    "choose one . if {wider:Condition} as you cast this spell , you may choose {wide:MoreModes} instead . "
+    "{modes:Modes}",
+    low=1,
+    high=1,
+    may=True,
+    cast=True,
+)
+@phrase(
+    "choose one . if {wider:Condition} as you cast this spell , choose {wide:MoreModes} instead . "
+    "{modes:Modes}",
+    low=1,
+    high=1,
+    cast=True,
+)
+@node
+class Modal(Instruction):
+    """700.2. From *low* to *high* of the modes are chosen; high 0: as many as there are.
+
+    If it is *wider* as they are chosen, so many more (``MoreModes``); one is enough where they *may* choose more.
+    """
+
+    low: int
+    high: int
+    modes: tuple[Mode, ...]
+    wider: Condition | None = None
+    wide: MoreModes | None = None
+    may: bool = False
+    cast: bool = False
+
+    def bounds(self, it: It) -> tuple[int, int]:
+        """700.2. The least and the greatest number of modes that may be chosen now."""
+        if self.wider is None or self.wide is None or not self.wider.holds(it):
+            return self.low, self.high or len(self.modes)
+        return 1 if self.may else self.wide.low, self.wide.high or len(self.modes)
+
+
+def _read_modal(text: Text, place: int) -> list[Reading]:
+    return [((value,), end) for value, end in read("Instruction", text, place) if isinstance(value, Modal)]
+
+
+leaf(
+    "Modal",
+    _read_modal,
+    lambda value, number: write("Instruction", value[0]),
+    lambda token: token == "choose",
+    lambda value: isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], Modal),
+)
