@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text, read
 from ..language.write import write
-from .instructions import Body
-from .node import Condition, Cost, Instruction, Node, node
+from .instructions import Again, Body
+from .node import Condition, Cost, Instruction, Node, node, walk
 
 if TYPE_CHECKING:
     from .it import It
@@ -22,6 +22,9 @@ class Mode(Node):
 
     body: Body
     cost: Cost | None = None
+
+    def lacks(self) -> str:
+        return "a process among several modes" if any(isinstance(n, Again) for n in walk(self.body)) else ""
 
 
 list_of("Modes", "Mode", [""])
@@ -74,7 +77,7 @@ class MoreModes(Node):
 class Modal(Instruction):
     """700.2. From *low* to *high* of the modes are chosen; high 0: as many as there are.
 
-    If it is *wider* as they are chosen, so many more (``MoreModes``); one is enough where they *may* choose more.
+    If it is *wider* as they are chosen, so many (``MoreModes``), or one where they *may* choose more.
     """
 
     low: int

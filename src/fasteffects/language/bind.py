@@ -42,7 +42,6 @@ from ..effects.node import (
     Quantity,
     Reference,
     but,
-    walk,
 )
 from ..effects.permitting import MayExert
 from ..effects.places import Place
@@ -247,8 +246,6 @@ class _Binder(Spoken):
         before = list(self.mentions), list(self.carried_out), self.amount, self.offer, self.doer
         bound = self.children(value)
         self.mentions, self.carried_out, self.amount, self.offer, self.doer = before
-        if any(isinstance(n, instructions.Again) for n in walk(bound)):
-            raise Loose("a process among several modes")
         return bound
 
     def may(self, value: instructions.May) -> Any:
