@@ -192,6 +192,49 @@ def kept(game: Game, host: int, id: int) -> tuple[Any, ...]:
     return found
 
 
+PLAYERS_HAVE: Final = "PlayersHave"  # what gives players abilities (effects/player_abilities.py)
+
+
+def players_have(game: Game) -> bool:
+    """Whether some player might have a keyword ability."""
+    if game.indexes.behind:
+        game.indexes.refresh(game)
+    if PLAYERS_HAVE in game.indexes.others:
+        return True
+    for effect in game.effects.values():
+        if type(effect.node).__name__ == PLAYERS_HAVE:
+            return True
+    return False
+
+
+def abilities_of(game: Game, player: int) -> list[tuple[It, Any]]:
+    """702.11c, 702.16, 702.18a. The keyword abilities of a player, each with what it asks."""
+    if not players_have(game):
+        return []
+    found: list[tuple[It, Any]] = []
+    for watch in game.indexes.others.get(PLAYERS_HAVE, ()):
+        it = It(game, watch.env)
+        if (watch.condition is None or watch.condition.holds(it)) and watch.node.reaches(it, player):
+            found += [(it, ability) for ability in watch.node.abilities]
+    for effect in game.effects.values():
+        if type(effect.node).__name__ == PLAYERS_HAVE:
+            it = It(game, effect.env)
+            if effect.node.reaches(it, player):
+                found += [(it, ability) for ability in effect.node.abilities]
+    return found
+
+
+def keeps_off(game: Game, player: int, by: int, source: int) -> str:
+    """The keyword ability by which a player is no target for *by*, with that source; "" where none is."""
+    for it, ability in abilities_of(game, player):
+        word = word_of(ability)
+        if word == "hexproof" and by != player and ability.shields(it, source):
+            return "hexproof"
+        if word == "shroud" or (word == "protection" and ability.protects(it, source)):
+            return str(word)
+    return ""
+
+
 def hexproof(game: Game, id: int, source: int) -> bool:
     """702.11a, d. Whether it can't be the target of what opponents control with that source."""
     it = It(game, Env(id))
@@ -202,7 +245,8 @@ def hexproof(game: Game, id: int, source: int) -> bool:
 def protected(game: Game, id: int, source: int, but: tuple[Any, ...] = ()) -> bool:
     """702.16. Whether an object or player has protection from *source*, by other abilities than *but*."""
     if is_player(id):
-        return False
+        given = abilities_of(game, id)
+        return any(word_of(a) == "protection" and a.protects(it, source) for it, a in given)
     chars = game.chars(id)
     if "protection" not in chars.keywords:
         return False

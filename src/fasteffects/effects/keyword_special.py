@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ..cards.record import names_in
 from ..decisions import Decision, Option
 from ..language import lexicon
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
 from ..objects import BATTLEFIELD, is_player
-from .filters import Filter
+from .filters import Filter, Kind
 from .keywords import Keyword
 from .node import Ability, Condition, Cost, Node, Player, Qualifier, Quantity, Reference, node
 from .players import TargetPlayer
@@ -31,6 +32,14 @@ class Quality(Node):
     def has(self, it: Environment, source: int) -> bool:
         """Whether the object is such a source."""
         raise NotImplementedError(type(self).__name__)
+
+    def decided(self, it: Environment) -> Quality:
+        """608.2d. The same as it is given, with what is chosen then; may ask."""
+        return self
+
+    def as_chosen(self, it: Environment) -> Quality:
+        """607.2d. The same with what was chosen for the source of the effect that gives it."""
+        return self
 
 
 @phrase("{colour:Colour}", nt="Quality")
@@ -58,12 +67,13 @@ class OfSoManyColours(Quality):
 
 @phrase("the chosen color", what="color", nt="Quality")
 @phrase("the color of your choice", what="color", choose=True, nt="Quality")
-@phrase("the chosen player", what="player", nt="Quality")
+@phrase("the chosen card type", what="type", nt="Quality")
+@phrase("the chosen card name", what="name", nt="Quality")
 @phrase("each color", "all colors", what="all", nt="Quality")
 @phrase("everything", what="everything", nt="Quality")
 @node
 class OfWhat(Quality):
-    """702.16j, k. Of the colour or player chosen for this object; of any colour; anything.
+    """702.16a, j. Of the colour, card type or name chosen for this object; of any colour; anything.
 
     *choose*: of a colour that is chosen as the ability is given (608.2d).
     """
@@ -76,12 +86,23 @@ class OfWhat(Quality):
             return True
         if self.what == "all":
             return bool(it.chars(source).colors)
+        chosen, chars = it.obj(it.source).choice(self.what), it.chars(source)
+        if self.what == "name":
+            return bool(chosen) and chosen in names_in(chars.name)
+        return chosen in chars.colors if self.what == "color" else str(chosen).capitalize() in chars.types
+
+    def decided(self, it: Environment) -> Quality:
+        """608.2d. The colour that the effect's controller chooses; asks."""
+        if not self.choose:
+            return self
+        options = [Option(c, c) for c in lexicon.COLOURS]
+        return OfColour(it.ask(Decision(it.you, "color", "choose a color", options, about=it.source)))
+
+    def as_chosen(self, it: Environment) -> Quality:
         chosen = it.obj(it.source).choice(self.what)
-        return (
-            chosen in it.chars(source).colors
-            if self.what == "color"
-            else it.game.controller(source) == chosen
-        )
+        if chosen is None or self.choose or self.what not in ("color", "type"):
+            return self
+        return OfColour(chosen) if self.what == "color" else OfKind(Filter((Kind((chosen.capitalize(),)),)))
 
 
 @phrase("{filter:Filters}", nt="Quality")
@@ -107,14 +128,8 @@ class OfPlayer(Quality):
 
 
 def decided(it: Environment, qualities: tuple[Quality, ...]) -> tuple[Quality, ...]:
-    """608.2d. With the colour that the effect's controller chooses for *the color of your choice*; asks."""
-    found: list[Quality] = []
-    for quality in qualities:
-        if isinstance(quality, OfWhat) and quality.choose:
-            options = [Option(c, c) for c in lexicon.COLOURS]
-            quality = OfColour(it.ask(Decision(it.you, "color", "choose a color", options, about=it.source)))
-        found.append(quality)
-    return tuple(found)
+    """608.2d. With what is chosen as the ability is given."""
+    return tuple([quality.decided(it) for quality in qualities])
 
 
 list_of("Qualities", "Quality", ["and from", ", from", ", and from"])
@@ -133,11 +148,8 @@ class Protection(Keyword):
         return Protection(decided(it, self.qualities))
 
     def as_chosen(self, it: Environment) -> Protection:
-        """607.2d. With *the chosen color* as the colour that was chosen for the source of the effect."""
-        chosen = it.obj(it.source).choice("color")
-        if chosen is None or OfWhat("color") not in self.qualities:
-            return self
-        return Protection(tuple(OfColour(chosen) if q == OfWhat("color") else q for q in self.qualities))
+        """607.2d. With what was chosen for the source of the effect, where it goes by that."""
+        return Protection(tuple([quality.as_chosen(it) for quality in self.qualities]))
 
     def protects(self, it: Environment, source: int) -> bool:
         """Whether it protects from that object."""

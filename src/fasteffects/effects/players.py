@@ -110,7 +110,7 @@ class APlayer(Player):
 
 
 @phrase("each player", opponent=False)
-@phrase("each opponent", opponent=True)
+@phrase("each opponent", "each of your opponents", opponent=True)
 @phrase("each other player", opponent=False, other=True)
 @node
 class EachPlayer(Player):

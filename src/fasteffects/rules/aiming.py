@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..characteristics import hexproof, protected
+from ..characteristics import hexproof, keeps_off, players_have, protected
 from ..effects.it import Env, It
 from ..events import BecomeTarget
 from ..events.base import BECOME_TARGET
@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 
 def may_target(game: Game, it: It, id: int) -> bool:
     """702.11, 702.16, 702.18. Whether nothing keeps an object from being targeted by this source."""
+    source = it.env.spell if it.env.source == NOBODY else it.env.source
     if is_player(id):
-        return not game.player(id).lost
+        if game.player(id).lost:
+            return False
+        return not players_have(game) or not keeps_off(game, id, it.you, it.as_played(source))
     keywords = game.chars(id).keywords
     zone = game.obj(id).zone
     if zone not in (BATTLEFIELD, STACK):
         return True
-    source = it.env.spell if it.env.source == NOBODY else it.env.source
     if keywords and zone == BATTLEFIELD:  # these are of permanents, not of what will be one (113.6)
         was = it.as_played(source)
         if "shroud" in keywords:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..characteristics import hexproof, protected
+from ..characteristics import hexproof, keeps_off, protected
 from ..effects.costs import TapSelf, UntapSelf
 from ..effects.it import Env, It
 from ..effects.times import at_sorcery_speed
@@ -200,7 +200,9 @@ def _targets(game: Game, it: It, wanted: list[Any], targets: tuple[int, ...]) ->
 def _target(game: Game, it: It, id: int) -> Against:
     name, source = game.name_of(id), game.name_of(it.source)
     plain = Against(f"{name} is not what {source} may target", "601.2c", "115.1", objects=(id,))
-    if is_player(id) or game.obj(id).zone not in (BATTLEFIELD, STACK):
+    if is_player(id):
+        return _player(game, it, id, plain)
+    if game.obj(id).zone not in (BATTLEFIELD, STACK):
         return plain
     keywords = game.chars(id).keywords if game.obj(id).zone == BATTLEFIELD else frozenset()
     if "shroud" in keywords:
@@ -212,6 +214,15 @@ def _target(game: Game, it: It, id: int) -> Against:
     if not may_target(game, it, id):
         return Against(f"an effect says that {source} can't target {name}", "101.2", "601.2c", objects=(id,))
     return plain
+
+
+def _player(game: Game, it: It, id: int, plain: Against) -> Against:
+    """702.11c, 702.16b, 702.18a. What a player has that keeps a spell or ability off, if anything does."""
+    word = keeps_off(game, id, it.you, it.source)
+    rules = {"hexproof": "702.11c", "shroud": "702.18a", "protection": "702.16b"}
+    if not word:
+        return plain
+    return Against(f"{game.player_name(id)} has {word}", rules[word], objects=(id,))
 
 
 def why_not_attack(game: Game, id: int) -> list[Against]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..characteristics import players_have
 from ..decisions import Decision, Divide, Option, Some
 from ..effects.choosing import in_one_pile, of_one_pile, piles
 from ..effects.conditions import WasCast
@@ -170,7 +171,7 @@ def still_legal(game: Game, it: It, slot: Any, id: int, said: Sentences = ()) ->
     if stands is not None:
         return stands
     if is_player(id):
-        return not game.player(id).lost
+        return may_target(game, it, id)
     if id not in game.objects or game.objects[id].phased_out:
         return False
     if not isinstance(slot, TargetPlayer):
@@ -293,7 +294,9 @@ def knowing_targets(it: It, found: dict[int, tuple[int, ...]]) -> It:
 
 
 def some_player_is_free(game: Game) -> bool:
-    """115.1. Whether some player may be chosen as a target."""
+    """115.1. Whether some player may be chosen as a target, whatever aims: seen at a glance."""
+    if players_have(game):
+        return False
     for p in game.players:
         if not p.lost and game.timing.may_target(game, p.id):
             return True
