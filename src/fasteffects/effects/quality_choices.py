@@ -47,5 +47,5 @@ class CardTypeOfChoice(Quality):
 
     def decided(self, it: Environment) -> Quality:
         options = [Option(word, word) for word in lexicon.TYPES]
-        chosen = it.ask(Decision(it.you, "card type", "choose a card type", options, about=it.source))
+        chosen = it.ask(Decision(it.you, "choose", "choose a card type", options, about=it.source))
         return OfKind(Filter((Kind((chosen.capitalize(),)),)))
