@@ -272,6 +272,8 @@ def of_object(game: Game, o: Object, supertypes: set[str]) -> list[tuple[str, Ev
         found += state_of(game, o, chars)
     if o.attached_to != NOBODY or "Aura" in chars.subtypes:
         found += attached_state(game, o, chars)
+    if "Role" in chars.subtypes:
+        found += older_roles(game, o)
     if o.counters:
         n = min(o.counters.get("+1/+1", 0), o.counters.get("-1/-1", 0))
         if n:
@@ -309,6 +311,17 @@ def attached_state(game: Game, o: Object, chars: Characteristics) -> list[tuple[
     if not equips or "Creature" in chars.types or not game.may_be_attached(o.id, o.attached_to):
         return [("704.5n" if equips else "704.5p", Unattach(o.id))]
     return []
+
+
+def older_roles(game: Game, o: Object) -> list[tuple[str, Event]]:
+    """303.7a, 704.5y. Of the Roles of one player attached to what *o* is attached to, all but the newest."""
+    host = game.objects.get(o.attached_to)
+    if host is None:
+        return []
+    player = game.controller(o.id)
+    roles = [i for i in host.attachments if "Role" in game.chars(i).subtypes and game.controller(i) == player]
+    newest = max(roles, key=lambda i: game.objects[i].timestamp)
+    return [("704.5y", Move(i, GRAVEYARD, "704.5y")) for i in roles if i != newest]
 
 
 def _host_stays(game: Game, o: Object) -> bool:
