@@ -121,6 +121,9 @@ class EachOf(Reference):
 @phrase("all the cards in {whose:Possessive} hand", words="all", nt="HandPhrase")
 @phrase("the cards from {whose:Possessive} hand", words="from", nt="HandPhrase")
 @phrase("{whose:Possessive} graveyard", zone="graveyard", nt="GraveyardPhrase")
+@phrase(
+    "all the cards from {whose:Possessive} graveyard", zone="graveyard", words="all", nt="GraveyardPhrase"
+)
 @phrase("{whose:Possessive} graveyards", zone="graveyard", many=True, nt="GraveyardPhrase")
 @phrase("all graveyards", zone="graveyard", whose=None, many=True, nt="GraveyardPhrase")
 @phrase("{whose:Possessive} hand and graveyard", zone="hand graveyard", nt="GraveyardPhrase")

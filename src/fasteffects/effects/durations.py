@@ -13,17 +13,23 @@ from .node import Condition, Duration, EventPattern, Reference, node
 class EndOfTurn(Duration):
     """514.2. Until the cleanup step."""
 
+    ends_delayed = True
+
 
 @phrase("this turn")
 @node
 class ThisTurn(Duration):
     """514.2. For this turn: said of what may or may not be done."""
 
+    ends_delayed = True
+
 
 @phrase("until your next turn")
 @node
 class YourNextTurn(Duration):
     """611.2a. Until your next turn begins."""
+
+    ends_delayed = True
 
 
 @phrase("until the end of your next turn")

@@ -15,6 +15,7 @@ from ..language.write import can_write, read_as, write
 from .choosing import YouAnd, narrowed
 from .node import (
     Condition,
+    Duration,
     Effect,
     EventPattern,
     Instruction,
@@ -99,28 +100,37 @@ class OneOf(Instruction):
 @phrase(
     "whenever {when:EventPattern} this turn , {body:Clauses}", every=True, this_turn=True, nt="LaterClauses"
 )
+@phrase("{lasts:Duration} , whenever {when:EventPattern} , {body:Clauses}", every=True, nt="SentenceBody")
 @node
 class Delayed(Instruction):
-    """603.7. To be done when something happens, if a *condition* is met then; *every* time for a duration."""
+    """603.7. To be done when something happens, if a *condition* is met; *every* time while it *lasts*."""
 
     when: EventPattern
     body: Instruction
     every: bool = False
     this_turn: bool = False
     condition: Condition | None = None
+    lasts: Duration | None = None
+
+    def lacks(self) -> str:
+        """603.7b. For how long it waits."""
+        known = self.lasts is None or self.lasts.ends_delayed
+        return "" if known else "how long it waits for what happens"
 
 
 @phrase("when {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
 @phrase("when {did:Condition} , {body:Clauses}", when=None, nt="LaterClauses")
 @phrase("when {when:EventPattern} , {body:Letting}", nt="LaterClauses")
 @phrase("when {did:Condition} , {body:Letting}", when=None, nt="LaterClauses")
+@phrase("when {did:Condition} , if {so:Condition} , {body:Clauses}", when=None, nt="LaterClauses")
 @node
 class Reflexive(Instruction):
-    """603.12. Triggers by what was done just before."""
+    """603.12. Triggers by what was done just before; if it is *so*, then and as it resolves (603.4)."""
 
     when: EventPattern | None
     body: Instruction
     did: Condition | None = None
+    so: Condition | None = None
 
 
 @phrase("{body:Act} unless {payment:Effect}", "{body:Offer} unless {payment:Effect}", nt="Clause")

@@ -247,6 +247,8 @@ class Duration(Node):
 
     __slots__ = ()
 
+    ends_delayed: ClassVar[bool] = False  # whether an ability that waits so long is known to be over then
+
 
 N = TypeVar("N")
 

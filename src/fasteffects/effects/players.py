@@ -10,7 +10,7 @@ from ..objects import is_player
 from ..once import once
 from .node import Player, Qualifier, Quantity, Reference, node, walk
 from .possessives import possessive
-from .quantities import Number
+from .quantities import Number, UpTo
 from .references import Antecedent, defended, referents
 
 if TYPE_CHECKING:
@@ -151,6 +151,8 @@ class Players(Player):
 @phrase("target player", opponent=False)
 @phrase("target opponent", opponent=True)
 @phrase("another target player", opponent=False, other=True)
+@phrase("up to one target player", opponent=False, count=UpTo(Number(1)))
+@phrase("up to one target opponent", opponent=True, count=UpTo(Number(1)))
 @phrase("{count:CountMany} target players", opponent=False)
 @phrase("{count:CountMany} target opponents", opponent=True)
 @phrase("target opponent {so:Ahead} as you activate this ability", opponent=True)

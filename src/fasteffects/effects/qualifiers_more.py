@@ -13,12 +13,14 @@ from .states import MORE_STATES
 
 @phrase("from a {what:Noun}", nt="Modifier")
 @phrase("from {what:Nouns}", many=True, nt="Modifier")
+@phrase("of a {what:Noun}", of=True, nt="Modifier")
 @node
 class FromSource(Qualifier):
     """113.7. An ability on the stack whose source is such an object, or was when it left."""
 
     what: Filter
     many: bool = False
+    of: bool = False
 
     def fits(self, it: Environment, id: int) -> bool:
         o = it.obj(id)

@@ -254,6 +254,7 @@ union("Puttable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
 @phrase("{who} <return> {what:Puttable} {to:ToPlace}")
 @phrase("{who} <return> {what:Targeted} and {also:Reference} {to:ToPlace}")
 @phrase("{who} <return> {what:Puttable} {to:ToPlace} {per:Per}")
+@phrase("{who} <return> {to:ToPlace} {what:Reference}", late=True)
 @node
 class Return(Effect):
     """400.7. Objects go back to a zone: to a hand, to the battlefield (110.2a), …"""
@@ -263,6 +264,7 @@ class Return(Effect):
     to: Place
     also: Reference | None = None
     per: Quantity | None = None
+    late: bool = False  # said after the place
 
     does = ("returned",)
 

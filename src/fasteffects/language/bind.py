@@ -321,7 +321,7 @@ class _Binder(Spoken):
     def reflexive(self, value: instructions.Reflexive) -> Any:
         """603.12. *That many* of those that were described: *nonland cards are exiled this way*."""
         outer, did = self.instead, self.visit(value.did)
-        when = self.visit(value.when)
+        so, when = self.visit(value.so), self.visit(value.when)
         subject = getattr(did, "subject", None)
         if isinstance(did, conditions.DoneThisWay) and isinstance(subject, references.Some):
             done = subject.filter
@@ -329,7 +329,7 @@ class _Binder(Spoken):
                 way = qualifiers.ThisWay(did.how, did.to)
                 self.instead = quantities.CountOf(but(done, modifiers=(*done.modifiers, way)))
         body, self.instead = self.visit(value.body), outer
-        return but(value, did=did, when=when, body=body)
+        return but(value, did=did, so=so, when=when, body=body)
 
     def for_each(self, value: instructions.ForEach) -> Any:
         start = len(self.mentions)
@@ -473,6 +473,9 @@ class _Binder(Spoken):
             self.pool = to
         bound = but(bound, to=to)
         if isinstance(bound, conditions.DoneThisWay) and isinstance(bound.subject, references.Some):
+            source = qualifiers_more.from_source(bound.subject.filter)
+            if source is not None:
+                self.mention(replace(to, role="SourceOf"), source, False)
             self.mention(replace(to, role="object"), bound.subject.filter, bound.subject.number == 2)
         if isinstance(bound, conditions.SpentOn):
             self.mention_any(Antecedent("event", -1, "subject"), bound.what)

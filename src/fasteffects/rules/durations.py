@@ -33,21 +33,28 @@ def ended_combat(game: Game) -> None:
 
 
 def turn_begun(game: Game) -> None:
-    """500.5, 611.2a. "Until your next turn" effects end as that player's turn begins."""
-    if not game.effects:
+    """500.5, 603.7b, 611.2a. What lasts "until your next turn" ends as that player's turn begins."""
+    if not game.effects and not game.delayed:
         return
-    gone = [
-        id
-        for id, e in game.effects.items()
-        if isinstance(e.duration, YourNextTurn)
-        and e.env.controller == game.active
-        and e.turn != game.turn_number
-    ]
-    end_effects(game, gone)
+    end_effects(game, [id for id, e in game.effects.items() if until_now(game, e)])
+    for id in [id for id, d in game.delayed.items() if until_now(game, d)]:
+        del game.delayed[id]
+        game.version += 1
+
+
+def until_now(game: Game, waiting: Any) -> bool:
+    """611.2a. Whether an effect, or an ability that waits, lasts until this turn of its controller's."""
+    if not isinstance(waiting.duration, YourNextTurn) or waiting.turn == game.turn_number:
+        return False
+    return bool(waiting.env.controller == game.active)
 
 
 def would_have_begun(game: Game, player: int) -> None:
     """800.4m. The turn of one who has left does not begin: what lasts until it, or a part of it, ends."""
+    for id in [i for i, d in game.delayed.items() if d.env.controller == player]:
+        if isinstance(game.delayed[id].duration, YourNextTurn):
+            del game.delayed[id]
+            game.version += 1
     theirs = [(i, e.duration) for i, e in game.effects.items() if e.env.controller == player]
     end_effects(game, [i for i, d in theirs if isinstance(d, (YourNextTurn, EndOfYourNextTurn))])
 

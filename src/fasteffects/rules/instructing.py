@@ -42,8 +42,8 @@ from ..effects.instructions import (
 from ..effects.it import SEARCHED, UNCHOSEN, Env, It
 from ..effects.modes import Modal
 from ..effects.node import but, walk
-from ..effects.players import APlayer, EachPlayer, They
-from ..effects.references import Antecedent
+from ..effects.players import APlayer, EachPlayer, TargetPlayer, They
+from ..effects.references import Antecedent, Target
 from ..effects.revealing import Handed
 from ..effects.searching import Found
 from ..errors import RulesError
@@ -369,6 +369,8 @@ class Instructions(Frame):
     def reflexive(self, game: Game, it: It, node: Reflexive, body: Body) -> None:
         """603.12. An ability that triggers at once on what was done just before; or else waits (603.7)."""
         hit = node.did.holds(it) if node.did is not None else False
+        if hit and node.so is not None:  # 603.4
+            hit = node.so.holds(it)
         event: Event | None = None
         if node.when is not None:
             matching = [e for e in self.env.result(LAST) if isinstance(e, Event) and node.when.matches(it, e)]
@@ -378,7 +380,7 @@ class Instructions(Frame):
                 return
             hit, event = True, matching[0]
         if hit:
-            ability = TriggeredAbility(node.when, body)
+            ability = TriggeredAbility(node.when, body, node.so)
             env = self.env.but(event=event or self.env.event, targets=())
             game.waiting = (*game.waiting, Triggered(ability, env, game.name_of(it.source)))
             game.version += 1
@@ -445,11 +447,17 @@ def what_it_goes_on_with(first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any, 
     A sentence that speaks of what the ability did, or of whether it was done, is the ability's too.
     """
     own = {getattr(n, "n", -1) for n in walk(first.body)} - {-1}
+    aimed = {n.index for n in walk(first.body) if isinstance(n, (Target, TargetPlayer))}
     for place, part in enumerate(rest):
         inside = walk(part)
         spoken = {n.index for n in inside if isinstance(n, Antecedent) and n.of in ("result", "chosen")}
+        its_targets = {n.index for n in inside if isinstance(n, Antecedent) and n.of == "target"} & aimed
         of_the_copy = any(isinstance(n, ChooseNewTargets) and n.what is None for n in inside)
-        if spoken & own or (of_the_copy and any(isinstance(n, CopySpell) for n in walk(first.body))):
+        if (
+            spoken & own
+            or its_targets
+            or (of_the_copy and any(isinstance(n, CopySpell) for n in walk(first.body)))
+        ):
             return (first.body, *rest[: place + 1]), rest[place + 1 :]
     return (first.body,), rest
 
@@ -475,4 +483,6 @@ def is_mandatory_cost(rest: tuple[Any, ...]) -> bool:
 
 def _this_turn(node: Delayed) -> Any:
     """603.7c. "Whenever … this turn" ends with the turn; "at the beginning of the next …" waits."""
+    if node.lasts is not None:
+        return node.lasts
     return ThisTurn() if node.every or node.this_turn else None

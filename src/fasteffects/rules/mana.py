@@ -196,6 +196,13 @@ def triggered_with(game: Game, player: int, source: int, symbol: str) -> list[fr
             if watch.node.event.matches(it, event):
                 types, amount = produces(it, watch.node)
                 found.extend([types] * amount)
+    for delayed in game.delayed.values():  # 603.7
+        if is_mana_trigger(delayed.ability):
+            event = ProduceMana(player, (Mana(symbol, source),), source=source, by=player, tapped=True)
+            it = It(game, delayed.env.but(event=event))
+            if delayed.ability.event.matches(it, event):
+                types, amount = produces(it, delayed.ability)
+                found.extend([types] * amount)
     return found
 
 
@@ -222,7 +229,16 @@ def only_wells(game: Game, player: int, there: Ready) -> bool:
         for effect in game.effects.values():
             if concerns_mana(effect.node):
                 return False
-    return True
+    return not waits_for_mana(game)
+
+
+def waits_for_mana(game: Game) -> bool:
+    """603.7, 605.1b. Whether a delayed triggered ability adds mana."""
+    if game.delayed:
+        for delayed in game.delayed.values():
+            if is_mana_trigger(delayed.ability):
+                return True
+    return False
 
 
 def mana_is_heard(indexes: Indexes) -> bool:
@@ -389,7 +405,8 @@ def drawable(game: Game, player: int, but: int, most: int) -> list[frozenset[str
     """The units of mana that a player could tap for, each with its types; of each kind *most* are enough."""
     indexes = game.indexes
     there = ready.of(game)
-    if not activating.quiet(game) or indexes.replacing[PRODUCE_MANA] or indexes.triggers[PRODUCE_MANA]:
+    heard = indexes.replacing[PRODUCE_MANA] or indexes.triggers[PRODUCE_MANA] or waits_for_mana(game)
+    if heard or not activating.quiet(game):
         return _drawable(game, player, but, sources(game, player))
     some = [] if only_wells(game, player, there) else activating.other_mana(game, player, True)
     found = _drawable(game, player, but, some) if some else []
@@ -427,7 +444,8 @@ def _drawable(game: Game, player: int, but: int, some: list[Made]) -> list[froze
     multiplier = _multiplier(game)
     for source, (types, amount) in by_source.items():
         units.extend([types] * min(amount * multiplier, MANA_LIMIT))
-        if game.indexes.triggers[PRODUCE_MANA] and source in game.objects:
+        heard = game.indexes.triggers[PRODUCE_MANA] or game.delayed
+        if heard and source in game.objects:
             found = [triggered_with(game, player, source, symbol) for symbol in sorted(types - {SNOW})]
             most = max((len(f) for f in found), default=0)
             units.extend([frozenset().union(*(t for f in found for t in f))] * most)
