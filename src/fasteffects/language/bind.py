@@ -64,14 +64,12 @@ from .linking import (
     unregenerable,
     way_spoken_of,
 )
-from .mentions import AMOUNTS, ROLES, TOKEN, Mention, everybody, in_order, is_of_each, kinds_of
+from .mentions import AMOUNTS, ROLES, Mention, everybody, in_order, is_of_each, kinds_of
 from .phrases import Spelled
-from .spoken import Spoken, other_part
-from .write import text_of
+from .spoken import Spoken
 
 KEPT = ("event", "host", "target", "self")  # what the parts of an event's description mention
 OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
-SOURCE = filters.Kind((), "source")
 THAT_DAMAGE = Antecedent("event", -1, "amount")
 ACTING = (Effect, Place, references.Both, EachOf)  # what its words for objects stand for is acted on
 THIS_WAY = (conditions.DoneThisWay, conditions.SpentOn, qualifiers.ThisWay, amounts.AmountThisWay)
@@ -94,7 +92,6 @@ class _Binder(Spoken):
         self.amount: Antecedent | None = None
         self.offer = -1  # the number of the latest May, or else Do
         self.doer: Antecedent | None = None  # whom an unsaid subject means, where not you
-        self.of_damage = False
         self.rounds = 0  # how many clauses are done for each of some
         self.alternative: tuple[list[Mention], Antecedent | None, Any] = ([], None, None)
         self.instead: Any = None  # the number that *that much* is, where nothing came of it
@@ -480,22 +477,3 @@ class _Binder(Spoken):
         if isinstance(bound, conditions.SpentOn):
             self.mention_any(Antecedent("event", -1, "subject"), bound.what)
         return bound
-
-    def object_word(self, value: Any, acted: bool = False, there: bool = False) -> Any:
-        """A word for objects; *acted*: the present clause acts on what it stands for; *there*: no spell."""
-        if getattr(value, "person", False):
-            return but(value, to=self.itself(), person=False)
-        many = isinstance(value, (references.Them, references.Those))
-        noun = getattr(value, "noun", None)
-        if self.of_damage and getattr(noun, "kinds", None) == (SOURCE,):
-            return but(value, to=Antecedent("event", -1, "source"))
-        to = self.latest(many, noun, acted, there)
-        if to is None and many and noun is None:
-            to = self.latest_player()
-            if sum(m.to.of == "target" and not m.player for m in self.mentions) > 1:
-                to = Antecedent("targets")
-        if to is None and getattr(noun, "kinds", None) == (TOKEN,):
-            to = Antecedent("linked", -1, "created")  # *the token*: of another ability
-        if to is None or (getattr(value, "other", False) and not other_part(self.mentions, to)):
-            raise Loose(text_of("Reference", value).lower())
-        return but(value, to=to)

@@ -11,8 +11,10 @@ from ..effects.counters import PutCounters
 from ..effects.node import Effect, Player, but
 from ..effects.references import Antecedent
 from .antecedents import Loose, chosen, chosen_player, spoken_again
-from .mentions import Mention, everybody, is_spell, operands_of
+from .mentions import TOKEN, Mention, everybody, is_spell, operands_of
 from .write import text_of
+
+SOURCE = filters.Kind((), "source")
 
 
 class Spoken:
@@ -23,6 +25,7 @@ class Spoken:
         self.carried_out: list[tuple[Effect, int]] = []  # with their numbers
         self.paid: list[tuple[Effect, int]] = []  # as costs
         self.silent = 0
+        self.of_damage = False  # whether the present sentence is about damage that was prevented
         self.aside = 0
         self.operands: list[range] = []  # the places of the mentions that the present clause acts on
         self.places = 0
@@ -50,6 +53,25 @@ class Spoken:
             raise Loose("he or she")
         self.mentions.append(spoken_again(own[-1]))
         return own[-1].to
+
+    def object_word(self, value: Any, acted: bool = False, there: bool = False) -> Any:
+        """A word for objects; *acted*: the present clause acts on what it stands for; *there*: no spell."""
+        if getattr(value, "person", False):
+            return but(value, to=self.itself(), person=False)
+        many = isinstance(value, (references.Them, references.Those))
+        noun = getattr(value, "noun", None)
+        if self.of_damage and getattr(noun, "kinds", None) == (SOURCE,):
+            return but(value, to=Antecedent("event", -1, "source"))
+        to = self.latest(many, noun, acted, there)
+        if to is None and many and noun is None:
+            to = self.latest_player()
+            if sum(m.to.of == "target" and not m.player for m in self.mentions) > 1:
+                to = Antecedent("targets")
+        if to is None and getattr(noun, "kinds", None) == (TOKEN,):
+            to = Antecedent("linked", -1, "created")  # *the token*: of another ability
+        if to is None or (getattr(value, "other", False) and not other_part(self.mentions, to)):
+            raise Loose(text_of("Reference", value).lower())
+        return but(value, to=to)
 
     def latest_player(self) -> Antecedent | None:
         """What a word for players means."""
