@@ -27,6 +27,8 @@ def prevented_by(watch: Watch, event: Event, left: Iterable[Event]) -> tuple[Pre
     """615.5. What an effect has prevented of *event*; nothing where that is unpreventable (615.12)."""
     if not hasattr(watch.node, "also"):
         return ()
+    if getattr(watch.node, "redirects", False) and any(e is event for e in left):  # 614.9: it could not
+        return ()
     amount = event.amount - sum(e.amount for e in left if e.kind == DAMAGE)
     if getattr(watch.node, "joined", False):  # *that many* are of the damage, prevented or not (615.12)
         amount = event.amount

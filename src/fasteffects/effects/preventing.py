@@ -416,11 +416,13 @@ class RedirectOnce(Effect):
 
 @node
 class RedirectIf(Watcher):
-    """614.9. What ``RedirectOnce`` starts."""
+    """614.9. What ``RedirectOnce`` starts: over after all the damage of that time (``aftermath``)."""
 
     event: EventPattern
     new: Reference
+    also: Node | None = None
     rule = "614.9"
+    redirects = True
 
     def kinds(self) -> tuple[int, ...]:
         return self.event.kinds()
@@ -429,7 +431,4 @@ class RedirectIf(Watcher):
         return self.event.matches(it, event)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        found = redirected(it, event, self.new, event.amount)
-        if found != (event,):
-            use_up(it.game, it.env.lasting)
-        return found
+        return redirected(it, event, self.new, event.amount)
