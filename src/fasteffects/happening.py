@@ -179,7 +179,9 @@ def _return_of(game: Game, held: Held) -> Event | None:
     if held.object not in game.objects:
         return None  # it has moved on: another object (400.7)
     o = game.objects[held.object]
-    game.note(f"{game.name_of(held.object)} comes back", "610.4" if held.phased else "610.3")
+    game.note(
+        f"{game.name_of(held.object)} comes back", *(("610.4",) if held.phased else ("610.3", "610.3c"))
+    )
     if held.phased:
         if held.tapped:
             game.write(held.object).tapped = True

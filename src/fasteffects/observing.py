@@ -52,8 +52,10 @@ class Observer:
     def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Any, ...]) -> None:
         """601.2f. The total cost of a spell or ability is fixed."""
 
-    def refused(self, game: Game, text: str, rules: Sequence[str]) -> None:
-        """Somebody may not do something: the rules that stand against it, the one that decides first."""
+    def refused(
+        self, game: Game, text: str, rules: Sequence[str], told: Sequence[tuple[str, tuple[str, ...]]] = ()
+    ) -> None:
+        """Somebody may not do something: the rules against it, the one that decides first; each in words."""
 
     def begins(self, game: Game, effect: Any) -> None:
         """611.2. A continuous effect with a duration has begun."""

@@ -111,7 +111,8 @@ def test_the_affected_player_chooses_and_each_effect_has_one_chance() -> None:
 
 def test_costs_stand_under_what_they_pay_for() -> None:
     cast = explained(REST)[0]
-    assert [child.kind for child in cast.children] == ["cost"]
+    assert [child.kind for child in cast.children] == ["cost", "being"]
+    assert cast.children[1].text == "target: Grizzly Bears" and cast.children[1].deciding == ("115.4",)
     assert "{R}" in cast.children[0].text
 
 

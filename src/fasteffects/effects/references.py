@@ -165,7 +165,7 @@ wording(
 @phrase("the {verb:PastVerb} {noun:Nouns}", plural=True, nt="Reference Pointer")
 @node
 class Linked(Reference):
-    """607. *The exiled card*: what this ability, or the one linked to it, exiled, chose, ….
+    """607.2a. *The exiled card*: what this ability, or the one linked to it, exiled, chose, ….
 
     ``to`` is None where the object's linked ability did it.
     """

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..characteristics import BASIC_LAND_MANA, Characteristics
-from ..effects.it import Env
+from ..effects.it import Env, It
 from ..objects import NOBODY, TOKEN
 from ..parts import Applied, parts_of
 from ..planning import plan_of
+from .naming import rules_of, telling
 from .qualities import (
     ABILITIES,
     ASPECTS,
@@ -24,6 +25,7 @@ from .qualities import (
 )
 from .reason import BEING, NOT, Reason, numbered
 from .walking import COUNTERS, DEFINES, SHUT_OFF, Step, Walk, copied, unsettled, walk
+from .within import within
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -36,6 +38,9 @@ RULES: Final = (
 )  # fmt: skip
 _OF_LAYER: Final = {2: CONTROLLER, 4: TYPES, 5: COLORS_OF, 6: ABILITIES, **dict.fromkeys((7, 8, 9, 10), SIZE)}
 OF_TIME: Final = "C14.3"
+SHUT: Final = "C14.4"
+# The chapters about keyword abilities, and about cards that have abilities in parts of their own.
+KEYED: Final = ("702", "711", "716", "719")
 
 
 def why_is(game: Game, id: int, about: frozenset[str] = ASPECTS) -> Reason:
@@ -65,7 +70,7 @@ def _tells_of(step: Step, about: frozenset[str]) -> bool:
 def _cited(game: Game, rules: tuple[str, ...]) -> tuple[str, ...]:
     """The first three of those numbers, as the rules of this game have them."""
     if not game.timing.layered:
-        return (OF_TIME,)
+        return rules if rules == (SHUT,) else (OF_TIME,)
     return tuple(dict.fromkeys(rules))[:3]
 
 
@@ -117,7 +122,17 @@ def _line(game: Game, o: Object, step: Step, said: set[object]) -> Reason:
     return Reason(
         BEING, words, rules, objects=source or (o.id,),
         before=now(step.before, step.after, first=True), after=now(step.before, step.after),
+        children=_came_to(game, step, rules),
     )  # fmt: skip
+
+
+def _came_to(game: Game, step: Step, known: tuple[str, ...]) -> tuple[Reason, ...]:
+    """What the numbers and conditions of an effect are, and what its words stand for."""
+    if step.applied is None:
+        return ()
+    part, it = step.applied.part, It(telling(game), step.applied.env)
+    told = within(it.game, (part.condition, part.whom, part.changes), it, known)
+    return tuple(Reason(BEING, words, _cited(game, rules)) for words, rules in told)
 
 
 def _what(game: Game, o: Object, step: Step, said: set[object]) -> str:
@@ -155,22 +170,32 @@ def _source(game: Game, applied: Applied) -> str:
 def _deciding(game: Game, step: Step) -> tuple[str, ...]:
     """The rules of a step: of what it does first, then of its layer, and of where the effect comes from."""
     layer = RULES[step.layer]
+    if step.how == SHUT_OFF:
+        return (SHUT,)
     before, after = step.before, step.after
     if step.how == DEFINES:
         return ("604.3", layer if LAYERS[step.layer].startswith("7") else "613.3")
     if step.how == COUNTERS:
         return ("122.1b" if ABILITIES in changed(before, after) else "122.1a", layer)
     lasts = ("611.2c",) if step.applied is not None and step.applied.ability is None else ("611.3a",)
+    own = _own(step)
     if step.layer == 1:
-        return ("707.2", layer, *lasts)
+        return (*own, "707.2", layer, *lasts)
     if step.layer == 4:
         kept = before.types <= after.types and before.subtypes <= after.subtypes
         if "Land" in after.types and not BASIC_LAND_MANA.keys().isdisjoint(after.subtypes - before.subtypes):
             return ("305.6", "205.1b", layer) if kept else ("305.7", "305.6", layer)
-        return ("205.1b" if kept else "205.1a", layer, *lasts)
+        return (*own, "205.1b" if kept else "205.1a", layer, *lasts)
     if step.layer == 5:
-        return ("105.3", layer, *lasts)
-    return (layer, *lasts)
+        return (*own, "105.3", layer, *lasts)
+    return (*own, layer, *lasts)
+
+
+def _own(step: Step) -> tuple[str, ...]:
+    """The rule of a keyword or symbol that says what an effect does, where one says it."""
+    ability = None if step.applied is None else step.applied.ability
+    named = () if ability is None else rules_of(ability)
+    return tuple(rule for rule in named if rule[:3] in KEYED)[:1]
 
 
 def _nothing(game: Game, chars: Characteristics, aspect: str) -> Reason:

@@ -6,16 +6,18 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.node import walk
+from ..objects import ABILITY, NOBODY, base_face
 from .naming import rules_of
 
 if TYPE_CHECKING:
     from ..game import Game
 
+PERMANENT: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
 MOST: Final = 3  # rules of a line
 # What every event and every procedure goes through: it decides nothing about one of them.
 EVERYWHERE: Final = frozenset((
     "608.2c", "616.1", "616.1f", "616.1g", "614.1", "700.1", "704.3", "117.1", "117.4", "117.5", "500.1",
-    "500.4", "601.2h", "118.3", "601.2g", "603.2", "120.4b", "400.7", "C3", "C4", "C3.1", "610.3",
+    "500.4", "601.2h", "118.3", "601.2g", "603.2", "120.4b", "400.7", "C3", "C4", "C3.1",
 ))  # fmt: skip
 # What words mean that stand in every other text: *this*, *a*, *you*, a target.
 WORDS_ALONE: Final = frozenset(("201.5", "107.1", "109.5", "115.1", "113.3a"))
@@ -30,8 +32,16 @@ def steps(game: Game) -> tuple[str, ...]:
         at = frame.at if depth == len(frames) else frame.at - 1
         rules = frame.course.rules[at] if 0 <= at < len(frame.course.rules) else ()
         if rules and rules[0] not in PASSED_THROUGH:
-            return (*game.citing, *rules)
+            return (*game.citing, *(rule for rule in rules if suits(game, frame, rule)))
     return game.citing
+
+
+def suits(game: Game, frame: Any, rule: str) -> bool:
+    """608.2n, 608.3. Whether a rule of the last step of resolving is about such a spell."""
+    o = game.objects.get(getattr(frame, "item", NOBODY))
+    if o is None or rule not in ("608.2n", "608.3"):
+        return True
+    return (rule == "608.3") is bool(o.kind != ABILITY and base_face(o).types & PERMANENT)
 
 
 def of_line(game: Game, said: Iterable[str], more: bool = True) -> tuple[str, ...]:
@@ -44,14 +54,10 @@ def of_line(game: Game, said: Iterable[str], more: bool = True) -> tuple[str, ..
 
 
 def in_edition(game: Game, rules: Iterable[str]) -> tuple[str, ...]:
-    """The statements of the edition that is played behind those rules; a rule without one stays itself."""
-    found: list[str] = []
-    for rule in rules:
-        found.extend(game.timing.cite((rule,)) or (rule,))
-    own = [
-        rule for rule in found if rule[0].isalpha()
-    ]  # where an edition has its own statement, that decides
-    return tuple(dict.fromkeys(own or found))
+    """Those rules; in an edition with statements of its own those behind them, and no others."""
+    if game.timing.layered:
+        return tuple(dict.fromkeys(rules))
+    return tuple(dict.fromkeys(own for rule in rules for own in game.timing.cite((rule,))))
 
 
 def rules_in(node: Any) -> tuple[str, ...]:

@@ -46,5 +46,7 @@ class Fact:
     after: int | str | None = None
     mana: bool = False  # whether mana was made
     effect: bool = False  # whether a continuous effect begins
+    under: tuple[tuple[str, tuple[str, ...]], ...] = ()  # lines that stand under it, each with its rules
+    cost_rule: str = "601.2h"  # by which it is paid, if it is a cost
     part: bool = False  # whether a step or phase begins
     events: tuple[Event, ...] = field(default=())  # the one that it is about, and those that come of it

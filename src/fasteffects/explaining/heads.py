@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..indexes import expand
 from ..objects import ABILITY, STACK, aims, base_face
+from . import statements
 from .naming import rule_of
 
 if TYPE_CHECKING:
@@ -86,13 +87,16 @@ def of_put(game: Game, item: int) -> tuple[str, ...]:
     caller = game.frames[-2] if len(game.frames) > 1 else None
     here = caller.course.rules[caller.at - 1] if caller is not None else ()
     if not game.timing.layered:
-        return (*here[:1], "C7.3")  # whether its controller wants it or not
+        return (*statements.of_put(game), *here[:1], "C7.3")  # whether its controller wants it or not
     return targets, *here, *of_choices(game, item), "603.3"
 
 
 def of_resolving(game: Game, item: int) -> tuple[str, ...]:
     """608. What decides how something resolves."""
     o = game.obj(item)
+    gone = () if game.timing.layered else statements.of_resolving(game, item)
+    if gone:
+        return (*gone, "608.2c")
     if o.kind != ABILITY and o.zone == STACK and base_face(o).types & PERMANENT:
         return ("608.3b",) if "Aura" in game.chars(item).subtypes else ("608.3a",)
     if getattr(o.ability, "condition", None) is not None:

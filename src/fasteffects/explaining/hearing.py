@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from ..effects.instructions import Let
 from ..effects.it import It
 from ..effects.node import CANT, CONTROL, COPY, category_of
-from ..events import ACTIVATE, CAST, DAMAGE, PRODUCE_MANA, Damage
+from ..events import CAST, PRODUCE_MANA, Damage
 from ..events.playing import Begin
 from ..machine import path_of
-from ..objects import BATTLEFIELD, GRAVEYARD, NATURE, NOBODY, is_player
+from ..objects import ABILITY, NOBODY, is_player
 from ..observing import Observer
 from ..occur import applies, watchers
+from . import statements
+from .announced import cast_told, targets_told
 from .choices import CHOICE_RULE, choice_words
 from .deciding import of_line, rules_in
 from .expected import missed, unheard
@@ -30,14 +33,31 @@ from .facts import (
     WOULD_FACT,
     Fact,
 )  # fmt: skip
-from .heads import of_activated, of_cast, of_put, of_resolving
-from .naming import own_rule, rule_of, rules_of, telling
+from .heads import of_put, of_resolving
+from .heard import (
+    HEADS,
+    ability_stays,
+    about_it,
+    actor,
+    affected_words,
+    amount,
+    change_of,
+    happened_by,
+    heading,
+    of_kind,
+    of_the_moment,
+    who,
+)
+from .instead import in_vain, never, of_watch
+from .naming import own_rule, telling
 from .period import of_the_time, phase_rules
+from .prices import changes, of_ability, price_words
 from .reason import BEING, CHOICE, COST, DONE, HAPPENED, NOT, REFUSED, TRIGGERED, WOULD
 from .reason import CHANGED as CHANGED_LINE
-from .saying import condition_words, lower, numbers_of, price_words, several, words_of
+from .saying import condition_words, lower, several, words_of
 from .states import result_rule, state_words
-from .triggering import of_effect, of_trigger
+from .triggering import ending, lasts, of_effect, of_trigger
+from .within import Told, defined_x, until_told, within
 from .wording import did, instead, would
 
 if TYPE_CHECKING:
@@ -51,8 +71,6 @@ if TYPE_CHECKING:
 
 # 616.1b-e. The rule of each class of effects, by which the choice is made.
 CLASS_RULE: Final = {CANT: "614.17c", CONTROL: "616.1b", COPY: "616.1c"}
-# The events that head what was done for them.
-HEADS: Final[dict[int, Callable[[Game, int], tuple[str, ...]]]] = {CAST: of_cast, ACTIVATE: of_activated}
 # The lines of the log that others of this module say better.
 UNTOLD: Final = ("state-based action", "a condition is met")
 ELSEWHERE: Final = (" ability triggers", " applies", ": that can't happen", " is being played")
@@ -61,11 +79,14 @@ ELSEWHERE: Final = (" ability triggers", " applies", ": that can't happen", " is
 class Listener(Observer):
     """What has been heard: the latest fact, and the listener from before it."""
 
-    __slots__ = ("fact", "earlier")
+    __slots__ = ("fact", "earlier", "duties", "when")
 
     def __init__(self, fact: Fact | None = None, earlier: Listener | None = None) -> None:
         self.fact = fact
         self.earlier = earlier
+        # C8.2: what must still be dealt with, and in which turn and phase
+        self.duties: tuple[int, ...] = () if earlier is None else earlier.duties
+        self.when: tuple[int, str] = (0, "") if earlier is None else earlier.when
 
     def facts(self) -> list[Fact]:
         """All that has been heard, oldest first."""
@@ -83,6 +104,7 @@ class Listener(Observer):
             return
         more = told.pop("more", what in (LINE, HAPPENED_NOW))
         fact = Fact(what, len(game.frames), **{"heads": heading(game), **told})
+        fact.cost_rule = "601.2h" if game.timing.layered else "C5.4"
         fact.rules = game.timing.cite(path_of(game).rules)
         fact.objects = tuple(dict.fromkeys(i for i in fact.objects if i != NOBODY and not is_player(i)))
         fact.deciding = of_line(game, fact.deciding, more)
@@ -111,6 +133,8 @@ class Listener(Observer):
                 game, LINE, kind=DONE, text=text, deciding=of_put(game, item), objects=(item,), more=False,
                 player=who(game, player),
             )  # fmt: skip
+            if game.timing.layered:
+                self.detailed(game, targets_told(telling(game), item))
         else:
             self.hear(game, LINE, kind=DONE, text=text, deciding=rules[-3:], player=who(game, player))
 
@@ -133,6 +157,7 @@ class Listener(Observer):
         """C9.2, C10.2. In the windows of the Fifth Edition that do not come again, who declines is told."""
         if decision.kind != "priority" or game.timing.layered:
             return
+        self.watch_duties(game)
         window = game.timing.window_words(game)
         passes = decision.spell(value) == "pass"
         if not game.timing.urgent(game, decision.player):
@@ -145,6 +170,19 @@ class Listener(Observer):
         only_now = "C10.3" if window.rule == "C10.2" else ""
         rules = (window.rule, only_now)
         self.hear(game, LINE, kind=CHOICE, text=text, deciding=rules, chooser=name, more=False)
+
+    def watch_duties(self, game: Game) -> None:
+        """C8.3. What had to be done in this phase, and need not be any more."""
+        now, key = statements.owed(game), (game.turn_number, game.step)
+        told = (
+            [statements.released(telling(game), i) for i in self.duties if i not in now]
+            if key == self.when
+            else []
+        )
+        self.detailed(game, (one for one in told if one is not None))
+        observer = game.observer
+        assert isinstance(observer, Listener)
+        observer.duties, observer.when = now, key
 
     def found(self, game: Game, rule: str, event: Event) -> None:
         text = state_words(telling(game), rule, event)
@@ -166,7 +204,7 @@ class Listener(Observer):
             self.hear(
                 game, WOULD_FACT, kind=WOULD, text=words, events=(event,), objects=(event.object,)
             )  # fmt: skip
-        if used:
+        if used and getattr(event, "preventable", True):
             self.not_again(game, event, used)
         if len(found) < 2 or category_of(found[0].node) == CANT:
             return
@@ -184,17 +222,26 @@ class Listener(Observer):
         """614.5. The effects that could apply to what they have made of an event."""
         twin = telling(game)
         for watch in watchers(game, event):
-            if watch.key in used and applies(twin, watch, event) and category_of(watch.node) != CANT:
+            if (
+                watch.key[0] != "own"
+                and watch.key in used
+                and applies(twin, watch, event)
+                and category_of(watch.node) != CANT
+            ):
                 text = f"{twin.name_of(watch.source)} not again: each effect has one chance"
                 self.hear(game, ABOUT, kind=NOT, text=text, deciding=("614.5",), events=(event,))
 
     def changed(self, game: Game, event: Event, watch: Watch, results: Sequence[Event]) -> None:
         twin = telling(game)
+        vain = in_vain(twin, event, watch, results)
+        if vain is not None:
+            self.detailed(game, (vain,), (event,))
+            return
         if (len(results) == 1 and results[0] is event) or not would(game, event):
             return
         cant = category_of(watch.node) == CANT
         source = twin.name_of(watch.source) if watch.source != NOBODY else "its own words"
-        rules = ("614.17", "101.2") if cant else of_watch(watch)
+        rules = of_watch(game, watch, event, results)
         outcome = "that can't happen" if cant else instead(twin, event, results)
         if isinstance(event, Damage) and len(results) == 1 and any(r.startswith("615.") for r in rules):
             outcome = f"{event.amount - results[0].amount} of it is prevented"
@@ -204,6 +251,13 @@ class Listener(Observer):
             before=amount(event), after=amount(results[0]) if len(results) == 1 else None,
             events=(event, *results),
         )  # fmt: skip
+
+    def impossible(self, game: Game, event: Event) -> None:
+        told = never(telling(game), event)
+        if told is not None:
+            self.hear(
+                game, LINE, kind=NOT, text=told[0], deciding=told[1], more=False, objects=(event.source,)
+            )
 
     def contains(self, game: Game, event: Event, inner: Iterable[Event]) -> None:
         parts = tuple(inner)
@@ -220,6 +274,7 @@ class Listener(Observer):
         twin = telling(game)
         before, after = change_of(game, event)
         rules = HEADS[event.kind](game, event.object) if event.kind in HEADS else happened_by(event)
+        rules = (*of_kind(game, event), *rules)
         text, rules = of_the_time(twin, event, did(twin, event), rules)
         self.hear(
             game, HAPPENED_NOW, kind=HAPPENED, text=text, deciding=rules,
@@ -229,6 +284,12 @@ class Listener(Observer):
             mana=event.kind == PRODUCE_MANA,
             part=isinstance(event, Begin) and event.what == "step",
         )  # fmt: skip
+        if event.kind == CAST and game.timing.layered:
+            self.detailed(game, cast_told(twin, event.object))
+        if event.kind in HEADS and game.timing.layered:
+            self.detailed(game, targets_told(twin, event.object))
+        if not game.timing.layered:
+            self.detailed(game, of_the_moment(twin, event))
         words = unheard(twin, event)
         if words:
             self.hear(
@@ -247,8 +308,11 @@ class Listener(Observer):
             self.hear(
                 game, ABOUT, kind=TRIGGERED, text=f"{twin.name_of(t.env.source)} triggers",
                 deciding=of_trigger(game, t, events), objects=(t.env.source,),
-                player=who(game, t.env.controller), events=() if event is None else (event,),
+                player=who(game, t.env.controller), events=about_it(event),
             )  # fmt: skip
+            it = It(twin, t.env)
+            listens = (t.ability.event, getattr(t.ability, "condition", None))
+            self.detailed(game, within(twin, listens, it, rules_in(t.ability.event)[:1]), about_it(event))
         for event, source, text, rule in missed(twin, events, back, found):
             self.hear(
                 game, ABOUT, kind=NOT, text=text, deciding=(rule,), objects=(source,), events=(event,)
@@ -263,14 +327,25 @@ class Listener(Observer):
             deciding=(*rules_in(effect)[:2], several(It(game, env), effect), *rules_in(effect)[2:]),
             objects=(source,),
         )  # fmt: skip
-        for words, rules in numbers_of(twin, effect, It(twin, env)):
-            self.hear(game, LINE, kind=BEING, text=words, deciding=rules, more=False)
+        self.detailed(game, within(twin, effect, It(twin, env), rules_in(effect)[:2]))
+        self.detailed(game, until_told(twin, effect, env))
+
+    def detailed(self, game: Game, told: Iterable[Told], events: tuple[Event, ...] = ()) -> None:
+        """What parts of a text came to, each in a line; of an event, if it is about one."""
+        for words, rules in told:
+            observer = game.observer
+            assert isinstance(observer, Listener)
+            what = ABOUT if events else LINE
+            observer.hear(game, what, kind=BEING, text=words, deciding=rules, more=False, events=events)
 
     def tells(self, game: Game, instruction: Any, env: Env) -> None:
         rule = own_rule(getattr(instruction, "then", None) or instruction)
+        twin = telling(game)
+        if isinstance(instruction, Let):
+            self.detailed(game, defined_x(twin, instruction.x, It(twin, env)))
+            return
         if not rule or rule in ("608.2c", "603.7"):
             return
-        twin = telling(game)
         text = words_of(twin, instruction, "Clause SentenceBody LaterClauses Biddings Letting", env.source)
         if text:
             rules = (rule, "118.12") if rule == "118.12a" else (rule,)
@@ -285,14 +360,25 @@ class Listener(Observer):
         text, rules = price_words(telling(game), item, mana, costs)
         if text:
             self.hear(game, LINE, kind=COST, text=text, deciding=rules, heads=0, more=False)
+        twin, o = telling(game), game.obj(item)
+        source = o.env.source if o.env is not None else item
+        some = of_ability(twin, source) if o.kind == ABILITY else changes(twin, item, o.controller)
+        self.detailed(game, some)
 
     def judged(self, game: Game, condition: Any, env: Env, holds: bool) -> None:
         text = condition_words(telling(game), condition, holds, env.source)
         rules = (*rules_in(condition), "608.2c")
         self.hear(game, LINE, kind=BEING, text=text, deciding=rules, objects=(env.source,), more=False)
+        twin = telling(game)
+        self.detailed(game, within(twin, condition, It(twin, env), rules_in(condition)[:2]))
 
-    def refused(self, game: Game, text: str, rules: Sequence[str]) -> None:
-        self.hear(game, LINE, kind=REFUSED, text=text, deciding=tuple(rules), heads=0, more=False)
+    def refused(self, game: Game, text: str, rules: Sequence[str], told: Sequence[Told] = ()) -> None:
+        if not rules and told:
+            rules = told[0][1]
+        under = tuple(told) if len(told) > 1 or (told and told[0][1] != tuple(rules)) else ()
+        self.hear(
+            game, LINE, kind=REFUSED, text=text, deciding=tuple(rules), heads=0, more=False, under=under
+        )
 
     def begins(self, game: Game, effect: Any) -> None:
         twin = telling(game)
@@ -313,6 +399,14 @@ class Listener(Observer):
             more=False,
             effect=True,
         )
+        self.detailed(game, lasts(twin, effect))
+
+    def ended(self, game: Game, ids: Sequence[int]) -> None:
+        twin = telling(game)
+        for id in ids:
+            told = ending(twin, game.effects[id]) if id in game.effects else None
+            if told is not None:
+                self.hear(game, LINE, kind=HAPPENED, text=told[0], deciding=told[1], more=False)
 
     def delays(self, game: Game, ability: Any, env: Env) -> None:
         twin = telling(game)
@@ -321,88 +415,3 @@ class Listener(Observer):
         particular = any(env.targets) or env.event is not None or env.results
         rules = ("603.7a", "" if ability_stays(game, ability) else "603.7b", "603.7c" if particular else "")
         self.hear(game, LINE, kind=HAPPENED, text=text, deciding=rules, more=False)
-
-
-def ability_stays(game: Game, ability: Any) -> bool:
-    """603.7b. Whether a delayed triggered ability goes on after it has triggered."""
-    return any(d.stays for d in game.delayed.values() if d.ability is ability)
-
-
-def of_watch(watch: Watch) -> tuple[str, ...]:
-    """614, 615. The rules by which an effect changes an event: its keyword's, its own, how it enters."""
-    keyword = "" if watch.ability is None else rule_of(watch.ability)
-    entering = "614.12" if watch.key[0] == "own" else ""
-    named = (keyword if keyword.startswith("70") else "", entering, *rules_of(watch.node))
-    return (*named, "614.6")
-
-
-def heading(game: Game) -> int:
-    """The depth of the innermost procedure that takes the step whose first line stands above it; or 0."""
-    frames = game.frames
-    for depth in range(len(frames), 0, -1):
-        frame = frames[depth - 1]
-        if frame.heading:
-            at = frame.at if depth == len(frames) else frame.at - 1
-            methods = frame.course.methods
-            return depth if at < len(methods) and methods[at].__name__ == frame.heading else 0
-    return 0
-
-
-# The section of each step and phase.
-PARTS: Final = {
-    "untap": "502.1", "upkeep": "503.1", "draw": "504.1", "beginning of combat": "507.2",
-    "declare attackers": "508.1", "declare blockers": "509.1", "combat damage": "510.1",
-    "end of combat": "511.1", "end": "513.1", "cleanup": "514.1", "turn": "500.7",
-}  # fmt: skip
-
-
-def happened_by(event: Event) -> tuple[str, ...]:
-    """The rules of what happened."""
-    why = getattr(event, "why", "")
-    if why == "resolve":
-        return ("608.3a",) if getattr(event, "to", -1) == BATTLEFIELD else ("608.2n",)
-    if isinstance(event, Begin):
-        return (PARTS.get(event.name, "500.1"),)
-    if event.kind == DAMAGE:
-        return "120.1", *event.rules
-    if getattr(event, "to", -1) == GRAVEYARD and getattr(event, "origin", -1) == BATTLEFIELD:
-        return "700.4", *event.rules
-    if event.kind == PRODUCE_MANA:
-        return "605.1a", "605.3b", *event.rules
-    return ("120.3a",) if why == "damage" else event.rules
-
-
-def who(game: Game, player: int) -> str | None:
-    """A player's name, if it is one."""
-    return game.player_name(player) if is_player(player) and player != NATURE else None
-
-
-def actor(event: Event) -> int:
-    """Who did it or to whom it happened, as far as an event says."""
-    if event.player != NOBODY:
-        return event.player
-    return event.object if is_player(event.object) else event.by
-
-
-def amount(event: Event) -> int | None:
-    """How much an event is about, where it is about an amount."""
-    return event.amount if event.amount != 1 or hasattr(event, "name") else None
-
-
-def change_of(game: Game, event: Event) -> tuple[int | None, int | None]:
-    """What it was before an event, and after: life, counters, damage."""
-    kind = type(event).__name__
-    if kind in ("LoseLife", "GainLife"):
-        life = game.player(event.player).life
-        return (life + event.amount, life) if kind == "LoseLife" else (life - event.amount, life)
-    if kind == "PutCounters":
-        had: int = event.had  # type: ignore[attr-defined]
-        return had, had + event.amount
-    return None, None
-
-
-def affected_words(game: Game, event: Event) -> str:
-    """616.1. Why it is that player who chooses."""
-    if event.object != NOBODY and not is_player(event.object):
-        return "who would control it" if getattr(event, "to", None) == BATTLEFIELD else "who controls it"
-    return "to whom it would happen"

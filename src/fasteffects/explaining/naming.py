@@ -8,7 +8,7 @@ import sys
 from collections import Counter
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ..game import Game
 from ..hidden import called
@@ -16,6 +16,13 @@ from ..objects import ABILITY, is_public
 
 # The numbers with which a description begins: *603.3c, d, 603.4. …*
 _NUMBERS = re.compile(r"([A-Z]?\d+\.\d+[a-z]?(?:, (?:[A-Z]?\d+\.\d+)?[a-z]?)*)[.:] ")
+
+
+# What is said of a spell whose additional cost was paid, by the word of its keyword.
+PAID: Final = {
+    "kicked": "kicker", "entwined": "entwine", "replicated": "replicate", "bargained": "bargain",
+    "foretold": "foretell", "plotted": "plot", "fused": "fuse", "suspended": "suspend",
+}  # fmt: skip
 
 
 class Telling(Game):
@@ -60,6 +67,20 @@ def own_rule(node: Any) -> str:
     """
     cls = type(node)
     return next(iter(_own_rules(cls.__module__, cls.__qualname__)), "")
+
+
+@cache
+def keyword_number(word: str) -> str:
+    """702. The number of what a keyword ability stands for, by its word or what is said of what it did."""
+    from ..language.phrases import WORDINGS
+
+    for cls in WORDINGS:
+        own = getattr(cls, "word", "")
+        if isinstance(own, str) and own and own == PAID.get(word, word):
+            found = _own_rules(cls.__module__, cls.__qualname__)
+            if found and found[0].startswith("702"):
+                return found[0]
+    return ""
 
 
 @cache

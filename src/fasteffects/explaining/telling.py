@@ -24,8 +24,8 @@ from .facts import (
     WOULD_FACT,
     Fact,
 )  # fmt: skip
+from .reason import BEING, CHOICE, COST, DONE, HAPPENED, WOULD, Reason
 from .reason import CHANGED as CHANGED_LINE
-from .reason import CHOICE, COST, DONE, HAPPENED, WOULD, Reason
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -48,10 +48,17 @@ class Line:
 
     def __post_init__(self) -> None:
         self.deciding, self.before, self.after = self.fact.deciding, self.fact.before, self.fact.after
+        for words, rules in self.fact.under:
+            own = Fact(LINE, self.fact.depth, kind=BEING, text=words, deciding=rules)
+            self.children.append(Line(own, BEING, words))
 
     def opens(self) -> bool:
         """Whether it says that a step or phase begins, in which nothing has happened yet."""
         return bool(self.fact.part) and not self.children
+
+    def plain(self) -> bool:
+        """Whether but for the first line only what is so is told under it."""
+        return all(line.kind == BEING for line in self.children[1:])
 
     def decided(self, rules: tuple[str, ...]) -> None:
         """These rules decide it first."""
@@ -96,9 +103,9 @@ class Scope:
         done, self.within = self.within, None
         if done is None:
             return
-        if len(done.children) == 1 and done.children[0].fact.effect and done.text:
+        if done.text and done.children and done.children[0].fact.effect and done.plain():
             done.deciding = merged(done.children[0].deciding, done.deciding)
-            done.children.clear()
+            del done.children[0]
             self.lines.append(done)
         elif len(done.children) == 1 and not done.children[0].children and done.children[0].kind == HAPPENED:
             done.children[0].deciding = merged(done.children[0].deciding, done.deciding)
@@ -290,14 +297,14 @@ class Tree:
 def paid(lines: list[Line]) -> None:
     """What was done before something was announced in full are its costs, and what was chosen for it."""
     if any(line.fact.mana for line in lines):  # that it was spent then needs no telling
-        lines[:] = [line for line in lines if line.deciding != ("601.2h",)]
+        lines[:] = [line for line in lines if line.deciding not in (("601.2h",), ("C5.2",))]
     for line in lines:
         if line.kind in (HAPPENED, DONE):
             line.kind = COST
             if line.fact.mana:
                 line.children.clear()  # what was tapped for it is named
             else:
-                line.deciding = merged(line.deciding, ("601.2h",))
+                line.deciding = merged(line.deciding, (line.fact.cost_rule,))
 
 
 def merged(first: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.node import walk
 from ..events import MOVE
 from ..indexes import expand
-from ..objects import BATTLEFIELD
+from ..objects import BATTLEFIELD, COMMAND, NOBODY
+from .deciding import rules_in
 from .heads import keyword_behind
-from .naming import own_rule, rule_of
+from .naming import own_rule, rule_of, rules_of
+from .saying import lower, words_of
+from .within import Told
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -30,17 +33,25 @@ def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, 
             found.append("603.7")
     if getattr(ability, "condition", None) is not None:
         found.append("603.4")
-    pattern = own_rule(ability.event)
-    if pattern:
-        found.append(pattern)
+    found += rules_in(ability.event)[:1]
     if getattr(ability.event, "looks_back", False):
         found.append("603.10a")
-    if event is not None and event.kind == MOVE:
+    origin = getattr(event, "origin", -1)
+    if event is not None and event.kind == MOVE and BATTLEFIELD in (origin, getattr(event, "to", -1)):
         found.append("603.6a" if getattr(event, "to", -1) == BATTLEFIELD else "603.6c")
+    found += _where(game, t)
     same = [e for e in events if event is not None and e.kind == event.kind]
     if len(same) > 1:
         found.append("603.2c")
     return (*found, "603.2")
+
+
+def _where(game: Game, t: Triggered) -> list[str]:
+    """113.6k, 603.7d, e. From where it triggers, if not from the battlefield; whose a delayed one is."""
+    source = t.env.source
+    if source in game.objects and game.objects[source].zone not in (BATTLEFIELD, COMMAND):
+        return ["113.6k"]
+    return []
 
 
 def _printed(game: Game, t: Triggered) -> bool:
@@ -56,7 +67,34 @@ def of_effect(effect: Any) -> tuple[str, ...]:
     locked = ["611.2c"] if effect.locked else []
     lasting = [own_rule(effect.duration)] if effect.duration is not None else []
     own = [rule_of(effect.node)] if not isinstance(effect.node, tuple) else []
-    return tuple(rule for rule in (*layers[:1], *own, *locked, *lasting, "611.2a") if rule)
+    return tuple(rule for rule in (*own, *layers[:1], *locked, *lasting, "611.2a") if rule)
+
+
+PLAIN: Final = ("514.2",)  # the duration that most effects have
+
+
+def lasts(game: Game, effect: Any) -> Iterator[Told]:
+    """611.2a-c. How long an effect lasts, if not this turn; what it affects, if that is not fixed."""
+    if not effect.locked and not any(True for _ in _layers(effect.node)):
+        yield "it affects whatever it speaks of, also what comes later", ("611.2c",)
+    if effect.duration is None:
+        yield "no duration is given: it lasts until the game ends", ("611.2a",)
+        return
+    own = rules_of(effect.duration)
+    if not set(own) & set(PLAIN):
+        words = words_of(game, effect.duration, "Duration", effect.env.source)
+        yield f"it lasts {lower(words)}", tuple(dict.fromkeys((*own, "611.2a")))[:3]
+
+
+def ending(game: Game, effect: Any) -> Told | None:
+    """514.2, 611.2a. That an effect ends: on what, and by which rule."""
+    source = effect.env.source
+    if source == NOBODY or not game.knows(source):
+        return None
+    names = " and ".join(game.name_of(i) for i in (effect.locked or ())[:4] if game.knows(i))
+    own = rules_of(effect.duration) if effect.duration is not None else ()
+    text = f"the effect of {game.name_of(source)}{f' on {names}' if names else ''} ends"
+    return text, tuple(dict.fromkeys((*own[:2], "611.2a")))[:3]
 
 
 def _layers(node: Any) -> list[int]:

@@ -9,6 +9,7 @@ from .failures import Failed, Unplayable
 from .moments import now
 from .scenario import Cannot, NotAsked, fold
 from .understood import must_be_known
+from .why import told_against
 
 if TYPE_CHECKING:
     from .when import Driver
@@ -42,7 +43,10 @@ def cannot(driver: Driver, step: Cannot) -> None:
         raise Failed(step.line, f"the refusal cites {cited}, not {step.because}")
     if driver.game.observer is not None:
         rules = [step.because, *against] if step.because else against
-        driver.game.observer.refused(driver.game, f"{step.player} can't: {step.words}", rules)
+        words = f"{step.player} can't: {step.words}"
+        decision = trial.game.decision if asked else None
+        told = told_against(driver.game, player, step.words, driver.names, decision)
+        driver.game.observer.refused(driver.game, words, rules, told)
 
 
 def _refused(trial: Driver, step: Cannot) -> Failed:

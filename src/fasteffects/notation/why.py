@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from ..errors import RulesError
+from ..explaining import statements
+from ..explaining.refused import against_activating, against_answer, against_cast, against_fight, lost
 from ..objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from ..rules.refusing import Against, why_not_activate, why_not_attack, why_not_block, why_not_cast
 from .scenario import fold
 
 if TYPE_CHECKING:
+    from ..decisions import Decision
+    from ..explaining.within import Told
     from ..game import Game
 
 from .look import find
@@ -18,6 +24,8 @@ from .look import find
 _ANNOUNCED = re.compile(
     r"(cast|play|activate) (.+?)(?:#\d+)?(?: targeting (.+?))?(?: (?:with|for|choosing|kicked).*)?$"
 )
+_PAID = re.compile(r"(?:don't pay for|pay for|play) (.+)$")
+_TAPPED = re.compile(r"tap (.+?)(?:#\d+)? for ")
 _ATTACK = re.compile(r"attack(?: .+?)? with (.+)$")
 _BLOCK = re.compile(r"block (.+) with (.+)$")
 FORMS = (
@@ -61,6 +69,58 @@ def stands_against(game: Game, player: int, words: str, names: Sequence[str]) ->
         return why_not_activate(game, player, ids[0], targets) if ids else None
     ids = _own(game, player, match[2], names, (HAND, GRAVEYARD, LIBRARY))
     return why_not_cast(game, player, ids[0], targets) if ids else None
+
+
+def told_against(
+    game: Game, player: int, words: str, names: Sequence[str], decision: Decision | None
+) -> list[Told]:
+    """What stands against it, each with its rules; then what the cards' own words have to do with it."""
+    low = fold(words)
+    if not game.timing.layered:
+        spoken = _ANNOUNCED.match(low) or _TAPPED.match(low) or _PAID.match(low)
+        ids = [o.id for part in (spoken.groups() if spoken else ()) for o in find(game, part or "", names)]
+        known = list(statements.against(game, player, low, tuple(ids)))
+    else:
+        known = []
+    found = known + [
+        (one.text, game.timing.cite(one.rules)) for one in stands_against(game, player, words, names) or []
+    ]
+    with suppress(RulesError):
+        found += [
+            (text, game.timing.cite(rules)) for text, rules in _details(game, player, low, names, decision)
+        ]
+    return [(text, rules[:3]) for text, rules in dict(found).items() if rules]
+
+
+def _details(
+    game: Game, player: int, low: str, names: Sequence[str], decision: Decision | None
+) -> Iterator[Told]:
+    """By the form of the line: casting, activating, attacking, blocking, tapping for mana, answering."""
+    for pattern, attacks in ((_BLOCK, False), (_ATTACK, True)):
+        if match := pattern.match(low):
+            ids = [
+                o.id for words in match.groups() for part in words.split(",") for o in find(game, part, names)
+            ]
+            yield from against_fight(game, ids, (), attacks)
+            return
+    if match := _TAPPED.match(low):
+        for o in find(game, match[1], names)[:1]:
+            yield from lost(game, o.id)
+            yield from against_activating(game, player, o.id, 0, (), low)
+        return
+    match = _ANNOUNCED.match(low)
+    if match is None:
+        yield from against_answer(game, decision, low)
+        return
+    targets = _targets(game, match[3] or "", names)
+    things = find(game, match[2], names)
+    if match[1] == "activate":
+        nth = re.match(r"activate .+?#(\d+)(?: |$)", low)
+        for o in [o for o in things if o.zone == BATTLEFIELD or game.controller(o.id) == player][:1]:
+            yield from against_activating(game, player, o.id, int(nth[1]) if nth else 0, targets, low)
+    else:
+        for o in [o for o in things if o.zone != BATTLEFIELD][:1]:
+            yield from against_cast(game, player, o.id, targets, low)
 
 
 def _own(game: Game, player: int, words: str, names: Sequence[str], zones: tuple[int, ...]) -> list[int]:

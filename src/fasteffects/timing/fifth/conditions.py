@@ -38,6 +38,9 @@ class Conditions(Frame):
         events: dict[tuple[int, int], tuple[str, Event]] = {}
         for rule, event in found:
             events.setdefault((event.object, event.player), (rule, event))
+        if game.observer is not None:
+            for rule, event in events.values():
+                game.observer.found(game, rule, event)
         for rule in dict.fromkeys(rule for rule, _ in events.values()):
             game.note("a condition is met", rule)
         return occur(game, self, [e for _, e in events.values()])

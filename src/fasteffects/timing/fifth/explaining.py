@@ -108,7 +108,10 @@ def against(game: Game, rules: list[str]) -> list[str]:
     kind = game.window[0]
     if kind == chances.NONE:
         return ["C4.5"] if game.zone(STACK) else []
+    decision = game.decision
     found = [MOMENTS[kind].rule]
+    if decision is not None and decision.kind == "priority" and window_words(game) is DUTY:
+        found = [DUTY.rule, *found]
     if kind != chances.INTERRUPT and game.zone(STACK) and {"601.2c", "115.1"} & set(rules):
         found += ["C5.7", "C5.8"]
     if kind in (chances.RESPONSE, chances.ATTACK) and {"117.1a", "307.1", "601.3"} & set(rules):

@@ -252,7 +252,8 @@ class PlayPhaseCost(Frame):
             game.write(item).marks = ((PHASE_COST, self.about),)
         what = f"to untap {name}" if self.untap else f"the phase cost of {name}"
         did = "pays" if self.paid else "doesn't pay"
-        game.note(f"{game.player_name(self.player)} {did} {what}", "C8.5", player=self.player)
+        rules = ("C8.5",) if len(self.which) < 2 else ("C8.5", "C8.6")
+        game.note(f"{game.player_name(self.player)} {did} {what}", *rules, player=self.player)
         return Call(procedure("Played", item))
 
     def cost(self, game: Game) -> Due:

@@ -1,0 +1,77 @@
+"""How something was put on the stack: from where, when, in which way, at which targets (601-603)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ..effects.it import It
+from ..effects.others_choice import TargetOfChoice
+from ..effects.permitting import MayCastFrom
+from ..effects.times import at_sorcery_speed
+from ..objects import ABILITY, COMMAND, GRAVEYARD, HAND, STACK, ZONES, base_face
+from ..rules.casting import said_on_stack
+from ..rules.permissions import as_though_flash, own_statics
+from ..rules.targets import slots, with_modes
+from .naming import keyword_number, rules_of
+from .saying import lower
+from .within import Told, said_of, within
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def targets_told(game: Game, item: int) -> Iterator[Told]:
+    """115, 601.2c. The targets whose words say more than what kind of thing they are."""
+    o = game.objects.get(item)
+    if o is None or o.env is None:
+        return
+    it = It(game, o.env)
+    said = o.ability.body.sentences if o.kind == ABILITY else said_on_stack(game, item)
+    for slot, ids in zip(slots(with_modes(said, o.env.modes)), o.env.targets):
+        rules = of_slot(slot, ids)
+        names = ", ".join(game.name_of(i) for i in ids) or "nothing"
+        words = said_of(game, slot, it) or "target"
+        if rules:
+            yield f"{lower(words)}: {names}", rules
+        yield from within(game, getattr(slot, "filter", None), it, rules)
+
+
+def of_slot(slot: Any, ids: tuple[int, ...]) -> tuple[str, ...]:
+    """115. The rules that a target's words call upon."""
+    found = [*rules_of(slot)[:1]] if isinstance(slot, TargetOfChoice) else []
+    found += ["115.3"] if getattr(slot, "other", False) else []
+    found += ["115.4"] if getattr(slot, "filter", slot) is None else []
+    found += ["115.6"] if not ids else []
+    return tuple(found)
+
+
+def cast_told(game: Game, item: int) -> Iterator[Told]:
+    """601.3. From where a spell was cast, and what allowed it to be cast then."""
+    o = game.obj(item)
+    origin, how = o.cast_with("from"), str(o.cast_with("how") or "")
+    if isinstance(origin, int) and origin not in (HAND, STACK):
+        own = own_statics(game, item, MayCastFrom)
+        first = keyword_number(how) or ("903.8" if origin == COMMAND else "")
+        rules = (first, "601.3", "113.6f" if own else "")
+        place = f"its owner's {ZONES[origin]}" if origin == GRAVEYARD else ZONES[origin]
+        by = "its own words allow it" if own else how or "an effect allows it"
+        yield f"it is cast from {place}: {by}", tuple(filter(None, rules))
+    if "Instant" in base_face(o).types or at_cast_speed(game, item):
+        return
+    player = o.controller
+    if "flash" in game.chars(item).keywords:
+        yield f"{game.name_of(item)} has flash: it is cast when an instant could be", ("702.8a", "117.1a")
+    else:
+        allow = as_though_flash(game, player, item)
+        if allow is not None:
+            yield "it is cast as though it had flash", ("601.3b", *rules_of(allow)[:1], "117.1a")
+
+
+def at_cast_speed(game: Game, item: int) -> bool:
+    """307.1. Whether a sorcery could have been cast when that spell was, which is on the stack now."""
+    if game.zone(STACK) != (item,) and list(game.zone(STACK)) != [item]:
+        return False
+    twin = game.trial()
+    twin.relocate(item, HAND)
+    return at_sorcery_speed(twin, game.obj(item).controller)

@@ -1,0 +1,180 @@
+"""More of why something is refused: the words of a card, a symbol, a target, an ability that it has lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ..effects.it import Env, It
+from ..effects.permitting import CastOnly
+from ..objects import ABILITY, BATTLEFIELD, NOBODY, base_face
+from ..rules.activating import abilities_of
+from ..rules.casting import spell_sentences
+from ..rules.permissions import in_force, own_statics
+from ..rules.targets import is_free, slots
+from ..rules.usage import costs_of
+from .being import why_is
+from .heads import keyword_behind
+from .naming import keyword_number, rules_of
+from .prices import changes, of_ability, of_symbols
+from .qualities import ABILITIES, TYPES
+from .saying import lower, words_of
+from .within import Told, within
+
+if TYPE_CHECKING:
+    from ..decisions import Decision
+    from ..game import Game
+
+WITH: Final = re.compile(r" with (?!x\b)([a-z ]+?)(?: targeting .*)?$")
+X_IS: Final = re.compile(r" with x = \d+")
+KICKED: Final = re.compile(r" (kicked|bargained)\b")
+# What bears upon attacks and blocks, by the names that in_force has for it.
+ATTACKING: Final = ("CantAttack", "AtMost", "MustAttack", "Toll")
+BLOCKING: Final = ("CantBlock", "CantBeBlocked", "AtMost", "MustBlock")
+# 116.2. Special actions, by the word with which they are taken.
+ACTIONS: Final = {
+    "foretell": ("702.143a", "116.2h"), "plot": ("702.170a", "116.2k"), "suspend": ("702.62a", "116.2f"),
+    "turn": ("702.37e", "116.2b"), "unlock": ("709.5e", "116.2m"),
+}  # fmt: skip
+# By the kind of question: what is wrong with an answer that is not among those offered.
+ANSWERS: Final = {
+    "target": "115.1", "choose": "608.2d", "search": "701.23a", "mode": "700.2a", "discard": "701.9",
+    "x": "107.3a", "order": "603.3b", "damage": "510.1e", "name": "201.4", "color": "105.4",
+}  # fmt: skip
+
+
+def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low: str) -> Iterator[Told]:
+    """601.3. What stands against casting a card in that way, in detail."""
+    o = game.objects[id]
+    face, it = base_face(o), It(game, Env(id, player))
+    yield from _ways(low)
+    for only in own_statics(game, id, CastOnly):
+        if not only.allows(it):
+            words = words_of(game, only, "Continuous ContinuousText StaticAbility", id)
+            yield (
+                f"it says: {words or 'when it may be cast'}",
+                tuple(dict.fromkeys((*rules_of(only), "601.3"))),
+            )
+            yield from within(game, only, it, ("601.3",))
+    said = spell_sentences(face.abilities)
+    yield from _targets(game, it, said, targets)
+    cost = face.mana_cost or ""
+    special = of_symbols(cost) + (["107.3a"] if X_IS.search(low) or "{X}" in cost else [])
+    if special:
+        yield f"it costs {cost}", tuple(special[:3])
+    if "Enchantment" in face.types and "Aura" in face.subtypes and targets:
+        yield "what can't be enchanted can't be the target of the Aura either", ("303.4a", "702.16c")
+    yield from changes(game, id, player)
+
+
+def against_activating(
+    game: Game, player: int, id: int, nth: int, targets: tuple[int, ...], low: str
+) -> Iterator[Told]:
+    """602.5. What stands against activating an ability, in detail."""
+    some = abilities_of(game, id)
+    if not some:
+        yield from lost(game, id)
+        return
+    ability = some[nth - 1] if 0 < nth <= len(some) else some[0]
+    it = It(game, Env(id, player))
+    word = keyword_behind(game, id, ability)
+    if word:
+        yield "it is the ability of that keyword", (word,)
+    for own in getattr(ability, "limits", ()):
+        for only in own.limit.only:
+            rule = "602.5d" if only.sorcery else "602.5b"
+            words = words_of(game, own, "LimitSentence Limits", id)
+            yield f"it says: {words or 'when it may be activated'}", (rule, *rules_of(only)[:1])
+            yield from within(game, only, it, (rule,))
+    for cost in costs_of(ability):
+        rules = (*rules_of(cost)[:1], *of_symbols(str(getattr(cost, "cost", ""))))
+        rules += ("107.3a",) if X_IS.search(low) else ()
+        words = words_of(game, cost, "Cost", id)
+        yield f"its cost: {lower(words)}", ("118.3", *rules)[:3]
+    yield from _targets(game, it, ability.body.sentences, targets)
+    yield from of_ability(game, id)
+
+
+def _ways(low: str) -> Iterator[Told]:
+    """118.9, 601.2b. The way of casting that was named."""
+    for match in filter(None, (WITH.search(low), KICKED.search(low))):
+        rule = keyword_number(match[1]) or keyword_number(match[1].split()[0])
+        if rule:
+            yield f"{match[1]}: only as that keyword ability says", (rule, "601.2b")
+    if " face down" in low:
+        yield "face down: only by an ability that allows it", ("702.37c", "708.4")
+
+
+def _targets(game: Game, it: It, said: Any, targets: tuple[int, ...]) -> Iterator[Told]:
+    """115.3, 115.4, 601.2c. What is wrong with the targets together, and what the words for one ask."""
+    if not targets:
+        return
+    if len(set(targets)) < len(targets):
+        yield "the same target can't be chosen twice for what says target once, or another", ("115.3",)
+    for at, slot in enumerate(slots(said)):
+        if getattr(slot, "other", False):
+            yield "it must be another one", ("115.3",)
+        if getattr(slot, "filter", slot) is None:
+            yield "any target: a creature, player, planeswalker or battle", ("115.4",)
+        elif at < len(targets) and not is_free(game, it, slot, targets[at], targets[:at]):
+            yield f"{game.name_of(targets[at])} is not such a target", ("115.1", "601.2c")
+        yield from within(game, getattr(slot, "filter", None), it, ("115.3",))
+
+
+def lost(game: Game, id: int) -> Iterator[Told]:
+    """613. Why an object has no such ability: each effect that changed its abilities or types."""
+    if game.objects[id].zone != BATTLEFIELD:
+        return
+    for line in why_is(game, id, frozenset((ABILITIES, TYPES))).children:
+        yield line.text, line.deciding
+
+
+def against_fight(game: Game, ids: Sequence[int], goals: Sequence[int], attacks: bool) -> Iterator[Told]:
+    """508.1c, d, 509.1b, c. The effects that bear upon attacking or blocking."""
+    for name in ATTACKING if attacks else BLOCKING:
+        for it, node in in_force(game, name):
+            words = words_of(game, node, "Continuous ContinuousText StaticAbility Restriction", it.source)
+            lasting = "611.2c" if it.env.lasting >= 0 else "611.3a"
+            rules = (*rules_of(node)[:1], "508.1c" if attacks else "509.1b", lasting)
+            yield f"{game.name_of(it.source)}: {lower(words) or 'its effect'}", tuple(dict.fromkeys(rules))
+            yield from within(game, node, it, rules)
+    for id in (*ids, *goals):
+        if id in game.objects and game.objects[id].zone == BATTLEFIELD:
+            for line in why_is(game, id, frozenset((ABILITIES,))).children[1:]:
+                yield f"{game.name_of(id)}: {line.text}", line.deciding
+
+
+def against_answer(game: Game, decision: Decision | None, low: str) -> Iterator[Told]:
+    """608.2d, 115.1, 701.23. Why what was named is not among what may be chosen."""
+    word = low.split(" ")[0]
+    if word in ACTIONS and (decision is None or decision.kind == "priority"):
+        yield f"{word}: a special action, only at its time and cost", ACTIONS[word]
+        return
+    if decision is None or decision.kind not in ANSWERS:
+        return
+    yield "it is not among what may be chosen", (ANSWERS[decision.kind],)
+    frame = game.frames[-1] if game.frames else None
+    if decision.kind == "target":
+        item: int = getattr(frame, "item", decision.about or NOBODY)
+        if item in game.objects and game.objects[item].env is not None:
+            o = game.objects[item]
+            said = o.ability.body.sentences if o.kind == ABILITY else spell_sentences(base_face(o).abilities)
+            it = It(game, o.env)
+            for slot in slots(said):
+                yield from _slot(game, it, slot)
+    todo = getattr(frame, "todo", ())
+    if todo and decision.kind in ("choose", "search", "discard"):
+        env = getattr(frame, "env", None)
+        if env is not None:
+            yield from within(game, todo[0], It(game, env), ())
+
+
+def _slot(game: Game, it: It, slot: Any) -> Iterator[Told]:
+    """115. What the words for a target ask."""
+    if getattr(slot, "other", False):
+        yield "it must be another one", ("115.3",)
+    own = rules_of(slot)[:1] if type(slot).__name__ not in ("Target", "TargetPlayer") else ()
+    if own:
+        yield "another player chooses it", own
+    yield from within(game, getattr(slot, "filter", None), it, ("115.3",))

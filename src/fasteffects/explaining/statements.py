@@ -1,0 +1,195 @@
+"""Which statements of the Fifth Edition decide: by window, batch, series, what is owed (C1-C14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from ..effects.node import walk
+from ..effects.regeneration import Regenerate
+from ..events import COUNTER, DAMAGE, DESTROY, LOSE_GAME, LOSE_LIFE, MOVE
+from ..objects import ABILITY, BATTLEFIELD, GRAVEYARD, STACK, aims, base_face, is_player
+from ..rules.casting import spell_sentences
+from ..rules.purposes import REACHES_STACK, purposes_of
+from ..timing.fifth import chances, phase_costs, phase_effects
+from ..timing.fifth.attack import AttackOfTheTurn, DamageDealing
+from ..timing.fifth.playing import Interrupts, Play
+from ..timing.fifth.prevention import Prevention
+from ..timing.fifth.series import Series, Specialized
+from .within import Told
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from ..game import Game
+
+NARROW: Final = (
+    chances.INTERRUPT, chances.SERIES, chances.PREVENTION, chances.ASSIGNED, chances.DESTRUCTION,
+    chances.DRAWING,
+)  # fmt: skip
+
+
+def frames(game: Game, kind: type[Any]) -> list[Any]:
+    """The procedures of a kind that are under way, innermost first."""
+    return [frame for frame in reversed(game.frames) if isinstance(frame, kind)]
+
+
+def moment(game: Game) -> str:
+    """The kind of moment in which what is being played is played."""
+    plays = frames(game, Play)
+    return str(plays[0].window[0]) if plays else ""
+
+
+def of_playing(game: Game, item: int) -> tuple[str, ...]:
+    """C1.3, C4.3. What a spell or ability is played as."""
+    o = game.obj(item)
+    if o.kind == ABILITY or "Instant" in base_face(o).types:
+        return ("C1.3", *(["C5.2"] if aims(o) else []))
+    return ("C4.3", *(["C5.2"] if aims(o) else []))
+
+
+def playing_told(game: Game, item: int) -> Iterator[Told]:
+    """C5. What is particular about the moment in which something is played."""
+    o = game.obj(item)
+    here, pending = moment(game), frames(game, Interrupts)
+    said = o.ability.body.sentences if o.kind == ABILITY else spell_sentences(base_face(o).abilities)
+    targets = aims(o)
+    at_stack = any(i in game.objects and game.objects[i].zone == STACK for i in targets)
+    if len(pending) > 1 or (
+        pending and at_stack and pending[0].item in targets and here == chances.INTERRUPT
+    ):
+        if frames(game, Interrupts)[1:]:
+            yield "it is an interrupt of an interrupt, in a window of its own", ("C5.8",)
+        elif game.obj(pending[0].item).controller != o.controller:
+            yield (
+                f"{game.describe_stack(pending[0].item)} can be interrupted only while it is being cast",
+                ("C5.7",),
+            )
+    if REACHES_STACK in purposes_of(said) and targets and not at_stack:
+        yield "aimed at something in play it is played as an instant", ("C5.11", "C1.3")
+    if pending and (frames(game, Series) or frames(game, Prevention) or frames(game, Specialized)):
+        yield "there are interrupt windows in series and damage prevention, too", ("C5.9", "C7.6")
+    if here in (chances.RESPONSE, chances.PREVENTION) and len(game.zone(STACK)) > 1:
+        yield "it answers, and joins what waits: it resolves first", ("C4.4", "C1.5")
+
+
+def mana_told(game: Game) -> tuple[str, ...]:
+    """C5.14, C5.15. What allows mana to be drawn at a moment that is not everybody's."""
+    return ("C5.14",) if moment(game) in NARROW else ()
+
+
+def of_put(game: Game) -> tuple[str, ...]:
+    """C7. What decides about a triggered effect that is played now."""
+    return ("C7.5",) if game.packets else ()
+
+
+def of_resolving(game: Game, item: int) -> tuple[str, ...]:
+    """C1.2, C7.4, C8.4. What is so of an effect whose source is no more."""
+    o = game.obj(item)
+    if o.kind != ABILITY or o.env is None or game.on_battlefield(o.env.source):
+        return ()
+    if (
+        o.mark(phase_costs.PHASE_COST) is not None
+        or game.step in phase_costs.PHASES
+        and not frames(game, Series)
+    ):
+        return ("C8.4", "C1.2")
+    return ("C7.4",) if frames(game, Series) else ("C1.2",)
+
+
+def happened_by(game: Game, event: Event) -> tuple[str, ...]:
+    """The statements of what happened, before those of the kernel."""
+    found: list[str] = []
+    if event.kind == DAMAGE:
+        found += of_combat(game)
+    attack = frames(game, AttackOfTheTurn)
+    if event.kind in (LOSE_LIFE, LOSE_GAME) and getattr(event, "why", "") in ("burn", "life"):
+        found += ["C13"] if getattr(event, "why", "") == "burn" else ["C12.1"]
+        found += ["C6.2"] if attack else ["C3.1"]
+    if event.kind == DESTROY:
+        found += ["C10.4"] if getattr(event, "regenerable", True) else ["C10.3"]
+    if event.kind == COUNTER:
+        found += ["C1.12", "C5.3"]
+    return tuple(found)
+
+
+def of_combat(game: Game) -> list[str]:
+    """C6.7-C6.10. What decides about combat damage that is being dealt."""
+    dealing = frames(game, DamageDealing)
+    if not dealing:
+        return []
+    return ["C6.8", "C6.7"] if dealing[0].first else ["C6.7"]
+
+
+def cant_regenerate(game: Game, event: Any) -> Told | None:
+    """C10.3. That regeneration is of no use, where what leaves play has it and is not destroyed."""
+    if event.kind != MOVE or event.origin != BATTLEFIELD or getattr(event, "why", "") == "destroy":
+        return None
+    o = game.objects.get(event.object) or game.gone.get(event.object)
+    chars = None if o is None else o.chars
+    if chars is None or not any(isinstance(n, Regenerate) for a in chars.abilities for n in walk(a)):
+        return None
+    how = "put into the graveyard otherwise" if event.to == GRAVEYARD else "taken away otherwise"
+    return f"it can't be regenerated: it is not destroyed, but {how}", ("C10.3", "C1.11")
+
+
+def owed(game: Game) -> tuple[int, ...]:
+    """C8.2. The sources of the phase effects and costs that somebody must still deal with."""
+    if not phase_effects.is_owed(game):
+        return ()
+    found = [watch.source for watch, _ in phase_effects.waiting(game)]
+    found += [cost.about for cost in phase_costs.due(game)]
+    return tuple(dict.fromkeys(found))
+
+
+def released(game: Game, id: int) -> Told | None:
+    """C8.3. Why a duty of this phase is none any more, though nobody has dealt with it."""
+    if any(id in (key if isinstance(key, tuple) else (key,)) for key in _dealt_with(game)):
+        return None
+    name = game.name_of(id)
+    if id not in game.objects or game.objects[id].zone != BATTLEFIELD:
+        return f"{name} is gone: what it asks for in this phase is no duty any more", ("C8.3",)
+    if game.objects[id].tapped:
+        return f"{name} is tapped: what it does in this phase is no duty any more", ("C8.3", "C14.4")
+    return f"{name} has nothing to aim at: it is no duty any more", ("C8.3",)
+
+
+def _dealt_with(game: Game) -> list[Any]:
+    flat: list[Any] = []
+    for key in game.dealt_with:
+        flat.append(key)
+        if isinstance(key, tuple):
+            flat += [part for part in key if isinstance(part, tuple)]
+    return flat
+
+
+def against(game: Game, player: int, low: str, ids: tuple[int, ...]) -> Iterator[Told]:
+    """C8, C14.4, C4.8. What stands against a play at this moment, in the words of the time."""
+    for id in ids:
+        if not game.on_battlefield(id):
+            continue
+        types = game.chars(id).types
+        name = game.name_of(id)
+        if game.objects[id].tapped and game.timing.shuts_off(types):
+            yield f"{name} is tapped, and shut off", ("C14.4",)
+        if phase_costs.locked(game, id):
+            yield f"{name} can't be used until its phase cost has been dealt with", ("C8.7",)
+        if any(cost.about == id and len(cost.parts) > 1 for cost in phase_costs.due(game)):
+            yield f"the phase costs of {name} are one, to be paid in full or not at all", ("C8.6",)
+    if low.startswith(("play ", "pay ", "don't pay")):
+        yield (
+            "a phase effect is played once in its phase, by whose turn it is, if it has a target",
+            ("C8.3", "C8.9", "C8.1"),
+        )
+    if low.startswith("pay "):
+        yield (
+            "the phase costs of a permanent are paid together, at once, without its own help",
+            ("C8.6", "C8.5"),
+        )
+    if low == "pass" and (must := owed(game)):
+        names = ", ".join(game.name_of(i) for i in must[:4])
+        yield f"{names}: what must be done in this phase has not been", ("C8.2", "C4.8")
+    elif low == "pass":
+        yield "something that must be done has not been", ("C4.8",)
+    if low.startswith("cast ") and any(not is_player(i) and game.on_battlefield(i) for i in ids[1:]):
+        if game.window[0] == chances.INTERRUPT:
+            yield "aimed at a permanent it is an instant, which is not played now", ("C5.11",)
