@@ -105,7 +105,6 @@ def table() -> Table:
 TRUE = [
     "Alice's life is 20",
     "Bob has not lost",
-    "the game is not over",
     "Alice's hand has 2 cards",
     "Alice's hand is Shock, Torbran, Thane of Red Fell",
     "Bob's hand is empty",
