@@ -25,6 +25,7 @@ OPEN = (*CHOSEN, SomethingOrPlayer, *RANGE)
 ASKING = {
     "Attach": "what to",
     "BecomesCopy": "of",
+    "Behold": "what",
     "CastNow": "what",
     "ChangeTarget": "what",
     "Choose": "what",
@@ -76,6 +77,7 @@ DESCRIBING = {
     "DoneThisWay": "subject",
     "HasStat": "subject",
     "EntersAsCopy": "what",
+    "ExtraPaid": "what",
     "InCombatWith": "what",
     "Is": "subject",
     "IsA": "subject",

@@ -55,7 +55,8 @@ ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
 }
 # … or by what they can do.
 DOES = tuple(
-    "category changes rules reaches own_cost_change required_cost alternative_cost over afterwards".split()
+    "category changes rules reaches own_cost_change required_cost optional_cost alternative_cost "
+    "over afterwards".split()
 )
 
 
@@ -174,7 +175,7 @@ ASKED_FOR = frozenset(
     "lifelink|menace|banding|bands with other|enlist|shroud|trample|vigilance|infect|wither|"
     "fear|intimidate|shadow|horsemanship|skulk|protection|"
     "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|multikicker|buyback|toxic|"
-    "bargain|convoke|delve|improvise|megamorph|disguise|disturb|"
+    "bargain|teamwork|convoke|delve|improvise|megamorph|disguise|disturb|"
     "prototype|read ahead|retrace|jump-start|escape|fuse|foretell|plot".split("|")
 )
 

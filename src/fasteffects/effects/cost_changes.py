@@ -27,7 +27,7 @@ from .node import (
     walk,
 )
 from .qualifiers import Targeting
-from .references import Self
+from .references import It, Self
 
 
 @phrase("{who:Player} <cast>", nt="Modifier")
@@ -217,6 +217,8 @@ class AdditionalCost(Continuous):
         return tuple((text_of("Bidding", part), acts(part)) for part in parts)
 
     def lacks(self) -> str:
+        if any(isinstance(n, It) for n in walk(self.cost)):
+            return "a cost of what another cost is about"
         parts = (self.cost.first, self.cost.second) if isinstance(self.cost, OneOf) else (self.cost,)
         return "" if all(plain(part) for part in parts) else "a cost with a choice"
 

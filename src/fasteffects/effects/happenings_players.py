@@ -404,12 +404,14 @@ FEATS: Final = frozenset(
         "monarch",
         "crime",
         "connive",
+        "evidence",
     )
 )
 
 
 @phrase("{player} <commit> a crime", what="crime")
 @phrase("{player} <proliferate>", what="proliferate")
+@phrase("{player} <collect> evidence", what="evidence")
 @phrase("{player} <roll> one or more dice", what="roll")
 @phrase("{player} <win> a coin flip", what="win flip")
 @phrase("{player} <lose> a coin flip", what="lose flip")

@@ -182,20 +182,21 @@ class TapPower(Effect):
         able = self.able(it)
         options = [Option(i, it.game.label(i)) for i in able]
         powers = {i: it.chars(i).power or 0 for i in able}
-        question = TotalPower(it.you, it.game.name_of(it.source), options, powers, self.count.value(it))
+        least = self.count.value(it)
+        words = f"{it.game.name_of(it.source)}: tap creatures with total power {least} or greater"
+        question = AtLeast(it.you, words, "tap", options, powers, least)
         return tuple(Tap(i, player=it.you) for i in it.ask(question))
 
 
-class TotalPower(Some):
-    """Creatures with a total power of at least so much."""
+class AtLeast(Some):
+    """Any number of objects with so much of something in all: power, mana value."""
 
     __slots__ = ("powers", "least")
 
     def __init__(
-        self, player: int, name: str, options: list[Option], powers: dict[int, int], least: int
+        self, player: int, words: str, verb: str, options: list[Option], powers: dict[int, int], least: int
     ) -> None:
-        words = f"{name}: tap creatures with total power {least} or greater"
-        super().__init__(player, "cost", words, options, 0, len(options), word="tap")
+        super().__init__(player, "cost", words, options, 0, len(options), word=verb)
         self.powers = powers
         self.least = least
 

@@ -12,6 +12,7 @@ from .filters import Filter, Kind
 from .happenings_players import Casts
 from .instructions import Body, Do, May
 from .it import It as Environment
+from .keyword_activated import TapPower
 from .keyword_casting import PaidForThis
 from .keyword_standing import UNSAID, YOURS
 from .keywords import Keyword
@@ -88,3 +89,16 @@ class Bargain(Keyword):
     def cost_nodes(self) -> tuple[Cost, ...]:
         """702.166a. The additional cost."""
         return (Act(Sacrifice(UNSAID, Some(Number(1), DISPENSABLE))),)
+
+
+@phrase("teamwork {count:Digit}", nt="Keyword")
+@node
+class Teamwork(Keyword):
+    """118.8. Any number of untapped creatures with total power N may be tapped as it is cast."""
+
+    count: Quantity
+    word = "teamwork"
+
+    def cost_nodes(self) -> tuple[Cost, ...]:
+        """118.8. The additional cost."""
+        return (Act(TapPower(self.count)),)

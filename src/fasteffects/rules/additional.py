@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision, Option
+from ..effects.extra_costs import EXTRA, TEAMWORK
 from ..effects.keyword_casting import nth_fact
 from ..effects.keyword_special import kicked_with
 from ..once import once
@@ -24,6 +25,7 @@ FACTS: Final = {
     "squad": "squad",
     "bargain": "bargained",
     "offspring": "offspring",
+    "teamwork": TEAMWORK,
 }
 # 702.56b, 702.78b, 702.153b, 702.157b, 702.175b
 EACH_ITS_OWN: Final = frozenset(("replicate", "conspire", "casualty", "squad", "offspring"))
@@ -59,6 +61,10 @@ def offers(abilities: tuple[Any, ...]) -> list[Offer]:
             seen[word] = seen.get(word, 0) + 1
             fact = nth_fact(FACTS[word], seen[word] if word in EACH_ITS_OWN else 1)
             found.append(Offer(fact, ability.cost_nodes(), word in OFTEN))
+        for effect in getattr(ability, "effects", ()):  # 118.8
+            costs = getattr(effect, "optional_cost", ())
+            if costs:
+                found.append(Offer(EXTRA, costs))
     return found
 
 

@@ -44,6 +44,7 @@ COSTS: Final = (
     "own_cost_change",
     "alternative_cost",
     "required_cost",
+    "optional_cost",
 )  # what a card's own effects may say of them
 
 

@@ -8,6 +8,7 @@ from ..characteristics import players_have
 from ..decisions import Decision, Divide, Option, Some
 from ..effects.choosing import in_one_pile, of_one_pile, piles
 from ..effects.conditions import WasCast
+from ..effects.extra_costs import EXTRA, TEAMWORK, ExtraPaid
 from ..effects.instructions import If, Instead, Let, Reflexive
 from ..effects.it import Env, It
 from ..effects.modes import Modal
@@ -216,7 +217,12 @@ def fits_anybody(slot: Any) -> bool:
     return not slot.other and (slot.filter is None or slot.players not in ("", "opponent"))
 
 
-KICKS: Final = ("kicked", "bargained")  # 702.33g, 702.166d: what has targets of its own if it was so
+KICKS: Final = (
+    "kicked",
+    "bargained",
+    EXTRA,
+    TEAMWORK,
+)  # 702.33g, 702.166d: what has targets of its own if it was so
 
 
 @once
@@ -236,6 +242,8 @@ def kicked(sentences: Sentences) -> Sentences:
 
 def _if_kicked(sentence: Any) -> bool:
     condition = sentence.condition if isinstance(sentence, If) else None
+    if isinstance(condition, ExtraPaid):
+        return of_source(condition.subject)
     if not isinstance(condition, WasCast) or condition.how not in KICKS or condition.not_:
         return False
     return of_source(condition.subject)  # not whether its target was
