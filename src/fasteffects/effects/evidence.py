@@ -45,5 +45,5 @@ class CollectEvidence(Effect):
         return any(sum(self._values(it, p).values()) >= self.n.value(it) for p in self.who.ids(it))
 
     def _values(self, it: Environment, player: int) -> dict[int, int]:
-        """The mana values of the cards in the graveyard."""
-        return {i: it.chars(i).mana_value for i in it.game.zone(GRAVEYARD, player)}
+        """The mana values of the cards in the graveyard, but not of one that is being cast (601.2a)."""
+        return {i: it.chars(i).mana_value for i in it.game.zone(GRAVEYARD, player) if i != it.source}

@@ -157,6 +157,7 @@ class MayPlay(Continuous):
 
 
 @phrase("you may cast {what:Self} from {where:Zone}")
+@phrase("you may cast {what:Self} from {where:Zone} using its bestow ability", how="bestow")
 @phrase("as long as {condition} , you may cast {what:Self} from {where:Zone}")
 @phrase(
     "you may cast {what:Self} from {where:Zone} as long as {condition}",
@@ -165,12 +166,13 @@ class MayPlay(Continuous):
 )
 @node
 class MayCastFrom(Continuous):
-    """601.3, 113.6b. The card itself may be cast from another zone."""
+    """601.3, 113.6b. The card itself may be cast from another zone; perhaps by another of its abilities."""
 
     what: Reference
     where: Zone
     condition: Condition | None = None
     after: bool = False
+    how: str = ""
 
     def allows(self, it: Environment) -> bool:
         """Whether the card lies there, and its condition is so."""

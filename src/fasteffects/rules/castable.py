@@ -60,6 +60,8 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     """601.2, 601.3. Whether a player could begin to cast a card so, and pay for it, as far as can be seen."""
     if how == FACE_DOWN:
         return castable_face_down(game, player, id)
+    if how == BESTOW:
+        return castable_bestowed(game, player, id)
     face = base_face(game.objects[id])
     seen = glance_of(face)
     if not may_be_put_on_stack(game.objects[id]):
@@ -106,10 +108,10 @@ def face_down(game: Game, id: int) -> Game:
     return trial
 
 
-def castable_bestowed(game: Game, player: int, id: int) -> bool:
-    """601.3b. Whether a card could be cast now as the Aura that it would be, as though that had flash."""
+def castable_bestowed(game: Game, player: int, id: int, flash: bool = False) -> bool:
+    """601.3b. Whether a card could be cast now as the Aura that it would be; *flash*: as though with it."""
     trial, item = bestowed(game, player, id)
-    if as_though_flash(trial, player, item) is None:
+    if flash and as_though_flash(trial, player, item) is None:
         return False
     if is_watched(trial, CAST) and prohibited(trial, Cast(item, player, item)):
         return False

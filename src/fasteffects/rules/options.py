@@ -38,6 +38,7 @@ PERMANENTS: Final = 2
 SPECIAL: Final = 3
 TO_TAP: Final = 4  # lands, which may be tapped at any time
 NOWHERE: Final = 5
+SAID: Final = (FORETELL, BESTOW)  # ways of casting a card from elsewhere which the option names
 
 
 def ask_for_play(game: Game, player: int) -> tuple[Any] | Decision:
@@ -286,7 +287,7 @@ def _card(moment: Moment, id: int, face: Face, seen: Glance, found: list[Option]
         value = ("CastSpell", id, NORMAL)
         if moment.suits(value) and castable(game, player, id, NORMAL):
             found.append(Option(value, seen.words, seen.key))
-    elif seen.bestow and moment.open and castable_bestowed(game, player, id):
+    elif seen.bestow and moment.open and castable_bestowed(game, player, id, True):
         words = f"{seen.words} with {BESTOW}"
         found.append(Option(("CastSpell", id, BESTOW), words, (*seen.key, BESTOW)))
     if seen.morphs and moment.is_time_face_down(id):
@@ -317,7 +318,7 @@ def _elsewhere(moment: Moment, id: int, how: str) -> list[Option]:
     if not castable(moment.game, player, id, how):
         return []
     words = f"cast {_called(game, player, id, face)}"
-    return [Option(value, f"{words} with {how}" if how == FORETELL else words, ("cast", id))]
+    return [Option(value, f"{words} with {how}" if how in SAID else words, ("cast", id))]
 
 
 def _called(game: Game, player: int, id: int, face: Face) -> str:

@@ -73,7 +73,7 @@ def effects_of(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def permitted(game: Game, player: int) -> list[tuple[int, str]]:
-    """601.3. Cards elsewhere than in hand that a player may play, and how: "" or "free"."""
+    """601.3. Cards elsewhere than in hand that a player may play, and how: "", "free" or "bestow"."""
     found: list[tuple[int, str]] = []
     if MAY_PLAY in game.indexes.others:
         for it, may in statics(game, MayPlay):
@@ -81,7 +81,7 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     if game.said.bits & CAST_ELSEWHERE:
         for id, node in of_themselves(game, player):
             if node.allows(It(game, Env(id, player))):
-                found.append((id, ""))
+                found.append((id, node.how))
     for effect in game.effects.values():
         if isinstance(effect.node, LetPlay):
             lands_too = effect.node.play.how == "play"
