@@ -12,8 +12,9 @@ from typing import Any
 from ..effects import node as families
 from ..effects.amounts import AmountThisWay
 from ..effects.choosing import EachOf, TheUtmost
+from ..effects.filters import Filter
 from ..effects.node import Node, walk
-from ..effects.qualifiers import Zone
+from ..effects.qualifiers import InZone, Zone
 from ..effects.quantities import AllBut, AnyNumber, Between, UpTo
 from ..effects.references import Both, OfThem, Some, SomethingOrPlayer, Target, TheRest
 
@@ -112,6 +113,8 @@ def misplaced(abilities: Any) -> str:
         return "a single graveyard of whichever player"
     if of_each_pile(abilities):
         return "so many of each graveyard"
+    if any(isinstance(n, Filter) and is_of_two_zones(n) for n in walk(abilities)):
+        return "a zone of one of several kinds"
     targets = (n for n in walk(abilities) if isinstance(n, Target))
     paid = any(isinstance(n, AmountThisWay) for target in targets for n in walk(target.filter))
     return "a target that goes by what is paid after it is chosen" if paid else ""  # 601.2c, h
@@ -128,6 +131,12 @@ def of_each_pile(abilities: Any) -> bool:
     """400.1. Whether so many are chosen in each graveyard: as it is read, it would be so many in all."""
     chosen = (n.filter for n in walk(abilities) if isinstance(n, (Some, Target)))
     return any(isinstance(n, Zone) and n.each for filter in chosen for n in walk(filter))
+
+
+def is_of_two_zones(filter: Filter) -> bool:
+    """109.2. Whether *in a graveyard* is said of cards, beside spells or permanents, which are elsewhere."""
+    nouns = {kind.noun for kind in filter.kinds}
+    return "card" in nouns and len(nouns) > 1 and any(isinstance(m, InZone) for m in filter.modifiers)
 
 
 def is_single(n: Node) -> bool:

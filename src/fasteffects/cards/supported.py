@@ -46,7 +46,7 @@ ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
     ),
     families.Instruction: frozenset(
         "Do Sequence May OneOf Delayed Reflexive Unless If AndIf Otherwise Instead ForEach Let Together "
-        "Modal Repeat Again".split()
+        "Modal Repeat Again ForEachKind".split()
     ),
     families.Duration: frozenset(
         "EndOfTurn ThisTurn YourNextTurn EndOfYourNextTurn UntilPart EndOfCombat AsLongAs UntilEvent".split()

@@ -232,15 +232,18 @@ class Proliferate(Effect):
 
 
 @phrase("{who} <get> {symbols:Energy}")
+@phrase("{who} <get> {count:JustX} {E}", symbols="{E}")
+@phrase("{who} <get> a amount of {E} equal to {count:Quantity}", symbols="{E}")
 @node
 class GetEnergy(Effect):
-    """107.14. A player gets energy counters, one for each symbol."""
+    """107.14. A player gets energy counters, one for each symbol, or so many."""
 
     who: Player
     symbols: str
+    count: Quantity | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        n = self.symbols.count("{E}")
+        n = self.symbols.count("{E}") if self.count is None else max(0, self.count.value(it))
         return tuple(
             events.PutCounters(p, "energy", n, source=it.source, by=it.you) for p in self.who.ids(it)
         )

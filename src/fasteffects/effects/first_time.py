@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..language.phrases import phrase, union
 from .happenings import several
-from .node import EventPattern, Player, node
+from .node import Condition, EventPattern, Player, node
 from .players import You
 from .references import Host, It, Self
 
@@ -62,6 +62,22 @@ class DuringTurn(Wrapped):
 
     def matches(self, it: Environment, event: Event) -> bool:
         return is_theirs(it, event, self.whose) and self.event.matches(it, event)
+
+
+@phrase("{event:EventPattern} while {so:Condition}", nt="Occasion")
+@node
+class WhileSo(Wrapped):
+    """603.2. Something happens while something is so: asked as it happens, and not again."""
+
+    event: EventPattern
+    so: Condition
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        return self.event.matches(it, event) and self.so.holds(type(it)(it.game, it.env.but(event=event)))
+
+    def lacks(self) -> str:
+        """603.10a. What was so before something left."""
+        return "what was so as it left" if self.looks_back else Wrapped.lacks(self)
 
 
 @phrase("{event:EventPattern} for the first time each turn", nt="Occasion")

@@ -173,6 +173,10 @@ def _depth(it: Environment, player: int, to: Place) -> int:
     if to.where == "chosen":
         options = [Option(TOP, "top"), Option(BOTTOM, "bottom")]
         return int(it.ask(Decision(player, "choose", "on top, or on the bottom?", options, about=it.source)))
+    if to.where == "2 or bottom":
+        options = [Option(2, "second from the top"), Option(BOTTOM, "bottom")]
+        words = "second from the top, or on the bottom?"
+        return int(it.ask(Decision(player, "choose", words, options, about=it.source)))
     return int(to.where) if to.where.isdigit() and int(to.where) else TOP
 
 

@@ -17,8 +17,8 @@ from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
 from .players import TargetPlayer, You
 from .quantities import Number
+from .references import OfThem, Target
 from .references import Some as Chosen
-from .references import Target
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -179,7 +179,7 @@ class Handed(Frame):
 narrowed("PlayerTargets", "Player", lambda v: isinstance(v, TargetPlayer))
 
 
-@phrase("{who} <choose> {what:Reference}")
+@phrase("{who} <choose> {what:Reference}", "{who} <choose> {what:BareOne}")
 @phrase("{who} <choose> {what:PlayerTargets}")
 @node
 class Choose(Effect):
@@ -203,6 +203,8 @@ class Choose(Effect):
             found += pick(its, p, self.what, "choose")
             if isinstance(self.what, Chosen):
                 among += found_for(its, p, self.what, "choose")
+            elif isinstance(self.what, OfThem):
+                among += here(its, self.what.pool_ids(its))
         return Handed(found, tuple(i for i in among if i not in found))
 
 

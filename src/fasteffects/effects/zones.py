@@ -339,13 +339,20 @@ def moved(
         for what, to in parts:
             ids = tuple(i for i in pick(its, p, what, verb) if i not in gone and i in it.game.objects)
             gone.update(ids)
-            able = [id for id in ids if not to.transformed or is_double_faced(its.obj(id).card)]  # 712.14a
-            moves = [move_to(its, p, to, id) for id in ordered(its, p, to, tuple(able))]
-            for move in moves:
-                move.mixed = to.zone == "library" and len(moves) > 1
-                move.chooser = NATURE if move.mixed and to.order == "random" else p
-            found.extend(moves)
+            found.extend(moves_to(its, p, to, ids))
     return tuple(found)
+
+
+def moves_to(it: Environment, player: int, to: Place, ids: tuple[int, ...]) -> list[Event]:
+    """The moves of some objects to one place, by *player*; asks for their order in a library."""
+    able = [id for id in ids if not to.transformed or is_double_faced(it.obj(id).card)]  # 712.14a
+    found: list[Event] = []
+    for id in ordered(it, player, to, tuple(able)):
+        move = move_to(it, player, to, id)
+        move.mixed = to.zone == "library" and len(able) > 1
+        move.chooser = NATURE if move.mixed and to.order == "random" else player
+        found.append(move)
+    return found
 
 
 @phrase("{who} <shuffle>", what=None)

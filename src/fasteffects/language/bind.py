@@ -29,6 +29,7 @@ from ..effects.casting_free import NotCast
 from ..effects.choosing import EachOf, FromAmong
 from ..effects.combat_conditions import ControlsMore
 from ..effects.durations import UntilEvent
+from ..effects.each_kind import ForEachKind, OfThatKind
 from ..effects.how_cast import SoMuchSpent
 from ..effects.it import UNCHOSEN
 from ..effects.keyword_special import TimesKicked
@@ -70,6 +71,7 @@ from .spoken import Spoken
 
 KEPT = ("event", "host", "target", "self")  # what the parts of an event's description mention
 OBJECT_WORDS = (references.It, references.Them, references.That, references.Those)
+NO_KIND = "none"
 THAT_DAMAGE = Antecedent("event", -1, "amount")
 ACTING = (Effect, Place, references.Both, EachOf)  # what its words for objects stand for is acted on
 THIS_WAY = (conditions.DoneThisWay, conditions.SpentOn, qualifiers.ThisWay, amounts.AmountThisWay)
@@ -92,6 +94,7 @@ class _Binder(Spoken):
         self.amount: Antecedent | None = None
         self.offer = -1  # the number of the latest May, or else Do
         self.doer: Antecedent | None = None  # whom an unsaid subject means, where not you
+        self.kind = NO_KIND  # what sort of words the present clause is done for each of
         self.rounds = 0  # how many clauses are done for each of some
         self.alternative: tuple[list[Mention], Antecedent | None, Any] = ([], None, None)
         self.instead: Any = None  # the number that *that much* is, where nothing came of it
@@ -121,6 +124,11 @@ class _Binder(Spoken):
             return self.sequence(value)
         if isinstance(value, instructions.ForEach):
             return self.for_each(value)
+        if isinstance(value, ForEachKind):
+            self.kind = value.of
+            bound = self.children(value)
+            self.kind = NO_KIND
+            return bound
         if isinstance(value, instructions.If):
             return self.either(value)
         if isinstance(value, instructions.Otherwise):
@@ -406,6 +414,8 @@ class _Binder(Spoken):
             return self.object_word(value)
         if isinstance(value, PLAYER_WORDS):
             return but(value, to=self.player_word(value))
+        if isinstance(value, OfThatKind) and not self.kind.endswith(value.of):
+            raise Loose(f"that {value.of}")
         if isinstance(value, players.AimedAt):
             return but(value, to=self.aimed_at())
         if isinstance(value, players.You) and not value.said and self.doer is not None:

@@ -21,6 +21,7 @@ from ..effects import (
 from ..effects.casting_free import CastNow
 from ..effects.counters import RemoveCounters
 from ..effects.damage import DealDamage
+from ..effects.each_kind import ForEachKind
 from ..effects.filters import Filter
 from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
 from ..effects.permitting import LetPlay
@@ -184,6 +185,9 @@ def repeated(body: Any) -> Any:
     for first, after in zip(said, said[1:]):  # the condition is no longer the sentence's
         if isinstance(after, instructions.Otherwise) and only_if(first):
             raise Loose("otherwise than cast")
+    for at, sentence in enumerate(said):
+        if isinstance(sentence, ForEachKind) and speaks_of_rounds((sentence,), said[at + 1 :]):
+            raise Loose("what all rounds together did")
     places = [k for k, sentence in enumerate(said) if repeats(sentence)]
     if not places:
         return body

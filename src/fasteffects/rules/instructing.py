@@ -17,6 +17,7 @@ from ..effects.conditions import Did
 from ..effects.copying import ChooseNewTargets, CopySpell
 from ..effects.costs import Pay
 from ..effects.durations import ThisTurn
+from ..effects.each_kind import KIND, ForEachKind
 from ..effects.happenings_players import ends_with_turn
 from ..effects.instructions import (
     Again,
@@ -225,6 +226,10 @@ class Instructions(Frame):
                 return None
             each = [part for id in over(it, first) for part in (Scope(each=(id,)), first.body)]
             self.todo = (*each, Scope(each=self.env.each), *rest)
+        elif isinstance(first, ForEachKind):
+            cast = self.env.cast
+            rounds = [p for word in first.words() for p in (Scope(cast=(*cast, (KIND, word))), first.body)]
+            self.todo = (*rounds, Scope(cast=cast), *rest)
         elif isinstance(first, IfUnpaid):
             its = It(game, self.env.but(each=(first.id,)))
             paid = self.unless(its, first.unless)

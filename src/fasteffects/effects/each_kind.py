@@ -1,0 +1,54 @@
+"""*For each card type, you may put a card of that type …*: done once for each word of a kind (608.2c)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..language import lexicon
+from ..language.phrases import phrase, wording
+from .node import Instruction, Qualifier, node, walk
+from .players import TargetPlayer
+from .references import Target
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+KIND: Final = "of that kind"  # the word under which an environment keeps which one it is done for
+KINDS: Final = {
+    "card type": lexicon.TYPES,
+    "permanent type": lexicon.PERMANENT_TYPES,
+    "color": lexicon.COLOURS,
+}
+wording("KindOfWord", {words: words for words in KINDS})
+
+
+@phrase("for each {of:KindOfWord} , {body:Clauses}", nt="SentenceBody")
+@node
+class ForEachKind(Instruction):
+    """205.2a, 105.1. Done once for each card type, or each color, there is."""
+
+    of: str
+    body: Instruction
+
+    def lacks(self) -> str:
+        """601.2c. A target for each of them, chosen before."""
+        aimed = any(isinstance(n, (Target, TargetPlayer)) for n in walk(self.body))
+        return "a target for each of several words" if aimed else ""
+
+    def words(self) -> tuple[str, ...]:
+        """What it is done for, in order."""
+        return KINDS[self.of]
+
+
+@phrase("of that type", of="type", nt="Modifier")
+@phrase("of that color", of="color", nt="Modifier")
+@node
+class OfThatKind(Qualifier):
+    """205.2a, 105.2. Of the card type, or the color, for which it is done now."""
+
+    of: str
+
+    def fits(self, it: Environment, id: int) -> bool:
+        word = next((value for key, value in reversed(it.env.cast) if key == KIND), "")
+        chars = it.chars(id)
+        return word in chars.colors if self.of == "color" else str(word).capitalize() in chars.types
