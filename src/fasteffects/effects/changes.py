@@ -385,7 +385,10 @@ def meanings_of(change: Change) -> dict[tuple[Any, ...], Meaning]:
 
 def decided(it: Environment, change: Modification) -> Modification:
     """608.2d. A change with what its controller chooses as it begins; asks."""
-    if not isinstance(change, (Gains, Loses)) or not goes_by_decision(change.abilities):
+    if not isinstance(change, (Gains, Loses)):
+        choose = getattr(change, "decided", None)
+        return change if choose is None else choose(it)
+    if not goes_by_decision(change.abilities):
         return change
     given = (known(it) if (known := getattr(a, "decided", None)) else a for a in change.abilities)
     return but(change, abilities=tuple(given))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..decisions import Decision, Option, Some
 from ..language import lexicon
 from ..language.phrases import phrase
 from .node import LAYER_COLOR, Modification, Reference, node
@@ -72,7 +73,6 @@ class IsAlsoColour(Modification):
 @phrase("<become> {colour:Colour}", nt=EVERYWHERE)
 @phrase("<become> colorless", colour="colorless", nt=EVERYWHERE)
 @phrase("<become> all colors", colour="all", nt=EVERYWHERE)
-@phrase("<become> the color of {chooser:Possessive} choice", colour="chosen", nt=EVERYWHERE)
 @phrase("<are> {colour:Colour}", are=True, nt="State")
 @phrase("<are> colorless", colour="colorless", are=True, nt="State")
 @phrase("<are> all colors", colour="all", are=True, nt="State")
@@ -82,7 +82,6 @@ class IsColour(Modification):
     """105.3, 613.1e. Is of a colour, of all or of none."""
 
     colour: str
-    chooser: Reference | None = None
     are: bool = False
     layer = LAYER_COLOR
 
@@ -97,5 +96,26 @@ class IsColour(Modification):
         else:
             chars.colors = frozenset((self.colour,))
 
-    def lacks(self) -> str:
-        return "a colour of choice" if self.chooser is not None else ""
+
+@phrase("<become> the color of {chooser:Possessive} choice", nt="Changing Becoming")
+@phrase("<become> the color or colors of {chooser:Possessive} choice", several=True, nt="Changing Becoming")
+@node
+class BecomesColourOfChoice(Modification):
+    """105.3, 608.2d. Becomes of the colour, or of the colours, that a player chooses as the effect begins."""
+
+    chooser: Reference
+    several: bool = False
+    layer = LAYER_COLOR
+    local = True
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        raise NotImplementedError("it is chosen before it applies")
+
+    def decided(self, it: Environment) -> Modification:
+        """608.2d. With the colours that are chosen; asks."""
+        chooser, options = self.chooser.ids(it)[0], [Option(c, c) for c in lexicon.COLOURS]
+        if not self.several:
+            return IsColour(it.ask(Decision(chooser, "color", "choose a color", options, about=it.source)))
+        most = len(options)
+        chosen = it.ask(Some(chooser, "choose", "choose colors", options, 1, most, about=it.source))
+        return ColoursSet(tuple(c for c in lexicon.COLOURS if c in chosen))

@@ -114,19 +114,6 @@ class Coloured(Inherent):
         return (self.colour in it.chars(id).colors) is not self.not_
 
 
-@phrase("that's {first:Colour} , {second:Colour} , or {third:Colour}", nt="Modifier")
-@node
-class ThreeColours(Inherent):
-    """105.2. Of one of three colours."""
-
-    first: str
-    second: str
-    third: str
-
-    def fits(self, it: Environment, id: int) -> bool:
-        return bool({self.first, self.second, self.third} & it.chars(id).colors)
-
-
 @phrase(
     "{first:Colour} or {second:Colour}", "{first:Colour} and/or {second:Colour}", both=False, nt="Adjective"
 )

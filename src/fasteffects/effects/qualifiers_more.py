@@ -7,7 +7,8 @@ from ..language.phrases import phrase
 from ..objects import ABILITY, aims
 from .filters import Filter
 from .it import It as Environment
-from .node import Ability, Cost, Player, Qualifier, Reference, node, walk
+from .node import Ability, Cost, Inherent, Player, Qualifier, Reference, node, walk
+from .quantities import Number
 from .states import MORE_STATES
 
 
@@ -127,3 +128,39 @@ class OfManaCost(Qualifier):
         own = it.chars(id).mana_cost
         costs = [sorted(symbols(str(getattr(c, "cost", "")))) for c in (self.first, self.second) if c]
         return own is not None and sorted(symbols(own)) in costs
+
+
+THREE = "{first:Colour} , {second:Colour} , or {third:Colour}"
+FOUR = "{first:Colour} , {second:Colour} , {third:Colour} , or {fourth:Colour}"
+
+
+@phrase(f"that's {THREE}", nt="Modifier")
+@phrase(f"that's {FOUR}", nt="Modifier")
+@phrase(THREE, FOUR, nt="Adjective")
+@node
+class OfSomeColour(Inherent):
+    """105.2. Of one of three or four colours."""
+
+    first: str
+    second: str
+    third: str
+    fourth: str = ""
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return not it.chars(id).colors.isdisjoint((self.first, self.second, self.third, self.fourth))
+
+
+@phrase("that's one or more colors", nt="Modifier")
+@phrase("that are one or more colors", many=True, nt="Modifier")
+@phrase("that's exactly {n:Cardinal} colors", nt="Modifier")
+@phrase("that's all colors", n=Number(5), nt="Modifier")
+@node
+class OfColours(Inherent):
+    """105.2. Of one colour or more, or of so many."""
+
+    n: Number | None = None
+    many: bool = False
+
+    def fits(self, it: Environment, id: int) -> bool:
+        found = len(it.chars(id).colors)
+        return found > 0 if self.n is None else found == self.n.n
