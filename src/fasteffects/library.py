@@ -188,21 +188,38 @@ class Game:
         self.answer(choice, serial)
         self._kept.append(before)
 
-    def pop(self, seats: Sequence[int] = ()) -> None:
-        """Take the last ``push`` back, and all answers since.
+    def pop(self, seats: Sequence[int] = (), times: int = 1) -> None:
+        """Take the last ``push`` back, or so many of them, and all answers since.
 
         With *seats*, it is Refused where one of these players has seen something hidden since, or chance has
         spoken: as at a table, where nobody can forget it.
         """
-        if not self._kept:
+        before = self._pushed(seats, times)
+        self.kernel = before
+        del self._kept[-times:]
+        self._question = None
+
+    def may_pop(self, seats: Sequence[int] = (), times: int = 1) -> bool:
+        """Whether ``pop`` would not be refused."""
+        try:
+            self._pushed(seats, times)
+        except Refused:
+            return False
+        return True
+
+    def _pushed(self, seats: Sequence[int], times: int) -> Kernel:
+        if not 0 < times <= len(self._kept):
             raise Refused("nothing was pushed: there is no position to go back to")
-        before = self._kept[-1]
+        before = self._kept[-times]
         knows = [p for p in seats if views.learnt(before, self.kernel, self._seat(p))]
         if seats and (knows or before.seed != self.kernel.seed):
             who = " and ".join(self.players[p] for p in knows)
             raise Refused(f"{who} has seen something hidden since" if who else "chance has spoken since")
-        self.kernel = self._kept.pop()
-        self._question = None
+        return before
+
+    def drop(self, kept: int) -> None:
+        """Forget what was pushed, but for the last *kept*: it can't be taken back any more."""
+        del self._kept[: max(0, len(self._kept) - kept)]
 
     def concede(self, player: int) -> None:
         """104.3a. A player leaves the game."""

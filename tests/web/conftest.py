@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -26,3 +27,11 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     bounds = Bounds(seconds=3.0, processes=1, each_second=1_000, at_once=1_000)
     with starlette.testclient.TestClient(make_app(folder, bounds)) as client:
         yield client
+
+
+@pytest.fixture(autouse=True)
+def _no_test_waits_for_ever() -> Iterator[None]:
+    """A message that never comes ends the run, and says where, instead of stopping it."""
+    faulthandler.dump_traceback_later(60, exit=True)
+    yield
+    faulthandler.cancel_dump_traceback_later()

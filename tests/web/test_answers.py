@@ -74,7 +74,7 @@ def test_why_an_object_is_what_it_is(served: Any) -> None:
     text = "given\n  Bob's battlefield: Blood Moon, Dryad Arbor\n"
     view = asked(served, text).json()["editions"][0]["view"]
     arbor = next(card for card in view["battlefield"] if card["name"] == "Dryad Arbor")
-    found = served.post("/api/why", json={"scenario": text, "what": arbor["id"]}).json()
+    found = served.post("/api/why", json={"scenario": text, "what": arbor["id"]}).json()["reason"]
     assert "Mountain" in found["text"] and found["children"]
     assert served.post("/api/why", json={"scenario": text, "what": 5}).status_code == 400
 

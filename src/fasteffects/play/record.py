@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -94,31 +95,38 @@ class Record:
 
     def replay(self, listened: bool = False) -> Game:
         """The game after all answers.  Raises BadRecord where they do not lead to the same position."""
+        *_, game = self.steps(listened)
+        return game
+
+    def steps(self, listened: bool = False) -> Iterator[Game]:
+        """The same game again and again: at its beginning, and after each answer.  Raises BadRecord."""
         try:
             game = self.begin(listened=listened)
         except Refused as error:
             raise BadRecord(f"The record can't be played again: {error}") from None
+        yield game
         given = [answer for answer in self.answers if answer[0] != NATURE]
         for number, (player, kind, words) in enumerate(given, 1):
-            if kind == CONCEDE:
-                self._concede(game, player, number)
-                continue
-            decision = game.decision
-            if decision is None or (decision.player, decision.kind) != (player, kind):
-                asked = "nobody is" if decision is None else f"{game.player_name(decision.player)} is"
-                raise _parted(
-                    number, f"{kind} {words!r} was answered, but {asked} asked something else", self
-                )
-            try:
-                game.answer(words)
-            except IllegalChoice as error:
-                raise _parted(number, str(error)[:200], self) from None
-            let_chance_answer(game)
+            self._step(game, number, player, kind, words)
+            yield game
         for player in self.conceded:
             game.concede(player)
         if self.key and game.key().hex() != self.key:
             raise _parted(len(given), "it leads to another position", self)
-        return game
+
+    def _step(self, game: Game, number: int, player: int, kind: str, words: str) -> None:
+        if kind == CONCEDE:
+            self._concede(game, player, number)
+            return
+        decision = game.decision
+        if decision is None or (decision.player, decision.kind) != (player, kind):
+            asked = "nobody is" if decision is None else f"{game.player_name(decision.player)} is"
+            raise _parted(number, f"{kind} {words!r} was answered, but {asked} asked something else", self)
+        try:
+            game.answer(words)
+        except IllegalChoice as error:
+            raise _parted(number, str(error)[:200], self) from None
+        let_chance_answer(game)
 
     def _concede(self, game: Game, player: int, number: int) -> None:
         if game.over or not 0 <= player < len(game.players) or game.player(player).lost:

@@ -12,11 +12,15 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Route, WebSocketRoute
 
 from .asking import Asking
+from .keeping import Keeper
 from .limits import HEADERS, Rates
+from .playing import Playing
 from .replies import answering
+from .room import Room
+from .socket import Socket
 from .workers import Workers
 
 KINDS = {
@@ -35,6 +39,10 @@ class Bounds:
     seconds: float = 10.0
     megabytes: int = 1_200
     processes: int = 2
+    bots: int = 2
+    thought: float = 20.0  # seconds of a bot
+    messages: float = 12.0  # each second, of one browser at a table
+    days: float = 60.0  # after which a table that nobody touches is forgotten
     each_second: float = 4.0
     at_once: float = 40.0
 
@@ -42,21 +50,34 @@ class Bounds:
 def make_app(data: Path, bounds: Bounds | None = None) -> Starlette:
     """The application; it keeps tables in the folder *data*."""
     bounds = bounds or Bounds()
+    data.mkdir(parents=True, exist_ok=True)
+    keeper = Keeper(data / "tables.sqlite3")
+    keeper.forget(bounds.days)
     workers = Workers(bounds.processes, bounds.seconds, bounds.megabytes)
+    bots = Workers(bounds.bots, bounds.thought, bounds.megabytes)
     rates = Rates(bounds.each_second, bounds.at_once)
-    asking = Asking(workers)
+    room = Room(keeper, workers, bots)
+    asking, playing = Asking(workers), Playing(workers, room)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         await workers.start()
+        await bots.start()
         try:
             yield
         finally:
+            await room.close()
             await workers.stop()
+            await bots.stop()
 
     routes = [
         Route("/api/answer", answering(asking.answer, rates), methods=["POST"]),
         Route("/api/why", answering(asking.why, rates), methods=["POST"]),
+        Route("/api/cards", answering(playing.cards, rates), methods=["GET"]),
+        Route("/api/decks", answering(playing.decks, rates), methods=["GET"]),
+        Route("/api/deck", answering(playing.deck, rates), methods=["POST"]),
+        Route("/api/tables", answering(playing.make, rates, 5.0), methods=["POST"]),
+        WebSocketRoute("/api/socket", Socket(room, rates, bounds.messages).connected),
         Route("/{path:path}", page, methods=["GET", "HEAD"]),
     ]
     return Starlette(routes=routes, lifespan=life, exception_handlers={404: missing, 405: missing})

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from starlette.requests import Request
 
-from .replies import VERSION, body
+from .messages import VERSION
+from .replies import body
 from .workers import Workers
 
 Text = Annotated[str, msgspec.Meta(max_length=150_000)]

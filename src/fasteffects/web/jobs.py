@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import Any
 
 from ..cards import pool
+from ..errors import Refused, Unread
+from ..library import Game
 from ..library_asking import ask
+from ..notation.describe import described
+from ..play import decks
+from ..play.decks import Deck
+from ..play.levels import bot
+from ..play.policy import quick
+from ..play.record import Record
+from ..rulebook import EDITIONS
 from ..setup import new_game
+from .table import told
 
 Job = Callable[..., Any]
+MOST_FOUND = 12
+LONGEST = 100_000  # letters of a deck
+MOST_CARDS = 400  # of a deck that is played with
 
 
 def warm() -> None:
@@ -25,7 +40,90 @@ def answer(text: str, rules: list[str]) -> Any:
 
 def why(text: str, rules: str, what: int | str) -> Any:
     """Why something is as it is where a question ends."""
-    return ask(text, [rules]).game(rules).why(what).to_json()
+    return told(ask(text, [rules]).game(rules).why(what))
 
 
-JOBS: dict[str, Job] = {"answer": answer, "why": why}
+def cards(words: str, rules: str) -> Any:
+    """Cards by the beginning of their names, then by what the names hold, then by what is like it."""
+    low = words.strip().casefold()
+    names = pool.names()
+    first = [n for n in names if n.casefold().startswith(low)]
+    then = [n for n in names if low in n.casefold() and n not in set(first[:MOST_FOUND])]
+    found = (sorted(first, key=len) + then)[:MOST_FOUND]
+    if not found:
+        found = get_close_matches(words, names, n=5, cutoff=0.6)
+    return [_card(name, rules) for name in found]
+
+
+def _card(name: str, rules: str) -> dict[str, Any]:
+    try:
+        return {"name": name, "lines": list(described(pool.card(name, rules))), "stopped": ""}
+    except Unread as error:
+        return {"name": name, "lines": [], "stopped": str(error)}
+
+
+def shipped() -> Any:
+    """The decks that come with the program."""
+    return [{"name": n, "about": decks.load(n).about, "rules": _time(n)} for n in decks.shipped()]
+
+
+def _time(name: str) -> str:
+    return "fifth" if name.startswith("period") else "modern"
+
+
+def deck(words: str, rules: str) -> Any:
+    """What a deck holds that was pasted, or is called so; and what is in the way of playing it."""
+    try:
+        found = _deck(words, "pasted")
+        found.cards(rules)
+    except Refused as error:
+        return {"name": "", "cards": 0, "lines": [], "faults": str(error).splitlines()[:14]}
+    lines = [[count, name] for count, name in found.main]
+    return {"name": found.name, "cards": sum(n for n, _ in found.main), "lines": lines, "faults": []}
+
+
+def _deck(words: str, name: str) -> Deck:
+    if len(words) > LONGEST:
+        raise Refused("that is longer than any deck")
+    if words.strip() in decks.shipped():
+        return decks.load(words.strip())
+    found = decks.read(words, name)
+    if sum(count for count, _ in found.main) > MOST_CARDS:
+        raise Refused(f"the deck has more than {MOST_CARDS} cards")
+    return found
+
+
+def begin(rules: str, seats: list[list[str]], seed: int, first: int | None) -> str:
+    """The record of a game that begins, of seats (name, level, deck)."""
+    if rules not in EDITIONS:
+        raise Refused(f"no rules are called {rules!r:.40}; there are: {', '.join(EDITIONS)}")
+    names = [name for name, _, _ in seats]
+    if len({name.casefold() for name in names}) < len(names):
+        raise Refused("the players need different names")
+    taken = [name for name in names if pool.known(name)]
+    if taken:
+        raise Refused(f"{taken[0]} is a card: a player needs another name")
+    lists = [_deck(words, f"{name}'s deck") for name, _, words in seats]
+    who = ["bot" if level else "human" for _, level, _ in seats]
+    level = next((level for _, level, _ in seats if level), "normal")
+    record = Record(rules, names, lists, seed, first, who, level=level)
+    record.begin()
+    return str(record)
+
+
+def choose(level: str, seat: int, seed: int, stored: bytes, memory: bytes) -> Any:
+    """A bot's answer in words, and what it remembers."""
+    game = Game.load(stored, log=False).kernel
+    mind = pickle.loads(memory) if memory else bot(level, seat, seed)  # its own words from an earlier time
+    decision = game.decision
+    assert decision is not None
+    try:
+        value = mind.choose(game)
+    except Exception:  # it can't think this through: something sensible instead
+        value = quick(game.copy(), decision)
+    return decision.spell(decision.check(value)), pickle.dumps(mind)
+
+
+JOBS: dict[str, Job] = {
+    job.__name__: job for job in (answer, why, cards, shipped, deck, begin, choose)
+}  # fmt: skip

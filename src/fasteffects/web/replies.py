@@ -17,7 +17,6 @@ from .workers import Broken, Busy, Overrun
 
 LOG = logging.getLogger("fasteffects.web")
 LARGEST_BODY = 2_000_000  # bytes: a record of a long game
-VERSION = 1  # of the protocol
 
 Answering = Callable[[Request], Awaitable[Any]]
 

@@ -218,7 +218,7 @@ class Ask {
     show(card.label ?? card.name, wholeCard(card), h("h2", {}, "Why it is so"), place);
     try {
       const found = await api("api/why", { scenario: kept.text, rules, what: card.id });
-      fill(place, tree([found], found.glosses ?? {}, undefined, 6));
+      fill(place, tree([found.reason], found.glosses, undefined, 6));
     } catch (error) { fill(place, h("p", { role: "alert" }, /** @type {Error} */ (error).message)); }
   }
 

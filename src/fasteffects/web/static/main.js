@@ -5,6 +5,8 @@ import { fill, h } from "./dom.js";
 /** @type {Record<string, () => Promise<any>>} */
 const ROOMS = {
   ask: () => import("./ask.js"),
+  play: () => import("./lobby.js"),
+  seat: () => import("./table.js"),
 };
 
 const room = /** @type {HTMLElement} */ (document.getElementById("room"));

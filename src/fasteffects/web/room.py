@@ -1,0 +1,244 @@
+"""The tables that are open: who looks on, what they do, and what they are told.
+
+All that concerns the rules is done in one thread, a table's turn after another's; bots think in processes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from ..errors import Refused
+from ..library import WATCHER
+from .keeping import Keeper
+from .replies import fault
+from .table import Seat, Table
+from .workers import Broken, Busy, Overrun, Workers
+
+LOG = logging.getLogger("fasteffects.web")
+MOST_LISTENERS = 40  # at one table
+MOST_OPEN = 400  # tables in memory
+MOST_TABLES = 20_000  # on disk
+IDLE = 900.0  # seconds after which a table that nobody looks at is put away
+WAITING = 64  # messages that a slow browser may be behind
+PAUSE = 0.7  # seconds between what bots do that play among themselves
+T = TypeVar("T")
+
+
+class Full(Exception):
+    """There are as many tables, or as many who look on, as there may be."""
+
+
+class Listener:
+    """A browser at a table, as one of its seats or as a watcher."""
+
+    def __init__(self, seat: int, since: int) -> None:
+        self.seat = seat
+        self.since = since  # the last event that it was told
+        self.queue: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(WAITING)
+
+    def send(self, message: dict[str, Any] | None) -> None:
+        """Send it when the browser is ready; one that is too slow is let go, and comes back."""
+        if self.queue.full():
+            while not self.queue.empty():
+                self.queue.get_nowait()
+            message = None
+        self.queue.put_nowait(message)
+
+
+@dataclass
+class Open:
+    """A table in memory."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[Listener] = field(default_factory=set)
+    thinking: asyncio.Task[None] | None = None
+    left: float = field(default_factory=time.monotonic)
+
+
+class Room:
+    """All the tables."""
+
+    def __init__(self, keeper: Keeper, workers: Workers, bots: Workers) -> None:
+        self.keeper = keeper
+        self.workers = workers
+        self.bots = bots
+        self.tables: dict[str, Open] = {}
+        self.opening = asyncio.Lock()
+        self.thread = ThreadPoolExecutor(1, "rules")
+
+    async def in_thread(self, do: Callable[..., T], *arguments: Any) -> T:
+        """Do what concerns the rules where it holds up nobody's messages."""
+        return await asyncio.get_running_loop().run_in_executor(self.thread, do, *arguments)
+
+    async def close(self) -> None:
+        """Put all tables away."""
+        for one in self.tables.values():
+            if one.thinking is not None:
+                one.thinking.cancel()
+        self.thread.shutdown(wait=True)
+        self.keeper.close()
+
+    # -- tables come and go ------------------------------------------------------------------------------
+
+    async def make(self, rules: str, seats: list[list[str]], seed: int, first: int | None) -> dict[str, Any]:
+        """A new table: the secrets of its seats, and that of its watchers.  Raises Refused, Full."""
+        if await self.in_thread(self.keeper.count) >= MOST_TABLES:
+            raise Full("there are as many tables as there may be")
+        begun = await self.workers.call("begin", rules, seats, seed, first)
+        told = [(name, level) for name, level, _ in seats]
+        id, secrets, watch = await self.in_thread(self.keeper.make, begun, told)
+        found = [{"name": name, "secret": secret or None} for (name, _), secret in zip(told, secrets)]
+        return {"table": id, "seats": found, "watch": watch}
+
+    async def make_again(self, old: Table, seed: int) -> dict[str, Any]:
+        """A new table with the same seats and decks."""
+        begun = old.game.record()
+        begun.answers, begun.key, begun.result, begun.seed, begun.first = [], "", None, seed, None
+        told = [(seat.name, seat.level) for seat in old.seats]
+        id, secrets, watch = await self.in_thread(self.keeper.make, str(begun), told)
+        return {"table": id, "seats": [{"secret": secret or None} for secret in secrets], "watch": watch}
+
+    async def open(self, id: str) -> Open:
+        """A table that is on disk.  Raises Refused where it can't be played on, Full."""
+        async with self.opening:
+            found = self.tables.get(id)
+            if found is None:
+                await self._make_room()
+                found = self.tables[id] = Open(await self.in_thread(self._loaded, id))
+            return found
+
+    def _loaded(self, id: str) -> Table:
+        return Table(self.keeper.load(id))
+
+    async def _make_room(self) -> None:
+        now = time.monotonic()
+        for id, one in list(self.tables.items()):
+            if not one.listeners and (now - one.left > IDLE or len(self.tables) >= MOST_OPEN):
+                if one.thinking is not None:
+                    one.thinking.cancel()
+                del self.tables[id]
+        if len(self.tables) >= MOST_OPEN:
+            raise Full("there are as many games at this moment as there may be")
+
+    async def join(self, one: Open, listener: Listener) -> None:
+        """Somebody comes to the table."""
+        if len(one.listeners) >= MOST_LISTENERS:
+            raise Full("as many look at this table as may")
+        one.listeners.add(listener)
+        self._count(one, listener, 1)
+        async with one.lock:
+            await self.tell(one)
+        self.let_think(one)
+
+    async def leave(self, one: Open, listener: Listener) -> None:
+        """Somebody goes."""
+        one.listeners.discard(listener)
+        one.left = time.monotonic()
+        self._count(one, listener, -1)
+        async with one.lock:
+            await self.tell(one)
+
+    def _count(self, one: Open, listener: Listener, many: int) -> None:
+        if listener.seat != WATCHER:
+            one.table.seats[listener.seat].here += many
+
+    # -- what is done ----------------------------------------------------------------------------------------
+
+    async def do(self, one: Open, what: Callable[[Table], None]) -> None:
+        """Carry out what a seat wants, write it down, and tell all.  Raises Refused."""
+        async with one.lock:
+            await self._carry_out(one, what)
+            await self.tell(one)
+        self.let_think(one)
+
+    async def look(self, one: Open, what: Callable[[Table], T]) -> T:
+        """Find something out without changing anything."""
+        async with one.lock:
+            return await self.in_thread(what, one.table)
+
+    async def _carry_out(self, one: Open, what: Callable[[Table], None]) -> None:
+        try:
+            await self.in_thread(self._done_and_written, one.table, what)
+        except Refused:
+            raise
+        except Exception:  # a fault: the table is again what it was
+            await self._restore(one)
+            raise
+
+    def _done_and_written(self, table: Table, what: Callable[[Table], None]) -> None:
+        what(table)
+        kept, record = table.unwritten()
+        if kept < len(record) or kept < len(table.written):
+            skipped = [seat.skipped for seat in table.seats]
+            self.keeper.write(table.id, kept, record[kept:], skipped, table.game.over)
+            table.written = record
+
+    async def _restore(self, one: Open) -> None:
+        table = await self.in_thread(self._loaded, one.table.id)
+        for old, new in zip(one.table.seats, table.seats):
+            new.here, new.stops.steps, new.stops.auto, new.mana = (
+                old.here,
+                old.stops.steps,
+                old.stops.auto,
+                old.mana,
+            )
+        one.table = table
+
+    async def tell(self, one: Open) -> None:
+        """Tell everybody at the table how it stands, each what they may know."""
+        listeners = list(one.listeners)
+        wanted = {(listener.seat, listener.since) for listener in listeners}
+        states = await self.in_thread(lambda: {key: one.table.state(*key) for key in wanted})
+        for listener in listeners:
+            state = states[listener.seat, listener.since]
+            if state["events"]:
+                listener.since = state["events"][-1]["number"]
+            listener.send(state)
+
+    # -- bots ------------------------------------------------------------------------------------------------
+
+    def let_think(self, one: Open) -> None:
+        """Have the bot choose that is asked, as long as somebody looks on."""
+        if one.table.bot is not None and (one.thinking is None or one.thinking.done()):
+            one.thinking = asyncio.create_task(self._think(one))
+
+    async def _think(self, one: Open) -> None:
+        try:
+            while one.listeners and (seat := one.table.bot) is not None:
+                await self._choose(one, seat)
+                if not one.table.people:
+                    await asyncio.sleep(PAUSE)
+        except Exception as error:
+            number = fault(error, f"table {one.table.id}")
+            for listener in one.listeners:
+                listener.send({"type": "refused", "error": f"a fault in the program, number {number}"})
+
+    async def _choose(self, one: Open, seat: Seat) -> None:
+        table = one.table
+        async with one.lock:
+            if table.bot is not seat:
+                return
+            before = len(table.written)
+            stored = await self.in_thread(table.game.store)
+        words: str | None = None
+        try:
+            words, seat.memory = await self.bots.call(
+                "choose", seat.level, seat.number, table.seed, stored, seat.memory
+            )
+        except Busy:
+            await asyncio.sleep(0.5)
+            return
+        except (Overrun, Broken, Refused) as error:
+            LOG.warning("table %s: the bot has no answer: %s", table.id, error)
+            seat.memory = b""
+        async with one.lock:
+            if one.table is table and table.bot is seat and len(table.written) == before:
+                await self._carry_out(one, lambda table: table.bot_answers(seat, words))
+                await self.tell(one)

@@ -1,0 +1,226 @@
+"""One table: the game, who sits at it, what is answered by itself, and what each seat is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..errors import IllegalChoice, Refused
+from ..explaining.reason import Reason
+from ..library import WATCHER, Game, replay
+from ..library_asking import glosses_for
+from ..play.paying import payment
+from ..play.policy import PASS, quick
+from ..play.record import Record
+from ..play.session import NOISE
+from ..play.stops import MINE, THEIRS, Stops
+from .keeping import Given, KeptGame
+from .messages import VERSION, Listed
+
+MOST_UNDO = 40
+AT_ONCE = 400  # questions that are answered by themselves before anybody is told
+
+
+@dataclass
+class Seat:
+    """A player's place: a bot has a level."""
+
+    number: int
+    name: str
+    level: str
+    skipped: int  # numbers of questions that were taken back, and are not used again
+    stops: Stops
+    mana: bool = True  # drawn by itself
+    memory: bytes = b""  # of a bot
+    here: int = field(default=0, compare=False)  # browsers that look at it
+
+
+class Table:
+    """A game among seats.  Nothing here waits or writes: who calls it does (``room``)."""
+
+    def __init__(self, kept: KeptGame) -> None:
+        record = Record.parse(kept.begun)
+        record.answers = list(kept.answers)
+        self.id = kept.id
+        self.game: Game = replay(record)
+        kernel = self.game.kernel
+        self.seats = [Seat(s.number, s.name, s.level, s.skipped, Stops(kernel)) for s in kept.seats]
+        self.people = [s.number for s in self.seats if not s.level]
+        self.level = record.level
+        self.seed = record.seed
+        self.written: list[Given] = list(kept.answers)  # those that are on disk
+        self.pushed: list[int] = []  # by whom, of what can be taken back
+        self.wanted: int | None = None  # who wants to take something back
+        self.chat: list[tuple[int, int]] = []  # a seat and its phrase
+
+    # -- what is answered by itself ------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Go on until a person or a bot must choose, or the game is over."""
+        for _ in range(AT_ONCE):
+            question = self.game.question
+            if question is None or self.seats[question.player].level:
+                return
+            value = self._by_itself(self.seats[question.player])
+            if value is None:
+                return
+            self.game.answer(self.game.kernel.decision.spell(value[0]))  # type: ignore[union-attr]
+
+    def _by_itself(self, seat: Seat) -> tuple[Any] | None:
+        kernel = self.game.kernel
+        decision = kernel.decision
+        assert decision is not None
+        if decision.kind == "mana" and seat.mana:
+            found = payment(kernel, decision)
+            return None if found is None else (found,)
+        if decision.kind == "priority" and seat.stops.passes(kernel, decision):
+            return (PASS,)
+        return None
+
+    @property
+    def bot(self) -> Seat | None:
+        """The bot that is asked, if one is."""
+        question = self.game.question
+        seat = None if question is None else self.seats[question.player]
+        return seat if seat is not None and seat.level else None
+
+    def bot_answers(self, seat: Seat, words: str | None) -> None:
+        """Give a bot's answer; a quick one where it has none."""
+        kernel = self.game.kernel
+        assert kernel.decision is not None
+        if words is None:
+            words = kernel.decision.spell(quick(kernel.copy(), kernel.decision))
+        self.game.answer(words)
+        self.settle()
+
+    # -- what a seat does ------------------------------------------------------------------------------------
+
+    def number(self, seat: Seat) -> int:
+        """The number of the question that a seat is asked now: it counts its own, and never goes back."""
+        return seat.skipped + sum(player == seat.number for player, _, _ in self.game.kernel.record())
+
+    def answer(self, seat: Seat, number: int, choice: int | Listed | str) -> None:
+        """A person's answer.  Raises Refused; an answer to a question that is over does nothing."""
+        question = self.game.question
+        if question is None or question.player != seat.number or number != self.number(seat):
+            raise Refused("that question is over")
+        told: Any = choice
+        if isinstance(choice, list):
+            told = [tuple(one) if isinstance(one, list) else one for one in choice]
+        try:
+            self.game.push(told)
+        except IllegalChoice:
+            raise
+        except (TypeError, ValueError, LookupError) as error:
+            raise Refused(f"that is no answer here: {str(error)[:200]}") from None
+        self.pushed = [*self.pushed, seat.number][-MOST_UNDO:]
+        self.game.drop(MOST_UNDO)
+        self.wanted = None
+        self.settle()
+
+    def undo(self, seat: Seat) -> None:
+        """Take a seat's last choice back, or ask the others whether it may.  Raises Refused."""
+        if not self.may_undo(seat.number):
+            raise Refused("there is nothing of yours to take back, or something hidden was seen since")
+        if len(self.people) > 1:
+            self.wanted = seat.number
+        else:
+            self._take_back(seat)
+
+    def may_undo(self, number: int) -> bool:
+        """Whether a seat's last choice can still be taken back."""
+        return number in self.pushed and self.game.may_pop([number], self.pushed[::-1].index(number) + 1)
+
+    def agree(self, seat: Seat, yes: bool) -> None:
+        """Another seat says whether something may be taken back.  Raises Refused."""
+        wanted, self.wanted = self.wanted, None
+        if wanted is None or wanted == seat.number:
+            self.wanted = wanted
+            raise Refused("nobody wants to take anything back")
+        if yes:
+            self._take_back(self.seats[wanted])
+
+    def _take_back(self, seat: Seat) -> None:
+        times = self.pushed[::-1].index(seat.number) + 1
+        before = [self.number(one) for one in self.seats]
+        self.game.pop([seat.number], times)  # what others have seen of it, they agree to forget
+        del self.pushed[-times:]
+        for one, number in zip(self.seats, before):
+            one.skipped += max(0, number + 1 - self.number(one))
+
+    def concede(self, seat: Seat) -> None:
+        """104.3a. A player leaves the game.  Raises Refused."""
+        self.game.concede(seat.number)
+        self.settle()
+
+    def set_stops(self, seat: Seat, mine: list[str], theirs: list[str], auto: bool) -> None:
+        """Where a seat wants to be asked."""
+        known = set(seat.stops.known)
+        seat.stops.steps = {MINE: known.intersection(mine), THEIRS: known.intersection(theirs)}
+        seat.stops.auto = auto
+        self.settle()
+
+    def skip(self, seat: Seat) -> None:
+        """Pass for the rest of this turn, unless somebody does something."""
+        seat.stops.until = self.game.turn
+        self.settle()
+
+    def set_mana(self, seat: Seat, auto: bool) -> None:
+        """Whether a seat's mana is drawn by itself."""
+        seat.mana = auto
+        self.settle()
+
+    # -- what is written and told ----------------------------------------------------------------------------
+
+    def unwritten(self) -> tuple[int, list[Given]]:
+        """How many of the answers on disk still hold, and all answers as they are."""
+        record = self.game.kernel.record()
+        pairs = zip(record, self.written)
+        same = next((n for n, (one, other) in enumerate(pairs) if one != other), None)
+        return (min(len(record), len(self.written)) if same is None else same), record
+
+    def state(self, viewer: int, since: int) -> dict[str, Any]:
+        """All that a seat, or ``WATCHER``, is to know now, with what happened after that event."""
+        game = self.game
+        events = game.events(viewer, since)
+        asked = game.question
+        question = None
+        if asked is not None and asked.player == viewer:
+            question = {**asked.to_json(), "number": self.number(self.seats[viewer])}
+        return {
+            "type": "state",
+            "v": VERSION,
+            "seat": None if viewer == WATCHER else viewer,
+            "players": [{"name": s.name, "level": s.level, "here": s.here > 0} for s in self.seats],
+            "view": game.view(viewer).to_json(),
+            "question": question,
+            "events": [event.to_json() for event in events],
+            "minor": [event.number for event in events if NOISE.fullmatch(event.text)],
+            "since": since,
+            "undo": {"possible": self.may_undo(viewer), "wanted": self.wanted},
+            "settings": None if viewer == WATCHER else self._settings(self.seats[viewer]),
+            "chat": [{"seat": who, "phrase": phrase} for who, phrase in self.chat[-20:]],
+        }
+
+    def _settings(self, seat: Seat) -> dict[str, Any]:
+        stops = seat.stops
+        return {
+            "steps": list(stops.known),
+            "mine": sorted(stops.steps[MINE], key=stops.known.index),
+            "theirs": sorted(stops.steps[THEIRS], key=stops.known.index),
+            "auto": stops.auto,
+            "mana": seat.mana,
+        }
+
+    def why(self, viewer: int, object: int) -> dict[str, Any]:
+        """Why an object is what it is, as that seat may know it.  Raises Refused."""
+        return told(self.game.why(object, viewer))
+
+    def why_not(self, viewer: int, words: str) -> dict[str, Any]:
+        """Why a seat can't do something.  Raises Refused."""
+        return told(self.game.why_not(words, viewer))
+
+
+def told(reason: Reason) -> dict[str, Any]:
+    """A reason, and what its rules say."""
+    return {"reason": reason.to_json(), "glosses": glosses_for(reason.walk())}

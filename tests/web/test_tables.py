@@ -1,0 +1,261 @@
+"""Tables: made over HTTP, played over a socket, and on disk before anybody is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from fasteffects.web.app import Bounds, make_app
+
+DECKS = {"modern": ("modern-burn", "modern-tokens"), "fifth": ("period-burn", "period-white-weenie")}
+BOUNDS = Bounds(seconds=20.0, processes=1, bots=1, each_second=1_000, at_once=10_000, messages=1_000)
+
+
+PLAIN = "24 Forest\n36 Llanowar Elves"
+OPEN: list[Browser] = []
+
+
+@pytest.fixture(autouse=True)
+def _all_leave() -> Iterator[None]:
+    yield
+    while OPEN:
+        OPEN[-1].leave()
+
+
+def make(client: Any, rules: str = "modern", levels: Any = ("", ""), decks: Any = (), **more: Any) -> Any:
+    some = decks or DECKS[rules]
+    seats = [{"name": n, "deck": d, "level": lv} for n, d, lv in zip(("Ann", "Ben"), some, levels)]
+    reply = client.post("/api/tables", json={"rules": rules, "seats": seats, "seed": 7, "first": 0, **more})
+    assert reply.status_code == 200, reply.text
+    return reply.json()
+
+
+class Browser:
+    """One that looks at a table, and remembers what it was told."""
+
+    def __init__(self, client: Any, secret: str, since: int = 0) -> None:
+        self.context = client.websocket_connect("/api/socket")
+        self.socket = self.context.__enter__()
+        OPEN.append(self)
+        self.raw: list[str] = []
+        self.say("sit", secret=secret, v=1, since=since)
+        self.state = self.hear("state")
+
+    def say(self, type: str, **more: Any) -> None:
+        self.socket.send_text(json.dumps({"type": type, **more}))
+
+    def hear(self, type: str = "") -> Any:
+        while True:
+            self.raw.append(self.socket.receive_text())
+            message = json.loads(self.raw[-1])
+            if message["type"] == "state":
+                self.state = message
+            if type in ("", message["type"]):
+                return message
+
+    def answer(self, choice: Any) -> None:
+        self.say("answer", question=self.state["question"]["number"], choice=choice)
+
+    def catch_up(self) -> None:
+        """Hear all that was said until now."""
+        self.say("why", object=-1)
+        while "id -1" not in self.hear("refused")["error"]:
+            pass
+
+    def leave(self) -> None:
+        OPEN.remove(self)
+        self.context.__exit__(None, None, None)
+
+
+def some_answer(question: Any, rng: Random) -> Any:
+    """An answer of the question's shape."""
+    shape, options = question["shape"], question["options"]
+    if shape == "one":
+        return rng.choice(options)["index"]
+    if shape == "some":
+        return [one["index"] for one in options[: question["low"]]]
+    if shape == "order":
+        return [one["index"] for one in options]
+    if shape == "number":
+        return question["low"]
+    if shape == "divide":
+        return [question["high"] - question["low"] * (len(options) - 1)] + [question["low"]] * (
+            len(options) - 1
+        )
+    return []
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    with TestClient(make_app(tmp_path_factory.mktemp("tables"), BOUNDS)) as found:
+        yield found
+
+
+@pytest.mark.parametrize("rules", DECKS)
+def test_two_people_play(client: Any, rules: str) -> None:
+    made = make(client, rules)
+    pair = [Browser(client, seat["secret"]) for seat in made["seats"]]
+    rng = Random(3)
+    for _ in range(80):
+        for one in pair:
+            one.catch_up()
+        asked = [one for one in pair if one.state["question"]]
+        if not asked:
+            assert pair[0].state["view"]["over"]
+            break
+        assert len(asked) == 1
+        before = asked[0].state["question"]["number"]
+        asked[0].answer(some_answer(asked[0].state["question"], rng))
+        reply = asked[0].hear()
+        assert reply["type"] in ("state", "refused"), reply
+        if reply["type"] == "state" and reply["question"]:
+            assert reply["question"]["number"] > before
+    assert pair[0].state["view"]["turn"] > 1
+    for one in pair:
+        one.leave()
+
+
+def test_a_late_or_doubled_answer_does_nothing(client: Any) -> None:
+    made = make(client)
+    ann = Browser(client, made["seats"][0]["secret"])
+    number = ann.state["question"]["number"]
+    ann.answer(0)
+    assert ann.hear()["type"] == "state"
+    ann.say("answer", question=number, choice=0)
+    assert "over" in ann.hear("refused")["error"]
+
+
+def test_a_bot_plays(client: Any) -> None:
+    made = make(client, levels=("", "normal"))
+    assert made["seats"][1]["secret"] is None
+    ann = Browser(client, made["seats"][0]["secret"])
+    rng = Random(5)
+    for _ in range(25):
+        while ann.state["question"] is None and not ann.state["view"]["over"]:
+            ann.hear("state")
+        if ann.state["view"]["over"]:
+            break
+        ann.answer(some_answer(ann.state["question"], rng))
+        assert ann.hear()["type"] in ("state", "refused")
+    assert ann.state["view"]["turn"] >= 2
+
+
+def test_who_comes_back_hears_what_came_since(client: Any) -> None:
+    made = make(client)
+    secret = made["seats"][0]["secret"]
+    ann = Browser(client, secret)
+    ann.answer(0)
+    first = ann.hear("state")
+    last = (first["events"] or ann.state["events"])[-1:]
+    ann.leave()
+    again = Browser(client, secret)
+    numbers = [event["number"] for event in again.state["events"]]
+    assert numbers == list(range(1, len(numbers) + 1))
+    later = Browser(client, secret, since=numbers[-1])
+    assert later.state["events"] == [] and later.state["view"] == again.state["view"]
+    assert not last or last[0]["number"] <= numbers[-1]
+    again.leave()
+    later.leave()
+
+
+def test_everything_told_is_on_disk(tmp_path: Path) -> None:
+    """Another server finds each table where it was, as if the first had been killed."""
+    with TestClient(make_app(tmp_path, BOUNDS)) as client:
+        made = make(client)
+        pair = [Browser(client, seat["secret"]) for seat in made["seats"]]
+        rng = Random(8)
+        for _ in range(30):
+            for one in pair:
+                one.catch_up()
+            asked = next(one for one in pair if one.state["question"])
+            asked.answer(some_answer(asked.state["question"], rng))
+        for one in pair:
+            one.catch_up()
+        with TestClient(make_app(tmp_path, BOUNDS)) as second:
+            for seat, one in zip(made["seats"], pair):
+                twin = Browser(second, seat["secret"])
+                assert twin.state["view"] == one.state["view"]
+                assert twin.state["question"] == one.state["question"]
+                twin.leave()
+        for one in pair:
+            one.leave()
+
+
+def test_a_friend_must_agree_to_an_undo(client: Any) -> None:
+    made = make(client, decks=(PLAIN, PLAIN))
+    ann, ben = (Browser(client, seat["secret"]) for seat in made["seats"])
+    for one in (ann, ben):
+        one.catch_up()
+        one.answer(0)
+        one.catch_up()
+    ann.catch_up()
+    before = ann.state
+    land = next(o["index"] for o in before["question"]["options"] if o["text"].startswith("play "))
+    ann.answer(land)
+    after = ann.hear("state")
+    assert after["view"]["battlefield"] and after["undo"]["possible"]
+    ann.say("undo")
+    assert ann.hear("state")["undo"]["wanted"] == 0
+    ben.catch_up()
+    assert ben.state["undo"]["wanted"] == 0
+    ben.say("agree", yes=True)
+    back = ann.hear("state")
+    assert back["view"] == before["view"]
+    assert back["question"]["number"] > after["question"]["number"] - 1 > before["question"]["number"] - 1
+    assert any(event["kind"] == "TakenBack" for event in back["events"])
+
+
+def test_conceding_and_a_rematch(client: Any) -> None:
+    made = make(client)
+    ann, ben = (Browser(client, seat["secret"]) for seat in made["seats"])
+    ann.say("concede")
+    while not ann.hear("state")["view"]["over"]:
+        pass
+    assert ann.state["view"]["result"] == [1]
+    ann.say("rematch")
+    new = [one.hear("rematch")["secret"] for one in (ann, ben)]
+    again = Browser(client, new[0])
+    assert again.state["seat"] == 0 and not again.state["view"]["over"]
+
+
+@pytest.mark.parametrize(
+    "message", ["", "[]", "{}", '{"type":"sit"}', '{"type":"answer","question":1,"choice":0}', "[" * 9999]
+)
+def test_what_is_no_greeting_is_shown_out(client: Any, message: str) -> None:
+    with client.websocket_connect("/api/socket") as socket:
+        socket.send_text(message)
+        assert json.loads(socket.receive_text())["type"] == "refused"
+        with pytest.raises(WebSocketDisconnect):
+            socket.receive_text()
+
+
+def test_another_page_may_not_sit_down(client: Any) -> None:
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect("/api/socket", headers={"origin": "https://a.example"}),
+    ):
+        pass
+
+
+def test_secrets_are_not_on_disk(tmp_path: Path) -> None:
+    with TestClient(make_app(tmp_path, BOUNDS)) as client:
+        made = make(client)
+    stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    for secret in (made["seats"][0]["secret"], made["watch"]):
+        assert len(secret) >= 22 and secret.encode() not in stored
+
+
+def test_a_table_needs_decks_that_can_be_played(client: Any) -> None:
+    seats = [{"name": "Ann", "deck": "60 Forest"}, {"name": "Ben", "deck": "4 Shok\n56 Mountain"}]
+    reply = client.post("/api/tables", json={"seats": seats})
+    assert reply.status_code == 400 and "Shok" in reply.json()["error"]
+    for name in ("", "Forest", "<b>", "a" * 30):
+        seats = [{"name": name, "deck": "60 Forest"}, {"name": "Ben", "deck": "60 Forest"}]
+        assert client.post("/api/tables", json={"seats": seats}).status_code == 400
