@@ -66,6 +66,11 @@ DOWN_BY: Final = (MANIFESTED, CLOAKED, DISGUISED)
 FLIPPED: Final = "flipped"  # 710.2: the mark of a permanent that is
 MAKERS: Final = "makers"  # the mark: which of its targets are those of what made it (603.7)
 
+# The marks of a player that outlast the turn: how many turns they have begun, and spells cast (2: or more).
+TURNS: Final = "turns of the game"
+SPELLS: Final = "spells of the game"
+OF_GAME: Final = frozenset((TURNS, SPELLS))
+
 Pairs = tuple[tuple[str, Any], ...]
 
 
@@ -315,7 +320,7 @@ class Player:
         self.lands = 0  # lands played this turn (305.2)
         self.turn_began = 0  # timestamp of the start of their latest turn (302.6)
         self.turn_before = 0  # of the start of their turn before that (702.30a)
-        self.marks: Pairs = ()  # counts of this turn: ("drawn", 1), ("cast", 2)
+        self.marks: Pairs = ()  # counts of this turn: ("drawn", 1), ("cast", 2); those of the game apart
         self.drew_from_empty = False  # 704.5b
         self.left = False  # 800.4a
         self.owned: object = None
@@ -340,7 +345,7 @@ class Player:
         return twin
 
     def count(self, word: str) -> int:
-        """How often it happened this turn."""
+        """How often it happened this turn, or in the game."""
         for key, value in self.marks:
             if key == word:
                 return int(value)

@@ -21,6 +21,7 @@ from .objects import (
     HAND,
     NOBODY,
     TOKEN,
+    TURNS,
     Pairs,
     with_pair,
 )
@@ -152,7 +153,9 @@ class Setup:
         game.turn_number = self._number
         game.clock = max(game.clock, 1)
         for p in (*game.apnap()[1:], game.active):
-            game.own_player(p).turn_began = game.tick()
+            own = game.own_player(p)
+            own.turn_began = game.tick()
+            own.marks = with_pair(own.marks, TURNS, turns_of(game, p))
             for id in self._sick:
                 if game.objects[id].controller == p:  # 302.6: it came in that player's latest turn
                     game.write(id).since = game.tick()
@@ -181,6 +184,13 @@ class Setup:
                 hold(game, held, until, env, zone, phased=phased, tapped=tapped)
         for id in self._out:  # 702.26d, g: with what is attached to it
             game.phase_out(id, 1)
+
+
+def turns_of(game: Game, player: int) -> int:
+    """500.1. How many turns a player has begun, where they were taken in order from the first on."""
+    players = len(game.turn_order)
+    later = (game.turn_order.index(game.active) - game.turn_order.index(player)) % players
+    return max(0, (game.turn_number - later + players - 1) // players)
 
 
 def chosen_options(rules: str, options: Iterable[str]) -> frozenset[str]:

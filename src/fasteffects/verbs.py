@@ -23,8 +23,10 @@ from .objects import (
     HAND,
     LIBRARY,
     NOBODY,
+    OF_GAME,
     STACK,
     TOKEN,
+    TURNS,
     Object,
     is_player,
     is_public,
@@ -452,9 +454,10 @@ class Verbs(Writer):
             self.forget_last_known()
             for p in range(len(self.players)):
                 own = self.own_player(p)
-                own.marks = ()
+                own.marks = tuple([mark for mark in own.marks if mark[0] in OF_GAME])
                 own.lands = 0
             own = self.own_player(player)
+            own.marks = with_pair(own.marks, TURNS, own.count(TURNS) + 1)
             own.turn_before, own.turn_began = own.turn_began, self.tick()
         elif what == "phase":
             self.phase = name

@@ -41,7 +41,7 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
 ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
     families.Continuous: frozenset(
         "AsThoughFlash MayPlay MayCastFrom AdditionalLand NoMaximumHandSize CastOnly BeginsInPlay "
-        "Unpreventable MayExert MayCommand LooksAtTop TopRevealed HandsRevealed HandSize "
+        "RevealsAtFirst Unpreventable MayExert MayCommand LooksAtTop TopRevealed HandsRevealed HandSize "
         "KeepsAttached AbilitiesCost PaysForX GoesOn Ascends".split()
     ),
     families.Instruction: frozenset(

@@ -251,6 +251,7 @@ def plain(instruction: Instruction) -> bool:
     "if {condition} , rather than pay {what:Self} 's mana cost , you may have {cost:CausedClause}", have=True
 )
 @phrase("if {condition} , you may cast {what:Self} without paying its mana cost", cost=None)
+@phrase("if {condition:AsCast} , you may cast it without paying its mana cost", what=Self(), cost=None)
 @node
 class AlternativeCost(Continuous):
     """118.9. What may be done in place of paying the spell's mana cost."""

@@ -27,6 +27,7 @@ from .node import (
     Reference,
     node,
 )
+from .of_the_game import EarlyTurn
 from .qualifiers import InZone, Zone
 from .times import Only
 
@@ -359,16 +360,11 @@ class AllowFlash(Effect):
         return (EffectBegins(allowed, it.env, self.duration or ThisTurn()),)
 
 
-@phrase("if {what:Self} is in your opening hand , you may begin the game with it on the battlefield")
-@node
-class BeginsInPlay(Continuous):
-    """103.6a. May begin the game on the battlefield."""
-
-    what: Reference
-    begins_on_battlefield = True
-
-
 @phrase("cast {what:Self} {only:Onlys}")
+@phrase(
+    "you can't cast {what:Self} during your first , second , or third turns of the game",
+    only=(Only(condition=EarlyTurn(not_=True)),),
+)
 @node
 class CastOnly(Continuous):
     """601.3. When the spell may be cast."""

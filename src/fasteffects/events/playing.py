@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..errors import LimitReached
 from ..hidden import shown
 from ..machine import Frame, procedure
-from ..objects import BATTLEFIELD, NOBODY, with_pair
+from ..objects import BATTLEFIELD, NOBODY, SPELLS, with_pair
 from . import base
 from .base import Event
 from .moving import Move
@@ -25,6 +25,8 @@ class Cast(Event):
 
     def happen(self, game: Game) -> None:
         game.count_for(self.player, "cast")
+        if game.player(self.player).count(SPELLS) < 2:
+            game.count_for(self.player, SPELLS)
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} casts {game.describe_stack(self.object)}"

@@ -380,6 +380,8 @@ class _Binder(Spoken):
                 self.mention(Antecedent("event", -1, ROLES.get(name, "subject")), about.noun, False, "named")
             elif isinstance(about, Reference):
                 self.mention_any(Antecedent("self"), about)
+            elif isinstance(about, filters.Filter) and events.CAST in kinds_of(bound):  # *their first spell*
+                self.mention(Antecedent("event", -1, "subject"), about, False)
             if isinstance(about, Reference) and not isinstance(about, Player):
                 if later:
                     flagged(self.mentions, start, "aside", lambda m: m.to.of != "self")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import YES_OR_NO, Decision, Option, Some
-from ..effects.permitting import BeginsInPlay
+from ..decisions import Decision, Option, Some
 from ..events import BOTTOM, Move, Shuffle
 from ..hidden import as_option
 from ..machine import Call, Frame, Goto, Return, Signal, step
-from ..objects import BATTLEFIELD, HAND, LIBRARY, NATURE
+from ..objects import HAND, LIBRARY, NATURE
 from ..occur import occur
-from .permissions import effects_of
+from .opening_hands import OpeningHands, some_actions
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -99,18 +98,10 @@ class StartGame(Frame):
 
     @step("103.6")
     def opening_hand_actions(self, game: Game) -> Signal:
-        """103.6a. Cards that may begin the game on the battlefield."""
-        moves: list[Any] = []
-        if BeginsInPlay.__name__ not in game.said.words:
+        """103.6. What cards allow to be done with them from opening hands."""
+        if not some_actions(game):
             return None
-        for p in game.apnap(self.first):
-            for id in game.zone(HAND, p):
-                if any(isinstance(e, BeginsInPlay) for e in _statics(game, id)):
-                    options = YES_OR_NO
-                    words = f"begin the game with {game.name_of(id)} on the battlefield?"
-                    if game.ask(Decision(p, "yes/no", words, options)):
-                        moves.append(Move(id, BATTLEFIELD, "begin"))
-        return occur(game, self, moves)
+        return Call(OpeningHands(self.first, game.apnap(self.first)))
 
     @step("103.8")
     def first_turn(self, game: Game) -> Signal:
@@ -125,7 +116,3 @@ def another_hand(game: Game, player: int) -> tuple[Any] | Decision:
     """103.5. Whether a player wants to mulligan, boxed, or the question."""
     options = [Option(False, "keep"), Option(True, "mulligan")]
     return game.asked(Decision(player, "mulligan", "keep this hand?", options))
-
-
-def _statics(game: Game, id: int) -> tuple[Any, ...]:
-    return effects_of(game.chars(id).abilities)

@@ -1,0 +1,96 @@
+"""Actions with cards from opening hands (103.6), before the first turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option
+from ..effects.it import Env
+from ..effects.opening_hands import BeginsInPlay, RevealsAtFirst
+from ..events import Event, Move, Reveal
+from ..machine import Call, Frame, Goto, Return, Signal, step
+from ..objects import BATTLEFIELD, HAND, NOBODY
+from ..occur import occur
+from .instructing import Instructions
+from .permissions import effects_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+ACTIONS = (BeginsInPlay, RevealsAtFirst)
+
+
+def some_actions(game: Game) -> bool:
+    """103.6. Whether a card of the game says that something may be done with it."""
+    return any(action.__name__ in game.said.words for action in ACTIONS)
+
+
+class OpeningHands(Frame):
+    """103.6. From the starting player on, each takes such actions, in any order."""
+
+    __slots__ = ("first", "todo", "revealed", "chosen", "done")
+
+    def __init__(self, first: int, todo: tuple[int, ...]) -> None:
+        super().__init__()
+        self.first = first
+        self.todo = todo
+        self.revealed: tuple[int, ...] = ()  # 103.6b: each once
+        self.chosen = NOBODY
+        self.done: tuple[Event, ...] = ()
+
+    @step("103.6")
+    def choose(self, game: Game) -> Signal:
+        if not self.todo:
+            return Return()
+        player = self.todo[0]
+        able = [id for id in game.zone(HAND, player) if self.action(game, id) is not None]
+        chosen = NOBODY
+        if able:
+            options = [Option(NOBODY, "none"), *(Option(id, game.label(id), id) for id in able)]
+            words = "use which card from your opening hand?"
+            chosen = game.ask(Decision(player, "choose", words, options, secret=True))
+        self.chosen = chosen
+        if chosen == NOBODY:
+            self.todo = self.todo[1:]
+            return Goto("choose")
+        return None
+
+    @step("103.6")
+    def act(self, game: Game) -> Signal:
+        action, id = self.action(game, self.chosen), self.chosen
+        self.done = ()
+        if isinstance(action, BeginsInPlay):
+            move = Move(id, BATTLEFIELD, "begin")
+            if action.counter:
+                move.counters = ((action.counter, 1),)
+            return occur(game, self, [move], "done")
+        self.revealed = (*self.revealed, id)
+        return occur(game, self, [Reveal(id, self.todo[0], id)], "done")
+
+    @step("103.6")
+    def follow(self, game: Game) -> Signal:
+        """608.2c. What is done if that was done."""
+        player, id = self.todo[0], self.chosen
+        now = next((e.new for e in self.done if isinstance(e, Move) and e.to == BATTLEFIELD), id)
+        then = next((a.then for a in actions_of(game, now) if a.then is not None), None)
+        if then is None or not self.done:
+            return None
+        return Call(Instructions(Env(now, player), (then,)))
+
+    @step("103.6")
+    def again(self, game: Game) -> Signal:
+        return Goto("choose")
+
+    def action(self, game: Game, id: int) -> Any:
+        """What may still be done with a card, or None."""
+        for action in actions_of(game, id):
+            if isinstance(action, BeginsInPlay) and not (action.second and self.todo[0] == self.first):
+                return action
+            if isinstance(action, RevealsAtFirst) and id not in self.revealed:
+                return action
+        return None
+
+
+def actions_of(game: Game, id: int) -> list[Any]:
+    """What a card says may be done with it from an opening hand."""
+    return [e for e in effects_of(game.chars(id).abilities) if isinstance(e, ACTIONS)]
