@@ -74,18 +74,6 @@ class NotSo(Qualifier):
         return not self.what.fits(it, id)
 
 
-@phrase("that's one or more colors", nt="Modifier")
-@phrase("that are one or more colors", many=True, nt="Modifier")
-@node
-class OfSomeColour(Inherent):
-    """105.2. Not colorless."""
-
-    many: bool = False
-
-    def fits(self, it: Environment, id: int) -> bool:
-        return bool(it.chars(id).colors)
-
-
 @phrase("put onto the battlefield with {by:Self}", nt="Modifier")
 @node
 class PutWith(Qualifier):
