@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import characteristics, hidden
 from .cards.record import all_faces
-from .continuous import follow
+from .continuous import begin_effect, follow
 from .indexes import ABILITY_OF_COUNTER, base_face, standing
 from .native import mypyc_attr
 from .objects import (
@@ -302,7 +302,10 @@ class Verbs(Writer):
             if move.attacking != NOBODY:
                 o.attacking = move.attacking
                 self.fights(o.id)
-            o.copied = move.copied
+            if move.copied_for is None:
+                o.copied = move.copied
+            else:
+                self.copy_for(o.id, move.copied_for)
             o.cast = move.cast
             if move.attached_to != NOBODY and (
                 is_player(move.attached_to) or move.attached_to in self.objects
@@ -323,6 +326,11 @@ class Verbs(Writer):
             types = self.chars(o.id).types
             if "Creature" not in types or "Battle" in types:  # 506.3a, f
                 self.leave_combat(o.id)
+
+    def copy_for(self, id: int, effect: Any) -> None:
+        """611.2. A newly arrived object is a copy for as long as an effect lasts."""
+        node, env, duration = effect
+        begin_effect(self.whole, node, env, duration, locked=(id,))
 
     def renumber(self, id: int) -> None:
         """Give an object that has another name now a number among those of either name."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..events import Move
 from ..language import lexicon
 from ..language.phrases import list_of, phrase
 from ..objects import FLIPPED
 from .changes import BasePT, Change, EffectBegins, Gains, Size
-from .choosing import pick
+from .choosing import choose, pick
 from .colours import ColoursAdded, ColoursSet, colours_of
 from .every_type import Everything
 from .filters import Filter
@@ -25,6 +26,7 @@ from .node import (
     node,
 )
 from .qualifiers import Super
+from .quantities import Number
 from .references import Some
 
 if TYPE_CHECKING:
@@ -392,6 +394,19 @@ class IsCopy(Modification):
         chars.become(face)
 
 
+def copiable_of(it: Environment, id: int) -> Face:
+    """707.2, 707.3. What a copy of an object takes on: what that is a copy of for a time is that too."""
+    from ..characteristics import copied_from
+
+    o = it.obj(id)
+    face = copied_from(o)
+    for effect in () if o.face_down else it.game.effects.values():
+        if effect.locked and id in effect.locked and isinstance(effect.node, Change):
+            for one in effect.node.what:
+                face = one.face if isinstance(one, IsCopy) else face
+    return face
+
+
 @phrase("{subject} <become> a copy of {of:Reference}", duration=None)
 @phrase("{subject} <become> a copy of {of:Reference} , except {exceptions:Exceptions}", duration=None)
 @phrase(
@@ -421,14 +436,19 @@ class BecomesCopy(Effect):
 
     def values_of(self, it: Environment, original: int) -> Face:
         """707.2. The copiable values of *original*, with the exceptions."""
-        from ..characteristics import copied_from
-
-        return excepted(copied_from(it.obj(original)), self.exceptions)
+        return excepted(copiable_of(it, original), self.exceptions)
 
     def alter(self, it: Environment, event: Event) -> Event:
         """614.1c, e. Said of an object that enters or is turned face up: it does so as a copy."""
-        originals = self.of.ids(it)
-        return event.but(copied=self.values_of(it, originals[0])) if originals else event
+        originals = tuple(id for id in self.of.ids(it) if id != event.object)
+        if not originals:
+            return event
+        chosen = choose(it, it.you, list(originals), Number(1), "copy")
+        face = self.values_of(it, chosen[0])
+        if self.duration is None or not isinstance(event, Move):
+            return event.but(copied=face)
+        change = Change(self.subject, (IsCopy(face),), self.duration)
+        return event.but(copied=face, copied_for=(change, it.env, self.duration))
 
 
 phrase("<have> {abilities:QuotedKeyword}", nt="State")(Gains)  # *has “Cumulative upkeep {1}.”*

@@ -145,9 +145,8 @@ class EntersAsCopy(OfEntering):
         return self.what.filter.all(it) if isinstance(self.what, Some) else self.what.ids(it)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
-        from ..characteristics import copied_from
         from ..decisions import Decision, Option
-        from .becoming import excepted
+        from .becoming import copiable_of, excepted
 
         possible = [i for i in self._all(it) if i != event.object and not is_player(i)]
         options = [Option(i, f"choose {it.game.label(i)}") for i in possible]
@@ -159,7 +158,7 @@ class EntersAsCopy(OfEntering):
         chosen = it.ask(Decision(player, "choose", "Copy what?", options, about=event.object))
         if chosen < 0:
             return (event,)
-        face = excepted(copied_from(it.obj(chosen)), self.exceptions)
+        face = excepted(copiable_of(it, chosen), self.exceptions)
         return (event.but(copied=face, tapped=getattr(event, "tapped", False) or self.tapped),)
 
 

@@ -12,7 +12,7 @@ from ..language.phrases import phrase
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import GRAVEYARD, HAND, LIBRARY
 from ..occur import occur
-from .choosing import Looked, acting, choose, found_for, here, narrowed, pick
+from .choosing import Looked, acting, choose, enough, found_for, here, narrowed, pick
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
 from .players import TargetPlayer, You
@@ -82,6 +82,10 @@ class Reveal(Effect):
             for p, its in acting(it, self.who)
             for i in here(its, pick(its, p, self.what, "reveal"))
         )
+
+    def payable(self, it: Environment) -> bool:
+        """Whether there is what is to be revealed."""
+        return enough(it, self.who, self.what, "reveal")
 
 
 # -- scry, surveil, fateseal -----------------------------------------------------------------------

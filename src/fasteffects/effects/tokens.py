@@ -7,15 +7,14 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import Card, Face
-from ..characteristics import copied_from
 from ..decisions import Decision, Option
-from ..events import CreateTokens, Event
+from ..events import CreateTokens, Event, Move
 from ..events.emblems import GetEmblem as Emblem
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
-from ..objects import TOKEN
+from ..objects import EXILE, TOKEN
 from ..once import once
-from .becoming import excepted, words_of
+from .becoming import copiable_of, excepted, words_of
 from .changes import Size
 from .choosing import acting, pick
 from .filters import Filter
@@ -25,6 +24,7 @@ from .places import attacked
 from .qualifiers import Being, Coloured, TwoColours
 from .qualifiers_more import NamedAsThis
 from .quantities import AnyNumber, Number
+from .references import Linked
 from .references import Some as Chosen
 
 if TYPE_CHECKING:
@@ -234,13 +234,12 @@ class Create(Effect):
             times = 1 if self.per is None else self.per.value(its)
             for token in self.tokens:
                 n = token.count.value(its) * times
-                found.append(
-                    CreateTokens(
-                        p, token.card(its, self.more), n, source=it.source, by=it.you,
-                        tapped=token.enters_tapped,
-                        attacking=tuple(attacked(it, p) for _ in range(n)) if token.attacking else (),
-                    )
+                made = CreateTokens(
+                    p, token.card(its, self.more), n, source=it.source, by=it.you,
+                    tapped=token.enters_tapped,
+                    attacking=tuple(attacked(it, p) for _ in range(n)) if token.attacking else (),
                 )  # fmt: skip
+                found.append(linked_to_the_exiled(its, made, self.more))
         return tuple(found)
 
 
@@ -296,10 +295,19 @@ def copy_of(
 ) -> Event:
     """707.2. The creation of tokens that are copies of an object, with exceptions (707.9)."""
     o = it.obj(id)
-    face = excepted(copied_from(o), exceptions)
+    face = excepted(copiable_of(it, id), exceptions)
     same = face == o.card.faces[o.face] and not o.face
     card = Card(o.card.name, o.card.faces, o.card.layout) if same else Card(face.name, (face,), "token")
-    return CreateTokens(player, card, n, source=it.source, by=it.you, tapped=tapped)
+    made = CreateTokens(player, card, n, source=it.source, by=it.you, tapped=tapped)
+    return linked_to_the_exiled(it, made, exceptions)
+
+
+def linked_to_the_exiled(it: Environment, made: CreateTokens, given: tuple[Node, ...]) -> CreateTokens:
+    """607.1d. *The exiled card* in what tokens are given is what the effect that creates them has exiled."""
+    if any(isinstance(n, Linked) and n.verb == "exiled" for n in walk(given)):
+        exiled = [e for _, done in it.env.results for e in done if isinstance(e, Move) and e.to == EXILE]
+        made.linked = tuple([("exiled", e.new) for e in exiled])
+    return made
 
 
 @phrase("{who} <populate>")

@@ -48,7 +48,7 @@ class Move(Event):
     __slots__ = (
         "to", "why", "where", "card", "owner", "under", "tapped", "counters", "copied", "face", "face_down",
         "attached_to", "attacking", "chosen", "linked", "cast", "new", "origin", "old", "marks", "tag",
-        "chooser", "mixed",
+        "chooser", "mixed", "copied_for",
     )  # fmt: skip
     kind = base.MOVE
     moves = True
@@ -83,6 +83,7 @@ class Move(Event):
         self.tapped = tapped
         self.counters: tuple[tuple[str, int], ...] = ()  # that it enters with
         self.copied: Face | None = None  # 707.5: what it enters as a copy of
+        self.copied_for: Any = None  # 614.12: the effect by which it is a copy, if only for a time
         self.face = face
         self.face_down = face_down
         self.attached_to = attached_to
@@ -243,7 +244,7 @@ class EnterCounters(Event):
 class CreateTokens(Event):
     """111.1, 701.7. Tokens of one description would be created under ``player``'s control."""
 
-    __slots__ = ("card", "tapped", "attacking", "copied", "attached_to")
+    __slots__ = ("card", "tapped", "attacking", "copied", "attached_to", "linked")
     kind = base.CREATE_TOKENS
     rules = ("701.7a",)
     counts = False
@@ -259,20 +260,21 @@ class CreateTokens(Event):
         self.attacking = attacking  # what each attacks; more of them attack what the last one does (508.4)
         self.copied = copied
         self.attached_to = attached_to
+        self.linked: tuple[tuple[str, int], ...] = ()  # 607.1d: what an ability that they are given speaks of
 
     def possible(self, game: Game) -> bool:
         return self.amount > 0
 
     def contains(self, game: Game) -> tuple[Event, ...]:
         check_limit(game, self.amount)
-        return tuple(
-            Move(
-                NOBODY, BATTLEFIELD, "create", source=self.source, by=self.by,
-                under=self.player, owner=self.player, card=self.card, tapped=self.tapped,
-                attacking=self.goal(n), attached_to=self.attached_to,
-            )
-            for n in range(self.amount)
-        )  # fmt: skip
+        tokens: list[Event] = []
+        for n in range(self.amount):
+            token = Move(NOBODY, BATTLEFIELD, "create", source=self.source, by=self.by, under=self.player,
+                owner=self.player, card=self.card, tapped=self.tapped, attacking=self.goal(n),
+                attached_to=self.attached_to)  # fmt: skip
+            token.linked = self.linked
+            tokens.append(token)
+        return tuple(tokens)
 
     def goal(self, n: int) -> int:
         """What the token of that number attacks."""

@@ -12,6 +12,8 @@ from typing import Any
 
 from ..effects import (
     amounts,
+    becoming,
+    changes,
     conditions,
     costs,
     fighting,
@@ -138,6 +140,11 @@ class _Binder(Spoken):
         if isinstance(value, MayExert):  # what *when you do* is about
             self.offer = self.done
             self.done += 1
+        if isinstance(value, (becoming.WithAbilities, changes.Gains)):  # abilities of another object (607.1d)
+            outer, self.carried_out = self.carried_out, []
+            given = self.other(value)
+            self.carried_out = outer
+            return given
         if isinstance(value, EventPattern):
             return self.event(value)
         if isinstance(value, UntilEvent):

@@ -36,7 +36,10 @@ ONE_THING = (references.Self, references.It, references.That, references.Host, r
 def link(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     """607. Checks that what an ability takes up from the one linked to it is there, and once only."""
     for ability in abilities:
+        of_tokens = [n for made in walk(ability) if isinstance(made, CreateCopy) for n in walk(made)]
         for n in walk(ability):
+            if n in of_tokens and isinstance(n, references.Linked) and does(ability, n.verb):
+                continue  # 607.1d: what the ability that creates the token has exiled
             if isinstance(n, references.Linked) and n.to is None:
                 others = [a for a in abilities if a is not ability and does(a, n.verb)]
                 if len(others) != 1:
