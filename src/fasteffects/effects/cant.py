@@ -76,7 +76,7 @@ class StaysTapped(Meant):
         return (restricting.DoesntUntap(subject, self.whose, self.next),)
 
 
-@phrase("can't be the target of {by:Reference}", nt=BOTH)
+@phrase("can't be the target of {by:Reference}", "can't be the targets of {by:Reference}", nt=BOTH)
 @node
 class CantBeTarget(Meant):
     """115.4, 702.18. Can't be the target of such spells or abilities."""
@@ -100,6 +100,7 @@ class CantUse(Meant):
 
 
 @phrase("activated abilities of {subject:Reference} can't be activated")
+@phrase("{subject:Reference} 's activated abilities can't be activated", its=True)
 @phrase(
     "activated abilities of {subject:Reference} can't be activated unless they're mana abilities",
     but_mana=True,
@@ -110,6 +111,7 @@ class CantActivate(Watcher):
 
     subject: Reference
     but_mana: bool = False
+    its: bool = False
     category = CANT
     rule = "614.17"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..cards.record import SYMBOL_OF
 from ..language.phrases import phrase
 from ..language.write import text_of
@@ -161,26 +163,50 @@ def fits_as_spell(it: Environment, wanted: Filter, id: int, caster: int) -> bool
     return right and all(q.fits(it, id) for q in (*wanted.adjectives, *modifiers))
 
 
+CHEAPER: Final = "cost {amount:ManaCost} less to activate"
+NOT_BELOW: Final = "this effect can't reduce the mana in that cost to less than one mana"
+TEXT: Final = "ContinuousText"
+
+
 @phrase("activated abilities of {of:Reference} cost {amount:ManaCost} less to activate", more=False)
 @phrase("activated abilities of {of:Reference} cost {amount:ManaCost} more to activate", more=True)
+@phrase(f"activated abilities of {{of:Reference}} {CHEAPER} . {NOT_BELOW} .", more=False, floor=True, nt=TEXT)
+@phrase(
+    f"{{of:Reference}} 's activated abilities {CHEAPER} . {NOT_BELOW} .",
+    more=False,
+    floor=True,
+    its=True,
+    nt=TEXT,
+)
+@phrase(
+    f"activated abilities of {{of:Reference}} {CHEAPER} , where X is {{x:Quantity}} . {NOT_BELOW} .",
+    more=False,
+    floor=True,
+    nt=TEXT,
+)
 @node
 class AbilitiesCost(Continuous):
-    """118.7, 602.2b. Activated abilities cost more or less."""
+    """118.7, 602.2b. Activated abilities cost more or less, though not less than one mana (*floor*)."""
 
     of: Reference
     amount: Cost
     more: bool
+    floor: bool = False
+    its: bool = False
+    x: Quantity | None = None
 
     def change(self, it: Environment, source: int) -> int:
         """118.7. What an ability of *source* costs more (less: below zero)."""
         if not meant(it, self.of, source) or lies_elsewhere(it, self.of, source):
             return 0
-        return generic(self.amount) * (1 if self.more else -1)
+        amount = generic(self.amount) if self.x is None else max(0, self.x.value(it))
+        return amount * (1 if self.more else -1)
 
     def lacks(self) -> str:
         if any(isinstance(n, Targeting) for n in walk(self.of)):
             return "what abilities with such a target cost"
-        return "" if str(getattr(self.amount, "cost", ""))[1:-1].isdigit() else "a change that is not generic"
+        said = self.x is not None or str(getattr(self.amount, "cost", ""))[1:-1].isdigit()
+        return "" if said else "a change that is not generic"
 
 
 @phrase("spend only {colour:Colour} mana on X")

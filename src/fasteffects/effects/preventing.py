@@ -131,14 +131,26 @@ def prevented(it: Environment, event: Event, amount: int) -> tuple[Event, ...]:
 @phrase("prevent all damage {damage:Dealt}", combat=None)
 @phrase("prevent all combat damage {damage:Dealt}", combat=True)
 @phrase("prevent all noncombat damage {damage:Dealt}", combat=False)
+@phrase("as long as {condition} , prevent all damage {damage:Dealt}", combat=None)
+@phrase("as long as {condition} , prevent all combat damage {damage:Dealt}", combat=True)
+@phrase("during {turn_of:Possessive} turn , prevent all damage {damage:Dealt}", combat=None)
 @node
 class Prevention(OfDamage):
-    """615.1a. All such damage is prevented, for as long as the ability works."""
+    """615.1a. All such damage is prevented, for as long as the ability works, and something is so."""
 
     damage: Dealt
     combat: bool | None
     also: Node | None = None
+    condition: Condition | None = None
+    turn_of: Reference | None = None
     rule = "615.1a"
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if self.condition is not None and not self.condition.holds(it):
+            return False
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return False
+        return OfDamage.applies(self, it, event)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return prevented(it, event, event.amount)
@@ -147,15 +159,19 @@ class Prevention(OfDamage):
 @phrase("prevent all damage {damage:DealtNow}", combat=None)
 @phrase("prevent all combat damage {damage:DealtNow}", combat=True)
 @phrase("prevent all noncombat damage {damage:DealtNow}", combat=False)
+@phrase("{duration} , prevent all damage {damage:Dealt}", combat=None)
+@phrase("{duration} , prevent all combat damage {damage:Dealt}", combat=True)
 @node
 class PreventAll(Effect):
-    """615.1a, 611.2. All such damage is prevented this turn."""
+    """615.1a, 611.2. All such damage is prevented this turn, or for another duration."""
 
     damage: Dealt
     combat: bool | None
+    duration: Duration | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return (EffectBegins(Prevention(settled(it, self.damage), self.combat), it.env, ThisTurn()),)
+        shield = Prevention(settled(it, self.damage), self.combat)
+        return (EffectBegins(shield, it.env, self.duration or ThisTurn()),)
 
 
 @phrase("prevent the next {amount:Digit} damage {damage:DealtNow}", combat=None)
@@ -261,6 +277,7 @@ class Preventing(Node):
 
 
 @phrase("if {event:Would} , {how:Preventing}")
+@phrase("if {event:Would} while {condition} , {how:Preventing} and {also:Clauses}", joined=True)
 @phrase("if {event:Would} , {how:Preventing} . {also:Clauses} .", nt="ContinuousText")
 @phrase("if {event:Would} , {how:Preventing} . {also:LaterClauses} .", nt="ContinuousText")
 @phrase("if {event:Would} , {how:Preventing} and {also:Clauses}", joined=True)
@@ -272,13 +289,16 @@ class PreventIf(Watcher):
     how: Preventing
     also: Node | None = None
     joined: bool = False
+    condition: Condition | None = None
     rule = "615.1a"
 
     def kinds(self) -> tuple[int, ...]:
         return self.event.kinds()
 
     def applies(self, it: Environment, event: Event) -> bool:
-        return self.event.matches(it, event)
+        if not self.event.matches(it, event):
+            return False
+        return self.condition is None or self.condition.holds(it)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return prevented(it, event, self.how.of(it, event.amount))
@@ -297,6 +317,8 @@ class PreventOnce(Effect):
 
 
 @phrase("damage can't be prevented", what="")
+@phrase("combat damage can't be prevented", what="combat")
+@phrase("damage that would be dealt by {by:Reference} can't be prevented", what="")
 @phrase("combat damage that would be dealt by {by:Reference} can't be prevented", what="combat")
 @node
 class Unpreventable(Continuous):

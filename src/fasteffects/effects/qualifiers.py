@@ -379,6 +379,7 @@ wording(
 @phrase(
     "dealt damage by {by:Reference} this turn",
     "that was dealt damage by {by:Reference} this turn",
+    "dealt damage by {by:Reference}",
     nt="Modifier",
 )
 @node

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import events
 from ..objects import NOBODY
-from .happenings import meant
+from .happenings import lies_elsewhere, meant
 from .it import It as Environment
 from .node import CANT, Continuous, Duration, Player, Reference, Watcher, node
 from .players import You
@@ -107,6 +107,8 @@ class Untargetable(Watcher):
         return (events.BECOME_TARGET,)
 
     def applies(self, it: Environment, event: Event) -> bool:
+        if lies_elsewhere(it, self.subject, event.object):
+            return False
         return on(it, self.subject, event.object) and meant(it, self.by, event.source)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:

@@ -65,12 +65,16 @@ def dearer(
     """
     if ABILITIES_COST not in game.indexes.others and not limits:
         return mana
-    more = sum(node.change(it, source) for it, node in statics(game, AbilitiesCost))
-    more -= sum(limit.saved(It(game, env)) for limit in limits)
-    if not more:
+    changes = [(node.change(it, source), node.floor) for it, node in statics(game, AbilitiesCost)]
+    saved = sum(limit.saved(It(game, env)) for limit in limits)
+    if not saved and not any(n for n, _ in changes):
         return mana
-    generic = max(0, sum(int(m) for m in mana if m.isdigit()) + more)
     typed = tuple(m for m in mana if not m.isdigit())
+    least = 0 if typed else 1
+    generic = sum(int(m) for m in mana if m.isdigit()) + sum(n for n, _ in changes if n > 0)
+    for n in (n for n, floor in changes if floor and n < 0):
+        generic = max(min(generic, least), generic + n)
+    generic = max(0, generic + sum(n for n, floor in changes if not floor and n < 0) - saved)
     return (*typed, str(generic)) if generic else typed
 
 

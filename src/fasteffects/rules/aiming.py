@@ -24,8 +24,6 @@ def may_target(game: Game, it: It, id: int) -> bool:
         return not players_have(game) or not keeps_off(game, id, it.you, it.as_played(source))
     keywords = game.chars(id).keywords
     zone = game.obj(id).zone
-    if zone not in (BATTLEFIELD, STACK):
-        return True
     if keywords and zone == BATTLEFIELD:  # these are of permanents, not of what will be one (113.6)
         was = it.as_played(source)
         if "shroud" in keywords:
