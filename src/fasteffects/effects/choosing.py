@@ -216,7 +216,7 @@ class OutOf(Reference):
         return tuple(found)
 
 
-@phrase("from among {pool:Known}", "from among {pool:Piled}", nt="Modifier")
+@phrase("from among {pool:Known}", "from among {pool:Piled}", "from among the {pool:Piled}", nt="Modifier")
 @phrase("from {pool:Pronoun}", among=False, nt="Modifier")
 @node
 class FromAmong(Qualifier):

@@ -13,7 +13,7 @@ from .players import APlayer
 from .qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare
 from .quantities import Between, measures, within
 from .references import Antecedent, Self, Some
-from .this_way import did_to, was_done
+from .this_way import did_to, done_in
 
 if TYPE_CHECKING:
     from .filters import Filter
@@ -398,7 +398,7 @@ wording(
 )
 
 
-@phrase("{subject} <are> {how:Fate} this way")
+@phrase("{subject} <are> {how:Fate} this way", "{subject} <were> {how:Fate} this way")
 @phrase("{who:Player} {how:Fate} {subject} this way")
 @phrase("{subject} <die> this way", how="died")
 @node
@@ -425,7 +425,7 @@ class DoneThisWay(Condition):
     def done_by(self, it: Environment, who: Player) -> list[int]:
         """The objects to which those players did it, of several who each did."""
         parts = it.env.result(self.to.index) if self.to is not None else ()
-        done = [e for e in parts if was_done(e, self.how)]
+        done = done_in(parts, self.how)
         named = [e for e in done if e.player != NOBODY] or done
         return [id for e in named if e.doer(it.game) in who.ids(it) for id in e.about("object")]
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ..events import Event
 from ..language.phrases import phrase
 from .node import Qualifier, node
 from .qualifiers import ZONE_NUMBERS, Zone
-from .this_way import was_done
+from .this_way import done_in
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -32,7 +31,7 @@ class MovedThisWay(Qualifier):
         done = it.env.result(self.to.index) if self.to is not None and self.to.of == "result" else ()
         zone = ZONE_NUMBERS[self.origin.zone]
         owners = None if self.origin.owner is None else self.origin.owner.ids(it)
-        moves = [e for e in done if isinstance(e, Event) and e.moves and was_done(e, self.how)]
+        moves = [e for e in done_in(done, self.how) if e.moves]
         from_there = [e.object for e in moves if getattr(e, "origin", None) == zone]
         return tuple(i for i in from_there if owners is None or it.obj(i).owner in owners)
 

@@ -152,13 +152,8 @@ class TheRest(Reference):
         return 2 if self.plural else 1
 
 
-wording(
-    "PastVerb",
-    {
-        w: w
-        for w in "exiled chosen sacrificed destroyed revealed discarded returned copied named noted".split()
-    },
-)
+PAST_VERBS = "exiled chosen sacrificed destroyed revealed discarded returned milled copied named noted"
+wording("PastVerb", {w: w for w in PAST_VERBS.split()})
 
 
 @phrase("the {verb:PastVerb} {noun:Noun}", plural=False, nt="Reference Pointer")

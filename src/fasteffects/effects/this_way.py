@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..events import Counter, Damage, Destroy, Discard, Event, Move, Reveal, Sacrifice, Tap
-from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY
+from ..events import Counter, Damage, Destroy, Discard, Event, Mill, Move, Reveal, Sacrifice, Tap
+from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, NOBODY
 from .it import PAID
 from .it import It as Environment
 
@@ -35,24 +36,36 @@ def was_done(event: Event, how: str) -> bool:
         return False
     if how == "died":
         return event.origin == BATTLEFIELD and event.to == GRAVEYARD
-    if how == "milled":  # 701.17c: wherever it went
+    if how == "milled":
         return event.why == "mill"
     return GOALS.get(how, event.to) == event.to
+
+
+def done_in(events: Sequence[object], how: str) -> list[Event]:
+    """608.2c. Those events that are what the participle says.
+
+    A card was milled wherever it has gone from its library (701.17c).
+    """
+    if how == "milled" and any(isinstance(e, Mill) for e in events):
+        return [e for e in events if isinstance(e, Move) and e.origin == LIBRARY]
+    return [e for e in events if isinstance(e, Event) and was_done(e, how)]
 
 
 def did_to(it: Environment, how: str, to: Antecedent | None, id: int) -> bool:
     """608.2c. Whether that was done to the object by the effect spoken of: as it was, or as it is now."""
     if to is None or (to.of == "cost" and id == it.source):  # tapped for it
         return False
-    for part in it.own_part(it.env.result(PAID if to.of == "cost" else to.index)):
-        if isinstance(part, int):
-            if part == id:
-                return True
-        elif (how in OTHERWISE or was_done(part, how)) and part.object != NOBODY:
-            if id == part.object or id in part.about("subject"):
-                return True
-            if part.moves and it.now(part.object) == id:
-                return True
+    parts = it.own_part(it.env.result(PAID if to.of == "cost" else to.index))
+    if any(isinstance(part, int) and part == id for part in parts):
+        return True
+    events = [e for e in parts if isinstance(e, Event)] if how in OTHERWISE else done_in(parts, how)
+    for event in events:
+        if event.object == NOBODY:
+            continue
+        if id == event.object or id in event.about("subject"):
+            return True
+        if event.moves and it.now(event.object) == id:
+            return True
     return False
 
 
@@ -62,11 +75,7 @@ def done_to(
     """The objects to which that was done (by *who*), as they were; *cards* as they are now (400.7)."""
     events = it.env.result(PAID if to.of == "cost" else to.index)
     players = None if who is None else who.ids(it)
-    ids = [
-        e.object
-        for e in events
-        if isinstance(e, Event) and was_done(e, how) and (players is None or e.doer(it.game) in players)
-    ]
+    ids = [e.object for e in done_in(events, how) if players is None or e.doer(it.game) in players]
     if cards:
         ids = [it.found(i) for i in ids if i != NOBODY]
     return tuple(dict.fromkeys(i for i in ids if i != NOBODY))
