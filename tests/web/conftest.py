@@ -35,3 +35,13 @@ def _no_test_waits_for_ever() -> Iterator[None]:
     faulthandler.dump_traceback_later(60, exit=True)
     yield
     faulthandler.cancel_dump_traceback_later()
+
+
+@pytest.fixture(autouse=True)
+def _all_leave() -> Iterator[None]:
+    """Who sits at a table leaves when the test is over."""
+    from sitting import OPEN
+
+    yield
+    while OPEN:
+        OPEN[-1].leave()

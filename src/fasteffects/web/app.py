@@ -21,6 +21,7 @@ from .playing import Playing
 from .replies import answering
 from .room import Room
 from .socket import Socket
+from .watching import Watching
 from .workers import Workers
 
 KINDS = {
@@ -57,7 +58,7 @@ def make_app(data: Path, bounds: Bounds | None = None) -> Starlette:
     bots = Workers(bounds.bots, bounds.thought, bounds.megabytes)
     rates = Rates(bounds.each_second, bounds.at_once)
     room = Room(keeper, workers, bots)
-    asking, playing = Asking(workers), Playing(workers, room)
+    asking, playing, watching = Asking(workers), Playing(workers, room), Watching(workers, room)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -77,6 +78,9 @@ def make_app(data: Path, bounds: Bounds | None = None) -> Starlette:
         Route("/api/decks", answering(playing.decks, rates), methods=["GET"]),
         Route("/api/deck", answering(playing.deck, rates), methods=["POST"]),
         Route("/api/tables", answering(playing.make, rates, 5.0), methods=["POST"]),
+        Route("/api/film", answering(watching.film, rates, 4.0), methods=["POST"]),
+        Route("/api/moment", answering(watching.moment, rates), methods=["POST"]),
+        Route("/api/record", answering(watching.record, rates), methods=["POST"]),
         WebSocketRoute("/api/socket", Socket(room, rates, bounds.messages).connected),
         Route("/{path:path}", page, methods=["GET", "HEAD"]),
     ]

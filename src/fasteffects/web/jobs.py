@@ -19,6 +19,7 @@ from ..play.policy import quick
 from ..play.record import Record
 from ..rulebook import EDITIONS
 from ..setup import new_game
+from .replaying import film, moment
 from .table import told
 
 Job = Callable[..., Any]
@@ -125,5 +126,5 @@ def choose(level: str, seat: int, seed: int, stored: bytes, memory: bytes) -> An
 
 
 JOBS: dict[str, Job] = {
-    job.__name__: job for job in (answer, why, cards, shipped, deck, begin, choose)
+    job.__name__: job for job in (answer, why, cards, shipped, deck, begin, choose, film, moment)
 }  # fmt: skip

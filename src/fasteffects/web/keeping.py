@@ -57,6 +57,7 @@ class KeptGame:
     begun: str
     seats: tuple[KeptSeat, ...]
     answers: tuple[Given, ...]
+    over: bool
 
 
 class Keeper:
@@ -106,7 +107,7 @@ class Keeper:
     def load(self, id: str) -> KeptGame:
         """A table as it is.  Raises KeyError."""
         with self.lock:
-            game = self.base.execute("SELECT begun FROM game WHERE id = ?", (id,)).fetchone()
+            game = self.base.execute("SELECT begun, over FROM game WHERE id = ?", (id,)).fetchone()
             if game is None:
                 raise KeyError(id)
             seats = self.base.execute(
@@ -115,7 +116,7 @@ class Keeper:
             answers = self.base.execute(
                 "SELECT player, kind, words FROM answer WHERE game = ? ORDER BY number", (id,)
             ).fetchall()
-        return KeptGame(id, game[0], tuple(KeptSeat(*seat) for seat in seats), tuple(answers))
+        return KeptGame(id, game[0], tuple(KeptSeat(*seat) for seat in seats), tuple(answers), bool(game[1]))
 
     def write(self, id: str, kept: int, new: Sequence[Given], skipped: Sequence[int], over: bool) -> None:
         """Put all answers after the first *kept* in place of those there, with the seats' numbers."""

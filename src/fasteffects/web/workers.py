@@ -43,13 +43,21 @@ class Workers:
         self.all: set[asyncio.subprocess.Process] = set()
 
     async def start(self) -> None:
-        """Make the processes; each is begun when it is wanted first, or here the first one."""
+        """Make room for the processes; each is begun when it is wanted first, one of them already now."""
         for _ in range(self.size - 1):
             self.idle.put_nowait(None)
-        self.idle.put_nowait(await self._begun())
+        self.beginning = asyncio.create_task(self._begin_first())
+
+    async def _begin_first(self) -> None:
+        try:
+            self.idle.put_nowait(await self._begun())
+        except (OSError, EOFError, TimeoutError) as error:
+            LOG.error("a worker process can't be begun: %r", error)
+            self.idle.put_nowait(None)
 
     async def stop(self) -> None:
         """End all processes."""
+        self.beginning.cancel()
         ended = list(self.all)
         for process in ended:
             self._end(process)

@@ -59,8 +59,39 @@ class Ask {
           this.back, h("span", { class: "grow" }),
           h("button", { type: "button", class: "quiet", onclick: () => this.link() }, "Link"),
           h("button", { type: "button", class: "quiet", onclick: () => this.copy(this.area.value, "The scenario is copied.") }, "Copy"))),
+        this.search(),
         h("p", { class: "small muted" }, "Places and cards under ", h("code", {}, "given"), ", what is done under ", h("code", {}, "when"), ", what you think is so under ", h("code", {}, "then"), " (it may be left out).")),
       h("section", { "aria-label": "The answer" }, this.answers)));
+  }
+
+  /** Cards by their names; a chosen one is written where one was writing. */
+  search() {
+    const found = h("ul", { "aria-label": "Cards found" });
+    let timer = 0;
+    const look = async (/** @type {string} */ words) => {
+      if (words.trim().length < 2) { fill(found); return; }
+      try {
+        const rules = kept.rules === "fifth" ? "fifth" : "modern";
+        const { cards } = await api(`api/cards?rules=${rules}&q=${encodeURIComponent(words)}`);
+        fill(found, cards.map((/** @type {any} */ card) => h("li", { class: card.stopped ? "no" : "" }, h("button", { type: "button", onclick: () => this.insert(card.name) },
+          card.name, h("span", { class: "lines" }, card.stopped || symbols(card.lines.slice(0, 5).join("\n").replace(`${card.name}  `, ""))))))
+        );
+        say(`${cards.length} cards found.`);
+      } catch (error) { fill(found, h("li", {}, /** @type {Error} */ (error).message)); }
+    };
+    return h("div", { class: "panel search" }, h("div", { class: "in" }, h("label", { for: "cards", class: "unseen" }, "Find a card"),
+      h("input", { type: "search", id: "cards", placeholder: "Find a card: type of its name …", autocomplete: "off", oninput: (/** @type {any} */ e) => { clearTimeout(timer); timer = setTimeout(() => look(e.target.value), 200); } }), found));
+  }
+
+  /** @param {string} name */
+  insert(name) {
+    const at = this.area.selectionStart ?? this.area.value.length;
+    const before = this.area.value.slice(0, at);
+    const comma = /[^\s:,(]\s*$/.test(before.split("\n").pop() ?? "") ? ", " : "";
+    this.past.push(this.area.value);
+    this.area.setRangeText(`${comma}${name}`, at, this.area.selectionEnd ?? at, "end");
+    this.area.focus();
+    this.typed();
   }
 
   start() {

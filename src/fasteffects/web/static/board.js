@@ -47,8 +47,7 @@ export class Board {
     const hidden = p.hand - known.length;
     const rows = [
       this.row(`${p.name}’s creatures`, creatures),
-      this.row(`${p.name}’s other permanents`, rest),
-      this.row(`${p.name}’s lands`, this.piled(lands), true),
+      lands.length || rest.length ? h("div", { class: "back-row" }, this.row(`${p.name}’s lands`, this.piled(lands), true), this.row(`${p.name}’s other permanents`, rest)) : null,
       known.length || hidden ? h("div", { class: "hand", role: "group", "aria-label": `${p.name}’s hand` }, known.map((/** @type {any} */ c) => this.card(c)), hidden > 0 ? h("span", { class: "backs", role: "img", "aria-label": `${hidden} hidden cards` }, Array.from({ length: Math.min(hidden, 8) }, () => h("i", {})), h("b", {}, `${hidden}`)) : null) : null,
     ].filter(Boolean);
     if (above) rows.reverse();
@@ -73,7 +72,11 @@ export class Board {
 
   /** @param {string} label @param {any[]} cards @param {boolean} [small] */
   row(label, cards, small) {
-    return cards.length ? h("div", { class: small ? "perms lands" : "perms", role: "group", "aria-label": label }, cards.map((c) => this.card(c, small))) : null;
+    return cards.length ? h("div", { class: small ? "perms lands" : "perms", role: "group", "aria-label": label }, cards.map((c, n) => {
+      const one = this.card(c, small);
+      if (small && n && cards[n - 1].name === c.name && cards[n - 1].tapped === c.tapped) one.classList.add("piled");
+      return one;
+    })) : null;
   }
 
   /** Lands of a kind lie together. @param {any[]} lands */

@@ -7,6 +7,7 @@ const ROOMS = {
   ask: () => import("./ask.js"),
   play: () => import("./lobby.js"),
   seat: () => import("./table.js"),
+  watch: () => import("./watch.js"),
 };
 
 const room = /** @type {HTMLElement} */ (document.getElementById("room"));

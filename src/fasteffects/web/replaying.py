@@ -1,0 +1,96 @@
+"""A record as a film: each moment of the game, its cards told once and then by their place in a list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import json
+
+from ..errors import Refused
+from ..explaining import explanation, listen
+from ..library import WATCHER, Game
+from ..library_asking import glosses_for
+from ..objects import NATURE
+from ..play.record import Record
+from ..play.session import NOISE
+
+MOST_MOMENTS = 4_000
+ZONES = ("graveyard", "exile", "command", "hand known", "library known")
+
+
+class Cards:
+    """All the cards that a film shows, each once as long as it is the same."""
+
+    def __init__(self) -> None:
+        self.all: list[Any] = []
+        self.places: dict[bytes, int] = {}
+
+    def place(self, card: Any) -> int:
+        """The place of a card in the list."""
+        key = json.encode(card)
+        if key not in self.places:
+            self.places[key] = len(self.all)
+            self.all.append(card)
+        return self.places[key]
+
+    def folded(self, view: dict[str, Any]) -> dict[str, Any]:
+        """A view with places for its cards."""
+        players = [
+            {**player, **{zone: [self.place(card) for card in player[zone]] for zone in ZONES}}
+            for player in view["players"]
+        ]
+        table = {zone: [self.place(card) for card in view[zone]] for zone in ("battlefield", "stack")}
+        return {**view, **table, "players": players}
+
+
+def film(text: str, viewer: int | None) -> dict[str, Any]:
+    """The moments of a record, as a seat saw them; None: with all hands open.  Raises BadRecord, Refused."""
+    record = Record.parse(text)
+    if viewer is not None and viewer != WATCHER and not 0 <= viewer < len(record.names):
+        raise Refused("nobody sits there")
+    given = [answer for answer in record.answers if answer[0] != NATURE]
+    cards, moments = Cards(), list[dict[str, Any]]()
+    game: Game | None = None
+    heard = 0
+    for at, kernel in enumerate(record.steps()):
+        game = game or Game(kernel)
+        mana = 0 < at < len(given) and given[at - 1][1] == "mana"
+        if mana or len(moments) >= MOST_MOMENTS:
+            continue
+        events = game.events(viewer, heard)
+        heard = events[-1].number if events else heard
+        moments.append(
+            {
+                "at": at,
+                "answer": _answer(given[at - 1], viewer) if at else None,
+                "events": [[e.text, list(e.rules)] for e in events if e.text and not NOISE.fullmatch(e.text)],
+                "view": cards.folded({**game.view(viewer).data, "decision": _asked(game)}),
+            }
+        )
+    return {
+        "players": [{"name": name, "level": "", "here": True} for name in record.names],
+        "rules": record.rules, "viewer": viewer, "moments": moments, "cards": cards.all,
+    }  # fmt: skip
+
+
+def _answer(given: tuple[int, str, str], viewer: int | None) -> list[Any] | None:
+    """What was answered, for who may know it."""
+    return list(given) if viewer is None or viewer == given[0] else None
+
+
+def _asked(game: Game) -> Any:
+    question = game.question
+    return None if question is None else {"player": question.player}
+
+
+def moment(text: str, start: int, end: int) -> dict[str, Any]:
+    """Why that happened which a record has between two of its answers."""
+    record = Record.parse(text)
+    for at, game in enumerate(record.steps()):
+        if at == start:
+            listen(game)
+        if at == end:
+            found = explanation(game)
+            told = [one.to_json() for one in found]
+            return {"reasons": told, "glosses": glosses_for(one for top in found for one in top.walk())}
+    raise Refused("the record is over before that")
