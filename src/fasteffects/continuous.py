@@ -226,6 +226,9 @@ def note_control(game: Game, before: dict[int, int]) -> None:
             o.since = game.tick()
             if game.in_combat(id):
                 game.leave_combat(id)
+                if game.observer is not None:
+                    name = game.name_of(id)
+                    game.observer.noted(game, f"{name} is removed from combat", ("506.4",), game.active)
             game.indexes.stale(id)
 
 

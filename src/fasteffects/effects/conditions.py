@@ -478,6 +478,11 @@ class WasCast(Condition):
     how: str
     not_: bool = False
 
+    @property
+    def rule(self) -> str:
+        """The number of what that word says."""
+        return {"kicked": "702.33d", "bargained": "702.166b", "foretold": "702.143c"}.get(self.how, "601.2b")
+
     def holds(self, it: Environment) -> bool:
         word = "by" if self.how == "cast" else self.how
         facts = (dict(it.obj(id).cast) for id in self.subject.ids(it))

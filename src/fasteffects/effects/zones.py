@@ -59,6 +59,11 @@ class Destroy(Effect):
     looks_back = True
     of_permanents = True
 
+    @property
+    def rule(self) -> str:
+        """701.19c. The number of what it says of regeneration, if it says something."""
+        return "" if self.regenerable else "701.19c"
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = pick(it, it.you, self._which(it), "destroy")
         if self.also is not None:

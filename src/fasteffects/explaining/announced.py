@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ..effects.conditions import WasCast
 from ..effects.it import It
+from ..effects.node import walk
 from ..effects.others_choice import TargetOfChoice
 from ..effects.permitting import MayCastFrom
 from ..effects.times import at_sorcery_speed
 from ..objects import ABILITY, COMMAND, GRAVEYARD, HAND, STACK, ZONES, base_face
-from ..rules.casting import said_on_stack
+from ..rules.casting import said_on_stack, spell_sentences
 from ..rules.permissions import as_though_flash, own_statics
 from ..rules.targets import slots, with_modes
 from .naming import keyword_number, rules_of
@@ -46,8 +48,41 @@ def of_slot(slot: Any, ids: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def halves_told(game: Game, item: int) -> Iterator[Told]:
+    """709.3, 712.11, 715.3. Which half or face of a card was cast, and what it has there."""
+    o = game.obj(item)
+    layout, face = o.card.layout, base_face(o)
+    if o.kind == ABILITY or o.face_down:
+        return
+    if layout == "split":
+        if " // " in face.name:
+            yield "both halves are on the stack, as one spell with both costs", ("702.102b", "709.4d")
+            yield "what the left half says is done first", ("702.102d",)
+        else:
+            yield f"only {face.name} is cast: the other half isn't there on the stack", ("709.3a", "709.3b")
+    elif layout == "adventure" and o.face:
+        yield f"as {face.name} it has those characteristics alone", ("715.3b", "715.3a")
+    elif layout == "modal_dfc":
+        yield f"as {face.name}, with the characteristics of that face", ("712.11b", "712.8f")
+
+
+def kicked_told(game: Game, item: int) -> Iterator[Told]:
+    """702.33g. That its targets go by whether it was kicked."""
+    o = game.obj(item)
+    if o.kind == ABILITY:
+        return
+    parts: list[Any] = walk(spell_sentences(base_face(o).abilities))
+    for n in parts:
+        asks = [c for c in walk(getattr(n, "condition", None)) if isinstance(c, WasCast)]
+        if asks and asks[0].how in ("kicked", "bargained") and slots((n,)):
+            yield f"it has those targets only if it was {asks[0].how}", ("702.33g", "601.2c")
+            return
+
+
 def cast_told(game: Game, item: int) -> Iterator[Told]:
     """601.3. From where a spell was cast, and what allowed it to be cast then."""
+    yield from halves_told(game, item)
+    yield from kicked_told(game, item)
     o = game.obj(item)
     origin, how = o.cast_with("from"), str(o.cast_with("how") or "")
     if isinstance(origin, int) and origin not in (HAND, STACK):

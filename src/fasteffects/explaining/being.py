@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from ..characteristics import BASIC_LAND_MANA, Characteristics
 from ..effects.it import Env, It
+from ..indexes import expand
 from ..objects import NOBODY, TOKEN
 from ..parts import Applied, parts_of
 from ..planning import plan_of
+from .deciding import rules_in
 from .naming import rules_of, telling
 from .qualities import (
     ABILITIES,
@@ -113,12 +115,18 @@ def _line(game: Game, o: Object, step: Step, said: set[object]) -> Reason:
     if step.lost:
         words += "; it had begun to apply before that ability was lost"
         first = ("613.6",)
+    if step.later:
+        first = (
+            *first,
+            "613.7a" if step.applied is not None and step.applied.ability is not None else "613.7b",
+        )
     if step.waited:
         names = " and ".join(dict.fromkeys(_source(game, a) for a in step.waited))
         words += f"; it depends on {names}, and waits for that in spite of its earlier timestamp"
-        first = (*first, "613.8b")
+        first = (*first, "613.8b", "613.8a")
     source = () if step.applied is None else tuple(i for i in (step.applied.source,) if i in game.objects)
-    rules = _cited(game, (*first, *_deciding(game, step)))
+    own = _deciding(game, step)
+    rules = _cited(game, (*first[:1], *own[:1], *first[1:], *own[1:]) if step.later else (*first, *own))
     return Reason(
         BEING, words, rules, objects=source or (o.id,),
         before=now(step.before, step.after, first=True), after=now(step.before, step.after),
@@ -174,7 +182,9 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
         return (SHUT,)
     before, after = step.before, step.after
     if step.how == DEFINES:
-        return ("604.3", layer if LAYERS[step.layer].startswith("7") else "613.3")
+        defining = [a for a in before.abilities if getattr(a, "word", "") and "604.3" in rules_in(expand(a))]
+        keyed = tuple(rule for a in defining for rule in rules_of(a)[:1])
+        return (*keyed, "604.3", layer if LAYERS[step.layer].startswith("7") else "613.3")
     if step.how == COUNTERS:
         return ("122.1b" if ABILITIES in changed(before, after) else "122.1a", layer)
     lasts = ("611.2c",) if step.applied is not None and step.applied.ability is None else ("611.3a",)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
+
+from .naming import keyword_number
+from .within import Told
 
 if TYPE_CHECKING:
     from ..decisions import Decision
@@ -11,8 +15,8 @@ if TYPE_CHECKING:
 CHOICE_RULE: Final = {
     "mode": "601.2b", "x": "107.3", "additional cost": "601.2b", "alternative cost": "118.9",
     "divide": "601.2d", "yes/no": "608.2d", "choose": "608.2d", "color": "105.4", "name": "201.4",
-    "order": "603.3b", "exert": "701.43d", "enlist": "702.154a", "damage": "510.1",
-    "search": "701.23", "discard": "701.9", "untap": "502.3", "scry": "701.22", "mulligan": "103.5",
+    "order": "603.3b", "exert": "701.43d", "enlist": "702.154a", "damage": "510.1c",
+    "search": "701.23a", "discard": "701.9b", "untap": "502.3", "scry": "701.22a", "mulligan": "103.5",
     "bottom": "103.5", "flip": "705.1", "roll": "706.1",
 }  # fmt: skip
 
@@ -26,3 +30,39 @@ def choice_words(name: str, decision: Decision, value: Any, many: int) -> str:
     said = said.removeprefix("choose ").removesuffix(" first")
     of = f" (of {many})" if many > 1 else ""
     return f"{name} chooses {said}{of}"
+
+
+# By what a question of order is about, in its words.
+ORDERS: Final = (("trigger", "603.3b"), ("library", "401.4"), ("top", "401.4"), ("bottom", "401.4"))
+
+
+def rule_of_choice(decision: Decision) -> str:
+    """The rule by which a question is asked; "" for one that is not told of."""
+    if decision.kind == "order":
+        prompt = decision.prompt.lower()
+        return next((rule for word, rule in ORDERS if word in prompt), "603.3b")
+    if decision.kind == "yes/no" and decision.prompt.partition("? (")[0].rstrip("?").endswith("pay"):
+        return "118.12a"
+    return CHOICE_RULE.get(decision.kind, "")
+
+
+def keyword_chosen(said: str) -> str:
+    """702. The keyword whose cost was chosen, or not, by what is said of it: *kicked*, *overload*."""
+    words = said.removeprefix("choose ").partition(" with ")[0].partition(" ")[0]
+    return keyword_number(words.rstrip("?"))
+
+
+def of_declaring(decision: Any) -> Iterator[Told]:
+    """508.1c, d, g, 509.1b-d. What a declaration had to heed: limits, requirements, costs."""
+    terms = getattr(decision, "terms", None)
+    if terms is None:
+        return
+    attacks = decision.kind == "attack"
+    for limit in terms.limits:
+        yield f"what limits it: {limit.words}", limit.rules
+    for requirement in terms.requirements:
+        yield f"what is required: {requirement.words}", ("508.1d" if attacks else "509.1c",)
+    for toll in decision.tolls[:1]:
+        cost = "".join(f"{{{symbol}}}" for symbol in toll.mana) or "a cost"
+        rules = ("508.1h", "508.1g", "508.1i") if attacks else ("509.1d", "509.1e", "509.1f")
+        yield f"{cost} must be paid for it, which nobody has to do", rules

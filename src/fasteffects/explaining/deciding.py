@@ -21,6 +21,7 @@ EVERYWHERE: Final = frozenset((
 ))  # fmt: skip
 # What words mean that stand in every other text: *this*, *a*, *you*, a target.
 WORDS_ALONE: Final = frozenset(("201.5", "107.1", "109.5", "115.1", "113.3a"))
+PAYING: Final = frozenset(("118.3",))  # what is paid, whatever it is for
 PASSED_THROUGH: Final = frozenset(("616.1", "614.1", "616.1f", "616.1g", "700.1", "", "608.2c"))
 
 
@@ -31,7 +32,7 @@ def steps(game: Game) -> tuple[str, ...]:
         frame = frames[depth - 1]
         at = frame.at if depth == len(frames) else frame.at - 1
         rules = frame.course.rules[at] if 0 <= at < len(frame.course.rules) else ()
-        if rules and rules[0] not in PASSED_THROUGH:
+        if rules and rules[0] not in PASSED_THROUGH | PAYING:
             return (*game.citing, *(rule for rule in rules if suits(game, frame, rule)))
     return game.citing
 

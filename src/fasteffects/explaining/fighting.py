@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from ..events import BLOCK
+from ..events.playing import Begin
 from ..objects import NOBODY, is_player
 from ..rules.combat import CombatDamage
+from .within import Told
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -53,3 +57,31 @@ def _of_trample(game: Game, event: Any, words: frozenset[str]) -> list[str]:
 def of_life_gained(game: Game, event: Event) -> tuple[str, ...]:
     """702.15b. Lifelink, where damage was the cause."""
     return ("702.15b",) if getattr(event, "why", "") in ("damage", "lifelink") else ()
+
+
+def of_fighter(game: Game, event: Any) -> tuple[str, ...]:
+    """508.1, 509.1, 702. What decides about a creature that attacks or blocks."""
+    words = game.chars(event.object).keywords
+    if event.kind == BLOCK:
+        flies = "flying" in game.chars(event.attacker).keywords and "flying" not in words
+        return ("702.17b", "509.1b") if flies and "reach" in words else ("509.1a",)
+    found = ["702.20b"] if "vigilance" in words and not game.objects[event.object].tapped else []
+    found += ["508.1b"] if not is_player(event.defender) or len(game.apnap()) > 2 else []
+    return (*found, *(["506.5"] if event.alone else []))
+
+
+def of_part(game: Game, event: Event, before: str) -> Iterator[Told]:
+    """508.8, 509.1h. What a step of combat begins or is skipped for; *before* is the step that began last."""
+    if not isinstance(event, Begin):
+        return
+    if event.name == "end of combat" and before == "attackers declared":
+        yield "nothing attacks: there are no declare blockers and combat damage steps", ("508.8",)
+    if event.name != "combat damage":
+        return
+    for id in game.battlefield:
+        o = game.objects[id]
+        if o.attacking == NOBODY or not o.blocked:
+            continue
+        if not any(id in game.objects[i].blocking for i in game.battlefield):
+            name = game.name_of(id)
+            yield f"{name} stays blocked, though nothing blocks it any more", ("509.1h", "510.1c")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..indexes import expand
 from ..objects import ABILITY, STACK, aims, base_face
 from . import statements
-from .naming import rule_of
+from .naming import keyword_number, rule_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -48,13 +48,24 @@ def of_cast(game: Game, item: int) -> tuple[str, ...]:
         word = getattr(ability, "word", "")
         if word and any(fact.startswith(word[:5]) or word.endswith(fact) for fact in facts if len(fact) > 2):
             found.append(rule_of(ability))
+    found += [keyword_number(fact.partition(" ")[0]) for fact in facts if len(fact) > 2]
+    if o.card.layout == "split" and not o.face and _is_fused(o):
+        found += ["702.102a", "702.102c", "702.102d"]
     if o.cast_with("instead") or o.cast_with("alternative"):
         found.append("118.9")
     if o.card.layout in LAYOUTS and (o.face or o.card.layout == "split"):
         found.append(LAYOUTS[o.card.layout])
+    if o.cast_with("overload"):
+        found += ["702.96a", "702.96b"]
     if o.cast_with("how") == "face down":
-        found.append("708.4")
-    return (*found, *of_choices(game, item), "601.2i")
+        words = {getattr(a, "word", "") for face in o.card.faces for a in face.abilities}
+        found += ["702.168a" if "disguise" in words else "702.37c", "708.4"]
+    return (*dict.fromkeys(filter(None, found)), *of_choices(game, item), "601.2i")
+
+
+def _is_fused(o: Any) -> bool:
+    """702.102c. Whether a split spell has both halves."""
+    return " // " in base_face(o).name
 
 
 def of_choices(game: Game, item: int) -> tuple[str, ...]:

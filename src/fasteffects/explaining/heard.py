@@ -5,12 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from ..events import ACTIVATE, CAST, DAMAGE, GAIN_LIFE, PRODUCE_MANA
+from ..events import (
+    ACTIVATE,
+    ATTACK,
+    BLOCK,
+    CAST,
+    DAMAGE,
+    GAIN_LIFE,
+    MOVE,
+    PHASE_IN,
+    PHASE_OUT,
+    PRODUCE_MANA,
+    TAP,
+    TURN_FACE_UP,
+)
 from ..events.playing import Begin
 from ..objects import BATTLEFIELD, GRAVEYARD, NATURE, NOBODY, is_player
 from . import statements
-from .fighting import of_damage, of_life_gained
-from .heads import of_activated, of_cast
+from .fighting import of_damage, of_fighter, of_life_gained, of_part
+from .heads import abilities_of, of_activated, of_cast
+from .naming import keyword_number, rule_of
 from .within import Told
 
 if TYPE_CHECKING:
@@ -57,6 +71,24 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
     own = () if layered else statements.happened_by(game, event)
     if not layered and event.kind in HEADS:
         own = (*own, *statements.of_playing(game, event.object))
+    helps = of_help(game, event)
+    if helps:
+        return (*own, *helps)
+    if event.kind == MOVE and layered:
+        own = (*own, *of_going(game, event))
+    if event.kind in (PHASE_OUT, PHASE_IN) and layered:
+        here = [i for i in game.battlefield if game.objects[i].attached_to == event.object]
+        own = (*own, *(["702.26g"] if here else []))
+    if event.kind == TURN_FACE_UP and layered:
+        own = (*own, *of_turning(game, event.object))
+    if (
+        event.kind == MOVE
+        and getattr(event, "origin", -1) == BATTLEFIELD
+        and was_fighting(game, event.object)
+    ):
+        return (*own, "506.4" if layered else "C6.11")
+    if event.kind in (ATTACK, BLOCK) and layered:
+        return (*own, *of_fighter(game, event))
     if event.kind == DAMAGE:
         return (*own, *of_damage(game, event))
     if event.kind == GAIN_LIFE:
@@ -66,10 +98,56 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
     return own
 
 
-def of_the_moment(game: Game, event: Event) -> Iterator[Told]:
-    """What the moment of the Fifth Edition has to do with it."""
-    if event.kind in HEADS:
+def of_help(game: Game, event: Event) -> tuple[str, ...]:
+    """702.51a, 702.66a, 702.126a. The keyword by which something other than mana pays for mana."""
+    given = game.frames[-1].given if game.frames else ()
+    if event.kind not in (TAP, MOVE) or not given or not isinstance(given[-1], tuple):
+        return ()
+    if len(given[-1]) < 2 or given[-1][0] != "help":
+        return ()
+    keyword = keyword_number(str(given[-1][1]))
+    return (keyword, "601.2g") if keyword else ()
+
+
+def of_going(game: Game, event: Any) -> tuple[str, ...]:
+    """608.2n, 702, 712.8a. Why a spell goes elsewhere than to a graveyard; the faces of a card."""
+    if event.why == "resolve" and event.to not in (BATTLEFIELD, GRAVEYARD):
+        words = [a for a in abilities_of(game, event.object) if getattr(a, "word", "")]
+        return tuple(rule_of(a) for a in words if hasattr(a, "afterwards") or a.word in LEAVING)[:1]
+    o = game.gone.get(event.object)
+    if o is not None and o.face and event.origin == BATTLEFIELD and event.to != BATTLEFIELD:
+        return ("712.8a",) if o.card.layout in ("transform", "modal_dfc") else ()
+    return ()
+
+
+# Keywords that send a spell elsewhere as it resolves.
+LEAVING: Final = ("rebound", "buyback", "flashback", "jump-start", "aftermath", "cipher")
+
+
+def of_turning(game: Game, id: int) -> tuple[str, ...]:
+    """702.37e, 702.168d, 701.40b. By which ability, or as which manifested card, something is turned up."""
+    o = game.objects[id]
+    words = {getattr(a, "word", ""): rule_of(a) for face in o.card.faces for a in face.abilities}
+    if "megamorph" in words:
+        return ("702.37e", "702.37b")
+    if "morph" in words:
+        return ("702.37e",)
+    return ("702.168d",) if "disguise" in words else ("701.40b",)
+
+
+def was_fighting(game: Game, id: int) -> bool:
+    """506.4. Whether an object that has left was attacking or blocking."""
+    o = game.gone.get(id)
+    return o is not None and (o.attacking != NOBODY or bool(o.blocking))
+
+
+def of_the_moment(game: Game, event: Event, before: str) -> Iterator[Told]:
+    """What the moment has to do with it: a step of combat, a window of the Fifth Edition."""
+    if event.kind in HEADS and not game.timing.layered:
         yield from statements.playing_told(game, event.object)
+    if game.timing.layered:
+        yield from of_part(game, event, before)
+        return
     useless = statements.cant_regenerate(game, event)
     if useless is not None:
         yield useless

@@ -14,9 +14,10 @@ from ..machine import path_of
 from ..objects import ABILITY, NOBODY, is_player
 from ..observing import Observer
 from ..occur import applies, watchers
+from ..rules.instructing import Instructions
 from . import statements
 from .announced import cast_told, targets_told
-from .choices import CHOICE_RULE, choice_words
+from .choices import choice_words, keyword_chosen, of_declaring, rule_of_choice
 from .deciding import of_line, rules_in
 from .expected import missed, unheard
 from .facts import (
@@ -54,8 +55,9 @@ from .period import of_the_time, phase_rules
 from .prices import changes, of_ability, price_words
 from .reason import BEING, CHOICE, COST, DONE, HAPPENED, NOT, REFUSED, TRIGGERED, WOULD
 from .reason import CHANGED as CHANGED_LINE
+from .refused import granted
 from .saying import condition_words, lower, several, words_of
-from .states import result_rule, state_words
+from .states import BESIDE, result_rule, state_words
 from .triggering import ending, lasts, of_effect, of_trigger
 from .within import Told, defined_x, until_told, within
 from .wording import did, instead, would
@@ -79,7 +81,7 @@ ELSEWHERE: Final = (" ability triggers", " applies", ": that can't happen", " is
 class Listener(Observer):
     """What has been heard: the latest fact, and the listener from before it."""
 
-    __slots__ = ("fact", "earlier", "duties", "when")
+    __slots__ = ("fact", "earlier", "duties", "when", "asked", "part")
 
     def __init__(self, fact: Fact | None = None, earlier: Listener | None = None) -> None:
         self.fact = fact
@@ -87,6 +89,10 @@ class Listener(Observer):
         # C8.2: what must still be dealt with, and in which turn and phase
         self.duties: tuple[int, ...] = () if earlier is None else earlier.duties
         self.when: tuple[int, str] = (0, "") if earlier is None else earlier.when
+        self.part: str = "" if earlier is None else earlier.part  # the step that began last
+        # 101.4: where somebody was asked last, and who
+        nobody = ((0, 0), NOBODY)
+        self.asked: tuple[tuple[int, int], int] = nobody if earlier is None else earlier.asked
 
     def facts(self) -> list[Fact]:
         """All that has been heard, oldest first."""
@@ -139,19 +145,35 @@ class Listener(Observer):
             self.hear(game, LINE, kind=DONE, text=text, deciding=rules[-3:], player=who(game, player))
 
     def answered(self, game: Game, decision: Decision, value: Any) -> None:
-        rule = CHOICE_RULE.get(decision.kind, "")
+        self.detailed(game, of_declaring(decision))
+        if decision.kind == "attack":
+            heard_last = game.observer
+            assert isinstance(heard_last, Listener)
+            heard_last.part = "attackers declared"
+        rule = rule_of_choice(decision)
+        if decision.kind == "x":
+            rule = "107.3f" if isinstance(game.frames[-1], Instructions) else "107.3a"
         if not rule:
             self.declined(game, decision, value)
             return
-        if decision.kind == "yes/no" and decision.prompt.endswith("pay?"):
-            rule = "118.12a"
         name = game.player_name(decision.player)
         options = decision.options if decision.later is None else ()
         among = tuple(o.spelling for o in options)
         text = choice_words(name, decision, value, len(among))
-        self.hear(
-            game, LINE, kind=CHOICE, text=text, deciding=(rule,), chooser=name, among=among, heads=0,
+        here = (len(game.frames), getattr(game.frames[-1], "at", 0)) if game.frames else (0, 0)
+        others = self.asked[0] == here and self.asked[1] != decision.player
+        turns = ("608.2e", "101.4") if others else ()
+        said = str(decision.spell(value))
+        keyword = keyword_chosen(decision.prompt if said in ("yes", "no") else said)
+        hears = game.observer
+        assert isinstance(hears, Listener)
+        hears.hear(
+            game, LINE, kind=CHOICE, text=text, deciding=(rule, keyword, *turns), chooser=name, among=among,
+            heads=0,
         )  # fmt: skip
+        heard = game.observer
+        assert isinstance(heard, Listener)
+        heard.asked = (here, decision.player)
 
     def declined(self, game: Game, decision: Decision, value: Any) -> None:
         """C9.2, C10.2. In the windows of the Fifth Edition that do not come again, who declines is told."""
@@ -191,7 +213,7 @@ class Listener(Observer):
             FOUND,
             kind=DONE,
             text=text,
-            deciding=(rule, "704.3"),
+            deciding=(rule, BESIDE.get(rule, ""), "704.3"),
             events=(event,),
             objects=(event.object,),
         )
@@ -251,6 +273,10 @@ class Listener(Observer):
             before=amount(event), after=amount(results[0]) if len(results) == 1 else None,
             events=(event, *results),
         )  # fmt: skip
+        it = It(twin, watch.env.but(event=event))
+        self.detailed(game, within(twin, (watch.node, watch.condition), it, rules), (event,))
+        if cant:
+            self.detailed(game, granted(twin, event.object, watch.ability), (event,))
 
     def impossible(self, game: Game, event: Event) -> None:
         told = never(telling(game), event)
@@ -288,8 +314,11 @@ class Listener(Observer):
             self.detailed(game, cast_told(twin, event.object))
         if event.kind in HEADS and game.timing.layered:
             self.detailed(game, targets_told(twin, event.object))
-        if not game.timing.layered:
-            self.detailed(game, of_the_moment(twin, event))
+        self.detailed(game, of_the_moment(twin, event, self.part))
+        if isinstance(event, Begin):
+            heard = game.observer
+            assert isinstance(heard, Listener)
+            heard.part = self.part if event.name == "declare blockers" else event.name
         words = unheard(twin, event)
         if words:
             self.hear(

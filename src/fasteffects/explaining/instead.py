@@ -37,7 +37,7 @@ def of_watch(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -
     if category_of(watch.node) == CANT:
         entering = "614.17d" if isinstance(event, Move) and event.to == BATTLEFIELD else ""
         lasts = "611.3a" if watch.condition is not None else ""
-        return (keyword, entering, lasts, *rules_of(watch.node), "614.17c", "101.2")
+        return (keyword, entering, lasts, *rules_of(watch.node), "101.2", "614.17c")
     if isinstance(event, Begin) and not game.timing.layered:
         return ("C3.2",)
     own = tuple(rule for rule in rules_of(watch.node) if rule not in ("614.6", "614.1a", "614.1"))
@@ -71,7 +71,9 @@ def _entering(watch: Watch, event: Move, results: Sequence[Event]) -> tuple[str,
     more = ("614.13",) if others else ()
     if first.tapped is not event.tapped or watch.key[0] != "own":
         return (*more, "614.1d", own)
-    chosen = "614.12a" if len(first.chosen) > len(event.chosen) or first.copied is not event.copied else ""
+    if first.copied is not event.copied:
+        return ("707.5", *more, "614.1c", "614.12a")
+    chosen = "614.12a" if len(first.chosen) > len(event.chosen) else ""
     return (*more, "614.1c", chosen or own, own)
 
 
@@ -83,7 +85,8 @@ def _damage(watch: Watch, event: Damage, results: Sequence[Event]) -> tuple[str,
     first = results[0]
     if isinstance(first, Damage) and first.object != event.object:
         return ("614.9", "609.7")
-    if isinstance(first, Damage) and first.amount < event.amount:
+    prevents = any(rule.startswith("615") for rule in rules_of(watch.node))
+    if isinstance(first, Damage) and first.amount < event.amount and prevents:
         return ("615.7",) if lasting else ("615.10",)
     return ("614.9",) if isinstance(watch.node, Redirection) else ("614.1a",)
 

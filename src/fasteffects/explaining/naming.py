@@ -63,7 +63,7 @@ def rules_of(node: Any) -> tuple[str, ...]:
 def own_rule(node: Any) -> str:
     """The number of the rule that a class is about: the one with which its description begins.
 
-    A keyword ability's is that of what it stands for (702.40a), not of its section.
+    A keyword's is that of what it stands for or does (702.40a, 701.14a), not of its section.
     """
     cls = type(node)
     return next(iter(_own_rules(cls.__module__, cls.__qualname__)), "")
@@ -90,7 +90,9 @@ def _own_rules(module: str, name: str) -> tuple[str, ...]:
     letters = _begins(said.get(f"{name}.stands_for", ""))
     if found and letters and letters[0].startswith(found[0]):
         return tuple(dict.fromkeys((*letters, *found[1:])))
-    return tuple(f"{n}a" if n.startswith("702.") and n[-1].isdigit() else n for n in found) or letters
+    return (
+        tuple(f"{n}a" if n.startswith(("701.", "702.")) and n[-1].isdigit() else n for n in found) or letters
+    )
 
 
 def _begins(description: str) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import Env, It
 from ..effects.permitting import CastOnly
+from ..indexes import expand
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, base_face
 from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
@@ -18,7 +19,7 @@ from .being import why_is
 from .heads import keyword_behind
 from .naming import keyword_number, rules_of
 from .prices import changes, of_ability, of_symbols
-from .qualities import ABILITIES, TYPES
+from .qualities import ABILITIES, TYPES, ability_text
 from .saying import lower, words_of
 from .within import Told, within
 
@@ -112,6 +113,14 @@ def _targets(game: Game, it: It, said: Any, targets: tuple[int, ...]) -> Iterato
         return
     if len(set(targets)) < len(targets):
         yield "the same target can't be chosen twice for what says target once, or another", ("115.3",)
+    for id in targets:
+        if id in game.objects and game.objects[id].zone == BATTLEFIELD:
+            for ability in game.chars(id).abilities:
+                if getattr(ability, "word", "").startswith(("hexproof", "shroud", "protection")):
+                    words = ability_text(ability)
+                    letters = ("702.16a", "702.16b") if "rotection" in words else ()
+                    own = ("702.11d",) if "exproof from" in words else rules_of(ability)[:1]
+                    yield f"{game.name_of(id)} has {lower(words)}", (*own, *letters)[:3]
     for at, slot in enumerate(slots(said)):
         if getattr(slot, "other", False):
             yield "it must be another one", ("115.3",)
@@ -128,6 +137,20 @@ def lost(game: Game, id: int) -> Iterator[Told]:
         return
     for line in why_is(game, id, frozenset((ABILITIES, TYPES))).children:
         yield line.text, line.deciding
+
+
+def granted(game: Game, id: int, ability: Any) -> Iterator[Told]:
+    """611.3a, 613.1f. The effects by which an object has an ability that is not printed on it."""
+    o = game.objects.get(id)
+    if o is None or o.zone != BATTLEFIELD or ability is None:
+        return
+    printed = [plain for own in base_face(o).abilities for plain in expand(own)]
+    if any(ability == plain for plain in printed):
+        return
+    for line in why_is(game, id, frozenset((ABILITIES,))).children[1:]:
+        if line.before is not None:
+            yield line.text, (*line.deciding[:1], *line.deciding[-1:])
+            yield from ((child.text, child.deciding) for child in line.children)
 
 
 def against_fight(game: Game, ids: Sequence[int], goals: Sequence[int], attacks: bool) -> Iterator[Told]:

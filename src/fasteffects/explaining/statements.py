@@ -42,9 +42,8 @@ def moment(game: Game) -> str:
 def of_playing(game: Game, item: int) -> tuple[str, ...]:
     """C1.3, C4.3. What a spell or ability is played as."""
     o = game.obj(item)
-    if o.kind == ABILITY or "Instant" in base_face(o).types:
-        return ("C1.3", *(["C5.2"] if aims(o) else []))
-    return ("C4.3", *(["C5.2"] if aims(o) else []))
+    fast = o.kind == ABILITY or ("Instant" in base_face(o).types and moment(game) != chances.NEUTRAL)
+    return ("C1.3" if fast else "C4.3", *(["C5.2"] if aims(o) else []))
 
 
 def playing_told(game: Game, item: int) -> Iterator[Told]:

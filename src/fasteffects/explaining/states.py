@@ -34,6 +34,14 @@ WORDS: Final = {
 }
 
 
+# What else the rules say of it, by the number of the action.
+BESIDE: Final = {
+    "704.5a": "104.3b", "704.5b": "104.3c", "704.5c": "104.3d", "704.5d": "111.7", "704.5g": "120.6",
+    "704.5h": "702.2b", "704.5i": "306.9", "704.5m": "303.4c", "704.5q": "122.3", "704.5s": "714.4",
+    "704.5v": "310.7",
+}  # fmt: skip
+
+
 def state_words(game: Game, rule: str, event: Event) -> str:
     """What is so about the subject of a state-based action."""
     form = WORDS.get(rule, "{name} is in a state that the rules put right")

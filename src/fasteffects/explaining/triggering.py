@@ -33,7 +33,7 @@ def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, 
             found.append("603.7")
     if getattr(ability, "condition", None) is not None:
         found.append("603.4")
-    found += rules_in(ability.event)[:1]
+    found += [rule for n, rule in enumerate(rules_in(ability.event)) if not n or rule[:3] in OF_COMBAT][:2]
     if getattr(ability.event, "looks_back", False):
         found.append("603.10a")
     origin = getattr(event, "origin", -1)
@@ -70,6 +70,7 @@ def of_effect(effect: Any) -> tuple[str, ...]:
     return tuple(rule for rule in (*own, *layers[:1], *locked, *lasting, "611.2a") if rule)
 
 
+OF_COMBAT: Final = ("506", "508", "509", "510")
 PLAIN: Final = ("514.2",)  # the duration that most effects have
 
 

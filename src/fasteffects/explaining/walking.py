@@ -43,6 +43,7 @@ class Step:
     after: Characteristics
     waited: tuple[Applied, ...] = ()
     lost: bool = False
+    later: bool = False  # whether another effect of the layer was applied to it before
 
 
 @dataclass(slots=True)
@@ -166,7 +167,11 @@ class Walker:
         """Keep a step: of effects all, of what an object does by itself only if anything has changed."""
         after = self.table[id]
         if applied is not None or any(getattr(before, name) != getattr(after, name) for name in COMPARED):
-            self.steps[id].append(Step(layer, how, applied, before, copied(after), waited, lost))
+            latest = self.steps[id][-1] if self.steps[id] else None
+            later = latest is not None and applied is not None and latest.applied is not None
+            later = later and latest is not None and latest.layer == layer and not waited
+            later = later and latest is not None and latest.applied.source != applied.source  # type: ignore[union-attr]
+            self.steps[id].append(Step(layer, how, applied, before, copied(after), waited, lost, later))
 
 
 def copied(chars: Characteristics) -> Characteristics:

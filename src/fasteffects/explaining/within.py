@@ -106,7 +106,7 @@ def _things(game: Game, part: Any, it: It, rules: tuple[str, ...]) -> Told | Non
         return None
     words = said_of(game, part, it)
     known = [i for i in ids if is_player(i) or game.knows(i)]
-    if not words or len(known) > NAMED:
+    if not words or not known or len(known) > NAMED:
         return None
-    names = ", ".join(game.name_of(i) for i in known) or "nothing"
+    names = ", ".join(game.name_of(i) for i in known)
     return f"{lower(words)}: {names}", rules[:2]
