@@ -1,4 +1,4 @@
-"""The monarch, the initiative, the Ring, dungeons (701.49, 701.54, 725, 726)."""
+"""The monarch, the Ring, dungeons of choice (701.49, 701.54, 725)."""
 
 from __future__ import annotations
 
@@ -82,14 +82,6 @@ class Monarch(Player):
     def ids(self, it: Environment) -> tuple[int, ...]:
         now = holder(it.game, MONARCH)
         return () if now == NOBODY else (now,)
-
-
-@phrase("{who} <take> the initiative")
-@node
-class TakeInitiative(Effect):
-    """726. A player has the initiative."""
-
-    who: Player
 
 
 @phrase("{who} <venture> into the dungeon")

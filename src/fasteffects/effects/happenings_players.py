@@ -402,6 +402,8 @@ FEATS: Final = frozenset(
         "explore",
         "exploit",
         "monarch",
+        "initiative",
+        "dungeon",
         "crime",
         "connive",
         "evidence",
@@ -416,6 +418,7 @@ FEATS: Final = frozenset(
 @phrase("{player} <win> a coin flip", what="win flip")
 @phrase("{player} <lose> a coin flip", what="lose flip")
 @phrase("{player} <become> the monarch", what="monarch")
+@phrase("{player} <take> the initiative", what="initiative")
 @phrase("{player} <complete> a dungeon", what="dungeon")
 @phrase("{player} <expend> {n:Digit}", what="expend")
 @phrase("{player} <exert> {object}", what="exert")

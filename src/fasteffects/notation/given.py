@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from .. import objects
 from ..cards.pool import card
 from ..effects.designations import MONARCH
+from ..effects.initiative import INITIATIVE
 from ..errors import Unread
 from ..events.emblems import BLESSING
 from .scenario import Line, Scenario, find_player, fold, items
@@ -120,6 +121,8 @@ def _history(line: Line, player: str, words: str) -> tuple[Line, str, str, Any]:
     rest = fold(words)[len(player) :].strip()
     if rest == f"is the {MONARCH}":
         return line, player, "title", MONARCH
+    if rest == f"has the {INITIATIVE}":
+        return line, player, "title", INITIATIVE
     if rest == f"has {BLESSING}":
         return line, player, "title", BLESSING
     turns = re.fullmatch(r"will take (an|\d) extra turns?", rest)
@@ -129,7 +132,7 @@ def _history(line: Line, player: str, words: str) -> tuple[Line, str, str, Any]:
     if not found or found[1] + found[3].rstrip("s") not in ("drawncard", "playedland", "castspell"):
         can = (
             "has drawn 1 card this turn", "has played 1 land this turn", "has cast 1 spell this turn",
-            "is the monarch", f"has {BLESSING}", "will take an extra turn",
+            "is the monarch", f"has the {INITIATIVE}", f"has {BLESSING}", "will take an extra turn",
         )  # fmt: skip
         line.bad("not a line of `given`", possible=[f"{player} {c}" for c in can])
     count = int(found[2]) if found[2].isdigit() else 1

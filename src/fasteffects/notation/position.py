@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from .. import objects
 from ..cards.record import is_double_faced
 from ..effects.designations import MONARCH
+from ..effects.initiative import INITIATIVE
 from ..effects.levels import LEVEL, SOLVED
 from ..entering import PROTECTOR
 from ..errors import Unread
-from ..events.emblems import BLESSED, BLESSING, holder, is_blessed, title
+from ..events.emblems import BLESSED, BLESSING, holder, is_blessed
 from ..language.write import can_write, text_of
 from ..objects import FLIPPED, Object
 from ..rules.faces import PROTOTYPE
@@ -107,6 +108,8 @@ def _player_lines(game: Game, number: int) -> list[str]:
         lines.append(f"{player.name} will take {turns if turns > 1 else 'an'} extra turn{'s' * (turns > 1)}")
     if holder(game, MONARCH) == number:
         lines.append(f"{player.name} is the {MONARCH}")
+    if holder(game, INITIATIVE) == number:
+        lines.append(f"{player.name} has the {INITIATIVE}")
     if is_blessed(game, number):
         lines.append(f"{player.name} has {BLESSING}")
     for place, zone in _PLACES:
@@ -121,7 +124,8 @@ def _player_lines(game: Game, number: int) -> list[str]:
 def is_emblem(game: Game, id: int) -> bool:
     """Whether it is an emblem, and no title, which a line can say."""
     o = game.obj(id)
-    return o.kind == objects.EMBLEM and id != title(game, MONARCH) and o.card.layout != BLESSED.layout
+    titles = (MONARCH, INITIATIVE, BLESSED.layout)
+    return o.kind == objects.EMBLEM and o.card.layout not in titles
 
 
 def _shared(game: Game) -> list[str]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from .. import objects
 from ..cards.pool import card
 from ..cards.record import INSTANTS, Card, is_double_faced
-from ..effects.designations import title_card
+from ..effects.designations import MONARCH, title_card
+from ..effects.initiative import INITIATIVE, initiative_card
 from ..errors import BadScenario
 from ..events.emblems import BLESSED, BLESSING
 from ..rules.faces import PROTOTYPE
@@ -57,7 +58,8 @@ def _set(setup: Setup, line: Line, player: int, what: str, value: Any) -> None:
         elif what == "extra turns":
             setup.position.extra_turns += (player,) * value
         elif what == "title":
-            told_by = BLESSED if value == BLESSING else title_card(value)
+            told_by = initiative_card() if value == INITIATIVE else title_card(MONARCH)
+            told_by = BLESSED if value == BLESSING else told_by
             setup.position.create(told_by, player, objects.COMMAND, objects.EMBLEM)
         else:
             setup.player(player, **{what: value})

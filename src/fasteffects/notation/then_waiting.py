@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .. import objects
 from ..effects.designations import MONARCH
+from ..effects.initiative import INITIATIVE
 from ..errors import RulesError
 from ..events.emblems import holder
 from ..language import card as reading
@@ -24,6 +25,14 @@ def _monarch(w: Witness, name: str | None, verb: str) -> str | None:
     is_so = who == (objects.NOBODY if name is None else w.player(name))
     said = w.names[who] if who != objects.NOBODY else "nobody"
     return None if is_so == (verb == "is") else f"{said} is the monarch"
+
+
+@claim(r"(?:<P>|nobody) (does not have|doesn't have|has) the initiative", "Alice has the initiative")
+def _initiative(w: Witness, name: str | None, verb: str) -> str | None:
+    who = holder(w.game, INITIATIVE)
+    is_so = who == (objects.NOBODY if name is None else w.player(name))
+    said = w.names[who] if who != objects.NOBODY else "nobody"
+    return None if is_so == (verb == "has") else f"{said} has the initiative"
 
 
 @claim(r"it is turn (\d+)", "it is turn 6")

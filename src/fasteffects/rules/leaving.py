@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..continuous import controllers, note_control
 from ..effects.designations import MONARCH, title_card
+from ..effects.initiative import INITIATIVE, taken
 from ..effects.keyword_apart import FORETOLD
 from ..events.emblems import TakeTitle, holder
 from ..events.moving import LeaveGame, Move
@@ -31,7 +32,7 @@ def leave(game: Game, player: int) -> list[Frame]:
     if game.player(player).left:
         return []
     before = controllers(game, tuple(game.battlefield))
-    crowned = holder(game, MONARCH) == player
+    crowned, first = holder(game, MONARCH) == player, holder(game, INITIATIVE) == player
     game.own_player(player).left = True
     game.note(f"{game.player_name(player)} leaves the game", "800.4a", player=player)
     reveal_foretold(game, player)
@@ -51,6 +52,8 @@ def leave(game: Game, player: int) -> list[Frame]:
     game.version += 1
     if crowned and game.apnap():  # 725.4
         follow.append((TakeTitle(MONARCH, game.apnap()[0], title_card(MONARCH)),))
+    if first and game.apnap():  # 726.4
+        follow.append((taken(game.apnap()[0]),))
     return [Occur(events) for events in follow]
 
 

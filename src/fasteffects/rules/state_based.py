@@ -14,6 +14,7 @@ from ..events import (
     RemoveCounters,
 )
 from ..events import base as kinds
+from ..events.dungeons import CompleteDungeon, walked_through
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
 from ..occur import occur, prohibited
@@ -67,7 +68,9 @@ class Unattach(Event):
 
 def nothing_new(game: Game) -> bool:
     """704.3. Whether nothing has changed, since it was last checked, that a state-based action looks at."""
-    return game.checked == game.epoch and not game.dirty and not game.dirty_players
+    if game.checked != game.epoch or game.dirty or game.dirty_players:
+        return False
+    return not walked_through(game)
 
 
 class StateBasedActions(Frame):
@@ -97,7 +100,7 @@ class StateBasedActions(Frame):
             return Goto("check")
         supertypes: set[str] = set()
         back = returning(game, some) if game.said.bits & COMMANDERS else []
-        found = _among(game, some, supertypes) + back
+        found = _among(game, some, supertypes) + back + over_dungeons(game)
         if "Legendary" in supertypes:
             found += _legends(game)
         if "World" in supertypes:
@@ -138,7 +141,12 @@ def is_clear(game: Game) -> bool:
             if o.zone == BATTLEFIELD and "Battle" in game.chars_of(o).types:
                 return False  # somebody may be asked about it (704.5w)
     supertypes: set[str] = set()
-    if _among(game, some, supertypes) or "Legendary" in supertypes or "World" in supertypes:
+    if (
+        walked_through(game)
+        or _among(game, some, supertypes)
+        or "Legendary" in supertypes
+        or "World" in supertypes
+    ):
         return False
     _checked(game, some)
     return True
@@ -328,6 +336,11 @@ def _host_stays(game: Game, o: Object) -> bool:
     if is_player(o.attached_to):
         return not game.players[o.attached_to].left
     return o.attached_to in game.objects
+
+
+def over_dungeons(game: Game) -> list[tuple[str, Event]]:
+    """704.5t. Dungeons that their owners have walked through are completed."""
+    return [("704.5t", CompleteDungeon(i, game.objects[i].owner)) for i in walked_through(game)]
 
 
 def _legends(game: Game) -> list[tuple[str, Event]]:
