@@ -62,7 +62,7 @@ FACE_DOWN: Final = "face down"
 BESTOW: Final = "bestow"  # where it may be cast as an Aura alone (601.3b)
 DISTURB: Final = "disturb"
 FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a
-    "flashback", "retrace", "jump-start", "escape", DISTURB,
+    "flashback", "retrace", "jump-start", "escape", "escape given", DISTURB,
 )  # fmt: skip
 EXILED_AFTER: Final = ("flashback", "jump-start")  # 702.34a, 702.133a
 IN_ONE_WORD["from graveyard"] = frozenset(FROM_GRAVEYARD)
@@ -97,8 +97,8 @@ def said_as_kicked(game: Game, item: int, sentences: Sentences) -> Sentences:
 
 @once
 def keywords_of(abilities: tuple[Any, ...]) -> dict[str, Any]:
-    """The keyword abilities among *abilities*, the first of each name, by their names."""
-    return {a.word: a for a in abilities[::-1] if getattr(a, "word", "")}
+    """The keyword abilities among *abilities*, the first of each name, by their names or ways to cast."""
+    return {getattr(a, "way", a.word): a for a in abilities[::-1] if getattr(a, "word", "")}
 
 
 def is_disguised(abilities: tuple[Any, ...]) -> bool:
