@@ -133,10 +133,15 @@ def of_each_pile(abilities: Any) -> bool:
     return any(isinstance(n, Zone) and n.each for filter in chosen for n in walk(filter))
 
 
+ELSEWHERE = {"spell", "permanent", "ability"}
+
+
 def is_of_two_zones(filter: Filter) -> bool:
     """109.2. Whether *in a graveyard* is said of cards, beside spells or permanents, which are elsewhere."""
     nouns = {kind.noun for kind in filter.kinds}
-    return "card" in nouns and len(nouns) > 1 and any(isinstance(m, InZone) for m in filter.modifiers)
+    return (
+        "card" in nouns and bool(nouns & ELSEWHERE) and any(isinstance(m, InZone) for m in filter.modifiers)
+    )
 
 
 def is_single(n: Node) -> bool:

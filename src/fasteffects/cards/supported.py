@@ -42,14 +42,15 @@ ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
     families.Continuous: frozenset(
         "AsThoughFlash MayPlay MayCastFrom AdditionalLand NoMaximumHandSize CastOnly BeginsInPlay "
         "RevealsAtFirst Unpreventable MayExert MayCommand LooksAtTop TopRevealed HandsRevealed HandSize "
-        "KeepsAttached AbilitiesCost PaysForX GoesOn Ascends".split()
+        "KeepsAttached AbilitiesCost PaysForX GoesOn Ascends LoyaltyAnyTime".split()
     ),
     families.Instruction: frozenset(
         "Do Sequence May OneOf Delayed Reflexive Unless If AndIf Otherwise Instead ForEach Let Together "
         "Modal Repeat Again ForEachKind".split()
     ),
     families.Duration: frozenset(
-        "EndOfTurn ThisTurn YourNextTurn EndOfYourNextTurn UntilPart EndOfCombat AsLongAs UntilEvent".split()
+        "EndOfTurn ThisTurn RestOfGame YourNextTurn EndOfYourNextTurn UntilPart EndOfCombat AsLongAs "
+        "UntilEvent".split()
     ),
     families.Cost: frozenset("Mana TapSelf UntapSelf LoyaltyCost Act".split()),
 }

@@ -73,6 +73,9 @@ def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[st
 @phrase("<become> a {what:Noun}", size=None, nt=EVERYWHERE)
 @phrase("<become> {what:Nouns}", size=None, many=True, nt=EVERYWHERE)
 @phrase("<become> {size:Size} {what:Nouns}", many=True, nt=EVERYWHERE)
+@phrase(
+    "<become> {what:Nouns} with base power and toughness {size:Size}", base=True, many=True, nt=EVERYWHERE
+)
 @phrase("<become> {size:Size} {what:Nouns} that are still lands", many=True, still="land", nt=EVERYWHERE)
 @phrase("<are> a {size:Size} {what:Noun}", are=True, nt="State")
 @phrase("<are> a {size:Size} {what:Noun} with {abilities:AbilityList}", are=True, nt="State")

@@ -316,6 +316,7 @@ class HasStat(Condition):
 @phrase("{left} is less than {right}", "{left} is less than {right:Cardinal}", op="<")
 @phrase("{left} is equal to {right}", op="=")
 @phrase("{left} was less than {right}", op="<", was=True)
+@phrase("{left} was {right:Digit} or greater", op=">=", was=True)
 @node
 class Compare(Condition):
     """Two numbers compared."""

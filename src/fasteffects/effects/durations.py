@@ -24,6 +24,14 @@ class ThisTurn(Duration):
     ends_delayed = True
 
 
+@phrase("for the rest of the game")
+@node
+class RestOfGame(Duration):
+    """611.2a. As long as the game goes on."""
+
+    ends_delayed = True
+
+
 @phrase("until your next turn")
 @node
 class YourNextTurn(Duration):

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..language.phrases import phrase
+from .changes import EffectBegins
 from .it import It as Environment
-from .node import Continuous, Player, Quantity, Reference, node
+from .node import Continuous, Duration, Effect, Player, Quantity, Reference, node
+
+if TYPE_CHECKING:
+    from ..events import Event
 
 
 @phrase("{who} <have> no maximum hand size")
@@ -17,6 +23,18 @@ class NoMaximumHandSize(Continuous):
     def hand_size(self, it: Environment, player: int, size: int) -> int:
         """The maximum hand size that it makes of *size*; below zero: none."""
         return -1 if player in self.who.ids(it) else size
+
+
+@phrase("{who} <have> no maximum hand size {duration}")
+@node
+class UnlimitHand(Effect):
+    """402.2, 611.2. For a duration a player discards nothing in the cleanup step."""
+
+    who: Player
+    duration: Duration
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (EffectBegins(NoMaximumHandSize(self.who), it.env.under(it.you), self.duration),)
 
 
 @phrase("{whose:Possessive} maximum hand size is {n:Cardinal}", how="is")

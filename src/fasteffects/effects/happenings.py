@@ -17,6 +17,7 @@ from ..once import once
 from .filters import zones_of
 from .node import EventPattern, Player, Reference, node
 from .others import left_out
+from .players import SomePlayers
 from .qualifiers import ZONE_NUMBERS, Zone
 from .references import All, Both, Each, Host, Self, Some, SomethingOrPlayer
 from .source_choice import ChosenSource
@@ -71,7 +72,7 @@ def dealing(it: Environment, reference: Reference | None, event: Damage) -> bool
 
 def several(reference: Reference | None) -> bool:
     """603.2c. Whether simultaneous events are one occasion: *one or more creatures*."""
-    return isinstance(reference, Some) and reference.number == 2
+    return (isinstance(reference, Some) and reference.number == 2) or isinstance(reference, SomePlayers)
 
 
 def together(

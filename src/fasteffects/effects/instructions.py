@@ -98,8 +98,9 @@ class OneOf(Instruction):
 @phrase("at {when:EventPattern} , {body:SaidLater}", nt="LaterClauses")
 @phrase("when {when:EventPattern} this turn , {body:Clauses}", this_turn=True, nt="LaterClauses")
 @phrase(
-    "whenever {when:EventPattern} this turn , {body:Clauses}", every=True, this_turn=True, nt="LaterClauses"
-)
+    "whenever {when:EventPattern} this turn , {body:Clauses}",
+    every=True, this_turn=True, nt="LaterClauses SentenceBody",
+)  # fmt: skip
 @phrase("{lasts:Duration} , whenever {when:EventPattern} , {body:Clauses}", every=True, nt="SentenceBody")
 @node
 class Delayed(Instruction):
@@ -200,7 +201,7 @@ class Instead(Instruction):
     by: Instruction
 
 
-@phrase("for each {over:Filter} , {body:Clauses}", nt="SentenceBody")
+@phrase("for each {over:Filter} , {body:Clauses}", nt="SentenceBody Letting")
 @phrase("for each of {those:Reference} , {body:Clauses}", over=None, nt="SentenceBody")
 @phrase("for each {those:OnesWho} , {body:Clauses}", over=None, nt="SentenceBody")
 @node

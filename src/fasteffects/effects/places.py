@@ -12,6 +12,7 @@ from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBO
 from .it import It as Environment
 from .node import Node, Player, Quantity, Reference, node
 from .players import OwnerOf
+from .quantities import Number
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -46,6 +47,7 @@ _HOW: Final[tuple[tuple[str, dict[str, object]], ...]] = (
 _WITH: Final = (
     "",
     " with {counters:Count} {kind:CounterKind} counter[s] on it",
+    " with a additional {kind:CounterKind} counter on it",
     " attached to {attached:Anything}",
 )
 
@@ -64,6 +66,7 @@ class Place(Node):
     transformed: bool = False
     counters: Quantity | None = None
     kind: str | None = None
+    more: bool = False  # besides those with which it enters anyhow
     attached: Reference | None = None
     where: str = ""  # of a library: top, bottom, back, third; chosen: top or bottom
     order: str = ""  # any, random
@@ -76,8 +79,9 @@ def _battlefield() -> None:
             for extra in _WITH:
                 if how not in ("", " tapped") and extra.startswith(" with"):
                     continue
+                more = {"counters": Number(1), "more": True} if "additional" in extra else {}
                 for t, c, nt in _places(
-                    f"onto the battlefield{how}{control}{extra}", zone="battlefield", **constants
+                    f"onto the battlefield{how}{control}{extra}", zone="battlefield", **constants, **more
                 ):
                     phrase(t, nt=nt, **c)(Place)
 

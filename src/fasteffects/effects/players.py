@@ -109,6 +109,22 @@ class APlayer(Player):
         )  # 800.4i: in the game or not
 
 
+@phrase("one or more players", opponent=False)
+@phrase("one or more opponents", opponent=True)
+@node
+class SomePlayers(Player):
+    """603.2c. Some players together, in the description of an event."""
+
+    opponent: bool
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return it.opponents if self.opponent else tuple(it.game.apnap())
+
+    def includes(self, it: Environment, id: int) -> bool:
+        return is_player(id) and (id != it.you or not self.opponent)
+
+
 @phrase("each player", opponent=False)
 @phrase("each opponent", "each of your opponents", opponent=True)
 @phrase("each other player", opponent=False, other=True)

@@ -304,7 +304,11 @@ class Times(Quantity):
 
 @phrase("{n:Digit} plus {of}", "{n:Cardinal} plus {of}")
 @phrase("{n:JustX} plus {of:Figure}", nt="Digit")
-@phrase("the number of {what:Filters} plus {of:Counted}", n=None)
+@phrase(
+    "the number of {what:Filters} plus {of:Counted}",
+    "the number of {what:Filters} plus {of:Cardinal}",
+    n=None,
+)
 @node
 class Sum(Quantity):
     """107.1. Two numbers together."""
@@ -321,6 +325,8 @@ class Sum(Quantity):
 
 @phrase("half {of} , rounded up", up=True)
 @phrase("half {of} , rounded down", up=False)
+@phrase("half {of:JustX} cards , rounded up", up=True, nt="SoManyCards")
+@phrase("half {of:JustX} cards , rounded down", up=False, nt="SoManyCards")
 @node
 class Half(Quantity):
     """Half, rounded as the text says (107.1a)."""

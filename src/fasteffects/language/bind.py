@@ -493,6 +493,8 @@ class _Binder(Spoken):
             if source is not None:
                 self.mention(replace(to, role="SourceOf"), source, False)
             self.mention(replace(to, role="object"), bound.subject.filter, bound.subject.number == 2)
+        if isinstance(getattr(bound, "who", None), players.APlayer) and value.how == "dealt":
+            self.mentions.append(Mention(replace(to, role="object"), player=True))
         if isinstance(bound, conditions.SpentOn):
             self.mention_any(Antecedent("event", -1, "subject"), bound.what)
         return bound

@@ -13,6 +13,7 @@ from typing import Any
 
 from ..effects.filters import NOUNS, Filter, Kind
 from ..effects.node import Qualifier, walk
+from ..effects.qualifiers import InZone
 from . import lexicon
 from .inflection import plural
 from .phrases import Reading, leaf
@@ -96,8 +97,9 @@ def _runs(text: Text, place: int, many: bool) -> list[tuple[Kind, bool, int]]:
 
 
 _JOINTS: tuple[tuple[str, ...], ...] = (
-    (",",), ("or",), ("and",), ("and/or",), (",", "or"), (",", "and"), (",", "and/or"),
+    (",",), ("or",), ("and",), ("and/or",), (",", "or"), (",", "and"), (",", "and/or"), ("or", "a"),
 )  # fmt: skip
+APART = ("or", "a")  # *a creature card or a card with flash*: what is said of one is not said of the other
 
 
 Union = tuple[tuple[Kind, ...], tuple[Any, ...], tuple[bool, ...], int]
@@ -112,7 +114,9 @@ def _unions(text: Text, place: int, many: bool) -> list[Union]:
         kinds, alone, joints, end = todo.pop()
         complete = not joints or joints[-1] != (",",)
         if complete:
-            shared = _share(kinds, alone)
+            shared = kinds if APART in joints and all(alone) else _share(kinds, alone)
+            if APART in joints and (many or len(kinds) > 2 or any(k.noun != "card" for k in kinds)):
+                shared = None
             if shared is not None:
                 found.append((shared, joints, tuple(k.noun != "" for k in kinds), end))
         if complete and joints and joints[-1] != ("or",):
@@ -148,7 +152,9 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
             ends: list[tuple[tuple[Qualifier, ...], int]] = [((), end)]
             while ends:
                 mods, stop = ends.pop()
-                value = Filter(*_of_the_first(kinds, adjectives), mods)
+                if APART in joints and not all(m.pools or isinstance(m, InZone) for m in mods):
+                    continue
+                value = Filter(*_of_the_first(kinds, adjectives, APART in joints), mods)
                 object.__setattr__(value, "spelling", (many, joints, commas, said))
                 found.append((value, stop))
                 if modifiers and len(mods) < 3 and not (mods and _open_ended(mods[-1])):
@@ -163,10 +169,15 @@ def _read_filter(many: bool, modifiers: bool, text: Text, place: int) -> list[Re
 
 
 def _of_the_first(
-    kinds: tuple[Kind, ...], adjectives: tuple[Qualifier, ...]
+    kinds: tuple[Kind, ...], adjectives: tuple[Qualifier, ...], apart: bool
 ) -> tuple[tuple[Kind, ...], tuple[Qualifier, ...]]:
-    """*Blue spells and red spells*: what is said first is of the first alone if a later one has its own."""
-    if not adjectives or not any(can_write("Adjective", a) for k in kinds[1:] for a in k.adjectives):
+    """*Blue spells and red spells*: what is said first is of the first alone if a later one has its own.
+
+    Or an article of its own: they are *apart*.
+    """
+    if not adjectives:
+        return kinds, adjectives
+    if not apart and not any(can_write("Adjective", a) for k in kinds[1:] for a in k.adjectives):
         return kinds, adjectives
     return (replace(kinds[0], adjectives=adjectives), *kinds[1:]), ()
 
@@ -176,7 +187,8 @@ def _with_modifier(unions: list[Union], text: Text, modifiers: bool) -> Iterator
     for kinds, joints, said, end in unions:
         yield kinds, joints, said, end
         for m, after in read("Modifier", text, end) if modifiers and len(kinds) > 1 else ():
-            if _of_the_last(kinds, m):
+            own = APART in joints and not (m.pools or isinstance(m, InZone))
+            if own or _of_the_last(kinds, m):
                 last = replace(kinds[-1], adjectives=(*kinds[-1].adjectives, m))
                 yield (*kinds[:-1], last), joints, said, after
 

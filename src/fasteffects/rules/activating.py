@@ -11,6 +11,7 @@ from ..effects.cost_changes import AbilitiesCost
 from ..effects.costs import Mana as ManaCost
 from ..effects.costs import TapSelf
 from ..effects.it import Env, It
+from ..effects.loyalty_any_time import LoyaltyAnyTime
 from ..effects.mana import produces
 from ..effects.mana_permits import ManaForCost
 from ..effects.times import OFTEN, at_sorcery_speed, times_used
@@ -26,7 +27,7 @@ from . import ready
 from .announcing import Announcing
 from .crimes import crimes
 from .mana import MOST_CHANGED, Spending, could_pay, is_mana_ability, payment
-from .permissions import statics
+from .permissions import in_force, statics
 from .targets import Sentences, could_fill
 from .usage import Terms, activated_in, costs_of, terms_of, usage_of
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from ..game import Game
     from .ready import Made
 
+ANY_TIME: Final = LoyaltyAnyTime.__name__
 ABILITIES_COST: Final = AbilitiesCost.__name__
 
 
@@ -84,8 +86,11 @@ def allowed(game: Game, player: int, source: int, ability: Any) -> bool:
     if not may_use(game, player, source, terms):
         return False
     if isinstance(ability, Loyalty):
-        o = game.objects[source]
-        return at_sorcery_speed(game, player) and o.mark("loyalty") != game.turn_number
+        if game.objects[source].mark("loyalty") == game.turn_number:
+            return False
+        if at_sorcery_speed(game, player):
+            return True
+        return any(node.lets(it, player, source) for it, node in in_force(game, ANY_TIME))
     if not terms.limits:
         return True
     it = It(game, Env(source, player))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..causes import TURN_BASED
 from ..decisions import Decision, Some
 from ..effects.hand_sizes import HandSize, NoMaximumHandSize
+from ..effects.it import It
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..events.base import STATE
 from ..events.moving import DRAWN_IN_STEP
@@ -17,7 +18,7 @@ from ..objects import BATTLEFIELD, HAND, with_pair
 from ..occur import happens_unheard, occur
 from ..said import often
 from .durations import cleanup_over, step_over, turn_begun, would_have_begun
-from .permissions import statics
+from .permissions import in_force
 from .sagas import told_on
 from .state_based import nothing_new
 from .untapping import at_the_same_time, untapping
@@ -371,12 +372,18 @@ def hand_size(game: Game, player: int) -> int:
     """402.2. A player's maximum hand size."""
     size = HAND_SIZE
     game.indexes.refresh(game)
-    if HAND_RULES.isdisjoint(game.indexes.others):
+    if HAND_RULES.isdisjoint(game.indexes.others) and not game.effects:
         return size
-    found = [pair for kind in (NoMaximumHandSize, HandSize) for pair in statics(game, kind)]
-    for it, node in sorted(found, key=lambda pair: game.obj(pair[0].source).timestamp):  # 613.11
+    found = [pair for kind in (NoMaximumHandSize, HandSize) for pair in in_force(game, kind.__name__)]
+    for it, node in sorted(found, key=lambda pair: since(game, pair[0])):  # 613.11
         size = node.hand_size(it, player, size)
     return 1_000_000 if size < 0 else size
+
+
+def since(game: Game, it: It) -> int:
+    """613.7. The timestamp of an effect: when it began, or that of the object with the static ability."""
+    lasting = game.effects.get(it.env.lasting)
+    return game.obj(it.source).timestamp if lasting is None else lasting.timestamp
 
 
 OF_COMBAT: Final[dict[str, str]] = {  # 506, in layers above
