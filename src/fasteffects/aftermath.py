@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .continuous import Delayed, use_up
 from .effects.it import PREVENTED, Env
 from .effects.node import walk
+from .effects.references import Some
 from .events import DAMAGE
 from .machine import Frame, procedure
 from .objects import NOBODY
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
     from .game import Game
     from .indexes import Watch
 
-# One effect applied to one event: the effect's key, what else it does, and its environment; the event in
-# that is the damage, with the amount that was prevented.
-Prevented = tuple[Any, Any, Env]
+# One effect applied to one event: its key, what else it does, of whom one by one, and its environment;
+# the event in that is the damage, with the amount that was prevented.
+Prevented = tuple[Any, Any, tuple[str, ...], Env]
 
 
 def prevented_by(watch: Watch, event: Event, left: Iterable[Event]) -> tuple[Prevented, ...]:
@@ -32,19 +33,20 @@ def prevented_by(watch: Watch, event: Event, left: Iterable[Event]) -> tuple[Pre
     amount = event.amount - sum(e.amount for e in left if e.kind == DAMAGE)
     if getattr(watch.node, "joined", False):  # *that many* are of the damage, prevented or not (615.12)
         amount = event.amount
-    return ((watch.key, watch.node.also, watch.env.but(event=event.but(amount=amount))),)
+    apart = _apart(getattr(watch.node, "event", None))
+    return ((watch.key, watch.node.also, apart, watch.env.but(event=event.but(amount=amount))),)
 
 
 def aftermath(game: Game, prevented: tuple[Prevented, ...]) -> list[Frame]:
     """615.5. What the effects do besides, once for all that each prevented at the same time (615.13)."""
     _used_up(game, prevented)
     groups: dict[Any, tuple[Any, Env]] = {}
-    for key, also, env in prevented:
+    for key, also, apart, env in prevented:
         _tally(game, env)
         if also is None:
             continue
         event: Any = env.event
-        group = (key, *(event.about(role) for role in _roles(also)))
+        group = (key, *(event.about(role) for role in (*_roles(also), *apart)))
         if group in groups:
             before: Any = groups[group][1].event
             env = env.but(event=event.but(amount=event.amount + before.amount))
@@ -57,9 +59,15 @@ def aftermath(game: Game, prevented: tuple[Prevented, ...]) -> list[Frame]:
     return frames
 
 
+def _apart(pattern: Any) -> tuple[str, ...]:
+    """615.10. *If a source would deal damage*: done for each source; *to a creature*: for each one."""
+    one_by_one = (("source", "source"), ("recipient", "object"))
+    return tuple([role for field, role in one_by_one if isinstance(getattr(pattern, field, None), Some)])
+
+
 def _used_up(game: Game, prevented: tuple[Prevented, ...]) -> None:
     """615.8. *The next time* is over once all the damage that it was about at that time is dealt with."""
-    for key in dict.fromkeys(key for key, _, _ in prevented):
+    for key in dict.fromkeys(key for key, _, _, _ in prevented):
         effect = game.effects.get(key[1]) if key[0] == "effect" else None
         if effect is not None and effect.left > 0 and not getattr(effect.node, "points", False):
             use_up(game, effect.id)
