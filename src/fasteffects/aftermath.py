@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from .continuous import Delayed, use_up
 from .effects.it import PREVENTED, Env
 from .effects.node import walk
-from .effects.references import Some
 from .events import DAMAGE
 from .machine import Frame, procedure
 from .objects import NOBODY
@@ -33,7 +32,7 @@ def prevented_by(watch: Watch, event: Event, left: Iterable[Event]) -> tuple[Pre
     amount = event.amount - sum(e.amount for e in left if e.kind == DAMAGE)
     if getattr(watch.node, "joined", False):  # *that many* are of the damage, prevented or not (615.12)
         amount = event.amount
-    apart = _apart(getattr(watch.node, "event", None))
+    apart = getattr(watch.node, "apart", ())
     return ((watch.key, watch.node.also, apart, watch.env.but(event=event.but(amount=amount))),)
 
 
@@ -57,12 +56,6 @@ def aftermath(game: Game, prevented: tuple[Prevented, ...]) -> list[Frame]:
         who = game.controller(env.source) if env.controller == NOBODY else env.controller
         frames.append(procedure("Instructions", env.but(controller=who), (also,)))
     return frames
-
-
-def _apart(pattern: Any) -> tuple[str, ...]:
-    """615.10. *If a source would deal damage*: done for each source; *to a creature*: for each one."""
-    one_by_one = (("source", "source"), ("recipient", "object"))
-    return tuple([role for field, role in one_by_one if isinstance(getattr(pattern, field, None), Some)])
 
 
 def _used_up(game: Game, prevented: tuple[Prevented, ...]) -> None:
