@@ -88,14 +88,6 @@ class Freerunning(Costed):
     word = "freerunning"
 
 
-@costed("harmonize")
-@node
-class Harmonize(Costed):
-    """702.180. The cost to cast it from the graveyard, with a tapped creature's power off."""
-
-    word = "harmonize"
-
-
 @costed("mayhem")
 @node
 class Mayhem(Costed):

@@ -187,11 +187,14 @@ class ActivateAbility(Announcing):
         return int(any(own.limit.what == "x" for own in getattr(self.ability(game), "limits", ())))
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-        mana, others = paying.split(costs_of(self.ability(game)))
-        x = self.env(game).x
+        others = paying.split(costs_of(self.ability(game)))[1]
+        return self.mana_with(game, self.env(game).x), others
+
+    def mana_with(self, game: Game, x: int) -> tuple[str, ...]:
+        symbols = paying.split(costs_of(self.ability(game)))[0]
         limits = terms_of(self.ability(game)).limits
-        mana = tuple(str(x) if m == "X" else m for m in mana)
-        return dearer(game, self.source, mana, limits, self.env(game)), others
+        mana = tuple(str(x) if m == "X" else m for m in symbols)
+        return dearer(game, self.source, mana, limits, self.env(game))
 
     def source_excluded(self) -> int:
         return self.source if any(isinstance(c, TapSelf) for c in self.costs) else NOBODY

@@ -100,9 +100,9 @@ class Announcing(Frame):
         """107.3a. Whether a value of X must be announced."""
         return self.x_of_mana(game) or paying.says_x(self.total(game)[1])
 
-    def of_x(self, game: Game, x: int) -> tuple[str, ...]:
-        """107.3. What X makes of the cost, so far as it can be told beforehand."""
-        return (str(x),)
+    def mana_with(self, game: Game, x: int) -> tuple[str, ...]:
+        """107.3a, 601.2f. The mana that is to be paid for that X."""
+        return (*self.total(game)[0], str(x))
 
     def least_x(self, game: Game) -> int:
         """107.3a. The least X that may be announced."""

@@ -10,6 +10,7 @@ from ..continuous import begin_effect
 from ..decisions import Decision, Option
 from ..effects.abilities import Spell
 from ..effects.durations import AsLongAs
+from ..effects.harmonizing import HARMONIZE, TAPPED_FOR_IT, WITH, chosen_creature
 from ..effects.it import Env, It
 from ..effects.keyword_apart import FORETOLD
 from ..effects.keyword_graveyard import ExiledFromStack, StillOnStack
@@ -61,10 +62,10 @@ FREE: Final = "free"
 FACE_DOWN: Final = "face down"
 BESTOW: Final = "bestow"  # where it may be cast as an Aura alone (601.3b)
 DISTURB: Final = "disturb"
-FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a
-    "flashback", "retrace", "jump-start", "escape", "escape given", DISTURB,
+FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a, 702.180a
+    "flashback", "retrace", "jump-start", "escape", "escape given", DISTURB, HARMONIZE,
 )  # fmt: skip
-EXILED_AFTER: Final = ("flashback", "jump-start")  # 702.34a, 702.133a
+EXILED_AFTER: Final = ("flashback", "jump-start", HARMONIZE)  # 702.34a, 702.133a, 702.180a
 IN_ONE_WORD["from graveyard"] = frozenset(FROM_GRAVEYARD)
 BURIED: Final = often("from graveyard")  # whether some card has one of those
 MADNESS: Final = "madness"
@@ -162,9 +163,6 @@ class CastSpell(Announcing):
         own = own_costs(base_face(game.objects[self.item]).abilities)
         return any(facts.get(offer.fact) and "X" in paying.split(offer.costs)[0] for offer in own.offers)
 
-    def of_x(self, game: Game, x: int) -> tuple[str, ...]:
-        return of_x(base_face(game.objects[self.item]).abilities, x)
-
     def cost(self, game: Game) -> str | None:
         """601.2b. The mana cost, or the alternative cost's mana, of the way it is cast."""
         for fact, value in self.env(game).cast:
@@ -232,6 +230,8 @@ class CastSpell(Announcing):
             cast.append((word, 1))
         cast.extend(additional.chosen(game, self, game.chars(self.item).abilities, way))
         cast.extend(additional.choices(game, self, costs_of_spell(game, self.item).choices, way))
+        if self.how == HARMONIZE:
+            cast.extend(chosen_creature(game, self.player, self.item))
         self.write_env(game, env.but(cast=tuple(cast)))
         if ("bestow", 1) in cast:
             bestow(game, self.item, self.player)
@@ -286,29 +286,35 @@ class CastSpell(Announcing):
         said = dict(self.env(game).cast).get(AS_GENERIC)
         return changed(mana if said is None else symbols(said), self.change(game)), others
 
+    def mana_with(self, game: Game, x: int) -> tuple[str, ...]:
+        return changed(self.unchanged(game, x)[0], self.change(game))
+
     def change(self, game: Game) -> int:
         """601.2f. How much more generic mana it costs, as effects have it (less: below zero)."""
         return cost_change(game, It(game, self.env(game)), self.item, costs_of_spell(game, self.item))
 
-    def unchanged(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-        """601.2f. The same but for what makes it more or less."""
+    def unchanged(self, game: Game, x: int | None = None) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+        """601.2f. The same but for what makes it more or less; for the X announced, or for another."""
         env = self.env(game)
+        x = env.x if x is None else x
         facts = dict(env.cast)
         abilities = base_face(game.objects[self.item]).abilities
         own = costs_of_spell(game, self.item)
         mana: list[str] = []
         for symbol in symbols(self.cost(game) or ""):
-            mana.extend(of_x(abilities, env.x) if symbol == "X" else (symbol,))
+            mana.extend(of_x(abilities, x) if symbol == "X" else (symbol,))
         others: list[Any] = []
         if "alternative" in facts:
             offered = alternatives(It(game, env.but(x=0)), self.item)  # as before X was announced (601.2b)
             others.extend(paying.split(offered[facts["alternative"]][1])[1])
         if self.how in BY_KEYWORD:
             others.extend(paying.split(keyword_cost(game.objects[self.item], self.way))[1])
+        if WITH in facts:
+            others.append(TAPPED_FOR_IT)
         for offer in additional.offers(game.chars(self.item).abilities):  # given ones, too
             more, rest = paying.split(offer.costs * facts.get(offer.fact, 0))
             for symbol in more:
-                mana.extend(of_x(abilities, env.x) if symbol == "X" else (symbol,))
+                mana.extend(of_x(abilities, x) if symbol == "X" else (symbol,))
             others.extend(rest)
         others.extend(own.required)
         for _, costs in additional.chosen_costs(own.choices, facts):

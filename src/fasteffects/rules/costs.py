@@ -202,7 +202,7 @@ def greatest_x(game: Game, frame: Announcing) -> int:
     """The greatest X that a player could pay for: what is in the pool and can be tapped, and other costs."""
     from .announcing import MAX_X
 
-    symbols, others = frame.total(game)
+    others = frame.total(game)[1]
     of_mana = frame.x_of_mana(game) and not game.free_mana
     of_others = says_x(others)
     env = frame.env(game)
@@ -213,8 +213,7 @@ def greatest_x(game: Game, frame: Announcing) -> int:
         )
     while low < MAX_X and (of_mana or of_others):
         if of_mana:
-            more = (*symbols, *frame.of_x(game, low + 1))
-            if not could_pay(game, frame.player, more, frame.spending()):
+            if not could_pay(game, frame.player, frame.mana_with(game, low + 1), frame.spending()):
                 return low
         if of_others and not can_pay_others(It(game, env.but(x=low + 1)), others):
             return low
