@@ -26,7 +26,7 @@ from .node import (
     node,
 )
 from .players import EachPlayer
-from .references import Both, Each
+from .references import Both, Each, Some
 from .source_choice import settled
 
 if TYPE_CHECKING:
@@ -291,6 +291,14 @@ class PreventIf(Watcher):
     joined: bool = False
     condition: Condition | None = None
     rule = "615.1a"
+
+    @property
+    def apart(self) -> tuple[str, ...]:
+        """615.10. *If a source would deal damage*: what follows is done for each, as *to a creature*."""
+        one_by_one = (("source", "source"), ("recipient", "object"))
+        return tuple(
+            [role for field, role in one_by_one if isinstance(getattr(self.event, field, None), Some)]
+        )
 
     def kinds(self) -> tuple[int, ...]:
         return self.event.kinds()
