@@ -243,7 +243,7 @@ class AdditionalCost(Continuous):
         return tuple((text_of("Bidding", part), acts(part)) for part in parts)
 
     def lacks(self) -> str:
-        if any(isinstance(n, It) for n in walk(self.cost)):
+        if any(isinstance(n, It) and (n.to is None or n.to.of != "each") for n in walk(self.cost)):
             return "a cost of what another cost is about"
         parts = (self.cost.first, self.cost.second) if isinstance(self.cost, OneOf) else (self.cost,)
         return "" if all(plain(part) for part in parts) else "a cost with a choice"

@@ -12,6 +12,7 @@ from .. import events
 from ..language.phrases import phrase
 from .cant import Forbid
 from .changes import Change, EffectBegins, Gains
+from .choosing import narrowed
 from .keyword_special import Protection
 from .node import Ability, Continuous, Duration, Effect, EventPattern, Player, Reference, Watcher, node
 from .preventing import prevented
@@ -28,6 +29,9 @@ def lacking(abilities: tuple[Ability, ...]) -> str:
     """What a player cannot have yet."""
     others = [a for a in abilities if getattr(a, "word", "") not in KNOWN]
     return "such an ability of a player" if others else ""
+
+
+narrowed("PlayerAbilities", "AbilityList", lambda v: not lacking(v))  # *they gain haste* is said of objects
 
 
 def rules_of(who: Player, abilities: tuple[Ability, ...]) -> tuple[Continuous, ...]:
@@ -70,7 +74,7 @@ class ProtectsPlayers(Watcher):
         return prevented(it, event, event.amount)
 
 
-@phrase("{who} <have> {abilities:AbilityList}")
+@phrase("{who} <have> {abilities:PlayerAbilities}")
 @node
 class PlayersAre(Continuous):
     """611.3. Players have keyword abilities for as long as the static ability works."""
@@ -78,16 +82,13 @@ class PlayersAre(Continuous):
     who: Player
     abilities: tuple[Ability, ...]
 
-    def lacks(self) -> str:
-        return lacking(self.abilities)
-
     @property
     def rules(self) -> tuple[Continuous, ...]:
         """What goes on meanwhile."""
         return rules_of(self.who, self.abilities)
 
 
-@phrase("{who} and {subject:Reference} <have> {abilities:AbilityList}")
+@phrase("{who} and {subject:Reference} <have> {abilities:PlayerAbilities}")
 @node
 class TheyAndTheirsHave(Continuous):
     """611.3, 613.1f. The same for players and objects."""
@@ -95,9 +96,6 @@ class TheyAndTheirsHave(Continuous):
     who: Player
     subject: Reference
     abilities: tuple[Ability, ...]
-
-    def lacks(self) -> str:
-        return lacking(self.abilities)
 
     @property
     def changes(self) -> tuple[Gains, ...]:
@@ -111,11 +109,12 @@ class TheyAndTheirsHave(Continuous):
 
 
 @phrase(
-    "{who} <gain> {abilities:AbilityList} {duration}", "{duration} , {who} <gain> {abilities:AbilityList}"
+    "{who} <gain> {abilities:PlayerAbilities} {duration}",
+    "{duration} , {who} <gain> {abilities:PlayerAbilities}",
 )
-@phrase("{who} and {subject:Reference} <gain> {abilities:AbilityList} {duration}")
-@phrase("{duration} , {who} and {subject:Reference} <gain> {abilities:AbilityList}")
-@phrase("{duration} , {event:Cant} and {who} gain {abilities:AbilityList}")
+@phrase("{who} and {subject:Reference} <gain> {abilities:PlayerAbilities} {duration}")
+@phrase("{duration} , {who} and {subject:Reference} <gain> {abilities:PlayerAbilities}")
+@phrase("{duration} , {event:Cant} and {who} gain {abilities:PlayerAbilities}")
 @node
 class PlayersGain(Effect):
     """611.2. Players, and perhaps objects, gain keyword abilities; perhaps an event can't happen either."""
@@ -125,9 +124,6 @@ class PlayersGain(Effect):
     duration: Duration
     subject: Reference | None = None
     event: EventPattern | None = None
-
-    def lacks(self) -> str:
-        return lacking(self.abilities)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         given = tuple([known(it) if (known := getattr(a, "decided", None)) else a for a in self.abilities])

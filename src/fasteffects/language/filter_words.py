@@ -137,7 +137,8 @@ def _share(kinds: tuple[Kind, ...], alone: tuple[bool, ...]) -> tuple[Kind, ...]
     last = kinds[-1]
     if not alone[-1]:
         return None
-    if last.noun in ("card", "spell", "token", "source") and last.types:
+    told = last.types or (last.noun == "card" and last.adjectives)  # *artifact or legendary card*
+    if last.noun in ("card", "spell", "token", "source") and told:
         out = [Kind(k.types, k.noun or last.noun, k.adjectives) for k in kinds]
         return tuple(out)
     return kinds if all(alone) else None
