@@ -92,15 +92,9 @@ class OwnManaValue(Quantity):
     name="awaken",
     nt="Keyword",
 )
-@phrase(
-    "impending {count:Digit} – {costs:Costs}",
-    "impending {count:Digit} – {costs:Costs} .",
-    name="impending",
-    nt="Keyword",
-)
 @node
 class CountAndCost(Keyword):
-    """702.77, 702.113, 702.176. Reinforce, awaken, impending: a number of counters and a cost."""
+    """702.77, 702.113. Reinforce and awaken: a number of counters and a cost."""
 
     name: str
     count: Quantity
@@ -108,7 +102,7 @@ class CountAndCost(Keyword):
 
     @property
     def word(self) -> str:  # type: ignore[override]
-        """Which of the three it is."""
+        """Which of the two it is."""
         return self.name
 
     def stands_for(self) -> tuple[Ability, ...]:

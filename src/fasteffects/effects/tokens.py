@@ -10,6 +10,7 @@ from ..cards.record import Card, Face
 from ..decisions import Decision, Option
 from ..events import CreateTokens, Event, Move
 from ..events.emblems import GetEmblem as Emblem
+from ..language import lexicon
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
 from ..objects import EXILE, TOKEN
@@ -92,6 +93,8 @@ def _wordings(cls: Any) -> Any:
                 phrase(plain + name + " with {abilities:AbilityList}", nt=_NT, **fixed)(cls)
             phrase(plain + " with {abilities:AbilityList} named {name:TokenName}", nt=_NT, **fixed)(cls)
             if not fixed:
+                every = f"{plain} named {{name:TokenName}} that is every basic land type"
+                phrase(every, nt=_NT, every=True)(cls)
                 for ability in ("", " with {abilities:AbilityList}"):
                     phrase(
                         f"{plain}{ability} {those} tapped and attacking", nt=_NT, tapped=True, attacking=True
@@ -112,6 +115,7 @@ class Token(Node):
     name: str = ""
     tapped: bool = False
     attacking: bool = False
+    every: bool = False  # every basic land type (305.6)
 
     @property
     def enters_tapped(self) -> bool:
@@ -149,6 +153,8 @@ class Token(Node):
         name = self.name or predefined_name(types, subtypes, kind.types)
         if not types:
             return predefined(name)
+        if self.every:
+            subtypes |= frozenset(lexicon.BASIC_LAND_TYPES)
         face = Face(
             name, None, colors, supers, types, subtypes, power, toughness, abilities=(*self.abilities, *more)
         )
