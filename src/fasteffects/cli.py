@@ -15,6 +15,7 @@ from .saying import FAILED, err
 SPELT = {"--explain=full": ("--explain", "--full")}  # options with a value that they need not have
 COMMANDS = {  # the module and the name in it, and what the command does
     "run": ("run_cli", "run", "Run scenarios."),
+    "ask": ("run_cli", "ask", "Answer a question: what comes of it, and why."),
     "card": ("lookup_cli", "card", "Show how a card is read: its type and its numbered abilities."),
     "rules": (
         "lookup_cli",

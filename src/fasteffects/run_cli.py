@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -54,6 +55,30 @@ def run(
         played = f", {asked} claimed nothing" if asked else ""
         out.print(f"{passed} of {len(results)} passed{played}")
     raise typer.Exit(max(r.status for r in results))
+
+
+def ask(
+    file: Annotated[str, typer.Argument(help="A scenario file; - for the standard input.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")] = False,
+    rules: Annotated[list[str] | None, typer.Option(help="Under these rules; may be said twice.")] = None,
+) -> None:
+    """Answer a question: what comes of it, and why.  JSON is as docs/schema.json has it.
+
+    Exit code: 0, 1 if a claim does not hold, 2 if it can't be read or played.
+    """
+    from .library_asking import ask as asked
+
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        found = asked(text, rules or ())
+    except (OSError, ValueError) as error:
+        stop(str(error))
+    if as_json:
+        print(json.dumps(found.to_json(), indent=1, ensure_ascii=False))
+    else:
+        found.result.file = file
+        _show(found.result, True, len(found.rules) > 1)
+    raise typer.Exit(found.result.status)
 
 
 def _show(result: Result, explain: bool, compare: bool, full: bool = False) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -162,3 +164,20 @@ def test_one_visitor_cannot_ask_without_end(tmp_path: Any) -> None:
     with TestClient(make_app(tmp_path, Bounds(processes=1, each_second=0.01, at_once=2))) as client:
         codes = [client.post("/api/answer", json={"scenario": "given"}).status_code for _ in range(4)]
     assert codes == [200, 200, 429, 429]
+
+
+def test_the_interface_is_described(served: Any) -> None:
+    data = served.get("/api").json()
+    text = json.dumps(data)
+    names = set(data["components"]["schemas"])
+    assert data["openapi"].startswith("3.1") and {"answer", "Question", "Answer", "view"} <= names
+    refers = {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}
+    assert refers <= names and "$defs" not in text
+
+
+def test_the_command_line_answers_too(tmp_path: Any) -> None:
+    file = tmp_path / "question.txt"
+    file.write_text(QUESTION, encoding="utf-8")
+    command = [sys.executable, "-m", "fasteffects", "ask", str(file), "--json"]
+    found = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert json.loads(found.stdout) == json.loads(json.dumps(ask(QUESTION).to_json()))

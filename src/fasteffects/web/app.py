@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from .asking import Asking
+from .describing import described
 from .keeping import Keeper
 from .limits import HEADERS, Rates
 from .playing import Playing
@@ -72,6 +73,7 @@ def make_app(data: Path, bounds: Bounds | None = None) -> Starlette:
             await bots.stop()
 
     routes = [
+        Route("/api", answering(described, rates), methods=["GET"]),
         Route("/api/answer", answering(asking.answer, rates), methods=["POST"]),
         Route("/api/why", answering(asking.why, rates), methods=["POST"]),
         Route("/api/cards", answering(playing.cards, rates), methods=["GET"]),

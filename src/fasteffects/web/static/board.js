@@ -48,7 +48,7 @@ export class Board {
     const rows = [
       this.row(`${p.name}’s creatures`, creatures),
       lands.length || rest.length ? h("div", { class: "back-row" }, this.row(`${p.name}’s lands`, this.piled(lands), true), this.row(`${p.name}’s other permanents`, rest)) : null,
-      known.length || hidden ? h("div", { class: "hand", role: "group", "aria-label": `${p.name}’s hand` }, known.map((/** @type {any} */ c) => this.card(c)), hidden > 0 ? h("span", { class: "backs", role: "img", "aria-label": `${hidden} hidden cards` }, Array.from({ length: Math.min(hidden, 8) }, () => h("i", {})), h("b", {}, `${hidden}`)) : null) : null,
+      known.length ? h("div", { class: "hand", role: "group", "aria-label": `${p.name}’s hand` }, known.map((/** @type {any} */ c) => this.card(c)), hidden > 0 ? h("span", { class: "backs", role: "img", "aria-label": `${hidden} hidden cards` }, Array.from({ length: Math.min(hidden, 8) }, () => h("i", {})), h("b", {}, `${hidden}`)) : null) : null,
     ].filter(Boolean);
     if (above) rows.reverse();
     const line = this.line(view, p, n);
@@ -59,6 +59,8 @@ export class Board {
   line(view, p, n) {
     const glows = this.asking?.glows(n);
     const zone = (/** @type {string} */ words, /** @type {any[]} */ cards) => h("button", { type: "button", class: `quiet small ${cards.some((c) => this.asking?.glows(c.id)) ? "glows" : ""}`, onclick: () => this.zone(`${p.name}’s ${words}`, cards), disabled: !cards.length }, `${words} ${cards.length}`);
+    const known = p["hand known"];
+    const hidden = p.hand - known.length;
     const counters = Object.entries(p.counters).filter(([, many]) => many).map(([kind, many]) => `${many} ${kind}`);
     return h("div", { class: "seatline row" },
       h("button", { type: "button", class: `who ${glows ? "glows" : ""}`, disabled: !glows, onclick: () => this.player(n), "aria-label": `${p.name}, ${p.life} life${view.active === n ? ", active" : ""}${glows ? ", can be chosen" : ""}` },
@@ -66,6 +68,7 @@ export class Board {
       counters.length ? h("span", { class: "small" }, counters.join(", ")) : null,
       p.mana.length ? h("span", { "aria-label": "mana" }, symbols(p.mana.map((/** @type {string} */ m) => `{${m.replace(/[{}]/g, "")}}`).join(""))) : null,
       h("span", { class: "grow" }),
+      known.length < p.hand ? h("span", { class: "backs", "aria-hidden": "true" }, Array.from({ length: Math.min(hidden, 7) }, () => h("i", {}))) : null,
       h("span", { class: "small muted" }, `hand ${p.hand} · library ${p.library}`),
       zone("graveyard", p.graveyard), p.exile.length ? zone("exile", p.exile) : null, p.command.length ? zone("command", p.command) : null);
   }

@@ -58,6 +58,14 @@ export function states(card) {
 }
 
 /**
+ * The same as it stands on a small card: being tapped shows.
+ * @param {Card} card
+ */
+function shortly(card) {
+  return states(card).map((one) => one === "tapped" ? "" : one === "summoning sick" ? "sick" : one.startsWith("attacks ") ? "attacks" : one).filter(Boolean);
+}
+
+/**
  * A card as a button.
  * @param {Card} card
  * @param {{onclick?: (e: Event) => void, glows?: boolean, chosen?: boolean, words?: boolean, note?: string, extra?: any}} [how]
@@ -76,7 +84,7 @@ export function cardButton(card, how = {}) {
   h("span", { class: "type" }, typeLine(card)),
   how.words === false ? null : h("span", { class: "text" }, text.map((/** @type {string} */ one) => h("span", {}, symbols(one)))),
   h("span", { class: "foot-line" },
-    h("span", { class: "states" }, states(card).map((one) => h("span", {}, one))),
+    h("span", { class: "states" }, shortly(card).map((one) => h("span", {}, one))),
     size(card) ? h("span", { class: "size" }, size(card)) : null),
   how.chosen ? h("span", { class: "tickmark", "aria-hidden": "true" }, "✓") : null,
   how.extra);

@@ -44,7 +44,8 @@ export class Asking {
       this.held = null;
       this.error = "";
       this.amount = state.question?.low ?? 0;
-      this.amounts = state.question?.options.map(() => state.question.low) ?? [];
+      const many = state.question?.options.length ?? 0;
+      this.amounts = Array.from({ length: many }, (_, n) => n ? state.question.low : state.question.high - state.question.low * (many - 1));
     }
     this.question = state.question;
     this.draw();
@@ -237,8 +238,9 @@ export class Asking {
     if (q.shape === "number") return [prompt, h("div", { class: "row" }, h("input", { type: "number", min: q.low, max: q.high, value: this.amount, "aria-label": q.prompt, oninput: (/** @type {any} */ e) => { this.amount = Number(e.target.value); } }), h("span", { class: "muted small" }, `${q.low} to ${q.high}`), go("Done"))];
     if (q.shape === "divide") {
       const left = () => q.high - this.amounts.reduce((a, b) => a + b, 0);
-      const rest = h("span", { class: "muted small" }, `${left()} left`);
-      return [prompt, q.options.map((/** @type {any} */ o, /** @type {number} */ n) => h("label", { class: "row" }, h("input", { type: "number", min: q.low, max: q.high, value: this.amounts[n], oninput: (/** @type {any} */ e) => { this.amounts[n] = Number(e.target.value); fill(rest, `${left()} left`); } }), o.text)), h("div", { class: "row" }, go("Done"), rest)];
+      const rest = h("span", { class: "muted small", role: "status" }, `${left()} left`);
+      const done = go("Done");
+      return [prompt, q.options.map((/** @type {any} */ o, /** @type {number} */ n) => h("label", { class: "row" }, h("input", { type: "number", min: q.low, max: q.high, value: this.amounts[n], oninput: (/** @type {any} */ e) => { this.amounts[n] = Number(e.target.value); fill(rest, `${left()} left`); done.disabled = left() !== 0; } }), o.text)), h("div", { class: "row" }, done, rest)];
     }
     if (q.shape === "pairs") return this.pairs(q, prompt, go);
     return [prompt, h("div", { class: "row" }, h("input", { type: "text", "aria-label": q.prompt, oninput: (/** @type {any} */ e) => { this.words = e.target.value; } }), go("Done"))];
