@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..events import Move
 from ..language import lexicon
-from ..language.phrases import list_of, phrase
+from ..language.phrases import phrase
 from ..objects import FLIPPED
 from .changes import BasePT, Change, EffectBegins, Gains, Size
 from .choosing import choose, pick
@@ -233,7 +233,6 @@ ALSO_LAND: Final = "in addition to {its:Its} other land types"
 )
 @phrase(f"a {{what:Noun}} {ALSO}", are=True, nt="Bare")
 @phrase(f"a {{size:Size}} {{what:Noun}} {ALSO}", are=True, nt="Bare")
-@phrase(f"it's a {{what:Noun}} {ALSO}", are=True, nt="Exception")
 @node
 class IsAlso(Modification):
     """205.1b, 613.1d-f. Is such a thing as well as what it is; perhaps of a size, with abilities."""
@@ -312,76 +311,6 @@ def keeping(change: Change) -> Change:
 # -- copies (707) -----------------------------------------------------------------------------------
 
 
-class CopyException(Modification):
-    """707.9. An exception to what is copied."""
-
-    __slots__ = ()
-
-    layer = LAYER_COPY
-
-    def changed(self, face: Face) -> Face:
-        """The copiable values with it."""
-        raise NotImplementedError(type(self).__name__)
-
-    def apply(self, it: Environment, chars: Any) -> None:
-        chars.become(self.changed(chars.face))
-
-
-@phrase("it has {abilities:AbilityList}", nt="Exception")
-@node
-class WithAbilities(CopyException):
-    """707.9a. The copy has further abilities."""
-
-    abilities: tuple[Ability, ...]
-
-    def changed(self, face: Face) -> Face:
-        """The copiable values with it."""
-        return face.but(abilities=(*face.abilities, *self.abilities))
-
-
-@phrase("it's {size:Size}", "its power and toughness are {size:Size}", nt="Exception")
-@node
-class OfSize(CopyException):
-    """707.9b. The copy has another power and toughness."""
-
-    size: Size
-
-    def changed(self, face: Face) -> Face:
-        """The copiable values with it."""
-        power, toughness = self.size.power, self.size.toughness
-        return face.but(power=getattr(power, "n", 0), toughness=getattr(toughness, "n", 0))
-
-
-@phrase("it isn't legendary", nt="Exception")
-@node
-class NotLegendary(CopyException):
-    """707.9b. The copy is not legendary."""
-
-    def changed(self, face: Face) -> Face:
-        """The copiable values with it."""
-        return face.but(supertypes=face.supertypes - {"Legendary"})
-
-
-list_of("Exceptions", "Exception", ["and", ",", ", and"])
-
-
-def excepted(face: Face, exceptions: tuple[Modification, ...]) -> Face:
-    """707.9. Copied values with their exceptions."""
-    for exception in exceptions:
-        if isinstance(exception, IsAlso):
-            types, subtypes, supers = words_of(exception.what)
-            face = face.but(
-                types=face.types | types,
-                subtypes=face.subtypes | fitting(subtypes, face.types | types),
-                supertypes=face.supertypes | supers,
-            )
-        elif isinstance(exception, CopyException):
-            face = exception.changed(face)
-    if face.flipped is not None and exceptions:
-        return face.but(flipped=excepted(face.flipped, exceptions))
-    return face
-
-
 @node
 class IsCopy(Modification):
     """613.2a, 707.2. Has the copiable values that another object had as the effect began (707.4)."""
@@ -439,7 +368,9 @@ class BecomesCopy(Effect):
 
     def values_of(self, it: Environment, original: int) -> Face:
         """707.2. The copiable values of *original*, with the exceptions."""
-        return excepted(copiable_of(it, original), self.exceptions)
+        from .copy_exceptions import excepted
+
+        return excepted(it, copiable_of(it, original), self.exceptions)
 
     def alter(self, it: Environment, event: Event) -> Event:
         """614.1c, e. Said of an object that enters or is turned face up: it does so as a copy."""

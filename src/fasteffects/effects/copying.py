@@ -14,17 +14,19 @@ from ..objects import ABILITY, COPY, NOBODY, STACK
 from ..occur import occur
 from ..once import once
 from .choosing import acting, here, pick
+from .copy_exceptions import excepted
 from .it import It as Environment
 from .node import Effect, Modification, Node, Player, Quantity, Reference, node, walk
 
 if TYPE_CHECKING:
+    from ..cards.record import Face
     from ..game import Game
 
 
 @phrase("{who} <copy> {what:Reference}", times=None)
 @phrase("{who} <copy> {what:Reference} {times:CountMany} times")
 @phrase("{who} <copy> {what:Reference} twice", times=None, twice=True)
-@phrase("{who} <copy> {what:Reference} , except that the copy is {colour:Colour}", times=None)
+@phrase("{who} <copy> {what:Reference} , except {exceptions:Exceptions}", times=None)
 @node
 class CopySpell(Effect):
     """707.10. A spell or ability is copied onto the stack, without being cast or activated."""
@@ -33,7 +35,7 @@ class CopySpell(Effect):
     what: Reference
     times: Quantity | None
     twice: bool = False
-    colour: str | None = None
+    exceptions: tuple[Modification, ...] = ()
 
     does = ("copied",)
     makes = True
@@ -41,11 +43,15 @@ class CopySpell(Effect):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         n = 2 if self.twice else 1 if self.times is None else self.times.value(it)
         return tuple(
-            SpellCopied(i, p, it.source, self.colour)
+            SpellCopied(i, p, it.source, self.values_of(it, i))
             for p, its in acting(it, self.who)
             for i in self.what.ids(its)
             for _ in range(n)
         )
+
+    def values_of(self, it: Environment, original: int) -> Face | None:
+        """707.9. The copiable values of the copy, if it has not those of the original."""
+        return excepted(it, copiable(it.obj(original)), self.exceptions) if self.exceptions else None
 
 
 AS_CAST: Final = ("by", "from", "spent")  # what is so of a spell because it was cast: a copy was not
@@ -54,14 +60,14 @@ AS_CAST: Final = ("by", "from", "spent")  # what is so of a spell because it was
 class SpellCopied(Event):
     """707.10. A copy of a spell or ability (``object``) is put onto the stack under ``player``'s control."""
 
-    __slots__ = ("new", "colour")
+    __slots__ = ("new", "face")
     kind = SPELL_COPIED
     rules = ("707.10",)
 
-    def __init__(self, object: int, player: int, source: int, colour: str | None = None) -> None:
+    def __init__(self, object: int, player: int, source: int, face: Face | None = None) -> None:
         super().__init__(object, player, source)
         self.new = NOBODY
-        self.colour = colour  # 707.9b: the only colour of the copy
+        self.face = face  # 707.9: its copiable values, where they are not those of the original
 
     def possible(self, game: Game) -> bool:
         return game.obj(self.object).env is not None
@@ -74,8 +80,8 @@ class SpellCopied(Event):
         copy.controller = self.player
         copy.face, copy.copied, copy.ability = original.face, original.copied, original.ability
         copy.cast = tuple(fact for fact in original.cast if fact[0] not in AS_CAST)
-        if self.colour is not None:
-            copy.copied = copiable(original).but(colors=frozenset((self.colour,)))
+        if self.face is not None:
+            copy.copied = self.face
         source = self.new if original.env.source == self.object else original.env.source  # 707.10b
         copy.env = original.env.but(source=source, controller=self.player, spell=self.new)
         game.indexes.recall(copy)

@@ -127,6 +127,10 @@ class EntersWith(OfEntering):
 @phrase("you may have {subject} enter as a copy of {what:Reference}")
 @phrase("you may have {subject} enter as a copy of {what:Reference} , except {exceptions:Exceptions}")
 @phrase("you may have {subject} enter tapped as a copy of {what:Reference}", tapped=True)
+@phrase(
+    "you may have {subject} enter tapped as a copy of {what:Reference} , except {exceptions:Exceptions}",
+    tapped=True,
+)
 @phrase("{subject} <enter> as a copy of {what:Reference}", optional=False)
 @node
 class EntersAsCopy(OfEntering):
@@ -146,7 +150,8 @@ class EntersAsCopy(OfEntering):
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
         from ..decisions import Decision, Option
-        from .becoming import copiable_of, excepted
+        from .becoming import copiable_of
+        from .copy_exceptions import excepted
 
         possible = [i for i in self._all(it) if i != event.object and not is_player(i)]
         options = [Option(i, f"choose {it.game.label(i)}") for i in possible]
@@ -158,7 +163,7 @@ class EntersAsCopy(OfEntering):
         chosen = it.ask(Decision(player, "choose", "Copy what?", options, about=event.object))
         if chosen < 0:
             return (event,)
-        face = excepted(copiable_of(it, chosen), self.exceptions)
+        face = excepted(it, copiable_of(it, chosen), self.exceptions)
         return (event.but(copied=face, tapped=getattr(event, "tapped", False) or self.tapped),)
 
 

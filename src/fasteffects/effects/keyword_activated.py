@@ -11,9 +11,10 @@ from ..events import Event, Move, Tap
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, HAND
 from .abilities import AS_A_SORCERY, Activated
-from .becoming import CopyException, TypesAdded
+from .becoming import TypesAdded
 from .changes import Change
 from .choosing import OutOf
+from .copy_exceptions import CopyException, undefined
 from .costs import Act, TapSelf
 from .counters import PutCounters
 from .drawing import Discard
@@ -23,7 +24,7 @@ from .it import PAID
 from .it import It as Environment
 from .keyword_standing import CREATURE, UNSAID, FromHand, body
 from .keywords import Costed, Keyword, costed
-from .node import Ability, Cost, Effect, Quantity, node
+from .node import LAYER_COLOR, LAYER_DEFINE, Ability, Cost, Effect, Quantity, node
 from .places import Place
 from .players import You
 from .qualifiers import Compared, Zone
@@ -246,10 +247,12 @@ class Mummy(CopyException):
     colour: str
     size: int | None
 
-    def changed(self, face: Face) -> Face:
+    def changed(self, it: Environment, face: Face) -> Face:
         """The copiable values with it."""
-        face = face.but(mana_cost=None, colors=(self.colour,), subtypes=face.subtypes | {"Zombie"})
-        return face if self.size is None else face.but(power=self.size, toughness=self.size)
+        face = undefined(face, LAYER_COLOR).but(colors=(self.colour,))  # 707.9d
+        face = face.but(mana_cost=None, subtypes=face.subtypes | {"Zombie"})
+        size = self.size
+        return face if size is None else undefined(face, LAYER_DEFINE).but(power=size, toughness=size)
 
 
 @costed("ninjutsu")

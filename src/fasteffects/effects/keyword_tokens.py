@@ -9,9 +9,9 @@ from ..events import Event
 from ..language.phrases import phrase
 from ..objects import NOBODY, is_player
 from .abilities import AS_A_SORCERY, Activated, Triggered
-from .becoming import OfSize
 from .changes import Change, Gains
 from .conditions import Did
+from .copy_exceptions import OfSize
 from .fighting import Must
 from .happenings import Enters
 from .happenings_combat import Attacks

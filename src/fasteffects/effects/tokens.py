@@ -15,9 +15,10 @@ from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
 from ..objects import EXILE, TOKEN
 from ..once import once
-from .becoming import copiable_of, excepted, words_of
+from .becoming import copiable_of, words_of
 from .changes import Size
 from .choosing import acting, pick
+from .copy_exceptions import excepted
 from .filters import Filter
 from .it import It as Environment
 from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, but, node, walk
@@ -252,17 +253,23 @@ class Create(Effect):
 # -- copies ----------------------------------------------------------------------------------------
 
 
-@phrase("{who} <create> {count:CountOne} token that's a copy of {of:Reference}")
-@phrase("{who} <create> {count:CountOne} tapped token that's a copy of {of:Reference}", tapped=True)
-@phrase(
-    "{who} <create> {count:CountOne} token that's a copy of {of:Reference} , except {exceptions:Exceptions}"
-)
-@phrase("{who} <create> {count:CountMany} tokens that are copies of {of:Reference}")
-@phrase("{who} <create> {count:CountMany} tapped tokens that are copies of {of:Reference}", tapped=True)
-@phrase(
-    "{who} <create> {count:CountMany} tokens that are copies of {of:Reference} , "
-    "except {exceptions:Exceptions}"
-)
+def _copies(cls: Any) -> Any:
+    """*A tapped and attacking token that's a copy of it, except …*, in both numbers."""
+    states: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("", {}),
+        ("tapped ", {"tapped": True}),
+        ("tapped and attacking ", {"tapped": True, "attacking": True}),
+    )
+    for count, noun in (("CountOne", "token that's a copy"), ("CountMany", "tokens that are copies")):
+        for state, fixed in states:
+            head = f"{{who}} <create> {{count:{count}}} {state}{noun} of {{of:Reference}}"
+            phrase(head, **fixed)(cls)
+            but_so = f"{head} , except {{exceptions:Exceptions}}"
+            phrase(but_so, but_so.replace(" ,", ""), **fixed)(cls)
+    return cls
+
+
+@_copies
 @phrase("{who} <create> a copy of {of:Reference}", count=None)
 @node
 class CreateCopy(Effect):
@@ -276,6 +283,7 @@ class CreateCopy(Effect):
     of: Reference
     exceptions: tuple[Modification, ...] = ()
     tapped: bool = False
+    attacking: bool = False
 
     makes = True
     aside = ("of",)
@@ -286,7 +294,8 @@ class CreateCopy(Effect):
             chosen = isinstance(self.of, Chosen)
             for id in pick(its, p, self.of, "choose") if chosen else its.as_they_were(self.of.ids(its)):
                 n = 1 if self.count is None else self.count.value(its)
-                found.append(copy_of(it, p, id, self.exceptions, n, tapped=self.tapped))
+                goals = tuple(attacked(it, p) for _ in range(n)) if self.attacking else ()
+                found.append(copy_of(it, p, id, self.exceptions, n, tapped=self.tapped, attacking=goals))
         return tuple(found)
 
 
@@ -298,13 +307,14 @@ def copy_of(
     n: int,
     *,
     tapped: bool = False,
+    attacking: tuple[int, ...] = (),
 ) -> Event:
     """707.2. The creation of tokens that are copies of an object, with exceptions (707.9)."""
     o = it.obj(id)
-    face = excepted(copiable_of(it, id), exceptions)
+    face = excepted(it, copiable_of(it, id), exceptions)
     same = face == o.card.faces[o.face] and not o.face
     card = Card(o.card.name, o.card.faces, o.card.layout) if same else Card(face.name, (face,), "token")
-    made = CreateTokens(player, card, n, source=it.source, by=it.you, tapped=tapped)
+    made = CreateTokens(player, card, n, source=it.source, by=it.you, tapped=tapped, attacking=attacking)
     return linked_to_the_exiled(it, made, exceptions)
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 from ..effects import (
     amounts,
-    becoming,
     changes,
     conditions,
+    copy_exceptions,
     costs,
     fighting,
     filters,
@@ -140,7 +140,7 @@ class _Binder(Spoken):
         if isinstance(value, MayExert):  # what *when you do* is about
             self.offer = self.done
             self.done += 1
-        if isinstance(value, (becoming.WithAbilities, changes.Gains)):  # abilities of another object (607.1d)
+        if isinstance(value, (copy_exceptions.WithAbilities, changes.Gains)):
             outer, self.carried_out = self.carried_out, []
             given = self.other(value)
             self.carried_out = outer

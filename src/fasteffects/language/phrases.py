@@ -206,7 +206,7 @@ def said(annotation: str) -> str:
 
 def compile_template(template: str, annotations: dict[str, str]) -> list[Element]:
     """The elements of a template."""
-    pieces = re.sub(r"(?<=[a-z}])('s)\b(?<!it's)(?<!that's)", r" \1", template).split()
+    pieces = re.sub(r"(?<=[a-z}])('s)\b(?<!\bit's)(?<!\bhe's)(?<!she's)(?<!that's)", r" \1", template).split()
     elements: list[Element] = []
     count: str | None = None
     for n, piece in enumerate(pieces):
@@ -358,7 +358,7 @@ def wording(nt: str, table: dict[str, Any]) -> None:
 def list_of(nt: str, item: str, separators: list[str], later: str | None = None, least: int = 1) -> None:
     """Items joined by separators, as a tuple.  *later* reads items after the first, too."""
     from .read import can_start, read
-    from .write import can_write, write
+    from .write import can_write, read_as, write
 
     joints = [tuple(s.split()) for s in separators]
 
@@ -382,12 +382,16 @@ def list_of(nt: str, item: str, separators: list[str], later: str | None = None,
                             todo.append(((*values, value), (*used, joint), next_end))
         return found
 
+    def goes_on(value: Any) -> bool:
+        """Whether it was read, or has words, only as what comes later."""
+        return later in read_as(value) or not can_write(item, value)
+
     def write_list(values: Any, number: int) -> list[str]:
         said = getattr(values, "joints", None)
         used = said or default_joints(joints, len(values))
         out = write(item, values[0], number)
         for value, joint in zip(values[1:], used):
-            after = write(item if later is None or can_write(item, value) else later, value, number)
+            after = write(later if later is not None and goes_on(value) else item, value, number)
             raised = (",^",) in joints and not said and after[0].isalpha()  # a cost that is an action
             out += [*((",^",) if raised else joint), *after]
         return out

@@ -116,6 +116,7 @@ class Resolve(Frame):
         move = Move(self.item, BATTLEFIELD, "resolve", under=o.controller, face_down=o.face_down)
         move.face = o.face  # 712.13
         move.marks = with_pair((), DOWN, o.mark(DOWN))
+        move.copied = o.copied  # 707.10f: with the exceptions of the copy
         move.cast = o.cast
         move.chosen = o.chosen  # 607.2d
         if self.env.targets and "Aura" in chars.subtypes:  # 608.3b
