@@ -176,7 +176,11 @@ class CantPayWith(Watcher):
 
 
 @phrase("{event:Cant}")
-@phrase("{event:Cant} as long as {condition}", "as long as {condition} , {event:Cant}")
+@phrase(
+    "{event:Cant} as long as {condition}",
+    "as long as {condition} , {event:Cant}",
+    "if {condition} , {event:Cant}",
+)
 @phrase(
     "{event:Cant} during {turn_of:Possessive} turn",
     "during {turn_of:Possessive} turn , {event:Cant}",

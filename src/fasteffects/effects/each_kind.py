@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from ..language import lexicon
 from ..language.phrases import phrase, wording
-from .node import Instruction, Qualifier, node, walk
-from .players import TargetPlayer
+from .choosing_words import ChooseWord, ChosenFor
+from .node import Effect, Instruction, Qualifier, node, walk
+from .players import TargetPlayer, You
 from .references import Target
 
 if TYPE_CHECKING:
@@ -44,11 +45,22 @@ class ForEachKind(Instruction):
 @phrase("of that color", of="color", nt="Modifier")
 @node
 class OfThatKind(Qualifier):
-    """205.2a, 105.2. Of the card type, or the color, for which it is done now."""
+    """205.2a, 105.2. Of the card type, or the color, for which it is done now; or that was just chosen."""
 
     of: str
 
+    def known(self, kind: str, done: list[tuple[Effect, int]]) -> bool:
+        """608.2c. Whether the text says which: that for which it is done, or one that you chose."""
+        chosen = [effect for effect, _ in done if isinstance(effect, ChooseWord)]
+        one = [e for e in chosen if e.key == self.of and isinstance(e.who, You)]
+        return kind.endswith(self.of) or (len(chosen) == 1 and len(one) == 1)
+
     def fits(self, it: Environment, id: int) -> bool:
         word = next((value for key, value in reversed(it.env.cast) if key == KIND), "")
+        if not word:
+            done = (e for _, some in it.env.results for e in some if isinstance(e, ChosenFor))
+            word = next((e.value for e in done if e.word == self.of), "")
         chars = it.chars(id)
-        return word in chars.colors if self.of == "color" else str(word).capitalize() in chars.types
+        if self.of == "color":
+            return word in chars.colors
+        return word in chars.subtypes or str(word).capitalize() in chars.types

@@ -120,6 +120,8 @@ def zones_of(filter: Filter) -> tuple[int, ...]:
     for modifier in filter.modifiers:
         if isinstance(modifier, InZone):
             return (ZONE_NUMBERS[modifier.where.zone],)
+        if hasattr(modifier, "other_zone"):
+            return tuple(ZONE_NUMBERS[where.zone] for where in (modifier.where, modifier.other_zone))
         if isinstance(modifier, ExiledWith):
             return (EXILE,)
     nouns = {kind.noun for kind in filter.kinds}

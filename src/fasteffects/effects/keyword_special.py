@@ -65,7 +65,7 @@ class OfSoManyColours(Quality):
         return n == 0 if self.how == "colorless" else n == 1 if self.how == "monocolored" else n > 1
 
 
-@phrase("the chosen color", what="color", nt="Quality")
+@phrase("the chosen color", "that color", what="color", nt="Quality")
 @phrase("the color of your choice", what="color", choose=True, nt="Quality")
 @phrase("the chosen card type", what="type", nt="Quality")
 @phrase("the chosen card name", what="name", nt="Quality")

@@ -278,6 +278,8 @@ class Preventing(Node):
 
 @phrase("if {event:Would} , {how:Preventing}")
 @phrase("if {event:Would} while {condition} , {how:Preventing} and {also:Clauses}", joined=True)
+@phrase("if {event:Would} , {how:Preventing} , {also:Clauses}", comma=True)
+@phrase("if {event:Would} while {condition} , {how:Preventing} , {also:Clauses}", comma=True)
 @phrase("if {event:Would} , {how:Preventing} . {also:Clauses} .", nt="ContinuousText")
 @phrase("if {event:Would} , {how:Preventing} . {also:LaterClauses} .", nt="ContinuousText")
 @phrase("if {event:Would} , {how:Preventing} and {also:Clauses}", joined=True)
@@ -290,6 +292,7 @@ class PreventIf(Watcher):
     also: Node | None = None
     joined: bool = False
     condition: Condition | None = None
+    comma: bool = False
     rule = "615.1a"
 
     @property

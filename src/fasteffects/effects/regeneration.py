@@ -63,3 +63,23 @@ class ShieldUsed(Regenerated):
 
         super().happen(game)  # type: ignore[arg-type]
         use_up(game, self.shield)  # type: ignore[arg-type]
+
+
+@phrase("if {subject:Self} would be destroyed , regenerate it")
+@node
+class AlwaysRegenerates(Watcher):
+    """701.19b. Whenever it would be destroyed it regenerates."""
+
+    subject: Reference
+    rule = "701.19b"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (DESTROY,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, Destroy) or not event.regenerable or event.object != it.source:
+            return False
+        return not prohibited(it.game, Regenerated(event.object))  # 701.19c
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (Regenerated(event.object),)

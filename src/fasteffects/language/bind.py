@@ -423,7 +423,7 @@ class _Binder(Spoken):
             return self.object_word(value)
         if isinstance(value, PLAYER_WORDS):
             return but(value, to=self.player_word(value))
-        if isinstance(value, OfThatKind) and not self.kind.endswith(value.of):
+        if isinstance(value, OfThatKind) and not value.known(self.kind, self.carried_out):
             raise Loose(f"that {value.of}")
         if isinstance(value, players.AimedAt):
             return but(value, to=self.aimed_at())
