@@ -120,8 +120,9 @@ def zones_of(filter: Filter) -> tuple[int, ...]:
     for modifier in filter.modifiers:
         if isinstance(modifier, InZone):
             return (ZONE_NUMBERS[modifier.where.zone],)
-        if hasattr(modifier, "other_zone"):
-            return tuple(ZONE_NUMBERS[where.zone] for where in (modifier.where, modifier.other_zone))
+        either: tuple[int, ...] = getattr(modifier, "in_zones", ())
+        if either:
+            return either
         if isinstance(modifier, ExiledWith):
             return (EXILE,)
     nouns = {kind.noun for kind in filter.kinds}

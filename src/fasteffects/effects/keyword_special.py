@@ -176,6 +176,10 @@ class Hexproof(Keyword):
         """608.2d. As it is given, with the colour that is chosen then."""
         return Hexproof(decided(it, self.qualities))
 
+    def as_chosen(self, it: Environment) -> Hexproof:
+        """607.2d. As it is given, from the colour or type that was chosen for what gives it."""
+        return Hexproof(tuple([quality.as_chosen(it) for quality in self.qualities]))
+
     def shields(self, it: Environment, source: int) -> bool:
         """Whether a spell or ability of an opponent with that source is kept off."""
         return not self.qualities or any(quality.has(it, source) for quality in self.qualities)

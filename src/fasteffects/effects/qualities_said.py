@@ -9,7 +9,7 @@ from ..language.phrases import phrase
 from . import combat_limits as limits
 from .filters import Filter, Kind
 from .node import Continuous, Qualifier, Quantity, Reference, node
-from .qualifiers import Compared, InZone, TwoColours, Zone
+from .qualifiers import ZONE_NUMBERS, Compared, InZone, TwoColours, Zone
 from .quantities import StatOf
 from .references import All
 
@@ -62,6 +62,11 @@ class InEither(Qualifier):
 
     where: Zone
     other_zone: Zone
+
+    @property
+    def in_zones(self) -> tuple[int, ...]:
+        """400.1. Where to look for what fits."""
+        return (ZONE_NUMBERS[self.where.zone], ZONE_NUMBERS[self.other_zone.zone])
 
     def fits(self, it: Environment, id: int) -> bool:
         return any(InZone(zone, True).fits(it, id) for zone in (self.where, self.other_zone))
