@@ -482,7 +482,12 @@ class WasCast(Condition):
     @property
     def rule(self) -> str:
         """The number of what that word says."""
-        return {"kicked": "702.33d", "bargained": "702.166b", "foretold": "702.143c"}.get(self.how, "601.2b")
+        return {
+            "kicked": "702.33d",
+            "bargained": "702.166b",
+            "foretold": "702.143c",
+            "promised": "702.174k",
+        }.get(self.how, "601.2b")
 
     def holds(self, it: Environment) -> bool:
         word = "by" if self.how == "cast" else self.how
@@ -490,5 +495,5 @@ class WasCast(Condition):
         return any(word in known for known in facts) is not self.not_
 
     def lacks(self) -> str:
-        known = ("kicked", "cast", "bargained", "foretold")
+        known = ("kicked", "cast", "bargained", "foretold", "promised")
         return "" if self.how in known else f"spells that were {self.how}"

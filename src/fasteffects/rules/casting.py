@@ -10,6 +10,7 @@ from ..continuous import begin_effect
 from ..decisions import Decision, Option
 from ..effects.abilities import Spell
 from ..effects.durations import AsLongAs
+from ..effects.gifts import Gift, promised
 from ..effects.harmonizing import HARMONIZE, TAPPED_FOR_IT, WITH, chosen_creature
 from ..effects.it import Env, It
 from ..effects.keyword_apart import FORETOLD
@@ -78,7 +79,8 @@ BY_KEYWORD: Final = (*FROM_GRAVEYARD, MADNESS, FORETELL, MIRACLE)
 @once
 def spell_sentences(abilities: tuple[Any, ...]) -> Sentences:
     """608.2c. What a spell says to do, all its lines in order."""
-    return tuple(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences)
+    first = tuple(a.said_first() for a in abilities if isinstance(a, Gift))
+    return (*first, *(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences))
 
 
 def said_on_stack(game: Game, item: int) -> Sentences:
@@ -230,6 +232,7 @@ class CastSpell(Announcing):
             cast.append((word, 1))
         cast.extend(additional.chosen(game, self, game.chars(self.item).abilities, way))
         cast.extend(additional.choices(game, self, costs_of_spell(game, self.item).choices, way))
+        cast.extend(promised(game, self.player, self.item, game.chars(self.item).abilities))
         if self.how == HARMONIZE:
             cast.extend(chosen_creature(game, self.player, self.item))
         self.write_env(game, env.but(cast=tuple(cast)))

@@ -9,6 +9,7 @@ from ..decisions import Decision, Divide, Option, Some
 from ..effects.choosing import in_one_pile, of_one_pile, piles
 from ..effects.conditions import WasCast
 from ..effects.extra_costs import EXTRA, TEAMWORK, ExtraPaid
+from ..effects.gifts import PROMISED
 from ..effects.instructions import If, Instead, Let, Reflexive
 from ..effects.it import Env, It
 from ..effects.modes import Modal
@@ -222,7 +223,8 @@ KICKS: Final = (
     "bargained",
     EXTRA,
     TEAMWORK,
-)  # 702.33g, 702.166d: what has targets of its own if it was so
+    PROMISED,
+)  # 702.33g, 702.166d, 702.174m: what has targets of its own if it was so
 
 
 @once
