@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .effects.it import Env, It
 from .events.base import BEGIN, CYCLE, STATE
@@ -37,6 +37,35 @@ Back = dict[int, list[tuple["Watch", "EventPattern", int, int]]]
 Sides = tuple["EventPattern | None", "EventPattern | None"]
 
 
+# 603.2d. What changes how often abilities trigger (effects/trigger_counts.py), each with what it asks.
+MORE: Final = "TriggersMore"
+NEVER: Final = "TriggersNever"
+Counting = list[tuple[It, Any]]
+COUNTING: Final = -1  # where ``Back`` keeps those of before, beside the kinds of events
+
+
+def counting(game: Game) -> Counting:
+    """603.2d. The effects that change how often abilities trigger."""
+    others = game.indexes.others
+    if MORE not in others and NEVER not in others:
+        return []
+    watches = (*others.get(MORE, ()), *others.get(NEVER, ()))
+    found = [(It(game, watch.under(game.controller(watch.source))), watch) for watch in watches]
+    return [(it, w.node) for it, w in found if w.condition is None or w.condition.holds(it)]
+
+
+def heard_by(some: Counting, source: int, events: list[Event]) -> list[Event]:
+    """Those of *events* that may trigger abilities of the object *source*."""
+    never = [(it, node) for it, node in some if type(node).__name__ == NEVER]
+    return [e for e in events if not any(node.silences(it, source, e) for it, node in never)]
+
+
+def times(some: Counting, source: int, events: list[Event]) -> int:
+    """603.2d. How often an ability of the object *source* triggers on *events*."""
+    more = [node for it, node in some if type(node).__name__ == MORE and node.adds(it, source, events)]
+    return 1 + len(more)
+
+
 def looking_back(game: Game, events: list[Event]) -> Back | None:
     """603.10a. The abilities that will see *events* as the game was before; None where none does."""
     indexes = game.indexes
@@ -52,6 +81,8 @@ def looking_back(game: Game, events: list[Event]) -> Back | None:
                     found = {}
                 host = game.obj(watch.source).attached_to
                 found.setdefault(kind, []).append((watch, pattern, game.controller(watch.source), host))
+    if found is not None and (some := counting(game)):
+        found[COUNTING] = some  # type: ignore[assignment]
     return found
 
 
@@ -99,21 +130,23 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
         indexes.refresh(game)
     triggers = indexes.triggers
     found: list[Triggered] = []
+    now = counting(game)
+    before: Counting = back.get(COUNTING, []) if back is not None else []  # type: ignore[assignment]
     for kind in _heard(triggers, events, back):
         some = events if len(events) == 1 else [e for e in events if e.kind == kind]
         if back is not None and kind in back:
             for watch, pattern, player, host in back[kind]:
                 if host != NOBODY:
                     game.parted = {watch.source: host}
-                found.extend(_triggered(game, watch, pattern, some, player))
+                found.extend(_triggered(game, watch, pattern, some, player, before))
                 if host != NOBODY:
                     game.parted = {}
         for watch in triggers[kind]:
             after = _sides_of(watch)[1]
             if after is not None:
-                found.extend(_triggered(game, watch, after, some, game.controller(watch.source)))
+                found.extend(_triggered(game, watch, after, some, game.controller(watch.source), now))
     if game.delayed:
-        found.extend(delayed_now(game, events))
+        found.extend(delayed_now(game, heard_by(now, NOBODY, events) if now else events))
     if game.observer is not None:
         game.observer.triggers(game, events, back, found)
     if found:
@@ -176,15 +209,21 @@ def sides(ability: Any) -> Sides:
 
 
 def _triggered(
-    game: Game, watch: Watch, pattern: EventPattern, events: list[Event], controller: int
+    game: Game, watch: Watch, pattern: EventPattern, events: list[Event], controller: int, some: Counting
 ) -> list[Triggered]:
     ability = watch.node
     env = watch.under(controller)
+    if some:
+        events = heard_by(some, watch.source, events)
     hits = _matching(game, ability, pattern, env, events)
     if not hits or not game.timing.triggers(ability):
         return []
     if getattr(ability, "limits", ()):
         hits = hits[:1] if _first(game, watch) else []
+    if some:
+        all_ = [e for e in events if pattern.matches(It(game, env), e)]
+        alone = len(hits) >= len(all_)  # else several are one occasion (603.2c), and any of them will do
+        hits = [hit for hit in hits for _ in range(times(some, watch.source, [hit] if alone else all_))]
     name = game.name_of(watch.source)
     if pattern.kinds() == (CYCLE,):  # 107.3i: its X is that of the cycling cost
         return [Triggered(ability, env.but(event=event, x=event.amount), name) for event in hits]

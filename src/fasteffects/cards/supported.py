@@ -42,7 +42,8 @@ ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
     families.Continuous: frozenset(
         "AsThoughFlash MayPlay MayCastFrom AdditionalLand NoMaximumHandSize CastOnly BeginsInPlay "
         "RevealsAtFirst Unpreventable MayExert MayCommand LooksAtTop TopRevealed HandsRevealed HandSize "
-        "KeepsAttached AbilitiesCost PaysForX GoesOn Ascends LoyaltyAnyTime".split()
+        "KeepsAttached AbilitiesCost PaysForX GoesOn Ascends LoyaltyAnyTime TriggersMore "
+        "TriggersNever".split()
     ),
     families.Instruction: frozenset(
         "Do Sequence May OneOf Delayed Reflexive Unless If AndIf Otherwise Instead ForEach Let Together "

@@ -9,7 +9,7 @@ from ..effects.it import It
 from ..entering import said_of_entering
 from ..events import Move
 from ..objects import BATTLEFIELD, base_face
-from ..triggers import sides
+from ..triggers import counting, heard_by, sides
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -56,6 +56,8 @@ def why_not(it: It, ability: Any, pattern: Any, event: Event) -> tuple[str, str]
     about = It(it.game, it.env.but(event=event))
     if ability.condition is not None and not ability.condition.holds(about):
         return "603.4", "its condition isn't met"
+    if not heard_by(counting(it.game), it.source, [event]):
+        return "603.2", "an effect says that such an event triggers nothing"
     return None
 
 
