@@ -143,7 +143,7 @@ def way_of(filter: Filter) -> ThisWay | None:
 @once
 def pool_of(filter: Filter) -> Any:
     """The modifier that names the only objects there are to look among, if any."""
-    pools = [m for m in filter.modifiers if m.pools]
+    pools = [m for m in (*filter.modifiers, *filter.adjectives) if m.pools]
     return pools[0] if pools else None
 
 

@@ -136,6 +136,7 @@ class Reflexive(Instruction):
 
 @phrase("{body:Act} unless {payment:Effect}", "{body:Offer} unless {payment:Effect}", nt="Clause")
 @phrase("{body:Act} unless {condition:Condition}", payment=None, nt="Clause")
+@phrase("{body:Offer} unless {condition:Condition}", payment=None, nt="Clause")
 @phrase("unless {payment:Effect} , {body:Clauses}", first=True, nt="SentenceBody")
 @node
 class Unless(Instruction):
@@ -239,6 +240,7 @@ class Let(Instruction):
 
 
 @phrase("repeat this process until {until:Condition}", nt="SentenceBody")
+@phrase("repeat this process until {until:EitherStop}", nt="SentenceBody")
 @phrase("{who:Player} may repeat this process any number of times", until=None, nt="SentenceBody")
 @phrase("repeat this process once", until=None, times=Number(1), nt="Act")
 @phrase("repeat this process {times:Cardinal} more times", until=None, nt="SentenceBody")

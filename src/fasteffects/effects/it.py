@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 Results = tuple[tuple[int, Any], ...]
 PAID: Final = -4  # the number under which a cost's events are kept among an environment's results
+EVER: Final = -9  # … and what was done in the rounds before of a process that is repeated
 SEARCHED: Final = -8  # … and who has searched their library, of those told to search some zones
 UNCHOSEN: Final = -6  # … and what could have been chosen last, and was not: *the rest*
 WAS: Final = "was"  # C1.2: how an environment keeps what the source was when its ability was played

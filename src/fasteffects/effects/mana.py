@@ -32,7 +32,6 @@ from .references import Antecedent, It, Some
 
 if TYPE_CHECKING:
     from ..game import Game
-    from .filters import Filter
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -121,6 +120,7 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
 @phrase(
     "{count:Cardinal} mana of any type that a {could:Filter} could produce", colours="type", nt="ManaMade"
 )
+@phrase("{beside:ManaSymbols} or one mana of the chosen color", colours="chosen", nt="ManaMade")
 @phrase("that much mana of any one color", colours="one", nt="ManaMade")
 @phrase("{count:Cardinal} mana in any combination of {either:ManaMix}", colours="mixed", nt="ManaMade")
 @phrase("{count:Cardinal} mana of any type {of:Pointer} produced", colours="produced", nt="ManaMade")
@@ -138,6 +138,7 @@ class ManaMade(Node):
     more: bool = False
     could: Filter | None = None
     of: Reference | None = None
+    beside: str = ""  # another lot than the one of the chosen color
 
     def lots(self, it: Environment) -> list[tuple[str, ...]]:
         """The different lots of mana among which there is to choose; mixed colours are none of them."""
@@ -156,7 +157,8 @@ class ManaMade(Node):
             return [(c,) * n for c in COLOURS if c in own]
         if self.colours == "chosen":
             chosen = it.obj(it.source).choice("color")
-            return [(SYMBOL_OF[chosen],) * n] if chosen in SYMBOL_OF else []
+            beside = [symbols(self.beside)] if self.beside else []
+            return beside + ([(SYMBOL_OF[chosen],) * n] if chosen in SYMBOL_OF else [])
         if self.could is not None:
             known = _types_of(it, self, frozenset((it.source,)))
             return [(c,) * n for c in (*COLOURS, "C") if c in known]
@@ -447,10 +449,8 @@ def only_lot(effect: AddMana) -> tuple[str, ...] | None:
 
 def lot_wanted(lots: list[tuple[str, ...]], wanted: str) -> tuple[str, ...]:
     """The lot that was wanted as the ability was activated: that one, or one with such a type."""
-    for lot in lots:
-        if "".join(lot) == wanted:
-            return lot
-    return next((lot for lot in lots if wanted in lot), lots[0])
+    exact = [lot for lot in lots if "".join(lot) == wanted]
+    return exact[0] if exact else next((lot for lot in lots if wanted in lot), lots[0])
 
 
 def makes_what_it_says(ability: Any) -> bool:

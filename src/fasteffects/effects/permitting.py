@@ -232,6 +232,7 @@ class PlayIt(Node):
 
 @phrase("{duration} , {who} may {play:PlayIt}", "{who} may {play:PlayIt} {duration}")
 @phrase("{duration} , {who} may {play:PlayIt} without paying {its:Its} mana cost", free=True)
+@phrase("{who} may {play:PlayIt} {duration} without paying {its:Its} mana cost", free=True)
 @node
 class LetPlay(Effect):
     """611.2, 601.3. For a duration a player may play the cards just spoken of."""

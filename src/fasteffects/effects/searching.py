@@ -33,6 +33,7 @@ _ZONES: Final = {"library": (LIBRARY,), "graveyard": (GRAVEYARD,), "hand": (HAND
 @phrase("{whose:Possessive} library", zones=("library",))
 @phrase("{whose:Possessive} libraries", zones=("library",), many=True)
 @phrase("{whose:Possessive} library and/or graveyard", zones=("library", "graveyard"))
+@phrase("{whose:Possessive} library and graveyard", zones=("library", "graveyard"), every=True)
 @phrase("{whose:Possessive} graveyard , hand , and/or library", zones=("graveyard", "hand", "library"))
 @phrase(
     "{whose:Possessive} graveyard , hand , and library", zones=("graveyard", "hand", "library"), every=True
@@ -53,7 +54,10 @@ class Searchable(Node):
 @phrase("{who} <search> {where:Searchable} for {what:Reference} and {also:Reference}")
 @node
 class Search(Effect):
-    """701.23. A player looks at all cards of a zone and finds some; its result are the cards found."""
+    """701.23. A player looks at all cards of a zone and finds some; its result are the cards found.
+
+    Of several zones that are all searched those found are *the chosen cards*, and all others *the rest*.
+    """
 
     who: Player
     where: Searchable
@@ -63,10 +67,14 @@ class Search(Effect):
     several_steps = True
     makes = True
 
+    def did(self) -> tuple[str, ...]:
+        return ("chosen",) if self.where.every else ()
+
     def perform(self, it: Environment) -> Frame:
         found: list[int] = []
         searched: list[Event] = []
         libraries: list[int] = []
+        others: list[int] = []
         for p, its in acting(it, self.who):
             zones = self._zones(its, p)
             for what in (self.what, self.also) if zones else ():
@@ -77,7 +85,9 @@ class Search(Effect):
                 libraries.append(p)
             if zones:
                 searched.append(LookedThrough(p, tuple(self._cards(its, zones)), source=it.source))
-        return Found(tuple(searched), tuple(found), tuple(libraries))
+            others += self._cards(its, zones) if self.where.every else ()
+        rest = tuple(i for i in others if i not in found)
+        return Found(tuple(searched), tuple(found), tuple(libraries), rest)
 
     def lacks(self) -> str:
         known = all(isinstance(what, (Chosen, All, NoneType)) for what in (self.what, self.also))
@@ -212,10 +222,17 @@ class ShuffleAround(Frame):
 class Found(Frame):
     """701.23. The search has happened; what was found is handed on."""
 
-    __slots__ = ("events", "cards", "libraries", "done")
+    __slots__ = ("events", "cards", "libraries", "rest", "done")
 
-    def __init__(self, events: tuple[Event, ...], cards: tuple[int, ...], libraries: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        events: tuple[Event, ...],
+        cards: tuple[int, ...],
+        libraries: tuple[int, ...],
+        rest: tuple[int, ...] = (),
+    ) -> None:
         super().__init__()
+        self.rest = rest  # the other cards of zones that were all searched
         self.events = events
         self.cards = cards
         self.libraries = libraries  # who searched their own

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from ..cards.record import names_in
 from ..language.phrases import phrase
 from .choosing_words import NAME_CHOSEN, ChosenFor
-from .node import Qualifier, node
+from .node import Condition, Qualifier, Reference, node
+from .qualifiers import Same
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -28,3 +29,18 @@ class OfThatName(Qualifier):
         chosen = it.env.result(self.to.index) if self.to is not None else ()
         names = names_in(it.chars(id).name)
         return any(isinstance(e, ChosenFor) and e.value in names for e in chosen)
+
+
+@phrase("{subject} <have> the same name as {as_:Reference}")
+@node
+class HasSameName(Condition):
+    """201.2a. An object has the name of another, or of any such."""
+
+    subject: Reference
+    as_: Reference
+
+    describing: ClassVar[tuple[str, ...]] = ("as_",)
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all(Same("name", self.as_).fits(it, id) for id in ids)

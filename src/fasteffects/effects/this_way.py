@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..events import Counter, Damage, Destroy, Discard, Event, Mill, Move, Reveal, Sacrifice, Tap
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, NOBODY
-from .it import PAID
+from .it import EVER, PAID
 from .it import It as Environment
 
 if TYPE_CHECKING:
@@ -51,11 +51,17 @@ def done_in(events: Sequence[object], how: str) -> list[Event]:
     return [e for e in events if isinstance(e, Event) and was_done(e, how)]
 
 
+def parts_of(it: Environment, to: Antecedent) -> Sequence[Any]:
+    """608.2c. What an effect or a cost did; with the role *ever* in all rounds of a process."""
+    done: Sequence[Any] = it.env.result(PAID if to.of == "cost" else to.index)
+    return (*it.env.result(EVER), *done) if to.role == "ever" else done
+
+
 def did_to(it: Environment, how: str, to: Antecedent | None, id: int) -> bool:
     """608.2c. Whether that was done to the object by the effect spoken of: as it was, or as it is now."""
     if to is None or (to.of == "cost" and id == it.source):  # tapped for it
         return False
-    parts = it.own_part(it.env.result(PAID if to.of == "cost" else to.index))
+    parts = it.own_part(parts_of(it, to))
     if any(isinstance(part, int) and part == id for part in parts):
         return True
     events = [e for e in parts if isinstance(e, Event)] if how in OTHERWISE else done_in(parts, how)
@@ -73,7 +79,7 @@ def done_to(
     it: Environment, how: str, to: Antecedent, cards: bool, who: Player | None = None
 ) -> tuple[int, ...]:
     """The objects to which that was done (by *who*), as they were; *cards* as they are now (400.7)."""
-    events = it.env.result(PAID if to.of == "cost" else to.index)
+    events = parts_of(it, to)
     players = None if who is None else who.ids(it)
     ids = [e.object for e in done_in(events, how) if players is None or e.doer(it.game) in players]
     if cards:

@@ -14,6 +14,7 @@ from ..effects import (
     instructions,
     players,
     prevented,
+    qualifiers,
     quantities,
     references,
     zones,
@@ -200,6 +201,8 @@ def repeated(body: Any) -> Any:
     if speaks_of_rounds(said[: at + 1], said[at + 1 :]):
         raise Loose("what all rounds together did")
 
+    said = [over_all_rounds(part) for part in said[: at + 1]] + list(said[at + 1 :])
+
     def with_process(v: Any) -> Any:
         if isinstance(v, instructions.Again):
             return but(v, upto=at + 1)
@@ -208,6 +211,21 @@ def repeated(body: Any) -> Any:
         )
 
     return with_sentences(body, [*said[:at], mapped(said[at], with_process), *said[at + 1 :]])
+
+
+def over_all_rounds(sentence: Any) -> Any:
+    """608.2c. *Another card exiled this way* is one of any round of the process."""
+
+    def ever(v: Any) -> Any:
+        if not isinstance(v, references.Some) or not v.other:
+            return None
+        ways = tuple(
+            but(m, to=replace(m.to, role="ever")) if isinstance(m, qualifiers.ThisWay) and m.to else m
+            for m in v.filter.modifiers
+        )
+        return but(v, filter=but(v.filter, modifiers=ways))
+
+    return mapped(sentence, ever)
 
 
 def repeats(sentence: Any) -> bool:

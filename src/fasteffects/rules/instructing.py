@@ -40,10 +40,11 @@ from ..effects.instructions import (
     Together,
     Unless,
 )
-from ..effects.it import SEARCHED, UNCHOSEN, Env, It
+from ..effects.it import EVER, SEARCHED, UNCHOSEN, Env, It
 from ..effects.modes import Modal
 from ..effects.node import but, walk
 from ..effects.players import APlayer, EachPlayer, TargetPlayer, They
+from ..effects.processes import EitherStop
 from ..effects.references import Antecedent, Target
 from ..effects.revealing import Handed
 from ..effects.searching import Found
@@ -157,7 +158,7 @@ class Instructions(Frame):
                 if isinstance(result, Handed):
                     self.remember(((UNCHOSEN, result.rest),))
                 if isinstance(result, Found):
-                    self.remember(((SEARCHED, result.libraries),))
+                    self.remember(((SEARCHED, result.libraries), (UNCHOSEN, result.rest)))
                 self.todo = rest
                 return Call(result, "happened")
             result, self.todo = with_the_rest(tuple(result), rest)
@@ -422,7 +423,10 @@ class Instructions(Frame):
         """What is done again was not done yet: *if you do* and *this way* are about the new round."""
         if again:
             own = {getattr(n, "n", -1) for n in walk(again)} - {-1}
-            self.env = self.env.but(results=tuple(r for r in self.env.results if r[0] not in own))
+            kept = tuple(r for r in self.env.results if r[0] not in own and r[0] != EVER)
+            gone = [r[1] for r in self.env.results if r[0] in own and isinstance(r[1], tuple)]
+            ever = (*self.env.result(EVER), *(part for parts in gone for part in parts))
+            self.env = self.env.but(results=(*kept, (EVER, ever)))
 
     def remember(self, results: tuple[tuple[int, Any], ...]) -> None:
         """Add to the results of the environment."""
@@ -472,7 +476,9 @@ def once_more(it: It, node: Repeat) -> tuple[Any, ...]:
     if node.times is not None:
         return node.process * max(0, node.times.value(it))
     if node.until is not None:
-        return () if node.until.holds(it) else (*node.process, node)
+        own = {getattr(n, "n", -1) for n in walk(node.process)} - {-1}
+        idle = isinstance(node.until, EitherStop) and not any(it.env.result(n) for n in own)
+        return () if idle or node.until.holds(it) else (*node.process, node)  # 104.4b: nothing is left to do
     words = f"{it.game.name_of(it.source)}: once more?"
     for player in node.who.ids(it) if node.who is not None else ():
         if it.ask(Decision(player, "yes/no", words, YES_OR_NO, about=it.source)):
