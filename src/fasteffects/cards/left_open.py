@@ -97,7 +97,7 @@ DESCRIBING = {
 # The fields that hold a range of numbers.
 RANGES = {
     "CardTypesThere": "many", "ManaValuesThere": "many", "Draws": "count", "HasCards": "many",
-    "HasPlayerCounters": "many",
+    "Craft": "count", "HasPlayerCounters": "many",
     "HasSoManyCounters": "many", "Draw": "count", "HoldsCards": "many", "MoveCounters": "count",
     "OfThem": "count", "PutCounters": "count", "RemoveCounters": "count", "Some": "count", "Target": "count",
     "TargetPlayer": "count",

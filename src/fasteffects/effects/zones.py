@@ -143,9 +143,7 @@ class Exile(Effect):
             if self.also is not None:
                 ids = (*ids, *pick(its, p, self.also, "exile"))
             for id in ids:
-                move = Exiled(id, EXILE, "exile", source=it.source, by=it.you, face_down=self.face_down)
-                move.player = p
-                move.env = it.env.but(controller=it.you)
+                move = exiled(it, p, id, self.face_down)
                 move.until = self.until.event if isinstance(self.until, UntilEvent) else None
                 if self.count is not None and self.kind is not None:
                     move.counters = ((self.kind, self.count.value(its)),)
@@ -176,6 +174,15 @@ class Exiled(Move):
             o.known = knowers(game, game.gone[self.object])
         if self.until is not None:
             hold(game, self.new, self.until, self.env, self.origin)
+
+
+def exiled(it: Environment, player: int, id: int, face_down: bool = False) -> Exiled:
+    """701.13a. That a player exiles an object, for good; the ability that says so remembers it (607.2a)."""
+    move = Exiled(id, EXILE, "exile", source=it.source, by=it.you, face_down=face_down)
+    move.player = player
+    move.env = it.env.but(controller=it.you)
+    move.until = None
+    return move
 
 
 # -- sacrifice, mill -------------------------------------------------------------------------------
