@@ -11,6 +11,7 @@ from ..language.phrases import Reading, leaf, phrase, union, wording
 from ..language.read import Text, number_of
 from ..objects import NOBODY, STACK, is_player
 from .node import Quantity, Reference, node
+from .this_way import done_to
 
 if TYPE_CHECKING:
     from .filters import Filter
@@ -158,6 +159,12 @@ class CountOf(Quantity):
     number = 2
 
     def value(self, it: Environment) -> int:
+        from .filters import way_of
+
+        way = way_of(self.what)
+        if way is not None and way.to is not None and way.how == "revealed":  # wherever they have gone since
+            shown = done_to(it, way.how, way.to, False, way.who)
+            return sum([1 for id in shown if self.what.fits(it, id)])
         if not self.other:
             return len(self.what.all(it))
         from .others import left_out

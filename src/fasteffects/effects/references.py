@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..language.phrases import list_of, phrase, union, wording
 from ..language.read import number_of
-from ..objects import NOBODY, is_player
+from ..objects import EXILE, NOBODY, is_player
 from .it import PAID
 from .node import Described, Node, Quantity, Reference, node
 from .others import covered, everything, piled
@@ -398,6 +398,8 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     if to.of == "linked":
         there = it.obj(it.source).linked
         found = tuple(id for word, id in there if word == to.role and it.game.knows(id))
+        if to.role == "exiled":  # 607.2a: cards in exile
+            found = tuple([id for id in found if id in it.game.objects and it.obj(id).zone == EXILE])
         return found or _paid(it, to.role)
     if to.of == "players":  # each of them, or the one who acts now (608.2e)
         if it.env.each and is_player(it.env.each[0]):
