@@ -8,6 +8,7 @@ from ..continuous import begin_effect
 from ..effects.adventuring import AFTER, OMEN, set_apart
 from ..effects.it import Env, It
 from ..effects.keyword_standing import rebound
+from ..effects.resolutions import Resolved, counts
 from ..events import Move, Shuffle
 from ..machine import Call, Frame, Return, Signal, step
 from ..objects import ABILITY, BATTLEFIELD, COPY, DOWN, EXILE, GRAVEYARD, HAND, LIBRARY, with_pair
@@ -91,6 +92,14 @@ class Resolve(Frame):
             if slot.index < len(targets) and targets[slot.index]:
                 return True
         return False
+
+    @step("608.2c")
+    def count_resolution(self, game: Game) -> Signal:
+        """What an ability asks of how often it has resolved goes by this time as well."""
+        o = game.objects.get(self.item)
+        if self.env is None or o is None or o.kind != ABILITY or not counts(o.ability):
+            return None
+        return occur(game, self, [Resolved(o.controller, self.env.source, o.ability)])
 
     @step("608.2c")
     def follow_instructions(self, game: Game) -> Signal:
