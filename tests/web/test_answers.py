@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from conftest import ROOT
 from fasteffects import Game, Refused, ask
 from fasteffects.library_data import schema
 
+STATIC = ROOT / "src" / "fasteffects" / "web" / "static"
 QUESTION = """
 given
   Alice's battlefield: Rest in Peace, Blood Artist, Mountain

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -86,15 +90,18 @@ def make_app(data: Path, bounds: Bounds | None = None) -> Starlette:
         WebSocketRoute("/api/socket", Socket(room, rates, bounds.messages).connected),
         Route("/{path:path}", page, methods=["GET", "HEAD"]),
     ]
-    return Starlette(routes=routes, lifespan=life, exception_handlers={404: missing, 405: missing})
+    packing = [Middleware(GZipMiddleware, minimum_size=2_000)]
+    return Starlette(
+        routes=routes, lifespan=life, middleware=packing, exception_handlers={404: missing, 405: missing}
+    )
 
 
+@cache
 def files() -> dict[str, bytes]:
-    """The files of the page, by their paths."""
+    """The files of the page, by their names."""
     folder = resources.files(__package__) / "static"
-    return {
-        file.name: file.read_bytes() for file in folder.iterdir() if file.name.rpartition(".")[2] in KINDS
-    }
+    there = (file for file in folder.iterdir() if file.name.rpartition(".")[2] in KINDS)
+    return {file.name: file.read_bytes() for file in there}
 
 
 async def page(request: Request) -> Response:
@@ -103,8 +110,11 @@ async def page(request: Request) -> Response:
     found = files().get(name)
     if found is None:
         return await missing(request)
-    kind = KINDS[name.rpartition(".")[2]]
-    return Response(found, 200, {**HEADERS, "Cache-Control": "no-cache"}, kind)
+    mark = f'"{crc32(found):08x}"'
+    kept = {**HEADERS, "Cache-Control": "no-cache", "ETag": mark}
+    if request.headers.get("if-none-match") == mark:
+        return Response(None, 304, kept)
+    return Response(found, 200, kept, KINDS[name.rpartition(".")[2]])
 
 
 async def missing(request: Request, error: Any = None) -> Response:

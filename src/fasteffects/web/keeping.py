@@ -60,6 +60,17 @@ class KeptGame:
     over: bool
 
 
+@dataclass(frozen=True)
+class Written:
+    """What has happened at a table: the answers after the first *kept*, in place of those that are there."""
+
+    id: str
+    kept: int
+    new: tuple[Given, ...]
+    skipped: tuple[int, ...]  # of each seat
+    over: bool
+
+
 class Keeper:
     """One SQLite file.  Each call is one transaction, which is on disk when it returns."""
 
@@ -118,18 +129,23 @@ class Keeper:
             ).fetchall()
         return KeptGame(id, game[0], tuple(KeptSeat(*seat) for seat in seats), tuple(answers), bool(game[1]))
 
-    def write(self, id: str, kept: int, new: Sequence[Given], skipped: Sequence[int], over: bool) -> None:
-        """Put all answers after the first *kept* in place of those there, with the seats' numbers."""
+    def write(self, some: Sequence[Written]) -> None:
+        """Write what has happened at some tables, all in one transaction."""
         with self.lock, self.base:
             self.base.execute("BEGIN")
-            self.base.execute("DELETE FROM answer WHERE game = ? AND number >= ?", (id, kept))
-            rows = [(id, kept + n, *given) for n, given in enumerate(new)]
-            self.base.executemany("INSERT INTO answer VALUES (?, ?, ?, ?, ?)", rows)
-            self.base.executemany(
-                "UPDATE seat SET skipped = ? WHERE game = ? AND number = ? AND skipped <> ?",
-                [(many, id, n, many) for n, many in enumerate(skipped)],
-            )
-            self.base.execute("UPDATE game SET at = ?, over = ? WHERE id = ?", (time.time(), over, id))
+            for one in some:
+                self._write(one)
+
+    def _write(self, one: Written) -> None:
+        id = one.id
+        self.base.execute("DELETE FROM answer WHERE game = ? AND number >= ?", (id, one.kept))
+        rows = [(id, one.kept + n, *given) for n, given in enumerate(one.new)]
+        self.base.executemany("INSERT INTO answer VALUES (?, ?, ?, ?, ?)", rows)
+        self.base.executemany(
+            "UPDATE seat SET skipped = ? WHERE game = ? AND number = ? AND skipped <> ?",
+            [(many, id, n, many) for n, many in enumerate(one.skipped)],
+        )
+        self.base.execute("UPDATE game SET at = ?, over = ? WHERE id = ?", (time.time(), one.over, id))
 
     def count(self) -> int:
         """How many tables there are."""

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from ..errors import Refused
 from ..library import WATCHER
-from .keeping import Keeper
+from .keeping import Given, Keeper, Written
 from .replies import fault
 from .table import Seat, Table
 from .workers import Broken, Busy, Overrun, Workers
@@ -72,6 +72,9 @@ class Room:
         self.tables: dict[str, Open] = {}
         self.opening = asyncio.Lock()
         self.thread = ThreadPoolExecutor(1, "rules")
+        self.disk = ThreadPoolExecutor(1, "disk")
+        self.unwritten: list[tuple[Written, asyncio.Future[None]]] = []
+        self.writing: asyncio.Task[None] | None = None
 
     async def in_thread(self, do: Callable[..., T], *arguments: Any) -> T:
         """Do what concerns the rules where it holds up nobody's messages."""
@@ -83,6 +86,7 @@ class Room:
             if one.thinking is not None:
                 one.thinking.cancel()
         self.thread.shutdown(wait=True)
+        self.disk.shutdown(wait=True)
         self.keeper.close()
 
     # -- tables come and go ------------------------------------------------------------------------------
@@ -165,20 +169,40 @@ class Room:
 
     async def _carry_out(self, one: Open, what: Callable[[Table], None]) -> None:
         try:
-            await self.in_thread(self._done_and_written, one.table, what)
+            new, record = await self.in_thread(_done, one.table, what)
+            if new is not None:
+                await self._on_disk(new)
+                one.table.written = record
         except Refused:
             raise
         except Exception:  # a fault: the table is again what it was
             await self._restore(one)
             raise
 
-    def _done_and_written(self, table: Table, what: Callable[[Table], None]) -> None:
-        what(table)
-        kept, record = table.unwritten()
-        if kept < len(record) or kept < len(table.written):
-            skipped = [seat.skipped for seat in table.seats]
-            self.keeper.write(table.id, kept, record[kept:], skipped, table.game.over)
-            table.written = record
+    async def _on_disk(self, new: Written) -> None:
+        """Wait until it is written; what comes together is written together, so that the disk waits once."""
+        done = asyncio.get_running_loop().create_future()
+        self.unwritten.append((new, done))
+        if self.writing is None or self.writing.done():
+            self.writing = asyncio.create_task(self._write_all())
+        await done
+
+    async def _write_all(self) -> None:
+        while self.unwritten:
+            some, self.unwritten = self.unwritten, []
+            error: Exception | None = None
+            try:
+                loop = asyncio.get_running_loop()
+                await loop.run_in_executor(self.disk, self.keeper.write, [new for new, _ in some])
+            except Exception as found:
+                error = found
+            for _, done in some:
+                if done.cancelled():
+                    continue
+                if error is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(error)
 
     async def _restore(self, one: Open) -> None:
         table = await self.in_thread(self._loaded, one.table.id)
@@ -242,3 +266,13 @@ class Room:
             if one.table is table and table.bot is seat and len(table.written) == before:
                 await self._carry_out(one, lambda table: table.bot_answers(seat, words))
                 await self.tell(one)
+
+
+def _done(table: Table, what: Callable[[Table], None]) -> tuple[Written | None, list[Given]]:
+    """Do it; what is to be written of it, if anything, and all answers as they are."""
+    what(table)
+    kept, record = table.unwritten()
+    if kept == len(record) == len(table.written):
+        return None, record
+    skipped = tuple(seat.skipped for seat in table.seats)
+    return Written(table.id, kept, tuple(record[kept:]), skipped, table.game.over), record

@@ -21,6 +21,7 @@ def serve(host: str, port: int, data: Path, open_page: bool) -> None:
     config = uvicorn.Config(
         make_app(data), host=host, port=port, log_level="warning", ws_max_size=LARGEST_MESSAGE,
         ws="websockets-sansio", server_header=False, timeout_graceful_shutdown=3,
+        limit_concurrency=2_000,
     )  # fmt: skip
     if open_page:
         threading.Timer(2.0, webbrowser.open, [f"http://{host}:{port}/"]).start()

@@ -218,12 +218,13 @@ class Ask {
    */
   add(line) {
     const lines = this.area.value.replace(/\s+$/, "").split("\n");
-    const heads = lines.map((words, at) => [words.trim(), at]).filter(([words]) => /^(when|then)\b/.test(String(words)));
-    const when = heads.filter(([words]) => String(words).startsWith("when")).pop();
-    const then = heads.find(([words, at]) => String(words).startsWith("then") && (!when || at > when[1]));
-    if (!when) lines.splice(then ? Number(then[1]) : lines.length, 0, "", "when", `  ${line}`, ...(then ? [""] : []));
+    /** @param {string} word @param {number} from */
+    const head = (word, from) => lines.findIndex((/** @type {string} */ words, /** @type {number} */ at) => at >= from && new RegExp(`^${word}\\b`).test(words.trim()));
+    const when = head("when", 0);
+    const then = head("then", Math.max(0, when));
+    if (when < 0) lines.splice(then < 0 ? lines.length : then, 0, "", "when", `  ${line}`, ...(then < 0 ? [] : [""]));
     else {
-      let at = then ? Number(then[1]) : lines.length;
+      let at = then < 0 ? lines.length : then;
       while (at > 0 && !lines[at - 1].trim()) at -= 1;
       lines.splice(at, 0, `  ${line}`);
     }

@@ -32,6 +32,10 @@ export class Board {
       view.stack.length ? h("section", { class: "stackrow", "aria-label": "The stack" }, h("h3", {}, `Stack: the ${view.stack.length > 1 ? "rightmost resolves first" : "next to resolve"}`), h("div", { class: "zone" }, view.stack.map((/** @type {any} */ card) => this.spell(card)))) : h("div", { class: "midline", "aria-hidden": "true" }),
       this.side(view, me, false),
       this.looked(view));
+    if (!this.drawn && this.cards.size) {
+      this.drawn = true;
+      this.box.scrollTop = this.box.scrollHeight;
+    }
     if (focused) /** @type {any} */ (this.box.querySelector(`.card[data-id="${focused}"]`))?.focus({ preventScroll: true });
   }
 

@@ -28,6 +28,7 @@ export function tree(reasons, glosses, point, open = 3) {
  * @param {Record<string, string>} glosses
  * @param {((ids: number[]) => void)|undefined} point
  * @param {number} open
+ * @returns {HTMLElement}
  */
 function line(one, glosses, point, open) {
   const kind = /** @type {Record<string, string>} */ (KINDS)[one.kind];

@@ -84,8 +84,8 @@ class Film {
     const seats = /** @type {[string, string][]} */ ([["", "all hands open"], ...film.players.map((/** @type {any} */ p, /** @type {number} */ n) => [String(n), `as ${p.name} saw it`])]);
     const last = film.moments.length - 1;
     this.slider.max = last;
-    const starts = film.moments.map((/** @type {any} */ m, /** @type {number} */ n) => [m.view.turn, n]).filter(([turn], /** @type {number} */ n, /** @type {any[]} */ all) => !n || turn !== all[n - 1][0]);
-    fill(this.turns, starts.map(([turn, n]) => h("option", { value: n }, turn ? `Turn ${turn}` : "Beginning")));
+    const starts = film.moments.map((/** @type {any} */ m, /** @type {number} */ n) => [m.view.turn, n]).filter((/** @type {any} */ [turn], /** @type {number} */ n, /** @type {any[]} */ all) => !n || turn !== all[n - 1][0]);
+    fill(this.turns, starts.map((/** @type {any} */ [turn, n]) => h("option", { value: n }, turn ? `Turn ${turn}` : "Beginning")));
     this.starts = starts;
     fill(this.room, h("div", { class: "table" },
       h("div", { class: "status row" }, this.status,
@@ -96,7 +96,7 @@ class Film {
       this.boardBox,
       h("div", { class: "side" }, h("section", { class: "panel logbox", "aria-label": "Log" }, h("header", {}, h("h2", { class: "grow" }, "Log"), h("div", { class: "row tools" }, this.tools(film))), this.lines),
         h("section", { class: "panel logbox", "aria-label": "Why" }, h("header", {}, h("h2", {}, "Why")), this.reasons))));
-    fill(this.lines, film.moments.flatMap((/** @type {any} */ m, /** @type {number} */ n) => m.events.map(([text, rules]) => h("li", { class: /'s turn \d+$/.test(text) ? "turn" : "", "data-moment": n },
+    fill(this.lines, film.moments.flatMap((/** @type {any} */ m, /** @type {number} */ n) => m.events.map((/** @type {any} */ [text, rules]) => h("li", { class: /'s turn \d+$/.test(text) ? "turn" : "", "data-moment": n },
       h("button", { type: "button", class: "plainly", onclick: () => this.goTo(n) }, symbols(text)), rules.length ? h("span", { class: "rule", title: rules.join(" › ") }, rules[rules.length - 1]) : null))));
     this.goTo(Math.min(this.at, last));
   }
