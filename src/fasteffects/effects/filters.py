@@ -189,6 +189,9 @@ def kind_fits(it: Environment, kind: Kind, id: int) -> bool:
         if word == "permanent":
             if chars.types.isdisjoint(PERMANENT_TYPES):
                 return False
+        elif word in lexicon.GROUPS:
+            if chars.subtypes.isdisjoint(lexicon.GROUPS[word]):
+                return False
         elif word not in chars.subtypes and capitalized(word) not in chars.types:
             return False
     if not noun_fits(kind, o):

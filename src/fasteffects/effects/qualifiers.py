@@ -76,7 +76,10 @@ wording("Colour", _table(lexicon.COLOURS))
 wording("ColourCount", _table(["colorless", "multicolored", "monocolored"]))
 wording("Supertype", _table(lexicon.SUPERTYPES))
 _NEGATED_TYPES: Final = (*lexicon.PERMANENT_TYPES, "instant", "sorcery", "token")
-wording("NonType", {f"non{t}": t for t in _NEGATED_TYPES} | {f"non-{s}": s for s in lexicon.subtypes()})
+wording(
+    "NonType",
+    {f"non{t}": t for t in _NEGATED_TYPES} | {f"non-{s}": s for s in (*lexicon.subtypes(), *lexicon.GROUPS)},
+)
 wording("NonSupertype", {f"non{s}": s for s in lexicon.SUPERTYPES})
 wording("NonColour", {f"non{c}": c for c in lexicon.COLOURS})
 
@@ -167,6 +170,8 @@ class Non(Inherent):
         if self.word == "token":
             return it.obj(id).kind != 1
         chars = it.chars(id)
+        if self.word in lexicon.GROUPS:
+            return chars.subtypes.isdisjoint(lexicon.GROUPS[self.word])
         return self.word.capitalize() not in chars.types and self.word not in chars.subtypes
 
 

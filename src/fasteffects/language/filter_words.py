@@ -34,7 +34,7 @@ def _type_words() -> frozenset[str]:
         "planeswalker",
         "sorcery",
     )
-    return frozenset((*permanent, "kindred", *lexicon.subtypes()))
+    return frozenset((*permanent, "kindred", *lexicon.subtypes(), *lexicon.GROUPS))
 
 
 @cache
