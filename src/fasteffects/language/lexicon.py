@@ -13,7 +13,7 @@ TYPES = (
     "artifact", "battle", "conspiracy", "creature", "dungeon", "enchantment", "instant", "kindred", "land",
     "phenomenon", "plane", "planeswalker", "scheme", "sorcery", "vanguard",
 )  # fmt: skip
-GROUPS: Final = {"outlaw": frozenset(("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"))}  # 700.12
+GROUPS = {"outlaw": frozenset(("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"))}  # 700.12
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")  # 110.4
 COLOURS = ("white", "blue", "black", "red", "green")
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")  # 305.6
