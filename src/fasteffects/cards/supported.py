@@ -42,7 +42,7 @@ ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
     families.Continuous: frozenset(
         "AsThoughFlash MayPlay MayCastFrom AdditionalLand NoMaximumHandSize CastOnly BeginsInPlay "
         "RevealsAtFirst Unpreventable MayExert MayCommand LooksAtTop TopRevealed HandsRevealed HandSize "
-        "KeepsAttached AbilitiesCost PaysForX GoesOn Ascends LoyaltyAnyTime TriggersMore "
+        "KeepsAttached AbilitiesCost PaysForX GoesOn Ascends LoyaltyAnyTime CostFloor TriggersMore "
         "TriggersNever".split()
     ),
     families.Instruction: frozenset(

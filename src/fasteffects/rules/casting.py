@@ -39,6 +39,7 @@ from .prices import (
     changed,
     cost_change,
     costs_of_spell,
+    floored,
     mode_cost,
     of_x,
     own_costs,
@@ -287,10 +288,11 @@ class CastSpell(Announcing):
         """601.2f. Mana or alternative cost, plus additional costs and increases, minus reductions."""
         mana, others = self.unchanged(game)
         said = dict(self.env(game).cast).get(AS_GENERIC)
-        return changed(mana if said is None else symbols(said), self.change(game)), others
+        cost = changed(mana if said is None else symbols(said), self.change(game))
+        return floored(game, cost), others
 
     def mana_with(self, game: Game, x: int) -> tuple[str, ...]:
-        return changed(self.unchanged(game, x)[0], self.change(game))
+        return floored(game, changed(self.unchanged(game, x)[0], self.change(game)))
 
     def change(self, game: Game) -> int:
         """601.2f. How much more generic mana it costs, as effects have it (less: below zero)."""
@@ -332,7 +334,8 @@ class CastSpell(Announcing):
     def choose_life(self, game: Game) -> Signal:
         """107.4e, f. How hybrid symbols will be paid, where it matters, and for which life is paid."""
         ways = ways_changed(self.unchanged(game)[0], self.change(game))
-        found = [way for way, cost in ways.items() if could_pay(game, self.player, cost, self.spending())]
+        costs = {way: floored(game, cost) for way, cost in ways.items()}
+        found = [way for way, cost in costs.items() if could_pay(game, self.player, cost, self.spending())]
         way = found[0] if len(found) == 1 else ()
         if len(found) > 1:
             options = [Option(way, f"pay {price_of(way).words}") for way in found]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..cards.record import symbols
 from ..effects.abilities import Static
 from ..effects.cost_changes import CostChange
+from ..effects.cost_floors import CostFloor
 from ..effects.it import It
 from ..indexes import base_face
 from ..objects import STACK
@@ -18,13 +19,14 @@ from .bestowing import bestow, may_bestow
 from .commanders import COMMANDERS, tax
 from .helping import given_as_spell
 from .mana import Spending, could_pay, price_of, ways_to_pay
-from .permissions import effects_of
+from .permissions import effects_of, statics
 from .targets import Sentences, bounds, candidates, modal_of, slots
 
 if TYPE_CHECKING:
     from ..game import Game
 
 COST_CHANGE: Final = CostChange.__name__
+COST_FLOOR: Final = CostFloor.__name__
 AS_GENERIC: Final = "as generic"  # 601.2b: how monocolored hybrid symbols will be paid, as a fact
 
 
@@ -167,6 +169,14 @@ def changed(mana: tuple[str, ...], change: int) -> tuple[str, ...]:
     return (*typed, str(max(0, generic))) if generic > 0 else typed
 
 
+def floored(game: Game, mana: tuple[str, ...]) -> tuple[str, ...]:
+    """601.2f. A total cost, no less than effects say that a spell costs at the least."""
+    if COST_FLOOR not in game.indexes.others:
+        return mana
+    least = max([node.floor(it) for it, node in statics(game, CostFloor)], default=0)
+    return changed(mana, max(0, least - price_of(mana).units))
+
+
 def ways_changed(mana: tuple[str, ...], change: int) -> dict[tuple[str, ...], tuple[str, ...]]:
     """601.2b, f. What may be announced of its monocolored hybrid symbols, and what the cost is then.
 
@@ -193,7 +203,8 @@ def payable(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...],
     if aimed and not it.obj(item).face_down:
         change = cheapest(game, it, item, own, said, change)
     spending = Spending(item, True)
-    return any(could_pay(game, it.you, cost, spending) for cost in ways_changed(mana, change).values())
+    costs = [floored(game, cost) for cost in ways_changed(mana, change).values()]
+    return any(could_pay(game, it.you, cost, spending) for cost in costs)
 
 
 def cheapest(game: Game, it: It, item: int, own: OwnCosts, said: Sentences, change: int) -> int:
