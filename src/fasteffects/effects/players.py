@@ -253,7 +253,7 @@ class MostLife(Player):
 @phrase("defending player")
 @node
 class DefendingPlayer(Player):
-    """506.2, 508.5. The player whom the source attacks."""
+    """508.5, 506.2. The player whom the source attacks."""
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return defended(it)

@@ -30,7 +30,10 @@ def targets_told(game: Game, item: int) -> Iterator[Told]:
         return
     it = It(game, o.env)
     said = o.ability.body.sentences if o.kind == ABILITY else said_on_stack(game, item)
-    for slot, ids in zip(slots(with_modes(said, o.env.modes)), o.env.targets):
+    for slot in slots(with_modes(said, o.env.modes)):
+        if slot.index >= len(o.env.targets):
+            continue
+        ids = o.env.targets[slot.index]
         rules = of_slot(slot, ids)
         names = ", ".join(game.name_of(i) for i in ids) or "nothing"
         words = said_of(game, slot, it) or "target"

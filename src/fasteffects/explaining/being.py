@@ -139,7 +139,7 @@ def _came_to(game: Game, step: Step, known: tuple[str, ...]) -> tuple[Reason, ..
     if step.applied is None:
         return ()
     part, it = step.applied.part, It(telling(game), step.applied.env)
-    told = within(it.game, (part.condition, part.whom, part.changes), it, known)
+    told = within(it.game, (part.condition, part.whom, part.changes), it, known, given=True)
     return tuple(Reason(BEING, words, _cited(game, rules)) for words, rules in told)
 
 
@@ -193,6 +193,7 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
         return (*own, "707.2", layer, *lasts)
     if step.layer == 4:
         kept = before.types <= after.types and before.subtypes <= after.subtypes
+        kept = kept and set(before.abilities) <= set(after.abilities) and before.silent == after.silent
         if "Land" in after.types and not BASIC_LAND_MANA.keys().isdisjoint(after.subtypes - before.subtypes):
             return ("305.6", "205.1b", layer) if kept else ("305.7", "305.6", layer)
         return (*own, "205.1b" if kept else "205.1a", layer, *lasts)

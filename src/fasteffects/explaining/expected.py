@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from ..effects.happenings import subject_of
 from ..effects.it import It
 from ..entering import said_of_entering
 from ..events import Move
-from ..objects import BATTLEFIELD, base_face
+from ..language.write import read_as
+from ..objects import BATTLEFIELD, base_face, is_player
 from ..triggers import counting, heard_by, sides
+from .deciding import rules_in
+from .naming import rules_of
+from .saying import lower, words_of
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -17,7 +23,7 @@ if TYPE_CHECKING:
     from ..triggers import Back, Triggered
 
 MOST: Final = 3  # that are told of one event
-Missed = tuple["Event", int, str, str]  # the event, the source, the words, the rule
+Missed = tuple["Event", int, str, tuple[str, ...]]  # the event, the source, the words, the rules
 
 
 def missed(
@@ -32,10 +38,10 @@ def missed(
                 continue
             why = why_not(It(game, env.under(player)), node, pattern, event)
             if why is not None:
-                text = f"{game.name_of(env.source)} doesn't trigger: {why[1]}"
+                text = f"{game.name_of(env.source)} doesn't trigger: {why[-1]}"
                 if text not in told:
                     told.append(text)
-                    yield event, env.source, text, why[0]
+                    yield event, env.source, text, why[:-1]
 
 
 def _heard(game: Game, event: Event, back: Back | None) -> Iterator[tuple[Any, Any, Any, int]]:
@@ -48,16 +54,37 @@ def _heard(game: Game, event: Event, back: Back | None) -> Iterator[tuple[Any, A
             yield watch.node, after, watch.env, game.controller(watch.source)
 
 
-def why_not(it: It, ability: Any, pattern: Any, event: Event) -> tuple[str, str] | None:
-    """The rule by which an ability does not trigger on an event, and that in words; None: nobody asks."""
+def why_not(it: It, ability: Any, pattern: Any, event: Event) -> tuple[str, ...] | None:
+    """The rules by which an ability does not trigger on an event, then that in words; None: nobody asks."""
     if not pattern.matches(it, event):
         found: tuple[str, str] | None = pattern.missed(it, event)
-        return found
+        return found or nearly(it, pattern, event)
     about = It(it.game, it.env.but(event=event))
     if ability.condition is not None and not ability.condition.holds(about):
-        return "603.4", "its condition isn't met"
+        words = words_of(it.game, ability.condition, "Condition Conditions", it.source)
+        said = f"its condition isn't met: {lower(words)}" if words else "its condition isn't met"
+        return ("603.4", *rules_in(ability.condition)[:2], said)
     if not heard_by(counting(it.game), it.source, [event]):
-        return "603.2", "an effect says that such an event triggers nothing"
+        return "603.2d", "603.2", "an effect says that such an event triggers nothing"
+    if getattr(ability, "limits", ()):
+        return "603.2h", "it has triggered this turn, and does so only once each turn"
+    return None
+
+
+def nearly(it: It, pattern: Any, event: Event) -> tuple[str, ...] | None:
+    """603.2. Why an event of that kind, about such a thing, is none of a pattern: what the thing is not."""
+    filter = getattr(getattr(pattern, "subject", None), "filter", None)
+    subject = subject_of(event, it)
+    if filter is None or subject not in it.game.objects or is_player(subject):
+        return None
+    if not replace(filter, adjectives=(), modifiers=()).fits(it, subject):
+        return None
+    wrong = [q for q in (*filter.adjectives, *filter.modifiers) if not q.fits(it, subject)]
+    for part in wrong[:1]:
+        words = words_of(it.game, part, " ".join((*read_as(part), "Qualifier")), it.source)
+        if words:
+            name = it.game.name_of(subject)
+            return ("603.2", *rules_of(part)[:1], f"{name} is none “{lower(words)}”")
     return None
 
 

@@ -67,7 +67,7 @@ def of_fighter(game: Game, event: Any) -> tuple[str, ...]:
         return ("702.17b", "509.1b") if flies and "reach" in words else ("509.1a",)
     found = ["702.20b"] if "vigilance" in words and not game.objects[event.object].tapped else []
     found += ["508.1b"] if not is_player(event.defender) or len(game.apnap()) > 2 else []
-    return (*found, *(["506.5"] if event.alone else []))
+    return tuple(found)
 
 
 def of_part(game: Game, event: Event, before: str) -> Iterator[Told]:

@@ -61,7 +61,7 @@ def heading(game: Game) -> int:
 PARTS: Final = {
     "untap": "502.1", "upkeep": "503.1", "draw": "504.1", "beginning of combat": "507.2",
     "declare attackers": "508.1", "declare blockers": "509.1", "combat damage": "510.1",
-    "end of combat": "511.1", "end": "513.1", "cleanup": "514.1", "turn": "500.7",
+    "end of combat": "511.1", "end": "513.1", "cleanup": "514.1", "turn": "500.1",
 }  # fmt: skip
 
 
@@ -84,6 +84,7 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
     if (
         event.kind == MOVE
         and getattr(event, "origin", -1) == BATTLEFIELD
+        and getattr(event, "to", -1) != GRAVEYARD
         and was_fighting(game, event.object)
     ):
         return (*own, "506.4" if layered else "C6.11")

@@ -49,7 +49,7 @@ from .heard import (
     of_the_moment,
     who,
 )
-from .instead import in_vain, never, of_watch
+from .instead import in_vain, never, of_watch, prevents
 from .naming import own_rule, telling
 from .period import of_the_time, phase_rules
 from .prices import changes, of_ability, price_words
@@ -124,6 +124,8 @@ class Listener(Observer):
         self.hear(game, BEGAN)
 
     def noted(self, game: Game, text: str, rules: tuple[str, ...], player: int) -> None:
+        if rules == ("C9.7",):  # it was told as what triggers on damage looked at it
+            return
         if (text in UNTOLD or text.endswith(ELSEWHERE)) and rules != ("603.8",):
             return
         if text.endswith(" phase"):
@@ -246,6 +248,7 @@ class Listener(Observer):
         for watch in watchers(game, event):
             if (
                 watch.key[0] != "own"
+                and not prevents(watch)  # what that prevented has been told
                 and watch.key in used
                 and applies(twin, watch, event)
                 and category_of(watch.node) != CANT
@@ -342,9 +345,9 @@ class Listener(Observer):
             it = It(twin, t.env)
             listens = (t.ability.event, getattr(t.ability, "condition", None))
             self.detailed(game, within(twin, listens, it, rules_in(t.ability.event)[:1]), about_it(event))
-        for event, source, text, rule in missed(twin, events, back, found):
+        for event, source, text, rules in missed(twin, events, back, found):
             self.hear(
-                game, ABOUT, kind=NOT, text=text, deciding=(rule,), objects=(source,), events=(event,)
+                game, ABOUT, kind=NOT, text=text, deciding=rules, objects=(source,), events=(event,)
             )  # fmt: skip
 
     def performs(self, game: Game, effect: Any, env: Env) -> None:

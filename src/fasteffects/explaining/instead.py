@@ -85,17 +85,21 @@ def _damage(watch: Watch, event: Damage, results: Sequence[Event]) -> tuple[str,
     first = results[0]
     if isinstance(first, Damage) and first.object != event.object:
         return ("614.9", "609.7")
-    prevents = any(rule.startswith("615") for rule in rules_of(watch.node))
-    if isinstance(first, Damage) and first.amount < event.amount and prevents:
+    if isinstance(first, Damage) and first.amount < event.amount and prevents(watch):
         return ("615.7",) if lasting else ("615.10",)
     return ("614.9",) if isinstance(watch.node, Redirection) else ("614.1a",)
 
 
+def prevents(watch: Watch) -> bool:
+    """615. Whether an effect prevents damage."""
+    return any(rule.startswith("615") for rule in rules_of(watch.node))
+
+
 def in_vain(game: Game, event: Event, watch: Watch, results: Sequence[Event]) -> Told | None:
     """615.12. That an effect which prevents damage applies, and prevents none."""
-    if not isinstance(event, Damage) or event.preventable or not results:
+    if not isinstance(event, Damage) or not prevents(watch) or len(results) != 1:
         return None
-    if len(results) != 1 or results[0].amount != event.amount:
+    if results[0].amount != event.amount or results[0].object != event.object:
         return None
     return f"{game.name_of(watch.source)}: it prevents nothing, since that damage can't be prevented", (
         "615.12",

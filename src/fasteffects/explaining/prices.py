@@ -85,7 +85,7 @@ def _change(
     keyword = keyword_number(word) if word else ""
     how = f"{abs(amount)} {'less' if amount < 0 else 'more'}"
     own = own_rule(effect)
-    rules = (keyword, "118.7" if amount < 0 else "", general, own)
+    rules = (keyword, "118.7" if amount < 0 else "", general, "" if own == "118.7" else own)
     yield (
         f"{name}: it costs {{{abs(amount)}}} {how.split()[1]}",
         tuple(dict.fromkeys(filter(None, rules)))[:3],

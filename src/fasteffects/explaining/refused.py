@@ -13,7 +13,7 @@ from ..objects import ABILITY, BATTLEFIELD, NOBODY, base_face
 from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
 from ..rules.permissions import in_force, own_statics
-from ..rules.targets import is_free, slots
+from ..rules.targets import candidates, is_free, slots
 from ..rules.usage import costs_of
 from .being import why_is
 from .heads import keyword_behind
@@ -124,6 +124,8 @@ def _targets(game: Game, it: It, said: Any, targets: tuple[int, ...]) -> Iterato
     for at, slot in enumerate(slots(said)):
         if getattr(slot, "other", False):
             yield "it must be another one", ("115.3",)
+        if at >= len(targets) or targets[at] in candidates(game, it, slot):
+            continue
         if getattr(slot, "filter", slot) is None:
             yield "any target: a creature, player, planeswalker or battle", ("115.4",)
         elif at < len(targets) and not is_free(game, it, slot, targets[at], targets[:at]):

@@ -264,7 +264,8 @@ class Tree:
             return
         line = Line(fact, HAPPENED, fact.text)
         if self.number(event) in self.results:
-            line.decided((self.results[self.number(event)],))
+            result = self.results[self.number(event)]
+            line.decided((result, "702.15b") if result == "120.3f" else (result,))
         if known is not None:
             known.children.append(line)
         else:

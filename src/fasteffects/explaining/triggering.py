@@ -67,7 +67,7 @@ def of_effect(effect: Any) -> tuple[str, ...]:
     locked = ["611.2c"] if effect.locked else []
     lasting = [own_rule(effect.duration)] if effect.duration is not None else []
     own = [rule_of(effect.node)] if not isinstance(effect.node, tuple) else []
-    return tuple(rule for rule in (*own, *layers[:1], *locked, *lasting, "611.2a") if rule)
+    return tuple(rule for rule in (*layers[:1], *own, *locked, *lasting, "611.2a") if rule)
 
 
 OF_COMBAT: Final = ("506", "508", "509", "510")
@@ -94,6 +94,8 @@ def ending(game: Game, effect: Any) -> Told | None:
         return None
     names = " and ".join(game.name_of(i) for i in (effect.locked or ())[:4] if game.knows(i))
     own = rules_of(effect.duration) if effect.duration is not None else ()
+    if "514.2" in own and game.step != "cleanup":
+        return None  # it is used up
     text = f"the effect of {game.name_of(source)}{f' on {names}' if names else ''} ends"
     return text, tuple(dict.fromkeys((*own[:2], "611.2a")))[:3]
 

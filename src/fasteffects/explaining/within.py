@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import It
-from ..effects.node import Ability, Qualifier, Quantity, Reference, walk
+from ..effects.node import Ability, Condition, Qualifier, Quantity, Reference, walk
 from ..language.write import read_as
 from ..objects import is_player
 from .naming import rules_of
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 4  # that are told of one text
 NAMED: Final = 4  # objects that are named
-FORMS: Final = ("Quantity", "Amount", "Player", "Reference", "Qualifier")
+FORMS: Final = ("Quantity", "Amount", "Player", "Reference", "Qualifier", "Condition", "Conditions")
 Told = tuple[str, tuple[str, ...]]
 # What nearly every text has, and what needs no number: you, this, its controller and owner, a target.
 EVERYDAY: Final = frozenset(
@@ -25,10 +25,13 @@ EVERYDAY: Final = frozenset(
 )
 
 
-def within(game: Game, node: Any, it: It, known: tuple[str, ...] = ()) -> Iterator[Told]:
-    """The parts of a text that have rules of their own, other than those *known*, with what they came to."""
+def within(game: Game, node: Any, it: It, known: tuple[str, ...] = (), given: bool = False) -> Iterator[Told]:
+    """The parts of a text that have rules of their own, other than those *known*, with what they came to.
+
+    *given*: also of the abilities that it gives.
+    """
     said: set[str] = set()
-    for part in walk(node, (Ability,)):
+    for part in walk(node, () if given else (Ability,)):
         told = _part(game, part, it)
         if told is None or told[0] in said or set(told[1][:1]) <= set(known):
             continue
@@ -78,6 +81,8 @@ def _part(game: Game, part: Any, it: It) -> Told | None:
         return _number(game, part, it, rules)
     if not rules:
         return None
+    if isinstance(part, Condition):
+        return _condition(game, part, it, rules)
     if isinstance(part, Reference) and not hasattr(part, "count"):
         return _things(game, part, it, rules)
     if isinstance(part, Qualifier):
@@ -98,6 +103,16 @@ def _number(game: Game, part: Any, it: It, rules: tuple[str, ...]) -> Told | Non
     return f"{words or 'how much it comes to'}: {value}", tuple(dict.fromkeys(("608.2h", *rules)))[:3]
 
 
+def _condition(game: Game, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
+    """608.2c, 611.3a. Whether what stands after an *if* or *as long as* is so."""
+    try:
+        holds = part.holds(it)
+    except Exception:  # as above
+        return None
+    words = said_of(game, part, it)
+    return (f"{lower(words)}: {'yes' if holds else 'no'}", rules[:2]) if words else None
+
+
 def _things(game: Game, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
     """Which player or objects a noun phrase stands for."""
     try:
@@ -109,4 +124,6 @@ def _things(game: Game, part: Any, it: It, rules: tuple[str, ...]) -> Told | Non
     if not words or not known or len(known) > NAMED:
         return None
     names = ", ".join(game.name_of(i) for i in known)
+    if words.lower().startswith(("enchanted", "equipped")):
+        rules = ("303.4",) if words.lower().startswith("enchanted") else ("301.5",)
     return f"{lower(words)}: {names}", rules[:2]

@@ -124,9 +124,14 @@ class Prevention(Frame):
         self.later, game.packets = (*self.later, *game.packets), ()
         game.holding = 0
         game.version += 1
+        parts: list[Event] = []
         for p in packets:
             game.note(p.text(game), "C9.7")
-        return occur(game, self, [e for p in packets for e in p.contains(game)])
+            results = list(p.contains(game))
+            if game.observer is not None:
+                game.observer.contains(game, p, results)
+            parts += results
+        return occur(game, self, parts)
 
     @step("C9.7")
     def go_on(self, game: Game) -> Signal:
