@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import SYMBOL_OF, all_faces
 from ..language.phrases import phrase
-from ..objects import COMMANDER
+from ..objects import BATTLEFIELD, CARD, COMMAND, COMMANDER, SIDEBOARD
 from ..once import once
 from .conditions import Controls
 from .filters import Filter, Kind
-from .node import Reference, node, walk
-from .qualifiers import Being
+from .node import Condition, Quantity, Reference, node, walk
+from .players import You
+from .qualifiers import Being, InZone, OwnedBy, Zone
 from .quantities import Number
 from .references import Some
 from .states import MORE_STATES
+from .zones import Put
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -64,6 +66,17 @@ def identity_of(it: Environment, player: int) -> frozenset[str]:
     return found
 
 
+def may_come(it: Environment, id: int) -> bool:
+    """903.11a. Whether a card from outside may be brought into the game, where its owner has a commander."""
+    o = it.obj(id)
+    if not commanders_of(it, o.owner):
+        return True
+    theirs = [x for x in it.game.objects.values() if x.owner == o.owner and x.kind == CARD]
+    if any(x.card.name == o.card.name and x.zone != SIDEBOARD for x in theirs):
+        return False
+    return color_identity(o.card) <= identity_of(it, o.owner)
+
+
 MORE_STATES["commander"] = lambda it, id: it.obj(id).mark(COMMANDER) is not None
 A_COMMANDER: Final = Some(Number(1), Filter((Kind((), "permanent"),), (Being("commander"),)))
 
@@ -79,3 +92,37 @@ class YourCommander(Reference):
 
 phrase("{who:Player} <control> {what:TheirCommander}")(Controls)
 phrase("{who:Player} <control> a commander", what=A_COMMANDER)(Controls)  # 903.3d
+
+# 903.6. A commander of the player's, of their choice, where it lies in the command zone.
+FROM_COMMAND_ZONE: Final = Some(
+    Number(1),
+    Filter(
+        (Kind((), "card"),), (Being("commander"),), (OwnedBy(You(), False), InZone(Zone(None, "command")))
+    ),
+)
+phrase("{who} <put> your commander {to:IntoPlace} from the command zone", what=FROM_COMMAND_ZONE)(Put)
+
+
+@phrase("{subject:Self} is in the command zone or on the battlefield")
+@node
+class Eminent(Condition):
+    """207.2c, 113.6b. The object is in one of the two zones where its ability works."""
+
+    subject: Reference
+    from_zones = frozenset((COMMAND, BATTLEFIELD))
+
+    def holds(self, it: Environment) -> bool:
+        objects = it.game.objects
+        return any(i in objects and objects[i].zone in self.from_zones for i in self.subject.ids(it))
+
+
+@phrase("for each time you've cast your commander from the command zone this game", nt="Per")
+@phrase("for each time you've cast a commander from the command zone this game", any_=True, nt="Per")
+@node
+class TimesCommanded(Quantity):
+    """903.8. How often you have cast your commanders from the command zone."""
+
+    any_: bool = False
+
+    def value(self, it: Environment) -> int:
+        return sum(int(it.obj(id).mark(COMMANDER) or 0) for id in commanders_of(it, it.you))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
+from ..objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from .choosing import OutOf
 from .conditions import Located
 from .drawing import Discard
@@ -22,7 +22,7 @@ ANYWHERE_ELSE: Final = frozenset((LIBRARY, HAND, GRAVEYARD, EXILE))
 ANYWHERE: Final = ANYWHERE_ELSE | ON_BATTLEFIELD | ON_STACK
 NUMBERS: Final = {
     "graveyard": GRAVEYARD, "hand": HAND, "library": LIBRARY, "exile": EXILE, "battlefield": BATTLEFIELD,
-    "stack": STACK,
+    "stack": STACK, "command": COMMAND,
 }  # fmt: skip
 
 
@@ -121,4 +121,7 @@ def moved_out(part: Node | Ability) -> frozenset[int]:
     for n in walk(part):
         if isinstance(n, OutOf) and itself(n.what) and n.where.zone in NUMBERS:
             return frozenset((NUMBERS[n.where.zone],))
+        stated: str = getattr(n, "puts_itself_from", "")
+        if stated in NUMBERS:
+            return frozenset((NUMBERS[stated],))
     return frozenset()

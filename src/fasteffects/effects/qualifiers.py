@@ -8,7 +8,7 @@ from ..cards.record import names_in
 from ..events import DAMAGE, Damage
 from ..language import lexicon
 from ..language.phrases import phrase, wording
-from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, aims
+from ..objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, SIDEBOARD, STACK, aims
 from .node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
 from .states import UNKNOWN_STATES, in_state
 from .this_way import did_to, done_to
@@ -37,9 +37,14 @@ if TYPE_CHECKING:
 @phrase("the battlefield", zone="battlefield", owner=None)
 @phrase("the stack", zone="stack", owner=None)
 @phrase("anywhere", zone="anywhere", owner=None)
+@phrase("the command zone", zone="command", owner=None)
+@phrase("outside the game", zone="outside", owner=None)
 @node
 class Zone(Node):
-    """400. A zone; *owner* None is any player's, or the one zone that is shared."""
+    """400. A zone; *owner* None is any player's, or the one zone that is shared.
+
+    Outside the game is none, but cards are looked for there as in one (400.11a).
+    """
 
     owner: Player | None
     zone: str
@@ -51,7 +56,7 @@ class Zone(Node):
 
 ZONE_NUMBERS: Final = {
     "graveyard": GRAVEYARD, "hand": HAND, "library": LIBRARY, "exile": EXILE, "battlefield": BATTLEFIELD,
-    "stack": STACK,
+    "stack": STACK, "command": COMMAND, "outside": SIDEBOARD,
 }  # fmt: skip
 
 
@@ -220,6 +225,11 @@ class InZone(Qualifier):
         wanted = ZONE_NUMBERS[self.where.zone]
         if obj.zone != wanted and not (obj.zone == STACK and ("from", wanted) in obj.cast):  # 601.2a
             return False
+        if obj.zone == SIDEBOARD:
+            from .commanders import may_come
+
+            if not may_come(it, id):
+                return False
         return self.where.owner is None or obj.owner in self.where.owner.ids(it)
 
 

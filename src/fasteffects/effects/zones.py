@@ -17,13 +17,13 @@ from ..language.phrases import phrase, union
 from ..language.write import text_of
 from ..objects import EXILE, NATURE, NOBODY
 from ..once import once
-from .choosing import acting, enough, narrowed, on_battlefield, pick, total
+from .choosing import OutOf, acting, enough, narrowed, on_battlefield, pick, total
 from .durations import UntilEvent
 from .filters import Filter, of_cards_nowhere
 from .it import It as Environment
 from .node import Duration, Effect, Player, Quantity, Reference, node
 from .places import Place, move_to, ordered
-from .qualifiers import InZone
+from .qualifiers import InZone, Zone
 from .quantities import Number
 from .references import All, Antecedent, Both, Some, Target
 from .searching import ShuffledAround, set_aside
@@ -307,6 +307,7 @@ def first_of(effect: Return) -> Reference:
 
 
 @phrase("{who} <put> {what:Puttable} {to:IntoPlace}")
+@phrase("{who} <put> {what:Self} {to:IntoPlace} from {origin:Zone}")
 @phrase("{who} <put> {what:Targeted} and {also:Reference} {to:IntoPlace}")
 @phrase("{who} <put> {what:Reference} {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}")
 @phrase("{who} <put> {what:BareOne} {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}")
@@ -324,12 +325,19 @@ class Put(Effect):
     other: Reference | None = None
     other_to: Place | None = None
     then: bool = False
+    origin: Zone | None = None
+
+    @property
+    def puts_itself_from(self) -> str:
+        """113.6m. The zone out of which it moves the object itself, where it says so."""
+        return "" if self.origin is None else self.origin.zone
 
     def did(self) -> tuple[str, ...]:
         return ("put into a graveyard",) if self.to.zone == "graveyard" else ()
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        parts = [(self.what, self.to)]
+        what = self.what if self.origin is None else OutOf(self.what, self.origin)
+        parts = [(what, self.to)]
         if self.also is not None:
             parts.append((self.also, self.to))
         if self.other is not None and self.other_to is not None:
