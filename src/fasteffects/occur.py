@@ -21,6 +21,7 @@ from .effects.node import CANT, category_of
 from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
 from .events.base import BEGIN, DRAW, PRODUCE_MANA, TAP, UNTAP
+from .events.harming import together
 from .events.playing import Begin
 from .happening import happen, happen_alone
 from .indexes import ITS_ENTERING, NOT_ENTERING, OF_CARDS, Watch, cause_of
@@ -444,7 +445,7 @@ class Occur(Frame):
         self.outer = (*self.outer, *(e for e, _ in self.settled if e.occurs(game)))
         self.settled = ()
         if inner:
-            self.pending = tuple(inner)
+            self.pending = tuple(together(inner))
             game.entering = game.entering + entering_in(e for e, _ in inner)
             return Goto("modify")
         return None

@@ -227,6 +227,24 @@ class PutCounters(Event):
         return f"{game.name_of(self.object)} gets {many} {self.name} {noun}"
 
 
+def together(parts: list[tuple[Event, frozenset[Any]]]) -> list[tuple[Event, frozenset[Any]]]:
+    """120.3b, d, 122.6. What one player puts on one object at one time is put at once, for all sources."""
+    found: list[tuple[Event, frozenset[Any]]] = []
+    places: dict[tuple[int, str, int], int] = {}
+    for event, used in parts:
+        if not isinstance(event, PutCounters):
+            found.append((event, used))
+            continue
+        key = (event.object, event.name, event.by)
+        if key in places:
+            first, met = found[places[key]]
+            found[places[key]] = (first.but(amount=first.amount + event.amount), met | used)
+        else:
+            places[key] = len(found)
+            found.append((event, used))
+    return found
+
+
 class RemoveCounters(Event):
     """122.8. Counters are removed, as many as there are up to the amount."""
 
