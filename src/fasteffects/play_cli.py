@@ -117,3 +117,12 @@ def serve(
         run_server(host, port, data, open_page)
     except OSError as error:
         stop(f"the server can't run: {error}")
+
+
+def mcp() -> None:
+    """Answer assistants over the Model Context Protocol, on the standard input and output.  Extra [mcp]."""
+    try:
+        from .web.assistant import serve as run_server
+    except ImportError as error:
+        stop(f"the extra [mcp] is not installed ({error}): pip install 'fasteffects[mcp]'")
+    run_server()

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any
 
+from .. import rulebook
 from ..cards import pool
 from ..errors import Refused, Unread
+from ..explaining.glosses import glosses
 from ..library import Game
 from ..library_asking import ask
 from ..notation.describe import described
@@ -61,6 +63,16 @@ def _card(name: str, rules: str) -> dict[str, Any]:
         return {"name": name, "lines": list(described(pool.card(name, rules))), "stopped": ""}
     except Unread as error:
         return {"name": name, "lines": [], "stopped": str(error)}
+
+
+def rule(number: str) -> Any:
+    """A rule by its number: our sentence, where it exists, which scenarios show it."""
+    there = [edition for edition in EDITIONS if rulebook.exists(number, edition)]
+    if not there:
+        near = ", ".join(rulebook.nearest(number[:20]))
+        raise Refused(f"no rule has the number {number[:20]!r}; near it: {near or 'nothing'}")
+    shown = rulebook.index().get(number, {}).get("scenarios", [])
+    return {"number": number, "gloss": glosses().get(number, ""), "rules": there, "scenarios": shown}
 
 
 def shipped() -> Any:
@@ -126,5 +138,5 @@ def choose(level: str, seat: int, seed: int, stored: bytes, memory: bytes) -> An
 
 
 JOBS: dict[str, Job] = {
-    job.__name__: job for job in (answer, why, cards, shipped, deck, begin, choose, film, moment)
+    job.__name__: job for job in (answer, why, cards, shipped, deck, begin, choose, film, moment, rule)
 }  # fmt: skip
