@@ -219,7 +219,7 @@ def _triggered(
     if not hits or not game.timing.triggers(ability):
         return []
     if getattr(ability, "limits", ()):
-        hits = hits[:1] if _first(game, watch) else []
+        hits = _no_more_often(game, watch, ability, hits)
     if some:
         all_ = [e for e in events if pattern.matches(It(game, env), e)]
         alone = len(hits) >= len(all_)  # else several are one occasion (603.2c), and any of them will do
@@ -239,15 +239,16 @@ def _matching(game: Game, ability: Any, pattern: EventPattern, env: Env, events:
     return list(pattern.occasions(it, hits)) if hits else hits
 
 
-def _first(game: Game, watch: Watch) -> bool:
-    """603.2. Whether an ability that triggers only once each turn has not done so yet."""
+def _no_more_often(game: Game, watch: Watch, ability: Any, hits: list[Event]) -> list[Event]:
+    """603.2. Of an ability that triggers only once or twice each turn: what it may still trigger on."""
+    most = 2 if any(own.limit.what == "triggers twice" for own in ability.limits) else 1
     if watch.source not in game.objects or game.objects[watch.source].zone != BATTLEFIELD:
-        return True
+        return hits[:most]
     o = game.write(watch.source)
     key = f"triggered {watch.key[1]}"
-    last = o.mark(key)
-    if last == game.turn_number:
-        return False
-
-    o.marks = with_pair(o.marks, key, game.turn_number)
-    return True
+    turn, before = o.mark(key) or (0, 0)
+    found = hits[: most - before if turn == game.turn_number else most]
+    if found:
+        times = len(found) + (before if turn == game.turn_number else 0)
+        o.marks = with_pair(o.marks, key, (game.turn_number, times))
+    return found

@@ -32,6 +32,7 @@ from .times import Only
 @phrase("only {who:Player} may activate this ability", what="only")
 @phrase("X can't be 0", what="x")
 @phrase("this ability triggers only once each turn", what="triggers once")
+@phrase("this ability triggers only twice each turn", what="triggers twice")
 @phrase("this ability costs {amount:ManaCost} less to activate {per:Per}", what="costs less")
 @phrase("this ability costs {amount:ManaCost} less to activate if {condition:Condition}", what="costs less")
 @phrase(
@@ -113,7 +114,7 @@ class Activated(Ability):
             return "X among the costs of a mana ability"
         if makes_mana and any(x.limit.what == "costs less" for x in self.limits):
             return "a mana ability that costs less"
-        return "" if all(x.limit.what != "triggers once" for x in self.limits) else "such a limit"
+        return "such a limit" if any(x.limit.what in TRIGGERS for x in self.limits) else ""
 
 
 @phrase("{cost:LoyaltyCost} : {body:Body}")
@@ -125,6 +126,7 @@ class Loyalty(Ability):
     body: Body
 
 
+TRIGGERS: Final = ("triggers once", "triggers twice")
 ONCE: Final = frozenset((
     "Enters", "Dies", "Leaves", "IsPut", "Casts", "Cycles", "Turned", "Transforms", "Sacrifices",
     "CausedDiscard",
@@ -179,7 +181,7 @@ class Triggered(Ability):
         return of_triggered(self)
 
     def lacks(self) -> str:
-        if any(x.limit.what != "triggers once" for x in self.limits):
+        if any(x.limit.what not in TRIGGERS for x in self.limits):
             return "such a limit"
         parts = walk(self.body, (Ability,))
         paid = any("{X}" in str(getattr(n, "cost", "")) for n in parts)

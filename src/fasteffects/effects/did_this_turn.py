@@ -145,7 +145,7 @@ class YourSpellsThisTurn(Quantity):
 
 
 @phrase("for each card you've drawn this turn", each=True, nt="Per")
-@phrase("the number of cards you've drawn this turn")
+@phrase("the number of cards you've drawn this turn", nt="Quantity Counted")
 @node
 class YourDrawsThisTurn(Quantity):
     """121.1. How many cards you have drawn this turn."""
@@ -158,6 +158,19 @@ class YourDrawsThisTurn(Quantity):
 
     def value(self, it: Environment) -> int:
         return sum(e.kind == DRAW and e.player == it.you for e in it.game.history)
+
+
+@phrase("you've drawn more than one card this turn")
+@node
+class DrewSeveral(Condition):
+    """121.1. You have drawn at least two cards this turn."""
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (DRAW,)
+
+    def holds(self, it: Environment) -> bool:
+        return YourDrawsThisTurn().value(it) > 1
 
 
 wording("LifeVerb", {"gained": "gained", "lost": "lost"})

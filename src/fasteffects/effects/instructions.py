@@ -70,6 +70,8 @@ class May(Instruction):
 
     def lacks(self) -> str:
         """107.3f. *You may reveal X cards*: nothing says what X is, and nobody is asked."""
+        if getattr(self.who, "of_each", False):
+            return "what each of several may do"
         revealed = [n.what for n in walk(self.body) if isinstance(n, Reveal)]
         counted = any(isinstance(getattr(what, "count", None), X) for what in revealed)
         return "X that is chosen as it resolves" if counted else ""

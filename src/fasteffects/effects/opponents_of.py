@@ -1,12 +1,16 @@
-"""The opponents of another player than you (102.3)."""
+"""*Each of that player's opponents* (102.3)."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..language.phrases import phrase
 from .choosing import narrowed
-from .it import It as Environment
-from .node import Player, Reference, node
+from .node import Player, node
 from .players import You
+
+if TYPE_CHECKING:
+    from .it import It as Environment
 
 narrowed("OfAnother", "Possessive", lambda v: not isinstance(v, You))
 
@@ -14,10 +18,12 @@ narrowed("OfAnother", "Possessive", lambda v: not isinstance(v, You))
 @phrase("each of {of:OfAnother} opponents")
 @node
 class OpponentsOf(Player):
-    """102.3. Each opponent of a player: in a game without teams everybody else."""
+    """102.3. Everybody but that player."""
 
-    of: Reference
+    of: Player
+
+    of_each = True  # each of them does it, and would choose for themselves
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        players = self.of.ids(it)
-        return tuple(p for p in it.game.apnap() if players and p not in players)
+        those = self.of.ids(it)
+        return tuple(p for p in it.game.apnap() if p not in those) if those else ()

@@ -231,7 +231,7 @@ class StatOf(Quantity):
         return sum(stat(it, id, self.what) for id in it.as_they_were(self.of.ids(it)))
 
 
-@phrase("{of:Counted} minus {less:Digit}")
+@phrase("{of:Counted} minus {less:Digit}", "{of:Counted} minus {less:Cardinal}")
 @phrase("{of:Figure} minus {less:Counted}", "{of:Cardinal} minus {less:Counted}")
 @node
 class Minus(Quantity):

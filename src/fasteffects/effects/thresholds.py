@@ -6,6 +6,7 @@ Threshold, delirium, hellbent and the like are ability words (207.2c): only the 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import names_in
@@ -68,6 +69,27 @@ class ThereAre(Condition):
         but = left_out(it, self.what.filter) if self.what.other else ()
         there = sum(1 for id in self.what.filter.all(it) if id not in but)
         return within(it, self.what.count, there)
+
+
+@phrase("there is {what} and {also}")
+@node
+class ThereAreBoth(Condition):
+    """There is such a thing and another sort of thing, in one place: *an instant card and a sorcery card*."""
+
+    what: Reference
+    also: Reference
+
+    describing = ("what", "also")
+
+    def lacks(self) -> str:
+        some = isinstance(self.what, Some) and isinstance(self.also, Some)
+        return ThereAre(self.also).lacks() if some else "what there is"
+
+    def holds(self, it: Environment) -> bool:
+        assert isinstance(self.what, Some) and isinstance(self.also, Some)
+        places = tuple(m for m in self.also.filter.modifiers if isinstance(m, InZone))
+        there = replace(self.what.filter, modifiers=(*self.what.filter.modifiers, *places))
+        return bool(there.all(it)) and bool(self.also.filter.all(it))
 
 
 @phrase("the number of card types among {of}")
