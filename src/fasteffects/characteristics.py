@@ -33,6 +33,7 @@ class Characteristics:
     slots: ClassVar[tuple[str, ...]] = (
         "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
         "defense", "abilities", "controller", "keywords", "face", "valued", "silent",
+        "barred",
     )  # fmt: skip
     __slots__ = slots
 
@@ -52,6 +53,7 @@ class Characteristics:
         self.abilities: tuple[Any, ...] = face.abilities
         self.keywords: frozenset[str] = of_face(face.abilities)
         self.controller: int = controller
+        self.barred: frozenset[str] = frozenset()  # 113.11: keyword abilities that it can't have
         self.silent = False  # it has lost all abilities, those of its land types too (305.6, 613.1f)
 
     @property
@@ -64,7 +66,9 @@ class Characteristics:
         Characteristics.__init__(self, face, self.controller)
 
     def gain(self, abilities: tuple[Any, ...]) -> None:
-        """Have more abilities: those that some words give."""
+        """Have more abilities: those that some words give, but for what it can't have (113.11)."""
+        if self.barred:
+            abilities = tuple([a for a in abilities if word_of(a) not in self.barred])
         self.abilities = (*self.abilities, *abilities)
         more = of_face(abilities)
         if not more <= self.keywords:
@@ -72,6 +76,8 @@ class Characteristics:
 
     def have(self, abilities: tuple[Any, ...]) -> None:
         """Have those abilities from now on, and the keywords among them: what follows may ask (613.1)."""
+        if self.barred:
+            abilities = tuple([a for a in abilities if word_of(a) not in self.barred])
         self.abilities = abilities
         self.keywords = keyword_names(abilities)
 

@@ -17,7 +17,7 @@ from ..once import once
 from .filters import zones_of
 from .node import EventPattern, Player, Reference, node
 from .others import left_out
-from .players import SomePlayers
+from .players import SomePlayers, You
 from .qualifiers import ZONE_NUMBERS, Zone
 from .references import All, Both, Each, Host, Self, Some, SomethingOrPlayer
 from .source_choice import ChosenSource
@@ -388,6 +388,8 @@ class IsTappedForMana(OfObject):
 
 
 @phrase("{subject:Anything} <become> the target of {by}")
+@phrase("you or {subject:Reference} <become> the target of {by}", first=You())
+@phrase("{first:OneSuch} or {subject:OneSuch} <become> the target of {by}")
 @phrase("<become> the target of {by}", subject=None, nt="Doing")
 @node
 class BecomesTarget(OfObject):
@@ -395,7 +397,13 @@ class BecomesTarget(OfObject):
 
     subject: Reference | None
     by: Reference
+    first: Reference | None = None
     kind = events.BECOME_TARGET
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if self.first is not None and meant(it, self.first, event.object):
+            return self.fits(it, event)
+        return OfObject.matches(self, it, event)
 
     def fits(self, it: Environment, event: Event) -> bool:
         return meant(it, self.by, event.source)

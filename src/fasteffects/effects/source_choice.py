@@ -7,10 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from ..decisions import Decision, Option
+from ..language import lexicon
+from ..language.phrases import phrase
 from ..objects import ABILITY, NOBODY, STACK
-from .filters import Filter
+from .filters import Filter, Kind
 from .node import Node, Reference, node
-from .references import Some
+from .qualifiers import Coloured
+from .references import All, Some
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -30,14 +33,36 @@ class ChosenSource(Reference):
         return (self.id, it.now(self.id))
 
 
+@phrase("sources of the color of your choice")
+@node
+class SourcesOfChoice(Reference):
+    """608.2d, 609.7. Sources of a color that is chosen as the effect begins."""
+
+    number = 2
+
+    def decided(self, it: Environment) -> Reference:
+        """Those of the color that is chosen; asks."""
+        options = [Option(c, c) for c in lexicon.COLOURS]
+        chosen = it.ask(Decision(it.you, "color", "choose a color", options, about=it.source))
+        return All(Filter((Kind((), "source"),), (Coloured(chosen, False),)))
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return ()  # before it is chosen
+
+
 def settled(it: Environment, value: T, choose: Choose | None = None, whole: Node | None = None) -> T:
     """609.7a. A description with *a source of your choice* in it, the source chosen; asks its controller.
 
     With *choose* nobody is asked: it says which source.  *whole* is the description that *value* is part of.
     """
+    if isinstance(value, tuple):
+        parts = tuple([settled(it, part, choose, whole) for part in value])
+        return parts if any(a is not b for a, b in zip(parts, value)) else value  # type: ignore[return-value]
     if not isinstance(value, Node):
         return value
     whole = whole or value
+    if isinstance(value, SourcesOfChoice) and choose is None:
+        return value.decided(it)  # type: ignore[return-value]
     if isinstance(value, Some) and value.chooser is not None:
         return choose(it, value) if choose else choose_source(it, value, whole)  # type: ignore[return-value]
     changes = {}
