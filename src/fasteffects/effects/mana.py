@@ -31,7 +31,7 @@ from .quantities import Number
 from .references import Antecedent, It, Some
 
 if TYPE_CHECKING:
-    from ..game import Game
+    pass
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -108,6 +108,8 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
 @phrase("{count:Cardinal} mana of any color", colours="any", nt="ManaMade")
 @phrase("{count:Cardinal} mana of any one color", colours="one", nt="ManaMade")
 @phrase("{count:Cardinal} mana in any combination of colors", colours="mixed", nt="ManaMade")
+@phrase("{count:Cardinal} mana of any color among {among:Reference}", colours="among", nt="ManaMade")
+@phrase("{count:Cardinal} mana of any of {among:Reference} 's colors", colours="theirs", nt="ManaMade")
 @phrase("{count:Cardinal} mana of the chosen color", colours="chosen", nt="ManaMade")
 @phrase(
     "{count:Cardinal} mana of any color in your commander 's color identity",
@@ -139,6 +141,7 @@ class ManaMade(Node):
     could: Filter | None = None
     of: Reference | None = None
     beside: str = ""  # another lot than the one of the chosen color
+    among: Reference | None = None
 
     def lots(self, it: Environment) -> list[tuple[str, ...]]:
         """The different lots of mana among which there is to choose; mixed colours are none of them."""
@@ -152,6 +155,9 @@ class ManaMade(Node):
         if self.of is not None:
             made = getattr(it.env.event, "mana", ())  # what has just been produced
             return [(c,) * n for c in (*COLOURS, "C") if any(unit.symbol == c for unit in made)]
+        if self.among is not None:  # 105.2
+            theirs = {SYMBOL_OF[c] for id in self.among.ids(it) for c in it.chars(id).colors}
+            return [(c,) * n for c in COLOURS if c in theirs]
         if self.colours == "identity":  # 903.4f
             own = identity_of(it, it.you)
             return [(c,) * n for c in COLOURS if c in own]
@@ -295,30 +301,6 @@ class AddMana(Effect):
         return tuple(lot)
 
 
-@phrase("{who} <lose> all unspent mana")
-@node
-class LoseMana(Effect):
-    """106.4. The mana in players' pools is gone."""
-
-    who: Player
-
-    def perform(self, it: Environment) -> tuple[Event, ...]:
-        return tuple(ManaLost(p, len(it.game.player(p).mana), source=it.source) for p in self.who.ids(it))
-
-
-@phrase("{who} <add> the mana lost this way")
-@node
-class AddLostMana(Effect):
-    """106.4. A player adds the very mana that has just been lost."""
-
-    who: Player
-
-    def perform(self, it: Environment) -> tuple[Event, ...]:
-        lost = (e for _, done in it.env.results for e in done if isinstance(e, ManaLost))
-        mana = next((e.mana for e in lost), ())
-        return tuple(ProduceMana(p, mana, source=it.source, by=it.you) for p in self.who.ids(it))
-
-
 @phrase("{who} <activate> a mana ability of each {what:Filter}")
 @node
 class ActivateEach(Effect):
@@ -332,27 +314,6 @@ class ActivateEach(Effect):
     def perform(self, it: Environment) -> Frame:
         found = [(p, tuple(i for i in self.what.all(its))) for p, its in acting(it, self.who)]
         return procedure("ManaOfEach", found[0][0], found[0][1]) if found else procedure("ManaOfEach", 0, ())
-
-
-class ManaLost(Event):
-    """106.4. A player loses all mana in their pool; ``mana`` is what it was."""
-
-    __slots__ = ("mana",)
-    rules = ("106.4",)
-
-    def __init__(self, player: int, amount: int, *, source: int) -> None:
-        super().__init__(NOBODY, player, source, amount=amount)
-        self.mana: tuple[Any, ...] = ()
-
-    def possible(self, game: Game) -> bool:
-        return self.amount > 0
-
-    def happen(self, game: Game) -> None:
-        p = game.own_player(self.player)
-        self.mana, p.mana = p.mana, ()
-
-    def text(self, game: Game) -> str:
-        return f"{game.player_name(self.player)} loses all unspent mana"
 
 
 def _rider(it: Environment) -> Any:

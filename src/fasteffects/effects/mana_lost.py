@@ -1,0 +1,59 @@
+"""Unspent mana that is lost, and perhaps added again by another player (106.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..events import Event, ProduceMana
+from ..language.phrases import phrase
+from ..objects import NOBODY
+from .it import It as Environment
+from .node import Effect, Player, node
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+@phrase("{who} <lose> all unspent mana")
+@node
+class LoseMana(Effect):
+    """106.4. The mana in players' pools is gone."""
+
+    who: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(ManaLost(p, len(it.game.player(p).mana), source=it.source) for p in self.who.ids(it))
+
+
+@phrase("{who} <add> the mana lost this way")
+@node
+class AddLostMana(Effect):
+    """106.4. A player adds the very mana that has just been lost."""
+
+    who: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        lost = (e for _, done in it.env.results for e in done if isinstance(e, ManaLost))
+        mana = next((e.mana for e in lost), ())
+        return tuple(ProduceMana(p, mana, source=it.source, by=it.you) for p in self.who.ids(it))
+
+
+class ManaLost(Event):
+    """106.4. A player loses all mana in their pool; ``mana`` is what it was."""
+
+    __slots__ = ("mana",)
+    rules = ("106.4",)
+
+    def __init__(self, player: int, amount: int, *, source: int) -> None:
+        super().__init__(NOBODY, player, source, amount=amount)
+        self.mana: tuple[Any, ...] = ()
+
+    def possible(self, game: Game) -> bool:
+        return self.amount > 0
+
+    def happen(self, game: Game) -> None:
+        p = game.own_player(self.player)
+        self.mana, p.mana = p.mana, ()
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} loses all unspent mana"
