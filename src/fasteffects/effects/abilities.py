@@ -31,6 +31,7 @@ from .times import Only
 @phrase("any player may activate this ability , but {only:Onlys}", what="any player ,")
 @phrase("only {who:Player} may activate this ability", what="only")
 @phrase("X can't be 0", what="x")
+@phrase("spend only {colour:Colour} mana on X", what="colour")
 @phrase("this ability triggers only once each turn", what="triggers once")
 @phrase("this ability triggers only twice each turn", what="triggers twice")
 @phrase("this ability costs {amount:ManaCost} less to activate {per:Per}", what="costs less")
@@ -52,6 +53,7 @@ class Limit(Node):
     condition: Condition | None = None
     turn_of: Player | None = None
     x: Quantity | None = None
+    colour: str = ""  # 107.3, 601.2h: of the mana that pays for X
 
     def lacks(self) -> str:
         number = str(getattr(self.amount, "cost", ""))[1:-1]

@@ -298,6 +298,8 @@ class LifeOf(Quantity):
 
 @phrase("twice {of}", factor=2)
 @phrase("three times {of}", factor=3)
+@phrase("twice {of:JustX}", factor=2, nt="Digit")
+@phrase("three times {of:JustX}", factor=3, nt="Digit")
 @node
 class Times(Quantity):
     """A multiple of a number."""

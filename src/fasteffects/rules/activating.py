@@ -6,6 +6,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
+from ..cards.record import SYMBOL_OF
 from ..effects.abilities import Activated, Loyalty
 from ..effects.cost_changes import AbilitiesCost
 from ..effects.costs import Mana as ManaCost
@@ -193,7 +194,9 @@ class ActivateAbility(Announcing):
     def mana_with(self, game: Game, x: int) -> tuple[str, ...]:
         symbols = paying.split(costs_of(self.ability(game)))[0]
         limits = terms_of(self.ability(game)).limits
-        mana = tuple(str(x) if m == "X" else m for m in symbols)
+        coloured = next((SYMBOL_OF[limit.colour] for limit in limits if limit.colour), "")
+        of_x = (coloured,) * x if coloured else (str(x),)
+        mana = tuple(s for m in symbols for s in (of_x if m == "X" else (m,)))
         return dearer(game, self.source, mana, limits, self.env(game))
 
     def source_excluded(self) -> int:
