@@ -144,3 +144,93 @@ def test_why_a_land_is_a_mountain() -> None:
     (claim,) = result.claims["modern"]
     layer = next(reason for reason in claim.walk() if "Blood Moon" in reason.text)
     assert layer.deciding == ("305.7", "305.6", "613.1d")
+
+
+GROWTH = """
+title: growth
+mana: free
+given
+  Alice's hand: Giant Growth, Elvish Visionary
+  Alice's battlefield: Grizzly Bears, Soul Warden
+when
+  Alice: cast Giant Growth targeting Grizzly Bears
+  all pass
+  go to Bob's upkeep
+then
+  Grizzly Bears is 2/2
+"""
+SHIELD = """
+title: shield
+mana: free
+given
+  Alice's battlefield: Leyline of Punishment
+  Alice's hand: Lightning Bolt
+  Bob's hand: Healing Salve
+when
+  Alice: cast Lightning Bolt targeting Bob
+  Alice: pass
+  Bob: cast Healing Salve choosing prevent targeting Bob
+  all pass
+  all pass
+then
+  Bob's life is 17
+"""
+NEARLY = """
+title: nearly
+mana: free
+given
+  Alice's hand: Day of Judgment
+  Bob's battlefield: Angelic Overseer, Elite Vanguard
+when
+  Alice: cast Day of Judgment
+  all pass
+then
+  Angelic Overseer is on the battlefield
+"""
+SAME = """
+title: the same twice
+mana: free
+given
+  Alice's hand: Arc Trail
+  Bob's battlefield: Hill Giant
+when
+  Alice can't: cast Arc Trail targeting Bob, Bob
+then
+  Bob's life is 20
+"""
+
+
+def test_an_effect_that_ends_is_told_as_it_ends() -> None:
+    ends = line(explained(GROWTH), "the effect of Giant Growth on Grizzly Bears ends")
+    assert ends.deciding == ("514.2", "611.2a")
+
+
+def test_no_instant_cites_what_permanent_spells_do() -> None:
+    told = [r for top in explained(GROWTH) for r in top.walk()]
+    assert all("608.3" not in r.deciding and "608.3a" not in r.deciding for r in told)
+
+
+def test_what_can_not_be_prevented_is_told_of_the_shield() -> None:
+    vain = line(explained(SHIELD), "it prevents nothing")
+    assert vain.deciding == ("615.12",) and vain.text.startswith("Healing Salve")
+
+
+def test_what_can_not_happen_goes_by_its_keyword_and_by_who_gives_it() -> None:
+    reasons = explained(NEARLY)
+    assert line(reasons, "that can't happen").deciding[0] == "702.12b"
+
+
+def test_what_is_refused_says_what_stands_against_it() -> None:
+    refused = explained(SAME)[0]
+    assert refused.kind == "refused" and refused.deciding[0] == "115.3"
+
+
+UNSAVED = SALVE.replace("Sue: cast Healing Salve choosing prevent targeting Sue", "Sue: pass").replace(
+    "life is 20", "life is 17"
+)
+
+
+def test_the_rules_of_1997_are_told_in_their_own_numbers_and_damage_once() -> None:
+    told = [r for top in explained(UNSAVED, "fifth") for r in top.walk()]
+    assert all(rule[0] in "AC" for r in told for rule in r.deciding)
+    assert len([r for r in told if "deals 3 damage to Sue" in r.text]) == 1

@@ -28,7 +28,7 @@ def of_damage(game: Game, event: Any) -> tuple[str, ...]:
     results = ON_PLAYERS if is_player(event.object) else ON_CREATURES
     found += [rule for word, rule in results.items() if word in words]
     if getattr(event, "combat", False):
-        found += _of_step(game, words) + _of_trample(game, event, words)
+        found += _of_trample(game, event, words) + _of_step(game, words)
     return tuple(found)
 
 

@@ -291,7 +291,7 @@ class Listener(Observer):
     def contains(self, game: Game, event: Event, inner: Iterable[Event]) -> None:
         parts = tuple(inner)
         if parts:
-            damage = isinstance(event, Damage)
+            damage = isinstance(event, Damage) and game.timing.layered
             results = tuple(result_rule(game, event, e) for e in parts) if damage else ()
             self.hear(game, CONTAINS, events=(event, *parts), among=results)
 

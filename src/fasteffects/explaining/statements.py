@@ -104,8 +104,10 @@ def happened_by(game: Game, event: Event) -> tuple[str, ...]:
     if event.kind in (LOSE_LIFE, LOSE_GAME) and getattr(event, "why", "") in ("burn", "life"):
         found += ["C13"] if getattr(event, "why", "") == "burn" else ["C12.1"]
         found += ["C6.2"] if attack else ["C3.1"]
-    if event.kind == DESTROY:
-        found += ["C10.4"] if getattr(event, "regenerable", True) else ["C10.3"]
+    if event.kind == DESTROY and not getattr(event, "regenerable", True):
+        found += ["C10.3"]
+    elif event.kind == DESTROY and "Creature" in game.chars(event.object).types:
+        found += ["C10.4"]
     if event.kind == COUNTER:
         found += ["C1.12", "C5.3"]
     return tuple(found)

@@ -30,6 +30,10 @@ WORDS: Final = {
     "704.5q": "{name} has both +1/+1 and -1/-1 counters",
     "704.5s": "{name} has had its last chapter",
     "704.5v": "{name} has no defense counters",
+    "C10.1": "{name} has lethal damage or no toughness",
+    "C10.6": "{name} is a token that is not in play",
+    "C11": "{name} may not stay in play",
+    "C12.3": "{player} loses at once",
     "702.103f": "{name} is bestowed on nothing that it may enchant",
 }
 

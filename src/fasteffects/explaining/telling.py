@@ -239,7 +239,7 @@ class Tree:
             made.text = f"{source} ({latest.fact.chooser}'s choice of {len(latest.fact.among)}): {outcome}"
         elif any(child.kind == CHANGED_LINE for child in line.children):
             made.text = f"{source}, the only one left: {outcome}"
-            made.decided(("616.1f",))
+            made.decided(("616.1f",) if fact.cost_rule == "601.2h" else ())
         return made
 
     def _about(self, fact: Fact) -> None:
