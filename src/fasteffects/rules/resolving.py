@@ -25,6 +25,14 @@ if TYPE_CHECKING:
     from ..objects import Object
 
 
+def shares_left(env: Env, legal: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """601.2d, 608.2b. The shares announced for the targets that are still legal, beside these."""
+    left = []
+    for n, shares in enumerate(env.divided):
+        left.append(tuple([share for id, share in zip(env.targets[n], shares) if id in legal[n]]))
+    return tuple(left)
+
+
 class Resolve(Frame):
     """608. The top object of the stack resolves."""
 
@@ -57,7 +65,7 @@ class Resolve(Frame):
         legal = self.legal_targets(game, env) if targeted else env.targets
         if self.has_own(game, legal) if targeted else not timing.is_void(game, env):
             timing.note_gone(game, self.item, env.targets, legal)
-            self.env = env.but(targets=legal)
+            self.env = env.but(targets=legal, divided=shares_left(env, legal))
             return None
         if cease(game, self.item):
             self.env = env.but(targets=())
