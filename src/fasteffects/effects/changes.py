@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..continuous import begin_effect
 from ..events import Event
-from ..language.phrases import list_of, phrase
+from ..language.phrases import leaf, list_of, phrase
+from ..language.read import can_start, read, verb_number
+from ..language.write import can_write, write
 from ..objects import NOBODY
 from ..once import once
 from .node import (
@@ -248,6 +250,13 @@ def rules_in(changes: tuple[Modification, ...], subject: Reference) -> tuple[Con
 
 
 list_of("Changes", "Changing", ["and", ",", ", and"])
+leaf(  # as they stand in the infinitive, whatever they are said of
+    "ManyChange",
+    lambda text, place: [(v, end) for v, end in read("Changes", text, place) if verb_number(v) in (0, 2)],
+    lambda value, number: write("Changes", value),
+    lambda token: can_start("Changes", token),
+    lambda value: can_write("Changes", value),
+)
 list_of("Bares", "Bare", [])
 list_of("States", "State", ["and", ",", ", and"])
 list_of("Becomings", "Becoming", ["and", ",", ", and"])
@@ -289,6 +298,7 @@ class EffectBegins(Event):
         )
 
 
+@phrase("{subject} {what:ManyChange} {duration}", nt="Infinitive")  # have target creature get +1/+1
 @phrase("{subject} {what:Changes} {duration}", "{duration} , {subject} {what:Changes}")
 @phrase("{subject} each {what:Changes} {duration}")
 @phrase("{subject} {what:Changes} {duration} {per:Per}")

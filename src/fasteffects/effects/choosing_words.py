@@ -103,6 +103,7 @@ class NameChoice(Decision):
 
 @phrase("{who} <choose> {what:Choosable}")
 @phrase("{who} <choose> a color other than {but:Colour}", what="a color")
+@phrase("{who} <choose> a creature type other than {but:CreatureType}", what="a creature type")
 @phrase("{who} <choose> {first:AnchorWord} or {second:AnchorWord}", what="a word")
 @node
 class ChooseWord(Effect):
@@ -140,7 +141,7 @@ class ChooseWord(Effect):
         if self.key == "number":
             return ["odd", "even"] if self.what == "odd or even" else [str(n) for n in range(MAX_NUMBER + 1)]
         if self.what == "a creature type":
-            return [s for s, kinds in table.items() if "creature" in kinds]
+            return [s for s, kinds in table.items() if "creature" in kinds and s != self.but]
         if self.what == "a basic land type":
             return list(lexicon.BASIC_LAND_TYPES)
         if self.what == "a land type":

@@ -42,6 +42,7 @@ def damage(it: Environment, source: int, to: int, amount: int) -> Damage:
 )
 @phrase("{source} <deal> {amount} damage divided as you choose among {to:Recipient}", divided="chosen")
 @phrase(f"{{source}} <deal> {{amount}} damage {EVENLY} among {{to:Recipient}}", evenly=True)
+@phrase("deals {amount} damage to {to:Recipient}", source=It(), nt="Predicate")
 @phrase("{source} <deal> {amount} damage", to=None)
 @node
 class DealDamage(Effect):

@@ -52,15 +52,6 @@ class Backup(Keyword):
     word = "backup"
 
 
-@phrase("firebending {count:Digit}", nt="Keyword")
-@node
-class Firebending(Keyword):
-    """702.189. As it attacks, adds N red mana until end of combat."""
-
-    count: Quantity
-    word = "firebending"
-
-
 @phrase("toxic {count:Digit}", nt="Keyword")
 @node
 class Toxic(Keyword):

@@ -106,6 +106,11 @@ def place(
     return False
 
 
+def kept(unit: Mana) -> bool:
+    """106.4. Whether the mana would not be lost as the step ends: what would be is spent before it."""
+    return hasattr(unit.only, "kept_until")
+
+
 def payment(game: Game, player: int, cost: tuple[str, ...], spending: Spending) -> list[Mana] | None:
     """The units of a player's pool that pay *cost*, or None: restricted mana first."""
     mana = game.player(player).mana
@@ -113,7 +118,7 @@ def payment(game: Game, player: int, cost: tuple[str, ...], spending: Spending) 
         return None
     pool = [u for u in mana if usable(game, u, spending)]
     if any(u.only is not None or u.rider is not None for u in pool):
-        pool.sort(key=lambda u: (u.only is None, u.rider is None))
+        pool.sort(key=lambda u: (kept(u), u.only is None, u.rider is None))
     found = choose_from(pool, cost)
     return None if found is None else [pool[i] for i in found]
 

@@ -194,7 +194,15 @@ def empty_pools(game: Game) -> None:
     """106.4, 500.5. Unspent mana is lost as a step or phase ends."""
     for p in game.players:
         if p.mana:
-            game.own_player(p.id).mana = ()
+            game.own_player(p.id).mana = tuple([unit for unit in p.mana if stays(game, unit)])
+
+
+def stays(game: Game, unit: Any) -> bool:
+    """106.4. Whether something says that this mana is not lost yet."""
+    until = getattr(unit.only, "kept_until", "")
+    if until == "combat":
+        return game.phase == "combat" and game.step != "end of combat"
+    return until == "turn" and game.step != "cleanup"
 
 
 class UntapStep(Frame):
