@@ -181,6 +181,18 @@ def test_two_at_a_table_one_cut_off_and_back(open_page: Any, server: Any) -> Non
     play_on(first, 3, 10)
 
 
+def test_two_at_one_device_hand_it_over(open_page: Any) -> None:
+    page = open_page("#/play", PHONE)
+    begin(page, against="a friend, at this device")
+    hand_over = page.get_by_role("button", name=re.compile("^Hand over"))
+    page.get_by_role("button", name="keep").or_(hand_over).click()
+    if page.locator(".handover").count() == 0:
+        hand_over.click()
+    assert page.locator(".card").count() == 0, "a hand is still to be seen"
+    page.get_by_role("button", name=re.compile("^I am")).click()
+    page.locator(".asking h2", has_text="Do you keep this hand?").wait_for()
+
+
 def test_the_keyboard_is_enough(open_page: Any) -> None:
     page = open_page("#/play")
     page.locator("#deck0").wait_for()

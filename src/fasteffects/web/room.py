@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ..errors import Refused
 from ..library import WATCHER
+from ..play.session import NOISE
 from .keeping import Given, Keeper, Written
 from .replies import fault
 from .table import Seat, Table
@@ -236,8 +237,9 @@ class Room:
     async def _think(self, one: Open) -> None:
         try:
             while one.listeners and (seat := one.table.bot) is not None:
+                before = one.table.game.kernel.log
                 await self._choose(one, seat)
-                if not one.table.people:
+                if not one.table.people and any(worth_seeing(one.table, before)):
                     await asyncio.sleep(PAUSE)
         except Exception as error:
             number = fault(error, f"table {one.table.id}")
@@ -266,6 +268,12 @@ class Room:
             if one.table is table and table.bot is seat and len(table.written) == before:
                 await self._carry_out(one, lambda table: table.bot_answers(seat, words))
                 await self.tell(one)
+
+
+def worth_seeing(table: Table, before: Any) -> Iterator[bool]:
+    """Of each line of the log since then, whether it says more than that time goes on."""
+    for entry in table.game.kernel.log_entries(before):
+        yield bool(entry.text) and NOISE.fullmatch(entry.text) is None
 
 
 def _done(table: Table, what: Callable[[Table], None]) -> tuple[Written | None, list[Given]]:

@@ -42,11 +42,11 @@ class Lobby {
           h("header", {}, h("h2", { class: "grow" }, "A new game")),
           h("div", { class: "in stack" },
             h("div", { class: "field" }, h("span", { class: "label" }, "Rules"), segments("Rules", [["modern", "Modern"], ["fifth", "Fifth Edition, 1997"]], () => kept.rules, (v) => { kept.rules = v; kept.decks = ["", ""]; this.draw(); })),
-            h("div", { class: "field" }, h("span", { class: "label" }, "Against"), segments("Against", [["bot", "a bot"], ["friend", "a friend, by link"], ["watch", "nobody: two bots"]], () => kept.against, (v) => { kept.against = v; this.draw(); })),
-            kept.against !== "friend" ? h("div", { class: "field" }, h("span", { class: "label" }, "The bot is"), segments("Strength", known.levels.map((/** @type {string} */ one) => [one, one]), () => kept.level, (v) => { kept.level = v; })) : null,
+            h("div", { class: "field" }, h("span", { class: "label" }, "Against"), segments("Against", [["bot", "a bot"], ["friend", "a friend, by link"], ["both", "a friend, at this device"], ["watch", "nobody: two bots"]], () => kept.against, (v) => { kept.against = v; this.draw(); })),
+            kept.against === "bot" || kept.against === "watch" ? h("div", { class: "field" }, h("span", { class: "label" }, "The bot is"), segments("Strength", known.levels.map((/** @type {string} */ one) => [one, one]), () => kept.level, (v) => { kept.level = v; })) : null,
             kept.against !== "watch" ? h("div", { class: "field" }, h("label", { for: "name" }, "Your name"), h("input", { id: "name", type: "text", value: kept.name, maxLength: 20, required: true, oninput: (/** @type {any} */ e) => { kept.name = e.target.value; } })) : null,
             this.deck(0, kept.against === "watch" ? "The first bot’s deck" : "Your deck"),
-            this.deck(1, kept.against === "friend" ? "Your friend’s deck" : "The bot’s deck"),
+            this.deck(1, kept.against === "friend" || kept.against === "both" ? "Your friend’s deck" : "The bot’s deck"),
             this.error,
             h("div", { class: "row" }, h("button", { class: "main", type: "submit" }, kept.against === "watch" ? "Watch them play" : "Begin")))),
         h("section", { class: "panel", "aria-label": "Your tables" },
@@ -85,7 +85,7 @@ class Lobby {
     const text = (/** @type {number} */ n) => kept.decks[n].startsWith("(") ? kept.pasted[n] : kept.decks[n];
     const names = kept.against === "watch" ? ["Ann Bot", "Ben Bot"] : [kept.name.trim(), kept.against === "bot" ? "Bot" : kept.name.trim() === kept.other ? "Alice" : kept.other];
     if (names[0] === names[1]) names[1] = `${names[1]} 2`;
-    const levels = [kept.against === "watch" ? kept.level : "", kept.against === "friend" ? "" : kept.level];
+    const levels = [kept.against === "watch" ? kept.level : "", kept.against === "friend" || kept.against === "both" ? "" : kept.level];
     const seats = names.map((name, n) => ({ name, deck: text(n), level: levels[n] }));
     fill(this.error, h("p", { class: "muted" }, "The table is being set …"));
     try {
@@ -93,7 +93,9 @@ class Lobby {
       const words = `${names.join(" – ")}, ${kept.rules === "fifth" ? "Fifth Edition" : "modern rules"}`;
       const secret = made.seats[0].secret ?? made.watch;
       const friend = kept.against === "friend" ? made.seats[1].secret : null;
-      remember({ secret, friend, watch: made.watch, words, when: new Date().toLocaleDateString() });
+      const both = kept.against === "both" ? made.seats.map((/** @type {any} */ one) => one.secret) : null;
+      if (both) remember({ secret: both[1], both, words: `${words} (${names[1]})`, when: new Date().toLocaleDateString() });
+      remember({ secret, friend, both, watch: made.watch, words, when: new Date().toLocaleDateString() });
       say("The game begins.");
       location.hash = `#/seat/${secret}`;
     } catch (error) {

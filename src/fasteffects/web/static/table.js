@@ -72,11 +72,25 @@ class Table {
     this.chatted = state.chat.length;
     while (this.lines.childElementCount > MOST_LINES) this.lines.firstElementChild?.remove();
     this.lines.scrollTop = this.lines.scrollHeight;
+    this.asking.next = this.nextHere(state);
     this.asking.put(state);
     this.draw();
     const question = state.question;
     if (question && question.number !== before?.question?.number) say(`You are asked: ${question.prompt}. ${question.options.length} possible.`);
     else if (state.view.over && !before?.view.over) say(this.ending());
+  }
+
+  /** Who decides now at the same device, if it is somebody else. @param {any} state */
+  nextHere(state) {
+    const both = tables().find((one) => one.secret === this.secret)?.both;
+    const n = state.view.decision?.player;
+    if (!both || state.view.over || n === undefined || n === state.seat || !both[n]) return null;
+    const name = state.players[n].name;
+    return h("button", { type: "button", class: "main", onclick: () => {
+      const go = h("button", { type: "button", class: "main", onclick: () => { location.hash = `#/seat/${both[n]}`; } }, `I am ${name}`);
+      fill(this.room, h("div", { class: "handover" }, h("h1", {}, `Now ${name}`), h("p", { class: "muted" }, "Hand the device over before you look."), go));
+      go.focus();
+    } }, `Hand over to ${name}`);
   }
 
   /** @param {any} event @param {boolean} minor */
