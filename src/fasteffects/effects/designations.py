@@ -98,11 +98,3 @@ class RingTempts(Effect):
     """701.54. The Ring tempts a player."""
 
     who: Player
-
-
-@phrase("{who} <learn>")
-@node
-class Learn(Effect):
-    """701.48. A player discards and draws, or takes a Lesson."""
-
-    who: Player
