@@ -11,7 +11,7 @@ from .filters import Filter, Kind
 from .node import Continuous, Qualifier, Quantity, Reference, node
 from .qualifiers import ZONE_NUMBERS, Compared, InZone, TwoColours, Zone
 from .quantities import StatOf
-from .references import All
+from .references import All, That
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -23,6 +23,9 @@ phrase(
     both=False,
     nt="Modifier",
 )(TwoColours)
+
+
+phrase("that target", noun=Filter((Kind((), ""),)), nt="Reference Pointer")(That)
 
 
 @phrase("with even mana values", "with an even mana value", odd=False, nt="Modifier")
