@@ -408,7 +408,9 @@ def decided(it: Environment, change: Modification) -> Modification:
 
 
 @phrase("{whom} {what:States}")
-@phrase("{whom} {what:States} as long as {condition}", "as long as {condition} , {whom} {what:States}")
+@phrase(
+    "{whom} {what:States} as long as {condition}", "as long as {condition:Conditions} , {whom} {what:States}"
+)
 @phrase("as long as {condition} , {whom:Contracted} {what:Bares}")
 @phrase("if {condition} , {whom} {what:States}", as_long=False)
 @phrase(

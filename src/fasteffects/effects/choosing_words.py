@@ -25,6 +25,8 @@ KEYS: Final = {
     "a basic land type": "type",
     "a land type": "type",
     "a card type": "type",
+    "creature or land": "type",
+    "artifact or enchantment": "type",
     "a card name": "name",
     "a nonland card name": "name",
     "a creature card name": "name",
@@ -140,6 +142,8 @@ class ChooseWord(Effect):
             return [c for c in lexicon.COLOURS if c != self.but]
         if self.key == "number":
             return ["odd", "even"] if self.what == "odd or even" else [str(n) for n in range(MAX_NUMBER + 1)]
+        if " or " in self.what:
+            return self.what.split(" or ")
         if self.what == "a creature type":
             return [s for s, kinds in table.items() if "creature" in kinds and s != self.but]
         if self.what == "a basic land type":

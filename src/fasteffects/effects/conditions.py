@@ -308,7 +308,7 @@ class HasStat(Condition):
     "{left} is {right:Digit} or more", "{left} is {right:Cardinal} or more", op=">=",
 )  # fmt: skip
 @phrase("{left} is {right:Digit} or less", "{left} is {right:Cardinal} or less", op="<=")
-@phrase("{left} is {right:Digit}", op="=")
+@phrase("{left} is {right:Digit}", "{left} is exactly {right:Digit}", op="=")
 @phrase("{left} remains less than or equal to {right}", op="<=", remains=True)
 @phrase("{left} is less than or equal to {right}", op="<=")
 @phrase("{left} is greater than or equal to {right}", op=">=")

@@ -320,11 +320,11 @@ class OfChosen(Qualifier):
     what: str
 
     def fits(self, it: Environment, id: int) -> bool:
-        chosen = it.obj(it.source).choice(self.what)
-        chars = it.chars(id)
+        chosen, chars = it.obj(it.source).choice(self.what), it.chars(id)
         if self.what == "name":
             return chosen in names_in(chars.name)
-        return chosen in (chars.colors if self.what == "color" else chars.subtypes)
+        kinds = chars.colors if self.what == "color" else chars.subtypes | chars.types
+        return not kinds.isdisjoint((chosen, str(chosen).capitalize()))
 
 
 @phrase("with the same name as {as_:Reference}", what="name", nt="Modifier")

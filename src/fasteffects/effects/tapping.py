@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .. import events
 from ..decisions import Decision, Option
 from ..events import Event
 from ..events.status import ATTACHED
 from ..language.phrases import phrase
-from .choosing import acting, enough, on_battlefield, pick
+from .choosing import acting, enough, on_battlefield, pick, total
 from .it import It as Environment
-from .node import Effect, Player, Reference, node
+from .node import Effect, Player, Quantity, Reference, node
+from .quantities import Number
 from .references import Some
 
 
 @phrase("{who} <tap> {what:Reference}")
 @phrase("{who} <tap> {what:Targeted} and {also:Targeted}")
+@phrase("{who} <tap> {what:Reference} {per:Per}")
 @node
 class Tap(Effect):
     """701.26a. Permanents become tapped."""
@@ -22,19 +26,29 @@ class Tap(Effect):
     who: Player
     what: Reference
     also: Reference | None = None
+    per: Quantity | None = None
 
     does = ("tapped",)
     of_permanents = True
 
+    def lacks(self) -> str:
+        return "" if self.per is None or isinstance(self.what, Some) else "for each of which it is tapped"
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        whats = (self.what,) if self.also is None else (self.what, self.also)
         return tuple(
             events.Tap(i, source=it.source, by=it.you, player=p)
             for p, its in acting(it, self.who)
             for i in dict.fromkeys(
-                i for what in whats for i in on_battlefield(its, pick(its, p, what, "tap"))
+                i for what in self._whats(its) for i in on_battlefield(its, pick(its, p, what, "tap"))
             )
         )
+
+    def _whats(self, it: Environment) -> tuple[Reference, ...]:
+        """What becomes tapped: as many as there are of that *for each* of which it is."""
+        what = self.what
+        if self.per is not None and isinstance(what, Some):
+            what = replace(what, count=Number(total(it, what.count, self.per)))
+        return (what,) if self.also is None else (what, self.also)
 
     def payable(self, it: Environment) -> bool:
         """Whether there are so many to tap."""

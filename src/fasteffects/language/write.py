@@ -60,7 +60,7 @@ def _fits(p: Production, value: Any) -> bool:
     return True
 
 
-BOUND = ("to", "index", "n", "than", "process", "neither", "never", "aimed", "made")
+BOUND = ("to", "index", "n", "than", "process", "neither", "never", "aimed", "made", "upto")
 
 
 @cache
