@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from conftest import ROOT
-from fasteffects import Game, Refused, ask
-from fasteffects.library_data import schema
+from fasteffects import ask
 
 STATIC = ROOT / "src" / "fasteffects" / "web" / "static"
 QUESTION = """
@@ -36,31 +35,6 @@ mana: free
 
 def asked(client: Any, text: str, **more: Any) -> Any:
     return client.post("/api/answer", json={"scenario": text, **more})
-
-
-def test_the_library_answers_a_question() -> None:
-    found = ask(QUESTION)
-    assert (found.status, found.claims, found.faults) == ("passed", 1, ())
-    data = found.to_json()
-    assert set(data) == set(schema()["$defs"]["answer"]["required"])
-    edition = data["editions"][0]
-    lines = [line for top in found.result.reasons["modern"] for line in top.walk()]
-    assert any("Rest in Peace" in line.text and "614.6" in line.deciding for line in lines)
-    assert "614.6" in data["glosses"]
-    assert edition["question"] is not None and edition["question"]["kind"] == "priority"
-    assert isinstance(found.game(), Game)
-
-
-def test_a_fault_names_its_line() -> None:
-    found = ask("given\n  Alice's hand: Shok\n")
-    assert (found.status, found.faults[0][0]) == ("unplayable", 2)
-    assert "Shock" in found.faults[0][1] and not found.faults[0][1].startswith("question")
-    with pytest.raises(Refused):
-        found.game()
-    wrong = ask(QUESTION.replace("in exile", "in Bob's graveyard"))
-    assert (wrong.status, wrong.faults[0][0]) == ("failed", 10)
-    with pytest.raises(Refused):
-        ask(QUESTION, ["vintage"])
 
 
 def test_the_server_says_the_same(served: Any) -> None:
