@@ -233,15 +233,30 @@ class PlayIt(Node):
 @phrase("{duration} , {who} may {play:PlayIt}", "{who} may {play:PlayIt} {duration}")
 @phrase("{duration} , {who} may {play:PlayIt} without paying {its:Its} mana cost", free=True)
 @phrase("{who} may {play:PlayIt} {duration} without paying {its:Its} mana cost", free=True)
+@phrase(
+    "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast that spell",
+    "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast it|them",
+    "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast that spell",
+    "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast it|them",
+    any_mana="type",
+)
+@phrase(
+    "{who} may {play:PlayIt} {duration} , and you may spend mana as though it were mana of any color to cast "
+    "it|them",
+    "{who} may {play:PlayIt} {duration} , and you may spend mana as though it were mana of any color to cast "
+    "that spell",
+    any_mana="color",
+)
 @node
 class LetPlay(Effect):
-    """611.2, 601.3. For a duration a player may play the cards just spoken of."""
+    """611.2, 601.3. For a duration a player may play the cards just spoken of; with *any_mana* (609.4b)."""
 
     who: Player
     play: PlayIt
     duration: Duration | None
     its: Reference | None = None
     free: bool = False
+    any_mana: str = ""
 
     normally = False  # 715.3d: not as an Adventure
 

@@ -23,6 +23,7 @@ from .helping import help_event, helpers, shares
 from .helping import without as less
 from .leaving import without
 from .mana import Spending, payment, payments, price_of
+from .permissions import eased
 from .taps import mana_choices
 from .targets import (
     NoTargets,
@@ -192,6 +193,8 @@ class Announcing(Frame):
         facts = self.env(game).cast
         self.costs = (*self.costs, *phyrexian.payments_of_life(symbols, facts))
         self.owed = () if game.free_mana else phyrexian.paid_so(symbols, list(facts))
+        if game.effects:
+            self.owed = eased(game, self.item, self.owed)
         if game.observer is not None:
             game.observer.priced(game, self.item, symbols, self.costs)
         return None

@@ -15,6 +15,7 @@ from ..events import ProduceMana
 from ..events.base import ACTIVATE, PRODUCE_MANA, TAP
 from ..events.playing import MANA_LIMIT
 from ..indexes import ACTIVATED, UNKNOWN
+from ..machine import BY_NAME
 from ..native import mypyc_attr
 from ..objects import NOBODY
 from ..occur import watched_by
@@ -273,6 +274,8 @@ def could_pay(game: Game, player: int, cost: tuple[str, ...], spending: Spending
     """Whether the pool and what can be tapped would pay *cost*: may be too hopeful, never too strict."""
     if not cost:
         return True
+    if game.effects and spending.spell:
+        cost = BY_NAME["eased"](game, spending.object, cost)
     price = price_of(cost)
     if price.with_life:
         life = max(0, game.players[player].life) // 2

@@ -97,6 +97,26 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     return [(id, how) for id, how in dict.fromkeys(found) if id in game.objects] if found else found
 
 
+def eased(game: Game, id: int, cost: tuple[str, ...]) -> tuple[str, ...]:
+    """609.4b. The mana of a spell's cost, where it may be paid with mana of any color or type."""
+    how = ""
+    for effect in game.effects.values():
+        if isinstance(effect.node, LetPlay) and effect.node.any_mana:
+            for card in effect.locked or ():
+                if card == id or (card in game.gone and game.gone[card].became == id):
+                    how = effect.node.any_mana
+    if not how:
+        return cost
+    return tuple(["1" if is_eased(symbol, how) else symbol for symbol in cost])
+
+
+def is_eased(symbol: str, how: str) -> bool:
+    """107.4. Whether one mana of any color, or of any type, pays for a symbol; that life pays for is not."""
+    if how == "type" and symbol == "C":
+        return True
+    return "P" not in symbol and any(letter in symbol for letter in "WUBRG")
+
+
 def may_permit(game: Game) -> bool:
     """Whether there might be such a card at all: an effect allows it, or cards say so themselves."""
     if game.effects or game.said.bits & (CAST_ELSEWHERE | APART | COMMANDERS):
@@ -175,3 +195,6 @@ def timely(game: Game, player: int, id: int) -> bool:
     """601.3. Whether a card's own "cast only …" allows it now."""
     it = It(game, Env(id, player))
     return all(only.allows(it) for only in own_statics(game, id, CastOnly))
+
+
+BY_NAME["eased"] = eased
