@@ -324,8 +324,23 @@ def for_good(value: Any, which: filters.Filter) -> Any:
     return mapped(value, lambda v: but(v, never=which) if isinstance(v, zones.Destroy) else None)
 
 
+def if_not_done(body: Any) -> Any:
+    """608.2c. The body in which *if you don't*, after *if you do*, is about what that one was about."""
+    said = list(body.sentences)
+    for at in range(1, len(said)):
+        first, after = said[at - 1], said[at]
+        did, not_ = getattr(first, "condition", None), getattr(after, "condition", None)
+        if not isinstance(did, conditions.Did) or not isinstance(not_, conditions.Did) or did.not_:
+            continue
+        done = walk(getattr(first, "then", ()))
+        if not_.not_ and not any(isinstance(n, instructions.May) for n in done):
+            said[at] = but(after, condition=but(not_, to=did.to))
+    return body if said == list(body.sentences) else with_sentences(body, said)
+
+
 def after_two(body: Any) -> Any:
     """608.2c. The body in which *otherwise*, after two sentences with *if it is …*, means neither."""
+    body = if_not_done(body)
     said = list(body.sentences)
     for at in range(2, len(said)):
         first, second, other = said[at - 2 : at + 1]
