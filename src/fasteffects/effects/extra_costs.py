@@ -44,7 +44,7 @@ class OptionalCost(Continuous):
 
 
 @phrase("{subject:Self} 's additional cost was paid")
-@phrase("evidence was collected", subject=Self())
+@phrase("evidence was collected", subject=Self(), evidence=True)
 @phrase("{what:Reference} was beheld", subject=Self())
 @phrase("{subject:Reference} was cast using teamwork", teamwork=True)
 @node
@@ -54,6 +54,7 @@ class ExtraPaid(Condition):
     subject: Reference
     what: Reference | None = None
     teamwork: bool = False
+    evidence: bool = False
 
     def holds(self, it: Environment) -> bool:
         fact = TEAMWORK if self.teamwork else EXTRA
