@@ -102,12 +102,19 @@ def of_put(game: Game, item: int) -> tuple[str, ...]:
     return targets, *here, *of_choices(game, item), "603.3"
 
 
+def of_source_gone(game: Game, item: int) -> tuple[str, ...]:
+    """113.7a. That an ability goes on without its source."""
+    o = game.obj(item)
+    left = o.kind == ABILITY and o.env is not None and o.env.source in game.gone
+    return ("113.7a",) if left else ()
+
+
 def of_resolving(game: Game, item: int) -> tuple[str, ...]:
     """608. What decides how something resolves."""
     o = game.obj(item)
-    gone = () if game.timing.layered else statements.of_resolving(game, item)
+    gone = of_source_gone(game, item) if game.timing.layered else statements.of_resolving(game, item)
     if gone:
-        return (*gone, "608.2c")
+        return (*gone, "608.2b" if aims(o) else "", "608.2c")
     if o.kind != ABILITY and o.zone == STACK and base_face(o).types & PERMANENT:
         return ("608.3b",) if "Aura" in game.chars(item).subtypes else ("608.3a",)
     if getattr(o.ability, "condition", None) is not None:

@@ -21,6 +21,8 @@ from ..events import (
 )
 from ..events.playing import Begin
 from ..objects import BATTLEFIELD, GRAVEYARD, NATURE, NOBODY, is_player
+from ..rules.announcing import Announcing
+from ..rules.instructing import Instructions
 from . import statements
 from .fighting import of_damage, of_fighter, of_life_gained, of_part
 from .heads import abilities_of, of_activated, of_cast
@@ -76,6 +78,10 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
         return (*own, *helps)
     if event.kind == MOVE and layered:
         own = (*own, *of_going(game, event))
+    if event.kind == MOVE and getattr(event, "attacking", NOBODY) != NOBODY and layered:
+        own = (*own, "508.4")
+    if event.kind == PRODUCE_MANA and layered and is_in_the_middle(game):
+        own = (*own, "605.3a")
     if event.kind in (PHASE_OUT, PHASE_IN) and layered:
         here = [i for i in game.battlefield if game.objects[i].attached_to == event.object]
         own = (*own, *(["702.26g"] if here else []))
@@ -97,6 +103,11 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
     if event.kind == PRODUCE_MANA and not layered:
         return (*own, *statements.mana_told(game))
     return own
+
+
+def is_in_the_middle(game: Game) -> bool:
+    """605.3a. Whether mana is made while something is being cast, activated or followed."""
+    return any(isinstance(frame, (Announcing, Instructions)) for frame in game.frames[:-1])
 
 
 def of_help(game: Game, event: Event) -> tuple[str, ...]:

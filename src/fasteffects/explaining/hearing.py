@@ -148,7 +148,7 @@ class Listener(Observer):
 
     def answered(self, game: Game, decision: Decision, value: Any) -> None:
         self.detailed(game, of_declaring(decision))
-        if decision.kind == "attack":
+        if decision.kind == "attack" and decision.options:
             heard_last = game.observer
             assert isinstance(heard_last, Listener)
             heard_last.part = "attackers declared"

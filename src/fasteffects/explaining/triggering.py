@@ -51,6 +51,8 @@ def _where(game: Game, t: Triggered) -> list[str]:
     source = t.env.source
     if source in game.objects and game.objects[source].zone not in (BATTLEFIELD, COMMAND):
         return ["113.6k"]
+    if source in game.objects and game.objects[source].card.layout == "emblem":
+        return ["114.4"]
     return []
 
 

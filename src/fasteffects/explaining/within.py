@@ -100,6 +100,8 @@ def _number(game: Game, part: Any, it: It, rules: tuple[str, ...]) -> Told | Non
     except Exception:  # what it speaks of is not there yet: the number is found later
         return None
     words = said_of(game, part, it)
+    if {"they", "their"} & set(words.lower().split()) and not it.env.each:
+        return f"{lower(words)}: for each of them by themselves", ("608.2e", "608.2h")
     return f"{words or 'how much it comes to'}: {value}", tuple(dict.fromkeys(("608.2h", *rules)))[:3]
 
 
