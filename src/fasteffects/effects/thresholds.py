@@ -18,7 +18,7 @@ from .node import Ability, Condition, Player, Qualifier, Quantity, Reference, no
 from .others import left_out
 from .players import APlayer, EachPlayer
 from .qualifiers import ZONE_NUMBERS, InZone
-from .quantities import Between, Exactly, Number, within
+from .quantities import Between, Exactly, Number, TotalOf, within
 from .references import Some
 
 if TYPE_CHECKING:
@@ -340,3 +340,21 @@ class HasChosenName(Condition):
     def holds(self, it: Environment) -> bool:
         chosen, ids = it.obj(it.source).choice("name"), self.subject.ids(it)
         return bool(ids) and all((chosen in names_in(it.chars(i).name)) is not self.not_ for i in ids)
+
+
+@phrase("{of:Reference} <have> total {what:Stat} {least:Digit} or greater")
+@phrase("{of:Reference} <have> total {what:Stat} {most:Digit} or less", least=None)
+@node
+class TotalWithin(Condition):
+    """The sum of a characteristic over some objects is so great, or so small."""
+
+    of: Reference
+    what: str
+    least: Quantity | None
+    most: Quantity | None = None
+
+    def holds(self, it: Environment) -> bool:
+        total = TotalOf(self.what, self.of).value(it)
+        if self.least is not None:
+            return total >= self.least.value(it)
+        return self.most is not None and total <= self.most.value(it)
