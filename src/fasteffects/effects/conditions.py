@@ -303,12 +303,11 @@ class HasStat(Condition):
         return any([compare(m, self.op, n) for m in measures(it, id, self.what)])
 
 
-@phrase(
-    "{left} is {right:Digit} or greater", "{left} is {right:Cardinal} or greater",
-    "{left} is {right:Digit} or more", "{left} is {right:Cardinal} or more", op=">=",
-)  # fmt: skip
+@phrase("{left} is {right:Digit} or greater", "{left} is {right:Cardinal} or greater", op=">=")
+@phrase("{left} is {right:Digit} or more", "{left} is {right:Cardinal} or more", op=">=", words="more")
 @phrase("{left} is {right:Digit} or less", "{left} is {right:Cardinal} or less", op="<=")
-@phrase("{left} is {right:Digit}", "{left} is exactly {right:Digit}", op="=")
+@phrase("{left} is {right:Digit}", op="=")
+@phrase("{left} is exactly {right:Digit}", op="=", words="exactly")
 @phrase("{left} remains less than or equal to {right}", op="<=", remains=True)
 @phrase("{left} is less than or equal to {right}", op="<=")
 @phrase("{left} is greater than or equal to {right}", op=">=")
@@ -326,6 +325,7 @@ class Compare(Condition):
     right: Quantity
     remains: bool = False
     was: bool = False
+    words: str = ""
 
     def holds(self, it: Environment) -> bool:
         return compare(self.left.value(it), self.op, self.right.value(it))

@@ -12,8 +12,8 @@ from .quantities import UpTo
 
 
 @phrase("{who} <draw> {count} card[s]", "{who} each <draw> {count} card[s]")
-@phrase("{who} <draw> cards equal to {count:Quantity}")
 @phrase("{who} <draw> {count:SoManyCards}")
+@phrase("{who} <draw> cards equal to {count:Quantity}")
 @phrase("{who} <draw> {count} card[s] {per:Per}")
 @phrase("{who} <draw> an additional card", count=None, more=True)
 @phrase("{who} <draw> {count:CountMany} additional cards", more=True)
