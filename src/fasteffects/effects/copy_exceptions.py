@@ -18,9 +18,11 @@ from .node import (
     LAYER_TYPE,
     Ability,
     Modification,
+    Quantity,
     node,
     walk,
 )
+from .quantities import X
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -333,3 +335,36 @@ class IsSuch(CopyException):
 
 
 list_of("Exceptions", "Exception", ["and", ",", ", and"], later=MORE)
+
+# -- counters of what enters as a copy ----------------------------------------------------------------
+
+
+@phrase("it enters with an additional {kind:CounterKind} counter on it", count=None, nt="EnteringOnly")
+@phrase(
+    "it enters with an additional {kind:CounterKind} counter on it if it's a {what:Noun}",
+    count=None,
+    nt="EnteringOnly",
+)
+@phrase("it enters with {count:Count} additional {kind:CounterKind} counters on it", nt="EnteringOnly")
+@node
+class EntersWithMore(CopyException):
+    """707.9e, f. It enters with further counters, perhaps only if the copy will be such a thing."""
+
+    count: Quantity | None
+    kind: str
+    what: Filter | None = None
+
+    def changed(self, it: Environment, face: Face) -> Face:
+        """The copiable values, which it leaves as they are."""
+        return face
+
+    def counters(self, it: Environment, face: Face, x: int) -> tuple[tuple[str, int], ...]:
+        """What it adds to the counters of such a copy; *x* is that of the spell (107.3m)."""
+        if self.what is not None and not words_of(self.what)[0] <= face.types:
+            return ()
+        amount = 1 if self.count is None else x if isinstance(self.count, X) else self.count.value(it)
+        return ((self.kind, amount),) if amount else ()
+
+
+union("EnterException", "Exception", "EnteringOnly")
+list_of("EnterExceptions", "EnterException", ["and", ",", ", and"], later=MORE)

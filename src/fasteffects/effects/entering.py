@@ -125,10 +125,10 @@ class EntersWith(OfEntering):
 
 
 @phrase("you may have {subject} enter as a copy of {what:Reference}")
-@phrase("you may have {subject} enter as a copy of {what:Reference} , except {exceptions:Exceptions}")
+@phrase("you may have {subject} enter as a copy of {what:Reference} , except {exceptions:EnterExceptions}")
 @phrase("you may have {subject} enter tapped as a copy of {what:Reference}", tapped=True)
 @phrase(
-    "you may have {subject} enter tapped as a copy of {what:Reference} , except {exceptions:Exceptions}",
+    "you may have {subject} enter tapped as a copy of {what:Reference} , except {exceptions:EnterExceptions}",
     tapped=True,
 )
 @phrase("{subject} <enter> as a copy of {what:Reference}", optional=False)
@@ -151,7 +151,7 @@ class EntersAsCopy(OfEntering):
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
         from ..decisions import Decision, Option
         from .becoming import copiable_of
-        from .copy_exceptions import excepted
+        from .copy_exceptions import EntersWithMore, excepted
 
         possible = [i for i in self._all(it) if i != event.object and not is_player(i)]
         options = [Option(i, f"choose {it.game.label(i)}") for i in possible]
@@ -164,7 +164,13 @@ class EntersAsCopy(OfEntering):
         if chosen < 0:
             return (event,)
         face = excepted(it, copiable_of(it, chosen), self.exceptions)
-        return (event.but(copied=face, tapped=getattr(event, "tapped", False) or self.tapped),)
+        counters = getattr(event, "counters", ())
+        x = it.obj(event.object).cast_with("x") if event.object >= 0 else 0
+        for exception in self.exceptions:
+            if isinstance(exception, EntersWithMore):
+                counters = (*counters, *exception.counters(it, face, x))
+        tapped = getattr(event, "tapped", False) or self.tapped
+        return (event.but(copied=face, tapped=tapped, counters=counters),)
 
 
 @phrase("it enters under {under:Possessive} control", nt="Alteration")
