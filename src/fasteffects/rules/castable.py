@@ -37,6 +37,7 @@ from .prices import (
     bestowed,
     choices_payable,
     could_pay_otherwise,
+    given_ways,
     own_costs,
     payable,
     way_is_payable,
@@ -66,14 +67,15 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     seen = glance_of(face)
     if not may_be_put_on_stack(game.objects[id]):
         return False
-    if seen.land or (face.mana_cost is None and how == NORMAL):
-        return False
     game.indexes.refresh(game)
+    ways = given_ways(It(game, Env(id, player)), id) if how == NORMAL else []
+    if seen.land or (face.mana_cost is None and how == NORMAL and not ways):  # 118.6a
+        return False
     if is_watched(game, CAST) and prohibited(game, Cast(id, player, id)):
         return False
     if "Legendary" in face.supertypes and lacks_legend(game, player, face):
         return False
-    if how == NORMAL and seen.plain:
+    if how == NORMAL and seen.plain and not ways:
         return plainly_castable(game, player, id, face, seen)
     it = It(game, Env(id, player))
     if not has_targets(game, player, id, face, seen):
@@ -85,7 +87,9 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     if required and not paying.can_pay_others(it, required):
         return False
     mana = seen.mana if how == NORMAL else ()
-    return choices_payable(it, id, seen.costs, mana, spell_sentences(face.abilities))
+    costs = [mana, *[paying.split(way[1])[0] for way in ways]]  # 118.9d
+    said = spell_sentences(face.abilities)
+    return any(choices_payable(it, id, seen.costs, cost, said) for cost in costs)
 
 
 def castable_face_down(game: Game, player: int, id: int) -> bool:
@@ -163,7 +167,8 @@ def affordable(game: Game, it: It, seen: Glance, how: str) -> bool:
         symbols, others = paying.split(keyword_cost(it.obj(id), by_keyword(game, id, how)))
         mana = tuple([m for m in symbols if m != "X"])
     said = spell_sentences(base_face(it.obj(id)).abilities)
-    if payable(game, it, id, seen.costs, mana, said):
+    unpayable = how == NORMAL and base_face(it.obj(id)).mana_cost is None  # 118.6
+    if not unpayable and payable(game, it, id, seen.costs, mana, said):
         return not others or paying.can_pay_others(it, others)
     return how == NORMAL and could_pay_otherwise(it, id, seen.costs, said)
 

@@ -40,6 +40,7 @@ from .prices import (
     cost_change,
     costs_of_spell,
     floored,
+    given_ways,
     mode_cost,
     of_x,
     own_costs,
@@ -246,8 +247,10 @@ class CastSpell(Announcing):
         own, said = costs_of_spell(game, self.item), said_on_stack(game, self.item)
         it = It(game, self.env(game))
         ways: list[Way] = []
+        aimless = self.how == NORMAL and not targets_there(game, it, base_face(game.objects[self.item]))
+        given = given_ways(it, self.item) if aimless else []  # 702.96b: those need its targets
         for at, (word, costs) in enumerate(alternatives(it, self.item)):
-            if self.how == BESTOW and word != BESTOW:
+            if (self.how == BESTOW and word != BESTOW) or (word, costs) in given:
                 continue
             if way_is_payable(it, self.item, own, (word, costs), said):
                 ways.append((at, word, costs))

@@ -10,6 +10,7 @@ from ..effects.functioning import itself
 from ..effects.it import Env, It
 from ..effects.keywords import Flash
 from ..effects.node import walk
+from ..effects.paid_instead import PaidInstead
 from ..effects.permitting import AdditionalLand, AsThoughFlash, CastOnly, LetPlay, MayCastFrom, MayPlay
 from ..indexes import ACTIVATED, UNKNOWN, base_face, expand
 from ..machine import BY_NAME
@@ -25,9 +26,11 @@ if TYPE_CHECKING:
 MAY_PLAY: Final = MayPlay.__name__
 MAY_CAST_FROM: Final = MayCastFrom.__name__
 AS_THOUGH_FLASH: Final = AsThoughFlash.__name__
+PAID_INSTEAD: Final = PaidInstead.__name__
 CAST_ELSEWHERE: Final = often(MAY_CAST_FROM)
 BEARING: Final = (  # upon what may be played: those are looked at where one of them is there
     MAY_PLAY, ACTIVATED, AS_THOUGH_FLASH, CostChange.__name__, AbilitiesCost.__name__,
+    PAID_INSTEAD,
 )  # fmt: skip
 
 

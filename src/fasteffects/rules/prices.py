@@ -19,7 +19,7 @@ from .bestowing import bestow, may_bestow
 from .commanders import COMMANDERS, tax
 from .helping import given_as_spell
 from .mana import Spending, could_pay, price_of, ways_to_pay
-from .permissions import effects_of, statics
+from .permissions import PAID_INSTEAD, effects_of, is_plain, named, statics
 from .targets import Sentences, bounds, candidates, modal_of, slots
 
 if TYPE_CHECKING:
@@ -71,7 +71,20 @@ def alternatives(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
         way = offered(it, effect)
         if way is not None and paying.can_pay_others(it, paying.split(way[1])[1]):
             found.append(way)
-    return found
+    return [*found, *given_ways(it, item)]
+
+
+def given_ways(it: It, item: int) -> list[tuple[str, tuple[Any, ...]]]:
+    """118.9. The alternative costs that effects of other objects offer for a spell now."""
+    if not some_given(it.game):
+        return []
+    ways = [node.cost_for(other, item, it.you) for other, node in named(it.game, PAID_INSTEAD)]
+    return list(dict.fromkeys([way for way in ways if way is not None]))
+
+
+def some_given(game: Game) -> bool:
+    """118.9. Whether some permanent might offer an alternative cost for a spell."""
+    return not is_plain(game.indexes) and PAID_INSTEAD in game.indexes.others
 
 
 def offered(it: It, effect: Any) -> tuple[str, tuple[Any, ...]] | None:
@@ -86,7 +99,7 @@ def could_pay_otherwise(it: It, item: int, own: OwnCosts, said: Sentences) -> bo
         way = offered(it, effect)
         if way is not None and way_is_payable(it, item, own, way, said):
             return True
-    return False
+    return any(way_is_payable(it, item, own, way, said) for way in given_ways(it, item))
 
 
 def way_is_payable(
