@@ -141,7 +141,10 @@ class WholeZone(Reference):
         return 2 if self.many else 1
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        players = it.game.apnap() if self.whose is None else self.whose.ids(it)
+        return self.held(it, tuple(it.game.apnap()) if self.whose is None else self.whose.ids(it))
+
+    def held(self, it: Environment, players: tuple[int, ...]) -> tuple[int, ...]:
+        """The cards there of those players."""
         zones = [ZONE_NUMBERS[word] for word in self.zone.split()]
         return tuple(id for p in players for zone in zones for id in it.game.zone(zone, p))
 
@@ -338,6 +341,8 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
         return here(it, referents(it, what.to))
     if isinstance(what, TopOf):
         return what.ids(it)
+    if isinstance(what, WholeZone) and isinstance(what.whose, APlayer):  # *an opponent's hand*: one of them
+        return what.held(it, one_of_them(it, what.whose.ids(it)))
     if verb in ("sacrifice", "discard") and isinstance(what, All):
         return tuple(found_for(it, player, what, verb))
     there = [(i, it.found(i)) for i in what.ids(it)]

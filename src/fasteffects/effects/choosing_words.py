@@ -28,6 +28,7 @@ KEYS: Final = {
     "creature or land": "type",
     "artifact or enchantment": "type",
     "a card name": "name",
+    "any card name": "name",
     "a nonland card name": "name",
     "a creature card name": "name",
     "a nonartifact , nonland card name": "name",
@@ -162,7 +163,8 @@ class ChooseWord(Effect):
     @property
     def wanted(self) -> str:
         """The kind of card whose name is chosen: a type, "Nonland", or "" for any."""
-        return self.what.removeprefix("a ").removesuffix("card name").strip().capitalize()
+        which = self.what.removeprefix("any ").removeprefix("a ")
+        return which.removesuffix("card name").strip().capitalize()
 
     def chosen(self, it: Environment) -> Any:
         """The player's choice."""

@@ -170,6 +170,18 @@ TEXT: Final = "ContinuousText"
 
 @phrase("activated abilities of {of:Reference} cost {amount:ManaCost} less to activate", more=False)
 @phrase("activated abilities of {of:Reference} cost {amount:ManaCost} more to activate", more=True)
+@phrase(
+    "activated abilities of {of:Reference} cost {amount:ManaCost} more to activate "
+    "unless they're mana abilities",
+    more=True,
+    but_mana=True,
+)
+@phrase(
+    "activated abilities cost {amount:ManaCost} more to activate unless they're mana abilities",
+    more=True,
+    but_mana=True,
+    of=None,
+)
 @phrase(f"activated abilities of {{of:Reference}} {CHEAPER} . {NOT_BELOW} .", more=False, floor=True, nt=TEXT)
 @phrase(
     f"{{of:Reference}} 's activated abilities {CHEAPER} . {NOT_BELOW} .",
@@ -186,18 +198,25 @@ TEXT: Final = "ContinuousText"
 )
 @node
 class AbilitiesCost(Continuous):
-    """118.7, 602.2b. Activated abilities cost more or less, though not less than one mana (*floor*)."""
+    """118.7, 602.2b. Activated abilities cost more or less, though not less than one mana (*floor*).
 
-    of: Reference
+    Those of mana abilities do too, unless it says otherwise (*but_mana*, 605.1a).
+    """
+
+    of: Reference | None
     amount: Cost
     more: bool
     floor: bool = False
     its: bool = False
     x: Quantity | None = None
+    but_mana: bool = False
 
-    def change(self, it: Environment, source: int) -> int:
-        """118.7. What an ability of *source* costs more (less: below zero)."""
-        if not meant(it, self.of, source) or lies_elsewhere(it, self.of, source):
+    def change(self, it: Environment, source: int, makes: bool) -> int:
+        """118.7. What an ability of *source* costs more (less: below zero); *makes*: a mana ability."""
+        if makes and self.but_mana:
+            return 0
+        of = self.of
+        if of is not None and (not meant(it, of, source) or lies_elsewhere(it, of, source)):
             return 0
         amount = generic(self.amount) if self.x is None else max(0, self.x.value(it))
         return amount * (1 if self.more else -1)

@@ -394,7 +394,7 @@ class Listener(Observer):
             self.hear(game, LINE, kind=COST, text=text, deciding=rules, heads=0, more=False)
         twin, o = telling(game), game.obj(item)
         source = o.env.source if o.env is not None else item
-        some = of_ability(twin, source) if o.kind == ABILITY else changes(twin, item, o.controller)
+        some = of_ability(twin, source, False) if o.kind == ABILITY else changes(twin, item, o.controller)
         self.detailed(game, some)
 
     def judged(self, game: Game, condition: Any, env: Env, holds: bool) -> None:

@@ -69,10 +69,10 @@ def changes(game: Game, item: int, player: int) -> Iterator[Told]:
         yield from _change(game, other, effect, game.name_of(other.source), amount)
 
 
-def of_ability(game: Game, source: int) -> Iterator[Told]:
-    """602.2b, 118.7. The effects by which an activated ability costs more or less."""
+def of_ability(game: Game, source: int, makes: bool) -> Iterator[Told]:
+    """602.2b, 118.7. The effects by which an activated ability, a mana ability or not, costs more or less."""
     for it, effect in in_force(game, "AbilitiesCost"):
-        amount = effect.change(it, source)
+        amount = effect.change(it, source, makes)
         yield from _change(game, it, effect, game.name_of(it.source), amount, "602.2b")
 
 

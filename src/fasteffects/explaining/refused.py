@@ -12,6 +12,7 @@ from ..indexes import expand
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, base_face
 from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
+from ..rules.mana import is_mana_ability
 from ..rules.permissions import in_force, own_statics
 from ..rules.targets import candidates, is_free, slots
 from ..rules.usage import costs_of
@@ -94,7 +95,7 @@ def against_activating(
         words = words_of(game, cost, "Cost", id)
         yield f"its cost: {lower(words)}", ("118.3", *rules)[:3]
     yield from _targets(game, it, ability.body.sentences, targets)
-    yield from of_ability(game, id)
+    yield from of_ability(game, id, is_mana_ability(ability))
 
 
 def _ways(low: str) -> Iterator[Told]:

@@ -60,15 +60,15 @@ def terms_of_number(game: Game, id: int, number: int) -> Terms:
 
 
 def dearer(
-    game: Game, source: int, mana: tuple[str, ...], limits: tuple[Any, ...], env: Env
+    game: Game, source: int, mana: tuple[str, ...], limits: tuple[Any, ...], env: Env, makes: bool
 ) -> tuple[str, ...]:
     """118.7, 601.2f, 602.2b. The mana that activating an ability of *source* costs, as effects change it.
 
-    And as it says itself, among its *limits*.
+    And as it says itself, among its *limits*; *makes*: it is a mana ability.
     """
     if ABILITIES_COST not in game.indexes.others and not limits:
         return mana
-    changes = [(node.change(it, source), node.floor) for it, node in statics(game, AbilitiesCost)]
+    changes = [(node.change(it, source, makes), node.floor) for it, node in statics(game, AbilitiesCost)]
     saved = sum(limit.saved(It(game, env)) for limit in limits)
     if not saved and not any(n for n, _ in changes):
         return mana
@@ -148,7 +148,7 @@ def payable(game: Game, player: int, source: int, ability: Any) -> bool:
     """Whether the costs could be paid, as far as can be seen, and targets chosen."""
     terms = terms_of(ability)
     if not game.free_mana:
-        mana = dearer(game, source, terms.mana, terms.limits, Env(source, player))
+        mana = dearer(game, source, terms.mana, terms.limits, Env(source, player), terms.makes)
         but = source if terms.taps else NOBODY
         if mana and not could_pay(game, player, mana, Spending(source, False), but):
             return False
@@ -197,7 +197,7 @@ class ActivateAbility(Announcing):
         coloured = next((SYMBOL_OF[limit.colour] for limit in limits if limit.colour), "")
         of_x = (coloured,) * x if coloured else (str(x),)
         mana = tuple(s for m in symbols for s in (of_x if m == "X" else (m,)))
-        return dearer(game, self.source, mana, limits, self.env(game))
+        return dearer(game, self.source, mana, limits, self.env(game), False)
 
     def source_excluded(self) -> int:
         return self.source if any(isinstance(c, TapSelf) for c in self.costs) else NOBODY
@@ -318,8 +318,8 @@ def uses(game: Game, player: int, source: int, number: int, most: int) -> int:
 
 
 def price_now(game: Game, player: int, source: int, mana: tuple[str, ...]) -> tuple[str, ...]:
-    """The mana that an ability of *source* costs; nothing where the pool already pays it."""
-    mana = dearer(game, source, mana, (), Env(source, player))
+    """The mana that a mana ability of *source* costs; nothing where the pool already pays it."""
+    mana = dearer(game, source, mana, (), Env(source, player), True)
     free = not mana or game.free_mana or payment(game, player, mana, Spending(source, False)) is not None
     return () if free else mana
 

@@ -53,7 +53,7 @@ class ActivateMana(Frame):
             note_use(game, self.source, terms.ability)
         self.env = env
         self.costs = terms.others
-        mana = dearer(game, self.source, terms.mana, (), env)
+        mana = dearer(game, self.source, terms.mana, (), env, True)
         if mana and not game.free_mana:
             self._pay_mana(game, mana)
         if terms.taps and len(self.costs) == 1:
