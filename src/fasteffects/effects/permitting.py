@@ -233,6 +233,8 @@ class PlayIt(Node):
 @phrase("{duration} , {who} may {play:PlayIt}", "{who} may {play:PlayIt} {duration}")
 @phrase("{duration} , {who} may {play:PlayIt} without paying {its:Its} mana cost", free=True)
 @phrase("{who} may {play:PlayIt} {duration} without paying {its:Its} mana cost", free=True)
+@phrase("{duration} , {who} may {play:PlayIt} without paying {its:Its} mana costs", free=True, many=True)
+@phrase("{who} may {play:PlayIt} {duration} without paying {its:Its} mana costs", free=True, many=True)
 @phrase(
     "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast that spell",
     "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast it|them",
@@ -257,6 +259,7 @@ class LetPlay(Effect):
     its: Reference | None = None
     free: bool = False
     any_mana: str = ""
+    many: bool = False
 
     normally = False  # 715.3d: not as an Adventure
 
