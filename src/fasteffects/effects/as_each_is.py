@@ -1,4 +1,4 @@
-"""What objects are or have by what they are themselves: each *if* something is so, or *otherwise* (611.3a, 613)."""
+"""What objects have by what they are themselves: *if* something is so of them, or *otherwise* (611.3a)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ class HasEachIf(Ability):
 
     def stands_for(self) -> tuple[Ability, ...]:
         """611.3a. An effect for each of them."""
-        return (Static(tuple(Continuously(self.whom, (Gains(p.abilities),), p.condition) for p in self.parts)),)
+        own = [Continuously(self.whom, (Gains(part.abilities),), part.condition) for part in self.parts]
+        return (Static(tuple(own)),)
 
 
 @node
