@@ -179,7 +179,9 @@ def _exists(game: Game, table: dict[int, Characteristics], a: Applied, started: 
     if a.ability is None or a.key in started:
         return True
     chars = table.get(a.source)
-    if chars is None or a.ability not in chars.abilities:
+    if chars is None:  # 114.4: of an emblem, or another object that is no permanent
+        return True
+    if a.ability not in chars.abilities:
         return False
     timing = game.timing
     off = game.objects[a.source].tapped and timing.shuts_off(chars.types)

@@ -257,12 +257,9 @@ leaf(  # as they stand in the infinitive, whatever they are said of
     lambda token: can_start("Changes", token),
     lambda value: can_write("Changes", value),
 )
-list_of("Bares", "Bare", [])
+list_of("Bares", "Bare", ["and"], later="State")
 list_of("States", "State", ["and", ",", ", and"])
 list_of("Becomings", "Becoming", ["and", ",", ", and"])
-
-
-# -- effects ----------------------------------------------------------------------------------------
 
 
 class EffectBegins(Event):
@@ -417,6 +414,8 @@ def decided(it: Environment, change: Modification) -> Modification:
     "during {turn_of:Possessive} turn , {whom} {what:States}",
     "{whom} {what:States} during {turn_of:Possessive} turn",
 )
+@phrase("during {turn_of:Possessive} turn , as long as {condition} , {whom} {what:States}")
+@phrase("during {turn_of:Possessive} turn , as long as {condition} , {whom:Contracted} {what:Bares}")
 @node
 class Continuously(Continuous):
     """604.1, 611.3. Objects are changed for as long as the ability works (and its condition holds)."""

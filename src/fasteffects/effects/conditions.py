@@ -76,7 +76,7 @@ def least_of(it: Environment, count: Quantity | None) -> int:
 
 
 @phrase("{subject} <are> {what:Adjective}")
-@phrase("{subject} <aren't> {what:Adjective}", not_=True)
+@phrase("{subject} <aren't> {what:Adjective}", "{subject:Contracted} not {what:Adjective}", not_=True)
 @phrase("{subject} was {what:Adjective}", was=True)
 @phrase("{subject:Contracted} {what:Adjective}")
 @phrase("{subject} <remain> {what:Adjective}", remains=True)
@@ -112,7 +112,7 @@ def so_of(it: Environment, condition: Any, not_: bool = False) -> bool:
 
 
 @phrase("{subject} <are> a {what:Noun}", "{subject:Contracted} a {what:Noun}")
-@phrase("{subject} <aren't> a {what:Noun}", not_=True)
+@phrase("{subject} <aren't> a {what:Noun}", "{subject:Contracted} not a {what:Noun}", not_=True)
 @phrase("{subject} was a {what:Noun}", was=True)
 @phrase("{subject} wasn't a {what:Noun}", was=True, not_=True)
 @phrase("{subject} <are> {what:Nouns}", "{subject:Contracted} {what:Nouns}", many=True)

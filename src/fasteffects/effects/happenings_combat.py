@@ -54,12 +54,17 @@ class Attacks(OfObject):
 
 
 @phrase("{subject} <attack> and <aren't> blocked", nt=STATEMENT)
+@phrase("{subject} <attack> {defender:Recipient} and <aren't> blocked", nt=STATEMENT)
 @node
 class IsUnblocked(OfObject):
-    """509.3g. An attacking creature is not blocked."""
+    """509.3g. An attacking creature is not blocked, attacking someone."""
 
     subject: Reference | None
+    defender: Reference | None = None
     kind = events.UNBLOCKED
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return meant(it, self.defender, it.obj(event.object).attacking)
 
 
 @phrase("{player} <attack>", nt=STATEMENT)
