@@ -16,7 +16,7 @@ from .effects.it import Env
 from .events.base import KIND_COUNT
 from .hidden import called
 from .native import mypyc_attr
-from .objects import ABILITY, BATTLEFIELD, COMMAND, EMBLEM, GONE, STACK, Mark, base_face, is_public
+from .objects import ABILITY, BATTLEFIELD, COMMAND, EMBLEM, GONE, GRAVEYARD, STACK, Mark, base_face, is_public
 from .once import once
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ ON_BATTLEFIELD: Final = frozenset((BATTLEFIELD,))
 TRIGGERS: Final = "triggers"
 REPLACING: Final = "replacing"
 OTHERS: Final = "others"
+AFAR: Final = frozenset((GRAVEYARD, COMMAND))  # where an ability may say that it works (113.6b)
 ACTIVATED: Final = "Activated"  # what lies elsewhere than on the battlefield and has activated abilities
 Key = tuple[Any, ...]
 
@@ -158,6 +159,9 @@ class Indexes:
                 self.layered = (*self.layered, o.id)
                 game.effects_changed()
             elif there and game.plan is not None and game.plan.granting:
+                game.effects_changed()
+            elif not there and o.zone in seen.afar and not o.face_down:  # 113.6b
+                self.layered = (*self.layered, o.id)
                 game.effects_changed()
         elif game.plan is not None and game.plan.far:
             self.stale(o.id)  # an effect may give it abilities where it is now (113.6)
@@ -431,12 +435,13 @@ def ability_zones(ability: Any) -> frozenset[int]:
 class Standing:
     """Where what is printed on a face does something."""
 
-    __slots__ = ("zones", "elsewhere", "layered")
+    __slots__ = ("zones", "elsewhere", "layered", "afar")
 
     def __init__(self, face: Face) -> None:
         self.zones = zones_of(face)
         self.elsewhere = not self.zones <= ON_BATTLEFIELD
         self.layered = has_layered(face)
+        self.afar: frozenset[int] = frozenset().union(*(zones_afar(a) for a in face.abilities))
 
 
 def standing(face: Face) -> Standing:
@@ -456,6 +461,21 @@ def has_layered(face: Face) -> bool:
     """Whether a face has a static ability that changes characteristics (613), not rules alone (611.1)."""
     effects = [e for a in face.abilities for p in expand(a) for e in getattr(p, "effects", ())]
     return any(change.layer for e in effects if is_layered(e) for change in e.changes)
+
+
+@once
+def zones_afar(ability: Any) -> frozenset[int]:
+    """113.6b. From which zones other than the battlefield a static ability changes permanents (613)."""
+    effects = [e for e in getattr(ability, "effects", ()) if is_layered(e)]
+    if not effects or not all(is_of_permanents(e.subject) for e in effects):
+        return frozenset()
+    return ability_zones(ability) & AFAR
+
+
+def is_of_permanents(subject: Any) -> bool:
+    """Whether a continuous effect can be about permanents only."""
+    filter = getattr(getattr(subject, "whom", subject), "filter", None)
+    return bool(filter is not None and filter.zones() == (BATTLEFIELD,))
 
 
 def is_layered(effect: Any) -> bool:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 from .characteristics import Characteristics, copiable, front_cost
 from .effects.it import Env, It
 from .effects.node import LAYER_ABILITY, LAYER_COPY, LAYER_SWITCH, LAYER_TEXT
-from .indexes import base_face
+from .indexes import base_face, zones_afar
+from .objects import BATTLEFIELD, EMBLEM
 from .parts import Applied, Part, Plan, is_local, own_defining, parts_of, parts_of_lasting, whole
 
 if TYPE_CHECKING:
@@ -72,7 +73,10 @@ def _applied(
 def _of_object(game: Game, o: Object, abilities: tuple[Any, ...]) -> list[Applied]:
     """The effects of an object's static abilities."""
     found: list[Applied] = []
+    there = o.zone == BATTLEFIELD or o.kind == EMBLEM
     for number, ability in enumerate(abilities):
+        if not there and o.zone not in zones_afar(ability):
+            continue  # 113.6b
         for effect, parts in parts_of(ability):
             key = (o.id, ability, number, effect)
             found += _applied(game, key, ability, parts, Env(o.id), o.timestamp, None)
@@ -166,7 +170,10 @@ def _in_order_of_time(game: Game, waiting: list[Applied]) -> list[Applied]:
 
 
 def _present(game: Game) -> list[tuple[int, Object]]:
-    return [(i, game.objects[i]) for i in game.battlefield if not game.objects[i].phased_out]
+    """The permanents, and what has effects from elsewhere: they can take its abilities from it."""
+    objects = game.objects
+    found = [(i, o) for i in game.battlefield if not (o := objects[i]).phased_out]
+    return found + [(i, o) for i in game.indexes.layered if (o := objects[i]).zone != BATTLEFIELD]
 
 
 def _time(a: Applied) -> int:

@@ -19,7 +19,7 @@ from ..effects.references import All, Each, Some, Target
 from ..effects.searching import Search
 from ..effects.until_found import RevealUntil
 from ..effects.zones import Return, first_of
-from ..indexes import ability_zones, expand, is_layered
+from ..indexes import ability_zones, expand, is_layered, zones_afar
 from ..objects import BATTLEFIELD
 from .left_open import OPEN, misplaced
 from .record import symbols
@@ -156,8 +156,8 @@ def looks_nowhere(effect: Any) -> bool:
 
 
 def out_of_play(ability: Static) -> bool:
-    """113.6b. Whether it changes characteristics while its object is not on the battlefield."""
-    if BATTLEFIELD in ability.zones():
+    """113.6b. Whether it changes cards, or itself, while its object is not on the battlefield."""
+    if BATTLEFIELD in ability.zones() or ability.zones() == zones_afar(ability):
         return False
     return any(is_layered(effect) and not getattr(effect, "rules", ()) for effect in ability.effects)
 
