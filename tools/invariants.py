@@ -211,7 +211,7 @@ def can_activate(game: Game, player: int, id: int, ability: Any) -> bool:
 
 def makes_mana(game: Game, player: int, id: int) -> bool:
     """Whether a player could tap a permanent for mana with what is in the pool, looking at it closely."""
-    its = [a for a in activating.abilities_of(game, id) if is_mana_ability(a)]
+    its = [a for a in activating.abilities_of(game, id) if is_mana_ability(a) and not terms_of(a).held_back]
     it = It(game, Env(id, player))
     free = [a for a in its if not activating.price_now(game, player, id, terms_of(a).mana)]
     mine = [a for a in free if can_activate(game, player, id, a)]

@@ -24,7 +24,7 @@ COMMANDS = {  # the module and the name in it, and what the command does
     ),
     "play": ("play_cli", "play", "Play a game in the terminal."),
     "serve": ("play_cli", "serve", "Ask, play and watch in the browser."),
-    "mcp": ("play_cli", "mcp", "Answer assistants, over the Model Context Protocol."),
+    "mcp": ("play_cli", "mcp", "Answer assistants over the Model Context Protocol."),
     "deck": ("deck_cli", "app", "Look decks over, and convert them."),
     "cards": ("cards_cli", "app", "What the card language supports."),
     "arena": ("agents.commands", "arena", "Let two agents play, and say how often the first wins."),

@@ -67,6 +67,7 @@ FLIPPED: Final = "flipped"  # 710.2: the mark of a permanent that is
 MAKERS: Final = "makers"  # the mark: which of its targets are those of what made it (603.7)
 
 # The marks of a player that outlast the turn: how many turns they have begun, and spells cast (2: or more).
+OF_THE_GAME: Final = "of the game"  # some card goes by the turns or spells of the whole game
 TURNS: Final = "turns of the game"
 SPELLS: Final = "spells of the game"
 OF_GAME: Final = frozenset((TURNS, SPELLS))

@@ -8,6 +8,7 @@ from .cards.record import all_faces
 from .effects.node import walk
 from .indexes import expand
 from .machine import BY_NAME
+from .objects import OF_THE_GAME
 from .once import once
 from .parts import own_defining
 
@@ -44,6 +45,8 @@ def said_by(card: Any) -> frozenset[str]:
         words.append("phases")
     if any(hasattr(n, "asks_mana_spent") for n in walk(tuple(printed))):
         words.append(MANA_SPENT)
+    if any(hasattr(n, "asks_of_the_game") for n in walk(tuple(printed))):
+        words.append(OF_THE_GAME)
     costs = [getattr(n, "cost", "") for n in walk(tuple(printed))]
     paid = "".join([c for c in costs if isinstance(c, str)] + [f.mana_cost or "" for f in all_faces(card)])
     words += [word for symbol, word in PAID.items() if symbol in paid]

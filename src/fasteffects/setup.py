@@ -20,6 +20,7 @@ from .objects import (
     EXILE,
     HAND,
     NOBODY,
+    OF_THE_GAME,
     TOKEN,
     TURNS,
     Pairs,
@@ -155,7 +156,8 @@ class Setup:
         for p in (*game.apnap()[1:], game.active):
             own = game.own_player(p)
             own.turn_began = game.tick()
-            own.marks = with_pair(own.marks, TURNS, turns_of(game, p))
+            if OF_THE_GAME in game.said.words:
+                own.marks = with_pair(own.marks, TURNS, turns_of(game, p))
             for id in self._sick:
                 if game.objects[id].controller == p:  # 302.6: it came in that player's latest turn
                     game.write(id).since = game.tick()

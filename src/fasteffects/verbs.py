@@ -24,6 +24,7 @@ from .objects import (
     LIBRARY,
     NOBODY,
     OF_GAME,
+    OF_THE_GAME,
     STACK,
     TOKEN,
     TURNS,
@@ -465,7 +466,8 @@ class Verbs(Writer):
                 own.marks = tuple([mark for mark in own.marks if mark[0] in OF_GAME])
                 own.lands = 0
             own = self.own_player(player)
-            own.marks = with_pair(own.marks, TURNS, own.count(TURNS) + 1)
+            if OF_THE_GAME in self.said.words:
+                own.marks = with_pair(own.marks, TURNS, own.count(TURNS) + 1)
             own.turn_before, own.turn_began = own.turn_began, self.tick()
         elif what == "phase":
             self.phase = name

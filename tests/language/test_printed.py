@@ -58,7 +58,13 @@ SYNONYMS = (
     (r"\bweren't cast\b", "not cast"),
     (r"\bIf you pay\b", "If you do"),
     (r"\bwhile\b", "as long as"),
-    (r"\bplus an additional\b", "plus a"),
+    (r"\b(plus|put) an additional\b", r"\1 a"),
+    (r"\bexcept the (?:token|copy)\b", "except it"),  # what copies are, but for something
+    (r"\b(?:it's|they're) not\b|\b(?:isn't|aren't)\b", "isn't"),
+    (r"\blegendary in addition to its other types\b", "legendary"),  # 205.4a: a supertype takes none away
+    (r"\bother creature types\b", "other types"),
+    (r"\bevery creature type\b", "all creature types"),
+    (r"\bentering the battlefield\b", "entering"),
     (r"\btheir other land types\b|\bits other land types\b", "its other types"),  # 305.7: of basic land types
 )
 ONCE = frozenset(("card", "spell"))  # said once for several kinds: *Elf and Goblin spells*
@@ -71,6 +77,11 @@ SPELLED_OUT = frozenset((
     "Return the Past", "Sheoldred's Restoration",  # *its mana value*, *that card*
     "Ichorplate Golem", "Ingenious Prodigy", "Imaginary Pet", "Oathsworn Vampire",
     "Ominous Roost",  # conditions
+    "Cruelclaw's Heist", "Reno and Rude", "Roaming Throne", "Twinflame Travelers",  # *it*, *that one*
+    "Mondo Gecko", "Skrelv, Defector Mite",  # *that color*
+    "Exquisite Firecraft", "Proft's Eidetic Memory",  # *if* of something static; *one fewer*
+    "Torch the Tower", "Touch of Moonglove",  # *this turn*, of both halves of a sentence
+    "Lizard, Connors's Curse",  # a flavor word
 ))  # fmt: skip
 
 

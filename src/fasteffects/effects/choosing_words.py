@@ -32,6 +32,7 @@ KEYS: Final = {
     "a nonland card name": "name",
     "a creature card name": "name",
     "a nonartifact , nonland card name": "name",
+    "a noncreature , nonland card name": "name",
     "a artifact card name": "name",
     "a land card name": "name",
     "a number": "number",
@@ -67,8 +68,14 @@ class ChosenFor(Event):
 
 
 def fitting(wanted: str, types: frozenset[str]) -> bool:
-    """Whether a card of such types may be named."""
-    return not wanted or wanted in types or (wanted == "Nonland" and "Land" not in types)
+    """201.4. Whether a card of such types may be named: *Creature*, *Nonartifact , nonland*."""
+    for word in wanted.replace(",", " ").lower().split():
+        if word.startswith("non"):
+            if word.removeprefix("non").capitalize() in types:
+                return False
+        elif word.capitalize() not in types:
+            return False
+    return True
 
 
 class NameChoice(Decision):

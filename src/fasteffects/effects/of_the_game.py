@@ -25,6 +25,8 @@ class EarlyTurn(Condition):
 
     not_: bool = False
 
+    asks_of_the_game = True
+
     def holds(self, it: Environment) -> bool:
         early = it.game.active == it.you and it.game.player(it.you).count(TURNS) <= EARLY
         return early is not self.not_
@@ -36,6 +38,8 @@ class FirstSpellOfGame(Condition):
     """601.2i, 601.3. You have cast no other spell in the game: asked before the spell has become cast."""
 
     subject: Reference
+
+    asks_of_the_game = True
 
     def holds(self, it: Environment) -> bool:
         return not it.game.player(it.you).count(SPELLS)
@@ -50,6 +54,7 @@ class CastsFirst(OfPlayer):
     whose: Reference
     of: Filter
     kind = events.CAST
+    asks_of_the_game = True
 
     def lacks(self) -> str:
         """What is counted is spells of every sort."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..events import Occurred
 from ..events.base import FEAT
 from ..language.phrases import phrase
+from ..objects import NOBODY
 from ..once import once
 from .node import Condition, Quantity, node, walk
 
@@ -34,8 +35,9 @@ def counts(ability: Any) -> bool:
 
 def times(it: Environment) -> int:
     """How often the ability that resolves now has done so this turn, this time as well."""
-    o = it.game.obj(it.env.spell)
-    found = 0
+    if it.env.spell == NOBODY:
+        return 0
+    o, found = it.game.obj(it.env.spell), 0
     for event in it.game.history:
         if isinstance(event, Resolved) and event.object == it.source and event.ability == o.ability:
             found += 1

@@ -232,10 +232,10 @@ class Found(Frame):
         rest: tuple[int, ...] = (),
     ) -> None:
         super().__init__()
-        self.rest = rest  # the other cards of zones that were all searched
         self.events = events
         self.cards = cards
         self.libraries = libraries  # who searched their own
+        self.rest = rest  # the other cards of zones that were all searched
         self.done: Any = ()
 
     @step("701.23a")

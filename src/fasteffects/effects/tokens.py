@@ -26,7 +26,7 @@ from .places import attacked
 from .qualifiers import Being, Coloured, TwoColours
 from .qualifiers_more import NamedAsThis
 from .quantities import AnyNumber, Number
-from .references import Linked
+from .references import Linked, OfThem
 from .references import Some as Chosen
 
 if TYPE_CHECKING:
@@ -291,7 +291,7 @@ class CreateCopy(Effect):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.who):
-            chosen = isinstance(self.of, Chosen)
+            chosen = isinstance(self.of, (Chosen, OfThem))  # 608.2d
             for id in pick(its, p, self.of, "choose") if chosen else its.as_they_were(self.of.ids(its)):
                 n = 1 if self.count is None else self.count.value(its)
                 goals = tuple(attacked(it, p) for _ in range(n)) if self.attacking else ()

@@ -83,7 +83,6 @@ class Move(Event):
         self.tapped = tapped
         self.counters: tuple[tuple[str, int], ...] = ()  # that it enters with
         self.copied: Face | None = None  # 707.5: what it enters as a copy of
-        self.copied_for: Any = None  # 614.12: the effect by which it is a copy, if only for a time
         self.face = face
         self.face_down = face_down
         self.attached_to = attached_to
@@ -98,6 +97,7 @@ class Move(Event):
         self.tag = 0  # which of the moves of one set of events it is
         self.chooser = NOBODY  # who chose it among hidden cards; NOBODY: ``by``
         self.mixed = False  # 401.4: one of several put into a library, in an order that only the chooser sees
+        self.copied_for: Any = None  # 614.12: the effect by which it is a copy, if only for a time
 
     def affected(self, game: Game) -> int:
         if self.to == BATTLEFIELD:  # 616.1: the controller-to-be chooses

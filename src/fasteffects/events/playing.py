@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..errors import LimitReached
 from ..hidden import shown
 from ..machine import Frame, procedure
-from ..objects import BATTLEFIELD, NOBODY, SPELLS, with_pair
+from ..objects import BATTLEFIELD, NOBODY, OF_THE_GAME, SPELLS, with_pair
 from . import base
 from .base import Event
 from .moving import Move
@@ -25,7 +25,7 @@ class Cast(Event):
 
     def happen(self, game: Game) -> None:
         game.count_for(self.player, "cast")
-        if game.player(self.player).count(SPELLS) < 2:
+        if OF_THE_GAME in game.said.words and game.player(self.player).count(SPELLS) < 2:
             game.count_for(self.player, SPELLS)
 
     def text(self, game: Game) -> str:
