@@ -24,7 +24,7 @@ from .events.base import BEGIN, DRAW, PRODUCE_MANA, TAP, UNTAP
 from .events.harming import together
 from .events.playing import Begin
 from .happening import happen, happen_alone
-from .indexes import ITS_ENTERING, NOT_ENTERING, OF_CARDS, Watch, cause_of
+from .indexes import ITS_ENTERING, NOT_ENTERING, OF_CARDS, Watch, cause_of, entering_of
 from .machine import Call, Frame, Goto, Return, Signal, step
 from .objects import BATTLEFIELD
 from .once import once
@@ -168,10 +168,7 @@ def watches_itself(game: Game, event: Event) -> bool:
 
 def lasting_watchers(game: Game) -> bool:
     """Whether some effect with a duration watches for events."""
-    for effect in game.effects.values():
-        if is_watcher(effect.node):
-            return True
-    return False
+    return any([is_watcher(effect.node) for effect in game.effects.values()])
 
 
 def concerns_lasting(game: Game, event: Event) -> bool:
@@ -262,6 +259,8 @@ def watchers(game: Game, event: Event) -> list[Watch]:
         if event.kind in watched_by(effect.node) and not is_elsewhere(effect, event):
             watch = Watch(("effect", id), effect.node, effect.env, None, None)
             watch.cause = cause_of(effect.node)
+            if event.kind == MOVE and entering_of(effect.node) == OF_CARDS:
+                watch.entering = OF_CARDS
             found.append(watch)
     return found
 

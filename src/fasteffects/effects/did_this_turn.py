@@ -103,6 +103,22 @@ class DealtTo(Qualifier):
         return any(meant(it, self.to, e.object) for e in dealt)
 
 
+@phrase("dealt damage this turn by a source {who:Player} controlled", nt="Modifier")
+@node
+class HurtBySourceOf(Qualifier):
+    """120. A source that a player controlled at that time dealt damage to it this turn."""
+
+    who: Player
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (DAMAGE,)
+
+    def fits(self, it: Environment, id: int) -> bool:
+        dealt = (e for e in it.game.history if isinstance(e, Damage) and e.object == id)
+        return any(e.dealt_by in self.who.ids(it) for e in dealt)
+
+
 @phrase("{who:Player} has controlled continuously since the beginning of the turn", nt="Modifier")
 @node
 class ControlledAllTurn(Qualifier):

@@ -66,7 +66,7 @@ def counted(it: Environment, player: int, word: str, nth: int | None) -> bool:
 
 @phrase("{player} <cast> {spell}")
 @phrase("{player} <cast> or copy {spell}", copied=True, nt="EventPattern")
-@phrase("{player} next <cast> {spell} this turn", next=True, nt="EventPattern")
+@phrase("{player} next <cast> {spell} this turn", next=True, nt="NextCast")
 @phrase("{player} <cast> {spell} from anywhere other than {other_than:Zone}", nt="EventPattern")
 @phrase(
     "{player} <cast> {whose:Possessive} {nth:Ordinal} {of:Filter} each turn", spell=None, nt="EventPattern"
@@ -117,11 +117,6 @@ class Casts(OfPlayer):
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""
         return (events.CAST,) if self.of is not None else ()
-
-
-def ends_with_turn(pattern: EventPattern | None) -> bool:
-    """603.7b. Whether the words for what is waited for say that it is waited for this turn alone."""
-    return isinstance(pattern, Casts) and pattern.next
 
 
 @phrase("{spell} <are> cast")

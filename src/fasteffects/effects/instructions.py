@@ -29,14 +29,6 @@ from .node import (
 from .quantities import Number, X
 from .revealing import Reveal
 
-leaf(  # 603.7b: *when you next cast a spell this turn*
-    "ThisTurn",
-    lambda text, place: [],
-    lambda value, number: write("EventPattern", value),
-    lambda token: False,
-    lambda value: getattr(value, "next", False) is True and can_write("EventPattern", value),
-)
-
 
 @phrase("{effect:Effect}", nt="Act")
 @phrase("{effect:Imperative}", nt="Bidding")
@@ -92,7 +84,8 @@ class OneOf(Instruction):
         return "what each of several chooses" if isinstance(doer, YouAnd) else ""
 
 
-@phrase("when {when:ThisTurn} , {body:Clauses}", this_turn=True, nt="LaterClauses")
+@phrase("when {when:NextCast} , {body:Clauses}", this_turn=True, nt="SentenceBody")
+@phrase("when {when:NextCast} , {body:Letting}", this_turn=True, nt="SentenceBody")
 @phrase("{body:Act} at {when:EventPattern}", nt="Clause")
 @phrase("{body:Act} at {when:EventPattern} if {condition:Condition}", nt="SentenceBody")
 @phrase("{body:Bidding} at {when:EventPattern}", nt="BiddingClause")

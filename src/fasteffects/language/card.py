@@ -13,7 +13,6 @@ from functools import cache
 
 from ..effects.abilities import Anchored, Spell, Triggered
 from ..effects.blessing import Ascend
-from ..effects.happenings_players import ends_with_turn
 from ..effects.instructions import Body, Delayed, Sequence
 from ..effects.keyword_overload import Overload, Overloaded
 from ..effects.levels import striated
@@ -179,7 +178,7 @@ def read_line(name: str, line: str, spell: bool) -> Line | Unread | Ambiguous:
 
 
 def told_by_spell(ability: Ability) -> Ability:
-    """603.7a. What an instant or sorcery says of *your next* upkeep or spell is done by it as it resolves.
+    """603.7a. What an instant or sorcery says of *your next* upkeep is done by it as it resolves.
 
     So is getting the city's blessing (702.131a).
     """
@@ -190,7 +189,7 @@ def told_by_spell(ability: Ability) -> Ability:
     assert ability.event is not None
     said = ability.body.sentences
     body = said[0] if len(said) == 1 else Sequence(said, ("then",) * (len(said) - 1))
-    return Spell(Body((Delayed(ability.event, body, this_turn=ends_with_turn(ability.event)),)))
+    return Spell(Body((Delayed(ability.event, body),)))
 
 
 def _merge(lines: list[Line]) -> tuple[Ability, ...]:

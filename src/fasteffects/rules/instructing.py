@@ -18,7 +18,6 @@ from ..effects.copying import ChooseNewTargets, CopySpell
 from ..effects.costs import Pay
 from ..effects.durations import ThisTurn
 from ..effects.each_kind import KIND, ForEachKind
-from ..effects.happenings_players import ends_with_turn
 from ..effects.instructions import (
     Again,
     AndIf,
@@ -381,8 +380,7 @@ class Instructions(Frame):
         if node.when is not None:
             matching = [e for e in self.env.result(LAST) if isinstance(e, Event) and node.when.matches(it, e)]
             if not matching:
-                duration = ThisTurn() if ends_with_turn(node.when) else None
-                delay(game, TriggeredAbility(node.when, body), self.env, duration=duration)
+                delay(game, TriggeredAbility(node.when, body), self.env)
                 return
             hit, event = True, matching[0]
         if hit:
