@@ -56,11 +56,23 @@ class OfThatKind(Qualifier):
         return kind.endswith(self.of) or (len(chosen) == 1 and len(one) == 1)
 
     def fits(self, it: Environment, id: int) -> bool:
-        word = next((value for key, value in reversed(it.env.cast) if key == KIND), "")
-        if not word:
-            done = (e for _, some in it.env.results for e in some if isinstance(e, ChosenFor))
-            word = next((e.value for e in done if e.word == self.of), "")
+        word = chosen_word(it, self.of)
         chars = it.chars(id)
         if self.of == "color":
             return word in chars.colors
         return word in chars.subtypes or str(word).capitalize() in chars.types
+
+
+def chosen_word(it: Environment, of: str) -> str:
+    """The kind for which something is done now, or the word that this spell or ability has had chosen."""
+    word = ""
+    for key, value in it.env.cast:
+        if key == KIND:
+            word = str(value)
+    if word:
+        return word
+    for _, some in it.env.results:
+        for event in some:
+            if isinstance(event, ChosenFor) and event.word == of:
+                return str(event.value)
+    return ""
