@@ -108,8 +108,7 @@ class Position:
         for name in names:
             its = getattr(value, name)
             if name in ("timestamp", "since") and getattr(value, "zone", BATTLEFIELD) != BATTLEFIELD:
-                if name == "since" or value.id not in self.game.indexes.layered:
-                    continue  # 613.7: of what lies elsewhere, or is gone, no time is asked
+                continue  # 613.7: of what lies elsewhere, or is gone, no time is asked
             if name == "timestamp":
                 found.append(self.ranks.get(its))
             elif name == "since":
@@ -139,8 +138,7 @@ class Position:
 
 def times_of(game: Table) -> set[int]:
     """The timestamps that something may still compare."""
-    compared = [o for o in game.objects.values() if o.zone == BATTLEFIELD]
-    compared += [game.objects[i] for i in game.indexes.layered]  # 613.7: of no others
+    compared = [o for o in game.objects.values() if o.zone == BATTLEFIELD]  # 613.7: of no others
     return {o.timestamp for o in compared} | {e.timestamp for e in game.effects.values()}
 
 

@@ -76,7 +76,8 @@ SPELLED_OUT = frozenset((
     "Brainwash", "Personal Incarnation",  # one that is named again
     "Return the Past", "Sheoldred's Restoration",  # *its mana value*, *that card*
     "Ichorplate Golem", "Ingenious Prodigy", "Imaginary Pet", "Oathsworn Vampire",
-    "Ominous Roost",  # conditions
+    "Ominous Roost", "Kaito, Bane of Nightmares",  # conditions
+    "Rob the Hoard",  # a noun said of each kind
     "Cruelclaw's Heist", "Reno and Rude", "Roaming Throne", "Twinflame Travelers",  # *it*, *that one*
     "Mondo Gecko", "Skrelv, Defector Mite",  # *that color*
     "Exquisite Firecraft", "Proft's Eidetic Memory",  # *if* of something static; *one fewer*
