@@ -102,7 +102,7 @@ class Delayed(Instruction):
     """603.7. To be done when something happens, if a *condition* is met; *every* time while it *lasts*."""
 
     when: EventPattern
-    body: Instruction
+    body: Any  # an instruction, or a whole text
     every: bool = False
     this_turn: bool = False
     condition: Condition | None = None
