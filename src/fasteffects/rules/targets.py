@@ -26,10 +26,9 @@ from ..once import once
 from .aiming import may_target
 
 if TYPE_CHECKING:
-    from ..effects.node import Instruction
     from ..game import Game
 
-Sentences = tuple["Instruction", ...]
+Sentences = tuple[Any, ...]  # instructions; one that waited may be a whole text
 MANY: Final = 1_000_000  # more than there are
 
 
