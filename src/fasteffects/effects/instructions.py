@@ -274,7 +274,7 @@ class Together(Instruction):
 class Body(Node):
     """What a spell or ability says, sentence by sentence (608.2c)."""
 
-    sentences: tuple[Instruction, ...]
+    sentences: tuple[Any, ...]  # instructions; of what waited perhaps a whole text
 
 
 # -- lists of clauses --------------------------------------------------------------------------
