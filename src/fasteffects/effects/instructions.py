@@ -102,7 +102,7 @@ class Delayed(Instruction):
     """603.7. To be done when something happens, if a *condition* is met; *every* time while it *lasts*."""
 
     when: EventPattern
-    body: Any  # an instruction, or a whole text
+    body: Instruction
     every: bool = False
     this_turn: bool = False
     condition: Condition | None = None
@@ -274,7 +274,7 @@ class Together(Instruction):
 class Body(Node):
     """What a spell or ability says, sentence by sentence (608.2c)."""
 
-    sentences: tuple[Any, ...]  # instructions; of what waited perhaps a whole text
+    sentences: tuple[Instruction, ...]
 
 
 # -- lists of clauses --------------------------------------------------------------------------

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ..language.phrases import phrase
-from .instructions import Delayed
+from ..language.phrases import leaf, phrase
+from ..language.read import can_start, read
+from ..language.write import can_write, write
+from .instructions import Body, Delayed, Sequence
 from .moments import PartBegins
 from .node import Continuous, EventPattern, Instruction, Reference, node
 
@@ -46,6 +48,31 @@ class RevealsAtFirst(Continuous):
     then: Instruction
 
 
+APART: Final = ""  # what joins sentences
+
+
+def as_one(text: Body) -> Instruction:
+    """A text as one instruction: its sentences are followed one after the other (608.2c)."""
+    first, *others = text.sentences
+    return Sequence(text.sentences, (APART,) * len(others)) if others else first
+
+
+def as_text(value: Instruction) -> Body:
+    """The text that is one instruction."""
+    if isinstance(value, Sequence) and set(value.joiners) == {APART}:
+        return Body(value.parts)
+    return Body((value,))
+
+
+leaf(  # what is done later may be several sentences
+    "WholeText",
+    lambda text, place: [(as_one(body), end) for body, end in read("Body", text, place)],
+    lambda value, number: write("Body", as_text(value)),
+    lambda token: can_start("Body", token),
+    lambda value: isinstance(value, Instruction) and can_write("Body", as_text(value)),
+)
+
+
 @phrase("the beginning of {when:FirstPart}", nt="FirstTime")
 @node
 class FirstBegins(EventPattern):
@@ -63,6 +90,6 @@ class FirstBegins(EventPattern):
 phrase("{whose:Possessive} first {part:TurnPart}", next=True, nt="FirstPart")(PartBegins)
 phrase("{whose:Possessive} {part:TurnPart} of the game", next=True, of=True, nt="FirstPart")(PartBegins)
 phrase("the first {part:TurnPart}", whose=None, next=True, nt="FirstPart")(PartBegins)
-phrase("at {when:FirstTime} , {body:Body}", nt="AtFirstText")(Delayed)
+phrase("at {when:FirstTime} , {body:WholeText}", nt="AtFirstText")(Delayed)
 phrase("{body:Act} at {when:FirstTime}", nt="AtFirst")(Delayed)
-phrase("when {when:EventPattern} , {body:Body}", every=True, nt="AtFirstText")(Delayed)
+phrase("when {when:EventPattern} , {body:WholeText}", every=True, nt="AtFirstText")(Delayed)

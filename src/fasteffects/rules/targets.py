@@ -26,9 +26,10 @@ from ..once import once
 from .aiming import may_target
 
 if TYPE_CHECKING:
+    from ..effects.node import Instruction
     from ..game import Game
 
-Sentences = tuple[Any, ...]  # instructions; one that waited may be a whole text
+Sentences = tuple["Instruction", ...]
 MANY: Final = 1_000_000  # more than there are
 
 
