@@ -25,6 +25,7 @@ from fasteffects.cards.record import Card, Face
 from fasteffects.decisions import Decision
 from fasteffects.effects import node as families
 from fasteffects.effects.choosing import EachOf
+from fasteffects.effects.instructions import Delayed
 from fasteffects.effects.it import Env, It
 from fasteffects.effects.players import TargetPlayer
 from fasteffects.effects.references import Both, Target
@@ -149,15 +150,23 @@ def faults(card: Card) -> Iterator[tuple[str, str]]:
     game, id = position(card)
     for face in card.faces:
         for ability in units(face.abilities):
-            it = Answering(game, environment(game, id, ability))
-            for n in families.walk(ability):
-                if isinstance(n, (*OPEN, Both, EachOf)):
-                    continue  # whoever uses it asks, or takes any
-                for method, given in meanings(it, n):
-                    try:
-                        getattr(n, method)(*given)
-                    except Exception as error:
-                        yield type(n).__name__, f"{method}: {type(error).__name__}: {error}"
+            env = environment(game, id, ability)
+            yield from unanswered(Answering(game, env), families.walk(ability, but=(Delayed,)))
+            for later in (n for n in families.walk(ability) if isinstance(n, Delayed)):  # 603.7
+                happened = env.but(event=trigger_of(later, env.each[0]))
+                yield from unanswered(Answering(game, happened), families.walk(later))
+
+
+def unanswered(it: It, nodes: list[families.Node]) -> Iterator[tuple[str, str]]:
+    """What fails of some nodes."""
+    for n in nodes:
+        if isinstance(n, (*OPEN, Both, EachOf)):
+            continue  # whoever uses it asks, or takes any
+        for method, given in meanings(it, n):
+            try:
+                getattr(n, method)(*given)
+            except Exception as error:
+                yield type(n).__name__, f"{method}: {type(error).__name__}: {error}"
 
 
 def main() -> int:

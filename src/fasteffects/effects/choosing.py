@@ -146,7 +146,7 @@ class WholeZone(Reference):
     def held(self, it: Environment, players: tuple[int, ...]) -> tuple[int, ...]:
         """The cards there of those players."""
         zones = [ZONE_NUMBERS[word] for word in self.zone.split()]
-        return tuple(id for p in players if is_player(p) for zone in zones for id in it.game.zone(zone, p))
+        return tuple(id for p in players for zone in zones for id in it.game.zone(zone, p))
 
 
 @phrase("you and {other:Player}")
