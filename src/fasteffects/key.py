@@ -19,7 +19,7 @@ from .characteristics import Characteristics
 from .effects.node import Node
 from .events.base import Event
 from .machine import BY_NAME, Frame
-from .objects import BATTLEFIELD, FIRST_ID, Object, Player
+from .objects import BATTLEFIELD, FIRST_ID, GRAVEYARD, Object, Player
 from .store import PLAIN
 from .table import Table
 
@@ -108,7 +108,8 @@ class Position:
         for name in names:
             its = getattr(value, name)
             if name in ("timestamp", "since") and getattr(value, "zone", BATTLEFIELD) != BATTLEFIELD:
-                continue  # 613.7: of what lies elsewhere, or is gone, no time is asked
+                if name == "since" or not works_afar(self.game, value):
+                    continue  # 613.7: of what lies elsewhere, or is gone, no time is asked
             if name == "timestamp":
                 found.append(self.ranks.get(its))
             elif name == "since":
@@ -138,8 +139,14 @@ class Position:
 
 def times_of(game: Table) -> set[int]:
     """The timestamps that something may still compare."""
-    compared = [o for o in game.objects.values() if o.zone == BATTLEFIELD]  # 613.7: of no others
+    compared = [o for o in game.objects.values() if o.zone == BATTLEFIELD or works_afar(game, o)]
     return {o.timestamp for o in compared} | {e.timestamp for e in game.effects.values()}
+
+
+def works_afar(game: Table, value: Any) -> bool:
+    """113.6b, 613.7d. Whether it is a card that changes characteristics from a graveyard."""
+    layered = game.indexes.layered
+    return bool(layered) and getattr(value, "zone", BATTLEFIELD) == GRAVEYARD and value.id in layered
 
 
 @lru_cache(maxsize=4096)

@@ -18,6 +18,7 @@ from .objects import (
     BATTLEFIELD,
     COMMANDER,
     EXILE,
+    GRAVEYARD,
     HAND,
     NOBODY,
     OF_THE_GAME,
@@ -153,6 +154,9 @@ class Setup:
         game.active = self._active
         game.turn_number = self._number
         game.clock = max(game.clock, 1)
+        for id in game.indexes.layered:
+            if game.objects[id].zone == GRAVEYARD:  # 613.7d: lines don't say when; it was there already
+                game.write(id).timestamp = 0
         for p in (*game.apnap()[1:], game.active):
             own = game.own_player(p)
             own.turn_began = game.tick()
