@@ -8,7 +8,6 @@ from .cards.record import all_faces
 from .effects.node import walk
 from .indexes import expand
 from .machine import BY_NAME
-from .objects import OF_THE_GAME
 from .once import once
 from .parts import own_defining
 
@@ -38,21 +37,19 @@ def said_by(card: Any) -> frozenset[str]:
     for (``rules/purposes.py``).
     """
     printed = [a for face in all_faces(card) for a in face.abilities]
+    nodes = walk(tuple(printed))
     words = [a.word for a in printed if getattr(a, "word", "")]
     if any(own_defining(face) for face in all_faces(card)):
         words.append("defining")
-    if any(hasattr(n, "phases") for n in walk(tuple(printed))):  # 702.26: something might
+    if any(hasattr(n, "phases") for n in nodes):  # 702.26: something might
         words.append("phases")
-    if any(hasattr(n, "asks_mana_spent") for n in walk(tuple(printed))):
-        words.append(MANA_SPENT)
-    if any(hasattr(n, "asks_of_the_game") for n in walk(tuple(printed))):
-        words.append(OF_THE_GAME)
-    costs = [getattr(n, "cost", "") for n in walk(tuple(printed))]
+    words += [word for n in nodes for word in getattr(n, "says", ())]
+    costs = [getattr(n, "cost", "") for n in nodes]
     paid = "".join([c for c in costs if isinstance(c, str)] + [f.mana_cost or "" for f in all_faces(card)])
     words += [word for symbol, word in PAID.items() if symbol in paid]
     if any("Battle" in face.types for face in card.faces):
         words.append("battle")
-    if any(hasattr(n, "sets_apart") for n in walk(tuple(printed))):  # 116.2h, k
+    if any(hasattr(n, "sets_apart") for n in nodes):  # 116.2h, k
         words.append(SET_APART)
     words.append(card.layout)
     words += [sum for sum, some in IN_ONE_WORD.items() if not some.isdisjoint(words)]

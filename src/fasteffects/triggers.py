@@ -38,8 +38,7 @@ Sides = tuple["EventPattern | None", "EventPattern | None"]
 
 
 # 603.2d. What changes how often abilities trigger (effects/trigger_counts.py), each with what it asks.
-MORE: Final = "TriggersMore"
-NEVER: Final = "TriggersNever"
+COUNTS: Final = ("TriggersMore", "TriggersNever")  # as the indexes know them
 Counting = list[tuple[It, Any]]
 COUNTING: Final = -1  # where ``Back`` keeps those of before, beside the kinds of events
 
@@ -47,22 +46,19 @@ COUNTING: Final = -1  # where ``Back`` keeps those of before, beside the kinds o
 def counting(game: Game) -> Counting:
     """603.2d. The effects that change how often abilities trigger."""
     others = game.indexes.others
-    if MORE not in others and NEVER not in others:
-        return []
-    watches = (*others.get(MORE, ()), *others.get(NEVER, ()))
+    watches = [watch for name in COUNTS for watch in others.get(name, ())]
     found = [(It(game, watch.under(game.controller(watch.source))), watch) for watch in watches]
     return [(it, w.node) for it, w in found if w.condition is None or w.condition.holds(it)]
 
 
 def heard_by(some: Counting, source: int, events: list[Event]) -> list[Event]:
     """Those of *events* that may trigger abilities of the object *source*."""
-    never = [(it, node) for it, node in some if type(node).__name__ == NEVER]
-    return [e for e in events if not any(node.silences(it, source, e) for it, node in never)]
+    return [e for e in events if not any(node.silences(it, source, e) for it, node in some)]
 
 
 def times(some: Counting, source: int, events: list[Event]) -> int:
     """603.2d. How often an ability of the object *source* triggers on *events*."""
-    more = [node for it, node in some if type(node).__name__ == MORE and node.adds(it, source, events)]
+    more = [node for it, node in some if node.adds(it, source, events)]
     return 1 + len(more)
 
 

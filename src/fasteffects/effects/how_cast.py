@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..language.phrases import phrase
 from ..objects import NOBODY
+from ..said import MANA_SPENT
 from .node import Condition, Quantity, Reference, node
 from .qualifiers import ZONE_NUMBERS, Zone
 
@@ -77,7 +78,7 @@ class ColoursSpent(Quantity):
     """601.2h, 702.44b. How many colors of mana were spent to cast the object."""
 
     subject: Reference
-    asks_mana_spent = True
+    says = (MANA_SPENT,)
 
     def value(self, it: Environment) -> int:
         spent = [it.cast_with(id, "spent") or () for id in self.subject.ids(it)]
@@ -92,7 +93,7 @@ class ManaSpent(Quantity):
 
     subject: Reference
     each: bool = False
-    asks_mana_spent = True
+    says = (MANA_SPENT,)
 
     def value(self, it: Environment) -> int:
         return max((len(it.cast_with(id, "spent") or "") for id in self.subject.ids(it)), default=0)
@@ -109,7 +110,7 @@ class SoMuchSpent(Condition):
 
     subject: Reference
     least: Quantity | None
-    asks_mana_spent = True
+    says = (MANA_SPENT,)
 
     def holds(self, it: Environment) -> bool:
         spent = ManaSpent(self.subject).value(it)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..events import Event
 from ..indexes import base_face
 from ..language.phrases import phrase
+from ..said import MANA_SPENT
 from .abilities import Static, Triggered
 from .counters import MoveCounters
 from .drawing import Draw
@@ -28,7 +29,7 @@ class Sunburst(Keyword):
     """702.44. Enters with a counter for each color of mana spent on it."""
 
     word = "sunburst"
-    asks_mana_spent = True
+    says = (MANA_SPENT,)
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.44a. The static ability."""

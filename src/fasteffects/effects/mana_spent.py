@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SYMBOL_OF, symbols
 from ..language.phrases import phrase
+from ..said import MANA_SPENT
 from .costs import Mana
 from .node import Condition, Quantity, Reference, node
 
@@ -31,7 +32,7 @@ class SuchSpent(Condition):
     mana: Mana
     subject: Reference
     not_: bool = False
-    asks_mana_spent = True
+    says = (MANA_SPENT,)
 
     def holds(self, it: Environment) -> bool:
         wanted = Counter(symbols(self.mana.cost))
@@ -53,7 +54,7 @@ class ColourSpent(Condition):
     least: Quantity | None
     colour: str
     subject: Reference
-    asks_mana_spent = True
+    says = (MANA_SPENT,)
 
     def holds(self, it: Environment) -> bool:
         kinds = SYMBOL_OF[self.colour] if self.colour else COLOURS
@@ -68,7 +69,7 @@ class TimesSpent(Quantity):
 
     mana: Mana
     subject: Reference
-    asks_mana_spent = True
+    says = (MANA_SPENT,)
 
     def value(self, it: Environment) -> int:
         wanted = Counter(symbols(self.mana.cost))

@@ -28,6 +28,8 @@ class Node:
     In a continuous effect (613) a class with ``local = True`` asks of no other object than the one that is
     looked at, but who controls the source and what that is attached to; nor do its parts, if they are local
     too, or if it is ``whole``: then they are what it gives and are not asked at all.
+
+    A class with ``says`` has words for what a game must look out for where some card holds it (``said.py``).
     """
 
     __slots__ = ("spelling", "hashed")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from .. import events
 from ..language.phrases import phrase
-from ..objects import SPELLS, TURNS
+from ..objects import OF_THE_GAME, SPELLS, TURNS
 from .filters import Filter
 from .happenings_players import OfPlayer
 from .node import Condition, Player, Reference, node
@@ -25,7 +25,7 @@ class EarlyTurn(Condition):
 
     not_: bool = False
 
-    asks_of_the_game = True
+    says = (OF_THE_GAME,)
 
     def holds(self, it: Environment) -> bool:
         early = it.game.active == it.you and it.game.player(it.you).count(TURNS) <= EARLY
@@ -39,7 +39,7 @@ class FirstSpellOfGame(Condition):
 
     subject: Reference
 
-    asks_of_the_game = True
+    says = (OF_THE_GAME,)
 
     def holds(self, it: Environment) -> bool:
         return not it.game.player(it.you).count(SPELLS)
@@ -54,7 +54,7 @@ class CastsFirst(OfPlayer):
     whose: Reference
     of: Filter
     kind = events.CAST
-    asks_of_the_game = True
+    says = (OF_THE_GAME,)
 
     def lacks(self) -> str:
         """What is counted is spells of every sort."""

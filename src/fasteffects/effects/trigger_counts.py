@@ -44,6 +44,20 @@ class EnteringOr(EventPattern):
         return Enters(self.what).matches(it, event) or other.matches(it, event)
 
 
+class Counts(Continuous):
+    """603.2d. What changes how often abilities trigger."""
+
+    __slots__ = ()
+
+    def adds(self, it: Environment, source: int, events: Sequence[Event]) -> bool:
+        """Whether an ability of the object *source*, which *events* trigger, does so once more."""
+        return False
+
+    def silences(self, it: Environment, source: int, event: Event) -> bool:
+        """Whether *event* triggers nothing of the object *source*; NOBODY for a delayed ability."""
+        return False
+
+
 @phrase(
     "if {event:Causing} causes a triggered ability of {of:Reference} to trigger , that ability triggers an "
     "additional time",
@@ -64,7 +78,7 @@ class EnteringOr(EventPattern):
     event=None,
 )
 @node
-class TriggersMore(Continuous):
+class TriggersMore(Counts):
     """603.2d. Triggered abilities of some objects trigger once more, perhaps on such events alone."""
 
     event: EventPattern | None
@@ -75,7 +89,6 @@ class TriggersMore(Continuous):
     describing = ("of", "other")
 
     def adds(self, it: Environment, source: int, events: Sequence[Event]) -> bool:
-        """Whether an ability of the object *source*, which *events* trigger, does so once more."""
         theirs = meant(it, self.of, source) or (self.other is not None and meant(it, self.other, source))
         if not theirs or (self.condition is not None and not self.condition.holds(it)):
             return False
@@ -85,7 +98,7 @@ class TriggersMore(Continuous):
 @phrase("{event:Causing} don't cause abilities to trigger", of=None)
 @phrase("{event:Causing} don't cause abilities of {of:Reference} to trigger")
 @node
-class TriggersNever(Continuous):
+class TriggersNever(Counts):
     """603.2. Such events cause no abilities to trigger, or none of some objects."""
 
     event: EventPattern
@@ -94,6 +107,5 @@ class TriggersNever(Continuous):
     describing = ("of",)
 
     def silences(self, it: Environment, source: int, event: Event) -> bool:
-        """Whether *event* triggers nothing of the object *source*; NOBODY for a delayed ability."""
         theirs = self.of is None or (source != NOBODY and meant(it, self.of, source))
         return theirs and self.event.matches(it, event)

@@ -21,18 +21,20 @@ _FORMS = ("Keyword", "PermanentLine", "SpellLine")
 
 @claim(r"(?:<P>|nobody) (is not|isn't|is) the monarch", "Alice is the monarch")
 def _monarch(w: Witness, name: str | None, verb: str) -> str | None:
-    who = holder(w.game, MONARCH)
-    is_so = who == (objects.NOBODY if name is None else w.player(name))
-    said = w.names[who] if who != objects.NOBODY else "nobody"
-    return None if is_so == (verb == "is") else f"{said} is the monarch"
+    return _held_by(w, MONARCH, name, verb == "is", "is the monarch")
 
 
 @claim(r"(?:<P>|nobody) (does not have|doesn't have|has) the initiative", "Alice has the initiative")
 def _initiative(w: Witness, name: str | None, verb: str) -> str | None:
-    who = holder(w.game, INITIATIVE)
-    is_so = who == (objects.NOBODY if name is None else w.player(name))
-    said = w.names[who] if who != objects.NOBODY else "nobody"
-    return None if is_so == (verb == "has") else f"{said} has the initiative"
+    return _held_by(w, INITIATIVE, name, verb == "has", "has the initiative")
+
+
+def _held_by(w: Witness, title: str, name: str | None, wanted: bool, words: str) -> str | None:
+    """Whether that player, or nobody, holds a title that one player has at a time; else who does."""
+    who = holder(w.game, title)
+    if (who == (objects.NOBODY if name is None else w.player(name))) == wanted:
+        return None
+    return f"{w.names[who] if who != objects.NOBODY else 'nobody'} {words}"
 
 
 @claim(r"it is turn (\d+)", "it is turn 6")
