@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from .reason import HAPPENED
@@ -10,18 +11,21 @@ from .reason import HAPPENED
 if TYPE_CHECKING:
     from ..events import Event
 
-# What a fact is.
-BEGAN = "began"  # a procedure
-LINE = "line"  # something to be told where it stands
-FOUND = "found"  # a state-based action: the first of its lines
-WOULD_FACT = "would"  # an event that some effect may change
-CHANGED = "changed"  # an effect applied to an event
-HAPPENED_NOW = "happened"  # an event
-CONTAINS = "contains"  # an event and those in it
-SAME = "same"  # two events that are one to the reader
-INSTRUCTION = "instruction"  # of a resolving spell or ability: what follows is done by it
-WINDOW = "window"  # when something is done, in the Fifth Edition: it decides the next head
-ABOUT = "about"  # something to be told of an event
+
+class What(Enum):
+    """What a fact is."""
+
+    BEGAN = "began"  # a procedure
+    LINE = "line"  # something to be told where it stands
+    FOUND = "found"  # a state-based action: the first of its lines
+    WOULD = "would"  # an event that some effect may change
+    CHANGED = "changed"  # an effect applied to an event
+    HAPPENED = "happened"  # an event
+    CONTAINS = "contains"  # an event and those in it
+    SAME = "same"  # two events that are one to the reader
+    INSTRUCTION = "instruction"  # of a resolving spell or ability: what follows is done by it
+    WINDOW = "window"  # when something is done, in the Fifth Edition: it decides the next head
+    ABOUT = "about"  # something to be told of an event
 
 
 @dataclass(slots=True)
@@ -31,7 +35,7 @@ class Fact:
     ``depth`` is how many procedures were under way, ``heads`` that of the one of which it is the head.
     """
 
-    what: str
+    what: What
     depth: int
     heads: int = 0
     kind: str = HAPPENED

@@ -20,20 +20,7 @@ from .announced import cast_told, targets_told
 from .choices import choice_words, keyword_chosen, of_declaring, rule_of_choice
 from .deciding import of_line, rules_in
 from .expected import missed, unheard
-from .facts import (
-    ABOUT,
-    BEGAN,
-    CHANGED,
-    CONTAINS,
-    FOUND,
-    HAPPENED_NOW,
-    INSTRUCTION,
-    LINE,
-    SAME,
-    WINDOW,
-    WOULD_FACT,
-    Fact,
-)  # fmt: skip
+from .facts import Fact, What
 from .heads import of_put, of_resolving
 from .heard import (
     HEADS,
@@ -53,8 +40,7 @@ from .instead import in_vain, never, of_watch, prevents
 from .naming import own_rule, telling
 from .period import of_the_time, phase_rules
 from .prices import changes, of_ability, price_words
-from .reason import BEING, CHOICE, COST, DONE, HAPPENED, NOT, REFUSED, TRIGGERED, WOULD
-from .reason import CHANGED as CHANGED_LINE
+from .reason import BEING, CHANGED, CHOICE, COST, DONE, HAPPENED, NOT, REFUSED, TRIGGERED, WOULD
 from .refused import granted
 from .saying import condition_words, lower, several, words_of
 from .states import BESIDE, result_rule, state_words
@@ -76,6 +62,14 @@ CLASS_RULE: Final = {CANT: "614.17c", CONTROL: "616.1b", COPY: "616.1c"}
 # The lines of the log that others of this module say better.
 UNTOLD: Final = ("state-based action", "a condition is met")
 ELSEWHERE: Final = (" ability triggers", " applies", ": that can't happen", " is being played")
+KEPT: Final = ("duties", "when", "asked", "part")  # what a listener has besides facts
+
+
+def latest(game: Game) -> Listener:
+    """Who listens to a game now."""
+    observer = game.observer
+    assert isinstance(observer, Listener)
+    return observer
 
 
 class Listener(Observer):
@@ -104,24 +98,30 @@ class Listener(Observer):
             here = here.earlier
         return found[::-1]
 
-    def hear(self, game: Game, what: str, **told: Any) -> None:
+    def hear(self, game: Game, what: What, **told: Any) -> None:
         """Keep a fact."""
         if game.silent:
             return
-        more = told.pop("more", what in (LINE, HAPPENED_NOW))
+        more = told.pop("more", what in (What.LINE, What.HAPPENED))
         fact = Fact(what, len(game.frames), **{"heads": heading(game), **told})
         fact.cost_rule = "601.2h" if game.timing.layered else "C5.4"
         fact.rules = game.timing.cite(path_of(game).rules)
         fact.objects = tuple(dict.fromkeys(i for i in fact.objects if i != NOBODY and not is_player(i)))
         fact.deciding = of_line(game, fact.deciding, more)
-        earlier = game.observer
-        assert isinstance(earlier, Listener)
-        game.observer = Listener(fact, earlier)
+        game.observer = Listener(fact, latest(game))
+
+    def keep(self, game: Game, **kept: Any) -> None:
+        """Keep something besides facts: in another listener, since a copy of the game may have this one."""
+        before = latest(game)
+        twin = Listener(before.fact, before.earlier)
+        for name in KEPT:
+            setattr(twin, name, kept.get(name, getattr(before, name)))
+        game.observer = twin
 
     # -- what the game tells --------------------------------------------------------------
 
     def began(self, game: Game, frame: Frame) -> None:
-        self.hear(game, BEGAN)
+        self.hear(game, What.BEGAN)
 
     def noted(self, game: Game, text: str, rules: tuple[str, ...], player: int) -> None:
         if rules == ("C9.7",):  # it was told as what triggers on damage looked at it
@@ -135,23 +135,21 @@ class Listener(Observer):
         if rules in (("608.2",), ("608.2a",)) and item != NOBODY:
             twin = telling(game)
             rules, text = of_resolving(game, item), f"{twin.describe_stack(item)} resolves"
-            self.hear(game, LINE, kind=DONE, text=text, deciding=rules, objects=(item,), more=False)
+            self.hear(game, What.LINE, kind=DONE, text=text, deciding=rules, objects=(item,), more=False)
         elif rules == ("603.3",) and item != NOBODY:
             self.hear(
-                game, LINE, kind=DONE, text=text, deciding=of_put(game, item), objects=(item,), more=False,
-                player=who(game, player),
+                game, What.LINE, kind=DONE, text=text, deciding=of_put(game, item), objects=(item,),
+                more=False, player=who(game, player),
             )  # fmt: skip
             if game.timing.layered:
                 self.detailed(game, targets_told(telling(game), item))
         else:
-            self.hear(game, LINE, kind=DONE, text=text, deciding=rules[-3:], player=who(game, player))
+            self.hear(game, What.LINE, kind=DONE, text=text, deciding=rules[-3:], player=who(game, player))
 
     def answered(self, game: Game, decision: Decision, value: Any) -> None:
         self.detailed(game, of_declaring(decision))
         if decision.kind == "attack" and decision.options:
-            heard_last = game.observer
-            assert isinstance(heard_last, Listener)
-            heard_last.part = "attackers declared"
+            self.keep(game, part="attackers declared")
         rule = rule_of_choice(decision)
         if decision.kind == "x":
             rule = "107.3f" if isinstance(game.frames[-1], Instructions) else "107.3a"
@@ -167,15 +165,11 @@ class Listener(Observer):
         turns = ("608.2e", "101.4") if others else ()
         said = str(decision.spell(value))
         keyword = keyword_chosen(decision.prompt if said in ("yes", "no") else said)
-        hears = game.observer
-        assert isinstance(hears, Listener)
-        hears.hear(
-            game, LINE, kind=CHOICE, text=text, deciding=(rule, keyword, *turns), chooser=name, among=among,
-            heads=0,
+        self.hear(
+            game, What.LINE, kind=CHOICE, text=text, deciding=(rule, keyword, *turns), chooser=name,
+            among=among, heads=0,
         )  # fmt: skip
-        heard = game.observer
-        assert isinstance(heard, Listener)
-        heard.asked = (here, decision.player)
+        self.keep(game, asked=(here, decision.player))
 
     def declined(self, game: Game, decision: Decision, value: Any) -> None:
         """C9.2, C10.2. In the windows of the Fifth Edition that do not come again, who declines is told."""
@@ -187,38 +181,28 @@ class Listener(Observer):
         if not game.timing.urgent(game, decision.player):
             begins = ("C4.3",) if window.rule == "C4.1" else ()
             if not passes:
-                self.hear(game, WINDOW, deciding=(window.rule, *begins), more=False)
+                self.hear(game, What.WINDOW, deciding=(window.rule, *begins), more=False)
             return
         name = game.player_name(decision.player)
         text = f"{window.name}: {name} {'declines' if passes else 'acts'}"
         only_now = "C10.3" if window.rule == "C10.2" else ""
         rules = (window.rule, only_now)
-        self.hear(game, LINE, kind=CHOICE, text=text, deciding=rules, chooser=name, more=False)
+        self.hear(game, What.LINE, kind=CHOICE, text=text, deciding=rules, chooser=name, more=False)
 
     def watch_duties(self, game: Game) -> None:
         """C8.3. What had to be done in this phase, and need not be any more."""
         now, key = statements.owed(game), (game.turn_number, game.step)
-        told = (
-            [statements.released(telling(game), i) for i in self.duties if i not in now]
-            if key == self.when
-            else []
-        )
+        over = [i for i in self.duties if i not in now] if key == self.when else []
+        told = [statements.released(telling(game), i) for i in over]
         self.detailed(game, (one for one in told if one is not None))
-        observer = game.observer
-        assert isinstance(observer, Listener)
-        observer.duties, observer.when = now, key
+        self.keep(game, duties=now, when=key)
 
     def found(self, game: Game, rule: str, event: Event) -> None:
         text = state_words(telling(game), rule, event)
         self.hear(
-            game,
-            FOUND,
-            kind=DONE,
-            text=text,
-            deciding=(rule, BESIDE.get(rule, ""), "704.3"),
-            events=(event,),
-            objects=(event.object,),
-        )
+            game, What.FOUND, kind=DONE, text=text, deciding=(rule, BESIDE.get(rule, ""), "704.3"),
+            events=(event,), objects=(event.object,),
+        )  # fmt: skip
 
     def looked(self, game: Game, event: Event, used: frozenset[Any], found: Sequence[Watch]) -> None:
         words = would(telling(game), event)
@@ -226,7 +210,7 @@ class Listener(Observer):
             return
         if found:
             self.hear(
-                game, WOULD_FACT, kind=WOULD, text=words, events=(event,), objects=(event.object,)
+                game, What.WOULD, kind=WOULD, text=words, events=(event,), objects=(event.object,)
             )  # fmt: skip
         if used and getattr(event, "preventable", True):
             self.not_again(game, event, used)
@@ -238,7 +222,7 @@ class Listener(Observer):
         rule = CLASS_RULE.get(category_of(found[0].node), "616.1e")
         text = f"{len(found)} effects would change that; {chooser} chooses, {affected_words(twin, event)}"
         self.hear(
-            game, ABOUT, kind=CHOICE, text=text, deciding=("616.1", rule), chooser=chooser, among=names,
+            game, What.ABOUT, kind=CHOICE, text=text, deciding=("616.1", rule), chooser=chooser, among=names,
             events=(event,),
         )  # fmt: skip
 
@@ -254,7 +238,7 @@ class Listener(Observer):
                 and category_of(watch.node) != CANT
             ):
                 text = f"{twin.name_of(watch.source)} not again: each effect has one chance"
-                self.hear(game, ABOUT, kind=NOT, text=text, deciding=("614.5",), events=(event,))
+                self.hear(game, What.ABOUT, kind=NOT, text=text, deciding=("614.5",), events=(event,))
 
     def changed(self, game: Game, event: Event, watch: Watch, results: Sequence[Event]) -> None:
         twin = telling(game)
@@ -271,7 +255,7 @@ class Listener(Observer):
         if isinstance(event, Damage) and len(results) == 1 and any(r.startswith("615.") for r in rules):
             outcome = f"{event.amount - results[0].amount} of it is prevented"
         self.hear(
-            game, CHANGED, kind=CHANGED_LINE, text=f"{source}: {outcome}", deciding=rules,
+            game, What.CHANGED, kind=CHANGED, text=f"{source}: {outcome}", deciding=rules,
             objects=(watch.source, event.object), player=who(game, watch.env.controller),
             before=amount(event), after=amount(results[0]) if len(results) == 1 else None,
             events=(event, *results),
@@ -285,7 +269,7 @@ class Listener(Observer):
         told = never(telling(game), event)
         if told is not None:
             self.hear(
-                game, LINE, kind=NOT, text=told[0], deciding=told[1], more=False, objects=(event.source,)
+                game, What.LINE, kind=NOT, text=told[0], deciding=told[1], more=False, objects=(event.source,)
             )
 
     def contains(self, game: Game, event: Event, inner: Iterable[Event]) -> None:
@@ -293,11 +277,11 @@ class Listener(Observer):
         if parts:
             damage = isinstance(event, Damage) and game.timing.layered
             results = tuple(result_rule(game, event, e) for e in parts) if damage else ()
-            self.hear(game, CONTAINS, events=(event, *parts), among=results)
+            self.hear(game, What.CONTAINS, events=(event, *parts), among=results)
 
     def same(self, game: Game, event: Event, other: Event) -> None:
         if event is not other:
-            self.hear(game, SAME, events=(event, other))
+            self.hear(game, What.SAME, events=(event, other))
 
     def happened(self, game: Game, event: Event) -> None:
         twin = telling(game)
@@ -306,7 +290,7 @@ class Listener(Observer):
         rules = (*of_kind(game, event), *rules)
         text, rules = of_the_time(twin, event, did(twin, event), rules)
         self.hear(
-            game, HAPPENED_NOW, kind=HAPPENED, text=text, deciding=rules,
+            game, What.HAPPENED, kind=HAPPENED, text=text, deciding=rules,
             objects=(event.object, getattr(event, "new", NOBODY)), player=who(game, actor(event)),
             before=before, after=after, events=(event,),
             more=event.kind not in HEADS and getattr(event, "why", "") != "resolve",
@@ -319,13 +303,11 @@ class Listener(Observer):
             self.detailed(game, targets_told(twin, event.object))
         self.detailed(game, of_the_moment(twin, event, self.part))
         if isinstance(event, Begin):
-            heard = game.observer
-            assert isinstance(heard, Listener)
-            heard.part = self.part if event.name == "declare blockers" else event.name
+            self.keep(game, part=self.part if event.name == "declare blockers" else event.name)
         words = unheard(twin, event)
         if words:
             self.hear(
-                game, ABOUT, kind=NOT, text=words, deciding=("614.12", "613.1f"), events=(event,),
+                game, What.ABOUT, kind=NOT, text=words, deciding=("614.12", "613.1f"), events=(event,),
                 objects=(getattr(event, "new", NOBODY),),
             )  # fmt: skip
 
@@ -338,7 +320,7 @@ class Listener(Observer):
             event = next((e for e in events if e is about), None)
             event = event or next((e for e in events if about is not None and e.kind == about.kind), None)
             self.hear(
-                game, ABOUT, kind=TRIGGERED, text=f"{twin.name_of(t.env.source)} triggers",
+                game, What.ABOUT, kind=TRIGGERED, text=f"{twin.name_of(t.env.source)} triggers",
                 deciding=of_trigger(game, t, events), objects=(t.env.source,),
                 player=who(game, t.env.controller), events=about_it(event),
             )  # fmt: skip
@@ -347,7 +329,7 @@ class Listener(Observer):
             self.detailed(game, within(twin, listens, it, rules_in(t.ability.event)[:1]), about_it(event))
         for event, source, text, rules in missed(twin, events, back, found):
             self.hear(
-                game, ABOUT, kind=NOT, text=text, deciding=rules, objects=(source,), events=(event,)
+                game, What.ABOUT, kind=NOT, text=text, deciding=rules, objects=(source,), events=(event,)
             )  # fmt: skip
 
     def performs(self, game: Game, effect: Any, env: Env) -> None:
@@ -355,7 +337,7 @@ class Listener(Observer):
         source = env.source
         text = words_of(twin, effect, "Effect", source)
         self.hear(
-            game, INSTRUCTION, kind=DONE, text=f"it says: {text}" if text else "",
+            game, What.INSTRUCTION, kind=DONE, text=f"it says: {text}" if text else "",
             deciding=(*rules_in(effect)[:2], several(It(game, env), effect), *rules_in(effect)[2:]),
             objects=(source,),
         )  # fmt: skip
@@ -365,10 +347,8 @@ class Listener(Observer):
     def detailed(self, game: Game, told: Iterable[Told], events: tuple[Event, ...] = ()) -> None:
         """What parts of a text came to, each in a line; of an event, if it is about one."""
         for words, rules in told:
-            observer = game.observer
-            assert isinstance(observer, Listener)
-            what = ABOUT if events else LINE
-            observer.hear(game, what, kind=BEING, text=words, deciding=rules, more=False, events=events)
+            what = What.ABOUT if events else What.LINE
+            self.hear(game, what, kind=BEING, text=words, deciding=rules, more=False, events=events)
 
     def tells(self, game: Game, instruction: Any, env: Env) -> None:
         rule = own_rule(getattr(instruction, "then", None) or instruction)
@@ -381,17 +361,17 @@ class Listener(Observer):
         text = words_of(twin, instruction, "Clause SentenceBody LaterClauses Biddings Letting", env.source)
         if text:
             rules = (rule, "118.12") if rule == "118.12a" else (rule,)
-            self.hear(game, LINE, kind=DONE, text=f"it says: {text}", deciding=rules, more=False)
+            self.hear(game, What.LINE, kind=DONE, text=f"it says: {text}", deciding=rules, more=False)
 
     def unpaid(self, game: Game, effect: Any, env: Env) -> None:
         text = words_of(telling(game), effect, "Effect", env.source)
         text = f"this can't be done in full, so nothing of it is done: {lower(text)}"
-        self.hear(game, LINE, kind=NOT, text=text, deciding=("118.3", "118.12"), more=False)
+        self.hear(game, What.LINE, kind=NOT, text=text, deciding=("118.3", "118.12"), more=False)
 
     def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Any, ...]) -> None:
         text, rules = price_words(telling(game), item, mana, costs)
         if text:
-            self.hear(game, LINE, kind=COST, text=text, deciding=rules, heads=0, more=False)
+            self.hear(game, What.LINE, kind=COST, text=text, deciding=rules, heads=0, more=False)
         twin, o = telling(game), game.obj(item)
         source = o.env.source if o.env is not None else item
         some = of_ability(twin, source, False) if o.kind == ABILITY else changes(twin, item, o.controller)
@@ -400,7 +380,7 @@ class Listener(Observer):
     def judged(self, game: Game, condition: Any, env: Env, holds: bool) -> None:
         text = condition_words(telling(game), condition, holds, env.source)
         rules = (*rules_in(condition), "608.2c")
-        self.hear(game, LINE, kind=BEING, text=text, deciding=rules, objects=(env.source,), more=False)
+        self.hear(game, What.LINE, kind=BEING, text=text, deciding=rules, objects=(env.source,), more=False)
         twin = telling(game)
         self.detailed(game, within(twin, condition, It(twin, env), rules_in(condition)[:2]))
 
@@ -409,28 +389,18 @@ class Listener(Observer):
             rules = told[0][1]
         under = tuple(told) if len(told) > 1 or (told and told[0][1] != tuple(rules)) else ()
         self.hear(
-            game, LINE, kind=REFUSED, text=text, deciding=tuple(rules), heads=0, more=False, under=under
+            game, What.LINE, kind=REFUSED, text=text, deciding=tuple(rules), heads=0, more=False, under=under
         )
 
     def begins(self, game: Game, effect: Any) -> None:
         twin = telling(game)
         names = " and ".join(twin.name_of(i) for i in (effect.locked or ())[:4])
         until = words_of(twin, effect.duration, "Duration", effect.env.source) if effect.duration else ""
-        until = lower(until)
-        text = " ".join(
-            filter(None, (f"an effect on {names} begins" if names else "an effect begins", until))
-        )
-        rules = of_effect(effect)
+        begins = f"an effect on {names} begins" if names else "an effect begins"
         self.hear(
-            game,
-            LINE,
-            kind=HAPPENED,
-            text=text,
-            deciding=rules,
-            objects=effect.locked or (),
-            more=False,
-            effect=True,
-        )
+            game, What.LINE, kind=HAPPENED, text=f"{begins} {lower(until)}".rstrip(),
+            deciding=of_effect(effect), objects=effect.locked or (), more=False, effect=True,
+        )  # fmt: skip
         self.detailed(game, lasts(twin, effect))
 
     def ended(self, game: Game, ids: Sequence[int]) -> None:
@@ -438,7 +408,7 @@ class Listener(Observer):
         for id in ids:
             told = ending(twin, game.effects[id]) if id in game.effects else None
             if told is not None:
-                self.hear(game, LINE, kind=HAPPENED, text=told[0], deciding=told[1], more=False)
+                self.hear(game, What.LINE, kind=HAPPENED, text=told[0], deciding=told[1], more=False)
 
     def delays(self, game: Game, ability: Any, env: Env) -> None:
         twin = telling(game)
@@ -446,4 +416,4 @@ class Listener(Observer):
         text = f"{twin.name_of(env.source)} waits: {lower(words)}" if words else "an ability waits"
         particular = any(env.targets) or env.event is not None or env.results
         rules = ("603.7a", "" if ability_stays(game, ability) else "603.7b", "603.7c" if particular else "")
-        self.hear(game, LINE, kind=HAPPENED, text=text, deciding=rules, more=False)
+        self.hear(game, What.LINE, kind=HAPPENED, text=text, deciding=rules, more=False)

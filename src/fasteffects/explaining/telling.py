@@ -10,22 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .facts import (
-    ABOUT,
-    BEGAN,
-    CHANGED,
-    CONTAINS,
-    FOUND,
-    HAPPENED_NOW,
-    INSTRUCTION,
-    LINE,
-    SAME,
-    WINDOW,
-    WOULD_FACT,
-    Fact,
-)  # fmt: skip
-from .reason import BEING, CHOICE, COST, DONE, HAPPENED, WOULD, Reason
-from .reason import CHANGED as CHANGED_LINE
+from .facts import Fact, What
+from .reason import BEING, CHANGED, CHOICE, COST, DONE, HAPPENED, WOULD, Reason
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -49,7 +35,7 @@ class Line:
     def __post_init__(self) -> None:
         self.deciding, self.before, self.after = self.fact.deciding, self.fact.before, self.fact.after
         for words, rules in self.fact.under:
-            own = Fact(LINE, self.fact.depth, kind=BEING, text=words, deciding=rules)
+            own = Fact(What.LINE, self.fact.depth, kind=BEING, text=words, deciding=rules)
             self.children.append(Line(own, BEING, words))
 
     def opens(self) -> bool:
@@ -131,34 +117,34 @@ class Tree:
     def hear(self, fact: Fact) -> None:
         """Put one fact in its place."""
         self.kept.extend(fact.events)
-        depth = fact.depth - 1 if fact.what == BEGAN else fact.depth
+        depth = fact.depth - 1 if fact.what is What.BEGAN else fact.depth
         while self.scopes[-1].depth > depth:
             self.close()
-        if fact.what == BEGAN:
+        if fact.what is What.BEGAN:
             self.scopes.append(Scope(fact.depth))
-        elif fact.what == SAME:
+        elif fact.what is What.SAME:
             event, other = fact.events
             self.first[id(other)] = self.number(event)
-        elif fact.what == CONTAINS:
+        elif fact.what is What.CONTAINS:
             for place, event in enumerate(fact.events[1:]):
                 self.outer[self.number(event)] = self.number(fact.events[0])
                 if fact.among:
                     self.results[self.number(event)] = fact.among[place]
-        elif fact.what == WINDOW:
+        elif fact.what is What.WINDOW:
             self.window = fact.deciding
-        elif fact.what == FOUND:
+        elif fact.what is What.FOUND:
             self.of[self.number(fact.events[0])] = self.put(Line(fact, DONE, fact.text), fact)
-        elif fact.what == WOULD_FACT:
+        elif fact.what is What.WOULD:
             self._would(fact, fact.events[0])
-        elif fact.what == CHANGED:
+        elif fact.what is What.CHANGED:
             self._changed(fact)
-        elif fact.what == ABOUT:
+        elif fact.what is What.ABOUT:
             self._about(fact)
-        elif fact.what == HAPPENED_NOW:
+        elif fact.what is What.HAPPENED:
             self._happened(fact)
-        elif fact.what == LINE:
+        elif fact.what is What.LINE:
             self.put(Line(fact, fact.kind, fact.text), fact)
-        elif fact.what == INSTRUCTION:
+        elif fact.what is What.INSTRUCTION:
             here = self.scopes[-1]
             here.follow()
             here.within = Line(fact, fact.kind, fact.text)
@@ -216,7 +202,7 @@ class Tree:
             line = Line(fact, WOULD, fact.text)
             self.under(event, line, fact)
             self.of[self.number(event)] = line
-        elif line.fact.what == FOUND and not line.done:
+        elif line.fact.what is What.FOUND and not line.done:
             line.text, line.done = joined(line.text, fact.text), True
 
     def _changed(self, fact: Fact) -> None:
@@ -235,9 +221,9 @@ class Tree:
         made = Line(fact, fact.kind, fact.text)
         latest = line.children[-1] if line.children else None
         source, _, outcome = made.text.partition(": ")
-        if latest is not None and latest.kind == CHOICE and latest.fact.what == ABOUT:
+        if latest is not None and latest.kind == CHOICE and latest.fact.what is What.ABOUT:
             made.text = f"{source} ({latest.fact.chooser}'s choice of {len(latest.fact.among)}): {outcome}"
-        elif any(child.kind == CHANGED_LINE for child in line.children):
+        elif any(child.kind == CHANGED for child in line.children):
             made.text = f"{source}, the only one left: {outcome}"
             made.decided(("616.1f",) if fact.cost_rule == "601.2h" else ())
         return made
@@ -259,7 +245,7 @@ class Tree:
             self._untold(fact, event)
             return
         known = self.of.get(self.number(event))
-        if known is not None and known.fact.what == FOUND and not known.done:
+        if known is not None and known.fact.what is What.FOUND and not known.done:
             known.text, known.done = joined(known.text, fact.text), True
             return
         line = Line(fact, HAPPENED, fact.text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..events.base import DAMAGE
-from ..explaining.facts import CHANGED
+from ..explaining.facts import What
 from ..explaining.hearing import Listener
 from .claims import Witness, claim, must_name
 from .look import amount, name_of
@@ -98,7 +98,7 @@ def _prevented(w: Witness, count: str, words: str) -> str | None:
         must_name(w, words)
         ids = {o.id for o in (*w.game.objects.values(), *w.game.gone.values()) if _is_called(w, o.id, words)}
     for fact in observer.facts() if isinstance(observer, Listener) else ():
-        if fact.what == CHANGED and fact.events[0].kind == DAMAGE and "prevented" in fact.text:
+        if fact.what is What.CHANGED and fact.events[0].kind == DAMAGE and "prevented" in fact.text:
             event, *left = fact.events
             if event.object in ids:
                 found += event.amount - sum(e.amount for e in left if e.kind == DAMAGE)
