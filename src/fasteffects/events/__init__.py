@@ -81,7 +81,6 @@ from .moving import (
     Mill,
     Move,
     Sacrifice,
-    Shuffle,
 )
 from .playing import (
     Activate,
@@ -103,6 +102,7 @@ from .playing import (
     Reveal,
     Scried,
     Searched,
+    Shuffle,
     Surveilled,
     Unblocked,
     WinGame,

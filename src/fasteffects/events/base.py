@@ -101,6 +101,7 @@ class Event:
 
     kind: int = -1  # of its class, and never changed; compiled it lies in each event
     rules: ClassVar[tuple[str, ...]] = ()
+    would: ClassVar[str] = ""  # *become tapped*: what has not happened yet, where that is told of
     fields: ClassVar[tuple[str, ...]] = ("object", "player", "source", "by", "amount")
     counts: ClassVar[bool] = True  # whether *that many* means it; where it contains moves, they are meant
     tells: ClassVar[tuple[str, ...]] = ()  # its fields that whoever hears of it is told besides

@@ -111,6 +111,7 @@ class MarkDamage(Event):
 
     __slots__ = ("deadly",)
     kind = base.MARK_DAMAGE
+    would = "have damage marked on it"
     rules = ("120.3e",)
 
     def __init__(self, object: int, amount: int, source: int, deadly: bool) -> None:
@@ -178,6 +179,7 @@ class PayLife(Event):
 
     __slots__ = ()
     kind = base.PAY_LIFE
+    would = "pay life"
     rules = ("119.4",)
 
     def __init__(self, player: int, amount: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
@@ -250,6 +252,7 @@ class RemoveCounters(Event):
 
     __slots__ = ("name",)
     kind = base.REMOVE_COUNTERS
+    would = "lose counters"
     tells = ("name",)
     rules = ("122.1",)
 
@@ -281,6 +284,7 @@ class Regenerated(Event):
 
     __slots__ = ()
     kind = base.REGENERATED
+    would = "regenerate"
     rules = ("701.19a",)
 
     def possible(self, game: Game) -> bool:

@@ -316,6 +316,7 @@ class Sacrifice(Event):
 
     __slots__ = ()
     kind = base.SACRIFICE
+    would = "be sacrificed"
     moves = True
     rules = ("701.21a",)
 
@@ -337,6 +338,7 @@ class Discard(Event):
 
     __slots__ = ()
     kind = base.DISCARD
+    would = "be discarded"
     moves = True
     rules = ("701.9a",)
 
@@ -358,6 +360,7 @@ class Mill(Event):
 
     __slots__ = ("leaving",)
     kind = base.MILL
+    would = "mill"
     moves = True
     rules = ("701.17a",)
     counts = False
@@ -420,6 +423,7 @@ class DrawFromEmpty(Event):
 
     __slots__ = ()
     kind = base.DRAW_FROM_EMPTY
+    would = "draw from an empty library"
     rules = ("121.4",)
 
     def happen(self, game: Game) -> None:
@@ -466,6 +470,7 @@ class Counter(Event):
 
     __slots__ = ("to", "where")
     kind = base.COUNTER
+    would = "be countered"
     moves = True
     rules = ("701.6a",)
 
@@ -482,18 +487,3 @@ class Counter(Event):
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} is countered"
-
-
-class Shuffle(Event):
-    """701.24. A library's order becomes unknown: its cards are new objects to everybody."""
-
-    __slots__ = ()
-    kind = base.SHUFFLE
-    rules = ("701.24a",)
-    counts = False
-
-    def __init__(self, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
-        super().__init__(NOBODY, player, source, by)
-
-    def procedure(self, game: Game) -> Frame | None:
-        return procedure("ShuffleLibrary", self.player)

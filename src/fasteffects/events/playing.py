@@ -21,6 +21,7 @@ class Cast(Event):
 
     __slots__ = ()
     kind = base.CAST
+    would = "be cast"
     rules = ("601.2i",)
 
     def happen(self, game: Game) -> None:
@@ -37,6 +38,7 @@ class Activate(Event):
 
     __slots__ = ("mana",)
     kind = base.ACTIVATE
+    would = "be activated"
     rules = ("602.2b",)
 
     def __init__(self, object: int, player: int, source: int, mana: bool = False) -> None:
@@ -76,6 +78,7 @@ class ProduceMana(Event):
 
     __slots__ = ("mana", "tapped")
     kind = base.PRODUCE_MANA
+    would = "add mana"
     rules = ("106.4",)
 
     def __init__(
@@ -113,6 +116,7 @@ class PlayLand(Event):
 
     __slots__ = ("face",)
     kind = base.PLAY_LAND
+    would = "be played"
     rules = ("305.1",)
 
     def __init__(self, object: int, player: int, face: int = 0) -> None:
@@ -140,6 +144,7 @@ class Begin(Event):
 
     __slots__ = ("what", "name", "untapped")
     kind = base.BEGIN
+    would = "begin"
     tells = ("what", "name")
     rules = ("500.1",)
 
@@ -199,6 +204,7 @@ class Attack(Event):
 
     __slots__ = ("defender", "alone")
     kind = base.ATTACK
+    would = "attack"
     tells = ("defender",)
     rules = ("508.1k",)
 
@@ -216,6 +222,7 @@ class Block(Event):
 
     __slots__ = ("attacker", "turned")
     kind = base.BLOCK
+    would = "block"
     tells = ("attacker",)
     rules = ("509.1g",)
 
@@ -268,6 +275,7 @@ class ExtraTurn(Event):
 
     __slots__ = ("depth",)
     kind = base.EXTRA_TURN
+    would = "take an extra turn"
     rules = ("500.7",)
 
     def __init__(self, player: int, by: int = NOBODY) -> None:
@@ -287,6 +295,7 @@ class LoseGame(Event):
 
     __slots__ = ("why",)
     kind = base.LOSE_GAME
+    would = "lose the game"
     rules = ("104.3",)
 
     def __init__(self, player: int, why: str = "") -> None:
@@ -309,6 +318,7 @@ class WinGame(Event):
 
     __slots__ = ()
     kind = base.WIN_GAME
+    would = "win the game"
     rules = ("104.2b",)
 
     def happen(self, game: Game) -> None:
@@ -319,11 +329,28 @@ class WinGame(Event):
         return f"{game.player_name(self.player)} wins the game"
 
 
+class Shuffle(Event):
+    """701.24. A library's order becomes unknown: its cards are new objects to everybody."""
+
+    __slots__ = ()
+    kind = base.SHUFFLE
+    would = "shuffle"
+    rules = ("701.24a",)
+    counts = False
+
+    def __init__(self, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
+        super().__init__(NOBODY, player, source, by)
+
+    def procedure(self, game: Game) -> Frame | None:
+        return procedure("ShuffleLibrary", self.player)
+
+
 class Reveal(Event):
     """701.20. A card is shown to all players."""
 
     __slots__ = ()
     kind = base.REVEAL
+    would = "be revealed"
     rules = ("701.20a",)
 
     def happen(self, game: Game) -> None:
@@ -387,6 +414,7 @@ class Scried(Occurred):
 
     __slots__ = ()
     kind = base.SCRY
+    would = "scry"
 
 
 class Surveilled(Occurred):
@@ -394,6 +422,7 @@ class Surveilled(Occurred):
 
     __slots__ = ()
     kind = base.SURVEIL
+    would = "surveil"
 
 
 class Searched(Occurred):
@@ -401,6 +430,7 @@ class Searched(Occurred):
 
     __slots__ = ()
     kind = base.SEARCH
+    would = "search"
 
 
 class Cycled(Occurred):

@@ -36,6 +36,7 @@ class Tap(_OfPermanent):
 
     __slots__ = ()
     kind = base.TAP
+    would = "become tapped"
     rules = ("701.26a",)
 
     def possible(self, game: Game) -> bool:
@@ -53,6 +54,7 @@ class Untap(_OfPermanent):
 
     __slots__ = ()
     kind = base.UNTAP
+    would = "untap"
     rules = ("701.26b",)
 
     def possible(self, game: Game) -> bool:
@@ -70,6 +72,7 @@ class Attach(_OfPermanent):
 
     __slots__ = ("to",)
     kind = base.ATTACH
+    would = "be attached"
     rules = ("701.3a",)
 
     def __init__(self, object: int, to: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
@@ -97,6 +100,7 @@ class PhaseOut(_OfPermanent):
 
     __slots__ = ("how",)
     kind = base.PHASE_OUT
+    would = "phase out"
     rules = ("702.26d",)
 
     def __init__(self, object: int, how: int = 1, *, source: int = NOBODY, by: int = NOBODY) -> None:
@@ -115,6 +119,7 @@ class PhaseIn(_OfPermanent):
 
     __slots__ = ()
     kind = base.PHASE_IN
+    would = "phase in"
     rules = ("702.26c",)
 
     def possible(self, game: Game) -> bool:
@@ -132,6 +137,7 @@ class TurnFaceUp(_OfPermanent):
 
     __slots__ = ("counters", "copied", "chosen")
     kind = base.TURN_FACE_UP
+    would = "be turned face up"
     rules = ("708.8",)
 
     def __init__(self, object: int, player: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
@@ -182,6 +188,7 @@ class TurnFaceDown(_OfPermanent):
 
     __slots__ = ()
     kind = base.TURN_FACE_DOWN
+    would = "be turned face down"
     rules = ("708.2",)
 
     def possible(self, game: Game) -> bool:  # 708.2b, 712.16
@@ -207,6 +214,7 @@ class Transform(_OfPermanent):
 
     __slots__ = ()
     kind = base.TRANSFORM
+    would = "transform"
     rules = ("701.27a",)
 
     def possible(self, game: Game) -> bool:  # 701.27c, d, 712.15a
@@ -254,6 +262,7 @@ class LeaveCombat(_OfPermanent):
 
     __slots__ = ()
     kind = base.LEAVE_COMBAT
+    would = "be removed from combat"
     rules = ("506.4",)
 
     def possible(self, game: Game) -> bool:

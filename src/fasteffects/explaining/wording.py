@@ -81,25 +81,7 @@ def outlook(game: Game, event: Event) -> str:
         return f"get {plural(event.amount, f'{event.name} counter')}"
     if isinstance(event, CreateTokens):
         return f"create {plural(event.amount, f'{event.card.name} token')}"
-    return _by_kind(event)
-
-
-_PLAIN: Final = {
-    "Tap": "become tapped", "Untap": "untap", "Counter": "be countered", "Sacrifice": "be sacrificed",
-    "Discard": "be discarded", "Begin": "begin", "LoseGame": "lose the game", "WinGame": "win the game",
-    "Regenerated": "regenerate", "Mill": "mill", "PhaseOut": "phase out", "PhaseIn": "phase in",
-    "TurnFaceUp": "be turned face up", "TurnFaceDown": "be turned face down", "Transform": "transform",
-    "Cast": "be cast", "Activate": "be activated", "Attach": "be attached", "Unattach": "become unattached",
-    "CeaseToExist": "cease to exist", "Shuffle": "shuffle", "ProduceMana": "add mana",
-    "Searched": "search", "Scried": "scry", "Surveilled": "surveil", "PayLife": "pay life",
-    "RemoveCounters": "lose counters", "Reveal": "be revealed", "ExtraTurn": "take an extra turn",
-    "MarkDamage": "have damage marked on it", "LeaveCombat": "be removed from combat", "Attack": "attack",
-    "Block": "block", "DrawFromEmpty": "draw from an empty library", "PlayLand": "be played",
-}  # fmt: skip
-
-
-def _by_kind(event: Event) -> str:
-    return _PLAIN.get(type(event).__name__, "")
+    return event.would
 
 
 def did(game: Game, event: Event) -> str:

@@ -40,6 +40,7 @@ class CeaseToExist(Event):
 
     __slots__ = ()
     kind = kinds.END
+    would = "cease to exist"
     rules = ("704.5d",)
 
     def possible(self, game: Game) -> bool:
