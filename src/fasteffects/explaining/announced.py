@@ -15,6 +15,7 @@ from ..objects import ABILITY, COMMAND, GRAVEYARD, HAND, STACK, ZONES, base_face
 from ..rules.casting import said_on_stack, spell_sentences
 from ..rules.permissions import as_though_flash, own_statics
 from ..rules.targets import slots, with_modes
+from .heads import is_fused
 from .naming import keyword_number, rules_of
 from .saying import lower
 from .within import Told, said_of, within
@@ -58,7 +59,7 @@ def halves_told(game: Game, item: int) -> Iterator[Told]:
     if o.kind == ABILITY or o.face_down:
         return
     if layout == "split":
-        if " // " in face.name:
+        if is_fused(o):
             yield "both halves are on the stack, as one spell with both costs", ("702.102b", "709.4d")
             yield "what the left half says is done first", ("702.102d",)
         else:
@@ -108,7 +109,7 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
 
 def at_cast_speed(game: Game, item: int) -> bool:
     """307.1. Whether a sorcery could have been cast when that spell was, which is on the stack now."""
-    if game.zone(STACK) != (item,) and list(game.zone(STACK)) != [item]:
+    if tuple(game.zone(STACK)) != (item,):
         return False
     twin = game.trial()
     twin.relocate(item, HAND)

@@ -10,7 +10,7 @@ from ..indexes import expand
 from ..objects import NOBODY, TOKEN
 from ..parts import Applied, parts_of
 from ..planning import plan_of
-from .deciding import rules_in
+from .deciding import LAYER_RULES, rules_in
 from .naming import rules_of, telling
 from .qualities import (
     ABILITIES,
@@ -34,10 +34,6 @@ if TYPE_CHECKING:
     from ..objects import Object
 
 LAYERS: Final = ("", "1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
-RULES: Final = (
-    "613.1", "613.1a", "613.1b", "613.1c", "613.1d", "613.1e", "613.1f", "613.4a", "613.4b", "613.4c",
-    "613.4d",
-)  # fmt: skip
 _OF_LAYER: Final = {2: CONTROLLER, 4: TYPES, 5: COLORS_OF, 6: ABILITIES, **dict.fromkeys((7, 8, 9, 10), SIZE)}
 OF_TIME: Final = "C14.3"
 SHUT: Final = "C14.4"
@@ -177,7 +173,7 @@ def _source(game: Game, applied: Applied) -> str:
 
 def _deciding(game: Game, step: Step) -> tuple[str, ...]:
     """The rules of a step: of what it does first, then of its layer, and of where the effect comes from."""
-    layer = RULES[step.layer]
+    layer = LAYER_RULES[step.layer]
     if step.how == SHUT_OFF:
         return (SHUT,)
     before, after = step.before, step.after

@@ -7,13 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.node import walk
 from ..objects import ABILITY, NOBODY, base_face
+from ..rules.casting import is_permanent_spell
 from .naming import rules_of
 
 if TYPE_CHECKING:
     from ..game import Game
 
-PERMANENT: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
 MOST: Final = 3  # rules of a line
+# By the number of a layer, of none first (effects/node.py).
+LAYER_RULES: Final = (
+    "613.1", "613.1a", "613.1b", "613.1c", "613.1d", "613.1e", "613.1f", "613.4a", "613.4b", "613.4c",
+    "613.4d",
+)  # fmt: skip
 # What every event and every procedure goes through: it decides nothing about one of them.
 EVERYWHERE: Final = frozenset((
     "608.2c", "616.1", "616.1f", "616.1g", "614.1", "700.1", "704.3", "117.1", "117.4", "117.5", "500.1",
@@ -42,7 +47,7 @@ def suits(game: Game, frame: Any, rule: str) -> bool:
     o = game.objects.get(getattr(frame, "item", NOBODY))
     if o is None or rule not in ("608.2n", "608.3"):
         return True
-    return (rule == "608.3") is bool(o.kind != ABILITY and base_face(o).types & PERMANENT)
+    return (rule == "608.3") is (o.kind != ABILITY and is_permanent_spell(base_face(o)))
 
 
 def of_line(game: Game, said: Iterable[str], more: bool = True) -> tuple[str, ...]:

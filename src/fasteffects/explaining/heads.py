@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..indexes import expand
 from ..objects import ABILITY, STACK, aims, base_face
+from ..rules.casting import is_permanent_spell
 from . import statements
 from .naming import keyword_number, rule_of
 
 if TYPE_CHECKING:
     from ..game import Game
-
-PERMANENT: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
-
 
 # By the layout of the card: casting one of its halves, its back, or what is inset.
 LAYOUTS: Final = {
@@ -49,7 +47,7 @@ def of_cast(game: Game, item: int) -> tuple[str, ...]:
         if word and any(fact.startswith(word[:5]) or word.endswith(fact) for fact in facts if len(fact) > 2):
             found.append(rule_of(ability))
     found += [keyword_number(fact.partition(" ")[0]) for fact in facts if len(fact) > 2]
-    if o.card.layout == "split" and not o.face and _is_fused(o):
+    if o.card.layout == "split" and not o.face and is_fused(o):
         found += ["702.102a", "702.102c", "702.102d"]
     if o.cast_with("instead") or o.cast_with("alternative"):
         found.append("118.9")
@@ -63,7 +61,7 @@ def of_cast(game: Game, item: int) -> tuple[str, ...]:
     return (*dict.fromkeys(filter(None, found)), *of_choices(game, item), "601.2i")
 
 
-def _is_fused(o: Any) -> bool:
+def is_fused(o: Any) -> bool:
     """702.102c. Whether a split spell has both halves."""
     return " // " in base_face(o).name
 
@@ -115,7 +113,7 @@ def of_resolving(game: Game, item: int) -> tuple[str, ...]:
     gone = of_source_gone(game, item) if game.timing.layered else statements.of_resolving(game, item)
     if gone:
         return (*gone, "608.2b" if aims(o) else "", "608.2c")
-    if o.kind != ABILITY and o.zone == STACK and base_face(o).types & PERMANENT:
+    if o.kind != ABILITY and o.zone == STACK and is_permanent_spell(base_face(o)):
         return ("608.3b",) if "Aura" in game.chars(item).subtypes else ("608.3a",)
     if getattr(o.ability, "condition", None) is not None:
         return "603.4", "608.2c"

@@ -18,6 +18,9 @@ from ..events import (
     PRODUCE_MANA,
     TAP,
     TURN_FACE_UP,
+    GainLife,
+    LoseLife,
+    PutCounters,
 )
 from ..events.playing import Begin
 from ..objects import BATTLEFIELD, GRAVEYARD, NATURE, NOBODY, is_player
@@ -200,13 +203,14 @@ def amount(event: Event) -> int | None:
 
 def change_of(game: Game, event: Event) -> tuple[int | None, int | None]:
     """What it was before an event, and after: life, counters, damage."""
-    kind = type(event).__name__
-    if kind in ("LoseLife", "GainLife"):
+    if isinstance(event, LoseLife):
         life = game.player(event.player).life
-        return (life + event.amount, life) if kind == "LoseLife" else (life - event.amount, life)
-    if kind == "PutCounters":
-        had: int = event.had  # type: ignore[attr-defined]
-        return had, had + event.amount
+        return life + event.amount, life
+    if isinstance(event, GainLife):
+        life = game.player(event.player).life
+        return life - event.amount, life
+    if isinstance(event, PutCounters):
+        return event.had, event.had + event.amount
     return None, None
 
 

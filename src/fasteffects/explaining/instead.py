@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..effects.node import CANT, category_of
 from ..effects.preventing import Redirection
@@ -112,10 +112,3 @@ def never(game: Game, event: Event) -> Told | None:
         return f"{game.name_of(event.source)} deals no damage: 0 damage is none", ("614.7a", "120.8")
     words = would(game, event) if event.object == NOBODY or game.knows(event.object) else ""
     return (f"{words}, but that isn't possible any more", ("609.3", "614.7")) if words else None
-
-
-def nothing_left(game: Game, watches: Sequence[Watch], names: Sequence[Any]) -> Iterator[Told]:
-    """614.7. The effects that could have applied, and have nothing to change after the one chosen."""
-    for watch in watches:
-        if watch.key in names and category_of(watch.node) != CANT:
-            yield f"{game.name_of(watch.source)} has nothing left to change", ("614.7",)

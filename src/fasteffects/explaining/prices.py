@@ -83,11 +83,8 @@ def _change(
         return
     word = getattr(effect, "word", "")
     keyword = keyword_number(word) if word else ""
-    how = f"{abs(amount)} {'less' if amount < 0 else 'more'}"
+    how = "less" if amount < 0 else "more"
     own = own_rule(effect)
     rules = (keyword, "118.7" if amount < 0 else "", general, "" if own == "118.7" else own)
-    yield (
-        f"{name}: it costs {{{abs(amount)}}} {how.split()[1]}",
-        tuple(dict.fromkeys(filter(None, rules)))[:3],
-    )
+    yield f"{name}: it costs {{{abs(amount)}}} {how}", tuple(dict.fromkeys(filter(None, rules)))[:3]
     yield from within(game, effect, it, rules)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import Env, It
+from ..effects.others_choice import TargetOfChoice
 from ..effects.permitting import CastOnly
 from ..indexes import expand
 from ..objects import ABILITY, BATTLEFIELD, NOBODY, base_face
@@ -200,7 +201,6 @@ def _slot(game: Game, it: It, slot: Any) -> Iterator[Told]:
     """115. What the words for a target ask."""
     if getattr(slot, "other", False):
         yield "it must be another one", ("115.3",)
-    own = rules_of(slot)[:1] if type(slot).__name__ not in ("Target", "TargetPlayer") else ()
-    if own:
-        yield "another player chooses it", own
+    if isinstance(slot, TargetOfChoice):
+        yield "another player chooses it", rules_of(slot)[:1]
     yield from within(game, getattr(slot, "filter", None), it, ("115.3",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ..effects.it import It
 from ..effects.node import Condition, Player
@@ -11,8 +11,6 @@ from ..language.write import can_write, text_of
 
 if TYPE_CHECKING:
     from ..game import Game
-
-PLAIN: Final = ("Number", "X", "AnyNumber", "UpTo", "ThatMuch", "Exactly", "Between")
 
 
 def words_of(game: Game, node: Any, nts: str, source: int) -> str:

@@ -56,7 +56,7 @@ def playing_told(game: Game, item: int) -> Iterator[Told]:
     if len(pending) > 1 or (
         pending and at_stack and pending[0].item in targets and here == chances.INTERRUPT
     ):
-        if frames(game, Interrupts)[1:]:
+        if len(pending) > 1:
             yield "it is an interrupt of an interrupt, in a window of its own", ("C5.8",)
         elif game.obj(pending[0].item).controller != o.controller:
             yield (

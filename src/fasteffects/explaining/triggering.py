@@ -9,7 +9,7 @@ from ..effects.node import walk
 from ..events import MOVE
 from ..indexes import expand
 from ..objects import BATTLEFIELD, COMMAND, NOBODY
-from .deciding import rules_in
+from .deciding import LAYER_RULES, rules_in
 from .heads import keyword_behind
 from .naming import own_rule, rule_of, rules_of
 from .saying import lower, words_of
@@ -47,7 +47,7 @@ def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, 
 
 
 def _where(game: Game, t: Triggered) -> list[str]:
-    """113.6k, 603.7d, e. From where it triggers, if not from the battlefield; whose a delayed one is."""
+    """113.6k, 114.4. From where it triggers, if not from the battlefield."""
     source = t.env.source
     if source in game.objects and game.objects[source].zone not in (BATTLEFIELD, COMMAND):
         return ["113.6k"]
@@ -65,7 +65,7 @@ def _printed(game: Game, t: Triggered) -> bool:
 
 def of_effect(effect: Any) -> tuple[str, ...]:
     """611.2. The rules of a continuous effect that begins: what it does, to what, for how long."""
-    layers = [LAYER_RULE[n] for n in dict.fromkeys(_layers(effect.node)) if n in LAYER_RULE]
+    layers = [LAYER_RULES[n] for n in _layers(effect.node) if n]
     locked = ["611.2c"] if effect.locked else []
     lasting = [own_rule(effect.duration)] if effect.duration is not None else []
     own = [rule_of(effect.node)] if not isinstance(effect.node, tuple) else []
@@ -105,9 +105,3 @@ def ending(game: Game, effect: Any) -> Told | None:
 def _layers(node: Any) -> list[int]:
     layers = (getattr(part, "layer", None) for part in walk(node))
     return [layer for layer in layers if isinstance(layer, int)]
-
-
-LAYER_RULE = {
-    1: "613.1a", 2: "613.1b", 3: "613.1c", 4: "613.1d", 5: "613.1e", 6: "613.1f", 7: "613.4a", 8: "613.4b",
-    9: "613.4c", 10: "613.4d",
-}  # fmt: skip

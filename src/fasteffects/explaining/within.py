@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import It
 from ..effects.node import Ability, Condition, Qualifier, Quantity, Reference, walk
+from ..effects.quantities import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo, X
 from ..language.write import read_as
 from ..objects import is_player
 from .naming import rules_of
-from .saying import PLAIN, lower, words_of
+from .saying import lower, words_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -19,6 +20,7 @@ MOST: Final = 4  # that are told of one text
 NAMED: Final = 4  # objects that are named
 FORMS: Final = ("Quantity", "Amount", "Player", "Reference", "Qualifier", "Condition", "Conditions")
 Told = tuple[str, tuple[str, ...]]
+PLAIN: Final = (Number, X, AnyNumber, UpTo, ThatMuch, Exactly, Between)  # they say themselves how much
 # What nearly every text has, and what needs no number: you, this, its controller and owner, a target.
 EVERYDAY: Final = frozenset(
     ("109.5", "201.5", "108.4", "108.3", "115", "115.1", "107.1", "205.1", "109.2", "113.3a", "608.2c")
@@ -62,7 +64,7 @@ def until_told(game: Game, effect: Any, env: Any) -> Iterator[Told]:
     out = any(rule.startswith("702.26") for rule in rules_of(effect))
     rule = "610.4" if out else "610.3"
     if env.source in game.objects:
-        yield "it comes back immediately afterwards, without using the stack", (f"{rule}",)
+        yield "it comes back immediately afterwards, without using the stack", (rule,)
         return
     triggered = env.event is not None
     words = f"{game.name_of(env.source)} has left before this: nothing is {'phased out' if out else 'exiled'}"
@@ -93,7 +95,7 @@ def _part(game: Game, part: Any, it: It) -> Told | None:
 
 def _number(game: Game, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
     """608.2h. A number that is found out as it is followed."""
-    if type(part).__name__ in PLAIN:
+    if isinstance(part, PLAIN):
         return None
     try:
         value = part.value(it)
