@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 from .. import events
 from ..events.playing import at_most
 from ..language.phrases import phrase
+from .choosing import narrowed
 from .it import It as Environment
-from .node import EventPattern, Node, Player, Quantity, node
+from .node import EventPattern, Node, Player, Quantity, Reference, node
+from .references import Host
 from .tokens import Token, predefined
 
 if TYPE_CHECKING:
@@ -33,12 +35,24 @@ class Alteration(Node):
         """All that happens in its place: an event of that description."""
         return (self.altered(it, event),)
 
+    def mana_made(self, it: Environment) -> frozenset[str]:
+        """106.12a. The types of mana that it may put in the place of others."""
+        return frozenset()
+
 
 @phrase("deals double that damage", factor=2, nt="DamageChange")
 @phrase("deals triple that damage", factor=3, nt="DamageChange")
 @phrase("deals that much damage plus {plus:Digit}", factor=1, nt="DamageChange")
 @phrase("deals that much damage minus {minus:Digit}", factor=1, nt="DamageChange")
+@phrase(
+    "deals that much damage plus an amount of damage equal to {plus:Quantity}",
+    factor=1,
+    amount=True,
+    nt="DamageChange",
+)
+@phrase("deals that much damage plus X , where X is {plus:Quantity}", factor=1, where=True, nt="DamageChange")
 @phrase("deals half that damage , rounded down", factor=0, nt="DamageChange")
+@phrase("deals half that damage , rounded down ,", factor=0, amount=True, nt="HalfDamage")
 @phrase("deals half that damage , rounded up", factor=-1, nt="DamageChange")
 @node
 class DamageChange(Node):
@@ -47,6 +61,8 @@ class DamageChange(Node):
     factor: int
     plus: Quantity | None = None
     minus: Quantity | None = None
+    amount: bool = False
+    where: bool = False
 
     def of(self, it: Environment, amount: int) -> int:
         """The new amount."""
@@ -58,7 +74,11 @@ class DamageChange(Node):
 
 
 @phrase("it {change:DamageChange}", nt="Alteration")
-@phrase("it {change:DamageChange} to {to:ThatRecipient}", nt="Alteration")
+@phrase(
+    "it {change:DamageChange} to {to:ThatRecipient}",
+    "it {change:HalfDamage} to {to:ThatRecipient}",
+    nt="Alteration",
+)
 @phrase("that source {change:DamageChange} to {to:ThatRecipient}", again=True, nt="Alteration")
 @node
 class DealsOtherwise(Alteration):
@@ -88,6 +108,7 @@ class DealsExactly(Alteration):
         return event.but(amount=self.amount.value(it))
 
 
+narrowed("HostOnly", "Pointer", lambda v: isinstance(v, Host))
 SOMEBODY: Final = ("you", "source's controller")  # others than the recipient, perhaps
 
 
@@ -99,11 +120,14 @@ SOMEBODY: Final = ("you", "source's controller")  # others than the recipient, p
 @phrase("that permanent", what="permanent", nt="ThatRecipient")
 @phrase("that source 's controller", what="source's controller", nt="ThatRecipient")
 @phrase("you", what="you", nt="ThatRecipient")
+@phrase("{itself:Self}", what="", nt="ThatRecipient")
+@phrase("{itself:HostOnly}", what="", nt="ThatRecipient")
 @node
 class ThatRecipient(Node):
     """The recipient that the replaced event names."""
 
     what: str
+    itself: Reference | None = None
 
 
 @phrase("it creates twice that many of those tokens", factor=2, nt="Alteration")

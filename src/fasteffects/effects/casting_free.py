@@ -7,6 +7,7 @@ from ..language.phrases import leaf, phrase
 from ..language.write import can_write, write
 from ..machine import BY_NAME, Frame, procedure
 from ..objects import EXILE, GRAVEYARD, STACK
+from .cast_this_way import exiled_later
 from .changes import EffectBegins
 from .choosing import FromAmong, here, narrowed
 from .durations import AsLongAs
@@ -19,6 +20,15 @@ from .quantities import AnyNumber, Number, UpTo
 from .references import Antecedent, It, Linked, Self, Some, Target, That, referents
 
 narrowed("Other", "Reference", lambda v: not isinstance(v, Self))  # see AlternativeCost
+
+
+narrowed("CardThere", "Reference", lambda v: isinstance(v, (Target, Some)) and is_there(v.filter))
+
+
+def is_there(filter: Filter | None) -> bool:
+    """601.3. Whether it says where a card is that is cast at once, which needs no other permission."""
+    places = (InZone, FromAmong)
+    return filter is not None and any(isinstance(m, places) for m in filter.modifiers)
 
 
 leaf(  # what is said of the offer when it is read is known of the spell here (608.2g)
@@ -34,6 +44,7 @@ leaf(  # what is said of the offer when it is read is known of the spell here (6
 @phrase("{who} <cast> {what:Other} without paying its mana cost if {only:OfferedIf}")
 @phrase("{who} <cast> {what:Other} without paying their mana costs", many=True)
 @phrase("{who} <play> {what:Other} without paying its mana cost", play=True)
+@phrase("{who} <cast> {what:CardThere}", paid=True)
 @node
 class CastNow(Effect):
     """608.2g, 118.9. A card is cast for nothing, or played, at once; *only*: what must be so of the spell.
@@ -46,6 +57,7 @@ class CastNow(Effect):
     many: bool = False
     play: bool = False
     only: Condition | None = None
+    paid: bool = False  # for what it costs
 
     several_steps = True
     does = ("cast",)
@@ -113,6 +125,8 @@ class ExileInstead(Effect):
         there = [e.object for e in done if e.object in it.game.objects]
         spells = [i for i in there if it.game.objects[i].zone == STACK]
         wanted = [i for i in spells if self.noun is None or self.noun.fits(it, i)]
+        if not there:
+            return exiled_later(it, self.noun, self.where)
         lasts = AsLongAs(StillOnStack())
         return tuple(
             EffectBegins(NotBuried(), type(it.env)(i, it.you), lasts, (i,)) for i in dict.fromkeys(wanted)

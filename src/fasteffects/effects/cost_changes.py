@@ -74,6 +74,7 @@ class Targets(Condition):
 @phrase("as long as {condition} , {what} cost {amount:ManaCost} less to cast", more=False, first=True)
 @phrase("{what} <cost> {amount:ManaCost} less to cast , where X is {x:Quantity}", more=False)
 @phrase("{what} <cost> {amount:ManaCost} less to cast {per:OtherPer}", more=False)
+@phrase("{what} <cost> {amount:ManaCost} more to cast {per:CastersPer}", more=True)
 @phrase("{what} <cost> {amount:ManaCost} less to cast during {turn_of:Possessive} turn", more=False)
 @phrase("{what} <cost> {amount:ManaCost} more to cast during {turn_of:Possessive} turn", more=True)
 @node
@@ -108,7 +109,7 @@ class CostChange(Continuous):
             return 0
         if self.each is not None:  # *for each artifact its controller controls*
             it = Environment(it.game, it.env.but(each=(item,)))
-        return self.change(it)
+        return self.change(it if self.per is None else it.about(caster))
 
     def change(self, it: Environment) -> int:
         """By how much; generic mana only."""

@@ -20,7 +20,7 @@ from ..events import (
     Move,
 )
 from ..language.phrases import phrase, wording
-from ..objects import BATTLEFIELD
+from ..objects import BATTLEFIELD, is_player
 from .filters import Filter, Kind
 from .happenings import meant
 from .node import Condition, Player, Qualifier, Quantity, Reference, node
@@ -158,6 +158,23 @@ class YourSpellsThisTurn(Quantity):
         return sum(
             self.what.fits(it, id) and not (self.other and it.source in (id, it.now(id))) for id in cast
         )
+
+
+@phrase("for each other {what:Filter} that player has cast this turn", nt="CastersPer")
+@node
+class CastersSpellsThisTurn(Quantity):
+    """601.2f, i. How many such spells whoever casts one, of which it says the cost, has cast before it."""
+
+    what: Filter
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (CAST,)
+
+    def value(self, it: Environment) -> int:
+        casters = [id for id in it.env.each if is_player(id)]
+        cast = (e.object for e in it.game.history if e.kind == CAST and e.player in casters)
+        return sum(self.what.fits(it, id) for id in cast)
 
 
 @phrase("for each card you've drawn this turn", each=True, nt="Per")

@@ -72,6 +72,7 @@ class Effect(Node):
     shows: ClassVar[bool] = False  # whether it shows cards: *it* is the one or the pile, *they* the cards
     looks_back: ClassVar[bool] = False  # whether what it acted on is spoken of as it was (608.2h)
     aside: ClassVar[tuple[str, ...]] = ()  # its fields for what it does not act on
+    lets_cast: ClassVar[bool] = False  # whether what is cast because of it is *that spell* later
     of_permanents: ClassVar[bool] = False  # whether *it*, on which it acts, can't be a spell
 
     def did(self) -> tuple[str, ...]:
@@ -313,6 +314,10 @@ class Watcher(Continuous):
         """614.17d. Whether it says *cards in graveyards* that would enter: these are looked at there."""
         event = getattr(self, "event", None)
         return isinstance(event, EventPattern) and event.of_cards()
+
+    def mana_made(self, it: It) -> frozenset[str]:
+        """106.12a. The types of mana that it may put in the place of others."""
+        return frozenset()
 
     def applies(self, it: It, event: Event) -> bool:
         """Whether it applies to *event*, which would happen."""

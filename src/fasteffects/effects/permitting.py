@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..events import Event
 from ..language.phrases import phrase, wording
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 wording("PlayVerb", {"play": "play", "cast": "cast"})
+LET: Final = "let be cast"  # a fact of a spell: the source of the effect that let it be cast
 
 
 # -- seeing and playing cards (401.5, 601.3, 116.2a) ------------------------------------------------
@@ -97,6 +98,7 @@ narrowed("Playable", "Filters", lambda v: not any(isinstance(m, FromAmong) for m
 @phrase("play {what:Playable}", how="play", nt="Playing")
 @phrase("cast {what:Playable}", how="cast", nt="Playing")
 @phrase("play lands and cast {what:Playable}", how="both", nt="Playing")
+@phrase("cast a {what:Filter}", how="cast", nt="PlayingOne")
 @node
 class Playing(Node):
     """116.2a, 601. Which cards, and whether played or cast."""
@@ -120,9 +122,19 @@ class Playing(Node):
 @phrase("{who} may {playing:Playing} from the top of {whose:Possessive} library", place="top")
 @phrase("{who} may {playing:Playing} from among {among:Reference}", place="among")
 @phrase("during {turn_of:Possessive} turn , {who} may {playing:Playing}")
+@phrase("once during each of {turn_of:Possessive} turns , {who} may {playing:PlayingOne}", once=True)
+@phrase("once each turn , {who} may {playing:PlayingOne}", once=True)
+@phrase(
+    "once each turn , {who} may {playing:PlayingOne} from the top of {whose:Possessive} library",
+    once=True,
+    place="top",
+)
 @node
 class MayPlay(Continuous):
-    """601.3, 305.9. A player may play such cards from where they are, with all the rules of playing them."""
+    """601.3, 305.9. A player may play such cards from where they are, with all the rules of playing them.
+
+    *once*: one in a turn; the source has a mark of the turn in which one was cast so.
+    """
 
     who: Player
     playing: Playing
@@ -130,10 +142,13 @@ class MayPlay(Continuous):
     whose: Reference | None = None
     among: Reference | None = None
     turn_of: Reference | None = None
+    once: bool = False
 
     def cards(self, it: Environment, player: int) -> tuple[int, ...]:
         """The cards that *player* may play by it now."""
         if player not in self.who.ids(it):
+            return ()
+        if self.once and it.obj(it.source).mark(LET) == it.game.turn_number:
             return ()
         if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
             return ()
@@ -262,6 +277,7 @@ class LetPlay(Effect):
     many: bool = False
 
     normally = False  # 715.3d: not as an Adventure
+    lets_cast = True
 
     def cards(self, it: Environment, player: int) -> tuple[int, ...]:
         """The cards that *player* may play while it lasts."""

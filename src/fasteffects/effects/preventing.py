@@ -261,15 +261,20 @@ class Protecting(Watcher):
 @phrase("prevent that damage", amount=None, nt="Preventing")
 @phrase("prevent {amount:Digit} of that damage", nt="Preventing")
 @phrase("prevent all but {amount:Digit} of that damage", but=True, nt="Preventing")
+@phrase("prevent half that damage , rounded up", amount=None, half=1, nt="Preventing")
+@phrase("prevent half that damage , rounded down", amount=None, half=-1, nt="Preventing")
 @node
 class Preventing(Node):
-    """615.1a. How much of the damage: all, so much, all but so much."""
+    """615.1a. How much of the damage: all, so much, all but so much, half of it (up: 1, down: -1)."""
 
     amount: Quantity | None
     but: bool = False
+    half: int = 0
 
     def of(self, it: Environment, damage: int) -> int:
         """How much of *damage* is prevented."""
+        if self.half:
+            return (damage + (self.half > 0)) // 2
         if self.amount is None:
             return damage
         n = self.amount.value(it)

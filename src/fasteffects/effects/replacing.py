@@ -83,6 +83,9 @@ class Replacement(Watcher):
             return False
         return self.condition is None or self.condition.holds(Environment(it.game, it.env.but(event=event)))
 
+    def mana_made(self, it: Environment) -> frozenset[str]:
+        return self.by.mana_made(it) if isinstance(self.by, Alteration) else frozenset()
+
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
         if isinstance(self.by, Alteration):
             return self.by.instead(it, event, self.event)

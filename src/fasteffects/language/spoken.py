@@ -211,6 +211,8 @@ class Spoken:
         elif effect.shows:  # *it*: the hand, *them*: the cards
             self.mentions += [Mention(to, many, nouns=frozenset({"card"})) for many in (False, True)]
         self.became(mark, to)
+        if effect.lets_cast:
+            self.mentions.append(Mention(to, nouns=frozenset({"spell"}), flags=frozenset({"aside"})))
         if "cast" in effect.did():  # *that spell*; *it* is still the card, which perhaps was not cast
             aside = frozenset({"aside"})
             self.mentions.append(Mention(to, nouns=frozenset({"spell"}), flags=aside))

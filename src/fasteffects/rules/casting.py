@@ -16,12 +16,13 @@ from ..effects.it import Env, It
 from ..effects.keyword_apart import FORETOLD
 from ..effects.keyword_graveyard import ExiledFromStack, StillOnStack
 from ..effects.keyword_overload import Overloaded
+from ..effects.permitting import LET
 from ..effects.splitting import ExiledAfterwards, is_exiled_after
 from ..events import Cast, Event, PlayLand
 from ..hidden import conceal, number
 from ..indexes import base_face
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ..objects import COMMAND, DISGUISED, DOWN, NOBODY, STACK, with_pair
+from ..objects import COMMAND, DISGUISED, DOWN, HAND, NOBODY, STACK, with_pair
 from ..occur import occur
 from ..once import once
 from ..said import IN_ONE_WORD, often
@@ -33,6 +34,7 @@ from .bestowing import bestow
 from .commanders import count_cast
 from .crimes import crimes
 from .mana import Spending, could_pay, price_of
+from .permissions import let_by
 from .prices import (
     AS_GENERIC,
     alternatives,
@@ -143,7 +145,7 @@ def is_permanent_spell(face: Face) -> bool:
 class CastSpell(Announcing):
     """601.2. A player casts *source*, a card in some zone, in some way."""
 
-    __slots__ = ("how", "face", "came_from", "origin", "way")
+    __slots__ = ("how", "face", "came_from", "origin", "way", "bidden")
     heading = "has_become_cast"
 
     def __init__(self, player: int, source: int, how: str = NORMAL, face: int = 0) -> None:
@@ -153,6 +155,7 @@ class CastSpell(Announcing):
         self.came_from = -1
         self.origin = source
         self.way: Any = None  # the keyword ability that allows it: the spell need not have it
+        self.bidden = False  # whether an effect that resolves has it cast (608.2g)
 
     def sentences(self, game: Game) -> Sentences:
         return said_as_kicked(game, self.item, said_on_stack(game, self.item))
@@ -198,6 +201,9 @@ class CastSpell(Announcing):
         more = when_cast(game, self.player, base_face(card).abilities)
         if card.mark(FORETOLD) is not None:  # 702.143c
             more = (*more, (FORETOLD, 1))
+        if self.came_from != HAND and self.how in (NORMAL, FREE) and not self.bidden:
+            let = let_by(game, self.player, self.source)
+            more = (*more, (LET, let)) if let != NOBODY else more
         self.item = game.relocate(self.source, STACK)
         item = game.write(self.item)
         item.controller = self.player

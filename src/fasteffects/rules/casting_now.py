@@ -15,7 +15,7 @@ from ..indexes import base_face
 from ..machine import BY_NAME, Call, Frame, Goto, Return, Signal, procedure, step
 from ..objects import BATTLEFIELD, NOBODY, STACK
 from .castable import castable, has_land_drop, may_be_played
-from .casting import FREE, showing
+from .casting import FREE, NORMAL, CastSpell, showing
 from .faces import name_as, other_faces, which_face
 from .permissions import timely
 
@@ -47,7 +47,7 @@ BY_NAME["castable now"] = ways
 def could(game: Game, player: int, id: int, node: CastNow) -> bool:
     """608.2g, 305.2b, 305.3. Whether a card could be cast now, or played as a land; its type sets no time."""
     if "Land" not in base_face(game.objects[id]).types:
-        return castable(game, player, id, FREE) and timely(game, player, id)
+        return castable(game, player, id, NORMAL if node.paid else FREE) and timely(game, player, id)
     return (
         node.play
         and game.active == player
@@ -101,7 +101,9 @@ class CastsNow(Frame):
         self.card = card
         if "Land" in base_face(showing(game, card, face).objects[card]).types:
             return Call(procedure("PlayALand", self.player, card, face))
-        return Call(procedure("CastSpell", self.player, card, FREE, face))
+        cast = CastSpell(self.player, card, NORMAL if self.node.paid else FREE, face)
+        cast.bidden = True
+        return Call(cast)
 
     @step("608.2g")
     def note(self, game: Game) -> Signal:

@@ -11,6 +11,7 @@ from ..effects.it import Env, It
 from ..effects.mana import SNOW, Mana, adds_mana, produces
 from ..effects.mana import is_mana_ability as is_mana_ability
 from ..effects.mana_permits import ManaForCost
+from ..effects.node import Watcher
 from ..events import ProduceMana
 from ..events.base import ACTIVATE, PRODUCE_MANA, TAP
 from ..events.playing import MANA_LIMIT
@@ -450,8 +451,9 @@ def _drawable(game: Game, player: int, but: int, some: list[Made]) -> list[froze
         by_source[source] = (have | types, max(most, amount * times_used(game, player, source, number)))
     units: list[frozenset[str]] = []
     multiplier = _multiplier(game)
+    instead = made_instead(game)
     for source, (types, amount) in by_source.items():
-        units.extend([types] * min(amount * multiplier, MANA_LIMIT))
+        units.extend([types | instead] * min(amount * multiplier, MANA_LIMIT))
         heard = game.indexes.triggers[PRODUCE_MANA] or game.delayed
         if heard and source in game.objects:
             found = [triggered_with(game, player, source, symbol) for symbol in sorted(types - {SNOW})]
@@ -465,6 +467,16 @@ def times_used(game: Game, player: int, source: int, number: int) -> int:
     if source in game.effects:
         return game.player(player).life
     return activating.uses(game, player, source, number, MOST_USES)
+
+
+def made_instead(game: Game) -> frozenset[str]:
+    """106.12a, 614.1a. The types of mana that effects may put in the place of what is produced."""
+    watches = [(w.node, w.env) for w in game.indexes.replacing[PRODUCE_MANA]]
+    watches += [(e.node, e.env) for e in game.effects.values() if PRODUCE_MANA in watched_by(e.node)]
+    found: set[str] = set()
+    for node, env in watches:
+        found |= node.mana_made(It(game, env)) if isinstance(node, Watcher) else frozenset()
+    return frozenset(found)
 
 
 def _multiplier(game: Game) -> int:

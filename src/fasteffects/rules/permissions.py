@@ -11,10 +11,18 @@ from ..effects.it import Env, It
 from ..effects.keywords import Flash
 from ..effects.node import walk
 from ..effects.paid_instead import PaidInstead
-from ..effects.permitting import AdditionalLand, AsThoughFlash, CastOnly, LetPlay, MayCastFrom, MayPlay
+from ..effects.permitting import (
+    LET,
+    AdditionalLand,
+    AsThoughFlash,
+    CastOnly,
+    LetPlay,
+    MayCastFrom,
+    MayPlay,
+)
 from ..indexes import ACTIVATED, UNKNOWN, base_face, expand
 from ..machine import BY_NAME
-from ..objects import EXILE, GRAVEYARD
+from ..objects import EXILE, GRAVEYARD, NOBODY, with_pair
 from ..once import once
 from ..said import APART, often
 from .commanders import COMMANDERS, castable_commanders
@@ -86,6 +94,8 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
             if node.allows(It(game, Env(id, player))):
                 found.append((id, node.how))
     for effect in game.effects.values():
+        if isinstance(effect.node, MayPlay):
+            found.extend([(id, "") for id in effect.node.cards(It(game, effect.env), player)])
         if isinstance(effect.node, LetPlay):
             lands_too = effect.node.play.how == "play"
             for id in effect.node.cards(It(game, effect.env), player):
@@ -98,6 +108,22 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     if game.said.bits & APART:
         found.extend(BY_NAME["lying_apart"](game, player))
     return [(id, how) for id, how in dict.fromkeys(found) if id in game.objects] if found else found
+
+
+def let_by(game: Game, player: int, id: int) -> int:
+    """601.3. The source of an effect that lets a player cast that card, best of one that has no limit."""
+    found: list[tuple[bool, int]] = []
+    for it, may in in_force(game, MAY_PLAY):
+        if id in may.cards(it, player):
+            found.append((may.once, it.source))
+    for effect in game.effects.values():
+        if isinstance(effect.node, LetPlay) and id in effect.node.cards(It(game, effect.env), player):
+            found.append((False, effect.env.source))
+    once, source = min(found, default=(False, NOBODY))
+    if once:
+        o = game.write(source)
+        o.marks = with_pair(o.marks, LET, game.turn_number)
+    return source
 
 
 def eased(game: Game, id: int, cost: tuple[str, ...]) -> tuple[str, ...]:
