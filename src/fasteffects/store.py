@@ -29,7 +29,7 @@ from .table import Table
 from .timing.editions import TIMINGS
 from .triggers import Triggered
 
-SCHEMA: Final = 9
+SCHEMA: Final = 10
 MAGIC: Final = "fasteffects game"
 ID_LIMIT: Final = 10_000_000  # far more than any game gives out
 

@@ -50,10 +50,7 @@ def meant(it: Environment, reference: Reference | None, id: int) -> bool:
 
 
 def lies_elsewhere(it: Environment, of: Reference | None, source: int) -> bool:
-    """109.2. Whether *of* describes permanents, and the source of an ability is a card that is none.
-
-    *Creatures* are permanents: a creature card in a hand, with cycling, is none of them.
-    """
+    """109.2. Whether *of* describes permanents (*creatures*), and it is asked of a card that is none."""
     filter = getattr(of, "filter", None)
     if filter is None or it.obj(source).zone in (BATTLEFIELD, STACK, GONE):
         return False
@@ -89,7 +86,8 @@ def together(
     fewest = what.count if isinstance(what, Some) else None
     least = getattr(fewest, "least", None)
     n = 1 if least is None else least.value(it)
-    return [some[0].but(amount=sum(e.amount for e in some)) for some in found.values() if len(some) >= n]
+    enough = [some for some in found.values() if len(some) >= n]
+    return [some[0].but(amount=sum(e.amount for e in some), others=tuple(some[1:])) for some in enough]
 
 
 def subject_of(event: Event, it: Environment) -> int:

@@ -192,10 +192,10 @@ class It:
             return ()
         if role == "card":  # 121.1: the card that would be drawn
             return self.game.top_of_library(event.player, 1)
-        if role in ("player", "source"):
+        if role in ("player", "source") and not event.others:
             id = getattr(event, role, NOBODY)
             return (id,) if id is not None and id >= 0 else ()
-        return event.about(role)
+        return event.about_all(role)
 
     def _of_result(self, index: int, role: str) -> tuple[int, ...]:
         ids: list[int] = []

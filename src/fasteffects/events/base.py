@@ -97,12 +97,12 @@ class Event:
     rules').  A subclass names its own fields in ``__slots__``.
     """
 
-    __slots__ = ("object", "player", "source", "by", "amount")
+    __slots__ = ("object", "player", "source", "by", "amount", "others")
 
     kind: int = -1  # of its class, and never changed; compiled it lies in each event
     rules: ClassVar[tuple[str, ...]] = ()
     would: ClassVar[str] = ""  # *become tapped*: what has not happened yet, where that is told of
-    fields: ClassVar[tuple[str, ...]] = ("object", "player", "source", "by", "amount")
+    fields: ClassVar[tuple[str, ...]] = ("object", "player", "source", "by", "amount", "others")
     counts: ClassVar[bool] = True  # whether *that many* means it; where it contains moves, they are meant
     tells: ClassVar[tuple[str, ...]] = ()  # its fields that whoever hears of it is told besides
     heard: ClassVar[bool] = False  # whether it is kept for them though nothing need be said
@@ -126,6 +126,7 @@ class Event:
         self.source = source
         self.by = by
         self.amount = amount
+        self.others: tuple[Event, ...] = ()  # 603.2c: what else was the same occasion
 
     def twin(self: E) -> E:
         """An equal event, which may be changed before anybody sees it."""
@@ -186,6 +187,13 @@ class Event:
             return (self.player,) if self.player != NOBODY else ()
         id = self.player if role == "player" else self.source
         return (id,) if id != NOBODY else ()
+
+    def about_all(self, role: str) -> tuple[int, ...]:
+        """The same of all that was one occasion, where several events were (603.2c)."""
+        found = self.about(role)
+        for event in self.others:
+            found += tuple([id for id in event.about(role) if id not in found])
+        return found
 
     def doer(self, game: Game) -> int:
         """The player who did it or to whom it happened; of an object, its owner."""
