@@ -65,6 +65,14 @@ class Characteristics:
         """Take on other copiable values (707.2), keeping the controller."""
         Characteristics.__init__(self, face, self.controller)
 
+    def under(self, player: int) -> Characteristics:
+        """The same, of what that player controls."""
+        twin = Characteristics.__new__(Characteristics)
+        for name in Characteristics.slots:
+            setattr(twin, name, getattr(self, name))
+        twin.controller = player
+        return twin
+
     def gain(self, abilities: tuple[Any, ...]) -> None:
         """Have more abilities: those that some words give, but for what it can't have (113.11)."""
         if self.barred:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .effects.it import It
 from .effects.node import LAYER_COPY
 from .native import mypyc_attr
-from .objects import NOBODY
+from .objects import FIRST_OBJECT, NOBODY
 from .once import once
 from .parts import parts_of_lasting
 
@@ -224,6 +224,8 @@ def note_control(game: Game, before: dict[int, int]) -> None:
         if game.on_battlefield(id) and game.controller(id) != was:
             o = game.write(id)
             o.since = game.tick()
+            if game.fighting:
+                stops_being_attacked(game, id, was)
             if game.in_combat(id):
                 game.leave_combat(id)
                 if game.observer is not None:
@@ -251,7 +253,7 @@ def note_changes(game: Game, before: dict[int, int] | None) -> None:
 def note_fighters(game: Game) -> None:
     """506.4. What attacks or blocks and is no creature any more, or is a battle, is removed from combat.
 
-    Something may be it only where effects, values or what effects ask for are others than before.
+    So is what is attacked and is neither a planeswalker nor a battle any more. Something may be it only where effects, values or what effects ask for are others than before.
     """
     if not game.indexes.behind and not game.order().dynamic:
         return
@@ -260,6 +262,27 @@ def note_fighters(game: Game) -> None:
         if "Creature" not in types or "Battle" in types:
             game.leave_combat(o.id)
             game.note(f"{game.name_of(o.id)} is removed from combat", "506.4")
+        elif o.attacking >= FIRST_OBJECT and game.on_battlefield(o.attacking):
+            attacked = game.chars(o.attacking).types
+            if "Planeswalker" not in attacked and "Battle" not in attacked:
+                stops_being_attacked(game, o.attacking)
+
+
+def stops_being_attacked(game: Game, id: int, was: int = NOBODY) -> None:
+    """506.4c. A planeswalker or battle is removed from combat: what attacks it goes on attacking, but nothing.
+
+    Who controlled it until then, *was* or whoever does, stays the player defending against that (508.5).
+    """
+    those = [o for o in game.fighters() if o.attacking == id]
+    if not those:
+        return
+    memory = game.memory(id)
+    if was != NOBODY:
+        game.gone[memory].chars = game.chars(id).under(was)
+    for o in those:
+        game.write_in_combat(o.id).attacking = memory
+    game.facts_changed()
+    game.note(f"{game.name_of(id)} is removed from combat", "506.4", "506.4c")
 
 
 def delay(game: Game, ability: Any, env: Env, *, stays: bool = False, duration: Any = None) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import characteristics, hidden
 from .cards.record import all_faces
-from .continuous import begin_effect, follow
+from .continuous import begin_effect, follow, stops_being_attacked
 from .indexes import ABILITY_OF_COUNTER, base_face, standing
 from .native import mypyc_attr
 from .objects import (
@@ -408,10 +408,11 @@ class Verbs(Writer):
 
     def phase_out(self, id: int, how: int) -> None:
         """702.26d, f-h. It and what is attached to it are treated as though they did not exist."""
-        o = self.write(id)
+        if self.fighting:
+            stops_being_attacked(self.whole, id)
         if self.in_combat(id):
             self.leave_combat(id)
-            o = self.write(id)
+        o = self.write(id)
         o.phased_out = how
         self.present = None
         for a in o.attachments:
