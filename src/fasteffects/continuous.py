@@ -269,7 +269,7 @@ def note_fighters(game: Game) -> None:
 
 
 def stops_being_attacked(game: Game, id: int, was: int = NOBODY) -> None:
-    """506.4c. A planeswalker or battle is removed from combat: what attacks it goes on attacking, but nothing.
+    """506.4c. A planeswalker or battle is removed from combat: what attacks it attacks nothing then.
 
     Who controlled it until then, *was* or whoever does, stays the player defending against that (508.5).
     """
