@@ -253,7 +253,8 @@ def note_changes(game: Game, before: dict[int, int] | None) -> None:
 def note_fighters(game: Game) -> None:
     """506.4. What attacks or blocks and is no creature any more, or is a battle, is removed from combat.
 
-    So is what is attacked and is neither a planeswalker nor a battle any more. Something may be it only where effects, values or what effects ask for are others than before.
+    So is what is attacked and is neither a planeswalker nor a battle any more.
+    Something may be it only where effects, values or what effects ask for are others than before.
     """
     if not game.indexes.behind and not game.order().dynamic:
         return
