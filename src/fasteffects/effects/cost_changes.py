@@ -28,7 +28,7 @@ from .node import (
     node,
     walk,
 )
-from .qualifiers import Targeting
+from .qualifiers import Targeting, ThisWay
 from .references import It, Self
 
 
@@ -43,6 +43,8 @@ class CastBy(Qualifier):
     def fits(self, it: Environment, id: int) -> bool:
         return it.game.controller(id) in self.who.ids(it)
 
+
+EXTRA: Final = "additional cost"  # the fact that the cost that a spell offers was paid, and how often
 
 narrowed("OtherPer", "Per", lambda v: not isinstance(v, Per))  # of objects, see ``each``
 
@@ -96,6 +98,11 @@ class CostChange(Continuous):
         """118.7. What the spell that has it costs more (less: below zero)."""
         return self.change(it) if isinstance(self.what, Self) else 0
 
+    @property
+    def by_payment(self) -> bool:
+        """601.2f. Whether it goes by how many objects its own spell's additional cost is paid with."""
+        return self.each is not None and any(isinstance(m, ThisWay) for m in self.each.modifiers)
+
     def is_aimed(self) -> bool:
         """601.2c. Whether it looks at what a spell targets."""
         return looks_at_targets(self.what) or looks_at_targets(self.condition)
@@ -120,6 +127,8 @@ class CostChange(Continuous):
         times = 1 if self.per is None else self.per.value(it)
         if self.targets:
             times = max(0, sum(len(slot) for slot in it.env.targets) - 1)
+        elif self.by_payment:
+            times = int(dict(it.env.cast).get(EXTRA, 0))
         elif self.each is not None:
             times = so_many_did(it, self.each)
         amount = self.x.value(it) if self.x is not None else generic(self.amount)

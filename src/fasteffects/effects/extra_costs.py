@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Some
 from ..events import Event, Occurred
@@ -11,8 +11,10 @@ from ..hidden import as_option
 from ..language.phrases import phrase
 from ..objects import HAND
 from .choosing import acting
-from .cost_changes import acts, plain
-from .node import Condition, Continuous, Cost, Effect, Instruction, Player, Reference, node, walk
+from .cost_changes import EXTRA, acts, plain
+from .costs import Act
+from .instructions import Do
+from .node import Condition, Continuous, Cost, Effect, Instruction, Player, Reference, but, node, walk
 from .quantities import AnyNumber, Between, Number, UpTo
 from .references import Self
 from .references import Some as Chosen
@@ -20,7 +22,6 @@ from .references import Some as Chosen
 if TYPE_CHECKING:
     from .it import It as Environment
 
-EXTRA: Final = "additional cost"  # the facts that the offered cost was paid
 TEAMWORK: Final = "teamwork"
 
 
@@ -34,13 +35,27 @@ class OptionalCost(Continuous):
 
     @property
     def optional_cost(self) -> tuple[Cost, ...]:
-        """118.8. The costs, all of them or none."""
-        return acts(self.cost)
+        """118.8. The costs, all of them or none; of any number of objects, for one of them."""
+        return self.optional_costs(1)
+
+    @property
+    def any_number(self) -> bool:
+        """601.2b. Whether the player announces with how many objects they mean to pay."""
+        some = getattr(getattr(self.cost, "effect", None), "what", None)
+        return isinstance(some, Chosen) and isinstance(some.count, AnyNumber)
+
+    def optional_costs(self, times: int) -> tuple[Cost, ...]:
+        """118.8, 608.2d. The costs for so many objects: all are sacrificed, exiled … at once."""
+        if not self.any_number:
+            return acts(self.cost) * times
+        assert isinstance(self.cost, Do)
+        effect: Any = self.cost.effect
+        return (Act(but(effect, what=but(effect.what, count=Number(times)))),) if times else ()
 
     def lacks(self) -> str:
-        """601.2f. How many of something are paid with, which changes what the spell costs."""
+        """601.2b. Of how many objects the player announces it, where they may choose that."""
         many = any(isinstance(n, (AnyNumber, Between, UpTo)) for n in walk(self.cost))
-        return "a cost with a choice" if many or not plain(self.cost) else ""
+        return "a cost with a choice" if many and not self.any_number or not plain(self.cost) else ""
 
 
 @phrase("{subject:Self} 's additional cost was paid")

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..game import Game
     from .casting import CastSpell, Way
 
+Fact = tuple[str, int]
 CHOSEN_COST: Final = "chosen cost"
 MOST: Final = 20  # as often as a cost is paid with mana for nothing
 FACTS: Final = {
@@ -33,14 +34,23 @@ OFTEN: Final = ("replicate", "squad")  # paid any number of times
 
 
 class Offer:
-    """One such cost: the fact that it was paid, what it costs, and whether any number of times."""
+    """One such cost: the fact that it was paid, what it costs, and whether any number of times.
 
-    __slots__ = ("fact", "costs", "many")
+    One that a spell's own words offer (118.8) says itself what it costs so often, and may be made up for by
+    what the spell costs less for it (601.2f).
+    """
 
-    def __init__(self, fact: str, costs: tuple[Any, ...], many: bool = False) -> None:
+    __slots__ = ("fact", "costs", "many", "said")
+
+    def __init__(self, fact: str, costs: tuple[Any, ...], many: bool = False, said: Any = None) -> None:
         self.fact = fact
         self.costs = costs
         self.many = many
+        self.said = said  # the effect that offers it
+
+    def times(self, n: int) -> tuple[Any, ...]:
+        """What it costs to pay it so often."""
+        return self.costs * n if self.said is None else tuple(self.said.optional_costs(n))
 
 
 @once
@@ -64,7 +74,7 @@ def offers(abilities: tuple[Any, ...]) -> list[Offer]:
         for effect in getattr(ability, "effects", ()):  # 118.8
             costs = getattr(effect, "optional_cost", ())
             if costs:
-                found.append(Offer(EXTRA, costs))
+                found.append(Offer(EXTRA, costs, effect.any_number, effect))
     return found
 
 
@@ -75,17 +85,27 @@ def chosen(
     found: list[tuple[str, int]] = []
     so_far: tuple[Any, ...] = ()
     for offer in offers(abilities):
-        most = 0
-        while most < (MOST if offer.many else 1) and spell.could_add(
-            game, (*so_far, *offer.costs * (most + 1)), way
-        ):
-            most += 1
-        times = _times(game, spell, offer, most) if most else 0
+        often = able(game, spell, offer, so_far, way, found)
+        times = _times(game, spell, offer, often) if often and often != [0] else 0
         if times:
             found.append((offer.fact, times))
-            so_far = (*so_far, *offer.costs * times)
+            so_far = (*so_far, *offer.times(times))
     kicks = sum(n for fact, n in found if fact.startswith("kicked with"))
     return [*found, ("kicked", kicks)] if kicks else found  # 702.33d
+
+
+def able(
+    game: Game, spell: CastSpell, offer: Offer, so_far: tuple[Any, ...], way: Way | None, facts: list[Fact]
+) -> list[int]:
+    """601.2b, f. How often a cost can be paid beside the others; not at all, unless the rest is too dear then."""
+    cheaper = offer.said is not None and offer.many
+    found: list[int] = [] if cheaper else [0]
+    for n in range(0 if cheaper else 1, (MOST if offer.many else 1) + 1):
+        if spell.could_add(game, (*so_far, *offer.times(n)), way, (*facts, (offer.fact, n))):
+            found.append(n)
+        elif found:
+            break
+    return found
 
 
 def choices(
@@ -107,10 +127,10 @@ def chosen_costs(given: list[tuple[Any, ...]], facts: dict[str, Any]) -> list[An
     return [choice[facts[word]] for word, choice in zip(words, given) if word in facts]
 
 
-def _times(game: Game, spell: CastSpell, offer: Offer, most: int) -> int:
+def _times(game: Game, spell: CastSpell, offer: Offer, often: list[int]) -> int:
     options = [Option(1, "yes"), Option(0, "no")]
     if offer.many:
-        words = [offer.fact, *(f"{offer.fact} {n} times" for n in range(2, most + 1))]
-        options = [Option(0, "no"), *(Option(n, w) for n, w in enumerate(words, 1))]
+        words = {0: "no", 1: offer.fact}
+        options = [Option(n, words.get(n, f"{offer.fact} {n} times")) for n in often]
     question = Decision(spell.player, "additional cost", f"{offer.fact}?", options, about=spell.item)
     return int(game.ask(question))

@@ -276,13 +276,16 @@ class CastSpell(Announcing):
             return False
         return cost is not None and self.could_pay(game, symbols(cost))
 
-    def could_pay(self, game: Game, mana: tuple[str, ...]) -> bool:
+    def could_pay(self, game: Game, mana: tuple[str, ...], facts: tuple[tuple[str, int], ...] = ()) -> bool:
         """601.2f. Whether that mana, with what makes it more or less, could be paid."""
-        own, it = costs_of_spell(game, self.item), It(game, self.env(game))
+        env = self.env(game)
+        own, it = costs_of_spell(game, self.item), It(game, env.but(cast=(*env.cast, *facts)))
         mana = tuple([s for s in mana if s != "X"])
         return payable(game, it, self.item, own, mana, said_on_stack(game, self.item))
 
-    def could_add(self, game: Game, costs: tuple[Any, ...], way: Way | None) -> bool:
+    def could_add(
+        self, game: Game, costs: tuple[Any, ...], way: Way | None, facts: tuple[tuple[str, int], ...] = ()
+    ) -> bool:
         """Whether additional costs could be paid beside the mana cost, or the alternative cost chosen."""
         own = costs_of_spell(game, self.item)
         mana, others = paying.split(costs)
@@ -291,7 +294,7 @@ class CastSpell(Announcing):
             base, instead = paying.split(way[2])
         if not paying.can_pay_others(It(game, self.env(game)), (*instead, *own.required, *others)):
             return False
-        return self.could_pay(game, (*base, *mana))
+        return self.could_pay(game, (*base, *mana), facts)
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
         """601.2f. Mana or alternative cost, plus additional costs and increases, minus reductions."""
@@ -326,7 +329,7 @@ class CastSpell(Announcing):
         if WITH in facts:
             others.append(TAPPED_FOR_IT)
         for offer in additional.offers(game.chars(self.item).abilities):  # given ones, too
-            more, rest = paying.split(offer.costs * facts.get(offer.fact, 0))
+            more, rest = paying.split(offer.times(facts.get(offer.fact, 0)))
             for symbol in more:
                 mana.extend(of_x(abilities, x) if symbol == "X" else (symbol,))
             others.extend(rest)

@@ -33,7 +33,7 @@ AS_GENERIC: Final = "as generic"  # 601.2b: how monocolored hybrid symbols will 
 class OwnCosts:
     """601.2b, f. What a card's own abilities say of the cost of casting it."""
 
-    __slots__ = ("alternatives", "offers", "required", "choices", "changes", "aimed", "for_x")
+    __slots__ = ("alternatives", "offers", "required", "choices", "changes", "aimed", "for_x", "eased")
 
     def __init__(self, abilities: tuple[Any, ...]) -> None:
         effects = effects_of(abilities)
@@ -42,6 +42,7 @@ class OwnCosts:
         self.changes = [e for e in effects if hasattr(e, "own_cost_change")]
         self.aimed = any(e.is_aimed() for e in self.changes if isinstance(e, CostChange))  # 601.2c
         self.offers: list[additional.Offer] = additional.offers(abilities)
+        self.eased = any(isinstance(e, CostChange) and e.by_payment for e in self.changes)  # 601.2f
         self.required: list[Any] = []  # additional costs that must be paid
         for effect in stated:
             self.required.extend(getattr(effect, "required_cost", ()))
@@ -210,6 +211,8 @@ def payable(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...],
     change = 0
     aimed = False
     taxed = game.said.bits & COMMANDERS
+    if own.eased and additional.EXTRA not in dict(it.env.cast):
+        return any(payable(game, eased, item, own, mana, said) for eased in as_eased(it, own))
     if own.changes or COST_CHANGE in game.indexes.others or plan_of(game).far or taxed:
         change = cost_change(game, it, item, own)
         aimed = own.aimed or any(watch.node.is_aimed() for watch in game.indexes.others.get(COST_CHANGE, ()))
@@ -218,6 +221,17 @@ def payable(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...],
     spending = Spending(item, True)
     costs = [floored(game, cost) for cost in ways_changed(mana, change).values()]
     return any(could_pay(game, it.you, cost, spending) for cost in costs)
+
+
+def as_eased(it: It, own: OwnCosts) -> list[It]:
+    """601.2b, f. As it would be with each number of objects with which the cost that it offers can be paid."""
+    offer = next(offer for offer in own.offers if offer.fact == additional.EXTRA)
+    found = [It(it.game, it.env.but(cast=(*it.env.cast, (offer.fact, 0))))]
+    for n in range(1, additional.MOST + 1):
+        if not paying.can_pay_others(it, (*own.required, *offer.times(n))):
+            break
+        found.append(It(it.game, it.env.but(cast=(*it.env.cast, (offer.fact, n)))))
+    return found
 
 
 def cheapest(game: Game, it: It, item: int, own: OwnCosts, said: Sentences, change: int) -> int:
