@@ -13,6 +13,7 @@ from ..effects import node as families
 from ..effects.amounts import AmountThisWay
 from ..effects.choosing import EachOf, TheUtmost
 from ..effects.filters import Filter
+from ..effects.jointly import Jointly
 from ..effects.node import Node, walk
 from ..effects.qualifiers import InZone, Zone
 from ..effects.quantities import AllBut, AnyNumber, Between, UpTo
@@ -115,9 +116,18 @@ def misplaced(abilities: Any) -> str:
         return "so many of each graveyard"
     if any(isinstance(n, Filter) and is_of_two_zones(n) for n in walk(abilities)):
         return "a zone of one of several kinds"
+    if said_together(abilities):
+        return "what is so of several together, where nobody chooses them"
     targets = (n for n in walk(abilities) if isinstance(n, Target))
     paid = any(isinstance(n, AmountThisWay) for target in targets for n in walk(target.filter))
     return "a target that goes by what is paid after it is chosen" if paid else ""  # 601.2c, h
+
+
+def said_together(abilities: Any) -> bool:
+    """608.2d. Whether something is said of several objects together that are no choice of any number."""
+    asked = [n for n in walk(abilities) if isinstance(n, Some) and isinstance(n.count, AnyNumber)]
+    known = sum(isinstance(m, Jointly) for n in asked for m in n.filter.modifiers)
+    return sum(isinstance(n, Jointly) for n in walk(abilities)) != known
 
 
 def of_one_pile(abilities: Any) -> bool:

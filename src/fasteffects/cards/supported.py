@@ -15,6 +15,7 @@ from ..effects.functioning import ON_STACK, itself
 from ..effects.keywords import Keyword
 from ..effects.mana import is_mana_ability
 from ..effects.node import Node, walk
+from ..effects.of_two_kinds import DiscardTwo
 from ..effects.references import All, Each, Some, Target
 from ..effects.searching import Search
 from ..effects.until_found import RevealUntil
@@ -143,7 +144,7 @@ def looks_nowhere(effect: Any) -> bool:
 
     A search says it, as does what is revealed from a library, and what is discarded is in a hand.
     """
-    if isinstance(effect, (Search, Discard, RevealUntil)):
+    if isinstance(effect, (Search, Discard, DiscardTwo, RevealUntil)):
         return False
     parts = [getattr(effect, f) for f in effect.__dataclass_fields__]
     if isinstance(effect, Return):

@@ -24,6 +24,7 @@ from ..once import once
 from ..parts import is_local
 from .filters import Filter, pool_of
 from .it import It as Environment
+from .jointly import Jointly, jointly, together
 from .node import Player, Qualifier, Quantity, Reference, node
 from .others import left_out
 from .players import APlayer
@@ -330,7 +331,7 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
         if isinstance(what.chooser, APlayer):
             named = one_of_them(it, named)
         chooser = named[0] if named else player
-        return choose(it, chooser, ids, what.count, verb, random=what.random)
+        return choose(it, chooser, ids, what.count, verb, random=what.random, said=jointly(what.filter))
     if isinstance(what, TheUtmost):
         return choose(it, player, list(what.ids(it)), Number(1), verb)
     if isinstance(what, EachOf):
@@ -358,12 +359,20 @@ def here(it: Environment, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def choose(
-    it: Environment, player: int, ids: list[int], count: Quantity, verb: str, random: bool = False
+    it: Environment,
+    player: int,
+    ids: list[int],
+    count: Quantity,
+    verb: str,
+    random: bool = False,
+    said: Jointly | None = None,
 ) -> tuple[int, ...]:
-    """608.2d. *player* chooses so many of *ids*, or all where there are fewer."""
+    """608.2d. *player* chooses so many of *ids*, or all where there are fewer; such as *said* of them."""
     ids = [i for i in ids if i not in it.game.entering]  # 614.13a
     if verb == "destroy" and not random:
         ids = [i for i in ids if not prohibited(it.game, Destroy(i, source=it.source, by=it.you))]
+    if said is not None and not said.possible(it, ids):
+        return ()
     low, high = bounds(it, count, len(ids))
     who = player
     if random:
@@ -382,7 +391,7 @@ def choose(
         who, kind, f"{it.game.name_of(it.source)}: {verb}", options, low, high,
         word=word, secret=hidden, about=it.source,
     )  # fmt: skip
-    return tuple(it.ask(question))
+    return tuple(it.ask(question if said is None else together(said, it, question)))
 
 
 def paying(it: Environment) -> bool:
@@ -397,6 +406,9 @@ def enough(it: Environment, who: Player, what: Reference, verb: str) -> bool:
         if isinstance(what, Chosen):
             low, _ = bounds(its, what.count, 10**6)
             there = there_for(its, player, what, verb)
+            said = jointly(what.filter)
+            if said is not None and not said.possible(its, there):
+                return False
             if max((len(pile) for pile in piles(its, what.filter, there)), default=0) < low:
                 return False
         elif not isinstance(what, (All, WholeZone, EachOf)) and not what_is_there(its, player, what):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision, Option
-from ..effects.extra_costs import EXTRA, TEAMWORK
+from ..effects.cost_changes import EXTRA
+from ..effects.extra_costs import TEAMWORK
 from ..effects.keyword_casting import nth_fact
 from ..effects.keyword_special import kicked_with
 from ..once import once
@@ -97,7 +98,7 @@ def chosen(
 def able(
     game: Game, spell: CastSpell, offer: Offer, so_far: tuple[Any, ...], way: Way | None, facts: list[Fact]
 ) -> list[int]:
-    """601.2b, f. How often a cost can be paid beside the others; not at all, unless the rest is too dear then."""
+    """601.2b, f. How often a cost can be paid beside the others; not at all, unless the rest is too dear."""
     cheaper = offer.said is not None and offer.many
     found: list[int] = [] if cheaper else [0]
     for n in range(0 if cheaper else 1, (MOST if offer.many else 1) + 1):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
 from ..effects.abilities import Static
-from ..effects.cost_changes import CostChange
+from ..effects.cost_changes import EXTRA, CostChange
 from ..effects.cost_floors import CostFloor
 from ..effects.it import It
 from ..indexes import base_face
@@ -211,7 +211,7 @@ def payable(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...],
     change = 0
     aimed = False
     taxed = game.said.bits & COMMANDERS
-    if own.eased and additional.EXTRA not in dict(it.env.cast):
+    if own.eased and EXTRA not in dict(it.env.cast):
         return any(payable(game, eased, item, own, mana, said) for eased in as_eased(it, own))
     if own.changes or COST_CHANGE in game.indexes.others or plan_of(game).far or taxed:
         change = cost_change(game, it, item, own)
@@ -224,8 +224,8 @@ def payable(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...],
 
 
 def as_eased(it: It, own: OwnCosts) -> list[It]:
-    """601.2b, f. As it would be with each number of objects with which the cost that it offers can be paid."""
-    offer = next(offer for offer in own.offers if offer.fact == additional.EXTRA)
+    """601.2b, f. As it would be with each number of objects that can pay for what it offers."""
+    offer = next(offer for offer in own.offers if offer.fact == EXTRA)
     found = [It(it.game, it.env.but(cast=(*it.env.cast, (offer.fact, 0))))]
     for n in range(1, additional.MOST + 1):
         if not paying.can_pay_others(it, (*own.required, *offer.times(n))):

@@ -8,7 +8,8 @@ from ..characteristics import players_have
 from ..decisions import Decision, Divide, Option, Some
 from ..effects.choosing import in_one_pile, of_one_pile, piles
 from ..effects.conditions import WasCast
-from ..effects.extra_costs import EXTRA, TEAMWORK, ExtraPaid
+from ..effects.cost_changes import EXTRA
+from ..effects.extra_costs import TEAMWORK, ExtraPaid
 from ..effects.gifts import PROMISED
 from ..effects.instructions import If, Instead, Let, Reflexive
 from ..effects.it import Env, It
