@@ -51,6 +51,8 @@ class MoreModes(Node):
 @phrase("choose up to one — {modes:Modes}", low=0, high=1)
 @phrase("choose up to two — {modes:Modes}", low=0, high=2)
 @phrase("choose any number — {modes:Modes}", low=0, high=0)
+@phrase("spree {modes:Modes}", low=1, high=0, word="spree")  # 702.172a
+@phrase("tiered {modes:Modes}", low=1, high=1, word="tiered")  # 702.183a
 @phrase(
     "choose one . if {wider:Condition} , you may choose {wide:MoreModes} instead . {modes:Modes}",
     low=1,
@@ -87,6 +89,11 @@ class Modal(Instruction):
     wide: MoreModes | None = None
     may: bool = False
     cast: bool = False
+    word: str = ""
+
+    def priced(self) -> bool:
+        """700.2h. Whether whatever is chosen costs something more."""
+        return self.low > 0 and all(mode.cost is not None for mode in self.modes)
 
     def bounds(self, it: It) -> tuple[int, int]:
         """700.2. The least and the greatest number of modes that may be chosen now."""
@@ -103,6 +110,6 @@ leaf(
     "Modal",
     _read_modal,
     lambda value, number: write("Instruction", value[0]),
-    lambda token: token == "choose",
+    lambda token: token in ("choose", "spree", "tiered"),
     lambda value: isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], Modal),
 )

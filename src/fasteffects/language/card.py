@@ -251,8 +251,9 @@ def _lines(text: str) -> Iterator[tuple[str, str, bool]]:
         anchored = _CHOICE.fullmatch(line) is not None
         label, body = _split_label(line)
         bullets = []
-        while n < len(parts) and parts[n].startswith("• "):
-            bullets.append(parts[n] if anchored else "• " + _split_label(parts[n][2:])[1])  # 207.2d
+        while n < len(parts) and parts[n].startswith(("• ", "+ ")):
+            bullet = parts[n].removeprefix("• ")  # 702.172b: a plus sign is no other thing
+            bullets.append(parts[n] if anchored else "• " + _split_label(bullet)[1])  # 207.2d
             n += 1
         if not anchored:
             yield label, "\n".join([body, *bullets]), False

@@ -128,9 +128,13 @@ class Announcing(Frame):
         if modal is None:
             return None
         every = bool(dict(env.cast).get("entwined"))
-        modes = ask_modes(game, It(game, env), modal, every, self.item)
+        modes = ask_modes(game, It(game, env), modal, every, self.item, lambda n: self.affords(game, n))
         self.write_env(game, env.but(modes=modes))
         return None
+
+    def affords(self, game: Game, mode: int) -> bool:
+        """700.2h. Whether what a mode costs could be paid besides."""
+        return True
 
     @step("601.2b")
     def choose_x(self, game: Game) -> Signal:

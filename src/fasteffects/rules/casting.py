@@ -283,6 +283,10 @@ class CastSpell(Announcing):
         mana = tuple([s for s in mana if s != "X"])
         return payable(game, it, self.item, own, mana, said_on_stack(game, self.item))
 
+    def affords(self, game: Game, mode: int) -> bool:
+        more = mode_cost(self.sentences(game), mode)
+        return not more or self.could_pay(game, (*symbols(self.cost(game) or ""), *more))
+
     def could_add(
         self, game: Game, costs: tuple[Any, ...], way: Way | None, facts: tuple[tuple[str, int], ...] = ()
     ) -> bool:

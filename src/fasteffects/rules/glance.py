@@ -32,7 +32,7 @@ from .mana import least_units
 from .permissions import effects_of, gains_flash
 from .prices import OwnCosts, own_costs
 from .purposes import purposes_of
-from .targets import Wanted, kicked, unkicked, wanted_by
+from .targets import Wanted, kicked, modal_of, unkicked, wanted_by
 
 if TYPE_CHECKING:
     from ..cards.record import Face
@@ -71,12 +71,13 @@ class Glance:
         self.morphs = any(w in MORPHS for w in words)
         self.mana: tuple[str, ...] = tuple([s for s in symbols(face.mana_cost or "") if s != "X"])
         self.costs: OwnCosts = own_costs(face.abilities)
-        self.plain = not any(hasattr(e, name) for e in effects for name in COSTS)
+        sentences = spell_sentences(face.abilities)
+        priced = (modal := modal_of(sentences)) is not None and modal.priced()
+        self.plain = not priced and not any(hasattr(e, name) for e in effects for name in COSTS)
         cheaper = self.morphs or not self.plain or not HELPS.isdisjoint(words)
         self.suspend = words.get("suspend")  # 702.62
         self.apart = tuple([a for a in words.values() if hasattr(a, "cost_to_set_apart")])  # 116.2h, k
         self.least: int = 0 if cheaper else least_units(self.mana)
-        sentences = spell_sentences(face.abilities)
         self.wanted: Wanted = wanted_by(unkicked(sentences))  # targets
         self.kicked: Wanted = wanted_by(kicked(sentences))  # 702.33g: … if it is kicked
         self.aura = "Aura" in face.subtypes

@@ -20,7 +20,7 @@ from .commanders import COMMANDERS, tax
 from .helping import given_as_spell
 from .mana import Spending, could_pay, price_of, ways_to_pay
 from .permissions import PAID_INSTEAD, effects_of, is_plain, named, statics
-from .targets import Sentences, bounds, candidates, modal_of, slots
+from .targets import Sentences, bounds, candidates, modal_of, possible_modes, slots
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -136,7 +136,7 @@ def of_x(abilities: tuple[Any, ...], x: int) -> tuple[str, ...]:
 
 
 def choices_payable(it: It, item: int, own: OwnCosts, mana: tuple[str, ...], said: Sentences) -> bool:
-    """118.8. Whether of each choice among additional costs one could be paid, as far as can be seen."""
+    """118.8, 700.2h. Whether of each choice among additional costs, and of the modes, one could be paid."""
     for choice in own.choices:
         for _, costs in choice:
             more, others = paying.split(costs)
@@ -145,7 +145,11 @@ def choices_payable(it: It, item: int, own: OwnCosts, mana: tuple[str, ...], sai
                 break
         else:
             return False
-    return True
+    modal = modal_of(said)
+    if modal is None or not modal.priced():
+        return True
+    costs = [mode_cost(said, mode) for mode in possible_modes(it.game, it, modal)]
+    return any(payable(it.game, it, item, own, (*mana, *more), said) for more in costs)
 
 
 def mode_cost(sentences: Sentences, mode: int) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics import players_have
@@ -350,7 +351,9 @@ def possible_modes(game: Game, it: It, modal: Modal, most: int = MANY) -> list[i
     return found
 
 
-def ask_modes(game: Game, it: It, modal: Modal, every: bool, about: int) -> tuple[int, ...]:
+def ask_modes(
+    game: Game, it: It, modal: Modal, every: bool, about: int, affords: Callable[[int], bool] | None = None
+) -> tuple[int, ...]:
     """601.2b. Which modes; all of them where a cost for that is paid (702.42)."""
     if every:
         return tuple(range(len(modal.modes)))
@@ -358,6 +361,7 @@ def ask_modes(game: Game, it: It, modal: Modal, every: bool, about: int) -> tupl
     if given is not None:
         return tuple(given[0])
     possible = possible_modes(game, it, modal)
+    possible = possible if affords is None else [mode for mode in possible if affords(mode)]
     words = mode_words(modal)
     options = [Option(i, words[i]) for i in possible]
     low, high = modal.bounds(it)
