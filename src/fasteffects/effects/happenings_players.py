@@ -402,6 +402,7 @@ FEATS: Final = frozenset(
         "crime",
         "connive",
         "evidence",
+        "discover",
     )
 )
 
@@ -409,6 +410,7 @@ FEATS: Final = frozenset(
 @phrase("{player} <commit> a crime", what="crime")
 @phrase("{player} <proliferate>", what="proliferate")
 @phrase("{player} <collect> evidence", what="evidence")
+@phrase("{player} <discover>", what="discover")
 @phrase("{player} <roll> one or more dice", what="roll")
 @phrase("{player} <win> a coin flip", what="win flip")
 @phrase("{player} <lose> a coin flip", what="lose flip")

@@ -1,13 +1,13 @@
-"""Cascade (702.85)."""
+"""Cascade and discover (702.85, 701.57)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Option, Order
-from ..events import BOTTOM, Event, Move
+from ..events import BOTTOM, Event, Move, Occurred
 from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ..objects import EXILE, LIBRARY, NATURE, NOBODY
+from ..objects import EXILE, HAND, LIBRARY, NATURE, NOBODY
 from ..occur import occur
 from .casting import FREE
 from .faces import free_face
@@ -58,9 +58,19 @@ class Cascading(Frame):
 
     @step("702.85a")
     def put_back(self, game: Game) -> Signal:
-        left = [i for i in self.exiled if i in game.objects and game.objects[i].zone == EXILE]
-        if not left:
-            return Return(())
+        return self.put_at_random(game) if self.left(game) else Return(())
+
+    @step("702.85a")
+    def over(self, game: Game) -> Signal:
+        return Return(())
+
+    def left(self, game: Game) -> list[int]:
+        """The cards exiled by it that are still in exile."""
+        return [i for i in self.exiled if i in game.objects and game.objects[i].zone == EXILE]
+
+    def put_at_random(self, game: Game) -> Signal:
+        """What is left goes to the bottom of the library in a random order."""
+        left = self.left(game)
         options = [Option(i, game.label(i)) for i in left]
         order = game.ask(Order(NATURE, "order", "a random order", options, about=self.source))
         moves: list[Event] = []
@@ -71,6 +81,34 @@ class Cascading(Frame):
             moves.append(move)
         return occur(game, self, moves, "done")
 
-    @step("702.85a")
+
+class Discovering(Cascading):
+    """701.57a. The same for a card of at most that mana value, which comes to hand where it is not cast."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int, source: int, most: int) -> None:
+        super().__init__(player, source, most + 1)
+
+    @step("701.57a")
+    def put_back(self, game: Game) -> Signal:
+        found = self.found
+        if found not in game.objects or game.objects[found].zone != EXILE:
+            return Goto("put_back_the_rest")
+        return occur(game, self, [Move(found, HAND, "put", source=self.source, by=self.player)], "done")
+
+    @step("701.57a")
     def over(self, game: Game) -> Signal:
+        return Goto("put_back_the_rest")
+
+    @step("701.57a")
+    def put_back_the_rest(self, game: Game) -> Signal:
+        return Goto("have_discovered") if not self.left(game) else self.put_at_random(game)
+
+    @step("701.57b")
+    def have_discovered(self, game: Game) -> Signal:
+        return occur(game, self, [Occurred("discover", self.player, self.value - 1, source=self.source)])
+
+    @step("701.57b")
+    def have_done_so(self, game: Game) -> Signal:
         return Return(())
