@@ -13,7 +13,7 @@ import pytest
 
 from fasteffects.cards import pool
 from fasteffects.cards.record import Face, printed_faces
-from fasteffects.effects.keyword_overload import Overloaded
+from fasteffects.effects.keyword_overload import Reworded
 from fasteffects.effects.references import SELF_NOUNS
 from fasteffects.language.card import _lines, level_symbols, spellings_of_name, without_reminders
 from fasteffects.language.grammar import load
@@ -99,7 +99,7 @@ def said(text: str) -> Counter[str]:
 
 def printed(face: Face) -> Counter[str]:
     """What is printed of a face's abilities."""
-    own = [a for a in face.abilities if not isinstance(a, Overloaded)]
+    own = [a for a in face.abilities if not isinstance(a, Reworded)]
     return said("\n".join(ability_words(a) for each in own for a in (each, *getattr(each, "abilities", ()))))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..language.phrases import phrase
-from ..objects import NOBODY
+from ..objects import HAND, NOBODY
 from ..said import MANA_SPENT
-from .node import Condition, Quantity, Reference, node
+from .node import Condition, Qualifier, Quantity, Reference, node
 from .qualifiers import ZONE_NUMBERS, Zone
 
 if TYPE_CHECKING:
@@ -66,6 +66,19 @@ class WasCastFrom(Condition):
             return False
         theirs = self.origin.owner is not None and o.owner not in self.origin.owner.ids(it)
         return (origin == ZONE_NUMBERS[self.origin.zone] and not theirs) is not self.other
+
+
+@phrase("that was cast from its owner 's hand", nt="Modifier")
+@phrase("that wasn't cast from its owner 's hand", not_=True, nt="Modifier")
+@node
+class CastFromHand(Qualifier):
+    """601.2a. A spell that was cast from a hand, which is its owner's; a copy was not (707.10)."""
+
+    not_: bool = False
+    of_spells = True
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return (dict(it.obj(id).cast).get("from", NOBODY) == HAND) is not self.not_
 
 
 COLOURS: Final = frozenset("WUBRG")

@@ -38,14 +38,6 @@ class Disturb(Costed):
         return self.costs
 
 
-@costed("cleave")
-@node
-class Cleave(Costed):
-    """702.148. The cost to leave out the words in square brackets."""
-
-    word = "cleave"
-
-
 @costed("reconfigure")
 @node
 class Reconfigure(Costed):

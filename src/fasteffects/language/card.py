@@ -7,14 +7,14 @@ writing it gives the same words; reminder text aside (207.2a).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 
 from ..effects.abilities import Anchored, Spell, Triggered
 from ..effects.blessing import Ascend
 from ..effects.instructions import Body, Delayed, Sequence
-from ..effects.keyword_overload import Overload, Overloaded
+from ..effects.keyword_overload import Cleave, Cleft, Overload, Overloaded, Reworded
 from ..effects.levels import striated
 from ..effects.node import Ability, Instruction
 from ..effects.two_events import TwoEvents
@@ -122,18 +122,21 @@ def _read_named(name: str, type_line: str, text: str) -> Read | Unread | Ambiguo
     if given:
         return Unread(name, given, tuple(tokens(given)), 0, (), "its name in what it gives (201.5a)")
     lines: list[Line] = []
-    for number, (label, body, anchored) in enumerate(_lines(level_symbols(text)), 1):
+    plain = text.replace("[", "").replace("]", "")
+    for number, (label, body, anchored) in enumerate(_lines(level_symbols(plain)), 1):
         outcome = read_line(name, body, spell)
         if isinstance(outcome, Unread):
             return replace(outcome, number=number)
         if not isinstance(outcome, Line):
             return outcome
-        if any(isinstance(v, Overload) for v in outcome.values) and _TARGET.search(text):
-            changed = _read_named(name, type_line, _overloaded(text))
+        other = _reworded(outcome.values, text)
+        if other is not None:
+            made, changed_text = other
+            changed = _read_named(name, type_line, changed_text)
             if not isinstance(changed, Read):
                 return changed
             said = next((a.body for a in changed.abilities if isinstance(a, Spell)), Body(()))
-            outcome = replace(outcome, values=(*outcome.values, Overloaded(said)))
+            outcome = replace(outcome, values=(*outcome.values, made(said)))
         values = outcome.values
         if anchored:
             values = tuple(Anchored(label, value) for value in values)
@@ -264,6 +267,17 @@ def _lines(text: str) -> Iterator[tuple[str, str, bool]]:
             yield word, ability, True
 
 
+def _reworded(values: tuple[Ability, ...], text: str) -> tuple[Callable[[Body], Reworded], str] | None:
+    """612, 702.96a, 702.148a. What the text is where another cost is paid, and the node that it becomes."""
+    for value in values:
+        if isinstance(value, Overload) and _TARGET.search(text):
+            return Overloaded, _overloaded(text)
+        if isinstance(value, Cleave) and _BRACKETS.search(text):
+            return Cleft, _BRACKETS.sub("", text)
+    return None
+
+
+_BRACKETS = re.compile(r" ?\[[^\]]*\]")
 _TARGET = re.compile(r"\b([Tt])arget\b")
 
 

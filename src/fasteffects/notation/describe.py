@@ -9,9 +9,9 @@ from typing import Any
 
 from ..cards.period import period
 from ..cards.record import Card, Face, printed_faces
-from ..effects.abilities import Activated, Anchored
+from ..effects.abilities import Activated, Anchored, Spell
 from ..effects.changes import Defines
-from ..effects.keyword_overload import Overloaded
+from ..effects.keyword_overload import Reworded
 from ..effects.levels import ClassLevel, LevelSymbol
 from ..effects.node import but
 from ..errors import RulesError
@@ -36,7 +36,7 @@ def described(card: Card) -> Iterator[str]:
         yield "  " + (then.type_line() + _size(face) if then else _types(face))
         number = 0
         for ability in face.abilities:
-            if isinstance(ability, Overloaded):
+            if isinstance(ability, Reworded) and not ability.printed:
                 continue  # said by the keyword
             mark = ""
             if isinstance(ability, Activated) and not is_mana_ability(ability):
@@ -63,7 +63,7 @@ def has_words(ability: Any) -> bool:
         return has_words(ability.ability)
     if isinstance(ability, (LevelSymbol, ClassLevel)) and ability.abilities:
         return has_words(but(ability, abilities=())) and all(has_words(a) for a in ability.abilities)
-    return isinstance(ability, Overloaded) or any(can_write(form, ability) for form in _FORMS)
+    return isinstance(ability, Reworded) or any(can_write(form, ability) for form in _FORMS)
 
 
 # The order in which a type line has its words: 205.4a, 205.2a.
@@ -106,6 +106,8 @@ def ability_words(ability: Any) -> str:
     load()
     if isinstance(ability, Anchored):
         return f"{ability.word} — {ability_words(ability.ability)}"
+    if isinstance(ability, Reworded):
+        return ability.printed + ability_words(Spell(ability.body))
     if isinstance(ability, (LevelSymbol, ClassLevel)):  # what is below it has lines of its own
         ability = but(ability, abilities=())
     for form in _FORMS:

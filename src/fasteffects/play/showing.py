@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards.record import COLORS, printed_faces
 from ..characteristics import BASIC_LAND_MANA, FACE_DOWN, Characteristics
-from ..effects.keyword_overload import Overloaded
+from ..effects.keyword_overload import Reworded
 from ..notation.describe import ability_words
 from ..objects import CARD, COPY, EMBLEM, TOKEN, Object
 
@@ -40,7 +40,7 @@ def face_shown(face: Face | Characteristics) -> dict[str, Any]:
 
 def abilities_shown(face: Face | Characteristics) -> list[str]:
     """The abilities in words; the mana that a basic land type gives is among them (305.6)."""
-    plain = [a for a in face.abilities if not isinstance(a, Overloaded)]  # said by the keyword
+    plain = [a for a in face.abilities if not isinstance(a, Reworded) or a.printed]
     every = [one for a in plain for one in (a, *getattr(a, "abilities", ()))]  # 711.2, 716.2: those below it
     words = [said(ability, face.name or "this") for ability in every]
     if "Land" in face.types and not getattr(face, "silent", False):

@@ -33,6 +33,7 @@ from .mana import Spending, could_pay
 from .permissions import as_though_flash, is_plain, more_lands
 from .prices import (
     COST_CHANGE,
+    OwnCosts,
     alternatives,
     bestowed,
     choices_payable,
@@ -79,7 +80,7 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return plainly_castable(game, player, id, face, seen)
     it = It(game, Env(id, player))
     if not has_targets(game, player, id, face, seen):
-        if not seen.overload or not could_overload(it, seen, how):
+        if seen.costs.reworded is None or how != NORMAL or not could_reword(it, seen.costs):
             return False
     if how != FREE and not affordable(game, it, seen, how):
         return False
@@ -173,10 +174,11 @@ def affordable(game: Game, it: It, seen: Glance, how: str) -> bool:
     return how == NORMAL and could_pay_otherwise(it, id, seen.costs, said)
 
 
-def could_overload(it: It, seen: Glance, how: str) -> bool:
-    """702.96b. Whether it could be cast without targets, for an overload cost."""
-    ways = [way for way in alternatives(it, it.source) if way[0] == "overload"] if how == NORMAL else []
-    return any(way_is_payable(it, it.source, seen.costs, way, ()) for way in ways)
+def could_reword(it: It, own: OwnCosts) -> bool:
+    """702.96b, 702.148a. Whether it could be cast for the cost that changes its text, with other targets."""
+    paid = "" if own.reworded is None else own.reworded.paid
+    ways = [way for way in alternatives(it, it.source) if way[0] == paid]
+    return any(way_is_payable(it, it.source, own, way, ()) for way in ways)
 
 
 # -- lands -----------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from ..effects.harmonizing import HARMONIZE, TAPPED_FOR_IT, WITH, chosen_creatur
 from ..effects.it import Env, It
 from ..effects.keyword_apart import FORETOLD
 from ..effects.keyword_graveyard import ExiledFromStack, StillOnStack
-from ..effects.keyword_overload import Overloaded
+from ..effects.keyword_overload import Reworded
 from ..effects.permitting import LET
 from ..effects.splitting import ExiledAfterwards, is_exiled_after
 from ..events import Cast, Event, PlayLand
@@ -90,8 +90,9 @@ def spell_sentences(abilities: tuple[Any, ...]) -> Sentences:
 def said_on_stack(game: Game, item: int) -> Sentences:
     """608.2c, 702.96a. What a spell says to do, as it was cast."""
     abilities = game.chars(item).abilities
-    if game.obj(item).cast_with("overload"):
-        return next(a.body.sentences for a in abilities if isinstance(a, Overloaded))
+    for ability in abilities:
+        if isinstance(ability, Reworded) and game.obj(item).cast_with(ability.paid):
+            return ability.body.sentences
     return spell_sentences(abilities)
 
 

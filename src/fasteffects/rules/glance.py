@@ -53,7 +53,7 @@ class Glance:
 
     __slots__ = (
         "land", "instant", "flashes", "limited", "morphs", "mana", "costs", "plain", "least", "wanted",
-        "aura", "overload", "suspend", "apart", "purposes", "answers", "words", "key",
+        "aura", "suspend", "apart", "purposes", "answers", "words", "key",
         "kicked", "bestow",
     )  # fmt: skip
 
@@ -81,10 +81,10 @@ class Glance:
         self.wanted: Wanted = wanted_by(unkicked(sentences))  # targets
         self.kicked: Wanted = wanted_by(kicked(sentences))  # 702.33g: … if it is kicked
         self.aura = "Aura" in face.subtypes
-        self.overload = "overload" in words  # 702.96b: then without targets
         self.purposes = purposes_of(sentences)
         modal = self.wanted.modal is not None
-        self.answers = not self.overload and not modal and any(is_spell(s) for s in self.wanted.slots)
+        reworded = self.costs.reworded is not None  # 702.96b: then perhaps without targets
+        self.answers = not reworded and not modal and any(is_spell(s) for s in self.wanted.slots)
 
 
 def is_spell(slot: Any) -> bool:

@@ -9,6 +9,7 @@ from ..effects.abilities import Static
 from ..effects.cost_changes import EXTRA, CostChange
 from ..effects.cost_floors import CostFloor
 from ..effects.it import It
+from ..effects.keyword_overload import Reworded
 from ..indexes import base_face
 from ..objects import STACK
 from ..once import once
@@ -20,7 +21,7 @@ from .commanders import COMMANDERS, tax
 from .helping import given_as_spell
 from .mana import Spending, could_pay, price_of, ways_to_pay
 from .permissions import PAID_INSTEAD, effects_of, is_plain, named, statics
-from .targets import Sentences, bounds, candidates, modal_of, possible_modes, slots
+from .targets import Sentences, bounds, candidates, could_choose, modal_of, possible_modes, slots
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -33,7 +34,9 @@ AS_GENERIC: Final = "as generic"  # 601.2b: how monocolored hybrid symbols will 
 class OwnCosts:
     """601.2b, f. What a card's own abilities say of the cost of casting it."""
 
-    __slots__ = ("alternatives", "offers", "required", "choices", "changes", "aimed", "for_x", "eased")
+    __slots__ = (
+        "alternatives", "offers", "required", "choices", "changes", "aimed", "for_x", "eased", "reworded",
+    )  # fmt: skip
 
     def __init__(self, abilities: tuple[Any, ...]) -> None:
         effects = effects_of(abilities)
@@ -47,6 +50,7 @@ class OwnCosts:
         for effect in stated:
             self.required.extend(getattr(effect, "required_cost", ()))
         self.choices = [c for e in stated if (c := getattr(e, "cost_choices", ()))]  # 601.2b
+        self.reworded: Reworded | None = next((a for a in abilities if isinstance(a, Reworded)), None)
         self.for_x = [e.symbol_for_x for e in stated if hasattr(e, "symbol_for_x")]
 
 
@@ -115,7 +119,11 @@ def way_is_payable(
     if word == "bestow":  # 601.3e: it is looked at as the Aura that it would be
         trial, item = bestowed(it.game, it.you, item)
         return payable(trial, It(trial, trial.objects[item].env or it.env), item, own, mana, ())
-    return payable(it.game, it, item, own, mana, () if word == "overload" else said)
+    if own.reworded is not None and own.reworded.paid == word:
+        said = own.reworded.body.sentences
+        if not could_choose(it.game, it, said):
+            return False
+    return payable(it.game, it, item, own, mana, said)
 
 
 def bestowed(game: Game, player: int, item: int) -> tuple[Game, int]:
