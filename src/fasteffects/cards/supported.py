@@ -179,7 +179,7 @@ ASKED_FOR = frozenset(
     "fear|intimidate|shadow|horsemanship|skulk|protection|"
     "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|multikicker|buyback|toxic|"
     "bargain|teamwork|convoke|delve|improvise|megamorph|disguise|disturb|"
-    "prototype|read ahead|retrace|jump-start|escape|fuse|foretell|plot".split("|")
+    "prototype|read ahead|retrace|jump-start|escape|fuse|foretell|plot|mayhem".split("|")
 )
 
 

@@ -78,27 +78,3 @@ class Freerunning(Costed):
     """702.173. The cost after an Assassin or commander dealt combat damage to a player."""
 
     word = "freerunning"
-
-
-@costed("mayhem")
-@node
-class Mayhem(Costed):
-    """702.187. The cost to cast it from the graveyard where it was discarded this turn."""
-
-    word = "mayhem"
-
-
-@costed("web-slinging")
-@node
-class WebSlinging(Costed):
-    """702.188. The cost with the return of a tapped creature."""
-
-    word = "web-slinging"
-
-
-@costed("sneak")
-@node
-class Sneak(Costed):
-    """702.190. The cost in combat with the return of an unblocked attacker."""
-
-    word = "sneak"

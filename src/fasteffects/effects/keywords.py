@@ -13,7 +13,7 @@ from ..language.phrases import list_of, phrase
 from .node import Ability, Cost, node
 
 if TYPE_CHECKING:
-    pass
+    from .it import It
 
 C = TypeVar("C")
 
@@ -24,6 +24,10 @@ class Keyword(Ability):
     __slots__ = ()
 
     word: ClassVar[str] = ""
+
+    def may_be_cast(self, it: It) -> bool:
+        """601.3. Whether the card that *it* is about may be cast now as the keyword has it."""
+        return True
 
     def cost_nodes(self) -> tuple[Cost, ...]:
         """The costs that it names, or nothing."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import INSTANTS
 from ..effects.it import Env, It
+from ..effects.keyword_returning import MAYHEM, SNEAK
 from ..effects.splitting import may_be_put_on_stack
 from ..effects.times import at_sorcery_speed
 from ..events import Cast, PlayLand
@@ -64,6 +65,8 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
         return castable_face_down(game, player, id)
     if how == BESTOW:
         return castable_bestowed(game, player, id)
+    if how == MAYHEM and not by_keyword(game, id, how).may_be_cast(It(game, Env(id, player))):
+        return False
     face = base_face(game.objects[id])
     seen = glance_of(face)
     if not may_be_put_on_stack(game.objects[id]):
@@ -168,6 +171,9 @@ def affordable(game: Game, it: It, seen: Glance, how: str) -> bool:
         symbols, others = paying.split(keyword_cost(it.obj(id), by_keyword(game, id, how)))
         mana = tuple([m for m in symbols if m != "X"])
     said = spell_sentences(base_face(it.obj(id)).abilities)
+    if how == SNEAK:
+        ways = [way for way in alternatives(it, id) if way[0] == how]
+        return any(way_is_payable(it, id, seen.costs, way, said) for way in ways)
     unpayable = how == NORMAL and base_face(it.obj(id)).mana_cost is None  # 118.6
     if not unpayable and payable(game, it, id, seen.costs, mana, said):
         return not others or paying.can_pay_others(it, others)

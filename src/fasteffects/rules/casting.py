@@ -16,6 +16,7 @@ from ..effects.it import Env, It
 from ..effects.keyword_apart import FORETOLD
 from ..effects.keyword_graveyard import ExiledFromStack, StillOnStack
 from ..effects.keyword_overload import Reworded
+from ..effects.keyword_returning import MAYHEM, SNEAK
 from ..effects.permitting import LET
 from ..effects.splitting import ExiledAfterwards, is_exiled_after
 from ..events import Cast, Event, PlayLand
@@ -66,9 +67,11 @@ NORMAL: Final = ""
 FREE: Final = "free"
 FACE_DOWN: Final = "face down"
 BESTOW: Final = "bestow"  # where it may be cast as an Aura alone (601.3b)
+FOR_THAT_ALONE: Final = (BESTOW, SNEAK)  # ways to cast a card when it otherwise couldn't be: no other cost
 DISTURB: Final = "disturb"
-FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a, 702.180a
+FROM_GRAVEYARD: Final = (  # 702.34a, 702.81a, 702.133a, 702.138a, 702.146a, 702.180a, 702.187b
     "flashback", "retrace", "jump-start", "escape", "escape given", DISTURB, HARMONIZE,
+    MAYHEM,
 )  # fmt: skip
 EXILED_AFTER: Final = ("flashback", "jump-start", HARMONIZE)  # 702.34a, 702.133a, 702.180a
 IN_ONE_WORD["from graveyard"] = frozenset(FROM_GRAVEYARD)
@@ -232,7 +235,7 @@ class CastSpell(Announcing):
     def choose_costs(self, game: Game) -> Signal:
         env = self.env(game)
         cast: list[tuple[str, Any]] = [*env.cast, ("ways chosen", 1)]
-        way = self.ask_way(game) if self.how in (NORMAL, BESTOW) else None
+        way = self.ask_way(game) if self.how in (NORMAL, *FOR_THAT_ALONE) else None
         if way is not None:
             at, word, costs = way
             mana, _ = paying.split(costs)
@@ -257,7 +260,7 @@ class CastSpell(Announcing):
         aimless = self.how == NORMAL and not targets_there(game, it, base_face(game.objects[self.item]))
         given = given_ways(it, self.item) if aimless else []  # 702.96b: those need its targets
         for at, (word, costs) in enumerate(alternatives(it, self.item)):
-            if (self.how == BESTOW and word != BESTOW) or (word, costs) in given:
+            if (self.how in FOR_THAT_ALONE and word != self.how) or (word, costs) in given:
                 continue
             if way_is_payable(it, self.item, own, (word, costs), said):
                 ways.append((at, word, costs))

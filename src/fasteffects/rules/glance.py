@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import INSTANTS, symbols
+from ..effects.keyword_returning import SNEAK
 from ..effects.node import walk
 from ..effects.permitting import AsThoughFlash, CastOnly
 from ..effects.quantities import Number, X
@@ -54,7 +55,7 @@ class Glance:
     __slots__ = (
         "land", "instant", "flashes", "limited", "morphs", "mana", "costs", "plain", "least", "wanted",
         "aura", "suspend", "apart", "purposes", "answers", "words", "key",
-        "kicked", "bestow",
+        "kicked", "bestow", "sneaks",
     )  # fmt: skip
 
     def __init__(self, face: Face) -> None:
@@ -68,11 +69,14 @@ class Glance:
         self.flashes = any(isinstance(e, AsThoughFlash) or gains_flash(e) for e in effects)
         self.limited = any(isinstance(e, CastOnly) for e in effects)
         self.bestow = "bestow" in words
+        self.sneaks = SNEAK in words  # 702.190a
+        self.flashes = self.flashes or self.sneaks
         self.morphs = any(w in MORPHS for w in words)
         self.mana: tuple[str, ...] = tuple([s for s in symbols(face.mana_cost or "") if s != "X"])
         self.costs: OwnCosts = own_costs(face.abilities)
         sentences = spell_sentences(face.abilities)
-        priced = (modal := modal_of(sentences)) is not None and modal.priced()
+        choice = modal_of(sentences)
+        priced = choice is not None and choice.priced()
         self.plain = not priced and not any(hasattr(e, name) for e in effects for name in COSTS)
         cheaper = self.morphs or not self.plain or not HELPS.isdisjoint(words)
         self.suspend = words.get("suspend")  # 702.62

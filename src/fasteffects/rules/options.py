@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..cards.record import SPLIT
 from ..decisions import Decision, Lister, Option
 from ..effects.it import Env, It
+from ..effects.keyword_returning import SNEAK
 from ..errors import RulesError
 from ..indexes import ACTIVATED, base_face
 from ..native import mypyc_attr
@@ -38,7 +39,7 @@ PERMANENTS: Final = 2
 SPECIAL: Final = 3
 TO_TAP: Final = 4  # lands, which may be tapped at any time
 NOWHERE: Final = 5
-SAID: Final = (FORETELL, BESTOW)  # ways of casting a card from elsewhere which the option names
+SAID: Final = (FORETELL, BESTOW, SNEAK)  # ways of casting a card from elsewhere which the option names
 
 
 def ask_for_play(game: Game, player: int) -> tuple[Any] | Decision:
@@ -290,6 +291,8 @@ def _card(moment: Moment, id: int, face: Face, seen: Glance, found: list[Option]
     elif seen.bestow and moment.open and castable_bestowed(game, player, id, True):
         words = f"{seen.words} with {BESTOW}"
         found.append(Option(("CastSpell", id, BESTOW), words, (*seen.key, BESTOW)))
+    elif seen.sneaks and castable(game, player, id, SNEAK):
+        found.append(Option(("CastSpell", id, SNEAK), f"{seen.words} with {SNEAK}", (*seen.key, SNEAK)))
     if seen.morphs and moment.is_time_face_down(id):
         down = ("CastSpell", id, FACE_DOWN)
         if moment.suits(down) and castable(game, player, id, FACE_DOWN):
@@ -310,10 +313,15 @@ def _elsewhere(moment: Moment, id: int, how: str) -> list[Option]:
         if moment.is_for_lands() and may_be_played(game, player, id):
             return [Option(("PlayALand", id), f"play {_called(game, player, id, face)}", ("play", id))]
         return []
-    value = ("CastSpell", id, how)
     if game.objects[id].face_down:
         moment = moment.but(turned_up(game, id))
-    if not moment.is_time(id, glance_of(face)) or not moment.suits(value):
+    seen = glance_of(face)
+    if not moment.is_time(id, seen):
+        if how != NORMAL or not seen.sneaks:
+            return []
+        how = SNEAK
+    value = ("CastSpell", id, how)
+    if not moment.suits(value):
         return []
     if not castable(moment.game, player, id, how):
         return []
