@@ -223,11 +223,16 @@ class Verbs(Writer):
             del self.battlefield[id]
             self.present = None
             self.touched.add(id)
+            together = self.remembered  # 608.2h: what leaves with it was attached to it until then
             for a in o.attachments:
-                self.write(a).attached_to = NOBODY
+                if a not in together:
+                    self.write(a).attached_to = NOBODY
             if o.attached_to != NOBODY:
                 host = o.attached_to
-                self._detach(o)
+                if host in together:
+                    self._attachment_changed(id)
+                else:
+                    self._detach(o)
                 o.attached_to = host  # 608.2h: as it last was
         else:
             place = place_of(zone, o.owner)

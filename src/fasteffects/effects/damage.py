@@ -62,6 +62,7 @@ class DealDamage(Effect):
     own: bool = False
 
     does = ("dealt",)
+    together = True
 
     def lacks(self) -> str:
         """608.2c. *Its power*, of the two that were spoken of."""

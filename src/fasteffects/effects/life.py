@@ -21,6 +21,8 @@ class GainLife(Effect):
     amount: Quantity
     per: Quantity | None = None
 
+    together = True
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return tuple(
             events.GainLife(p, total(its, self.amount, self.per), source=it.source, by=it.you)
@@ -44,6 +46,7 @@ class LoseLife(Effect):
     whose: Player | None = None
 
     does = ("lost",)
+    together = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found = []

@@ -247,6 +247,7 @@ class AddMana(Effect):
     only: SpendOnly | None = None
 
     does = ("added",)
+    together = True
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []

@@ -74,6 +74,7 @@ class Effect(Node):
     aside: ClassVar[tuple[str, ...]] = ()  # its fields for what it does not act on
     lets_cast: ClassVar[bool] = False  # whether what is cast because of it is *that spell* later
     of_permanents: ClassVar[bool] = False  # whether *it*, on which it acts, can't be a spell
+    together: ClassVar[bool] = False  # whether, done *for each* of something, all of it happens at once
 
     def did(self) -> tuple[str, ...]:
         """``does``, where what it does is a matter of what it says."""

@@ -225,6 +225,7 @@ class Create(Effect):
     many: bool = False
 
     makes = True
+    together = True
 
     @property
     def count(self) -> Quantity:
@@ -286,6 +287,7 @@ class CreateCopy(Effect):
     attacking: bool = False
 
     makes = True
+    together = True
     aside = ("of",)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:

@@ -177,6 +177,10 @@ class Event:
         """What carries the event out where it takes several steps (a series of draws)."""
         return None
 
+    def joined(self, other: Any) -> Event | None:
+        """119.9, 111.2. The one event that this and *other*, of its kind, are where both happen at once."""
+        return None
+
     # -- what triggers, "this way" and the log ask ------------------------------------------
 
     def about(self, role: str) -> tuple[int, ...]:

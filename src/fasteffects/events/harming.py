@@ -53,6 +53,11 @@ class Damage(Event):
     def having_met(self, effects: frozenset[Any]) -> Event:
         return self.but(met=effects)
 
+    def joined(self, other: Damage) -> Event | None:
+        """120.4. One source deals one thing its damage in one event."""
+        same = (self.source, self.object, self.combat) == (other.source, other.object, other.combat)
+        return self.but(amount=self.amount + other.amount) if same else None
+
     def contains(self, game: Game) -> tuple[Event, ...]:
         source = game.chars(self.was)
         to = self.object
@@ -137,6 +142,11 @@ class GainLife(Event):
     def possible(self, game: Game) -> bool:
         return self.amount > 0 and not game.player(self.player).lost
 
+    def joined(self, other: GainLife) -> Event | None:
+        """119.9. What is gained *for each* of something is gained at once."""
+        same = (self.player, self.source, self.by) == (other.player, other.source, other.by)
+        return self.but(amount=self.amount + other.amount) if same else None
+
     def happen(self, game: Game) -> None:
         game.own_player(self.player).life += self.amount
         game.life_changed()
@@ -162,6 +172,15 @@ class LoseLife(Event):
 
     def possible(self, game: Game) -> bool:
         return self.amount > 0 and not game.player(self.player).lost
+
+    def joined(self, other: LoseLife) -> Event | None:
+        same = (self.player, self.source, self.by, self.why) == (
+            other.player,
+            other.source,
+            other.by,
+            other.why,
+        )
+        return self.but(amount=self.amount + other.amount) if same else None
 
     def happen(self, game: Game) -> None:
         game.own_player(self.player).life -= self.amount

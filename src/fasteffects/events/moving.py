@@ -265,6 +265,13 @@ class CreateTokens(Event):
     def possible(self, game: Game) -> bool:
         return self.amount > 0
 
+    def joined(self, other: CreateTokens) -> Event | None:
+        """111.2, 616.1. Tokens of the same kind for the same player, in the same state."""
+        mine = (self.player, self.card, self.tapped, self.copied, self.attached_to)
+        alike = mine == (other.player, other.card, other.tapped, other.copied, other.attached_to)
+        apart = self.attacking or other.attacking or not alike
+        return None if apart else self.but(amount=self.amount + other.amount)
+
     def contains(self, game: Game) -> tuple[Event, ...]:
         check_limit(game, self.amount)
         tokens: list[Event] = []

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.countering import Counter
-from ..effects.instructions import AtOnce, Do, ForEach, IfUnpaid, Unless
+from ..effects.instructions import AtOnce, Do, ForEach, IfUnpaid, Sequence, Unless
 from ..effects.it import Env, It
 from ..effects.places import Place, ordered
-from ..effects.tokens import Create, CreateCopy
 from ..effects.zones import Destroy, Put, Return, Sacrifice
 from ..errors import RulesError
-from ..events import BOTTOM, CreateTokens, Event, Move
+from ..events import BOTTOM, Event, Move
 from ..machine import Frame
 from ..objects import LIBRARY, is_player
 
@@ -20,19 +19,22 @@ if TYPE_CHECKING:
     from ..game import Game
 
 UNPAID: Final = -7  # under this number an environment keeps those for which nobody paid
-TOKENS: Final = (Create, CreateCopy)
 ENDS: Final = (Destroy, Return, Sacrifice, Counter)  # what befalls those that nobody pays for, together
 
 
 def each_of(it: It, node: ForEach) -> tuple[Any, ...] | None:
-    """What there is to do for each: all tokens at once; payments first, and then what they save from.
+    """What there is to do for each: life, damage, tokens at once; payments first, then what they save from.
 
     None where it is done for one after the other.
     """
     body = node.body
     if isinstance(body, Do):
-        if isinstance(body.effect, TOKENS) or (isinstance(body.effect, Put) and body.effect.to.chooser):
+        if body.effect.together or (isinstance(body.effect, Put) and body.effect.to.chooser):
             return (AtOnce(body, in_turn_order(it.game, over(it, node))),)
+    elif isinstance(body, Sequence) and "then" not in body.joiners:
+        ids = in_turn_order(it.game, over(it, node))
+        parts = [AtOnce(part, ids) for part in body.parts if isinstance(part, Do) and part.effect.together]
+        return tuple(parts) if len(parts) == len(body.parts) else None
     elif isinstance(body, Unless) and isinstance(body.body, Do) and isinstance(body.body.effect, ENDS):
         ids = in_turn_order(it.game, over(it, node))
         return (*[IfUnpaid(body, id) for id in ids], AtOnce(body.body))
@@ -61,7 +63,7 @@ def at_once(game: Game, env: Env, node: AtOnce) -> list[Event]:
     return added(arranged(It(game, env), found))
 
 
-def events_of(part: Do, it: It) -> Sequence[Event]:
+def events_of(part: Do, it: It) -> Iterable[Event]:
     """What an effect does as one set of events, so that others can happen at the same time.
 
     Raises RulesError where it takes several steps.
@@ -89,19 +91,13 @@ def arranged(it: It, events: list[Event]) -> list[Event]:
 
 
 def added(events: list[Event]) -> list[Event]:
-    """111.2, 616.1. Like tokens that one player creates are created by one event."""
+    """119.9, 111.2. What is one event though it was said of each: life of one player, like tokens."""
     found: list[Event] = []
     for e in events:
-        last = found[-1] if found else None
-        if isinstance(e, CreateTokens) and isinstance(last, CreateTokens) and are_alike(e, last):
-            found[-1] = last.but(amount=last.amount + e.amount)
+        for n, before in enumerate(found):
+            if before.kind == e.kind and (one := before.joined(e)) is not None:
+                found[n] = one
+                break
         else:
             found.append(e)
     return found
-
-
-def are_alike(one: CreateTokens, other: CreateTokens) -> bool:
-    """Whether both create tokens of the same kind for the same player, in the same state."""
-    described = (one.player, one.card, one.tapped, one.copied, one.attached_to)
-    as_other = (other.player, other.card, other.tapped, other.copied, other.attached_to)
-    return described == as_other and not one.attacking and not other.attacking

@@ -294,9 +294,16 @@ def could_fill(game: Game, it: It, wanted: Wanted) -> bool:
 
 @once
 def follows(slot: Any) -> int | None:
-    """601.2c. The number of the target of which a slot speaks: *target card from their graveyard*."""
-    spoken = [n.index for n in walk(slot) if isinstance(n, Antecedent) and n.of == "target"]
-    return spoken[0] if spoken else None
+    """601.2c. The number of the target of which a slot speaks: *target card from their graveyard*.
+
+    So it does where that is said within it: *target cards from target player's graveyard*.
+    """
+    for n in walk(slot):
+        if (isinstance(n, Antecedent) and n.of == "target") or (
+            isinstance(n, TargetPlayer) and n is not slot
+        ):
+            return n.index
+    return None
 
 
 def knowing_targets(it: It, found: dict[int, tuple[int, ...]]) -> It:
