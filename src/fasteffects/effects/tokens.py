@@ -71,6 +71,17 @@ def _wordings(cls: Any) -> Any:
 
     What comes last is written first.
     """
+    for ability in ("", " with {abilities:AbilityList}"):  # *Marit Lage, a legendary 20/20 … token*
+        one = f"a legendary {{size:Size}} {{what:Noun}}{ability}"
+        phrase(f"{{name:TokenName}} , {one}", count=Number(1), legendary=True, first=True, nt=_NT)(cls)
+        phrase(
+            f"{{name:TokenName}} , a legendary {{what:Noun}}{ability}",
+            count=Number(1),
+            legendary=True,
+            first=True,
+            nt=_NT,
+        )(cls)
+        phrase(f"{one} named {{name:TokenName}}", count=Number(1), legendary=True, nt=_NT)(cls)
     for size in (" {size:Size}", ""):
         for ability in ("", " with {abilities:AbilityList}"):
             another = f"a additional{size} {{what:Noun}}{ability}"
@@ -117,6 +128,8 @@ class Token(Node):
     tapped: bool = False
     attacking: bool = False
     every: bool = False  # every basic land type (305.6)
+    legendary: bool = False  # said before the size
+    first: bool = False  # whether the name is said first
 
     @property
     def enters_tapped(self) -> bool:
@@ -156,6 +169,7 @@ class Token(Node):
             return predefined(name)
         if self.every:
             subtypes |= frozenset(lexicon.BASIC_LAND_TYPES)
+        supers |= frozenset(("Legendary",) * self.legendary)
         face = Face(
             name, None, colors, supers, types, subtypes, power, toughness, abilities=(*self.abilities, *more)
         )

@@ -157,7 +157,8 @@ class Instructions(Frame):
                 if isinstance(result, Handed):
                     self.remember(((UNCHOSEN, result.rest),))
                 if isinstance(result, Found):
-                    self.remember(((SEARCHED, result.libraries), (UNCHOSEN, result.rest)))
+                    searched = (*self.env.result(SEARCHED), *result.libraries)
+                    self.remember(((SEARCHED, searched), (UNCHOSEN, result.rest)))
                 self.todo = rest
                 return Call(result, "happened")
             result, self.todo = with_the_rest(tuple(result), rest)
