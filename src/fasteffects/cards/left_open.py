@@ -12,6 +12,7 @@ from typing import Any
 from ..effects import node as families
 from ..effects.amounts import AmountThisWay
 from ..effects.choosing import EachOf, TheUtmost
+from ..effects.entering import AsEnters
 from ..effects.filters import Filter
 from ..effects.jointly import Jointly
 from ..effects.node import Node, walk
@@ -118,6 +119,8 @@ def misplaced(abilities: Any) -> str:
         return "a zone of one of several kinds"
     if said_together(abilities):
         return "what is so of several together, where nobody chooses them"
+    if any(isinstance(n, families.Effect) and n.of_entering for n in walk(abilities, (AsEnters,))):
+        return "how something enters, said where nothing does"
     targets = (n for n in walk(abilities) if isinstance(n, Target))
     paid = any(isinstance(n, AmountThisWay) for target in targets for n in walk(target.filter))
     return "a target that goes by what is paid after it is chosen" if paid else ""  # 601.2c, h

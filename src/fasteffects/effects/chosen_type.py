@@ -19,6 +19,6 @@ class IsChosenType(Modification):
     layer = LAYER_TYPE
 
     def apply(self, it: Environment, chars: Any) -> None:
-        chosen = it.obj(it.source).choice("type")
+        chosen = it.choice("type")
         if chosen is not None:
             set_types(Filter((Kind((chosen,)),)), chars, True)

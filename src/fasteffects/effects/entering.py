@@ -224,6 +224,8 @@ class EnterTapped(Effect):
 
     subject: Reference
 
+    of_entering = True
+
     def alter(self, it: Environment, event: Event) -> Event:
         """What becomes of the event of entering."""
         return event.but(tapped=True)

@@ -125,6 +125,15 @@ class It:
         """102.3. The players other than you, in turn order."""
         return tuple(p for p in self.game.apnap() if p != self.you)
 
+    def choice(self, word: str) -> Any:
+        """607.2d, 614.12a. What was chosen for the source, or has just been chosen as it enters; or None."""
+        event = self.env.event
+        if event is not None and event.object == self.env.source:
+            for key, value in getattr(event, "chosen", ()):
+                if key == word:
+                    return value
+        return self.game.obj(self.env.source).choice(word)
+
     def obj(self, id: int) -> Object:
         """The object, as it is or as it last was."""
         return self.game.obj(id)

@@ -75,6 +75,7 @@ class Effect(Node):
     lets_cast: ClassVar[bool] = False  # whether what is cast because of it is *that spell* later
     of_permanents: ClassVar[bool] = False  # whether *it*, on which it acts, can't be a spell
     together: ClassVar[bool] = False  # whether, done *for each* of something, all of it happens at once
+    of_entering: ClassVar[bool] = False  # whether it says how the source enters, and means nothing elsewhere
 
     def did(self) -> tuple[str, ...]:
         """``does``, where what it does is a matter of what it says."""

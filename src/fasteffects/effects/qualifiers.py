@@ -320,7 +320,7 @@ class OfChosen(Qualifier):
     what: str
 
     def fits(self, it: Environment, id: int) -> bool:
-        chosen, chars = it.obj(it.source).choice(self.what), it.chars(id)
+        chosen, chars = it.choice(self.what), it.chars(id)
         if self.what == "name":
             return chosen in names_in(chars.name)
         kinds = chars.colors if self.what == "color" else chars.subtypes | chars.types

@@ -55,7 +55,7 @@ class ChosenNumber(Quantity):
     """607.2d. The number that was chosen for the object."""
 
     def value(self, it: Environment) -> int:
-        return int(it.obj(it.source).choice("number") or 0)
+        return int(it.choice("number") or 0)
 
 
 @phrase("in {where:Zone} and {other_zone:Zone}", nt="Modifier")

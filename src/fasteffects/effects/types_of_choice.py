@@ -80,7 +80,7 @@ class BecomesThatType(Modification):
 def just_chosen(it: Environment) -> str:
     """The type that the effect had a player choose; its source may be gone by now."""
     made = [e.value for e in it.happened() if isinstance(e, ChosenFor) and e.word == "type"]
-    return str(made[-1] if made else it.obj(it.source).choice("type"))
+    return str(made[-1] if made else it.choice("type"))
 
 
 @phrase("<are> the chosen type in addition to {its:Its} other types", nt="State")
@@ -93,7 +93,7 @@ class IsAlsoChosenType(Modification):
     layer = LAYER_TYPE
 
     def apply(self, it: Environment, chars: Any) -> None:
-        chosen = it.obj(it.source).choice("type")
+        chosen = it.choice("type")
         if chosen is not None:
             chars.subtypes = chars.subtypes | fitting(frozenset((chosen,)), chars.types)
 
