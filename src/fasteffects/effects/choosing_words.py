@@ -10,8 +10,10 @@ from ..decisions import Decision, Option
 from ..errors import IllegalChoice, Unread
 from ..events import Event
 from ..language import lexicon
-from ..language.phrases import phrase, wording
+from ..language.phrases import Reading, leaf, list_of, phrase, wording
+from ..language.read import Text
 from ..objects import with_pair
+from .choosing import narrowed
 from .it import It as Environment
 from .node import Effect, Player, node
 
@@ -35,15 +37,45 @@ KEYS: Final = {
     "a noncreature , nonland card name": "name",
     "a artifact card name": "name",
     "a land card name": "name",
+    "a nonbasic land card name": "name",
+    "a card name other than a basic land card name": "name",
     "a number": "number",
     "odd or even": "number",
     "a player": "player",
     "a opponent": "player",
+    "a type among some": "type",
+    "a color among some": "color",
+    "a number among some": "number",
 }
-wording("Choosable", {words: words for words in KEYS})
-wording(
-    "AnchorWord", {w: w for w in "Khans Dragons Abzan Jeskai Mardu Sultai Temur Mirran Phyrexian".split()}
+wording("Choosable", {words: words for words in KEYS if "among" not in words})
+TYPES_TO_CHOOSE: Final = (*lexicon.TYPES, *lexicon.subtypes())
+wording("ChosenType", {w: w for w in TYPES_TO_CHOOSE})
+list_of("ChosenTypes", "ChosenType", [",", ", or", "or"], least=2)
+narrowed("TypesListed", "ChosenTypes", lambda v: len(v) > 2 or v[0] in lexicon.subtypes())
+wording("ChosenColour", {c: c for c in lexicon.COLOURS})
+list_of("ColoursListed", "ChosenColour", [",", ", or", "or"], least=2)
+
+
+def _read_span(text: Text, place: int) -> list[Reading]:
+    """Two numbers: *1 and 10*."""
+    low, joint, high = (text.at(place + n) for n in range(3))
+    if not low.isdigit() or joint != "and" or not high.isdigit():
+        return []
+    return [((int(low), int(high)), place + 3)]
+
+
+leaf(
+    "NumbersBetween",
+    _read_span,
+    lambda value, number: [str(value[0]), "and", str(value[1])],
+    str.isdigit,
+    lambda value: isinstance(value, tuple) and len(value) == 2,
 )
+ANCHOR_WORDS: Final = (
+    "Khans Dragons Abzan Jeskai Mardu Sultai Temur Mirran Phyrexian Brotherhood Enclave NCR Legion "
+    "Believe Doubt"
+)
+wording("AnchorWord", {w: w for w in ANCHOR_WORDS.split()})
 MAX_NUMBER: Final = 20
 NAME_CHOSEN: Final = "name chosen"  # what a text has done that goes on about *that name*
 
@@ -68,7 +100,7 @@ class ChosenFor(Event):
 
 
 def fitting(wanted: str, types: frozenset[str]) -> bool:
-    """201.4. Whether a card of such types may be named: *Creature*, *Nonartifact , nonland*."""
+    """201.4. Whether a card of such types may be named: *Creature*, *Nonartifact , nonland*, *Nonbasic*."""
     for word in wanted.replace(",", " ").lower().split():
         if word.startswith("non"):
             if word.removeprefix("non").capitalize() in types:
@@ -103,7 +135,7 @@ class NameChoice(Decision):
                 raise IllegalChoice(self, choice) from None
             faces = printed_faces(card)  # 201.4b, d, 709.4a
             face = next((f for f in faces if f.name.casefold() == words.casefold()), None)
-            if face is not None and fitting(self.wanted, face.types):
+            if face is not None and fitting(self.wanted, face.types | face.supertypes):
                 return face.name
         raise IllegalChoice(self, choice)
 
@@ -115,6 +147,9 @@ class NameChoice(Decision):
 @phrase("{who} <choose> a color other than {but:Colour}", what="a color")
 @phrase("{who} <choose> a creature type other than {but:CreatureType}", what="a creature type")
 @phrase("{who} <choose> {first:AnchorWord} or {second:AnchorWord}", what="a word")
+@phrase("{who} <choose> {among:TypesListed}", what="a type among some")
+@phrase("{who} <choose> {among:ColoursListed}", what="a color among some")
+@phrase("{who} <choose> a number between {span:NumbersBetween}", what="a number among some")
 @node
 class ChooseWord(Effect):
     """607.2d, q. A colour, a type, a card name, a number or a word is chosen for the source."""
@@ -124,6 +159,13 @@ class ChooseWord(Effect):
     but: str | None = None
     first: str | None = None
     second: str | None = None
+    among: tuple[str, ...] = ()  # the only ones there are to choose
+    span: tuple[int, ...] = ()  # the least and the greatest number
+
+    @property
+    def parts(self) -> tuple[ChooseWord, ...]:
+        """The single choices that it consists of: this one."""
+        return (self,)
 
     def did(self) -> tuple[str, ...]:
         return (NAME_CHOSEN,) if self.key == "name" else ()
@@ -144,6 +186,10 @@ class ChooseWord(Effect):
     def listed(self) -> list[str]:
         """What there is to choose, of a choice from a fixed list: no name, no player."""
         table = lexicon.subtypes()
+        if self.among:
+            return list(self.among)
+        if self.span:
+            return [str(n) for n in range(self.span[0], self.span[1] + 1)]
         if self.key == "word":
             return [w for w in (self.first, self.second) if w is not None]
         if self.key == "color":
@@ -165,11 +211,15 @@ class ChooseWord(Effect):
     def names(self, it: Environment) -> list[str]:
         """201.4. The names that are listed: those of cards in the game; others may be given as well."""
         faces = (face for o in it.game.objects.values() for face in printed_faces(o.card))
-        return sorted({face.name for face in faces if face.name and fitting(self.wanted, face.types)})
+        return sorted(
+            {face.name for face in faces if face.name and fitting(self.wanted, face.types | face.supertypes)}
+        )
 
     @property
     def wanted(self) -> str:
         """The kind of card whose name is chosen: a type, "Nonland", or "" for any."""
+        if "other than a basic" in self.what:
+            return "Nonbasic"
         which = self.what.removeprefix("any ").removeprefix("a ")
         return which.removesuffix("card name").strip().capitalize()
 

@@ -18,7 +18,7 @@ from ..native import mypyc_attr
 from ..objects import NOBODY
 from ..once import once
 from ..said import SNOW_MANA
-from .choosing import acting
+from .choosing import acting, narrowed
 from .commanders import identity_of
 from .conditions import SpentOn
 from .countering import CantBeCountered
@@ -162,7 +162,7 @@ class ManaMade(Node):
             own = identity_of(it, it.you)
             return [(c,) * n for c in COLOURS if c in own]
         if self.colours == "chosen":
-            chosen = it.obj(it.source).choice("color")
+            chosen = it.choice("color")
             beside = [symbols(self.beside)] if self.beside else []
             return beside + ([(SYMBOL_OF[chosen],) * n] if chosen in SYMBOL_OF else [])
         if self.could is not None:
@@ -198,8 +198,16 @@ def _types_of(it: Environment, made: ManaMade, seen: frozenset[int]) -> set[str]
     )
 
 
+narrowed("ASpell", "Reference", lambda v: isinstance(v, Some) and v.count == Number(1) and not v.other)
+
+
 @phrase("spend this mana only to cast {cast:Reference}", "spend this mana only to cast {cast:TheirCommander}")
-@phrase("spend this mana only to cast {cast:Reference} or activate abilities of {use:Reference}")
+@phrase(
+    "spend this mana only to cast {cast:Reference} or activate abilities of {use:Reference}",
+    "spend this mana only to cast {cast:Reference} or activate a ability of {use:Reference}",
+)
+@phrase("spend this mana only to activate abilities of {use:Reference}", cast=None)
+@phrase("spend this mana only to cast {cast:Reference} or {also:ASpell}")
 @phrase("spend this mana only to activate abilities", cast=None, activate=True)
 @phrase("spend this mana only to cast {cast:Reference} , and that spell can't be countered", sure=True)
 @node
@@ -210,6 +218,9 @@ class SpendOnly(Node):
     use: Reference | None = None
     activate: bool = False
     sure: bool = False
+    also: Reference | None = None
+
+    describing = ("also",)
 
     @property
     def rider(self) -> If | None:
@@ -221,8 +232,16 @@ class SpendOnly(Node):
     def allows(self, it: Environment, spending: Any) -> bool:
         """Whether the mana may be spent on that spell or ability."""
         if spending.spell:
-            return self.cast is not None and _described(it, self.cast, spending.object)
-        return self.activate or (self.use is not None and _described(it, self.use, spending.object))
+            return any(_described(it, w, spending.object) for w in (self.cast, self.also) if w is not None)
+        return self.activate or (self.use is not None and self.is_source(it, spending.object))
+
+    def is_source(self, it: Environment, id: int) -> bool:
+        """109.2. Whether it is such a source: a permanent, or where it says *source* any card."""
+        filter = getattr(self.use, "filter", None)
+        anywhere = filter is None or any(kind.noun == "source" for kind in filter.kinds)
+        return (
+            (anywhere or it.game.on_battlefield(id)) and self.use is not None and _described(it, self.use, id)
+        )
 
 
 def _described(it: Environment, what: Reference, id: int) -> bool:

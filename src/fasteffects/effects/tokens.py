@@ -104,6 +104,8 @@ def _wordings(cls: Any) -> Any:
                 phrase(plain + name, nt=_NT, **fixed)(cls)
                 phrase(plain + name + " with {abilities:AbilityList}", nt=_NT, **fixed)(cls)
             phrase(plain + " with {abilities:AbilityList} named {name:TokenName}", nt=_NT, **fixed)(cls)
+            if not many and not fixed:
+                phrase(f"{plain} of the chosen color and type", nt=_NT, of_chosen=True)(cls)
             if not fixed:
                 every = f"{plain} named {{name:TokenName}} that is every basic land type"
                 phrase(every, nt=_NT, every=True)(cls)
@@ -130,6 +132,7 @@ class Token(Node):
     every: bool = False  # every basic land type (305.6)
     legendary: bool = False  # said before the size
     first: bool = False  # whether the name is said first
+    of_chosen: bool = False  # of the color and the creature type chosen for the source (607.2d)
 
     @property
     def enters_tapped(self) -> bool:
@@ -149,13 +152,21 @@ class Token(Node):
         power = None if self.size is None else _size(it, self.size.power)
         toughness = None if self.size is None else _size(it, self.size.toughness)
         known = cards_of(self)
-        found = known.get((more, power, toughness))
+        own = it.obj(it.source)
+        chosen = (own.choice("color"), own.choice("type")) if self.of_chosen else ()
+        found = known.get((more, power, toughness, chosen))
         if found is None:
-            found = known[more, power, toughness] = self.printed(more, power, toughness)
+            found = known[more, power, toughness, chosen] = self.printed(more, power, toughness, chosen)
         return found
 
-    def printed(self, more: tuple[Ability, ...], power: int | None, toughness: int | None) -> Card:
-        """111.3, 111.4. The same, for tokens of one size."""
+    def printed(
+        self,
+        more: tuple[Ability, ...],
+        power: int | None,
+        toughness: int | None,
+        chosen: tuple[str | None, ...] = (),
+    ) -> Card:
+        """111.3, 111.4. The same, for tokens of one size; *chosen*: their color and type (607.2d)."""
         kind = self.what.kinds[0]
         types, subtypes, supers = words_of(self.what)
         colors: set[str] = set()
@@ -164,7 +175,13 @@ class Token(Node):
                 colors.add(adjective.colour)
             elif isinstance(adjective, TwoColours):
                 colors.update((adjective.first, adjective.second))
-        name = self.name or predefined_name(types, subtypes, kind.types)
+        said = kind.types
+        if chosen:
+            color, kind_chosen = chosen
+            colors |= {color} if color is not None else set()
+            said = () if kind_chosen is None else (kind_chosen,)
+            subtypes |= frozenset(said)
+        name = self.name or predefined_name(types, subtypes, said)
         if not types:
             return predefined(name)
         if self.every:

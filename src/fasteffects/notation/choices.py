@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..effects.choosing_two import ChooseTwo
 from ..effects.choosing_words import ChooseWord, NameChoice
 from ..effects.node import Ability, walk
 from ..errors import IllegalChoice
@@ -25,7 +26,8 @@ def meant(
         if fold(value) not in RIOT:
             raise ValueError(f"riot is chosen as {' or '.join(RIOT)}, not {value!r} (702.136a)")
         return "riot", fold(value)
-    asked = [n for n in walk(tuple(abilities)) if isinstance(n, ChooseWord)]
+    nodes = walk(tuple(abilities))
+    asked = [part for n in nodes if isinstance(n, (ChooseWord, ChooseTwo)) for part in n.parts]
     if not asked:
         raise ValueError(f"nothing is chosen for {name}: no ability of it asks for a choice (607.2d)")
     fitting = [n for n in asked if word in ("", n.key, _noun(n))]
