@@ -402,6 +402,7 @@ wording(
 @phrase("{subject} <are> {how:Fate} this way", "{subject} <were> {how:Fate} this way")
 @phrase("{who:Player} {how:Fate} {subject} this way")
 @phrase("{subject} <die> this way", how="died")
+@phrase("{who:Player} <reveal> {subject} this way", how="revealed")
 @node
 class DoneThisWay(Condition):
     """608.2c. What this spell or ability did to an object."""

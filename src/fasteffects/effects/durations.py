@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..language.phrases import phrase, union
 from .choosing import narrowed
 from .it import It as Environment
-from .node import Condition, Duration, EventPattern, Reference, node
+from .node import Condition, Duration, EventPattern, Player, Reference, node
+from .players import You
 
 
 @phrase("until end of turn")
@@ -40,10 +41,20 @@ class YourNextTurn(Duration):
     ends_delayed = True
 
 
+narrowed("OfSomeone", "Possessive", lambda v: not isinstance(v, You))
+
+
 @phrase("until the end of your next turn")
+@phrase("until the end of {whose:OfSomeone} next turn")
 @node
 class EndOfYourNextTurn(Duration):
-    """Until the cleanup step of your next turn."""
+    """514.2, 611.2a. Until the cleanup step of your next turn, or of that of another."""
+
+    whose: Player | None = None
+
+    def is_of(self, it: Environment, player: int) -> bool:
+        """Whether it is that player's next turn that it waits for."""
+        return player == it.env.controller if self.whose is None else player in self.whose.ids(it)
 
 
 @phrase("until {whose:Possessive} next {part:TurnPart}")

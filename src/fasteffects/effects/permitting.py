@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..events import Event
 from ..language.phrases import phrase, wording
-from ..objects import EXILE, NOBODY, STACK
+from ..objects import BATTLEFIELD, EXILE, NOBODY, STACK
 from .changes import EffectBegins
 from .choosing import FromAmong, narrowed
 from .cost_changes import fits_as_spell, generic, looks_at_targets
@@ -28,7 +28,9 @@ from .node import (
     node,
 )
 from .of_the_game import EarlyTurn
-from .qualifiers import InZone, Zone
+from .qualifiers import InZone, ThisWay, Zone
+from .quantities import Number
+from .references import All
 from .times import Only
 
 if TYPE_CHECKING:
@@ -235,14 +237,25 @@ class MayCommand(Continuous):
     what: Reference
 
 
-@phrase("play {what:Pointer}", how="play", nt="PlayIt")
-@phrase("cast {what:Pointer}", how="cast", nt="PlayIt")
+narrowed("CardsThisWay", "Reference", lambda v: isinstance(v, All) and way_of(v.filter) is not None)
+
+
+def way_of(filter: Filter) -> ThisWay | None:
+    """Whether it says *exiled this way*."""
+    return next((m for m in filter.modifiers if isinstance(m, ThisWay)), None)
+
+
+@phrase("play {what:Pointer}", "play {what:CardsThisWay}", how="play", nt="PlayIt")
+@phrase("cast {what:Pointer}", "cast {what:CardsThisWay}", how="cast", nt="PlayIt")
+@phrase("play one of {what:Pointer}", how="play", most=Number(1), nt="PlayIt")
+@phrase("play up to {most:Cardinal} of {what:Pointer}", how="play", nt="PlayIt")
 @node
 class PlayIt(Node):
-    """The cards just spoken of, played or cast."""
+    """The cards just spoken of, played or cast; or at *most* so many of them."""
 
     what: Reference
     how: str
+    most: Quantity | None = None
 
 
 @phrase("{duration} , {who} may {play:PlayIt}", "{who} may {play:PlayIt} {duration}")
@@ -255,12 +268,20 @@ class PlayIt(Node):
     "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast it|them",
     "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast that spell",
     "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast it|them",
+    "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast those spells",
+    "{who} may {play:PlayIt} {duration} and mana of any type can be spent to cast that spell",
+    "{duration} , {who} may {play:PlayIt} . if you cast a spell this way , mana of any type can be spent "
+    "to cast it",
     any_mana="type",
 )
 @phrase(
     "{who} may {play:PlayIt} {duration} , and you may spend mana as though it were mana of any color to cast "
     "it|them",
     "{who} may {play:PlayIt} {duration} , and you may spend mana as though it were mana of any color to cast "
+    "that spell",
+    "{duration} , {who} may {play:PlayIt} , and you may spend mana as though it were mana of any color "
+    "to cast it|them",
+    "{duration} , {who} may {play:PlayIt} and you may spend mana as though it were mana of any color to cast "
     "that spell",
     any_mana="color",
 )
@@ -284,12 +305,21 @@ class LetPlay(Effect):
         if player not in self.who.ids(it):
             return ()
         effect = it.game.effects.get(it.env.lasting)
-        return tuple(effect.locked or ()) if effect is not None else ()
+        there = tuple(effect.locked or ()) if effect is not None else ()
+        if self.play.most is not None and played(it.game, there) >= self.play.most.value(it):
+            return ()
+        return there
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         where = dict.fromkeys(it.found(id) for id in self.play.what.ids(it))  # 400.7j, k
         ids = tuple(id for id in where if id != NOBODY)
         return (EffectBegins(self, it.env, self.duration, ids),) if ids else ()
+
+
+def played(game: Game, cards: tuple[int, ...]) -> int:
+    """601.2a, 305.1. How many of some exiled cards have gone to the stack or the battlefield from there."""
+    became = (game.gone[id].became for id in cards if id not in game.objects and id in game.gone)
+    return sum(game.knows(id) and game.obj(id).zone in (STACK, BATTLEFIELD) for id in became)
 
 
 @phrase("{who} may play an additional land on each of {whose:Possessive} turns", more=None)

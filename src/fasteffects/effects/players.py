@@ -70,6 +70,7 @@ class AimedAt(Player):
 
     noun: Filter
     to: Antecedent | None = None
+    of_any_target = "ControllerOf"
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return referents(it, self.to)
@@ -135,6 +136,7 @@ class EachPlayer(Player):
     opponent: bool
     other: bool = False
     than: Antecedent | None = None
+    of_several = True  # what is said to be theirs is as many things as there are of them
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         if self.than is not None:
@@ -283,7 +285,7 @@ class ChosenPlayer(Player):
     opponent: bool
 
     def ids(self, it: Environment) -> tuple[int, ...]:
-        chosen = it.obj(it.source).choice("player")
+        chosen = it.choice("player")
         if chosen is not None:
             return (chosen,)
         slots = range(len(it.env.targets))

@@ -138,7 +138,7 @@ class OfThem(Reference):
         return self.number_said
 
 
-@phrase("the rest", plural=True)
+@phrase("the rest", "the rest of the revealed cards", "the rest of those exiled cards", plural=True)
 @phrase("the other", plural=False)
 @node
 class TheRest(Reference):
@@ -344,6 +344,18 @@ class SomethingOrPlayer(Reference):
     filter: Filter
 
 
+@phrase("that permanent or player", nt="Recipient")
+@node
+class ThatEither(Reference):
+    """115.4. The target just spoken of, which may be a permanent or a player."""
+
+    to: Antecedent | None = None
+    of_any_target = "subject"
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
 @phrase("the top card of {whose:Possessive} library", count=Number(1))
 @phrase("the top {count:CountMany} cards of {whose:Possessive} library")
 @phrase("{count:CountMany} cards from the top of {whose:Possessive} library", the=False)
@@ -367,7 +379,7 @@ class TopOf(Reference):
 
     @property
     def number(self) -> int:
-        return number_of(self.count)
+        return 2 if getattr(self.whose, "of_several", False) else number_of(self.count)
 
 
 union("Recipient", "Reference", "Player")

@@ -180,11 +180,15 @@ class Handed(Frame):
         return Return(self.ids)
 
 
+narrowed(
+    "AnyTarget", "Recipient", lambda v: isinstance(v, Target) and v.filter is None and v.count == Number(1)
+)
 narrowed("PlayerTargets", "Player", lambda v: isinstance(v, TargetPlayer))
 
 
 @phrase("{who} <choose> {what:Reference}", "{who} <choose> {what:BareOne}")
 @phrase("{who} <choose> {what:PlayerTargets}")
+@phrase("{who} <choose> {what:AnyTarget}")
 @node
 class Choose(Effect):
     """608.2d, 115. A player chooses objects or players, or names targets; its result is what was chosen."""

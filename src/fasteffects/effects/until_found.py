@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from ..events import Event, Reveal
 from ..language.phrases import phrase
+from ..language.read import number_of
 from ..objects import EXILE
-from .choosing import acting
+from .choosing import acting, narrowed
 from .it import It as Environment
 from .node import Effect, Player, Reference, node
-from .quantities import Number
+from .players import EachPlayer, Players, You
+from .quantities import AnyNumber, Between, UpTo
 from .references import Some
 from .zones import Exiled
 
 _FROM = "cards from the top of {whose:Possessive} library until"
+narrowed("Sought", "Reference", lambda v: isinstance(v, Some) and v.chooser is None)
 
 
 @phrase(f"{{who}} <reveal> {_FROM} you reveal {{what:Reference}}")
 @phrase(f"{{who}} <reveal> {_FROM} they reveal {{what:Reference}}", they=True)
+@phrase(f"{{who}} <reveal> {_FROM} {{what:Sought}} is|are revealed", passive=True)
+@phrase("{who} <reveal> cards from the top of it until you reveal {what:Reference}", whose=You(), of_it=True)
 @phrase(f"{{who}} <exile> {_FROM} you exile {{what:Reference}}", exile=True)
 @phrase(f"{{who}} <exile> {_FROM} they exile {{what:Reference}}", exile=True, they=True)
 @node
 class RevealUntil(Effect):
-    """701.20. Cards are revealed (or exiled) from the top, one after the other, until one is such a card.
+    """701.20. Cards are revealed (or exiled) from the top, one by one, until one is such, or so many are.
 
-    *That card* is the one that was found; *those cards* and *the rest* are all of them.
+    *That card* is the one that was found; *those cards* and *the rest* are all of them.  Where several are
+    looked for, and a rest is spoken of, *those cards* are the ones that were found.
     """
 
     who: Player
@@ -31,16 +37,28 @@ class RevealUntil(Effect):
     what: Reference
     exile: bool = False
     they: bool = False
+    passive: bool = False
+    of_it: bool = False
 
     finds = True
     shows = True
+
+    @property
+    def finds_several(self) -> bool:
+        """608.2c. Whether *those cards* are the ones that were looked for."""
+        return number_of(self.what) == 2
 
     def did(self) -> tuple[str, ...]:
         return ("exiled",) if self.exile else ("revealed",)
 
     def lacks(self) -> str:
-        one = isinstance(self.what, Some) and self.what.count == Number(1) and self.what.chooser is None
-        return "" if one else "several cards to be found"
+        what = self.what
+        if not isinstance(what, Some) or what.chooser is not None or what.other or what.random:
+            return "what is to be found"
+        if isinstance(what.count, (AnyNumber, Between, UpTo)):
+            return "which cards are to be found"
+        others = isinstance(self.who, (EachPlayer, Players)) and self.finds_several
+        return "several cards of each of several players" if others else ""
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
@@ -50,12 +68,15 @@ class RevealUntil(Effect):
         return tuple(found)
 
     def _from_top(self, it: Environment, player: int, cards: tuple[int, ...]) -> list[Event]:
-        """The cards from the top on, with the one that is looked for, if it is there."""
+        """The cards from the top on, with those that are looked for, as far as they are there."""
         found: list[Event] = []
-        for id in cards:
-            last = isinstance(self.what, Some) and self.what.filter.fits(it, id)
-            found.append(self._shown(it, player, id, last))
-            if last:
+        assert isinstance(self.what, Some)
+        wanted = self.what.count.value(it)
+        for id in cards if wanted > 0 else ():
+            such = self.what.filter.fits(it, id)
+            found.append(self._shown(it, player, id, such))
+            wanted -= such
+            if not wanted:
                 break
         return found
 
@@ -70,7 +91,7 @@ class RevealUntil(Effect):
 
 
 class RevealedOne(Reveal):
-    """701.20a. One of the cards that are revealed; the *last* is the one that was looked for."""
+    """701.20a. One of the cards that are revealed; the *last* is one that was looked for."""
 
     __slots__ = ("last",)
 
@@ -85,7 +106,7 @@ class RevealedOne(Reveal):
 
 
 class ExiledOne(Exiled):
-    """701.13a. One of the cards that are exiled; the *last* is the one that was looked for."""
+    """701.13a. One of the cards that are exiled; the *last* is one that was looked for."""
 
     __slots__ = ("last",)
 

@@ -118,6 +118,7 @@ union("Exilable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
 @phrase("{who} <exile> {what:Reference} face up", face_up=True)
 @phrase("{who} <exile> {what:Reference} {until:Until}")
 @phrase("{who} <exile> {what:Targeted} and {also:Reference}")
+@phrase("{who} <exile> {what:Targeted} and {also:Reference} {until:Until}")
 @phrase("{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it")
 @node
 class Exile(Effect):
@@ -311,9 +312,6 @@ def first_of(effect: Return) -> Reference:
 @phrase("{who} <put> {what:Targeted} and {also:Reference} {to:IntoPlace}")
 @phrase("{who} <put> {what:Reference} {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}")
 @phrase("{who} <put> {what:BareOne} {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}")
-@phrase(
-    "{who} <put> {what:Reference} {to:IntoPlace} , then put {other:Reference} {other_to:IntoPlace}", then=True
-)
 @node
 class Put(Effect):
     """400.7. Objects are put into a zone or onto the battlefield (110.2a), *other* ones elsewhere."""
@@ -324,7 +322,7 @@ class Put(Effect):
     also: Reference | None = None
     other: Reference | None = None
     other_to: Place | None = None
-    then: bool = False
+    then: bool = False  # said no more: that is two instructions (608.2c)
     origin: Zone | None = None
 
     @property

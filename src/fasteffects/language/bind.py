@@ -53,18 +53,14 @@ from ..effects.thresholds import HasMoreInHand
 from ..events import base as events
 from .antecedents import Loose, flagged
 from .linking import (
-    after_two,
-    asked_alike,
     cast_only_if,
     number_spoken_of,
     only_if,
     paid_last,
-    repeated,
-    replaced,
     speaks_of_number,
     speaks_of_prevention,
     speaks_of_spell,
-    unregenerable,
+    taken_together,
     way_spoken_of,
 )
 from .mentions import AMOUNTS, ROLES, Mention, everybody, in_order, is_of_each, kinds_of
@@ -121,7 +117,7 @@ class _Binder(Spoken):
         if isinstance(value, instructions.Unless) and value.payment:
             return self.unless(value)
         if isinstance(value, instructions.Body):
-            return repeated(replaced(after_two(asked_alike(unregenerable(self.children(value))))))
+            return taken_together(self.children(value))
         if isinstance(value, instructions.Sequence):
             return self.sequence(value)
         if isinstance(value, instructions.ForEach):
@@ -425,8 +421,8 @@ class _Binder(Spoken):
             return but(value, to=self.player_word(value))
         if isinstance(value, OfThatKind) and not value.known(self.kind, self.carried_out):
             raise Loose(f"that {value.of}")
-        if isinstance(value, players.AimedAt):
-            return but(value, to=self.aimed_at())
+        if getattr(value, "of_any_target", ""):
+            return but(value, to=self.aimed_at(value.of_any_target))
         if isinstance(value, players.You) and not value.said and self.doer is not None:
             return players.They(self.doer, said=False)
         if isinstance(value, references.TheRest) and self.pool is not None:  # of what was taken from

@@ -183,6 +183,11 @@ def of_result(word: Any, number: int) -> bool:
     return isinstance(to, references.Antecedent) and (to.of, to.index) == ("result", number)
 
 
+def taken_together(body: Any) -> Any:
+    """The body with what its sentences say of each other."""
+    return repeated(replaced(after_two(asked_alike(unregenerable(all_shown(body))))))
+
+
 def repeated(body: Any) -> Any:
     """608.2c. The body in which a process that is repeated is all that was said before."""
     said = body.sentences
@@ -299,6 +304,22 @@ def spoken_of_as(value: Any, one: references.Antecedent, other: references.Antec
         return other if (v.of, v.index) == (one.of, one.index) else v
 
     return mapped(value, other_one)
+
+
+def all_shown(body: Any) -> Any:
+    """608.2c. The body in which *those cards*, where no rest is spoken of, are all that were revealed."""
+    done = [d for d in walk(body) if isinstance(d, instructions.Do)]
+    several = [d.n for d in done if getattr(d.effect, "finds_several", False)]
+    if not several or any(isinstance(n, references.TheRest) for n in walk(body)):
+        return body
+
+    def every(v: Any) -> Any:
+        if not isinstance(v, references.Those) or v.noun.kinds[0].types:
+            return None
+        found = any(of_result(v, n) and v.to is not None and v.to.role == "found" for n in several)
+        return but(v, to=replace(v.to, role="subject")) if found and v.to is not None else None
+
+    return mapped(body, every)
 
 
 def unregenerable(body: Any) -> Any:

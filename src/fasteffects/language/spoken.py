@@ -85,13 +85,15 @@ class Spoken:
             raise Loose(text_of("Player", value).lower())
         return to
 
-    def aimed_at(self) -> Antecedent:
-        """*That player or that permanent's controller*: of a target that may be either."""
+    def aimed_at(self, role: str) -> Antecedent:
+        """*That permanent or player*, *that player or its controller*: of a target that may be either."""
         players = [m.to for m in self.mentions if m.player and m.to.of == "target"]
         both = [to for to in players if any(m.to == to and not m.player for m in self.mentions)]
         if not both:
-            raise Loose("that player or a controller")
-        to = theirs(both[-1], "ControllerOf")
+            raise Loose("that permanent or player")
+        if role == "subject":
+            return both[-1]
+        to = theirs(both[-1], role)
         self.mentions.append(Mention(to, False, True))
         return to
 
@@ -208,6 +210,9 @@ class Spoken:
             self.pool = None  # *the rest* are of these
             self.mentions.append(Mention(to, True, nouns=frozenset({"card"})))
             to = replace(to, role="found")
+            if getattr(effect, "finds_several", False):
+                self.pool = Antecedent("result", number)
+                self.mention_any(to, effect.what)  # type: ignore[attr-defined]
         elif effect.shows:  # *it*: the hand, *them*: the cards
             self.mentions += [Mention(to, many, nouns=frozenset({"card"})) for many in (False, True)]
         self.became(mark, to)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..continuous import end_effects
 from ..effects.durations import EndOfCombat, EndOfTurn, EndOfYourNextTurn, ThisTurn, YourNextTurn
+from ..effects.it import It
 from ..once import once
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def cleanup_over(game: Game) -> None:
         id
         for id, e in game.effects.items()
         if isinstance(e.duration, EndOfYourNextTurn)
-        and e.env.controller == game.active
+        and e.duration.is_of(It(game, e.env), game.active)
         and e.turn != game.turn_number
     ]
     end_effects(game, next_turn)
