@@ -63,6 +63,7 @@ LAYERS = (
         "language.mentions",
         "language.antecedents",
         "language.linking",
+        "language.instead",
         "language.spoken",
         "language.grammar",
         "language.bind",

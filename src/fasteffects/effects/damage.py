@@ -43,7 +43,7 @@ def damage(it: Environment, source: int, to: int, amount: int) -> Damage:
 @phrase("{source} <deal> {amount} damage divided as you choose among {to:Recipient}", divided="chosen")
 @phrase(f"{{source}} <deal> {{amount}} damage {EVENLY} among {{to:Recipient}}", evenly=True)
 @phrase("deals {amount} damage to {to:Recipient}", source=It(), nt="Predicate")
-@phrase("{source} <deal> {amount} damage", to=None)
+@phrase("{source} <deal> {amount} damage", "{source} <deal> damage equal to {amount:Quantity}", to=None)
 @node
 class DealDamage(Effect):
     """120. A source deals damage; without *to*, to what the effect it stands for would have damaged (614.15).

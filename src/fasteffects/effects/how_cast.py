@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..language.phrases import phrase
+from ..language.phrases import phrase, wording
 from ..objects import HAND, NOBODY
 from ..said import MANA_SPENT
 from .node import Condition, Qualifier, Quantity, Reference, node
@@ -79,6 +79,40 @@ class CastFromHand(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         return (dict(it.obj(id).cast).get("from", NOBODY) == HAND) is not self.not_
+
+
+@phrase("{subject} entered from {origin:Zone} or was cast from {same:Zone}")
+@node
+class CameFrom(Condition):
+    """603.6a, 601.2a. What has just entered came from a zone, or was cast from there."""
+
+    subject: Reference
+    origin: Zone
+    same: Zone
+
+    def holds(self, it: Environment) -> bool:
+        if WasCastFrom(self.subject, self.same).holds(it):
+            return True
+        event, owner = it.env.event, self.origin.owner
+        came = event is not None and getattr(event, "origin", NOBODY) == ZONE_NUMBERS[self.origin.zone]
+        theirs = owner is None or all(it.obj(id).owner in owner.ids(it) for id in self.subject.ids(it))
+        return came and theirs
+
+
+wording("WayPaid", {w: w for w in "madness prowl surge freerunning spectacle emerge".split()})
+
+
+@phrase("{subject:Self} 's {way:WayPaid} cost was paid")
+@node
+class WayCostPaid(Condition):
+    """118.9. The object was cast for what that keyword ability says, or is what such a spell became."""
+
+    subject: Reference
+    way: str
+
+    def holds(self, it: Environment) -> bool:
+        facts = [dict(it.obj(id).cast) for id in self.subject.ids(it)]
+        return any(self.way in known or known.get("how") == self.way for known in facts)
 
 
 COLOURS: Final = frozenset("WUBRG")

@@ -189,7 +189,14 @@ class Otherwise(Instruction):
         return self.body if self.neither is None else If(self.neither, self.body)
 
 
-@phrase("{by:Clauses} instead", "instead {by:Clauses}", "{by:OnlyIf} instead", nt="Instead")
+@phrase(
+    "{by:Clauses} instead",
+    "instead {by:Clauses}",
+    "{by:OnlyIf} instead",
+    "instead only {by:Clauses}",
+    "instead {by:Letting}",
+    nt="Instead",
+)
 @node
 class Instead(Instruction):
     """614.15. Replaces what the words before it would do."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..cards.record import SYMBOL_OF, symbols
@@ -124,6 +125,7 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
 )
 @phrase("{beside:ManaSymbols} or one mana of the chosen color", colours="chosen", nt="ManaMade")
 @phrase("that much mana of any one color", colours="one", nt="ManaMade")
+@phrase("{count:Cardinal} mana of that type", colours="that", nt="ManaMade")
 @phrase("{count:Cardinal} mana in any combination of {either:ManaMix}", colours="mixed", nt="ManaMade")
 @phrase("{count:Cardinal} mana of any type {of:Pointer} produced", colours="produced", nt="ManaMade")
 @phrase("an additional {each:ManaSymbols}", more=True, nt="ManaMade")
@@ -142,6 +144,13 @@ class ManaMade(Node):
     of: Reference | None = None
     beside: str = ""  # another lot than the one of the chosen color
     among: Reference | None = None
+
+    def such(self, other: ManaMade) -> ManaMade:
+        """614.15. Of *that type*: so much of what another would have been."""
+        return self if self.colours != "that" else replace(other, count=self.count)
+
+    def lacks(self) -> str:
+        return "of which type the mana is" if self.colours == "that" else ""
 
     def lots(self, it: Environment) -> list[tuple[str, ...]]:
         """The different lots of mana among which there is to choose; mixed colours are none of them."""

@@ -317,6 +317,10 @@ class Watcher(Continuous):
         event = getattr(self, "event", None)
         return isinstance(event, EventPattern) and event.of_cards()
 
+    def takes_up(self, sentence: Any) -> bool:
+        """608.2c. Whether a sentence after it is followed when it applies, not before."""
+        return False
+
     def mana_made(self, it: It) -> frozenset[str]:
         """106.12a. The types of mana that it may put in the place of others."""
         return frozenset()

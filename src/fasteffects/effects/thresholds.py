@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import names_in
 from ..language.lexicon import BASIC_LAND_TYPES
-from ..language.phrases import phrase
+from ..language.phrases import phrase, wording
 from ..objects import HAND, is_player
 from .choosing import narrowed, of_single
 from .node import Ability, Condition, Player, Qualifier, Quantity, Reference, node
@@ -202,27 +202,30 @@ class HasPlayerCounters(_Counting):
         return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
 
 
-def more_than(it: Environment, who: Player, whom: Player, counted: Callable[[int], int]) -> bool:
-    """Whether a player has more of something than others, or than some one of them, have."""
+def more_than(it: Environment, who: Player, whom: Player, counted: Callable[[int], int], by: int = 1) -> bool:
+    """Whether a player has more of something, *by* so much, than others, or than some one of them, have."""
     than, found = whom.ids(it), []
     if getattr(whom, "other", False):  # than each other player: than who it is that has more
         than = it.game.apnap()
     for p in who.ids(it):
-        less = [counted(q) < counted(p) for q in than if q != p]
+        less = [counted(q) + by <= counted(p) for q in than if q != p]
         found.append(any(less) if isinstance(whom, APlayer) else bool(less) and all(less))
     return so_of_players(it, who, found)
 
 
 @phrase("{who:Player} <have> more cards in hand than {whom:Player}")
+@phrase("{who:Player} <have> at least {by:CountMany} more cards in hand than {whom:Player}")
 @node
 class HasMoreInHand(Condition):
-    """402. A player has more cards in hand than others have."""
+    """402. A player has more cards in hand than others have, *by* so many."""
 
     who: Player
     whom: Player
+    by: Quantity | None = None
 
     def holds(self, it: Environment) -> bool:
-        return more_than(it, self.who, self.whom, lambda p: len(it.game.zone(HAND, p)))
+        by = 1 if self.by is None else self.by.value(it)
+        return more_than(it, self.who, self.whom, lambda p: len(it.game.zone(HAND, p)), by)
 
 
 narrowed("SomePlayer", "Player", lambda v: not isinstance(v, EachPlayer))
@@ -242,6 +245,7 @@ class HasMoreLife(Condition):
 
 @phrase("{who:Player} <have> {n:Digit} or more life")
 @phrase("{who:Player} <have> at least {n:Digit} life", least=True)
+@phrase("{who:Player} <have> exactly {n:Digit} life", exactly=True)
 @phrase("{who:Player} <have> {n:Digit} or less life", less=True)
 @node
 class HasLife(Condition):
@@ -251,10 +255,13 @@ class HasLife(Condition):
     n: Quantity
     less: bool = False
     least: bool = False
+    exactly: bool = False
 
     def holds(self, it: Environment) -> bool:
         n = self.n.value(it)
         lives = [it.game.timing.life(it.game, p) for p in self.who.ids(it)]
+        if self.exactly:
+            return so_of_players(it, self.who, [life == n for life in lives])
         return so_of_players(it, self.who, [life <= n if self.less else life >= n for life in lives])
 
 
@@ -294,6 +301,24 @@ class HasKeyword(Condition):
         ids = self.subject.ids(it)
         word = getattr(self.keyword, "word", "")
         return bool(ids) and all((word in it.chars(i).keywords) is not self.not_ for i in ids)
+
+
+wording("BareKeyword", {w: w for w in ("toxic", "unearth", "suspend")})
+
+
+@phrase("{subject} <have> {word:BareKeyword}")
+@phrase("{subject} <don't> have {word:BareKeyword}", not_=True)
+@node
+class HasKeywordOfKind(Condition):
+    """702. An object has some ability of that keyword, with whatever number or cost."""
+
+    subject: Reference
+    word: str
+    not_: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all((self.word in it.chars(i).keywords) is not self.not_ for i in ids)
 
 
 @phrase("who controls more {what:Filters} than you do", of="battlefield", nt="Ahead")

@@ -53,7 +53,7 @@ def bare_rank(m: Mention, acted: bool) -> tuple[int, ...]:
 def noun_rank(m: Mention, noun: filters.Filter) -> tuple[int, ...]:
     """How well *that creature* fits: called so in so many words, being one by its type, or only perhaps."""
     kind = noun.kinds[0]
-    adjectives = set(noun.adjectives) | set(kind.adjectives)
+    adjectives = set(noun.adjectives) | set(kind.adjectives) | set(noun.modifiers)
     word = not kind.noun or kind.noun in m.nouns
     literal = set(kind.types) <= m.said and (word if kind.noun else "spell" not in m.nouns)
     implied = set(kind.types) <= m.types | m.nouns | {"permanent"}

@@ -52,6 +52,7 @@ from ..effects.references import Antecedent
 from ..effects.thresholds import HasMoreInHand
 from ..events import base as events
 from .antecedents import Loose, flagged
+from .instead import taken_together
 from .linking import (
     cast_only_if,
     number_spoken_of,
@@ -60,7 +61,6 @@ from .linking import (
     speaks_of_number,
     speaks_of_prevention,
     speaks_of_spell,
-    taken_together,
     way_spoken_of,
 )
 from .mentions import AMOUNTS, ROLES, Mention, everybody, in_order, is_of_each, kinds_of

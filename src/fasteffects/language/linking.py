@@ -21,12 +21,11 @@ from ..effects import (
 )
 from ..effects.casting_free import CastNow
 from ..effects.counters import RemoveCounters
-from ..effects.damage import DealDamage
 from ..effects.each_kind import ForEachKind
 from ..effects.filters import Filter
 from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
 from ..effects.permitting import LetPlay
-from ..effects.tokens import Create, CreateCopy, CreateSuch
+from ..effects.tokens import CreateCopy
 from .antecedents import Loose
 from .phrases import Spelled
 from .read import number_of
@@ -120,72 +119,10 @@ def number_spoken_of(
     return before if one and not any(isinstance(p, Quantity) for p in parts) else done
 
 
-def replaced(body: Any) -> Any:
-    """614.15. The body in which what is done *instead* is about the objects of what it replaces.
-
-    That never happens, so that nothing can be spoken of as what it did.
-    """
-    said = list(body.sentences)
-    for at in range(1, len(said)):
-        first, after = said[at - 1], said[at] = said[at - 1], such_tokens(said[at - 1], said[at])
-        instead = after.then if isinstance(after, instructions.If) else after
-        first = first.body if isinstance(first, instructions.Reflexive) else first  # done later, when it is
-        if not isinstance(first, instructions.Do) or not isinstance(instead, instructions.Instead):
-            continue
-        by: Any = instead.by
-        subject = getattr(getattr(by, "effect", None), "subject", None)
-        if of_result(subject, first.n) and hasattr(first.effect, "subject"):
-            by = but(by, effect=but(by.effect, subject=first.effect.subject))
-        elif deals_instead_of(getattr(by, "effect", None), first.effect):
-            was: Any = first.effect
-            by = but(by, effect=but(by.effect, source=was.source))
-        if by is not instead.by:
-            instead = but(instead, by=by)
-            said[at] = but(after, then=instead) if isinstance(after, instructions.If) else instead
-        if any(of_result(n, first.n) for n in walk(by)):
-            raise Loose("what was replaced")
-        later = [n for s in said[at + 1 :] for n in walk(s)]
-        if isinstance(after, instructions.If) and any(of_result(n, getattr(by, "n", -1)) for n in later):
-            if said[at - 1] is not first or any(of_result(n, first.n) for n in later):
-                raise Loose("what is perhaps done instead")
-            said[at - 1] = but(first, n=by.n)  # whichever was done is what is spoken of
-    return with_sentences(body, said)
-
-
-def such_tokens(first: Any, after: Any) -> Any:
-    """614.15. What is done instead, with the tokens that would be created for *those tokens*."""
-    if isinstance(after, instructions.If):
-        return but(after, then=such_tokens(first, after.then))
-    if isinstance(after, (instructions.Instead, instructions.Let)):
-        name = "by" if isinstance(after, instructions.Instead) else "body"
-        return but(after, **{name: such_tokens(first, getattr(after, name))})
-    if isinstance(after, instructions.Sequence):
-        return but(after, parts=tuple(such_tokens(first, part) for part in after.parts))
-    effect = getattr(after, "effect", None)
-    if not isinstance(effect, CreateSuch):
-        return after
-    made = [effect.like(n) for n in walk(first) if isinstance(n, (Create, CreateCopy))]
-    return after if len(made) != 1 or made[0] is None else but(after, effect=but(effect, made=made[0]))
-
-
-def deals_instead_of(effect: Any, first: Any) -> bool:
-    """120.1. Whether *it* in *it deals 7 damage instead* cannot be *any target*, which might be a player."""
-    if not isinstance(effect, DealDamage) or not isinstance(first, DealDamage):
-        return False
-    to = getattr(effect.source, "to", None)
-    every = isinstance(first.to, references.Target) and first.to.filter is None
-    return every and to == references.Antecedent("target", getattr(first.to, "index", -1))
-
-
 def of_result(word: Any, number: int) -> bool:
     """Whether a word means what the effect of that number did."""
     to = getattr(word, "to", None)
     return isinstance(to, references.Antecedent) and (to.of, to.index) == ("result", number)
-
-
-def taken_together(body: Any) -> Any:
-    """The body with what its sentences say of each other."""
-    return repeated(replaced(after_two(asked_alike(unregenerable(all_shown(body))))))
 
 
 def repeated(body: Any) -> Any:

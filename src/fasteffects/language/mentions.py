@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-from ..effects import filters, players, quantities, references
+from ..effects import filters, players, qualifiers, quantities, references
 from ..effects.node import Effect, EventPattern, Node, Reference, walk
 from ..effects.references import Antecedent
 from ..events import base as events
@@ -43,6 +43,7 @@ class Mention:
         if to.of == "event":
             nouns |= {"card"}  # it may have moved
         adjectives = frozenset((*filter.adjectives, *(a for k in filter.kinds for a in k.adjectives)))
+        adjectives |= {m for m in filter.modifiers if isinstance(m, qualifiers.ControlledBy)}
         return Mention(to, plural, False, types, nouns, said, adjectives, frozenset(flags))
 
 

@@ -9,6 +9,7 @@ from ..causes import RULE
 from ..continuous import begin_effect
 from ..decisions import Decision, Option
 from ..effects.abilities import Spell
+from ..effects.as_cast import facts_as_cast
 from ..effects.durations import AsLongAs
 from ..effects.gifts import Gift, promised
 from ..effects.harmonizing import HARMONIZE, TAPPED_FOR_IT, WITH, chosen_creature
@@ -203,6 +204,7 @@ class CastSpell(Announcing):
             conceal(game, self.source, self.player, self.source)
             was_known = ()
         more = when_cast(game, self.player, base_face(card).abilities)
+        more = (*more, *facts_as_cast(It(game, Env(self.source, self.player)), base_face(card)))
         if card.mark(FORETOLD) is not None:  # 702.143c
             more = (*more, (FORETOLD, 1))
         if self.came_from != HAND and self.how in (NORMAL, FREE) and not self.bidden:

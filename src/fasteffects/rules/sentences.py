@@ -12,7 +12,7 @@ from ..effects.conditions import Did
 from ..effects.costs import Mana, Pay
 from ..effects.instructions import Body, Delayed, Do, If, Instead, Let, May, Sequence
 from ..effects.it import It
-from ..effects.node import but, walk
+from ..effects.node import Watcher, but, walk
 from ..effects.preventing import MakeUnpreventable
 from ..effects.quantities import AnyNumber, Number, UpTo, X
 from ..effects.references import Antecedent, Some
@@ -64,7 +64,11 @@ def with_the_rest(
 
 def _of_what_would_happen(begins: Event, sentence: Any) -> bool:
     """614.6. Whether a sentence is about the event that an effect replaces, so that it is done after that."""
-    if not isinstance(begins, EffectBegins) or not isinstance(begins.node, Replacement):
+    if not isinstance(begins, EffectBegins):
+        return False
+    if isinstance(begins.node, Watcher) and begins.node.takes_up(sentence):
+        return True
+    if not isinstance(begins.node, Replacement):
         return False
     if begins.env.event is not None or begins.node.then is not None:
         return False

@@ -1,0 +1,95 @@
+"""Objects called by the name of a card (201.2), and several things that differ in something (201.2b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..cards.record import names_in
+from ..language.phrases import Reading, leaf, phrase, wording
+from ..language.read import Text
+from .filters import Filter
+from .node import Condition, Inherent, Player, Quantity, node
+from .quantities import within
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+_SMALL: Final = frozenset("of the in to for".split())
+
+
+def _read_name(text: Text, place: int) -> list[Reading]:
+    """A name without a comma or *and* in it: capitalised words, with small ones between them."""
+    end, last = place, place
+    while end < len(text.tokens):
+        token = text.at(end)
+        if token[:1].isupper() or (token == "'s" and last == end):
+            last = end + 1
+        elif token not in _SMALL:
+            break
+        end += 1
+    return [(" ".join(text.tokens[place:last]), last)] if last > place else []
+
+
+leaf(
+    "CardName",
+    _read_name,
+    lambda value, number: value.split(" "),
+    lambda token: token[:1].isupper(),
+    lambda value: isinstance(value, str) and bool(value),
+)
+
+
+def is_called(it: Environment, id: int, name: str) -> bool:
+    """201.2. Whether an object has that name, or two of which that is one (709.4c)."""
+    return name.replace(" 's", "'s") in names_in(it.chars(id).name)
+
+
+@phrase("named {name:CardName}", nt="Modifier")
+@node
+class Called(Inherent):
+    """201.2. With a name that the text gives."""
+
+    name: str
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return is_called(it, id, self.name)
+
+
+@phrase("{who:Player} <control> {what:Nouns} named {first:CardName} and {second:CardName}")
+@node
+class ControlsBoth(Condition):
+    """201.2. A player controls such permanents of each of two names."""
+
+    who: Player
+    what: Filter
+    first: str
+    second: str
+
+    def holds(self, it: Environment) -> bool:
+        theirs = [i for i in self.what.all(it) if it.game.controller(i) in self.who.ids(it)]
+        return all(any(is_called(it, i, name) for i in theirs) for name in (self.first, self.second))
+
+
+wording("Differing", {w: w for w in ("names", "powers")})
+
+
+@phrase("{who:Player} <control> {many:CountMany} {what:Filters} with different {how:Differing}")
+@node
+class ControlsDifferent(Condition):
+    """201.2b, 208. A player controls so many of some permanents that no two of them have the same."""
+
+    who: Player
+    many: Quantity
+    what: Filter
+    how: str
+    ranging = ("many",)
+
+    def holds(self, it: Environment) -> bool:
+        players = self.who.ids(it)
+        return any(within(it, self.many, len(self._kinds(it, player))) for player in players)
+
+    def _kinds(self, it: Environment, player: int) -> set[str | int]:
+        theirs = [it.chars(i) for i in self.what.all(it) if it.game.controller(i) == player]
+        if self.how == "powers":
+            return {c.power or 0 for c in theirs}
+        return {c.name for c in theirs if c.name}  # without a name it has none that differs

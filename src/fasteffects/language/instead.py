@@ -1,0 +1,147 @@
+"""What is done *instead* of an instruction: it is about what that would have been about (614.15)."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from ..effects import instructions, quantities, references
+from ..effects.damage import DealDamage
+from ..effects.node import Player, Quantity, Reference, but, walk
+from ..effects.tokens import Create, CreateCopy, CreateSuch
+from .antecedents import Loose
+from .linking import (
+    after_two,
+    all_shown,
+    asked_alike,
+    mapped,
+    of_result,
+    repeated,
+    unregenerable,
+    with_sentences,
+)
+
+WORDS = (references.It, references.Them, references.That, references.Those)
+
+
+def taken_together(body: Any) -> Any:
+    """The body with what its sentences say of each other."""
+    return repeated(replaced(after_two(asked_alike(unregenerable(all_shown(body))))))
+
+
+def replaced(body: Any) -> Any:
+    """614.15. The body in which what is done *instead* is about the objects of what it replaces.
+
+    That never happens, so that nothing can be spoken of as what it did.
+    """
+    said = list(body.sentences)
+    for at in range(1, len(said)):
+        first, after = said[at - 1], said[at] = said[at - 1], such_tokens(said[at - 1], said[at])
+        instead = after.then if isinstance(after, instructions.If) else after
+        first = first.body if isinstance(first, instructions.Reflexive) else first  # done later, when it is
+        if not isinstance(first, instructions.Do) or not isinstance(instead, instructions.Instead):
+            continue
+        by: Any = instead.by
+        was: Any = first.effect
+        subject = getattr(getattr(by, "effect", None), "subject", None)
+        if of_result(subject, first.n) and hasattr(first.effect, "subject"):
+            by = but(by, effect=but(by.effect, subject=first.effect.subject))
+        elif of_mana(by) and of_mana(first):
+            by = but(by, effect=but(by.effect, mana=by.effect.mana.such(was.mana)))
+        elif deals_instead_of(getattr(by, "effect", None), first.effect):
+            by = but(by, effect=but(by.effect, source=was.source))
+        by = about_the_same(dealt_to_the_same(by, first), first)
+        if isinstance(after, instructions.If):  # which is asked before anything is done
+            after = but(after, condition=about_the_same(after.condition, first))
+        if by is not instead.by or after is not said[at]:
+            instead = but(instead, by=by)
+            said[at] = but(after, then=instead) if isinstance(after, instructions.If) else instead
+        if any(of_result(n, first.n) for n in walk(by)):
+            raise Loose("what was replaced")
+        later = [n for s in said[at + 1 :] for n in walk(s)]
+        if isinstance(after, instructions.If) and any(of_result(n, getattr(by, "n", -1)) for n in later):
+            if said[at - 1] is not first or any(of_result(n, first.n) for n in later):
+                raise Loose("what is perhaps done instead")
+            said[at - 1] = but(first, n=by.n)  # whichever was done is what is spoken of
+    return with_sentences(body, said)
+
+
+def such_tokens(first: Any, after: Any) -> Any:
+    """614.15. What is done instead, with the tokens that would be created for *those tokens*."""
+    if isinstance(after, instructions.If):
+        return but(after, then=such_tokens(first, after.then))
+    if isinstance(after, (instructions.Instead, instructions.Let)):
+        name = "by" if isinstance(after, instructions.Instead) else "body"
+        return but(after, **{name: such_tokens(first, getattr(after, name))})
+    if isinstance(after, instructions.Sequence):
+        return but(after, parts=tuple(such_tokens(first, part) for part in after.parts))
+    effect = getattr(after, "effect", None)
+    if not isinstance(effect, CreateSuch):
+        return after
+    made = [effect.like(n) for n in walk(first) if isinstance(n, (Create, CreateCopy))]
+    return after if len(made) != 1 or made[0] is None else but(after, effect=but(effect, made=made[0]))
+
+
+def deals_instead_of(effect: Any, first: Any) -> bool:
+    """120.1. Whether *it* in *it deals 7 damage instead* cannot be *any target*, which might be a player."""
+    if not isinstance(effect, DealDamage) or not isinstance(first, DealDamage):
+        return False
+    to = getattr(effect.source, "to", None)
+    every = isinstance(first.to, references.Target) and first.to.filter is None
+    return every and to == references.Antecedent("target", getattr(first.to, "index", -1))
+
+
+def about_the_same(value: Any, first: Any) -> Any:
+    """614.15. The same, with what the replaced effect acts on for what it would have done that to.
+
+    And with its number for *twice that many*.
+    """
+    pointer, number = acted_on(first.effect), number_of_it(first.effect)
+
+    def other_one(v: Any) -> Any:
+        if not of_result(v, first.n):
+            return None
+        if isinstance(v, WORDS) and pointer is not None:
+            return but(v, to=pointer)
+        if isinstance(v, quantities.ThatMuch) and v.plus is None and number is not None:
+            return number if v.factor == 1 else quantities.Times(v.factor, number)
+        return None
+
+    return mapped(value, other_one)
+
+
+def dealt_to_the_same(by: Any, first: Any) -> Any:
+    """614.15. *Deals so much damage instead*: to what was to be damaged, one of several targets."""
+    effect, was = getattr(by, "effect", None), first.effect
+    if not isinstance(effect, DealDamage) or not isinstance(was, DealDamage) or effect.to is not None:
+        return by
+    aimed = any(isinstance(n, references.Target) for n in walk(was.source))
+    if not aimed or not isinstance(was.to, references.Target) or was.divided:
+        return by
+    aim = references.Antecedent("target", was.to.index)
+    return but(by, effect=but(effect, to=references.It(aim)))
+
+
+def acted_on(effect: Any) -> references.Antecedent | None:
+    """What an effect acts on, where that is one thing, or some, which its words name."""
+    parts = [
+        getattr(effect, f.name) for f in fields(effect) if f.name not in ("who", "source", *effect.aside)
+    ]
+    parts = [p for p in parts if isinstance(p, Reference) and not isinstance(p, Player)]
+    if len(parts) != 1:
+        return None
+    if isinstance(parts[0], references.Target):
+        return references.Antecedent("target", parts[0].index)
+    return getattr(parts[0], "to", None)
+
+
+def number_of_it(effect: Any) -> Quantity | None:
+    """How much of something an effect does, where it says one number."""
+    numbers = [getattr(effect, f.name) for f in fields(effect)]
+    found = [n for n in numbers if isinstance(n, Quantity)]
+    return found[0] if len(found) == 1 else None
+
+
+def of_mana(sentence: Any) -> bool:
+    """106.3. Whether it adds mana."""
+    return isinstance(sentence, instructions.Do) and hasattr(sentence.effect, "mana")
