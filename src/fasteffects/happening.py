@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from .continuous import durations_over, held_by, note_changes, note_fighters
 from .effects.it import It
 from .events.base import MARK_DAMAGE, PUT_COUNTERS, REMOVE_COUNTERS, STATE
+from .events.daylight import DAYLIGHT, follow_daylight
 from .events.emblems import ASCEND, bless
 from .events.moving import Move
 from .events.playing import MayReveal
@@ -61,6 +62,8 @@ def happen(game: Game, events: list[Event]) -> list[tuple[Event, ...]]:
     if game.indexes.triggers[STATE]:
         look_at_states(game)
     follow = _partners(game, events) if game.untils else []
+    if game.said.bits & DAYLIGHT:
+        follow += follow_daylight(game)
     if game.said.bits & MIRACLE:
         follow += as_drawn(game, events)
     return follow

@@ -70,6 +70,8 @@ MAKERS: Final = "makers"  # the mark: which of its targets are those of what mad
 OF_THE_GAME: Final = "of the game"  # some card goes by the turns or spells of the whole game
 TURNS: Final = "turns of the game"
 SPELLS: Final = "spells of the game"
+DAY_AND_NIGHT: Final = "day and night"  # some card speaks of it
+CAST_BEFORE: Final = "cast in the turn before"  # the active player's mark: by the player whose turn that was
 OF_GAME: Final = frozenset((TURNS, SPELLS))
 
 Pairs = tuple[tuple[str, Any], ...]

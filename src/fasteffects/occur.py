@@ -1,10 +1,8 @@
 """The one pipeline through which every change of a game goes (603.2, 603.10, 610.3, 614, 615, 616).
 
-    proposed, its own effect's self-replacement in it (616.1a) -> can't (614.17) -> control, copy, any
+    proposed, its own effect's self-replacement in it (616.1a) -> can't (614.17) -> control, copy, face, any
     other (616.1b-f, 616.1g for contained events) -> happen together -> triggers look (603.2, 603.10)
-    -> what follows immediately ("until" partners 610.3, 610.4)
-
-Events that nobody watches happen at once, without a frame.
+    -> what follows immediately ("until" partners 610.3, 610.4).  What nobody watches needs no frame.
 """
 
 from __future__ import annotations
@@ -36,6 +34,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .indexes import Bucket
 
+Proposals = tuple[Event, ...]
 Proposed = tuple[Event, frozenset[Any]]  # an event, and the effects it has already met (614.5)
 
 
@@ -45,18 +44,19 @@ def occur(game: Game, frame: Frame, events: Iterable[Event], into: str | None = 
     What happened is put in *frame*'s field *into*: a tuple of events, containing ones first.
     """
     wanted = tuple(events)
-    done: tuple[Event, ...] | None = ()
+    done: Proposals | None = ()
+    follow: list[Proposals] = []
     if len(wanted) == 1 and happens_unheard(game, wanted[0]):
         done = wanted
     elif wanted:
-        done = _undisputed(game, wanted)
+        done = _undisputed(game, wanted, follow)
     elif game.effects or game.untils:
-        happen(game, [])  # something may have come to an end
+        follow = happen(game, [])  # something may have come to an end
     if done is None:
         return Call(Occur(wanted), into)
     if into is not None:
         setattr(frame, into, done)
-    return None
+    return Call(Occur(follow[0])) if follow else None
 
 
 def happens_unheard(game: Game, event: Event) -> bool:
@@ -83,8 +83,8 @@ def is_unheard(game: Game, event: Event) -> bool:
     return not bucket or (isinstance(event, Begin) and not hears(bucket, event.name))
 
 
-def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | None:
-    """Make events happen that no effect watches; None where one does, or it takes several steps."""
+def _undisputed(game: Game, events: Proposals, follow: list[Proposals]) -> Proposals | None:
+    """Make events happen that no effect watches, and note what *follow*s; None where it takes more steps."""
     indexes = game.indexes
     if indexes.behind:
         indexes.refresh(game)
@@ -131,8 +131,8 @@ def _undisputed(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...] | No
                 return None
             proposed.extend(inner)
     if watched:
-        return _unchanged(game, found)
-    happen(game, found)
+        return _unchanged(game, found, follow)
+    follow += happen(game, found)
     return tuple(found)
 
 
@@ -149,12 +149,12 @@ def passes_over(watch: Watch, move: Move) -> bool:
     return watch.entering == ITS_ENTERING or (watch.entering != NOT_ENTERING and move.to != BATTLEFIELD)
 
 
-def _unchanged(game: Game, events: list[Event]) -> tuple[Event, ...]:
+def _unchanged(game: Game, events: list[Event], follow: list[Proposals]) -> Proposals:
     """Carry out events that are watched for, by nothing that is about them, as ``Occur`` does."""
     cited = game.citing
     game.citing = (*cited, "700.1")
     done = [event.twin() for event in events]
-    happen(game, done)
+    follow += happen(game, done)
     game.citing = cited
     return tuple(done)
 

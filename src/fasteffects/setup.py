@@ -11,8 +11,10 @@ from .cards.record import Card
 from .effects.mana import Mana
 from .entering import PROTECTOR
 from .errors import Refused
+from .events.daylight import DAYLIGHT, follow_daylight
 from .events.emblems import ASCEND, bless
 from .game import Game
+from .happening import happen
 from .hidden import number
 from .objects import (
     BATTLEFIELD,
@@ -170,6 +172,9 @@ class Setup:
         game.dirty.update(game.battlefield)
         if game.said.bits & ASCEND:
             bless(game)
+        if game.said.bits & DAYLIGHT:
+            for events in follow_daylight(game):
+                happen(game, list(events))
         game.advance()
         return game
 

@@ -403,6 +403,7 @@ FEATS: Final = frozenset(
         "connive",
         "evidence",
         "discover",
+        "day",
     )
 )
 

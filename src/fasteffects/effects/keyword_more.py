@@ -39,22 +39,6 @@ class Demonstrate(Keyword):
     word = "demonstrate"
 
 
-@phrase("daybound", nt="Keyword")
-@node
-class Daybound(Keyword):
-    """702.145. The day face of a card that turns with day and night."""
-
-    word = "daybound"
-
-
-@phrase("nightbound", nt="Keyword")
-@node
-class Nightbound(Keyword):
-    """702.145. The night face of a card that turns with day and night."""
-
-    word = "nightbound"
-
-
 @phrase("compleated", nt="Keyword")
 @node
 class Compleated(Keyword):

@@ -286,12 +286,13 @@ def walk(value: Any, but: tuple[type, ...] = ()) -> list[Node]:
     return found
 
 
-# 616.1b, c, e, after what can't be (614.17c). A self-replacement effect (616.1a) is its instruction's own, so
-# the event has it from the start; nothing that is read makes a card enter with its back face up (616.1d).
+# 616.1b-e, after what can't be (614.17c). A self-replacement effect (616.1a) is its instruction's own, so the
+# event has it from the start.
 CANT: Final = 0
 CONTROL: Final = 1
 COPY: Final = 2
-ANY: Final = 3
+BACK: Final = 3
+ANY: Final = 4
 
 
 class Watcher(Continuous):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.instructions import Let
 from ..effects.it import It
-from ..effects.node import CANT, CONTROL, COPY, category_of
+from ..effects.node import BACK, CANT, CONTROL, COPY, category_of
 from ..events import CAST, PRODUCE_MANA, Damage
 from ..events.playing import Begin
 from ..machine import path_of
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from ..triggers import Back, Triggered
 
 # 616.1b-e. The rule of each class of effects, by which the choice is made.
-CLASS_RULE: Final = {CANT: "614.17c", CONTROL: "616.1b", COPY: "616.1c"}
+CLASS_RULE: Final = {CANT: "614.17c", CONTROL: "616.1b", COPY: "616.1c", BACK: "616.1d"}
 # The lines of the log that others of this module say better.
 UNTOLD: Final = ("state-based action", "a condition is met")
 ELSEWHERE: Final = (" ability triggers", " applies", ": that can't happen", " is being played")

@@ -74,6 +74,9 @@ def read(scenario: Scenario, known: Known) -> Position:
     """Read the lines of ``given``; *known* tells a card's name from any other words."""
     position = Position()
     for line in scenario.given:
+        if fold(line.text) in ("it is day", "it is night"):
+            position.players.append((line, scenario.players[0], "daylight", fold(line.text)[6:]))
+            continue
         head, colon, rest = line.text.partition(":")
         player, place = _owner(scenario, line, head.strip())
         rest = rest.strip()

@@ -13,6 +13,7 @@ from ..effects.initiative import INITIATIVE
 from ..effects.levels import LEVEL, SOLVED
 from ..entering import PROTECTOR
 from ..errors import Unread
+from ..events.daylight import STANDS_FOR, daylight
 from ..events.emblems import BLESSED, BLESSING, holder, is_blessed
 from ..language.write import can_write, text_of
 from ..objects import FLIPPED, Object
@@ -50,6 +51,7 @@ def print_position(game: Game) -> str:
     if game.options:
         head.append(f"options: {', '.join(sorted(game.options))}")
     lines = [line for number in range(len(names)) for line in _player_lines(game, number)]
+    lines += [f"it is {daylight(game)}"] if daylight(game) else []
     lines += _shared(game)
     lines += _battlefield(game)
     return "\n".join([*head, "", "given", *(f"  {line}" for line in lines)]) + "\n"
@@ -124,7 +126,7 @@ def _player_lines(game: Game, number: int) -> list[str]:
 def is_emblem(game: Game, id: int) -> bool:
     """Whether it is an emblem, and no title, which a line can say."""
     o = game.obj(id)
-    titles = (MONARCH, INITIATIVE, BLESSED.layout)
+    titles = (MONARCH, INITIATIVE, BLESSED.layout, *STANDS_FOR)
     return o.kind == objects.EMBLEM and o.card.layout not in titles
 
 

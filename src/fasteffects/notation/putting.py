@@ -10,6 +10,7 @@ from ..cards.record import INSTANTS, Card, is_double_faced
 from ..effects.designations import MONARCH, title_card
 from ..effects.initiative import INITIATIVE, initiative_card
 from ..errors import BadScenario
+from ..events.daylight import make
 from ..events.emblems import BLESSED, BLESSING
 from ..rules.faces import PROTOTYPE
 from . import choices, holding
@@ -57,6 +58,8 @@ def _set(setup: Setup, line: Line, player: int, what: str, value: Any) -> None:
             setup.position.own_player(player).lands = value
         elif what == "extra turns":
             setup.position.extra_turns += (player,) * value
+        elif what == "daylight":
+            make(setup.position, value)
         elif what == "title":
             told_by = initiative_card() if value == INITIATIVE else title_card(MONARCH)
             told_by = BLESSED if value == BLESSING else told_by

@@ -6,6 +6,7 @@ from .. import objects
 from ..effects.designations import MONARCH
 from ..effects.initiative import INITIATIVE
 from ..errors import RulesError
+from ..events.daylight import daylight
 from ..events.emblems import holder
 from ..language import card as reading
 from ..language.write import can_write, text_of
@@ -35,6 +36,12 @@ def _held_by(w: Witness, title: str, name: str | None, wanted: bool, words: str)
     if (who == (objects.NOBODY if name is None else w.player(name))) == wanted:
         return None
     return f"{w.names[who] if who != objects.NOBODY else 'nobody'} {words}"
+
+
+@claim(r"it is (day|night|neither day nor night)", "it is night")
+def _daylight(w: Witness, which: str) -> str | None:
+    now = daylight(w.game) or "neither day nor night"
+    return None if now == which.lower() else f"it is {now}"
 
 
 @claim(r"it is turn (\d+)", "it is turn 6")

@@ -8,6 +8,7 @@ from ..continuous import controllers, note_control
 from ..effects.designations import MONARCH, title_card
 from ..effects.initiative import INITIATIVE, taken
 from ..effects.keyword_apart import FORETOLD
+from ..events.daylight import daylight, make
 from ..events.emblems import TakeTitle, holder
 from ..events.moving import LeaveGame, Move
 from ..events.status import give_spell
@@ -33,6 +34,7 @@ def leave(game: Game, player: int) -> list[Frame]:
         return []
     before = controllers(game, tuple(game.battlefield))
     crowned, first = holder(game, MONARCH) == player, holder(game, INITIATIVE) == player
+    light = daylight(game)
     game.own_player(player).left = True
     game.note(f"{game.player_name(player)} leaves the game", "800.4a", player=player)
     reveal_foretold(game, player)
@@ -50,6 +52,8 @@ def leave(game: Game, player: int) -> list[Frame]:
     game.waiting = tuple(t for t in game.waiting if t.env.controller != player)  # 800.4d
     game.dirty.update(game.battlefield)  # 704.5m, w
     game.version += 1
+    if light and game.apnap() and not daylight(game):  # 731.1: it stays so
+        make(game, light)
     if crowned and game.apnap():  # 725.4
         follow.append((TakeTitle(MONARCH, game.apnap()[0], title_card(MONARCH)),))
     if first and game.apnap():  # 726.4

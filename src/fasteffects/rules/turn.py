@@ -10,6 +10,7 @@ from ..effects.hand_sizes import HandSize, NoMaximumHandSize
 from ..effects.it import It
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..events.base import STATE
+from ..events.daylight import DAYLIGHT, look_at_turn_before
 from ..events.moving import DRAWN_IN_STEP
 from ..events.playing import LaterMain
 from ..hidden import as_option
@@ -214,7 +215,7 @@ class UntapStep(Frame):
     def phase(self, game: Game) -> Signal:
         events: list[Event] = []
         if not game.said.bits & PHASING and len(game.zone(BATTLEFIELD)) == len(game.battlefield):
-            return self.at_once(game, "untap")  # nothing could phase out, or in
+            return self.at_once(game, "look_at_turn_before")  # nothing could phase out, or in
         for id in game.battlefield:
             o = game.objects[id]
             if o.phased_out:
@@ -224,7 +225,12 @@ class UntapStep(Frame):
                 chars = game.chars_of(o)
                 if "phasing" in chars.keywords and chars.controller == game.active:
                     events.append(PhaseOut(id))
-        return occur(game, self, events) if events else self.at_once(game, "untap")
+        return occur(game, self, events) if events else self.at_once(game, "look_at_turn_before")
+
+    @step("502.2")
+    def look_at_turn_before(self, game: Game) -> Signal:
+        events = look_at_turn_before(game) if game.said.bits & DAYLIGHT else ()
+        return occur(game, self, list(events)) if events else self.at_once(game, "untap")
 
     @step("502.3")
     def untap(self, game: Game) -> Signal:
