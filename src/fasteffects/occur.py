@@ -1,8 +1,8 @@
 """The one pipeline through which every change of a game goes (603.2, 603.10, 610.3, 614, 615, 616).
 
-    proposed, its own effect's self-replacement in it (616.1a) -> can't (614.17) -> control, copy, face, any
-    other (616.1b-f, 616.1g for contained events) -> happen together -> triggers look (603.2, 603.10)
-    -> what follows immediately ("until" partners 610.3, 610.4).  What nobody watches needs no frame.
+proposed, its own effect's self-replacement in it (616.1a) -> can't (614.17) -> control, copy, face, any
+other (616.1b-f, 616.1g for contained events) -> happen together -> triggers look (603.2, 603.10)
+-> what follows immediately ("until" partners 610.3, 610.4).  What nobody watches needs no frame.
 """
 
 from __future__ import annotations

@@ -267,7 +267,7 @@ def speaks_of_defender(part: Any) -> bool:
     return any(isinstance(n, DefendingPlayer) for n in walk(part))
 
 
-@phrase("the active player")
+@phrase("the active player", "the player whose turn it is")
 @node
 class ActivePlayer(Player):
     """102.1. The player whose turn it is."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .. import events
 from ..events import Event
 from ..language.phrases import phrase, wording
+from ..machine import Frame, procedure
 from .choosing import acting
 from .it import It as Environment
 from .node import Effect, Player, Quantity, node
@@ -89,3 +90,9 @@ class EndTurn(Effect):
     """724.1. The turn ends: the stack is exiled, and the cleanup step follows."""
 
     who: Player
+
+    several_steps = True
+
+    def perform(self, it: Environment) -> Frame | tuple[Event, ...]:
+        players = self.who.ids(it)
+        return procedure("EndsTurn", it.source, players[0]) if players else ()

@@ -12,6 +12,7 @@ from . import (  # noqa: F401
     combat,
     copying,
     drawing_mana,
+    ending_turn,
     face_up,
     instructing,
     madness,

@@ -59,7 +59,7 @@ class DeclareAttackers(Frame):
 
     @step("508.8")
     def none(self, game: Game) -> Signal:
-        if not game.fighting:  # also where what attacked is gone
+        if not game.fighting and not game.skip_to:  # also where what attacked is gone
             game.skip_to = "end of combat"
         return None
 
@@ -177,7 +177,7 @@ class CombatDamage(Frame):
 
     @step("510.4")
     def second_step(self, game: Game) -> Signal:
-        if self.first:
+        if self.first and not game.skip_to:  # 724.1d
             self.first = False
             empty_pools(game)  # 500.5: the first of the two steps is over
             return Goto("who_deals")

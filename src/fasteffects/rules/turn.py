@@ -50,6 +50,7 @@ PARTS: Final = (  # the order in which observations number them (envs/schema.py)
 LATER: Final = "later phase"  # 505.1b: what comes as a main phase after the second of its turn
 PHASING: Final = often("phases")  # whether some card says so (702.26)
 HAND_SIZE: Final = 7  # 402.2
+CLEANUP: Final = "cleanup"  # what is skipped to as a turn ends (724.1d)
 HAND_RULES: Final = frozenset((NoMaximumHandSize.__name__, HandSize.__name__))
 
 
@@ -153,6 +154,8 @@ class Turn(Frame):
         if game.skip_to:  # 508.8
             while self.left and self.left[0] != ("step", game.skip_to):
                 self.left = self.left[1:]
+            if game.skip_to == CLEANUP:  # 724.1d
+                game.phase = "ending"
             game.skip_to = ""
         if game.extra_parts:  # 500.8
             self.left, game.extra_parts = with_extra(self.left, game.extra_parts), ()
@@ -349,6 +352,7 @@ class CleanupStep(Frame):
     @step("514.3a")
     def again(self, game: Game) -> Signal:
         self.acted = False
+        game.skip_to = ""  # 724.1d: if the turn was ended in this step
         return Goto("discard")
 
 

@@ -14,7 +14,7 @@ from ..rules.resolving import Resolve
 from ..rules.state_based import StateBasedActions, is_clear, nothing_new
 from ..rules.taps import PASS, PASSED
 from ..rules.triggering import PutTriggersOnStack
-from ..rules.turn import PARTS, PHASES, PlayGame, Turn, part
+from ..rules.turn import CLEANUP, PARTS, PHASES, PlayGame, Turn, part
 from .protocol import Timing, Window
 
 if TYPE_CHECKING:
@@ -111,6 +111,8 @@ class Priority(Frame):
     @step("117.3b")
     def after_resolution(self, game: Game) -> Signal:
         self.holder = game.first_player()
+        if game.skip_to == CLEANUP:  # 724.1f: nobody gets priority
+            return Return()
         return self.at_once(game, "settle")
 
 
