@@ -17,10 +17,8 @@ from .objects import (
     ABILITY,
     BATTLEFIELD,
     CARD,
-    CAST_BEFORE,
     COMMANDER,
     COPY,
-    DAY_AND_NIGHT,
     EXILE,
     HAND,
     LIBRARY,
@@ -460,7 +458,6 @@ class Verbs(Writer):
         """A turn, phase or step begins."""
         self.version += 1
         if what == "turn":
-            cast = self.players[self.active].count("cast")
             self.active = player
             self.turn_number += 1
             if self.ready is not None:
@@ -475,8 +472,6 @@ class Verbs(Writer):
                 own.marks = tuple([mark for mark in own.marks if mark[0] in OF_GAME])
                 own.lands = 0
             own = self.own_player(player)
-            if DAY_AND_NIGHT in self.said.words and cast:  # 731.2
-                own.marks = with_pair(own.marks, CAST_BEFORE, cast)
             if OF_THE_GAME in self.said.words:
                 own.marks = with_pair(own.marks, TURNS, own.count(TURNS) + 1)
             own.turn_before, own.turn_began = own.turn_began, self.tick()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..errors import LimitReached
 from ..hidden import shown
 from ..machine import Frame, procedure
-from ..objects import BATTLEFIELD, NOBODY, OF_THE_GAME, SPELLS, with_pair
+from ..objects import BATTLEFIELD, CAST_BEFORE, DAY_AND_NIGHT, NOBODY, OF_THE_GAME, SPELLS, with_pair
 from . import base
 from .base import Event
 from .moving import Move
@@ -155,7 +155,11 @@ class Begin(Event):
         self.untapped: tuple[tuple[int, int], ...] = ()  # as a turn begins, where an ability asks for it
 
     def happen(self, game: Game) -> None:
+        cast = game.player(game.active).count("cast") if DAY_AND_NIGHT in game.said.words else 0
         game.begin(self.player, self.what, self.name)
+        if cast and self.what == "turn":  # 731.2
+            own = game.own_player(self.player)
+            own.marks = with_pair(own.marks, CAST_BEFORE, cast)
         if self.what == "turn" and self.kind in game.asks:
             up = (
                 i for i in game.battlefield if not game.objects[i].tapped and not game.objects[i].phased_out
