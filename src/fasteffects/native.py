@@ -7,7 +7,7 @@ This module is not compiled: a native class can have no decorators, so the speed
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, field, fields, make_dataclass
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, make_dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
@@ -34,8 +34,12 @@ C = TypeVar("C", bound=type)
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def node(cls: C) -> C:
-    """Make *cls* a node: a frozen dataclass with slots, whose hash is found once."""
-    made: Any = dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)  # these are quicker made here
+    """Make *cls* a node: a frozen dataclass with slots, whose hash is found once.
+
+    ``dataclass`` would write code for each class at once.  Of a thousand a process uses a few dozen:
+    what differs between them is written as the first value is made.
+    """
+    made: Any = dataclass(init=False, eq=False, repr=False, slots=True)(cls)
     names = tuple(f.name for f in fields(made) if f.compare)
     compared: Any = (
         attrgetter(*names) if len(names) > 1 else lambda self: tuple(getattr(self, n) for n in names)
@@ -55,7 +59,39 @@ def node(cls: C) -> C:
         return hashed
 
     made.__eq__, made.__hash__, made.__repr__ = equal, kept, written
+    made.__init__, made.__reduce__ = first_made, made_again
+    made.__setattr__, made.__delattr__ = refused, refused
     return made  # type: ignore[no-any-return]
+
+
+def first_made(self: Any, *given: Any, **named: Any) -> None:
+    """Make the first value of a class: write its ``__init__``, which makes the others."""
+    cls = type(self)
+    cls.__init__ = _initial(cls)
+    cls.__init__(self, *given, **named)
+
+
+def _initial(cls: type) -> Any:
+    """What ``dataclass`` would write as the ``__init__`` of a frozen class."""
+    told = fields(cls)
+    space: dict[str, Any] = {f"default_{f.name}": f.default for f in told}
+    space["put"] = object.__setattr__
+    given = [f.name if f.default is MISSING else f"{f.name}=default_{f.name}" for f in told]
+    lines = [f"    put(self, {f.name!r}, {f.name})" for f in told] or ["    pass"]
+    exec(f"def __init__({', '.join(['self', *given])}):\n" + "\n".join(lines), space)
+    made = space["__init__"]
+    made.__qualname__ = f"{cls.__qualname__}.__init__"
+    return made
+
+
+def made_again(self: Any) -> tuple[type, tuple[Any, ...]]:
+    """How a node is pickled and copied: by its fields."""
+    return type(self), tuple(getattr(self, f.name) for f in fields(self))
+
+
+def refused(self: Any, name: str, *value: Any) -> None:
+    """A node never changes."""
+    raise FrozenInstanceError(f"cannot change the field {name!r}")
 
 
 def written(self: Any) -> str:
@@ -83,7 +119,7 @@ def as_node(cls: type, said: dict[str, tuple[str, Any]]) -> None:
     *said* has the annotation and the default value of each of its fields.
     """
     some: list[Any] = [(n, t) if value is MISSING else (n, t, value) for n, (t, value) in said.items()]
-    twin = make_dataclass(cls.__name__, some, frozen=True, init=False, eq=False, repr=False)
+    twin = make_dataclass(cls.__name__, some, init=False, eq=False, repr=False)
     for name in ("__dataclass_fields__", "__dataclass_params__", "__match_args__"):
         setattr(cls, name, vars(twin)[name])
     cls.__repr__ = written  # type: ignore[method-assign,assignment]

@@ -125,6 +125,11 @@ class Leaf:
         self.read, self.write, self.starts, self.within = read, write, starts, within
 
 
+OR: Final = re.compile(r"\S+\|\S+")
+OWNED: Final = re.compile(r"(?<=[a-z}])('s)\b(?<!\bit's)(?<!\bhe's)(?<!she's)(?<!that's)")
+SLOT: Final = re.compile(r"\{([a-z]\w*)(?::(\w+))?\}")
+VERB: Final = re.compile(r"<([\w']+)>")
+
 PRODUCTIONS: dict[str, list[Production]] = {}
 WORDINGS: dict[type, list[Production]] = {}
 LEAVES: dict[str, Leaf] = {}
@@ -143,8 +148,10 @@ def phrase(*templates: str, nt: str | None = None, **constants: Any) -> Callable
     """Spellings of one meaning of a node class; *nt* names other nonterminals than its family."""
 
     def add(cls: C) -> C:
-        annotations = {f.name: said(str(f.type)) for f in fields(cls)}
-        values = defaults(cls)
+        told = fields(cls)
+        annotations = {f.name: said(str(f.type)) for f in told}
+        # What fields hold that a template does not mention.
+        values = {f.name: None if f.default is MISSING else f.default for f in told}
         values.update(constants)
         unknown = set(constants) - set(annotations)
         if unknown:
@@ -172,16 +179,11 @@ def phrase(*templates: str, nt: str | None = None, **constants: Any) -> Callable
 
 def alternatives(template: str) -> list[str]:
     """The spellings of a template with words of which any may stand there: *on it|him|her*."""
-    found = re.search(r"\S+\|\S+", template)
+    found = OR.search(template) if "|" in template else None
     if found is None:
         return [template]
     before, after = template[: found.start()], template[found.end() :]
     return [spelt for word in found[0].split("|") for spelt in alternatives(before + word + after)]
-
-
-def defaults(cls: type) -> dict[str, Any]:
-    """The values of fields that a template does not mention."""
-    return {f.name: None if f.default is MISSING else f.default for f in fields(cls)}
 
 
 def enter(cls: type, elements: list[Element], values: dict[str, Any], nts: tuple[str, ...]) -> None:
@@ -206,11 +208,11 @@ def said(annotation: str) -> str:
 
 def compile_template(template: str, annotations: dict[str, str]) -> list[Element]:
     """The elements of a template."""
-    pieces = re.sub(r"(?<=[a-z}])('s)\b(?<!\bit's)(?<!\bhe's)(?<!she's)(?<!that's)", r" \1", template).split()
+    pieces = (OWNED.sub(r" \1", template) if "'s" in template else template).split()
     elements: list[Element] = []
     count: str | None = None
     for n, piece in enumerate(pieces):
-        if slot := re.fullmatch(r"\{([a-z]\w*)(?::(\w+))?\}", piece):
+        if slot := SLOT.fullmatch(piece):
             name = slot[1]
             if name not in annotations:
                 raise TypeError(f"no field for {piece} in {template!r}")
@@ -218,7 +220,7 @@ def compile_template(template: str, annotations: dict[str, str]) -> list[Element
             if nt in ("Count", "Cardinal", "Digit") or count is None:
                 count = name
             elements.append(Slot(name, nt))
-        elif verb := re.fullmatch(r"<([\w']+)>", piece):
+        elif verb := VERB.fullmatch(piece):
             elements.append(Verb(inflection.third(verb[1]), verb[1]))
         elif piece.endswith("[s]"):
             elements.append(Noun(piece[:-3], inflection.plural(piece[:-3]), count))
