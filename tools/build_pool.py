@@ -1,12 +1,12 @@
 """Build the pool of cards that is shipped, from the card data: facts and our own nodes.
 
-    python tools/build_pool.py [--data cards.json.xz] [--out pool.bin] [--names FILE] [--matching WORDS]
+    python tools/build_pool.py [--data cards.json.xz] [--out FOLDER] [--names FILE] [--matching WORDS]
 
 With --matching only the cards whose text holds that pattern are read again, and the rest stays as it was
 shipped: seconds, while a phrase is being written.  What is committed is built whole.
 
-Reproducible byte for byte.  What is not read whole, or has a node without meaning, is put in with the words
-(or the node) that stopped it.
+The pool is sorted lines of text, reproducible byte for byte: a change can be read, and two can be merged.
+What is not read whole, or has a node without meaning, is put in with the words (or the node) that stopped it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ import json
 import lzma
 import os
 import re
-import zlib
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -25,9 +24,10 @@ from typing import Any
 import msgspec
 from rich.progress import track
 
+from fasteffects.cards import pool
 from fasteffects.cards.coding import encode
 from fasteffects.cards.halves import unfusable
-from fasteffects.cards.record import COLOR_OF, Face, colors_of
+from fasteffects.cards.record import COLOR_OF, Face, colors_of, folded
 from fasteffects.cards.supported import unsupported
 from fasteffects.effects.keyword_price import Prototype
 from fasteffects.effects.node import walk
@@ -38,8 +38,7 @@ from fasteffects.language.write import text_of
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("FASTEFFECTS_SHARED", ROOT.parent / "shared"))
-OUT = ROOT / "src" / "fasteffects" / "cards" / "pool.bin"
-BLOCK = 100
+OUT = ROOT / "src" / "fasteffects" / "cards" / pool.PLACE
 FEW = 8  # words of a card that are kept to say what stopped it
 LAYOUTS = {
     "normal",
@@ -201,26 +200,25 @@ def holds(data: dict[str, Any], pattern: str) -> bool:
     return re.search(pattern, "\n".join([data["name"], *texts]), re.IGNORECASE) is not None
 
 
-def build(records: dict[str, dict[str, Any]]) -> bytes:
-    """The pool's bytes."""
-    index: dict[str, int] = {}
-    blocks: list[bytes] = []
-    counts = {"cards": 0, "supported": 0}
-    ordered = sorted(records)
-    for at in range(0, len(ordered), BLOCK):
-        some = {name: records[name] for name in ordered[at : at + BLOCK]}
-        for name in some:
-            index[name] = len(blocks)
-            counts["cards"] += 1
-            counts["supported"] += "faces" in some[name]
-        blocks.append(zlib.compress(msgspec.msgpack.encode(some), 9))
-    places, at = [], 0
-    for block in blocks:
-        places.append([at, len(block)])
-        at += len(block)
-    header = {"schema": 1, "counts": counts, "index": index, "blocks": places}
-    packed = zlib.compress(msgspec.msgpack.encode(header), 9)
-    return len(packed).to_bytes(8, "big") + packed + b"".join(blocks)
+def shelves(records: dict[str, dict[str, Any]]) -> dict[str, bytes]:
+    """The pool's files, by letter: a sorted line for each card.  Raises ValueError where names are equal."""
+    lines: dict[str, dict[str, bytes]] = {letter: {} for letter in pool.LETTERS}
+    for name, record in records.items():
+        key = folded(name)
+        shelf = lines[pool.letter_of(key)]
+        if key in shelf:
+            raise ValueError(f"two cards are called {key!r}")
+        shelf[key] = pool.TAB.join((key.encode(), name.encode(), msgspec.json.encode(record))) + b"\n"
+    return {letter: b"".join(shelf[key] for key in sorted(shelf)) for letter, shelf in lines.items()}
+
+
+def write(records: dict[str, dict[str, Any]], place: Path) -> None:
+    """Write the files that differ from what lies there."""
+    place.mkdir(parents=True, exist_ok=True)
+    for letter, data in shelves(records).items():
+        file = place / f"{letter}.txt"
+        if not file.exists() or file.read_bytes() != data:
+            file.write_bytes(data)
 
 
 def show_changes(before: dict[str, dict[str, Any]], now: dict[str, dict[str, Any]]) -> None:
@@ -246,20 +244,16 @@ def main() -> None:
     if args.names:
         wanted = set(json.loads(args.names.read_text()))
         cards = [c for c in cards if c["name"] in wanted]
-    from fasteffects.cards import pool
-
     records = {}
     if args.matching:
         records = {name: pool.raw(name) for name in pool.names()}
         cards = [c for c in cards if holds(c, args.matching)]
     read = read_all(cards)
-    data = build(records | read)
-    args.out.write_bytes(data)
+    write(records | read, args.out)
     if args.matching:
         show_changes(records, read)
-    if args.out == OUT:
-        pool.forget()
-        print(pool.header()["counts"])
+    everything = (records | read).values()
+    print({"cards": len(everything), "supported": sum("faces" in record for record in everything)})
 
 
 if __name__ == "__main__":

@@ -1,18 +1,19 @@
 """The cards that are shipped: facts and our own nodes, compiled by ``tools/build_pool.py``.
 
-The pool lies in blocks that are opened when a card of theirs is asked for.  A card that the card language
-does not read whole, or one with a node that has no meaning yet, is in the pool too, with the words that
-stopped it; asking for it raises ``Unread``.
+A line for each card, sorted by name, in a file for each first letter (``compiled/``): the name as names are
+compared, a tab, the name, a tab, the record in JSON.  A file is opened when a card of its letter is wanted.
+A card that the card language does not read whole, or one with a node that has no meaning yet, is in the pool
+too, with the words that stopped it; asking for it raises ``Unread``.
 """
 
 from __future__ import annotations
 
 import difflib
 import json
-import zlib
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any
+from string import ascii_lowercase
+from typing import Any, Final
 
 import msgspec
 
@@ -20,39 +21,54 @@ from ..errors import Unread
 from .coding import decode
 from .halves import laid_out
 from .period import period
-from .record import Card, Face, folded, names_in
+from .record import BOTH_NAMES, Card, Face, folded, names_in
 
-SCHEMA = 1
-
-
-@cache
-def _file() -> tuple[bytes, dict[str, Any], int]:
-    data = (resources.files(__package__) / "pool.bin").read_bytes()
-    size = int.from_bytes(data[:8], "big")
-    header = msgspec.msgpack.decode(zlib.decompress(data[8 : 8 + size]))
-    return data, header, 8 + size
-
-
-@lru_cache(maxsize=32)
-def _block(number: int) -> dict[str, Any]:
-    data, header, start = _file()
-    at, size = header["blocks"][number]
-    found: dict[str, Any] = msgspec.msgpack.decode(zlib.decompress(data[start + at : start + at + size]))
-    return found
+PLACE: Final = "compiled"
+TAB: Final = b"\t"
+LETTERS: Final = ("other", *ascii_lowercase)  # of the files
 
 
 @cache
-def _index() -> dict[str, tuple[str, int]]:
-    """By name, and by that of the front or first face where no card has it for its name (201.4a, 712.19)."""
-    entries = _file()[1]["index"].items()
-    faces = {folded(name.partition(" // ")[0]): (name, block) for name, block in entries}
-    return faces | {folded(name): (name, block) for name, block in entries}
+def _shelf(letter: str) -> bytes:
+    """The lines of one file, each after a line's end."""
+    return b"\n" + (resources.files(__package__) / PLACE / f"{letter}.txt").read_bytes()
+
+
+def letter_of(key: str) -> str:
+    """The file that holds a folded name: that of its first letter, or ``other``."""
+    return key[0] if key[:1] in LETTERS else "other"
+
+
+@lru_cache(maxsize=4096)
+def _found(name: str) -> tuple[str, bytes] | None:
+    """The name and the record of a card, as they lie in the file.
+
+    A front or first face is a name, too, where no card has it for its name (201.4a, 712.19).
+    """
+    key = folded(name)
+    if not key.isprintable():  # what separates lines and their parts is in no name
+        return None
+    shelf = _shelf(letter_of(key))
+    for after in (TAB, BOTH_NAMES.encode()):
+        at = shelf.find(b"\n" + key.encode() + after)
+        if at >= 0:
+            _, proper, record = shelf[at + 1 : shelf.index(b"\n", at + 1)].split(TAB, 2)
+            return proper.decode(), record
+    return None
+
+
+@cache
+def _all() -> list[str]:
+    """The names of all cards, in their order."""
+    return sorted(
+        line.split(TAB, 2)[1].decode() for each in LETTERS for line in _shelf(each).splitlines()[1:]
+    )
 
 
 @cache
 def _faces() -> dict[str, str]:
     """The cards by the names of all their faces."""
-    return {folded(part): name for name in _file()[1]["index"] for part in names_in(name)}
+    return {folded(part): name for name in _all() for part in names_in(name)}
 
 
 def with_face(name: str) -> str:
@@ -61,43 +77,48 @@ def with_face(name: str) -> str:
 
 
 def forget() -> None:
-    """Read the pool's file again: it has been built anew."""
-    for kept in (_file, _block, _index, _faces, card):
+    """Read the pool's files again: they have been built anew."""
+    for kept in (_shelf, _found, _all, _faces, raw, card):
         kept.cache_clear()
-
-
-def header() -> dict[str, Any]:
-    """What the pool was made from: schema, digests, counts."""
-    return {k: v for k, v in _file()[1].items() if k not in ("index", "blocks")}
 
 
 def names() -> list[str]:
     """The names of all cards in the pool, read or not."""
-    return sorted(_file()[1]["index"])
+    return list(_all())
 
 
 def known(name: str) -> bool:
     """Whether there is a card of this name, or with such a front or first face, read or not."""
-    return folded(name) in _index()
+    return _found(name) is not None
 
 
 def proper_name(name: str) -> str:
-    """The name as the pool has it, of a card that is known."""
-    return _index()[folded(name)][0]
+    """The name as the pool has it, of a card that is known.  Raises KeyError for any other."""
+    found = _found(name)
+    if found is None:
+        raise KeyError(name)
+    return found[0]
 
 
 def nearest(name: str) -> list[str]:
     """Names in the pool that are most like *name*."""
-    index = _index()
-    close = difflib.get_close_matches(folded(name), index, n=3, cutoff=0.7)
-    return [index[c][0] for c in close]
+    spelled = {folded(each.partition(BOTH_NAMES)[0]): each for each in _all()}
+    spelled |= {folded(each): each for each in _all()}
+    close = difflib.get_close_matches(folded(name), spelled, n=3, cutoff=0.7)
+    return [spelled[c] for c in close]
 
 
+@lru_cache(maxsize=256)
 def raw(name: str) -> dict[str, Any]:
-    """What the pool holds under a name: encoded faces, or what stopped the card."""
-    proper, block = _index()[folded(name)]
-    found: dict[str, Any] = _block(block)[proper]
-    return found
+    """What the pool holds under a name: encoded faces, or what stopped the card.
+
+    Raises KeyError for a name that is not in the pool.
+    """
+    found = _found(name)
+    if found is None:
+        raise KeyError(name)
+    record: dict[str, Any] = msgspec.json.decode(found[1])
+    return record
 
 
 @lru_cache(maxsize=4096)
@@ -111,13 +132,11 @@ def card(name: str, rules: str = "modern") -> Card:
     if then is not None:
         old = old_wording(then.name) or card(name)
         return Card(then.name, [then.face(old.faces[0])], "normal", f"{old.digest}/fifth")
-    found = _index().get(folded(name))
-    if found is None:
+    if not known(name):
         near = nearest(name)
         hint = f" Did you mean {' or '.join(near)}?" if near else ""
         raise Unread(f"No card is called {name!r}.{hint}")
-    proper, _ = found
-    record = raw(proper)
+    proper, record = proper_name(name), raw(name)
     if "stopped" in record:
         raise Unread(f"{proper} is not supported: {record['stopped']}")
     faces = [Face(*(decode(v) for v in face)) for face in record["faces"]]
