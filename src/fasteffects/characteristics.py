@@ -190,7 +190,18 @@ def may_be_attached(game: Game, id: int, to: int) -> bool:
         return False
     if "Creature" in chars.types and "Aura" not in chars.subtypes:  # 301.5c
         return False
+    if is_barred(game, to, id):
+        return False
     return not protected(game, to, id, kept(game, to, id))
+
+
+def is_barred(game: Game, host: int, id: int) -> bool:
+    """303.4, 301.5. Whether an effect says that nothing such can be attached there."""
+    found = [(watch.env, watch.node) for watch in game.indexes.others.get(BARS_ATTACHING, ())]
+    for effect in game.effects.values():
+        if type(effect.node).__name__ == BARS_ATTACHING:
+            found.append((effect.env, effect.node))
+    return any(node.bars(It(game, env), host, id) for env, node in found)
 
 
 def _zone(game: Game, id: int) -> int:
@@ -206,6 +217,7 @@ def kept(game: Game, host: int, id: int) -> tuple[Any, ...]:
     return found
 
 
+BARS_ATTACHING: Final = "NothingAttached"  # effects/bars.py
 PLAYERS_HAVE: Final = "PlayersHave"  # what gives players abilities (effects/player_abilities.py)
 
 

@@ -205,10 +205,14 @@ def fitting(subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
 
 
 ALSO: Final = "in addition to {its:Its} other types"
+ALSO_CREATURE: Final = "in addition to {its:Its} other creature types"
 ALSO_LAND: Final = "in addition to {its:Its} other land types"
 
 
-@phrase(f"<become> a {{what:Noun}} {ALSO}", f"<become> a {{what:Noun}} {ALSO_LAND}", nt=EVERYWHERE)
+@phrase(
+    f"<become> a {{what:Noun}} {ALSO}", f"<become> a {{what:Noun}} {ALSO_LAND}",
+    f"<become> a {{what:Noun}} {ALSO_CREATURE}", nt=EVERYWHERE,
+)  # fmt: skip
 @phrase(f"<become> {{what:Nouns}} {ALSO}", many=True, nt=EVERYWHERE)
 @phrase(f"<become> a {{size:Size}} {{what:Noun}} {ALSO}", nt=EVERYWHERE)
 @phrase(f"<become> a {{size:Size}} {{what:Noun}} with {{abilities:AbilityList}} {ALSO}", nt=EVERYWHERE)
@@ -223,7 +227,9 @@ ALSO_LAND: Final = "in addition to {its:Its} other land types"
     nt=EVERYWHERE,
 )
 @phrase(f"<are> a {{what:Noun}} {ALSO}", f"<are> a {{what:Noun}} {ALSO_LAND}", are=True, nt="State")
-@phrase(f"<are> {{what:Nouns}} {ALSO}", many=True, are=True, nt="State")
+@phrase(
+    f"<are> {{what:Nouns}} {ALSO}", f"<are> {{what:Nouns}} {ALSO_CREATURE}", many=True, are=True, nt="State"
+)
 @phrase(f"<are> a {{size:Size}} {{what:Noun}} {ALSO}", are=True, nt="State")
 @phrase(
     f"<are> a {{what:Noun}} with base power and toughness {{size:Size}} {ALSO}",
@@ -385,4 +391,5 @@ class BecomesCopy(Effect):
         return event.but(copied=face, copied_for=(change, it.env, self.duration))
 
 
+phrase("<have> base power and toughness {size:Size}", nt="Becoming")(BasePT)
 phrase("<have> {abilities:QuotedKeyword}", nt="State")(Gains)  # *has “Cumulative upkeep {1}.”*

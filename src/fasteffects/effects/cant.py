@@ -30,6 +30,7 @@ from .node import (
     Watcher,
     node,
 )
+from .references import It
 from .times import COMBAT
 
 if TYPE_CHECKING:
@@ -99,6 +100,10 @@ class CantUse(Meant):
         return (CantActivate(subject, self.but_mana),)
 
 
+@phrase(
+    "its activated abilities can't be activated unless they're mana abilities",
+    subject=It(), its=True, but_mana=True,
+)  # fmt: skip
 @phrase("activated abilities of {subject:Reference} can't be activated")
 @phrase("{subject:Reference} 's activated abilities can't be activated", its=True)
 @phrase(
@@ -194,6 +199,7 @@ class Cant(Watcher):
     condition: Condition | None = None
     turn_of: Reference | None = None
     in_combat: bool = False
+    behind: bool = False
     category = CANT
     rule = "614.17"
 

@@ -249,6 +249,11 @@ def rules_in(changes: tuple[Modification, ...], subject: Reference) -> tuple[Con
     return tuple(found)
 
 
+def alone(changes: tuple[Modification, ...]) -> bool:
+    """Whether it is one change that is said of an event, where it is not one of several."""
+    return len(changes) == 1 and getattr(changes[0], "never_alone", False)
+
+
 list_of("Changes", "Changing", ["and", ",", ", and"])
 leaf(  # as they stand in the infinitive, whatever they are said of
     "ManyChange",
@@ -258,7 +263,14 @@ leaf(  # as they stand in the infinitive, whatever they are said of
     lambda value: can_write("Changes", value),
 )
 list_of("Bares", "Bare", ["and"], later="State")
-list_of("States", "State", ["and", ",", ", and"])
+list_of("AllStates", "State", ["and", ",", ", and"])
+leaf(  # but for what is said of an event where it stands alone
+    "States",
+    lambda text, place: [(v, end) for v, end in read("AllStates", text, place) if not alone(v)],
+    lambda value, number: write("AllStates", value, number),
+    lambda token: can_start("AllStates", token),
+    lambda value: can_write("AllStates", value) and not alone(value),
+)
 list_of("Becomings", "Becoming", ["and", ",", ", and"])
 
 
@@ -482,17 +494,3 @@ class Defines(Continuous):
         if self.both or self.plus is not None:
             return (Defined(self.power, self.power, self.plus),)
         return (Defined(self.power, self.toughness),)
-
-
-@phrase("{who} <control> {subject}")
-@node
-class HoldsControl(Continuous):
-    """613.1b. A player controls an object for as long as the ability works."""
-
-    who: Player
-    subject: Reference
-
-    @property
-    def changes(self) -> tuple[Modification, ...]:
-        """What it does in its layer."""
-        return (ControlledByPlayer(self.who),)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..cards.record import symbols
 from ..events import Attack
 from ..objects import NOBODY
+from .conditions import least_of
 from .durations import EndOfCombat, ThisTurn
 from .happenings import meant
 from .node import Ability, Condition, Continuous, Cost, Duration, Quantity, Reference, node
@@ -31,7 +32,9 @@ class Limited(Restriction):
 
     def forbids(self, it: Environment, id: int, goal: int) -> bool:
         """Whether the object can't attack, or can't block, that goal."""
-        if getattr(self, "alone", False) or not self.reaches(it, id):
+        if getattr(self, "alone", False) or getattr(self, "beside", None) is not None:
+            return False  # they limit a declaration as a whole
+        if not self.reaches(it, id):
             return False
         if meant(it, getattr(self, "whom", None), goal) is getattr(self, "only", False):
             return False
@@ -45,6 +48,39 @@ def facing(it: Environment, id: int, goal: int) -> Environment:
     """508.5. The environment in which *defending player* is who would be attacked."""
     attack = Attack(id, it.game.controller(id), goal, False)
     return type(it)(it.game, it.env.but(event=attack))
+
+
+def is_lonely(node: CantAttack | CantBlock, it: Environment, id: int) -> bool:
+    """508.1c, 509.1b. Whether that creature can't be declared alone."""
+    if not node.alone or not node.reaches(it, id):
+        return False
+    return node.unless is None or not node.unless.holds(it)
+
+
+def company(
+    node: CantAttack | CantBlock, it: Environment, able: list[int]
+) -> list[tuple[int, list[int], int]]:
+    """508.1c, 509.1b. For each creature that needs others beside it: those that would do, and how many."""
+    beside = node.beside
+    if beside is None:
+        return []
+    least = least_of(it, getattr(beside, "count", None))
+    found: list[tuple[int, list[int], int]] = []
+    for id in able:
+        if node.reaches(it, id):
+            others = [i for i in able if i != id and beside.suits(it, i)]
+            found.append((id, others, least))
+    return found
+
+
+def can_crew(it: Environment, id: int) -> bool:
+    """702.122c. Whether nothing says that the creature can't be tapped to crew."""
+    game = it.game
+    found = [(watch.env, watch.node) for watch in game.indexes.others.get("CantCrew", ())]
+    found += [(effect.env, effect.node) for effect in game.effects.values()]
+    return not any(
+        isinstance(node, CantCrew) and node.reaches(type(it)(game, env), id) for env, node in found
+    )
 
 
 class ForNow(Restriction):
@@ -69,6 +105,7 @@ class CantAttack(Limited):
     unless: Condition | None = None
     alone: bool = False
     if_: Condition | None = None
+    beside: Reference | None = None
 
     def reaches(self, it: Environment, id: int) -> bool:
         begun = it.game.effects.get(it.env.lasting)
@@ -87,6 +124,14 @@ class CantBlock(Limited):
     alone: bool = False
     only: bool = False
     if_: Condition | None = None
+    beside: Reference | None = None
+
+
+@node
+class CantCrew(Restriction):
+    """702.122c. Can't be tapped to pay a crew cost."""
+
+    subject: Reference
 
 
 @node
@@ -253,6 +298,6 @@ MORE_STATES["goaded"] = lambda it, id: bool(goaders(it, id))
 
 __all__ = [
     "AssignAsUnblocked", "AssignByToughness", "AssignNothing", "AtMost", "AttackThoughDefender",
-    "AttackThoughSick", "BlockMore", "CantAttack", "CantBeBlocked", "CantBlock", "CostToFight",
-    "MustAttack", "MustBeBlocked", "MustBlock", "facing", "goaders",
+    "AttackThoughSick", "BlockMore", "CantAttack", "CantBeBlocked", "CantBlock", "CantCrew",
+    "CostToFight", "MustAttack", "MustBeBlocked", "MustBlock", "company", "facing", "goaders", "is_lonely",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from ..objects import STACK
 from .changes import Change, ControlledByPlayer, EffectBegins
 from .choosing import acting, pick
 from .it import It as Environment
-from .node import Duration, Effect, Player, Reference, node
+from .node import Continuous, Duration, Effect, Modification, Player, Reference, node
 from .players import They, You
 from .references import Antecedent
 
@@ -72,3 +72,17 @@ class ExchangeControl(Effect):
 
 def _each() -> Player:
     return They(Antecedent("each", -1, "player"))
+
+
+@phrase("{who} <control> {subject}")
+@node
+class HoldsControl(Continuous):
+    """613.1b. A player controls an object for as long as the ability works."""
+
+    who: Player
+    subject: Reference
+
+    @property
+    def changes(self) -> tuple[Modification, ...]:
+        """What it does in its layer."""
+        return (ControlledByPlayer(self.who),)

@@ -19,6 +19,7 @@ from .node import (
     Ability,
     Modification,
     Quantity,
+    Reference,
     node,
     walk,
 )
@@ -126,6 +127,24 @@ class ThisAbility(Ability):
         return ()
 
 
+@phrase("{of:Self} 's other abilities", nt="OwnAbility")
+@node
+class OtherAbilities(Ability):
+    """707.9a. The abilities printed on what becomes the copy, but for the one that makes it so."""
+
+    of: Reference
+
+    def meant(self, it: Environment) -> tuple[Ability, ...]:
+        """All but the one that is being carried out."""
+        return tuple(a for a in it.chars(it.source).abilities if not speaks_of_others(a))
+
+
+@once
+def speaks_of_others(ability: Ability) -> bool:
+    """Whether an ability is the one that says *other abilities* in what is copied."""
+    return any(isinstance(n, OtherAbilities) for n in walk(ability))
+
+
 @once
 def says_so(ability: Ability) -> bool:
     """Whether an ability speaks of itself as *this ability* in what is copied."""
@@ -148,8 +167,24 @@ class WithAbilities(CopyException):
         """The copiable values with it."""
         more: list[Ability] = []
         for ability in self.abilities:
-            more += ability.meant(it) if isinstance(ability, ThisAbility) else (ability,)
+            more += ability.meant(it) if isinstance(ability, (ThisAbility, OtherAbilities)) else (ability,)
         return face.but(abilities=(*face.abilities, *more))
+
+
+@phrase("it has {abilities:CopiedAbilities} if that creature doesn't have {unless:Keyword}", nt="Exception")
+@node
+class WithAbilitiesUnless(CopyException):
+    """707.9a. The copy has further abilities where what is copied lacks such a keyword ability."""
+
+    abilities: tuple[Ability, ...]
+    unless: Ability
+
+    def changed(self, it: Environment, face: Face) -> Face:
+        """The copiable values with it."""
+        word = getattr(self.unless, "word", "")
+        if any(getattr(a, "word", "") == word for a in face.abilities):
+            return face
+        return face.but(abilities=(*face.abilities, *self.abilities))
 
 
 # -- size, name, supertypes, colours ----------------------------------------------------------------

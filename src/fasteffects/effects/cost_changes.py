@@ -8,11 +8,12 @@ from ..cards.record import SYMBOL_OF
 from ..language.phrases import phrase
 from ..language.write import text_of
 from ..once import once
+from .cant import Cant
 from .choosing import Per, narrowed
 from .costs import Act, Pay
 from .did_this_turn import so_many_did
 from .filters import Filter, Kind
-from .happenings import lies_elsewhere, meant
+from .happenings import IsCountered, lies_elsewhere, meant
 from .instructions import Do, OneOf, Sequence
 from .it import It as Environment
 from .node import (
@@ -64,6 +65,7 @@ class Targets(Condition):
 
 
 @phrase("{what} <cost> {amount:ManaCost} less to cast", more=False)
+@phrase("{what} <cost> {amount:ManaCost} less to cast and can't be countered", more=False, sure=True)
 @phrase("{what} <cost> {amount:ManaCost} more to cast", more=True)
 @phrase("{what} <cost> {amount:ManaCost} less to cast for each {each:Filter}", more=False)
 @phrase("{what} <cost> {amount:ManaCost} more to cast for each {each:Filter}", more=True)
@@ -79,6 +81,9 @@ class Targets(Condition):
 @phrase("{what} <cost> {amount:ManaCost} more to cast {per:CastersPer}", more=True)
 @phrase("{what} <cost> {amount:ManaCost} less to cast during {turn_of:Possessive} turn", more=False)
 @phrase("{what} <cost> {amount:ManaCost} more to cast during {turn_of:Possessive} turn", more=True)
+@phrase(
+    "{what} <cost> {amount:ManaCost} more to cast except during its controller's turn", more=True, away=True
+)
 @node
 class CostChange(Continuous):
     """118.7, 601.2f. This spell, or such spells, cost more or less."""
@@ -93,6 +98,13 @@ class CostChange(Continuous):
     first: bool = False
     per: Quantity | None = None
     turn_of: Reference | None = None
+    sure: bool = False
+    away: bool = False  # not in the turn of the player who casts it
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """614.17. That such spells can't be countered, where it says so."""
+        return (Cant(IsCountered(self.what)),) if self.sure else ()
 
     def own_cost_change(self, it: Environment) -> int:
         """118.7. What the spell that has it costs more (less: below zero)."""
@@ -109,7 +121,7 @@ class CostChange(Continuous):
 
     def cost_change(self, it: Environment, item: int, caster: int) -> int:
         """118.7. What another spell costs *caster* more (less: below zero)."""
-        if isinstance(self.what, Self):
+        if isinstance(self.what, Self) or (self.away and it.game.active == caster):
             return 0
         wanted = getattr(self.what, "filter", None)
         if wanted is None or not fits_as_spell(it, wanted, item, caster):

@@ -14,11 +14,12 @@ from .cant import Cant
 from .changes import EffectBegins
 from .choosing import here, narrowed, pick
 from .durations import ThisTurn
+from .filters import Filter
 from .happenings import IsCountered
 from .instructions import Do, Unless
 from .it import It as Environment
 from .node import Effect, Node, Player, Reference, node
-from .references import Target
+from .references import All, Target, That
 
 
 @phrase("exile it instead of putting it into {whose:Possessive} graveyard", to="exile")
@@ -80,7 +81,10 @@ class Counter(Effect):
 narrowed("TargetSpell", "Reference", lambda v: isinstance(v, Target))
 
 
-@phrase("{what:TargetSpell} can't be countered")
+narrowed("ThatSpell", "Reference", lambda v: isinstance(v, That))
+
+
+@phrase("{what:TargetSpell} can't be countered", "{what:ThatSpell} can't be countered")
 @node
 class CantBeCountered(Effect):
     """614.17. A spell can't be countered; it is on the stack in this turn alone."""
@@ -90,3 +94,19 @@ class CantBeCountered(Effect):
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = here(it, self.what.ids(it))
         return (EffectBegins(Cant(IsCountered(self.what)), it.env, ThisTurn(), ids),) if ids else ()
+
+
+@phrase("{spells:Filters} can't be countered this turn", cast=False)
+@phrase("{spells:Filters} this turn can't be countered", cast=True)
+@node
+class SureThisTurn(Effect):
+    """614.17, 611.2c. No such spell can be countered this turn, whenever it is cast."""
+
+    spells: Filter
+    cast: bool
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (EffectBegins(Cant(IsCountered(All(self.spells))), it.env, ThisTurn()),)
+
+    def lacks(self) -> str:
+        return "" if all(kind.noun == "spell" for kind in self.spells.kinds) else "what is no spell"

@@ -103,7 +103,7 @@ class RemoveCounters(Effect):
                 found += self._from_among(its, p, self.count)
                 continue
             for id in self._ids(its, p):
-                for kind, n in self._removed(its, p, id).items():
+                for kind, n in self.taken(its, p, id).items():
                     found.append(events.RemoveCounters(id, kind, n, source=it.source, by=it.you))
         return tuple(found)
 
@@ -135,7 +135,7 @@ class RemoveCounters(Effect):
         counters = it.game.counters(id)
         return sum(counters.values()) if self.kind is None else counters.get(self.kind, 0)
 
-    def _removed(self, it: Environment, player: int, id: int) -> dict[str, int]:
+    def taken(self, it: Environment, player: int, id: int) -> dict[str, int]:
         """How many of each kind; where no kind is said, the player chooses counters one by one."""
         there = {k: n for k, n in it.game.counters(id).items() if n and self.kind in (None, k)}
         if self.count is None:
@@ -181,6 +181,7 @@ class DoubleCounters(Effect):
 
 
 @phrase("{who} <move> {count} {kind:CounterKind} counter[s] from {origin:Reference} onto {to:Reference}")
+@phrase("{who} <move> {count} counter[s] from {origin:Reference} onto {to:Reference}", kind=None)
 @phrase(
     "{who} <move> all {kind:CounterKind} counters from {origin:Reference} onto {to:Reference}", count=None
 )
@@ -202,12 +203,21 @@ class MoveCounters(Effect):
         if len(targets) != 1:
             return ()
         for origin in origins:
-            for kind, there in it.game.counters(origin).items():
-                if origin != targets[0] and self.kind in (None, kind):
-                    n = there if self.count is None else how_many(it, it.you, self.count, there)
-                    found.append(events.RemoveCounters(origin, kind, n, source=it.source, by=it.you))
-                    found.append(events.PutCounters(targets[0], kind, n, source=it.source, by=it.you))
+            if origin == targets[0]:
+                continue
+            for kind, n in self._moved(it, origin).items():
+                found.append(events.RemoveCounters(origin, kind, n, source=it.source, by=it.you))
+                found.append(events.PutCounters(targets[0], kind, n, source=it.source, by=it.you))
         return tuple(found)
+
+    def _moved(self, it: Environment, origin: int) -> dict[str, int]:
+        """How many of which kind are moved: of no stated kind, those that a player would remove."""
+        there = {k: n for k, n in it.game.counters(origin).items() if n and self.kind in (None, k)}
+        if self.count is None:
+            return there
+        if self.kind is None:
+            return RemoveCounters(self.who, self.count, None, self.origin).taken(it, it.you, origin)
+        return {k: how_many(it, it.you, self.count, n) for k, n in there.items()}
 
 
 @phrase("{who} <proliferate>")
@@ -232,7 +242,7 @@ class Proliferate(Effect):
 
 
 @phrase("{who} <get> {symbols:Energy}")
-@phrase("{who} <get> {count:JustX} {E}", symbols="{E}")
+@phrase("{who} <get> {count:Count} {E}", symbols="{E}")
 @phrase("{who} <get> a amount of {E} equal to {count:Quantity}", symbols="{E}")
 @node
 class GetEnergy(Effect):

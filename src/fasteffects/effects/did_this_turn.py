@@ -211,6 +211,7 @@ LIFE: Final = {"gained": GAIN_LIFE, "lost": LOSE_LIFE}
 
 
 @phrase("the amount of life {who} {how:LifeVerb} this turn")
+@phrase("the life {who} {how:LifeVerb} this turn", short=True)
 @phrase("the amount of life you've {how:LifeVerb} this turn", perfect=True)
 @phrase("for each 1 life {who} {how:LifeVerb} this turn", each=True, nt="Per")
 @phrase("for each 1 life {who} have {how:LifeVerb} this turn", each=True, perfect=True, nt="Per")
@@ -222,6 +223,7 @@ class LifeThisTurn(Quantity):
     who: Player | None = None
     each: bool = False
     perfect: bool = False
+    short: bool = False
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""

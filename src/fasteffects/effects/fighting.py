@@ -5,19 +5,21 @@ Each is said of objects, in one list with *gets* and *has*; what it stands for i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events import Event
-from ..language.phrases import phrase
+from ..language.phrases import phrase, union
 from . import combat_limits as limits
-from .cant import Meant
+from .cant import Cant, Meant
 from .changes import BOTH, Continuously, EffectBegins
 from .choosing import narrowed
 from .costs import Act, Pay
 from .durations import ThisTurn
+from .happenings import Transforms
 from .it import It as Environment
 from .node import Ability, Condition, Continuous, Cost, Effect, Quantity, Reference, node
 from .quantities import Between, Number
+from .references import Some
 from .while_so import While
 
 if TYPE_CHECKING:
@@ -27,6 +29,24 @@ NOW: Final = "Becoming"  # what says itself how long it lasts
 ONE: Final = Number(1)
 
 # -- can't (508.1c, 509.1b) -------------------------------------------------------------------------
+
+narrowed("BesideSome", "Reference", lambda v: isinstance(v, Some) and v.number == 1)
+union("BesideOne", "BesideSome", "BesideStrong")
+
+
+@phrase("a creature with greater power", nt="BesideStrong")
+@node
+class Stronger(Reference):
+    """508.1c, 509.1b. A creature with greater power than the object that says so."""
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return tuple([i for i in it.game.of_types(("Creature",)) if self.suits(it, i)])
+
+    def suits(self, it: Environment, id: int) -> bool:
+        return (it.chars(id).power or 0) > (it.chars(it.source).power or 0)
+
+
+narrowed("Beside", "Bounded", lambda v: isinstance(v, Some) and v.other)
 
 
 @phrase("can't attack", attack=True, block=False, nt=BOTH)
@@ -43,6 +63,13 @@ ONE: Final = Number(1)
 @phrase("can't attack alone", attack=True, block=False, alone=True, nt=BOTH)
 @phrase("can't block alone", attack=False, block=True, alone=True, nt=BOTH)
 @phrase("can't attack or block alone", attack=True, block=True, alone=True, nt=BOTH)
+@phrase("can't attack alone unless {unless:Condition}", attack=True, block=False, alone=True, nt=BOTH)
+@phrase("can't attack , block , or crew Vehicles", attack=True, block=True, crew=True, nt=BOTH)
+@phrase("can't attack , block , or transform", attack=True, block=True, transform=True, nt=BOTH)
+@phrase("can't attack unless {beside:Beside} attack", attack=True, block=False, nt=BOTH)
+@phrase("can't block unless {beside:Beside} block", attack=False, block=True, nt=BOTH)
+@phrase("can't attack unless {beside:BesideOne} also attacks", attack=True, block=False, nt=BOTH)
+@phrase("can't block unless {beside:BesideOne} also blocks", attack=False, block=True, nt=BOTH)
 @node
 class CantFight(Meant):
     """508.1c, 509.1b. Can't attack, block, or either (someone; unless or if something is so; alone)."""
@@ -53,13 +80,25 @@ class CantFight(Meant):
     unless: Condition | None = None
     alone: bool = False
     if_: Condition | None = None
+    crew: bool = False
+    transform: bool = False
+    beside: Reference | None = None  # without which it can't, declared in the same combat
+
+    describing: ClassVar[tuple[str, ...]] = ("beside",)
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         found: list[Continuous] = []
         if self.attack:
-            found.append(limits.CantAttack(subject, self.whom, self.unless, self.alone, self.if_))
+            limit = limits.CantAttack(subject, self.whom, self.unless, self.alone, self.if_, self.beside)
+            found.append(limit)
         if self.block:
-            found.append(limits.CantBlock(subject, self.whom, self.unless, self.alone, False, self.if_))
+            found.append(
+                limits.CantBlock(subject, self.whom, self.unless, self.alone, False, self.if_, self.beside)
+            )
+        if self.crew:
+            found.append(limits.CantCrew(subject))
+        if self.transform:
+            found.append(Cant(Transforms(subject)))
         return tuple(found)
 
 
@@ -157,7 +196,7 @@ class Must(Meant):
         return {"attack": (attack,), "block": (block,), "both": (attack, block)}[self.what]
 
 
-@phrase("<are> goaded", nt="State")
+@phrase("<are> goaded", nt=BOTH)
 @node
 class Goaded(Meant):
     """701.15b. Is goaded by the controller of what says so."""

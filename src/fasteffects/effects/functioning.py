@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..events.base import SPELL_COPIED
 from ..objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 from .choosing import OutOf
 from .conditions import Located
@@ -71,6 +72,8 @@ def of_static_effect(effect: Any) -> frozenset[int]:
     event = getattr(effect, "event", None)
     if isinstance(event, IsCountered) and itself(event.subject):
         return ON_STACK  # 113.6g
+    if getattr(event, "kind", -1) == SPELL_COPIED and itself(getattr(event, "subject", None)):
+        return ON_STACK
     if isinstance(event, IsPut) and itself(event.subject) and event.origin is not None:
         return ANYWHERE if event.origin.zone == "anywhere" else frozenset((NUMBERS[event.origin.zone],))
     return ON_BATTLEFIELD

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .. import events
 from ..language.phrases import phrase
+from ..objects import EXILE
 from .happenings import OfObject, together
 from .node import Reference, node
 
@@ -40,6 +41,14 @@ class CountersPut(OfObject):
 
 @phrase("the last {counter:CounterKind} counter <are> removed from {subject}", last=True)
 @phrase("a {counter:CounterKind} counter <are> removed from {subject}", last=False)
+@phrase(
+    "the last {counter:CounterKind} counter <are> removed from {subject} while it's exiled",
+    last=True,
+    exiled=True,
+)
+@phrase(
+    "a {counter:CounterKind} counter <are> removed from {subject} while it's exiled", last=False, exiled=True
+)
 @node
 class CounterRemoved(OfObject):
     """122.1. A counter is removed from an object; *last*: and none is left."""
@@ -47,7 +56,13 @@ class CounterRemoved(OfObject):
     counter: str
     last: bool
     subject: Reference | None
+    exiled: bool = False
     kind = events.REMOVE_COUNTERS
+
+    @property
+    def from_zones(self) -> frozenset[int] | None:
+        """113.6b. Where the ability works, if it says so."""
+        return frozenset((EXILE,)) if self.exiled else None
 
     def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
         """603.2c. *A counter* is one occasion for each that is removed."""

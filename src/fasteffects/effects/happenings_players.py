@@ -90,6 +90,7 @@ class Casts(OfPlayer):
     next: bool = False
     other_than: Zone | None = None
     theirs: bool = False
+    again: bool = False  # *additional* spells
     kind = events.CAST
 
     def kinds(self) -> tuple[int, ...]:
@@ -130,7 +131,8 @@ class IsCast(EventPattern):
         return (events.CAST,)
 
     def matches(self, it: Environment, event: Event) -> bool:
-        return meant(it, self.spell, event.object)
+        cast = it.now(event.object) if isinstance(self.spell, Self) else event.object  # since then perhaps
+        return meant(it, self.spell, cast) or meant(it, self.spell, event.object)
 
 
 @phrase("{player} <activate> an ability of {of}", mana=True)

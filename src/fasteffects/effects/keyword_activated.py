@@ -14,6 +14,7 @@ from .abilities import AS_A_SORCERY, Activated
 from .becoming import TypesAdded
 from .changes import Change
 from .choosing import OutOf
+from .combat_limits import can_crew
 from .copy_exceptions import CopyException, undefined
 from .costs import Act, TapSelf
 from .counters import PutCounters
@@ -166,7 +167,11 @@ class TapPower(Effect):
     def able(self, it: Environment) -> list[int]:
         """The creatures that may be tapped for it, summoning-sick ones too (702.122a)."""
         mine = it.game.permanents(it.you)
-        return [i for i in mine if i != it.source and it.game.was_creature(i) and not it.obj(i).tapped]
+        return [
+            i
+            for i in mine
+            if i != it.source and it.game.was_creature(i) and not it.obj(i).tapped and can_crew(it, i)
+        ]
 
     def payable(self, it: Environment) -> bool:
         """Whether they have as much power as is needed."""

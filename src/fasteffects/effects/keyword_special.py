@@ -290,6 +290,7 @@ class Enchant(Keyword):
 @phrase("kicker {costs:ManaCosts}", "kicker – {costs:Costs}", "kicker – {costs:Costs} .", nt="Keyword")
 @phrase("kicker {costs:ManaCosts} and/or {second:ManaCosts}", nt="Keyword")
 @phrase("multikicker {costs:ManaCosts}", many=True, nt="Keyword")
+@phrase("kicker {costs:ManaCosts} . X can't be 0 .", some=True, nt="Keyword")
 @node
 class Kicker(Keyword):
     """702.33. May be paid as the spell is cast: once each, or any number of times."""
@@ -297,6 +298,7 @@ class Kicker(Keyword):
     costs: tuple[Cost, ...]
     second: tuple[Cost, ...] | None = None
     many: bool = False
+    some: bool = False  # X can't be 0
 
     @property
     def word(self) -> str:  # type: ignore[override]

@@ -14,7 +14,7 @@ from .keyword_entering import YOUR_UPKEEP
 from .keyword_standing import UNSAID, body
 from .keywords import Keyword
 from .node import Ability, Condition, Cost, Effect, Quantity, node
-from .quantities import Number
+from .quantities import Number, X
 from .references import Self
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ TIME: Final = "time"
 
 
 @phrase("suspend {count:Digit} – {costs:Costs}", "suspend {count:Digit} – {costs:Costs} .", nt="Keyword")
+@phrase("suspend X – {costs:Costs} . X can't be 0 .", count=X(), some=True, nt="Keyword")
 @phrase("suspend", count=None, costs=(), nt="Keyword")
 @node
 class Suspend(Keyword):
@@ -31,6 +32,7 @@ class Suspend(Keyword):
 
     count: Quantity | None
     costs: tuple[Cost, ...]
+    some: bool = False  # X can't be 0
     word = "suspend"
 
     def stands_for(self) -> tuple[Ability, ...]:
@@ -46,6 +48,7 @@ class Suspend(Keyword):
         return "" if self.count is not None else "suspend without a number"
 
 
+@phrase("this card is suspended", suspended=True)
 @node
 class InExile(Condition):
     """702.62a, b. The card is in exile; *suspended*: with a time counter."""

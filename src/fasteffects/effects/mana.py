@@ -219,6 +219,8 @@ narrowed("ASpell", "Reference", lambda v: isinstance(v, Some) and v.count == Num
 @phrase("spend this mana only to cast {cast:Reference} or {also:ASpell}")
 @phrase("spend this mana only to activate abilities", cast=None, activate=True)
 @phrase("spend this mana only to cast {cast:Reference} , and that spell can't be countered", sure=True)
+@phrase("this mana can't be spent to cast {cast:Reference}", never=True)
+@phrase("you can't spend this mana to cast {cast:Reference}", never=True, you=True)
 @node
 class SpendOnly(Node):
     """106.6. What the mana just added may be spent on: such spells, abilities of such sources."""
@@ -228,6 +230,8 @@ class SpendOnly(Node):
     activate: bool = False
     sure: bool = False
     also: Reference | None = None
+    never: bool = False  # on anything but such spells
+    you: bool = False
 
     describing = ("also",)
 
@@ -240,6 +244,9 @@ class SpendOnly(Node):
 
     def allows(self, it: Environment, spending: Any) -> bool:
         """Whether the mana may be spent on that spell or ability."""
+        if self.never:
+            barred = spending.spell and self.cast is not None and _described(it, self.cast, spending.object)
+            return not barred
         if spending.spell:
             return any(_described(it, w, spending.object) for w in (self.cast, self.also) if w is not None)
         return self.activate or (self.use is not None and self.is_source(it, spending.object))
@@ -264,6 +271,8 @@ def _described(it: Environment, what: Reference, id: int) -> bool:
 @phrase("{who} <add> {mana:ManaMade} {per:Per}")
 @phrase("{who} <add> an amount of {mana:ManaMade} equal to {amount:Quantity}")
 @phrase("{who} <add> {mana:ManaMade} . {only:SpendOnly}")
+@phrase("{who} <add> {mana:ManaMade} {per:Per} . {only:SpendOnly}")
+@phrase("{who} <add> an amount of {mana:ManaMade} equal to {amount:Quantity} . {only:SpendOnly}")
 @node
 class AddMana(Effect):
     """106.3, 106.4. Players add mana, with what it may be spent on and what happens when it is (106.6)."""

@@ -48,6 +48,8 @@ class MoreModes(Node):
 @phrase("choose three — {modes:Modes}", low=3, high=3)
 @phrase("choose one or both — {modes:Modes}", low=1, high=2)
 @phrase("choose one or more — {modes:Modes}", low=1, high=0)
+@phrase("choose one that hasn't been chosen — {modes:Modes}", low=1, high=1, fresh="ever")
+@phrase("choose one that hasn't been chosen this turn — {modes:Modes}", low=1, high=1, fresh="turn")
 @phrase("choose up to one — {modes:Modes}", low=0, high=1)
 @phrase("choose up to two — {modes:Modes}", low=0, high=2)
 @phrase("choose any number — {modes:Modes}", low=0, high=0)
@@ -90,16 +92,29 @@ class Modal(Instruction):
     may: bool = False
     cast: bool = False
     word: str = ""
+    fresh: str = ""  # of those that have not been chosen: this turn, or ever
 
     def priced(self) -> bool:
         """700.2h. Whether whatever is chosen costs something more."""
         return self.low > 0 and all(mode.cost is not None for mode in self.modes)
+
+    def was_chosen(self, it: It, number: int) -> bool:
+        """700.2. Whether a mode that may be chosen but once has been, for the object as it is."""
+        if not self.fresh:
+            return False
+        turn = it.obj(it.source).mark(mode_mark(it, number))
+        return turn is not None and (self.fresh == "ever" or turn == it.game.turn_number)
 
     def bounds(self, it: It) -> tuple[int, int]:
         """700.2. The least and the greatest number of modes that may be chosen now."""
         if self.wider is None or self.wide is None or not self.wider.holds(it):
             return self.low, self.high or len(self.modes)
         return 1 if self.may else self.wide.low, self.wide.high or len(self.modes)
+
+
+def mode_mark(it: It, number: int) -> str:
+    """The mark of an object, one of whose abilities had that mode chosen: with the turn."""
+    return f"mode {it.env.ability}.{number}"
 
 
 def _read_modal(text: Text, place: int) -> list[Reading]:

@@ -249,13 +249,19 @@ def way_of(filter: Filter) -> ThisWay | None:
 @phrase("cast {what:Pointer}", "cast {what:CardsThisWay}", how="cast", nt="PlayIt")
 @phrase("play one of {what:Pointer}", how="play", most=Number(1), nt="PlayIt")
 @phrase("play up to {most:Cardinal} of {what:Pointer}", how="play", nt="PlayIt")
+@phrase("look at and play {what:Pointer}", how="play", look=True, nt="PlayIt")
+@phrase("look at and cast {what:Pointer}", how="cast", look=True, nt="PlayIt")
 @node
 class PlayIt(Node):
-    """The cards just spoken of, played or cast; or at *most* so many of them."""
+    """The cards just spoken of, played or cast; or at *most* so many of them.
+
+    *look*: they lie face down (406.3).
+    """
 
     what: Reference
     how: str
     most: Quantity | None = None
+    look: bool = False
 
 
 @phrase("{duration} , {who} may {play:PlayIt}", "{who} may {play:PlayIt} {duration}")
@@ -426,6 +432,8 @@ class AllowFlash(Effect):
 
 
 @phrase("cast {what:Self} {only:Onlys}")
+@phrase("you can't cast {what:Self} unless {unless:Condition}", only=())
+@phrase("you can't cast {what:Self} if {if_:Condition}", only=())
 @phrase(
     "you can't cast {what:Self} during your first , second , or third turns of the game",
     only=(Only(condition=EarlyTurn(not_=True)),),
@@ -435,8 +443,12 @@ class CastOnly(Continuous):
     """601.3. When the spell may be cast."""
 
     what: Reference
-    only: tuple[Only, ...]
+    only: tuple[Only, ...] = ()
+    unless: Condition | None = None
+    if_: Condition | None = None
 
     def allows(self, it: Environment) -> bool:
         """Whether it is the time for its controller now."""
+        if (self.unless and not self.unless.holds(it)) or (self.if_ and self.if_.holds(it)):
+            return False
         return all(one.allows(it) for one in self.only)

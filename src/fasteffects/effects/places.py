@@ -43,6 +43,7 @@ _HOW: Final[tuple[tuple[str, dict[str, object]], ...]] = (
     (" face down", {"face_down": True}),
     (" transformed", {"transformed": True}),
     (" tapped and attacking", {"tapped": True, "attacking": True}),
+    (" tapped and transformed", {"tapped": True, "transformed": True}),
 )
 _WITH: Final = (
     "",
@@ -77,7 +78,7 @@ def _battlefield() -> None:
     for how, constants in _HOW:
         for control in _CONTROL:
             for extra in _WITH:
-                if how not in ("", " tapped") and extra.startswith(" with"):
+                if how not in ("", " tapped", " tapped and attacking") and extra.startswith(" with"):
                     continue
                 more = {"counters": Number(1), "more": True} if "additional" in extra else {}
                 for t, c, nt in _places(

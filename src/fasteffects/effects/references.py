@@ -37,7 +37,7 @@ class Antecedent(Node):
 
 SELF_NOUNS: Final = (
     "creature land artifact enchantment permanent Aura Equipment Vehicle spell card Saga Class Case token "
-    "Siege planeswalker Room Spacecraft Fortification battle"
+    "Siege planeswalker Room Spacecraft Fortification battle emblem"
 ).split()
 
 
@@ -407,6 +407,8 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
         return tuple(it.game.controller(i) if whose == "ControllerOf" else it.obj(i).owner for i in ids)
     if to.of == "self":
         return (it.source,)
+    if to.of == "giver":  # 201.5a: known once it is given
+        return (to.index,) if to.index >= 0 else ()
     if to.of == "linked":
         there = it.obj(it.source).linked
         found = tuple(id for word, id in there if word == to.role and it.game.knows(id))

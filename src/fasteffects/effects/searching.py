@@ -50,6 +50,13 @@ class Searchable(Node):
     every: bool = False
 
 
+def _search(it: Environment, player: int) -> Searched:
+    """701.23. That a player searches, caused by whose spell or ability this is."""
+    event = Searched("search", player, source=it.source)
+    event.by = it.you
+    return event
+
+
 @phrase("{who} <search> {where:Searchable} for {what:Reference}")
 @phrase("{who} <search> {where:Searchable} for {what:Reference} and {also:Reference}")
 @node
@@ -81,7 +88,7 @@ class Search(Effect):
                 if isinstance(what, (Chosen, All)):
                     found += self._find(its, p, what, found, zones)
             if LIBRARY in zones:
-                searched.append(Searched("search", p, source=it.source))
+                searched.append(_search(it, p))
                 libraries.append(p)
             if zones:
                 searched.append(LookedThrough(p, tuple(self._cards(its, zones)), source=it.source))
@@ -96,9 +103,7 @@ class Search(Effect):
     def _zones(self, it: Environment, player: int) -> tuple[int, ...]:
         """701.23a. The zones that are searched; of *a library and/or a graveyard* which the player says."""
         words = [
-            w
-            for w in self.where.zones
-            if w != "library" or not prohibited(it.game, Searched("search", player))
+            w for w in self.where.zones if w != "library" or not prohibited(it.game, _search(it, player))
         ]
         if len(words) > 1 and not self.where.every:
             ways = [some for n in range(len(words), 0, -1) for some in combinations(words, n)]

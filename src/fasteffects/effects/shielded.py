@@ -72,6 +72,25 @@ class CantCause(Watcher):
         return ()
 
 
+@phrase("spells and abilities {whose:Player} control can't cause their controller to search their library")
+@node
+class CantSearchBy(Watcher):
+    """614.17, 609.1. What some players' spells and abilities can't have their controllers do: search."""
+
+    whose: Player
+    category = CANT
+    rule = "614.17"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.SEARCH,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return event.player == event.by and event.by in self.whose.ids(it)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return ()
+
+
 @phrase("can't block or be blocked by {by:Reference}", nt=BOTH)
 @node
 class CantBlockNorBeBlocked(Meant):

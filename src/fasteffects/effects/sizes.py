@@ -64,9 +64,11 @@ def _read_quote(text: Text, place: int) -> list[Reading]:
     if text.at(place) not in ("“", "‘"):
         return []
     close = "”" if text.at(place) == "“" else "›"
-    return [(value, end + 1) for value, end in read("Quoted", text, place + 1) if text.at(end) == close]
+    found = [(value, end + 1) for value, end in read("Quoted", text, place + 1) if text.at(end) == close]
+    return [(value, end) for value, end in found if not any(t in GIVER for t in text.tokens[place:end])]
 
 
+GIVER: Final = ("~g", "~gs")  # 201.5a: see ``giver.py``
 INNER: Final = {"“": "‘", "”": "›"}  # the marks of a quotation within another
 
 

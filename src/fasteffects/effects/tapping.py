@@ -8,7 +8,9 @@ from .. import events
 from ..decisions import Decision, Option
 from ..events import Event
 from ..events.status import ATTACHED
+from ..events.status import Unattach as Unattached
 from ..language.phrases import phrase
+from ..objects import NOBODY
 from .choosing import acting, enough, on_battlefield, pick, total
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
@@ -141,3 +143,14 @@ class Unattach(Effect):
 
     who: Player
     what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids = on_battlefield(it, pick(it, it.you, self.what, "choose"))
+        return tuple(
+            Unattached(i, source=it.source, by=it.you) for i in ids if it.obj(i).attached_to != NOBODY
+        )
+
+    def payable(self, it: Environment) -> bool:
+        """701.3d. Whether it is attached to something."""
+        ids = on_battlefield(it, self.what.ids(it))
+        return bool(ids) and all(it.obj(i).attached_to != NOBODY for i in ids)

@@ -20,6 +20,7 @@ from .changes import Size
 from .choosing import acting, pick
 from .copy_exceptions import excepted
 from .filters import Filter
+from .giver import as_given
 from .it import It as Environment
 from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, but, node, walk
 from .places import attacked
@@ -45,17 +46,22 @@ def _read_name(text: Text, place: int) -> list[Reading]:
         token = text.at(end)
         if token[:1].isupper() or token in ("'s", ",", "~"):
             if token != ",":
-                found.append((" ".join(text.tokens[place : end + 1]), end + 1))
+                found.append((as_name(text.tokens[place : end + 1]), end + 1))
         elif token not in _SMALL:
             break
         end += 1
     return found
 
 
+def as_name(words: Sequence[str]) -> str:
+    """201.2. A name as a card has it, of its tokens."""
+    return " ".join(words).replace(" 's", "'s").replace(" ,", ",")
+
+
 leaf(
     "TokenName",
     _read_name,
-    lambda value, number: value.split(" "),
+    lambda value, number: value.replace("'s", " 's").replace(",", " ,").split(" "),
     lambda token: token[:1].isupper() or token == "~",
     lambda value: isinstance(value, str) and bool(value),
 )
@@ -151,17 +157,17 @@ class Token(Node):
         """111.3, 111.4. The characteristics of the token."""
         power = None if self.size is None else _size(it, self.size.power)
         toughness = None if self.size is None else _size(it, self.size.toughness)
-        known = cards_of(self)
+        known, given = cards_of(self), as_given(it, (*self.abilities, *more))
         own = it.obj(it.source)
         chosen = (own.choice("color"), own.choice("type")) if self.of_chosen else ()
-        found = known.get((more, power, toughness, chosen))
+        found = known.get((given, power, toughness, chosen))
         if found is None:
-            found = known[more, power, toughness, chosen] = self.printed(more, power, toughness, chosen)
+            found = known[given, power, toughness, chosen] = self.printed(given, power, toughness, chosen)
         return found
 
     def printed(
         self,
-        more: tuple[Ability, ...],
+        given: tuple[Ability, ...],
         power: int | None,
         toughness: int | None,
         chosen: tuple[str | None, ...] = (),
@@ -187,9 +193,7 @@ class Token(Node):
         if self.every:
             subtypes |= frozenset(lexicon.BASIC_LAND_TYPES)
         supers |= frozenset(("Legendary",) * self.legendary)
-        face = Face(
-            name, None, colors, supers, types, subtypes, power, toughness, abilities=(*self.abilities, *more)
-        )
+        face = Face(name, None, colors, supers, types, subtypes, power, toughness, abilities=given)
         return Card(name, (face,), "token")
 
 
@@ -440,5 +444,5 @@ class GetEmblem(Effect):
     abilities: tuple[Ability, ...]
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        card = Card("Emblem", (Face("Emblem", None, abilities=self.abilities),), "emblem")
+        card = Card("Emblem", (Face("Emblem", None, abilities=as_given(it, self.abilities)),), "emblem")
         return tuple(Emblem(p, card, source=it.source, by=it.you) for p, _ in acting(it, self.who))

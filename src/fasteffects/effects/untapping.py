@@ -10,7 +10,7 @@ from .filters import Filter
 from .happenings import meant
 from .it import It as Environment
 from .node import Condition, Continuous, Effect, Player, Quantity, Reference, node
-from .references import Self
+from .references import All, Self
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -55,6 +55,21 @@ class MayStayTapped(Continuous):
     def reaches(self, it: Environment, id: int) -> bool:
         """Whether a permanent may be left tapped."""
         return it.game.active == it.you and meant(it, self.what, id)
+
+
+@phrase("untap {what:Reference} during each other player's untap step")
+@node
+class UntapsAlso(Continuous):
+    """502.3. Its controller's permanents untap while other players untap theirs, too."""
+
+    what: Reference
+
+    def reaches(self, it: Environment, id: int) -> bool:
+        """Whether a permanent is one that untaps now."""
+        return it.game.active != it.you and meant(it, self.what, id)
+
+    def lacks(self) -> str:
+        return "" if isinstance(self.what, (All, Self)) else "what untaps in others' untap steps"
 
 
 @phrase(

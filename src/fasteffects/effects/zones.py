@@ -23,7 +23,7 @@ from .filters import Filter, of_cards_nowhere
 from .it import It as Environment
 from .node import Duration, Effect, Player, Quantity, Reference, node
 from .places import Place, move_to, ordered
-from .qualifiers import InZone, Zone
+from .qualifiers import InZone, OtherThan, Zone
 from .quantities import Number
 from .references import All, Antecedent, Both, Some, Target
 from .searching import ShuffledAround, set_aside
@@ -268,6 +268,7 @@ union("Puttable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
 @phrase("{who} <return> {what:Targeted} and {also:Reference} {to:ToPlace}")
 @phrase("{who} <return> {what:Puttable} {to:ToPlace} {per:Per}")
 @phrase("{who} <return> {to:ToPlace} {what:Reference}", late=True)
+@phrase("{who} <return> {what:Every} {to:ToPlace} except for {but:Reference}")
 @node
 class Return(Effect):
     """400.7. Objects go back to a zone: to a hand, to the battlefield (110.2a), …"""
@@ -278,6 +279,7 @@ class Return(Effect):
     also: Reference | None = None
     per: Quantity | None = None
     late: bool = False  # said after the place
+    but: Reference | None = None
 
     does = ("returned",)
 
@@ -298,6 +300,9 @@ class Return(Effect):
 def first_of(effect: Return) -> Reference:
     """*A creature card and a land card from your graveyard*: what comes first is there as well."""
     what, also = effect.what, effect.also
+    if effect.but is not None and isinstance(what, All):
+        left_out = (*what.filter.modifiers, OtherThan(effect.but))
+        return replace(what, filter=replace(what.filter, modifiers=left_out))
     if not isinstance(what, (Some, Target)) or not isinstance(also, (Some, Target)):
         return what
     first, second = what.filter, also.filter

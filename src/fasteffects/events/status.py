@@ -95,6 +95,24 @@ class Attach(_OfPermanent):
         return f"{game.name_of(self.object)} is attached to {game.name_of(self.to)}"
 
 
+class Unattach(_OfPermanent):
+    """701.3d, 704.5n, p. An Equipment, creature or battle stays, attached to nothing."""
+
+    __slots__ = ()
+    kind = base.ATTACH
+    would = "become unattached"
+    rules = ("701.3d",)
+
+    def possible(self, game: Game) -> bool:
+        return game.on_battlefield(self.object) and game.objects[self.object].attached_to != NOBODY
+
+    def happen(self, game: Game) -> None:
+        game.detach(self.object)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} becomes unattached"
+
+
 class PhaseOut(_OfPermanent):
     """702.26d. A permanent phases out; ``how`` is 1, or 3 until an event (610.4)."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..characteristics import BASIC_LAND_MANA, Characteristics
 from ..effects.it import Env, It
 from ..indexes import expand
+from ..language.tokens import with_name
 from ..objects import NOBODY, TOKEN
 from ..parts import Applied, parts_of
 from ..planning import plan_of
@@ -160,7 +161,7 @@ def _what(game: Game, o: Object, step: Step, said: set[object]) -> str:
 
 
 def _words(game: Game, applied: Applied) -> str:
-    return ability_text(applied.ability).replace("~", game.name_of(applied.source)).rstrip(".")
+    return with_name(ability_text(applied.ability), game.name_of(applied.source)).rstrip(".")
 
 
 def _source(game: Game, applied: Applied) -> str:

@@ -9,6 +9,7 @@ from ..cards.record import COLORS
 from ..characteristics import BASIC_LAND_MANA, Characteristics
 from ..errors import RulesError
 from ..language.grammar import load
+from ..language.tokens import with_name
 from ..language.write import can_write, text_of
 from ..parts import changes_of_itself
 
@@ -149,7 +150,7 @@ def _quoted(words: str) -> str:
 
 def texts(chars: Characteristics) -> list[str]:
     """The abilities in words, those of basic land types among them (305.6)."""
-    found = [ability_text(a).replace("~", chars.name or "this") for a in chars.abilities]
+    found = [with_name(ability_text(a), chars.name or "this") for a in chars.abilities]
     found = [
         words[:1].lower() + words[1:] if " " not in words else words.rstrip(".") for words in found if words
     ]

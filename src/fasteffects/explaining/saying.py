@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..effects.it import It
 from ..effects.node import Condition, Player
 from ..errors import RulesError
+from ..language.tokens import with_name
 from ..language.write import can_write, text_of
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def words_of(game: Game, node: Any, nts: str, source: int) -> str:
     except RulesError:  # a part of it was made by hand, as what a keyword stands for
         return ""
     name = game.name_of(source) if game.knows(source) else "it"
-    return words.replace("~", name).rstrip(".")
+    return with_name(words, name).rstrip(".")
 
 
 def lower(words: str) -> str:

@@ -66,7 +66,7 @@ class Unread:
         start, end = max(0, self.place - 3), self.place + 4
         before, until = words(list(self.words[:start])), words(list(self.words[:end]))
         there = until[len(before) :].strip(" \n•.,:;") if until.startswith(before) else until
-        return there.replace("~s", "~").replace("~", self.name)
+        return there.replace("~gs", "~").replace("~g", "~").replace("~s", "~").replace("~", self.name)
 
     def kind(self) -> str:
         """113.3. What kind of ability the line is, as its words tell."""
@@ -118,9 +118,6 @@ def abilities(name: str, type_line: str, text: str) -> tuple[Ability, ...]:
 
 def _read_named(name: str, type_line: str, text: str) -> Read | Unread | Ambiguous:
     spell = re.search(r"\b(Instant|Sorcery)\b", type_line) is not None
-    given = of_the_giver(text)
-    if given:
-        return Unread(name, given, tuple(tokens(given)), 0, (), "its name in what it gives (201.5a)")
     lines: list[Line] = []
     plain = text.replace("[", "").replace("]", "")
     for number, (label, body, anchored) in enumerate(_lines(level_symbols(plain)), 1):
@@ -167,7 +164,7 @@ def read_line(name: str, line: str, spell: bool) -> Line | Unread | Ambiguous:
     if not found:
         return Unread(name, line, tuple(toks), far, tuple(sorted(expected)))
     ((nt, value),) = found.items()
-    written = words(write(nt, value))
+    written = words(write(nt, value)).replace("~g", "~")  # 201.5a: whose name it is, the text does not say
     if written != line:
         return Unread(name, line, tuple(toks), 0, (written,), "written otherwise")
     try:
@@ -235,15 +232,6 @@ def level_symbols(text: str) -> str:
     return re.sub(r"(?m)^LEVEL (\d+)\+\n(\d+/\d+)$", r"Levels \1 and up, \2.", ranges)
 
 
-def of_the_giver(text: str) -> str:
-    """201.5a. What it gives to another object, where that names the one that gives it; "" for none."""
-    for quoted in re.finditer(r'"[^"]*"', text):
-        before = re.split(r"[.\n]", text[: quoted.start()])[-1]
-        if re.search(r"(?<!named )~", quoted[0]) and "it becomes" not in before:
-            return quoted[0]
-    return ""
-
-
 def _lines(text: str) -> Iterator[tuple[str, str, bool]]:
     """Label, text, and whether the label is an anchor word (607.2q)."""
     parts = text.split("\n") if text else []
@@ -309,6 +297,9 @@ def short_names(name: str, type_line: str) -> list[str]:
     return sorted(kept, key=len, reverse=True)
 
 
+_OTHER = r"(?!(?<=named )[\w ]+'s [A-Z])(?!(?<=name is )[\w ]+'s [A-Z])"  # a name of which it is a part
+
+
 def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
     """The text with the name as ``~`` and a short name as ``~s``.
 
@@ -317,7 +308,7 @@ def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
     named = re.sub(rf"(?<!\w){re.escape(name)}(?![\w-])", "~", text)
     plain = text if name.lower() in _literals() else None
     for short in short_names(name, type_line):
-        replaced = re.sub(rf"(?<!\w){re.escape(short)}(?![\w-])", "~s", named)
+        replaced = re.sub(rf"(?<!\w){_OTHER}{re.escape(short)}(?![\w-])", "~s", named)
         if replaced != named:
             if plain is None and short in lexicon.subtypes():
                 plain = named

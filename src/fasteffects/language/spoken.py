@@ -8,6 +8,7 @@ from typing import Any
 from ..effects import filters, players, qualifiers, references
 from ..effects.choosing import EachOf, TheUtmost
 from ..effects.counters import PutCounters
+from ..effects.giver import Giver
 from ..effects.node import Effect, Player, but
 from ..effects.references import Antecedent
 from .antecedents import Loose, chosen, chosen_player, spoken_again
@@ -160,6 +161,8 @@ class Spoken:
         """Players and the source, wherever they are spoken of outside events."""
         if isinstance(value, references.Self) and not self.aside:
             self.mention_any(Antecedent("self"), value)
+        elif isinstance(value, Giver):
+            self.mentions.append(Mention(Antecedent("giver")))
         elif self.silent:
             return
         elif isinstance(value, references.Host):
@@ -174,6 +177,8 @@ class Spoken:
                 to = Antecedent("target", value.of.index)
             elif isinstance(value.of, references.Self):
                 to = Antecedent("self")
+            elif isinstance(value.of, Giver):
+                to = Antecedent("giver")
             elif isinstance(value.of, references.Linked) and to is None:
                 to = Antecedent("linked", -1, value.of.verb)
             if isinstance(to, Antecedent):

@@ -3,7 +3,8 @@
 Tokens are lower case except subtypes, names and the like.  Some stand for more than they show:
 ``a`` is *a* or *an*, whichever the next word calls for; ``an!`` and ``a!`` are the other one.
 ``,^`` is a comma of a cost, which raises the next word; ``–`` a dash without spaces; ``•`` begins a
-new line; a full stop after a closing quote that has one within it is not shown; ``“ ”`` are the outer
+new line; a full stop after a closing quote that has one within it is not shown, nor is that within where
+the sentence goes on (a comma behind the quotes stands there); ``“ ”`` are the outer
 quotes and ``‘ ›`` the inner ones; ``’`` alone is the plural possessive.
 """
 
@@ -34,7 +35,8 @@ _CLOSING = {"”", "›"}
 _STARTS = {".", "—", "–", "•", "“", "‘", ":", ",^", "\n", "!", "?"}
 _NO_SPACE_BEFORE = {",", ",^", ".", ":", ";", "!", "?", "'s", "’", "”", "›", "\n", "•", "–"}
 _NO_SPACE_AFTER = {"–", "\n", "“", "‘"}
-_SMALL = {"bands", "enchant"}  # keywords which are quoted without a capital
+_GOING_ON = {"and", "until", "where"}  # what follows a quotation within its sentence
+_SMALL = {"bands", "enchant", "legend"}  # keywords which are quoted without a capital
 _BEFORE_THEM = {"among", "of", "to", "with", "on", "from"}
 _AFTER_THEM = {".", ",", "and", "at", "back", "from", "in", "into", "on", "onto", "tapped", "to", "until"}
 _MOMENT = re.compile(r"(the (very )?beginning|(the )?end of)\b")
@@ -67,6 +69,8 @@ def tokens(text: str) -> list[str]:
             t = "“" if double else "”"
         elif t == "\n• ":
             t = "•"
+        elif t in ("~", "~s") and double and _of_giver(text, piece.start()):
+            t = "~g" if t == "~" else "~gs"
         elif t == "'":
             if not single and piece.start() and text[piece.start() - 1] == "s":
                 t = "’"
@@ -82,6 +86,11 @@ def tokens(text: str) -> list[str]:
         elif t in _AFTER_COMMA and out and out[-1] == "," and _in_cost(pieces, n):
             out[-1] = ",^"
             t = t.lower()
+        if t == "”" and _goes_on(text, pieces, n):  # the full stop is said by none, or by a comma
+            comma = out[-1] == ","
+            out[-1:] = [".", t, ","] if comma else [out[-1], ".", t]
+            start = False
+            continue
         out.append(t)
         if t in _CLOSING and len(out) > 1 and out[-2] == "." and _ends(pieces, n):
             out.append(".")  # the full stop that the one within the quotes stands for
@@ -99,6 +108,26 @@ def _ends(pieces: list[re.Match[str]], n: int) -> bool:
     return following[0].isupper() or following[0] in "\n\"'~{"
 
 
+def _goes_on(text: str, pieces: list[re.Match[str]], n: int) -> bool:
+    """Whether the sentence goes on after an ability in quotes, so that this has lost its full stop."""
+    opening = max((k for k in range(n) if pieces[k][0] == '"'), default=n)
+    if n - opening < 3 or not (pieces[opening + 1][0][0].isupper() or pieces[opening + 1][0][0] in "{~[+−"):
+        return False
+    following = pieces[n + 1][0] if n + 1 < len(pieces) else ""
+    return pieces[n - 1][0] == "," or (pieces[n - 1][0] != "." and following in _GOING_ON)
+
+
+def _of_giver(text: str, place: int) -> bool:
+    """201.5a. Whether the name that stands there in quotes is that of the object which gives what they hold.
+
+    What a copy or a changed object has besides names itself (201.5b).
+    """
+    if text[:place].endswith("named "):
+        return False
+    before = re.split(r"[.\n]", text[: text.rfind('"', 0, place)])[-1]
+    return "except" not in before and "it becomes" not in before
+
+
 def _in_cost(pieces: list[re.Match[str]], n: int) -> bool:
     """A colon follows before the sentence ends, or a dash without spaces opened a cost."""
     for piece in pieces[n:]:
@@ -107,6 +136,18 @@ def _in_cost(pieces: list[re.Match[str]], n: int) -> bool:
         if piece[0] in (".", '"', "\n• "):
             break
     return any(p[0] == "—" and p.string[p.start() - 1] != " " for p in pieces[:n])
+
+
+def _within_quotes(out: list[str], i: int) -> str | None:
+    """What stands for a quotation's full stop where its sentence goes on, and for the comma behind it.
+
+    None: that is no such place.
+    """
+    if out[i] == ",":
+        return "" if out[max(0, i - 2) : i] == [".", "”"] else None
+    if out[i + 1 : i + 2] != ["”"] or i + 2 >= len(out):
+        return None
+    return "," if out[i + 2] == "," else "" if out[i + 2] in _GOING_ON else None
 
 
 def words(out: list[str]) -> str:
@@ -118,6 +159,10 @@ def words(out: list[str]) -> str:
         if t == "." and before in _CLOSING and second == ".":
             start = ended = True
             continue
+        if t in (".", ",") and (said := _within_quotes(out, i)) is not None:
+            t = said
+            if not said:
+                continue
         if t == before == "of":
             continue  # "any number of" … "of them"
         w = t
@@ -137,3 +182,8 @@ def words(out: list[str]) -> str:
         second, before = "." if ended and t in _CLOSING else before, t
         ended = False
     return "".join(text)
+
+
+def with_name(said: str, name: str, giver: str = "what gave it") -> str:
+    """201.5, 201.5a. Words with a name for what has the ability, and for what gave it."""
+    return re.sub("~gs?", giver, said).replace("~", name)

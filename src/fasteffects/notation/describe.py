@@ -16,6 +16,7 @@ from ..effects.levels import ClassLevel, LevelSymbol
 from ..effects.node import but
 from ..errors import RulesError
 from ..language.grammar import load
+from ..language.tokens import with_name
 from ..language.write import can_write, text_of
 from ..parts import effects_of
 from ..rules.mana import is_mana_ability
@@ -52,8 +53,8 @@ def named(words: str, name: str) -> str:
     pieces = words.split('"')
     for n, piece in enumerate(pieces):
         given = "this token" if n and "token" in pieces[n - 1] else "this permanent"
-        piece = re.sub("^~", given.capitalize(), piece) if n % 2 else piece
-        pieces[n] = piece.replace("~", given if n % 2 else name)
+        piece = re.sub("^~(?!g)", given.capitalize(), piece) if n % 2 else piece
+        pieces[n] = with_name(piece, given if n % 2 else name, name)
     return '"'.join(pieces)
 
 

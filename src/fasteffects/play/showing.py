@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..cards.record import COLORS, printed_faces
 from ..characteristics import BASIC_LAND_MANA, FACE_DOWN, Characteristics
 from ..effects.keyword_overload import Reworded
+from ..language.tokens import with_name
 from ..notation.describe import ability_words
 from ..objects import CARD, COPY, EMBLEM, TOKEN, Object
 
@@ -50,7 +51,7 @@ def abilities_shown(face: Face | Characteristics) -> list[str]:
 
 def said(ability: Any, name: str) -> str:
     """An ability of something of that name, in words."""
-    return ability_words(ability).replace("~", name)
+    return with_name(ability_words(ability), name)
 
 
 @lru_cache(maxsize=2048)

@@ -32,6 +32,7 @@ from .targets import (
     ask_modes,
     ask_targets,
     modal_of,
+    note_modes,
     slots,
     with_modes,
 )
@@ -129,6 +130,7 @@ class Announcing(Frame):
             return None
         every = bool(dict(env.cast).get("entwined"))
         modes = ask_modes(game, It(game, env), modal, every, self.item, lambda n: self.affords(game, n))
+        note_modes(game, It(game, env), modal, modes)
         self.write_env(game, env.but(modes=modes))
         return None
 

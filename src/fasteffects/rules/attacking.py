@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.combat_limits import goaders
+from ..effects.combat_limits import company, goaders, is_lonely
 from ..effects.happenings import meant
 from ..effects.it import Env, It
 from ..effects.places import defenders as defenders
@@ -67,9 +67,12 @@ def attack_terms(game: Game, able: list[int], goals: list[int]) -> Terms:
     against = in_force(game, "CantAttack")
     terms = Terms({i: tuple([g for g in goals if not forbidden(against, i, g)]) for i in able})
     for it, node in against:
-        alone = [i for i in able if node.alone and node.reaches(it, i)]
+        alone = [i for i in able if is_lonely(node, it, i)]
         if alone:
             terms.limits.append(Limit(Scope(), 2, Scope(alone), ("508.1c",), "it can't attack alone"))
+        for i, others, n in company(node, it, able):
+            words = "it can't attack without others that it needs"
+            terms.limits.append(Limit(Scope(others), n, Scope((i,)), ("508.1c",), words))
     for it, node in in_force(game, "AtMost"):
         if not node.blocks:
             those = None if node.whom is None else [g for g in goals if meant(it, node.whom, g)]

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics import Characteristics, protected
+from ..effects.combat_limits import company, is_lonely
 from ..effects.happenings import meant
 from ..effects.it import Env, It
 from ..errors import IllegalChoice
@@ -118,9 +119,12 @@ def _limit(game: Game, terms: Terms, attackers: list[int]) -> None:
                 words = f"more creatures than can block {game.name_of(a)}"
                 terms.limits.append(Limit(Scope(None, [a]), node.most.value(it), None, ("509.1b",), words))
     for it, node in in_force(game, "CantBlock"):
-        alone = [b for b in terms.possible if node.alone and node.reaches(it, b)]
+        alone = [b for b in terms.possible if is_lonely(node, it, b)]
         if alone:
             terms.limits.append(Limit(Scope(), 2, Scope(alone), ("509.1b",), "it can't block alone"))
+        for b, others, n in company(node, it, list(terms.possible)):
+            words = "it can't block without others that it needs"
+            terms.limits.append(Limit(Scope(others), n, Scope((b,)), ("509.1b",), words))
     for it, node in in_force(game, "AtMost"):
         if node.blocks:
             words = "more creatures than can block"

@@ -175,6 +175,10 @@ class CastSpell(Announcing):
         own = own_costs(base_face(game.objects[self.item]).abilities)
         return any(facts.get(offer.fact) and "X" in paying.split(offer.costs)[0] for offer in own.offers)
 
+    def least_x(self, game: Game) -> int:
+        kicker = keyword(base_face(game.objects[self.item]).abilities, "kicker")
+        return int(kicker is not None and kicker.some and bool(dict(self.env(game).cast).get("kicked")))
+
     def cost(self, game: Game) -> str | None:
         """601.2b. The mana cost, or the alternative cost's mana, of the way it is cast."""
         for fact, value in self.env(game).cast:

@@ -15,6 +15,7 @@ from ..events import (
 )
 from ..events import base as kinds
 from ..events.dungeons import CompleteDungeon, walked_through
+from ..events.status import Unattach
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
 from ..occur import occur, prohibited
@@ -24,6 +25,7 @@ from .battles import state_of
 from .bestowing import effects_on
 from .commanders import COMMANDERS, dealt_enough, may_return, returning
 from .leaving import forsaken, those_who_lost
+from .permissions import in_force
 from .sagas import over
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from ..objects import Object
 
 
+LEGENDS: Final = often("LegendRuleOff")  # whether some card says that the rule does not apply
 BATTLES: Final = often("battle")  # whether some card is one
 
 
@@ -48,23 +51,6 @@ class CeaseToExist(Event):
 
     def happen(self, game: Game) -> None:
         game.vanish(self.object)
-
-
-class Unattach(Event):
-    """704.5n, p. An Equipment, creature or battle stays, attached to nothing."""
-
-    __slots__ = ()
-    kind = kinds.ATTACH
-    rules = ("704.5n",)
-
-    def possible(self, game: Game) -> bool:
-        return self.object in game.objects
-
-    def happen(self, game: Game) -> None:
-        game.detach(self.object)
-
-    def text(self, game: Game) -> str:
-        return f"{game.name_of(self.object)} becomes unattached"
 
 
 def nothing_new(game: Game) -> bool:
@@ -170,7 +156,7 @@ def _checked(game: Game, some: list[Object]) -> None:
     for o in some:
         if o.deathtouched:
             game.write_in_combat(o.id).deathtouched = False  # 704.5h: since the last check
-    game.dirty = still_losing(game)
+    game.dirty = still_losing(game) | spared(game)
     game.dirty_players = False
     game.checked = game.epoch
 
@@ -344,11 +330,23 @@ def over_dungeons(game: Game) -> list[tuple[str, Event]]:
     return [("704.5t", CompleteDungeon(i, game.objects[i].owner)) for i in walked_through(game)]
 
 
+def spared(game: Game) -> set[int]:
+    """704.5j. Legendary permanents that the rule does not apply to, for as long as it does not."""
+    if not game.said.bits & LEGENDS:
+        return set()
+    waived = in_force(game, "LegendRuleOff")
+    there = [i for i in game.zone(BATTLEFIELD) if "Legendary" in game.chars(i).supertypes]
+    return {i for i in there if any(node.reaches(it, i) for it, node in waived)}
+
+
 def _legends(game: Game) -> list[tuple[str, Event]]:
     """704.5j. Of legendary permanents of one name, each player keeps the one they choose."""
     groups: dict[tuple[int, str], list[int]] = {}
+    waived = in_force(game, "LegendRuleOff")
     for id in game.zone(BATTLEFIELD):
         chars = game.chars(id)
+        if any(node.reaches(it, id) for it, node in waived):
+            continue
         if "Legendary" in chars.supertypes and chars.name:
             groups.setdefault((chars.controller, chars.name), []).append(id)
     found: list[tuple[str, Event]] = []

@@ -38,6 +38,7 @@ def suspendable(game: Game, player: int) -> list[int]:
         if seen.suspend is None or seen.suspend.count is None:
             continue
         mana, others = costs_of(seen.suspend)
+        mana = with_x(mana, int(seen.suspend.some))
         if not game.free_mana and not could_pay(game, player, mana, Spending(id, False)):
             continue
         if watched and prohibited(game, Cast(id, player, id)):
@@ -51,6 +52,11 @@ def suspendable(game: Game, player: int) -> list[int]:
 def costs_of(suspend: Any) -> tuple[tuple[str, ...], tuple[Any, ...]]:
     """702.62a. The mana and the other costs of suspending a card."""
     return paying.split(suspend.costs)
+
+
+def with_x(mana: tuple[str, ...], x: int) -> tuple[str, ...]:
+    """107.3. Symbols with a number for X."""
+    return tuple(str(x) if symbol == "X" else symbol for symbol in mana)
 
 
 class Suspends(Announcing):
@@ -70,7 +76,10 @@ class Suspends(Announcing):
         return Spending(self.source, False)
 
     def x_of_mana(self, game: Game) -> bool:
-        return False
+        return "X" in costs_of(self.suspend(game))[0]
+
+    def least_x(self, game: Game) -> int:
+        return int(self.suspend(game).some)
 
     def suspend(self, game: Game) -> Any:
         """The keyword ability."""
@@ -78,7 +87,10 @@ class Suspends(Announcing):
 
     def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
         mana, others = paying.split(self.suspend(game).costs)
-        return mana, others
+        return self.mana_with(game, self.env(game).x), others
+
+    def mana_with(self, game: Game, x: int) -> tuple[str, ...]:
+        return with_x(costs_of(self.suspend(game))[0], x)
 
     @step("702.62a")
     def announce(self, game: Game) -> Signal:

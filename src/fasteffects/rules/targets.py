@@ -14,7 +14,7 @@ from ..effects.extra_costs import TEAMWORK, ExtraPaid
 from ..effects.gifts import PROMISED
 from ..effects.instructions import If, Instead, Let, Reflexive
 from ..effects.it import Env, It
-from ..effects.modes import Modal
+from ..effects.modes import Modal, mode_mark
 from ..effects.node import Ability, walk
 from ..effects.others import left_out
 from ..effects.others_choice import TargetOfChoice
@@ -23,7 +23,7 @@ from ..effects.quantities import AnyNumber, Between, Number, UpTo, X
 from ..effects.references import Antecedent, Target, of_source
 from ..effects.zones import Return, first_of
 from ..language.write import text_of
-from ..objects import BATTLEFIELD, NOBODY, is_player
+from ..objects import BATTLEFIELD, NOBODY, is_player, with_pair
 from ..once import once
 from .aiming import may_target
 
@@ -350,6 +350,8 @@ def possible_modes(game: Game, it: It, modal: Modal, most: int = MANY) -> list[i
     """700.2a. The modes whose targets can be chosen; *most* of them are enough to find."""
     found: list[int] = []
     for number, mode in enumerate(modal.modes):
+        if modal.was_chosen(it, number):
+            continue
         said = mode.body.sentences
         if could_choose(game, it, said) and game.timing.allows(game, it, said):
             found.append(number)
@@ -374,6 +376,14 @@ def ask_modes(
     low, high = modal.bounds(it)
     chosen = game.ask(Some(it.you, "mode", "choose a mode", options, low, high, word="choosing", about=about))
     return tuple(chosen)
+
+
+def note_modes(game: Game, it: It, modal: Modal, modes: tuple[int, ...]) -> None:
+    """700.2. Of modes that may be chosen but once the object is marked."""
+    if modal.fresh and it.source in game.objects:
+        o = game.write(it.source)
+        for number in modes:
+            o.marks = with_pair(o.marks, mode_mark(it, number), game.turn_number)
 
 
 @once

@@ -24,6 +24,7 @@ from .targets import (
     ask_targets,
     could_choose,
     modal_of,
+    note_modes,
     slots,
     with_modes,
 )
@@ -139,6 +140,7 @@ class PutTrigger(Frame):
             if not modes:  # 603.3c, 700.2b
                 game.vanish(self.item)
                 return Return(NOBODY)
+            note_modes(game, It(game, env), modal, modes)
             game.write(self.item).env = env.but(modes=modes)
         return None
 

@@ -22,7 +22,7 @@ from .durations import cleanup_over, step_over, turn_begun, would_have_begun
 from .permissions import in_force
 from .sagas import told_on
 from .state_based import nothing_new
-from .untapping import at_the_same_time, untapping
+from .untapping import at_the_same_time, others_untapping, untapping
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -247,7 +247,7 @@ class UntapStep(Frame):
                     tapped.append(id)
                 if o.marks and o.mark("exerted") == active:
                     exerted.append(id)
-        events: list[Event] = [Untap(i) for i in untapping(game, tapped)]
+        events: list[Event] = [Untap(i) for i in (*untapping(game, tapped), *others_untapping(game))]
         if game.effects:
             events += at_the_same_time(game)
         for id in exerted:

@@ -35,6 +35,15 @@ def untapping(game: Game, tapped: list[int]) -> list[int]:
     return chosen
 
 
+def others_untapping(game: Game) -> list[int]:
+    """502.3. What other players' effects untap at the same time."""
+    found: list[int] = []
+    for it, node in in_force(game, "UntapsAlso"):
+        theirs = [i for i in game.permanents(it.you) if game.objects[i].tapped and node.reaches(it, i)]
+        found += [i for i in theirs if i not in found]
+    return found
+
+
 def ask(game: Game, words: str, ids: list[int], low: int, high: int) -> tuple[int, ...]:
     """The permanents that the active player chooses."""
     options = [Option(i, game.label(i)) for i in ids]
