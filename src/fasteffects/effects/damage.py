@@ -44,7 +44,6 @@ def damage(it: Environment, source: int, to: int, amount: int) -> Damage:
 @phrase(f"{{source}} <deal> {{amount}} damage {EVENLY} among {{to:Recipient}}", evenly=True)
 @phrase("deals {amount} damage to {to:Recipient}", source=It(), nt="Predicate")
 @phrase("{source} <deal> {amount} damage", "{source} <deal> damage equal to {amount:Quantity}", to=None)
-@phrase("{source} <deal> {amount} damage to that permanent or player", to=None, that=True)
 @node
 class DealDamage(Effect):
     """120. A source deals damage; without *to*, to what the effect it stands for would have damaged (614.15).
@@ -61,7 +60,6 @@ class DealDamage(Effect):
     divided: str = ""
     evenly: bool = False
     own: bool = False
-    that: bool = False  # said to be what it is dealt to instead
 
     does = ("dealt",)
     together = True

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..events import Event
-from ..language.phrases import phrase, union
+from ..language.phrases import phrase
 from . import combat_limits as limits
 from .cant import Cant, Meant
 from .changes import BOTH, Continuously, EffectBegins
@@ -17,7 +17,8 @@ from .costs import Act, Pay
 from .durations import ThisTurn
 from .happenings import Transforms
 from .it import It as Environment
-from .node import Ability, Condition, Continuous, Cost, Effect, Quantity, Reference, node
+from .lesser import Lesser
+from .node import Ability, Condition, Continuous, Cost, Effect, Quantity, Reference, node, walk
 from .quantities import Between, Number
 from .references import Some
 from .while_so import While
@@ -30,22 +31,8 @@ ONE: Final = Number(1)
 
 # -- can't (508.1c, 509.1b) -------------------------------------------------------------------------
 
-narrowed("BesideSome", "Reference", lambda v: isinstance(v, Some) and v.number == 1)
-union("BesideOne", "BesideSome", "BesideStrong")
-
-
-@phrase("a creature with greater power", nt="BesideStrong")
-@node
-class Stronger(Reference):
-    """508.1c, 509.1b. A creature with greater power than the object that says so."""
-
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return tuple([i for i in it.game.of_types(("Creature",)) if self.suits(it, i)])
-
-    def suits(self, it: Environment, id: int) -> bool:
-        return (it.chars(id).power or 0) > (it.chars(it.source).power or 0)
-
-
+narrowed("NotStronger", "Reference", lambda v: not any(isinstance(n, Lesser) for n in walk(v)))
+narrowed("BesideOne", "Reference", lambda v: isinstance(v, Some) and v.number == 1)
 narrowed("Beside", "Bounded", lambda v: isinstance(v, Some) and v.other)
 
 
@@ -118,7 +105,7 @@ class BlocksOnly(Meant):
 
 
 @phrase("can't be blocked", nt=BOTH)
-@phrase("can't be blocked by {by:Reference}", nt=BOTH)
+@phrase("can't be blocked by {by:NotStronger}", nt=BOTH)
 @phrase("can't be blocked except by {by:Reference}", but=True, nt=BOTH)
 @phrase("can't be blocked by more than {most:OneWord} creature", nt=BOTH)
 @phrase("can't be blocked this turn by {by:Reference}", now=True, nt=NOW)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..cards.record import names_in, symbols
 from ..language.phrases import phrase
 from ..objects import ABILITY, aims
-from .choosing import narrowed
 from .filters import Filter
 from .it import It as Environment
 from .node import Ability, Cost, Inherent, Player, Qualifier, Reference, node, walk
@@ -84,20 +83,6 @@ class PutWith(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         return any(("put", id) in it.obj(by).linked for by in self.by.ids(it))
-
-
-narrowed("SaidName", "TokenName", lambda v: "~" not in v)
-
-
-@phrase("named {name:SaidName}", nt="Modifier")
-@node
-class Named(Inherent):
-    """201.2. With that name."""
-
-    name: str
-
-    def fits(self, it: Environment, id: int) -> bool:
-        return self.name in names_in(it.chars(id).name)
 
 
 @phrase("named {as_:Self}", nt="Modifier")
