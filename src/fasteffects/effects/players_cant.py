@@ -33,7 +33,7 @@ phrase("{player} can't cast {spell} from {place:Zone}", other=None, nt="Cant")(C
 @phrase("each opponent who attacked with a {attacker:Filter} this turn", opponent=True)
 @phrase("each opponent who attacked {attacked:Recipient} this turn", opponent=True)
 @node
-class EachWhoDid(Player):
+class EachWhoHas(Player):
     """508.1, 601.2i. Players who cast such a spell this turn, or attacked: with such a creature, someone."""
 
     opponent: bool
