@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from . import key as _key  # noqa: F401  (called by its name)
@@ -16,6 +16,7 @@ from .events.emblems import ASCEND, bless
 from .game import Game
 from .happening import happen
 from .hidden import number
+from .machine import Frame
 from .objects import (
     BATTLEFIELD,
     COMMANDER,
@@ -51,6 +52,7 @@ class Setup:
         self._held: list[tuple[int, int, Any, int, bool, bool]] = []
         self._sick: tuple[int, ...] = ()
         self._out: tuple[int, ...] = ()
+        self._acts: list[Callable[[Game, list[Frame]], None]] = []
         self._active = 0
         self._step = self._game.timing.main
         self._number = 5
@@ -149,6 +151,10 @@ class Setup:
             raise ValueError(f"there is no step {step!r}; there are {', '.join(known)}")
         self._active, self._step, self._number = active, step, number
 
+    def last(self, act: Callable[[Game, list[Frame]], None]) -> None:
+        """Do that when all else is there, with the procedures by which the game will go on."""
+        self._acts.append(act)
+
     def game(self) -> Game:
         """The game, walked on to its first decision."""
         game = self._game
@@ -167,9 +173,12 @@ class Setup:
             for id in self._sick:
                 if game.objects[id].controller == p:  # 302.6: it came in that player's latest turn
                     game.write(id).since = game.tick()
-        game.frames.extend(game.timing.resume(game, self._step))
+        frames = game.timing.resume(game, self._step)
         game.effects_changed()
         game.dirty.update(game.battlefield)
+        for act in self._acts:
+            act(game, frames)
+        game.frames.extend(frames)
         if game.said.bits & ASCEND:
             bless(game)
         if game.said.bits & DAYLIGHT:

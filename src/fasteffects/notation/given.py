@@ -13,6 +13,7 @@ from ..effects.designations import MONARCH
 from ..effects.initiative import INITIATIVE
 from ..errors import Unread
 from ..events.emblems import BLESSING
+from . import underway
 from .scenario import Line, Scenario, find_player, fold, items
 
 MOST_OBJECTS = 1_000
@@ -68,6 +69,7 @@ class Position:
     items: list[Item] = field(default_factory=list)
     players: list[tuple[Line, str, str, Any]] = field(default_factory=list)
     exact: set[str] = field(default_factory=set)
+    underway: list[underway.UnderWay] = field(default_factory=list)
 
 
 def read(scenario: Scenario, known: Known) -> Position:
@@ -76,6 +78,10 @@ def read(scenario: Scenario, known: Known) -> Position:
     for line in scenario.given:
         if fold(line.text) in ("it is day", "it is night"):
             position.players.append((line, scenario.players[0], "daylight", fold(line.text)[6:]))
+            continue
+        going = underway.read(line)
+        if going is not None:
+            position.underway.append(going)
             continue
         head, colon, rest = line.text.partition(":")
         player, place = _owner(scenario, line, head.strip())
@@ -104,10 +110,10 @@ def _owner(scenario: Scenario, line: Line, words: str) -> tuple[str, str]:
 
 
 def _fact(line: Line, player: str, what: str, value: str) -> tuple[Line, str, str, Any]:
-    if what == "mana":
+    if what in ("mana", "snow mana"):
         if not _SYMBOLS.fullmatch(value):
             line.bad("mana is written in symbols", value, ("{R}{R}", "{C}"))
-        return line, player, "mana", value
+        return line, player, what, value
     if re.fullmatch(r"-?\d{1,9}", value):
         if what == "life":
             return line, player, "life", int(value)
@@ -117,7 +123,7 @@ def _fact(line: Line, player: str, what: str, value: str) -> tuple[Line, str, st
 
 
 def _lines(player: str) -> list[str]:
-    return [f"{player}'s {place}: …" for place in (*PLACES, "life", "mana", "poison")]
+    return [*(f"{player}'s {place}: …" for place in (*PLACES, "life", "mana", "poison")), *underway.FORMS]
 
 
 def _history(line: Line, player: str, words: str) -> tuple[Line, str, str, Any]:

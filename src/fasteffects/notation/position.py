@@ -13,14 +13,15 @@ from ..effects.initiative import INITIATIVE
 from ..effects.levels import LEVEL, SOLVED
 from ..entering import PROTECTOR
 from ..errors import Unread
-from ..events.daylight import STANDS_FOR, daylight
-from ..events.emblems import BLESSED, BLESSING, holder, is_blessed
+from ..events.daylight import daylight
+from ..events.emblems import BLESSING, holder, is_blessed
 from ..language.write import can_write, text_of
 from ..objects import FLIPPED, Object
 from ..rules.faces import PROTOTYPE
 from ..setup import plainly_cast
 from .look import card_name
 from .moments import now
+from .print_underway import not_said, underway_lines
 from .token import token
 
 if TYPE_CHECKING:
@@ -54,36 +55,23 @@ def print_position(game: Game) -> str:
     lines += [f"it is {daylight(game)}"] if daylight(game) else []
     lines += _shared(game)
     lines += _battlefield(game)
+    lines += _extra_turns(game) + underway_lines(game, _numbers(game))
     return "\n".join([*head, "", "given", *(f"  {line}" for line in lines)]) + "\n"
 
 
 def unsaid(game: Game) -> list[str]:
     """What of *game* no line of ``given`` can say, in words; nothing if the position says it all."""
     found = []
-    if game.zone(objects.STACK):
-        found.append("spells or abilities on the stack")
-    if game.waiting:
-        found.append("waiting triggers")
-    if game.effects:
-        found.append("effects that last")
-    if game.delayed:
-        found.append("delayed triggers")
+    found += not_said(game, _numbers(game))
     if any(held.env.source not in game.battlefield for held in game.untils.values()):
         found.append("what comes back although its holder is gone")
     if game.decision is None or game.decision.kind != "priority":
         found.append("a choice under way")
-    elif game.decision.player != game.active:
-        found.append("somebody has passed")
-    if any(game.in_combat(id) for id in game.battlefield):
-        found.append("creatures in combat")
-    if len(set(game.extra_turns)) > 1:
-        found.append("in which order extra turns come")
-    if game.extra_parts or game.after_skips:
-        found.append("extra phases, or what follows a skip")
-    if any(unit.snow for player in game.players for unit in player.mana):
-        found.append("mana of snow sources")
-    if any(is_emblem(game, id) for id in game.zone(objects.COMMAND)):
-        found.append("emblems")
+    if game.after_skips:
+        found.append("what follows a skip")
+    mana = [unit for player in game.players for unit in player.mana]
+    if not all(unit.is_plain() for unit in mana):
+        found.append("mana that may not be spent on anything, or that something follows")
     return found
 
 
@@ -94,8 +82,9 @@ def _player_lines(game: Game, number: int) -> list[str]:
     player, lines = game.player(number), []
     if player.life != 20:
         lines.append(f"{player.name}'s life: {player.life}")
-    if player.mana:
-        lines.append(f"{player.name}'s mana: " + "".join(f"{{{unit.symbol}}}" for unit in player.mana))
+    for word, snow in (("mana", False), ("snow mana", True)):
+        symbols = "".join(f"{{{unit.symbol}}}" for unit in player.mana if unit.snow == snow)
+        lines += [f"{player.name}'s {word}: {symbols}"] if symbols else []
     lines += [f"{player.name}'s {kind}: {count}" for kind, count in sorted(player.counters.items())]
     if player.count("drawn"):
         cards = "card" if player.count("drawn") == 1 else "cards"
@@ -105,9 +94,6 @@ def _player_lines(game: Game, number: int) -> list[str]:
         lines.append(f"{player.name} has cast {player.count('cast')} {spells} this turn")
     if player.lands:
         lines.append(f"{player.name} has played {player.lands} land{'s' * (player.lands > 1)} this turn")
-    turns = game.extra_turns.count(number)
-    if turns:
-        lines.append(f"{player.name} will take {turns if turns > 1 else 'an'} extra turn{'s' * (turns > 1)}")
     if holder(game, MONARCH) == number:
         lines.append(f"{player.name} is the {MONARCH}")
     if holder(game, INITIATIVE) == number:
@@ -121,13 +107,6 @@ def _player_lines(game: Game, number: int) -> list[str]:
     library = [_noted(game.obj(i)) for i in reversed(game.zone(objects.LIBRARY, number))]
     lines.append(f"{player.name}'s library: exactly {_listed(library)}".rstrip())
     return lines
-
-
-def is_emblem(game: Game, id: int) -> bool:
-    """Whether it is an emblem, and no title, which a line can say."""
-    o = game.obj(id)
-    titles = (MONARCH, INITIATIVE, BLESSED.layout, *STANDS_FOR)
-    return o.kind == objects.EMBLEM and o.card.layout not in titles
 
 
 def _shared(game: Game) -> list[str]:
@@ -177,14 +156,34 @@ def _listed(names: Sequence[str]) -> str:
     return ", ".join(name if count == 1 else f"{count} {name}" for name, count in runs)
 
 
-def _battlefield(game: Game) -> list[str]:
-    """A line for each run of permanents of one owner: the order tells which came first (613.7)."""
+def _extra_turns(game: Game) -> list[str]:
+    """500.7. Who takes extra turns: the last line is taken first."""
+    lines = []
+    for number, turns in groupby(game.extra_turns):
+        n = len(list(turns))
+        words = f"{n} extra turns" if n > 1 else "an extra turn"
+        lines.append(f"{game.player_name(number)} will take {words}")
+    return lines
+
+
+def _there(game: Game) -> list[Object]:
+    """The permanents, but what others hold."""
     held = _held(game)
-    there = [o for o in (game.obj(i) for i in game.battlefield) if o.id not in held]
+    return [o for o in (game.obj(i) for i in game.battlefield) if o.id not in held]
+
+
+def _numbers(game: Game) -> dict[int, str]:
+    """What the permanents are called, in the order in which they are listed."""
     numbers: dict[int, str] = {}
-    for thing in there:
+    for thing in _there(game):
         name = card_name(thing)
         numbers[thing.id] = f"{name}#{1 + sum(n.rpartition('#')[0] == name for n in numbers.values())}"
+    return numbers
+
+
+def _battlefield(game: Game) -> list[str]:
+    """A line for each run of permanents of one owner: the order tells which came first (613.7)."""
+    held, there, numbers = _held(game), _there(game), _numbers(game)
     lines: list[tuple[int, list[str]]] = []
     for thing in there:
         words = _permanent(game, thing, numbers)

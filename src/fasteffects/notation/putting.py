@@ -9,6 +9,7 @@ from ..cards.pool import card
 from ..cards.record import INSTANTS, Card, is_double_faced
 from ..effects.designations import MONARCH, title_card
 from ..effects.initiative import INITIATIVE, initiative_card
+from ..effects.mana import Mana
 from ..errors import BadScenario
 from ..events.daylight import make
 from ..events.emblems import BLESSED, BLESSING
@@ -18,6 +19,7 @@ from .given import MOST_OBJECTS, Item, Known, Position, read
 from .moments import moment_words, read_moment
 from .scenario import Line, Scenario, fold
 from .token import token
+from .underway import Layout
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -49,6 +51,8 @@ def start(scenario: Scenario, setup: Setup, known: Known) -> Game:
     except ValueError as error:
         line.bad(str(error))
     setup.position.asks_forced = True
+    if position.underway:
+        setup.last(Layout(setup, scenario.players, known, position.underway).lay_out)
     return setup.game()
 
 
@@ -56,6 +60,9 @@ def _set(setup: Setup, line: Line, player: int, what: str, value: Any) -> None:
     try:
         if what == "lands":
             setup.position.own_player(player).lands = value
+        elif what == "snow mana":  # 107.4h
+            own = setup.position.own_player(player)
+            own.mana += tuple(Mana(symbol, snow=True) for symbol in value[1:-1].split("}{"))
         elif what == "extra turns":
             setup.position.extra_turns += (player,) * value
         elif what == "daylight":

@@ -7,6 +7,7 @@ from ..errors import BadScenario, Unread
 from ..game import CONCEDE, Game
 from .failures import Failed
 from .position import print_position, unsaid
+from .print_underway import is_under_way
 from .run import begin
 from .scenario import Act, Chance, Line, parse
 from .when import Driver
@@ -15,7 +16,7 @@ Answer = tuple[int, str, str]  # the player, the kind of question, the answer's 
 
 
 def print_record(start: Game, game: Game) -> str:
-    """*game*, played from *start*: the last position that lines can say, and the answers since.
+    """*game*, played from *start*: the last position where nothing was under way, and the answers since.
 
     Meant for games that have been asked everything (``asks_forced``): their record misses nothing.
     """
@@ -35,7 +36,7 @@ def _printed(position: str, lines: list[str]) -> str:
 
 
 def _positions(start: Game, answers: list[Answer]) -> list[tuple[int, Game]]:
-    """The start, and each later position that lines of ``given`` can say; with the answers before it."""
+    """The start, and each later position where nothing is under way; with the answers before it."""
     found = [(0, start)]
     game = start.copy()
     for number, (player, kind, spelling) in enumerate(answers, 1):
@@ -43,7 +44,7 @@ def _positions(start: Game, answers: list[Answer]) -> list[tuple[int, Game]]:
             game.concede(player)
         elif player != objects.NATURE or game.asks_nature:
             game.answer(spelling)
-        if not unsaid(game):
+        if not is_under_way(game) and not unsaid(game):
             found.append((number, game.copy()))
     return found
 

@@ -39,6 +39,15 @@ class Position:
         return self.text
 
 
+def lasting(game: Kernel) -> list[tuple[object, ...]]:
+    """What lasts and waits, as far as it can be compared between two games: for whom, what and until when."""
+    effects = [
+        (effect.node, effect.duration, effect.left, game.player_name(effect.env.controller))
+        for effect in game.effects.values()
+    ]
+    return effects + [(waits.ability, waits.duration, waits.stays) for waits in game.delayed.values()]
+
+
 @dataclass(frozen=True)
 class Stood:
     """A game as a position says it: as its ``given`` begins, and after its ``when``."""
@@ -85,7 +94,8 @@ def position_now(stood: Stood | None, game: Kernel) -> Position:
     text = print_position(game) if stood is None else print_record(stood.start, game)
     text = text.removesuffix("\nwhen\n")
     try:
-        same = stood is None or played(text).game.key() == game.key()
+        again = played(text).game
+        same = again.key() == game.key() if stood is not None else lasting(again) == lasting(game)
     except BadScenario:
         same = False
     if not same:

@@ -1,0 +1,108 @@
+"""Combat under way as a position begins: ``Hill Giant attacks Bob``, ``Wall of Stone blocks Hill Giant``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .. import objects
+from ..events import Attack, BecomeBlocked, Block, Event
+from .answer import shield, unshield
+from .look import find
+from .scenario import Line, fold, items
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+COMBAT_FORMS = (
+    ("attacks", r"([^:]+?) attacks? ([^:]+)"),
+    ("blocks", r"([^:]+?) blocks? ([^:]+)"),
+    ("blocked", r"([^:]+) (?:is|are) blocked"),
+)
+AFTER_ATTACKS = ("declare attackers", "declare blockers", "combat damage", "end of combat")
+AFTER_BLOCKS = AFTER_ATTACKS[1:]
+
+
+def fight(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequence[str]) -> None:
+    """Let a creature attack, block or be blocked as *line* says; BadScenario where it can't."""
+    known = AFTER_ATTACKS if kind == "attacks" else AFTER_BLOCKS
+    if game.step not in known:
+        active = game.player_name(game.active)
+        possible = [f"turn: {active}, {part}" for part in known]
+        line.bad(
+            f"at this moment nothing {'attacks' if kind == 'attacks' else 'is blocked'}", possible=possible
+        )
+    for name in _names(game, words[0]):
+        id = _creature(game, line, name, names)
+        if kind == "attacks":
+            _attacks(game, line, id, words[1], names)
+        elif kind == "blocks":
+            for attacker in _names(game, words[1]):
+                _blocks(game, line, id, _attacker(game, line, attacker, names))
+        else:
+            game.write_in_combat(_attacker(game, line, name, names)).blocked = True
+    game.facts_changed()
+
+
+def _names(game: Game, words: str) -> list[str]:
+    """The names that stand in a row; some hold commas themselves."""
+    return [unshield(part) for part in items(shield(game, words))]
+
+
+def _attacks(game: Game, line: Line, id: int, words: str, names: Sequence[str]) -> None:
+    """508.1a, b. The active player's creature attacks an opponent, or what one controls or protects."""
+    if game.controller(id) != game.active:
+        line.bad(f"only the active player's creatures attack (508.1a), and {game.label(id)} is not theirs")
+    called = [p for p, name in enumerate(names) if fold(name) == fold(words)]
+    attacked = called[0] if called else _permanent(game, line, words, names)
+    types = game.chars(attacked).types if not called else frozenset()
+    fits = bool(called) or not types.isdisjoint(("Planeswalker", "Battle"))
+    if not fits or game.defending(attacked) not in game.opponents(game.active):
+        line.bad("an opponent is attacked, or a planeswalker or battle of theirs (508.1b)", words)
+    if game.objects[id].attacking != objects.NOBODY:
+        line.bad(f"{game.label(id)} attacks already")
+    game.write_in_combat(id).attacking = attacked
+    game.fights(id)
+    alone = len(game.fighting) == 1
+    _remember(game, Attack(id, game.active, attacked, alone))
+
+
+def _blocks(game: Game, line: Line, id: int, attacker: int) -> None:
+    """509.1a. A creature of the defending player blocks an attacker, which is blocked by that (509.1h)."""
+    if game.controller(id) != game.defending(game.objects[attacker].attacking):
+        line.bad(f"{game.label(id)} is not the defending player's (509.1a)")
+    o = game.write_in_combat(id)
+    o.blocking = (*o.blocking, attacker)
+    game.fights(id)
+    game.write_in_combat(attacker).blocked = True
+    _remember(game, Block(id, game.controller(id), attacker))
+    _remember(game, BecomeBlocked(attacker, game.active, (id,)))
+
+
+def _remember(game: Game, event: Event) -> None:
+    """What has happened this turn, where something asks for it."""
+    if event.kind in game.asks:
+        game.history = (*game.history, event)
+
+
+def _attacker(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+    id = _creature(game, line, words, names)
+    if game.objects[id].attacking == objects.NOBODY:
+        line.bad(f"{game.label(id)} doesn't attack: say that before", possible=(f"{words} attacks …",))
+    return id
+
+
+def _creature(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+    id = _permanent(game, line, words, names)
+    if "Creature" not in game.chars(id).types:
+        line.bad(f"{game.label(id)} is no creature", words)
+    return id
+
+
+def _permanent(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+    """The only permanent of that name."""
+    there = [o.id for o in find(game, words, names) if game.on_battlefield(o.id)]
+    if len(there) != 1:
+        what = "several permanents have this name: say which" if there else "no permanent here has this name"
+        line.bad(what, words, [game.label(i) for i in there])
+    return there[0]

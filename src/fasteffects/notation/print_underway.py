@@ -1,0 +1,201 @@
+"""Printing what is under way: a stack, combat, effects that last, what waits (``underway.py``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .. import objects
+from ..effects.designations import MONARCH
+from ..effects.initiative import INITIATIVE
+from ..events.daylight import STANDS_FOR
+from ..events.emblems import BLESSED
+from ..objects import Object, is_player
+from ..rules.activating import abilities_of
+from ..rules.casting import spell_sentences
+from ..rules.faces import other_faces
+from ..rules.mana import is_mana_ability
+from ..rules.targets import modal_of, mode_words
+from .describe import ability_words, has_words
+from .fighting import AFTER_ATTACKS
+from .look import card_name
+from .underway import PHASE_WORDS, triggers_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+Names = dict[int, str]  # what the permanents are called, with their numbers
+_PLAIN = frozenset(("from", "how", "by", "ways chosen", "x", "kicked"))
+
+
+def underway_lines(game: Game, names: Names) -> list[str]:
+    """The lines of ``given`` for what is under way, as far as lines can say it."""
+    lines = [words for o in _emblems(game) if (words := _emblem(game, o))]
+    stack = [_words(game, game.obj(i), names) for i in game.zone(objects.STACK)]
+    if stack and all(stack):
+        lines.append("the stack: " + "; ".join(word for word in stack if word))
+    for spell in _makers(game):
+        words = _maker(game, spell, names)
+        if words:
+            lines.append(f"an effect of {words} lasts")
+    for t in game.waiting:
+        words = _ability(game, t.ability, t.env, names)
+        if words:
+            lines.append(f"{words} waits")
+    lines += _combat(game, names)
+    if game.extra_parts:
+        lines.append("additional phases: " + ", ".join(PHASE_WORDS[name] for _, name in game.extra_parts))
+    here: Any = game.frames[-1] if game.frames else None
+    first = game.first_player()
+    passed = getattr(here, "passes", 0) if game.decision is not None else 0
+    order = game.apnap_with(here.holder, first) if passed and hasattr(here, "holder") else ()
+    return lines + [f"{game.player_name(p)} has passed" for p in list(order)[:passed]]
+
+
+def is_under_way(game: Game) -> bool:
+    """Whether there is a stack, combat, an effect that lasts or a trigger that waits."""
+    return bool(game.zone(objects.STACK) or game.waiting or game.effects or game.delayed or game.fighting)
+
+
+def not_said(game: Game, names: Names) -> list[str]:
+    """What is under way and can't be said, in words."""
+    found: list[str] = []
+    if not is_under_way(game):
+        return found if all(_emblem(game, o) for o in _emblems(game)) else ["emblems"]
+    if not all(_words(game, game.obj(i), names) for i in game.zone(objects.STACK)):
+        found.append("spells or abilities on the stack that can't be said")
+    if not all(_ability(game, t.ability, t.env, names) for t in game.waiting):
+        found.append("waiting triggers that can't be said")
+    if not all(_maker(game, spell, names) for spell in _makers(game)):
+        found.append("effects that last and can't be said")
+    if not _combat_is_said(game, names):
+        found.append("creatures in combat")
+    if not all(_emblem(game, o) for o in _emblems(game)):
+        found.append("emblems")
+    return found
+
+
+# -- the stack, effects, triggers -----------------------------------------------------------------
+
+
+def _words(game: Game, o: Object, names: Names) -> str:
+    """A spell or ability on the stack, or one that was there; empty where no words can say it."""
+    if o.env is None or o.env.results or o.env.each:
+        return ""
+    if o.kind == objects.ABILITY:
+        words = _ability(game, o.ability, o.env, names)
+        return words and _chosen(game, o, words, o.ability.body.sentences, names)
+    facts = dict(o.env.cast)
+    plain = facts.keys() <= _PLAIN and facts.get("from") == objects.HAND and facts.get("how") == ""
+    mine = facts.get("by") == o.controller == o.owner and o.face in (0, *other_faces(o.card))
+    if (
+        o.kind != objects.CARD
+        or not plain
+        or not mine
+        or o.face_down
+        or o.marks
+        or facts.get("kicked", 0) > 1
+    ):
+        return ""
+    face = o.card.faces[o.face]
+    name = face.name if o.face else card_name(o)
+    words = f"{game.player_name(o.owner)}'s {name}" + " kicked" * facts.get("kicked", 0)
+    return _chosen(game, o, words, spell_sentences(face.abilities), names)
+
+
+def _chosen(game: Game, o: Object, words: str, sentences: Any, names: Names) -> str:
+    """601.2b-d. *words* with the modes, targets, shares and X that were announced."""
+    env = o.env
+    assert env is not None
+    if env.modes:
+        modal = modal_of(sentences)
+        words += " choosing " + ", ".join(mode_words(modal)[n] for n in env.modes) if modal else ""
+    on_stack = {i: game.label(i) for i in game.zone(objects.STACK)}
+    targets = []
+    for n, slot in enumerate(env.targets):
+        shares = env.divided[n] if n < len(env.divided) else ()
+        for at, t in enumerate(slot):
+            called = game.player_name(t) if is_player(t) else names.get(t) or on_stack.get(t)
+            if called is None:
+                return ""
+            targets.append(f"{called} for {shares[at]}" if at < len(shares) else called)
+    words += " targeting " + ", ".join(targets) if targets else ""
+    return words + (f" with X = {env.x}" if "x" in dict(env.cast) else "")
+
+
+def _ability(game: Game, ability: Any, env: Any, names: Names) -> str:
+    """``ability 2 of Big Bear``: of a permanent, where it needn't be known what it triggered on."""
+    source = env.source
+    if (
+        source not in names
+        or env.event is not None
+        or env.results
+        or env.each
+        or dict(env.cast).keys() - {"x"}
+    ):
+        return ""
+    own = [a for a in abilities_of(game, source) if not is_mana_ability(a)]
+    every = own + [watch.node for watch in triggers_of(game, source)]
+    if ability not in every or env.controller not in (objects.NOBODY, game.controller(source)):
+        return ""
+    number = f" {every.index(ability) + 1}" if len(every) > 1 else ""
+    return f"ability{number} of {names[source]}"
+
+
+def _makers(game: Game) -> list[int]:
+    """The spells and abilities that made what lasts, in order."""
+    spells = {id: effect.env.spell for id, effect in game.effects.items()}
+    spells |= {id: delayed.env.spell for id, delayed in game.delayed.items()}
+    return list(dict.fromkeys(spells[id] for id in sorted(spells)))
+
+
+def _maker(game: Game, spell: int, names: Names) -> str:
+    there = game.gone.get(spell)
+    return "" if there is None else _words(game, there, names)
+
+
+# -- combat, emblems ------------------------------------------------------------------------------
+
+
+def _combat(game: Game, names: Names) -> list[str]:
+    """508, 509. What attacks what, then what blocks what."""
+    if not _combat_is_said(game, names):
+        return []
+    lines = []
+    for o in game.fighters():
+        if o.attacking != objects.NOBODY:
+            attacked = game.player_name(o.attacking) if is_player(o.attacking) else names[o.attacking]
+            lines.append(f"{names[o.id]} attacks {attacked}")
+    for o in game.fighters():
+        if o.blocking:
+            lines.append(f"{names[o.id]} blocks {', '.join(names[a] for a in o.blocking)}")
+    blocked = {a for o in game.fighters() for a in o.blocking}
+    return lines + [f"{names[o.id]} is blocked" for o in game.fighters() if o.blocked and o.id not in blocked]
+
+
+def _combat_is_said(game: Game, names: Names) -> bool:
+    fighters = game.fighters()
+    if not fighters:
+        return True
+    if game.step not in AFTER_ATTACKS or any(getattr(f, "first", False) is True for f in game.frames):
+        return False
+    there = all(o.attacking < 0 or is_player(o.attacking) or o.attacking in names for o in fighters)
+    return (
+        there
+        and all(a in names for o in fighters for a in o.blocking)
+        and not any(o.mark("band") is not None for o in fighters)
+    )
+
+
+def _emblems(game: Game) -> list[Object]:
+    """The emblems, but for titles, which have lines of their own."""
+    titles = (MONARCH, INITIATIVE, BLESSED.layout, *STANDS_FOR)
+    every = (game.obj(i) for i in game.zone(objects.COMMAND))
+    return [o for o in every if o.kind == objects.EMBLEM and o.card.layout not in titles]
+
+
+def _emblem(game: Game, o: Object) -> str:
+    abilities = o.card.faces[0].abilities
+    if len(abilities) != 1 or not has_words(abilities[0]):
+        return ""
+    words = ability_words(abilities[0])
+    return "" if '"' in words else f'{game.player_name(o.owner)} has an emblem with "{words}"'

@@ -1,0 +1,264 @@
+"""What is under way as a position begins: a stack, combat, effects that last, triggers and phases that wait.
+
+Spells and abilities are announced on the table as they would be (``rules/underway.py``); an effect that lasts
+is made by letting what makes it resolve on a copy, of which the effect alone is kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .. import objects
+from ..cards.pool import card
+from ..cards.record import SPLIT, Card, Face, printed_faces
+from ..effects.cost_changes import AdditionalCost
+from ..effects.node import walk
+from ..effects.references import Antecedent
+from ..effects.tokens import GetEmblem
+from ..errors import Unread
+from ..language import card as reading
+from ..rules.activating import abilities_of
+from ..rules.faces import other_faces
+from ..rules.mana import is_mana_ability
+from ..rules.underway import AlreadyActivated, AlreadyCast, AlreadyTriggered, Paused
+from ..triggers import Triggered
+from .answer import CLAUSE, Clauses, shield, unshield
+from .fighting import COMBAT_FORMS, fight
+from .going_on import keep_what_lasts, let_resolve, pushed
+from .look import find
+from .scenario import Line, find_player, fold, items
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..machine import Frame
+    from ..setup import Setup
+
+FORMS = (
+    "the stack: Alice's Shock targeting Bob; ability of Bob's Prodigal Pyromancer targeting Alice",
+    "an effect of Alice's Giant Growth targeting Hill Giant lasts",
+    "ability of Alice's Soul Warden waits",
+    "Hill Giant attacks Bob",
+    "Wall of Stone blocks Hill Giant",
+    "Hill Giant is blocked",
+    "additional phases: combat, main",
+    "Alice has an emblem of Elspeth, Knight-Errant",
+    "Alice has passed",
+)
+_SAID = tuple(
+    (kind, re.compile(pattern, re.IGNORECASE))
+    for kind, pattern in (
+        ("stack", r"the stack:\s*(.+)"),
+        ("phases", r"additional phases?:\s*(.+)"),
+        ("lasts", r"an effect of ([^:]+) lasts"),
+        ("waits", r"([^:]+) waits"),
+        ("passed", r"([^:]+) has passed"),
+        ("emblem", r"([^:]+?) has an emblem (?:of ([^:]+)|with [\"\u201c](.+)[\"\u201d])"),
+        *COMBAT_FORMS,
+    )
+)
+_ABILITY = re.compile(r"ability(?: (\d+))? of (.+)", re.IGNORECASE)
+PHASE_WORDS = {"combat": "combat", "main 2": "main", "beginning": "beginning"}
+_PHASES = {word: ("phase", name) for name, word in PHASE_WORDS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """A line of ``given`` that says what is under way: which kind of line, and its parts."""
+
+    line: Line
+    kind: str
+    words: tuple[str, ...]
+
+
+def read(line: Line) -> UnderWay | None:
+    """What is under way by *line*, if it says that."""
+    for kind, pattern in _SAID:
+        found = pattern.fullmatch(line.text)
+        if found:
+            return UnderWay(line, kind, tuple(word.strip() if word else "" for word in found.groups()))
+    return None
+
+
+class Layout:
+    """Puts what is under way on the table, just before a game begins."""
+
+    def __init__(
+        self, setup: Setup, names: Sequence[str], known: Callable[[str], bool], said: Sequence[UnderWay]
+    ) -> None:
+        self.setup = setup
+        self.names = names
+        self.known = known
+        self.said = tuple(said)
+
+    def lay_out(self, game: Game, frames: list[Frame]) -> None:
+        """All of it, in the order of the lines; *frames* is how the game will go on."""
+        free, silent = game.free_mana, game.silent
+        game.free_mana = game.silent = True
+        game.frames.append(Paused())
+        game.advance()
+        for one in self.said:
+            if game.timing.name != "modern":
+                one.line.bad("under these rules what is under way is played in `when`, not said in `given`")
+            if one.kind == "passed":
+                self._passed(game, one, frames[-1])
+            else:
+                self._put(game, one)
+        game.frames.clear()
+        game.decision = None
+        game.free_mana, game.silent = free, silent
+
+    def _put(self, game: Game, one: UnderWay) -> None:
+        line = one.line
+        if one.kind == "stack":
+            for words in items(one.words[0], ";"):
+                self._announced(game, line, words)
+        elif one.kind == "lasts":
+            item = self._announced(game, line, one.words[0])
+            keep_what_lasts(game, line, item, one.words[0], self.rest)
+            game.vanish(item)
+        elif one.kind == "waits":
+            game.waiting = (*game.waiting, self._trigger(game, line, *self._of(line, one.words[0])))
+        elif one.kind == "phases":
+            parts = items(one.words[0])
+            for part in parts:
+                if fold(part) not in _PHASES:
+                    line.bad("no phase that can be additional", part, _PHASES)
+            game.extra_parts = tuple(_PHASES[fold(part)] for part in parts)
+        elif one.kind == "emblem":
+            player = self.names.index(find_player(self.names, line, one.words[0]))
+            game.create(_emblem(line, one.words[1], one.words[2]), player, objects.COMMAND, objects.EMBLEM)
+        else:
+            fight(game, line, one.kind, one.words, self.names)
+
+    def _passed(self, game: Game, one: UnderWay, here: Any) -> None:
+        """117.3d. Somebody has passed; the next player has priority."""
+        player = self.names.index(find_player(self.names, one.line, one.words[0]))
+        if not hasattr(here, "holder") or here.holder != player:
+            one.line.bad(f"{self.names[player]} is not the next to have priority here", one.words[0])
+        if here.passes + 1 >= game.still_playing():
+            one.line.bad("where all have passed something resolves, or the step is over (117.4)")
+        here.holder, here.passes = game.after(player), here.passes + 1
+
+    # -- spells and abilities -----------------------------------------------------------------
+
+    def _announced(self, game: Game, line: Line, words: str) -> int:
+        """The spell or ability on the stack that *words* describe, with its choices made (601.2b-d)."""
+        if _ABILITY.fullmatch(words):
+            number, thing, rest = self._of(line, words, game)
+            frame = self._ability(game, line, number, thing)
+        else:
+            frame, rest = self._spell(game, line, words)
+        before = game.zone(objects.STACK)
+        self.rest = Clauses(game, rest, self.names)
+        pushed(game, frame)
+        let_resolve(game, line, self.rest, words)
+        there = [i for i in game.zone(objects.STACK) if i not in before]
+        if not there:
+            line.bad("it can't be announced so: there is no such target, or no such choice", words)
+        return there[0]
+
+    def _spell(self, game: Game, line: Line, words: str) -> tuple[Frame, str]:
+        player, said = self._whose(words)
+        if player is None:
+            line.bad("a spell is somebody's", words, (f"{self.names[0]}'s {words}",))
+        parts = said.split(" ")
+        for many in range(len(parts), 0, -1):
+            name = " ".join(parts[:many])
+            if self.known(name):
+                break
+        else:
+            line.bad("this begins with no card's name", said, FORMS[:1])
+        what = card(name, game.timing.name)
+        faces = [fold(face.name) for face in what.faces]
+        face = faces.index(fold(name)) if fold(name) in faces else 0
+        if face not in (0, *other_faces(what)) or (what.layout in SPLIT and not face):
+            halves = [f"{self.names[player]}'s {face.name}" for face in printed_faces(what)]
+            line.bad("say which half of it is cast", name, halves)
+        if "Land" in what.faces[face].types:
+            line.bad("a land is never on the stack (305.1)", name)
+        if any(isinstance(n, AdditionalCost) for n in walk(what.faces[face].abilities)):
+            line.bad(f"what was paid for {name} matters, and can't be said here: cast it in `when`", words)
+        id = self.setup.put(what, objects.HAND, player)
+        return AlreadyCast(player, id, face=face), " ".join(parts[many:])
+
+    def _whose(self, words: str) -> tuple[int | None, str]:
+        for player, name in enumerate(self.names):
+            for mark in ("'s ", "\u2019s "):
+                if fold(words).startswith(fold(name + mark) + " "):
+                    return player, words[len(name) + len(mark) :].strip()
+        return None, words
+
+    def _of(self, line: Line, words: str, game: Game | None = None) -> tuple[int, int, str]:
+        """``ability 2 of Alice's Big Bear targeting Bob``: its number, the object, and the rest."""
+        game = game or self.setup.position
+        found = _ABILITY.fullmatch(words)
+        if not found:
+            line.bad("an ability is said like this", words, ("ability of Alice's Big Bear",))
+        plain = shield(game, found[2])
+        clause = CLAUSE.search(plain)
+        name, rest = (plain[: clause.start()], plain[clause.start() :]) if clause else (plain, "")
+        there = [o for o in find(game, unshield(name), self.names) if o.zone != objects.STACK]
+        up = [o for o in there if o.zone == objects.BATTLEFIELD] or there
+        if len(up) != 1:
+            what = "nothing here has this name" if not up else "several have this name: say which"
+            line.bad(what, unshield(name), [game.label(o.id) for o in up])
+        return int(found[1] or 0), up[0].id, unshield(rest).strip()
+
+    def _ability(self, game: Game, line: Line, number: int, thing: int) -> Frame:
+        """The activated ability of that number, as ``fasteffects card`` counts them, or the triggered one."""
+        player = game.controller(thing)
+        every = list(enumerate(abilities_of(game, thing)))
+        own = [at for at, ability in every if not is_mana_ability(ability)]
+        heard = triggers_of(game, thing)
+        if len(own) + len(heard) > 1 and not number:
+            line.bad(
+                "it has several abilities: say which by its number, activated ones first",
+                game.name_of(thing),
+                [f"ability {n} of {game.label(thing)}" for n in range(1, len(own) + len(heard) + 1)],
+            )
+        at = max(number, 1) - 1
+        if at < len(own):
+            return AlreadyActivated(player, thing, own[at])
+        return AlreadyTriggered(self._trigger(game, line, at - len(own) + 1 if number else 0, thing, ""))
+
+    def _trigger(self, game: Game, line: Line, number: int, thing: int, rest: str) -> Triggered:
+        """603.2. A triggered ability, where it needn't be known what it triggered on."""
+        heard = triggers_of(game, thing)
+        if rest:
+            line.bad("what a trigger that waits will target is chosen as it is put on the stack", rest)
+        if not heard:
+            line.bad(f"{game.name_of(thing)} has no such ability here", line.text)
+        if (len(heard) > 1 and not number) or number > len(heard):
+            line.bad(f"{game.name_of(thing)} has {len(heard)} triggered abilities: say which by its number")
+        watch = heard[max(number, 1) - 1]
+        if any(isinstance(n, Antecedent) and n.of == "event" for n in walk(watch.node)):
+            line.bad(
+                f"{game.name_of(thing)}'s ability speaks of what it triggered on: let it trigger in `when`",
+                game.name_of(thing),
+            )
+        return Triggered(watch.node, watch.under(game.controller(thing)), game.name_of(thing))
+
+
+def triggers_of(game: Game, thing: int) -> list[Any]:
+    """The triggered abilities of an object, in their order."""
+    game.indexes.refresh(game)
+    found = {w.key: w for bucket in game.indexes.triggers for w in bucket if w.source == thing}
+    return [found[key] for key in sorted(found, key=repr)]
+
+
+def _emblem(line: Line, name: str, words: str) -> Card:
+    """114.1. The emblem that a card gives, or one with those abilities."""
+    try:
+        if words:
+            abilities = tuple(reading.abilities("Emblem", "Emblem", words.rstrip(".") + "."))
+            return Card("Emblem", (Face("Emblem", None, abilities=abilities),), "emblem")
+        faces = card(name).faces
+    except Unread as error:
+        line.bad(str(error), name or words)
+    found = {n.abilities for face in faces for n in walk(face.abilities) if isinstance(n, GetEmblem)}
+    if len(found) != 1:
+        line.bad(f"{name} gives {len(found) or 'no'} emblems", name, ('an emblem with "…"',))
+    return Card("Emblem", (Face("Emblem", None, abilities=found.pop()),), "emblem")

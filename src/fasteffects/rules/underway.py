@@ -1,0 +1,78 @@
+"""What is under way as a position begins: announced like anything else, and never cast or triggered there.
+
+A position says that a spell or ability is on the stack.  So its choices are made as rule 601.2b-d has them
+made, but nothing is paid, nothing becomes a target and nothing triggers: all that is over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option
+from ..machine import Frame, Return, Signal, step
+from .activating import ActivateAbility
+from .casting import CastSpell
+from .resolving import Resolve
+from .triggering import PutTrigger
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+PAUSED = "paused"  # the kind of the question at which a game waits that is being laid out
+
+
+class Paused(Frame):
+    """Nothing goes on: the position is being laid out, and there is more to come."""
+
+    __slots__ = ()
+
+    @step("")
+    def wait(self, game: Game) -> Signal:
+        return Decision(game.active, PAUSED, "", [Option(0, "wait"), Option(1, "go on")])
+
+
+class AlreadyCast(CastSpell):
+    """601.2a-d. A spell that has been cast, and is on the stack."""
+
+    __slots__ = ()
+
+    def could_pay(self, game: Game, mana: tuple[str, ...]) -> bool:
+        return True
+
+    def could_add(self, game: Game, costs: tuple[Any, ...], way: Any) -> bool:
+        return True
+
+    @step("601.2b")
+    def choose_life(self, game: Game) -> Signal:
+        return None
+
+    @step("601.2f")
+    def lock_in_cost(self, game: Game) -> Signal:
+        return Return(self.item)
+
+
+class AlreadyActivated(ActivateAbility):
+    """602.2a, b. An ability that has been activated, and is on the stack."""
+
+    __slots__ = ()
+
+    @step("601.2b")
+    def choose_life(self, game: Game) -> Signal:
+        return None
+
+    @step("601.2f")
+    def lock_in_cost(self, game: Game) -> Signal:
+        return Return(self.item)
+
+
+class AlreadyTriggered(PutTrigger):
+    """603.3d. An ability that has triggered, and is on the stack."""
+
+    __slots__ = ()
+
+    @step("603.3")
+    def become(self, game: Game) -> Signal:
+        return Return(self.item)
+
+
+__all__ = ["PAUSED", "AlreadyActivated", "AlreadyCast", "AlreadyTriggered", "Paused", "Resolve"]

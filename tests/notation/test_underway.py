@@ -1,0 +1,378 @@
+"""What is under way as a position begins: the stack, combat, effects that last, and what waits."""
+
+from __future__ import annotations
+
+import pytest
+
+from fasteffects.errors import BadScenario
+from fasteffects.notation.position import print_position, unsaid
+from fasteffects.notation.run import PASSED, begin, run
+from fasteffects.notation.scenario import parse
+
+SCENARIOS = {
+    "the last on the stack resolves first": """
+given
+  Alice's battlefield: Hill Giant
+  the stack: Bob's Shock targeting Hill Giant; Alice's Giant Growth targeting Hill Giant
+when
+  all pass
+  now Hill Giant is 6/6
+  all pass
+then
+  Hill Giant is 6/6 with 2 damage
+  Bob's graveyard has 1 Shock
+""",
+    "a spell targets a spell": """
+given
+  the stack: Bob's Lightning Bolt targeting Alice
+  the stack: Alice's Counterspell targeting Lightning Bolt
+when
+  all pass
+then
+  Lightning Bolt was countered
+  Alice's life is 20
+""",
+    "an X, and shares": """
+given
+  Alice's battlefield: Grizzly Bears
+  Alice's hand: Shock
+  the stack: Bob's Rolling Thunder targeting Alice for 1, Grizzly Bears for 2 with X = 3
+when
+  all pass
+then
+  Alice's life is 19
+  Grizzly Bears is in Alice's graveyard
+""",
+    "modes": """
+given
+  the stack: Alice's Cryptic Command choosing tap, draw
+  Bob's battlefield: Hill Giant
+when
+  all pass
+then
+  Hill Giant is tapped
+  Alice's hand has 1 card
+""",
+    "kicked": """
+given
+  the stack: Alice's Burst Lightning targeting Bob kicked
+when
+  all pass
+then
+  Bob's life is 16
+""",
+    "a creature spell, and who casts something triggers no more": """
+given
+  Alice's battlefield: Glademuse, Soul Warden
+  the stack: Bob's Grizzly Bears
+when
+  all pass
+  now Grizzly Bears is on the battlefield under Bob's control
+  all pass
+then
+  Alice's life is 21
+""",
+    "an aura spell": """
+given
+  Bob's battlefield: Hill Giant
+  the stack: Alice's Pacifism targeting Hill Giant
+when
+  all pass
+then
+  Pacifism is attached to Hill Giant
+""",
+    "the half of a split card": """
+given
+  the stack: Alice's Fire targeting Bob for 2
+when
+  all pass
+then
+  Bob's life is 18
+""",
+    "an activated ability whose source has left": """
+given
+  Alice's battlefield: Prodigal Pyromancer
+  Alice's hand: Shock
+  Alice's mana: {R}
+  the stack: ability of Alice's Prodigal Pyromancer targeting Bob
+when
+  Alice: cast Shock targeting Prodigal Pyromancer
+  all pass
+  now Prodigal Pyromancer is in Alice's graveyard
+  all pass
+then
+  Bob's life is 19
+""",
+    "a loyalty ability": """
+given
+  Alice's battlefield: Garruk Wildspeaker [2 loyalty counters]
+  the stack: ability 2 of Alice's Garruk Wildspeaker
+when
+  all pass
+then
+  Alice controls 1 Beast
+""",
+    "a triggered ability": """
+given
+  Alice's battlefield: Soul Warden
+  the stack: ability of Alice's Soul Warden
+when
+  all pass
+then
+  Alice's life is 21
+""",
+    "a trigger that waits is put on the stack first": """
+given
+  Alice's battlefield: Soul Warden
+  ability of Alice's Soul Warden waits
+when
+  now the stack has 1 object
+  all pass
+then
+  Alice's life is 21
+""",
+    "an effect until end of turn": """
+given
+  Alice's battlefield: Hill Giant
+  an effect of Alice's Giant Growth targeting Hill Giant lasts
+when
+  now Hill Giant is 6/6
+  now an effect of Giant Growth lasts
+  go to the next upkeep
+then
+  Hill Giant is 3/3
+  Alice's graveyard has 0 Giant Growth
+""",
+    "effects apply in the order of the lines": """
+given
+  Alice's battlefield: Hill Giant
+  an effect of Alice's Giant Growth targeting Hill Giant lasts
+  an effect of Bob's Turn to Frog targeting Hill Giant lasts
+then
+  Hill Giant is 4/4
+  Hill Giant is blue
+""",
+    "a shield": """
+given
+  Alice's battlefield: Hill Giant
+  an effect of Alice's Healing Salve choosing prevent targeting Alice lasts
+  the stack: Bob's Lightning Bolt targeting Alice
+when
+  all pass
+then
+  Alice's life is 20
+  3 damage to Alice was prevented
+""",
+    "a regeneration shield": """
+given
+  Bob's battlefield: Drudge Skeletons
+  an effect of ability of Bob's Drudge Skeletons lasts
+  the stack: Alice's Lightning Bolt targeting Drudge Skeletons
+when
+  all pass
+then
+  Drudge Skeletons is on the battlefield
+  Drudge Skeletons is tapped
+""",
+    "a delayed trigger": """
+given
+  Alice's battlefield: Angrath, the Flame-Chained
+  Bob's battlefield: Grizzly Bears
+  an effect of ability 2 of Alice's Angrath, the Flame-Chained targeting Grizzly Bears lasts
+when
+  now Grizzly Bears is on the battlefield under Alice's control
+  go to Bob's upkeep
+then
+  Grizzly Bears is in Bob's graveyard
+""",
+    "control for a turn": """
+given
+  Bob's battlefield: Hill Giant
+  an effect of Alice's Act of Treason targeting Hill Giant lasts
+when
+  now Hill Giant is on the battlefield under Alice's control
+  now Hill Giant has haste
+  go to declare attackers
+  Alice: attack Bob with Hill Giant
+  go to end of combat
+  now Bob's life is 17
+  go to Bob's upkeep
+then
+  Hill Giant is on the battlefield under Bob's control
+""",
+    "a step will be skipped": """
+given
+  an effect of Alice's Fatigue targeting Bob lasts
+when
+  go to Bob's main
+  now Bob's hand has 0 cards
+  go to Alice's upkeep
+  go to Bob's main
+then
+  Bob's hand has 1 card
+""",
+    "combat before blocks": """
+turn: Alice, declare attackers
+given
+  Alice's battlefield: Hill Giant [tapped], Grizzly Bears [tapped]
+  Bob's battlefield: Wall of Stone
+  Hill Giant, Grizzly Bears attack Bob
+when
+  go to declare blockers
+  Bob: block Hill Giant with Wall of Stone
+  go to end of combat
+then
+  Bob's life is 18
+  Wall of Stone is 0/8 with 3 damage
+""",
+    "combat after blocks": """
+turn: Alice, declare blockers
+given
+  Alice's battlefield: Hill Giant [tapped], Craw Wurm [tapped]
+  Bob's battlefield: Wall of Stone, Jace Beleren [4 loyalty counters]
+  Hill Giant attacks Bob
+  Craw Wurm attacks Jace Beleren
+  Wall of Stone blocks Hill Giant
+when
+  now Hill Giant is blocked
+  go to end of combat
+then
+  Bob's life is 20
+  Wall of Stone is 0/8 with 3 damage
+  Jace Beleren is in Bob's graveyard
+""",
+    "blocked by what is gone": """
+turn: Alice, declare blockers
+given
+  Alice's battlefield: Hill Giant
+  Hill Giant attacks Bob
+  Hill Giant is blocked
+when
+  go to end of combat
+then
+  Bob's life is 20
+""",
+    "what attacked this turn is known": """
+turn: Alice, end of combat
+mana: free
+given
+  Alice's battlefield: Hill Giant
+  Alice's hand: Mardu Heart-Piercer
+  Hill Giant attacks Bob
+when
+  go to second main
+  Alice: cast Mardu Heart-Piercer
+  all pass
+  Alice: choose Bob
+  all pass
+then
+  Bob's life is 18
+""",
+    "who has passed": """
+given
+  the stack: Alice's Shock targeting Bob
+  Alice has passed
+when
+  Bob: pass
+then
+  Bob's life is 18
+""",
+    "an emblem of a card, and one in words": """
+given
+  Alice's battlefield: Hill Giant
+  Alice has an emblem of Elspeth, Sun's Champion
+  Bob has an emblem with "Creatures you control have haste"
+  Bob's battlefield: Grizzly Bears [summoning sick]
+then
+  Hill Giant is 5/5
+  Hill Giant has flying
+  Grizzly Bears has haste
+""",
+    "phases that were added": """
+given
+  Alice's battlefield: Serra Angel
+  additional phases: combat, main
+when
+  go to declare attackers
+  Alice: attack Bob with Serra Angel
+  go to the next declare attackers
+  Alice: attack Bob with Serra Angel
+  go to end of turn
+then
+  Bob's life is 12
+  it is turn 5
+""",
+}
+
+REFUSED = {
+    "the stack: Shock targeting Bob": "a spell is somebody's",
+    "the stack: Bob's Shokc targeting Bob": "begins with no card's name",
+    "the stack: Bob's Forest": "a land is never on the stack",
+    "the stack: Bob's Shock": "this must be said, too: targets of Shock",
+    "the stack: Bob's Shock targeting Nobody": "is not possible here",
+    "the stack: Bob's Murder targeting Bob": "is not possible here",
+    "the stack: Bob's Plummet": "it can't be announced so",
+    "the stack: Bob's Fire // Ice targeting Alice": "say which half of it is cast",
+    "the stack: Bob's Fling targeting Alice": "what was paid for Fling matters",
+    "the stack: ability of Bob's Hill Giant": "nothing here has this name",
+    "the stack: ability of Bob's Garruk Wildspeaker": "it has several abilities",
+    "an effect of Alice's Shock targeting Bob lasts": "nothing of that lasts",
+    "an effect of Alice's Cloudshift targeting Grizzly Bears lasts": "nothing of that lasts",
+    "an effect of Alice's Otherworldly Journey targeting Grizzly Bears lasts": "play it in `when`",
+    "ability of Bob's Triskelion waits": "has no such ability",
+    "Grizzly Bears attacks Bob": "at this moment nothing attacks",
+    "Bob has passed": "is not the next to have priority",
+    "additional phases: lunch": "no phase that can be additional",
+    "Alice has an emblem of Grizzly Bears": "gives no emblems",
+    'Alice has an emblem with "Everything is fine"': "Everything",
+}
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_it_is_there(name: str) -> None:
+    result = run(parse(SCENARIOS[name]))
+    assert result.errors == []
+    assert result.status == PASSED
+    assert result.claimed
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_it_prints_and_reads_back(name: str) -> None:
+    """All of it prints, and reads back as an equal game."""
+    game = begin(parse(SCENARIOS[name]), "modern")
+    assert unsaid(game) == []
+    printed = print_position(game)
+    again = begin(parse(printed), "modern")
+    assert print_position(again) == printed
+    assert again.key() == game.key() or name in PUT_THERE
+
+
+PUT_THERE = ("a trigger that waits is put on the stack first",)  # and is printed there
+
+
+@pytest.mark.parametrize("line", REFUSED)
+def test_what_cannot_be_is_refused(line: str) -> None:
+    there = "Alice's battlefield: Grizzly Bears\n  Bob's battlefield: Triskelion, Garruk Wildspeaker"
+    text = f"given\n  {there}\n  {line}\n"
+    with pytest.raises(BadScenario) as error:
+        begin(parse(text), "modern")
+    assert REFUSED[line] in str(error.value)
+
+
+def test_the_fifth_edition_plays_it_in_when() -> None:
+    with pytest.raises(BadScenario, match="is played in `when`"):
+        begin(parse("rules: fifth\ngiven\n  the stack: Alice's Lightning Bolt targeting Bob"), "fifth")
+
+
+def test_combat_must_be_possible() -> None:
+    head = "turn: Alice, declare blockers\ngiven\n  Alice's battlefield: Grizzly Bears, Forest\n"
+    lines = {
+        "Grizzly Bears attacks Alice": "an opponent is attacked",
+        "Forest attacks Bob": "is no creature",
+        "Hill Giant attacks Bob": "not theirs",
+        "Hill Giant blocks Grizzly Bears": "doesn't attack: say that before",
+        "Grizzly Bears is blocked": "doesn't attack",
+    }
+    for line, words in lines.items():
+        with pytest.raises(BadScenario, match=words):
+            begin(parse(f"{head}  Bob's battlefield: Hill Giant\n  {line}"), "modern")
