@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..decisions import Decision, Option
 from ..machine import Frame, Return, Signal, step
 from .activating import ActivateAbility
-from .casting import CastSpell
+from .casting import CastSpell, Way
 from .resolving import Resolve
 from .triggering import PutTrigger
 
@@ -36,10 +36,16 @@ class AlreadyCast(CastSpell):
 
     __slots__ = ()
 
-    def could_pay(self, game: Game, mana: tuple[str, ...]) -> bool:
+    def could_pay(self, game: Game, mana: tuple[str, ...], facts: tuple[tuple[str, int], ...] = ()) -> bool:
         return True
 
-    def could_add(self, game: Game, costs: tuple[Any, ...], way: Any) -> bool:
+    def could_add(
+        self,
+        game: Game,
+        costs: tuple[Any, ...],
+        way: Way | None,
+        facts: tuple[tuple[str, int], ...] = (),
+    ) -> bool:
         return True
 
     @step("601.2b")
