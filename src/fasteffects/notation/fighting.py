@@ -1,4 +1,4 @@
-"""Combat under way as a position begins: ``Hill Giant attacks Bob``, ``Wall of Stone blocks Hill Giant``."""
+"""Combat under way as a position begins: ``Big Bear attacks Bob``, ``Old Wall blocks Big Bear``."""
 
 from __future__ import annotations
 

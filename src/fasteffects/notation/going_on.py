@@ -55,7 +55,7 @@ def keep_what_lasts(game: Game, line: Line, item: int, words: str, clauses: Clau
     delayed = [d for id, d in trial.delayed.items() if id not in game.delayed]
     if len(trial.untils) > len(game.untils):
         line.bad(
-            "what it has exiled is said with its holder", words, ("Banishing Light exiling (Bob's Big Bear)",)
+            "what it has exiled is said with its holder", words, ("Old Wall exiling (Bob's Big Bear)",)
         )
     if not effects and not delayed:
         line.bad("nothing of that lasts", words)

@@ -37,14 +37,14 @@ if TYPE_CHECKING:
     from ..setup import Setup
 
 FORMS = (
-    "the stack: Alice's Shock targeting Bob; ability of Bob's Prodigal Pyromancer targeting Alice",
-    "an effect of Alice's Giant Growth targeting Hill Giant lasts",
-    "ability of Alice's Soul Warden waits",
-    "Hill Giant attacks Bob",
-    "Wall of Stone blocks Hill Giant",
-    "Hill Giant is blocked",
+    "the stack: Alice's Hot Bolt targeting Bob; ability of Bob's Old Wizard targeting Alice",
+    "an effect of Alice's Big Growth targeting Big Bear lasts",
+    "ability of Alice's Old Wizard waits",
+    "Big Bear attacks Bob",
+    "Old Wall blocks Big Bear",
+    "Big Bear is blocked",
     "additional phases: combat, main",
-    "Alice has an emblem of Elspeth, Knight-Errant",
+    "Alice has an emblem of Old Wizard",
     "Alice has passed",
 )
 _SAID = tuple(
