@@ -54,9 +54,7 @@ def keep_what_lasts(game: Game, line: Line, item: int, words: str, clauses: Clau
     effects = [e for id, e in trial.effects.items() if id not in game.effects]
     delayed = [d for id, d in trial.delayed.items() if id not in game.delayed]
     if len(trial.untils) > len(game.untils):
-        line.bad(
-            "what it has exiled is said with its holder", words, ("Old Wall exiling (Bob's Big Bear)",)
-        )
+        line.bad("what it has exiled is said with its holder", words, ("Old Wall exiling (Bob's Big Bear)",))
     if not effects and not delayed:
         line.bad("nothing of that lasts", words)
     about = {id for effect in effects for id in effect.ids()} | {id for one in delayed for id in one.ids()}
