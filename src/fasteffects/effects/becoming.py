@@ -54,6 +54,24 @@ def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[st
     nt=EVERYWHERE,
 )
 @phrase("<become> a {size:Size} {what:Noun} that's still a land", still="land", nt=EVERYWHERE)
+@phrase("<become> a {size:Size} {what:Noun} that's still a planeswalker", still="planeswalker", nt=EVERYWHERE)
+@phrase(
+    "<become> a {size:Size} {what:Noun} with {abilities:AbilityList} that's still a planeswalker",
+    still="planeswalker",
+    nt=EVERYWHERE,
+)
+@phrase(
+    "<are> a {size:Size} {what:Noun} with {abilities:AbilityList} that's still a planeswalker",
+    still="planeswalker",
+    are=True,
+    nt="State",
+)
+@phrase(
+    "<are> a {size:Size} {what:Noun} with {abilities:AbilityList} . it's still a land",
+    still="land",
+    are=True,
+    nt="State",
+)
 @phrase("<become> a {what:Noun} with base power and toughness {size:Size}", base=True, nt=EVERYWHERE)
 @phrase(
     "<become> a {what:Noun} with power and toughness each equal to its {equal:Stat}", size=None, nt=EVERYWHERE

@@ -12,6 +12,7 @@ from ..objects import is_player
 from .choosing import EachOf, acting, bounds, choose, found_for, here, how_many, pick, total
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
+from .players import You
 from .quantities import AnyNumber, Between, UpTo
 from .references import Some as Chosen
 from .references import Target
@@ -20,6 +21,9 @@ from .references import Target
 @phrase("{who} <put> {count} {kind:CounterKind} counter[s] on {on:Reference}")
 @phrase("{who} <put> {count:Count} additional {kind:CounterKind} counter[s] on {on:Reference}")
 @phrase("{who} <put> {count} {kind:CounterKind} counter[s] on {on:Reference} {per:Per}")
+@phrase(
+    "{per:PerPrevented} , put {count} {kind:CounterKind} counter[s] on {on:Reference}", who=You(said=False)
+)
 @phrase("{who} <put> a number of {kind:CounterKind} counters equal to {count:Quantity} on {on:Reference}")
 @phrase("{who} <put> a number of {kind:CounterKind} counters on {on:Reference} equal to {count:Quantity}")
 @phrase("{who} <distribute> {count} {kind:CounterKind} counter[s] among {on:Reference}", divided="chosen")

@@ -9,6 +9,7 @@ from ..language.phrases import phrase
 from ..objects import NOBODY
 from .it import It as Environment
 from .node import Effect, Player, node
+from .unspent import in_place_of_lost
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -22,7 +23,12 @@ class LoseMana(Effect):
     who: Player
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return tuple(ManaLost(p, len(it.game.player(p).mana), source=it.source) for p in self.who.ids(it))
+        found: list[Event] = []
+        for p in self.who.ids(it):
+            mana = it.game.player(p).mana
+            left = in_place_of_lost(it.game, p, mana)
+            found.append(ManaLost(p, len(mana), left, source=it.source))
+        return tuple(found)
 
 
 @phrase("{who} <add> the mana lost this way")
@@ -39,21 +45,22 @@ class AddLostMana(Effect):
 
 
 class ManaLost(Event):
-    """106.4. A player loses all mana in their pool; ``mana`` is what it was."""
+    """106.4. A player loses all mana in their pool; ``mana`` is what it was, ``left`` what it becomes."""
 
-    __slots__ = ("mana",)
+    __slots__ = ("mana", "left")
     rules = ("106.4",)
 
-    def __init__(self, player: int, amount: int, *, source: int) -> None:
+    def __init__(self, player: int, amount: int, left: tuple[Any, ...] = (), *, source: int) -> None:
         super().__init__(NOBODY, player, source, amount=amount)
         self.mana: tuple[Any, ...] = ()
+        self.left = left
 
     def possible(self, game: Game) -> bool:
         return self.amount > 0
 
     def happen(self, game: Game) -> None:
         p = game.own_player(self.player)
-        self.mana, p.mana = p.mana, ()
+        self.mana, p.mana = p.mana, self.left
 
     def text(self, game: Game) -> str:
         return f"{game.player_name(self.player)} loses all unspent mana"

@@ -11,7 +11,7 @@ from .references import Some
 
 
 @phrase("the damage prevented this way")
-@phrase("for each 1 damage prevented this way", each=True, nt="Per")
+@phrase("for each 1 damage prevented this way", each=True, nt="Per PerPrevented")
 @node
 class PreventedDamage(Quantity):
     """615.5. How much damage was prevented: just now, or since a delayed trigger was made."""

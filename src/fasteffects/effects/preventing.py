@@ -26,7 +26,7 @@ from .node import (
     node,
 )
 from .players import EachPlayer
-from .references import Both, Each, Some
+from .references import Both, Each, Some, Target
 from .source_choice import settled
 
 if TYPE_CHECKING:
@@ -133,7 +133,11 @@ def prevented(it: Environment, event: Event, amount: int) -> tuple[Event, ...]:
 @phrase("prevent all noncombat damage {damage:Dealt}", combat=False)
 @phrase("as long as {condition} , prevent all damage {damage:Dealt}", combat=None)
 @phrase("as long as {condition} , prevent all combat damage {damage:Dealt}", combat=True)
-@phrase("during {turn_of:Possessive} turn , prevent all damage {damage:Dealt}", combat=None)
+@phrase(
+    "during {turn_of:Possessive} turn , prevent all damage {damage:Dealt}",
+    "prevent all damage {damage:Dealt} during {turn_of:Possessive} turn",
+    combat=None,
+)
 @node
 class Prevention(OfDamage):
     """615.1a. All such damage is prevented, for as long as the ability works, and something is so."""
@@ -176,6 +180,11 @@ class PreventAll(Effect):
 
 @phrase("prevent the next {amount:Digit} damage {damage:DealtNow}", combat=None)
 @phrase("prevent the next {amount:Digit} combat damage {damage:DealtNow}", combat=True)
+@phrase(
+    "prevent the next {amount:Digit} damage {damage:DealtNow} , divided as you choose",
+    combat=None,
+    divided="chosen",
+)
 @node
 class PreventNext(Effect):
     """615.7. A shield against so much damage this turn."""
@@ -183,8 +192,20 @@ class PreventNext(Effect):
     amount: Quantity
     damage: Dealt
     combat: bool | None
+    divided: str = ""  # as announced (601.2d)
+
+    def lacks(self) -> str:
+        aimed = isinstance(self.damage.to, Target)
+        return "damage divided among what is no target" if self.divided and not aimed else ""
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
+        if self.divided and isinstance(self.damage.to, Target):
+            index = self.damage.to.index
+            parts = {id: it.share(index, id) for id in self.damage.to.ids(it)}
+            return tuple(
+                EffectBegins(Shield(Dealt(Shielded(id)), self.combat), it.env, ThisTurn(), left=part)
+                for id, part in parts.items()
+            )
         left = self.amount.value(it)
         shields = [Shield(each, self.combat) for each in shielded(it, settled(it, self.damage))]
         return tuple([EffectBegins(shield, it.env, ThisTurn(), left=left) for shield in shields])

@@ -11,7 +11,9 @@ from .. import events
 from ..language.phrases import phrase
 from .alterations import Alteration
 from .changes import EffectBegins
-from .durations import ThisTurn
+from .choosing import narrowed
+from .durations import EndOfYourNextTurn, ThisTurn
+from .instructions import Body, If, May, Otherwise
 from .it import It as Environment
 from .moments import is_part
 from .node import (
@@ -21,6 +23,7 @@ from .node import (
     EventPattern,
     Instruction,
     Player,
+    Quantity,
     Reference,
     Watcher,
     node,
@@ -31,6 +34,15 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..machine import Frame
 
+
+def goes_on(body: Body) -> bool:
+    """614.6. Whether what follows is more than *if you do*, which is said in one sentence."""
+    said = body.sentences
+    return not isinstance(said[0], If) or (len(said) > 1 and isinstance(said[1], Otherwise))
+
+
+narrowed("FollowingBody", "Body", lambda v: isinstance(v, Body) and goes_on(v))
+phrase("{who:Player} may instead {body:Biddings}", nt="MayInstead")(May)
 
 # -- replacement effects ----------------------------------------------------------------------------
 
@@ -61,6 +73,20 @@ if TYPE_CHECKING:
     "if {did_not:Condition} , {otherwise:Clauses} .",
     nt="ContinuousText",
 )
+@phrase(
+    "if {event:Would} , {by:Clauses} instead . {more:FollowingBody}",
+    "if {event:Would} , instead {by:Clauses} . {more:FollowingBody}",
+    nt="ContinuousText",
+)
+@phrase(
+    "if {event:Would} , {by:Clauses} instead . {later:LaterClauses} .",
+    "if {event:Would} , instead {by:Clauses} . {later:LaterClauses} .",
+    nt="ContinuousText",
+)
+@phrase("if {event:Would} , {by:Clauses} instead . {later:LaterClauses} . {more:Body}", nt="ContinuousText")
+@phrase("if {event:Would} , {by:MayInstead}")
+@phrase("as long as {condition} , if {event:Would} , {by:MayInstead}")
+@phrase("if {event:Would} during {turn_of:Possessive} turn , {by:Clauses} instead")
 @node
 class Replacement(Watcher):
     """614.1a. In place of an event, something else; *then* what follows where it was chosen."""
@@ -73,6 +99,9 @@ class Replacement(Watcher):
     did_not: Condition | None = None
     otherwise: Instruction | None = None
     anywhere: bool = False
+    more: Body | None = None
+    later: Instruction | None = None
+    turn_of: Player | None = None
     rule = "614.6"
 
     def kinds(self) -> tuple[int, ...]:
@@ -80,6 +109,8 @@ class Replacement(Watcher):
 
     def applies(self, it: Environment, event: Event) -> bool:
         if not self.event.matches(it, event):
+            return False
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
             return False
         return self.condition is None or self.condition.holds(Environment(it.game, it.env.but(event=event)))
 
@@ -129,6 +160,7 @@ class ReplaceLater(Effect):
 
 
 @phrase("skip {whose:Possessive} {part:SkippedPart}", who=None)
+@phrase("skip {whose:Possessive} {part:SkippedPart} if {condition}", who=None)
 @phrase("{who} <skip> {whose:Possessive} {part:SkippedPart}")
 @phrase("{who} <skip> {whose:Possessive} {part:SkippedParts}", many=True)
 @node
@@ -139,6 +171,7 @@ class Skips(Watcher):
     whose: Reference
     part: str
     many: bool = False
+    condition: Condition | None = None
     rule = "614.10"
 
     def kinds(self) -> tuple[int, ...]:
@@ -147,6 +180,8 @@ class Skips(Watcher):
     def applies(self, it: Environment, event: Event) -> bool:
         if not isinstance(event, events.Begin) or not is_part(event.name, self.part):
             return False
+        if self.condition is not None and not self.condition.holds(it):
+            return False
         return event.player in (self.who.ids(it) if self.who is not None else (it.you,))
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
@@ -154,19 +189,66 @@ class Skips(Watcher):
 
 
 @phrase("{who} <skip> {whose:Possessive} next {part:SkippedPart}")
+@phrase("{who} <skip> {whose:Possessive} next {part:SkippedPart} this turn", now=True)
 @phrase("{who} <skip> {whose:Possessive} next turn", part="turn")
+@phrase("{who} <skip> {whose:Possessive} next {count:CountMany} turns", part="turn")
 @node
 class SkipNext(Effect):
-    """614.10a. A player skips the next such step, phase or turn of theirs."""
+    """614.10a. A player skips the next such part or turn of theirs, or so many turns; *now*: this turn."""
 
     who: Player
     whose: Reference
     part: str
+    now: bool = False
+    count: Quantity | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return tuple(
-            EffectBegins(SkipOnce(player, self.part), it.env, None, left=1) for player in self.who.ids(it)
-        )
+        n = 1 if self.count is None else self.count.value(it)
+        lasts = ThisTurn() if self.now else None
+        skips = [SkipOnce(player, self.part) for player in self.who.ids(it)]
+        return tuple(EffectBegins(skip, it.env, lasts, left=n) for skip in skips if n > 0)
+
+
+@phrase("{who} <skip> {whose:Possessive} {part:SkippedPart} this turn", now=True)
+@phrase("{who} <skip> all {part:SkippedParts} of {whose:Possessive} next turn")
+@node
+class SkipAll(Effect):
+    """614.10. A player skips each such part of this turn, or of their next turn."""
+
+    who: Player
+    whose: Reference
+    part: str
+    now: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        turn = -1 if self.now else it.game.turn_number
+        found: list[Event] = []
+        for player in self.who.ids(it):
+            lasts = ThisTurn() if self.now else EndOfYourNextTurn()
+            env = it.env.but(controller=player)
+            found.append(EffectBegins(SkipsPart(player, self.part, turn), env, lasts))
+        return tuple(found)
+
+
+@node
+class SkipsPart(Watcher):
+    """614.10. What ``SkipAll`` starts: no such part of a player's turn, but not of the turn *but*."""
+
+    player: int
+    part: str
+    but: int
+    rule = "614.10"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.BEGIN,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, events.Begin) or event.player != self.player:
+            return False
+        return it.game.turn_number != self.but and is_part(event.name, self.part)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return ()
 
 
 @node

@@ -24,6 +24,7 @@ from .giver import as_given
 from .it import It as Environment
 from .node import Ability, Effect, Modification, Node, Player, Quantity, Reference, but, node, walk
 from .places import attacked
+from .players import You
 from .qualifiers import Being, Coloured, TwoColours
 from .qualifiers_more import NamedAsThis
 from .quantities import AnyNumber, Number
@@ -247,6 +248,7 @@ list_of("MoreTokens", "AnotherToken", ["and"])
 
 @phrase("{who} <create> {tokens:Tokens}", "{who} each <create> {tokens:Tokens}")
 @phrase("{who} <create> {tokens:Tokens} {per:Per}")
+@phrase("{per:PerPrevented} , create {tokens:Tokens}", who=You(said=False))
 @phrase("{who} <create> {tokens:Tokens} . it has {more:AbilityList}")
 @phrase("{who} <create> {tokens:Tokens} . they have {more:AbilityList}", many=True)
 @node

@@ -386,7 +386,7 @@ class Instructions(Frame):
             hit, event = True, matching[0]
         if hit:
             ability = TriggeredAbility(node.when, body, node.so)
-            env = self.env.but(event=event or self.env.event, targets=())
+            env = self.env.but(event=event or self.env.event, targets=(), controller=it.you)
             game.waiting = (*game.waiting, Triggered(ability, env, game.name_of(it.source)))
             game.version += 1
 

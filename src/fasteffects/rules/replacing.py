@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..decisions import YES_OR_NO, Decision
 from ..effects.damage import DealDamage
-from ..effects.instructions import Do, If, May, Sequence
+from ..effects.instructions import Body, Do, If, May, Sequence
 from ..effects.it import Env, It
 from ..events import Begin, Damage, Event, Move, Perform
 from ..machine import Call, Frame, Return, Signal, step
@@ -85,8 +85,12 @@ class ReplaceBy(Frame):
 def following(node: Any) -> Any:
     """614.6. What is done after the replacement itself, if that was done, or was not."""
     then: Any = getattr(node, "then", None)
-    did = getattr(node, "did", None)
-    return then if did is None else If(did, then)
+    did, later, more = (getattr(node, name, None) for name in ("did", "later", "more"))
+    if did is not None:
+        return If(did, then)
+    if later is not None:
+        return Body((later, *(() if more is None else more.sentences)))
+    return more if then is None else then
 
 
 class EntersIf(Frame):

@@ -8,6 +8,7 @@ from ..causes import TURN_BASED
 from ..decisions import Decision, Some
 from ..effects.hand_sizes import HandSize, NoMaximumHandSize
 from ..effects.it import It
+from ..effects.unspent import UnspentBecomes, in_place_of_lost
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..events.base import STATE
 from ..events.daylight import DAYLIGHT, look_at_turn_before
@@ -47,6 +48,7 @@ PARTS: Final = (  # the order in which observations number them (envs/schema.py)
     "untap", "upkeep", "draw", "main 1", "main 2", "beginning of combat", "declare attackers",
     "declare blockers", "combat damage", "end of combat", "end", "cleanup",
 )  # fmt: skip
+UNSPENT_BECOMES: Final = UnspentBecomes.__name__
 LATER: Final = "later phase"  # 505.1b: what comes as a main phase after the second of its turn
 PHASING: Final = often("phases")  # whether some card says so (702.26)
 HAND_SIZE: Final = 7  # 402.2
@@ -196,9 +198,15 @@ def part(name: str) -> Frame:
 
 def empty_pools(game: Game) -> None:
     """106.4, 500.5. Unspent mana is lost as a step or phase ends."""
+    instead = {}
+    if UNSPENT_BECOMES in game.indexes.others:  # 614.1a: asked before anything is lost
+        for p in game.players:
+            lost = tuple([unit for unit in p.mana if not stays(game, unit)])
+            instead[p.id] = in_place_of_lost(game, p.id, lost)
     for p in game.players:
         if p.mana:
-            game.own_player(p.id).mana = tuple([unit for unit in p.mana if stays(game, unit)])
+            left = tuple([unit for unit in p.mana if stays(game, unit)])
+            game.own_player(p.id).mana = left + instead.get(p.id, ())
 
 
 def stays(game: Game, unit: Any) -> bool:
