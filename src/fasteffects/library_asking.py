@@ -78,6 +78,7 @@ class Answered:
         return {
             "rules": rules,
             "changes": list(result.changes.get(rules, ())),
+            "holds": list(result.holds.get(rules, ())),
             "explanation": [one.to_json() for one in result.reasons.get(rules, ())],
             "claims": [one.to_json() for one in result.claims.get(rules, ())],
             "why": [one.to_json() for one in result.asked.get(rules, ())],

@@ -193,6 +193,7 @@ class EditionData(TypedDict):
 
     rules: str
     changes: list[str]
+    holds: list[str]
     explanation: list[ReasonData]
     claims: list[ReasonData]
     why: list[ReasonData]

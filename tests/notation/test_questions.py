@@ -29,6 +29,25 @@ def test_a_question_is_answered_with_what_changed() -> None:
         "Lightning Bolt is in exile",
     ]
     assert result.reasons["modern"]
+    assert result.holds["modern"] == [words.partition(" (")[0] for words in result.changes["modern"]]
+
+
+def test_what_came_out_can_be_claimed() -> None:
+    """Each sentence of the outcome is a claim, whatever has changed."""
+    text = (
+        "mana: free\ngiven\n  Alice's battlefield: Grizzly Bears\n"
+        "  Alice's hand: Battlegrowth, Threaten, Shock\n  Bob's battlefield: Craw Wurm\n"
+        "when\n  Alice: cast Battlegrowth targeting Grizzly Bears\n  all pass\n"
+        "  Alice: cast Threaten targeting Craw Wurm\n  all pass\n"
+        "  Alice: cast Shock targeting Craw Wurm\n  all pass\n"
+    )
+    result = run(parse(text))
+    said = result.changes["modern"]
+    assert "Grizzly Bears has 1 +1/+1 counter (had 0)" in said and "Craw Wurm has 2 damage (had 0)" in said
+    assert "Craw Wurm is on the battlefield under Alice's control (was under Bob's)" in said
+    assert result.holds["modern"] == [words.partition(" (")[0] for words in said]
+    claimed = run(parse(text + "then\n" + "".join(f"  {words}\n" for words in result.holds["modern"])))
+    assert claimed.passed
 
 
 def test_the_command_does_not_call_it_passed(tmp_path: Path) -> None:

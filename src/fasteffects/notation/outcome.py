@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from .. import objects
-from .claims import Facts, facts
+from .claims import Facts, NotAClaim, Witness, facts
 from .look import find
+from .then import check
 
 if TYPE_CHECKING:
     from ..game import Game
 
 NOTHING = "nothing has changed"
 WAITING = ("priority", "attack", "block")
-_STATE = ("damage", "counters", "attachment", "phasing")
 
 
 def start_of(game: Game, names: Sequence[str]) -> Facts:
@@ -50,6 +50,18 @@ def _plain(label: str, some: Facts) -> str:
     return name if mark and len(others) == 1 else label
 
 
+def holding(said: Iterable[str], seen: Witness) -> list[str]:
+    """Those of such sentences that are claims and hold: what a ``then`` would say of the outcome."""
+    return [words for words in (each.partition(" (")[0] for each in said) if _holds(words, seen)]
+
+
+def _holds(words: str, seen: Witness) -> bool:
+    try:
+        return check(seen, words) is None
+    except NotAClaim:
+        return False
+
+
 def _sentences(
     game: Game, names: Sequence[str], label: str, what: str, old: object, new: object
 ) -> Iterator[str]:
@@ -59,19 +71,46 @@ def _sentences(
     elif old is None or new is None:
         return  # said by where it is
     elif what == "counters":
-        yield f"{label} has {_counters(new)} (had {_counters(old)})"
+        yield from (f"{label}'s {kind} is {n} (was {was})" for kind, was, n in _differing(old, new))
     elif what in ("hand", "library"):
-        yield f"{label}'s {what} has {new} cards (had {old})"
+        yield f"{label}'s {what} has {new} card{'' if new == 1 else 's'} (had {old})"
     elif what == "being tapped":
         yield f"{label} is {'tapped' if new else 'untapped'}"
     elif what == "size":
         yield f"{label} is {new} (was {old})"
+    elif what == "controller":
+        yield f"{label} is on the battlefield under {new}'s control (was under {old}'s)"
     elif isinstance(old, tuple) and isinstance(new, tuple):
-        for part, was, now in zip(_STATE, old, new):
-            if was != now:
-                yield f"{label}'s {part}: {_said(game, part, now)} (was {_said(game, part, was)})"
+        yield from _of_state(game, label, old, new)
     else:
         yield f"{label}'s {what} is {new} (was {old})"
+
+
+def _of_state(game: Game, label: str, old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[str]:
+    """How a permanent differs: its damage, its counters, what it is attached to, whether it is phased out."""
+    damage, counters, host, out = old
+    if damage != new[0]:
+        yield f"{label} has {new[0]} damage (had {damage})"
+    for kind, was, now in _differing(counters, new[1]):
+        yield f"{label} has {now} {kind} counter{'' if now == 1 else 's'} (had {was})"
+    if host != new[2]:
+        yield f"{label} is {_attached(game, new[2])} (was {_attached(game, host)})"
+    if out != new[3]:
+        yield f"{label} is phased {'out' if new[3] else 'in'}"
+
+
+def _differing(old: object, new: object) -> Iterator[tuple[str, int, int]]:
+    """The kinds of counters of which there are more or fewer: how many there were, and are."""
+    some, now = (each if isinstance(each, dict) else {} for each in (old, new))
+    for kind in sorted({*some, *now}):
+        if some.get(kind, 0) != now.get(kind, 0):
+            yield kind, some.get(kind, 0), now.get(kind, 0)
+
+
+def _attached(game: Game, host: int) -> str:
+    if host == objects.NOBODY:
+        return "attached to nothing"
+    return f"attached to {game.player_name(host) if objects.is_player(host) else game.label(host)}"
 
 
 def _place(zone: str, owner: str = "the") -> str:
@@ -90,20 +129,3 @@ def _now_in(game: Game, names: Sequence[str], label: str, zone: object) -> str:
         zone = next(iter(there))[0]
     owners = {owner for place, owner in there if place == zone}
     return _place(str(zone), f"{names[owners.pop()]}'s" if len(owners) == 1 else "the")
-
-
-def _counters(counters: object) -> str:
-    some = counters.items() if isinstance(counters, dict) else ()
-    return ", ".join(f"{n} {kind}" for kind, n in sorted(some) if n) or "none"
-
-
-def _said(game: Game, part: str, value: object) -> str:
-    if part == "counters":
-        return _counters(value)
-    if part == "attachment":
-        if value == objects.NOBODY or not isinstance(value, int):
-            return "none"
-        return game.player_name(value) if objects.is_player(value) else game.label(value)
-    if part == "phasing":
-        return "out" if value else "in"
-    return str(value)

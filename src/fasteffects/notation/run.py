@@ -11,8 +11,9 @@ from .. import rulebook
 from ..cards import pool
 from ..errors import BadScenario, Unread
 from ..explaining import explanation, listen
+from .claims import Witness
 from .failures import Failed, Unplayable
-from .outcome import changes, start_of
+from .outcome import changes, holding, start_of
 from .putting import start
 from .scenario import CLAIMING, Scenario, load
 from .when import Driver
@@ -51,6 +52,7 @@ class Result:
     claimed: int = 0  # how many claims held
     asked: dict[str, list[Reason]] = field(default_factory=dict)  # what ``why:`` lines were told
     changes: dict[str, list[str]] = field(default_factory=dict)  # what came out, of a file without claims
+    holds: dict[str, list[str]] = field(default_factory=dict)  # … what could be claimed of that
 
     @property
     def passed(self) -> bool:
@@ -153,6 +155,8 @@ def _play(scenario: Scenario, edition: str, own: bool, result: Result, explain: 
         result.claimed += driver.claimed
         if asks:
             result.changes[edition] = changes(before_it, game, scenario.players)
+            seen = Witness(game, scenario.players, before=before_it, known=pool.known)
+            result.holds[edition] = holding(result.changes[edition], seen)
     except Unplayable as error:
         result.fail(UNREADABLE, before + str(error))
     except Failed as error:

@@ -189,7 +189,9 @@ class Ask {
     };
     const box = h("div", { class: "edition" },
       both ? h("h2", {}, label) : null,
-      one.changes.length ? panel("Outcome", h("ul", { class: "outcome" }, one.changes.map((/** @type {string} */ words) => h("li", {}, symbols(words))))) : null,
+      one.changes.length ? panel("Outcome",
+        h("ul", { class: "outcome" }, one.changes.map((/** @type {string} */ words) => h("li", {}, symbols(words)))),
+        one.holds.length ? h("button", { type: "button", class: "quiet", onclick: () => this.claim(one.holds, both ? `then ${one.rules}` : "then") }, "Claim this") : null) : null,
       one.why.length ? panel("Why, as you asked", tree(one.why, found.glosses, point, 4)) : null,
       one.explanation.length ? panel("What happened, and by which rule", tree(one.explanation, found.glosses, point)) : null,
       one.claims.some((/** @type {any} */ c) => c.children.length) ? panel("Why what you claimed is so", tree(one.claims, found.glosses, point, 1)) : null,
@@ -229,6 +231,16 @@ class Ask {
       lines.splice(at, 0, `  ${line}`);
     }
     this.take(`${lines.join("\n")}\n`);
+  }
+
+  /**
+   * Make a test of the question: what came out is claimed.
+   * @param {string[]} lines @param {string} head
+   */
+  claim(lines, head) {
+    const text = this.area.value.replace(/\s+$/, "");
+    const there = text.split("\n").some((line) => line.trim() === head);  // it has reasons to give, and claims nothing yet
+    this.take(`${text}\n${there ? "" : `\n${head}\n`}${lines.map((line) => `  ${line}\n`).join("")}`);
   }
 
   /** @param {any} one */
