@@ -57,6 +57,9 @@ class Observer:
     ) -> None:
         """Somebody may not do something: the rules against it, the one that decides first; each in words."""
 
+    def idle(self, game: Game, effect: Any, env: Env) -> None:
+        """101.3. There is nothing that an instruction could do."""
+
     def begins(self, game: Game, effect: Any) -> None:
         """611.2. A continuous effect with a duration has begun."""
 

@@ -79,6 +79,7 @@ class Limits(Node):
 
 
 list_of("Limits", "LimitSentence", [""])
+LABELS: Final = {"boast": "702.142a", "exhaust": "702.177a"}
 AS_A_SORCERY: Final = (Limits(Limit("", (Only(sorcery=True),))),)
 BUT_ONCE: Final = (Limits(Limit("", (Only(ever=True),))),)  # 702.177a
 # 702.142a
@@ -105,6 +106,11 @@ class Activated(Ability):
     body: Body
     limits: tuple[Limits, ...] = ()
     label: str = ""
+
+    @property
+    def rule(self) -> str:
+        """702. That of the keyword by which it is told."""
+        return LABELS.get(self.label, "")
 
     def zones(self) -> frozenset[int]:
         """113.6. Where it functions."""
@@ -280,7 +286,7 @@ leaf(
 
 @node
 class Anchored(Ability):
-    """607.2q. An ability that the object has if its word was chosen as it entered."""
+    """607.2m. An ability that the object has if its word was chosen as it entered."""
 
     word: str
     ability: Ability

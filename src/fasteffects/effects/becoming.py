@@ -321,6 +321,7 @@ class Still(Effect):
 
     what: Filter
     many: bool = False
+    undone = ""
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return ()

@@ -14,7 +14,7 @@ from .node import LAYER_TYPE, Modification, node
 @phrase("<are> the chosen type", nt="State")
 @node
 class IsChosenType(Modification):
-    """205.1a, 305.7, 613.1d. Of the chosen land or creature type instead of those that it has."""
+    """607.2d, 205.1a, 305.7, 613.1d. Of the chosen land or creature type instead of those that it has."""
 
     layer = LAYER_TYPE
 

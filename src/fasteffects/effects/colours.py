@@ -85,6 +85,11 @@ class IsColour(Modification):
     are: bool = False
     layer = LAYER_COLOR
 
+    @property
+    def rule(self) -> str:
+        """607.2d. Where it is of a colour that was chosen for the source."""
+        return "607.2d" if self.colour == "chosen" else ""
+
     def apply(self, it: Environment, chars: Any) -> None:
         if self.colour == "all":
             chars.colors = ALL_COLOURS

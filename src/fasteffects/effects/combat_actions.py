@@ -20,6 +20,8 @@ from .node import Effect, Player, Reference, node
 class Fight(Effect):
     """701.14. Two creatures deal damage equal to their powers to each other; both or neither (701.14b)."""
 
+    undone = "701.14b"
+
     first: Reference
     second: Reference | None
 

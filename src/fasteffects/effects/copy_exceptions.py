@@ -300,6 +300,11 @@ class IsAlsoSuch(CopyException):
     colours: bool = False  # besides its other colours; else instead of them
     many: bool = False
 
+    @property
+    def rule(self) -> str:
+        """707.9a. Where it has abilities besides."""
+        return "707.9a" if self.abilities else ""
+
     def changed(self, it: Environment, face: Face) -> Face:
         """The copiable values with it."""
         types, subtypes, supers = words_of(self.what)

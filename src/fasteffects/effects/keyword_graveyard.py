@@ -62,6 +62,8 @@ phrase(
 class FlashbackCost(Effect):
     """702.34a. Says what the flashback given just before costs: as ``Flashback`` without a cost does."""
 
+    undone = ""
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return ()
 

@@ -81,6 +81,13 @@ class OfWhat(Quality):
     what: str
     choose: bool = False
 
+    @property
+    def rule(self) -> str:
+        """702.16j, 607.2d, 608.2d. From everything; or by a choice for this object, or one made now."""
+        if self.what in ("everything", "all"):
+            return "702.16j" if self.what == "everything" else ""
+        return "608.2d" if self.choose else "607.2d"
+
     def has(self, it: Environment, source: int) -> bool:
         if self.what == "everything":
             return True
@@ -299,6 +306,12 @@ class Kicker(Keyword):
     second: tuple[Cost, ...] | None = None
     many: bool = False
     some: bool = False  # X can't be 0
+    paid = "kicked"
+
+    @property
+    def rule(self) -> str:
+        """702.33a-c. Once, one or both of two, or any number of times."""
+        return "702.33c" if self.many else "702.33a" if self.second is None else "702.33b"
 
     @property
     def word(self) -> str:  # type: ignore[override]

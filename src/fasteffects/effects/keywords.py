@@ -24,6 +24,7 @@ class Keyword(Ability):
     __slots__ = ()
 
     word: ClassVar[str] = ""
+    paid: ClassVar[str] = ""  # what is said of a spell whose additional cost, named by it, was paid
 
     def may_be_cast(self, it: It) -> bool:
         """601.3. Whether the card that *it* is about may be cast now as the keyword has it."""

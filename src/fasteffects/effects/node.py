@@ -76,6 +76,7 @@ class Effect(Node):
     of_permanents: ClassVar[bool] = False  # whether *it*, on which it acts, can't be a spell
     together: ClassVar[bool] = False  # whether, done *for each* of something, all of it happens at once
     of_entering: ClassVar[bool] = False  # whether it says how the source enters, and means nothing elsewhere
+    undone: ClassVar[str] = "101.3"  # by which rule nothing is done where there is nothing to do it to
 
     def did(self) -> tuple[str, ...]:
         """``does``, where what it does is a matter of what it says."""

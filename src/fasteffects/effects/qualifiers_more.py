@@ -77,7 +77,7 @@ class NotSo(Qualifier):
 @phrase("put onto the battlefield with {by:Self}", nt="Modifier")
 @node
 class PutWith(Qualifier):
-    """607.2a. What an ability of the object put onto the battlefield."""
+    """607.2c. What an ability of the object put onto the battlefield."""
 
     by: Reference
 

@@ -34,7 +34,22 @@ class Antecedent(Node):
     index: int = -1
     role: str = "subject"
 
+    @property
+    def rule(self) -> str:
+        """607.2. Which kind of linked abilities it is, if it points to what another ability did."""
+        if self.of == "defending":
+            return "508.5"
+        return LINKS.get(self.role, "607.1") if self.of == "linked" else ""
 
+
+# 607.2. By what the one ability did of which the other speaks.
+LINKS: Final = {
+    "exiled": "607.2a",
+    "chosen": "607.2d",
+    "noted": "607.2e",
+    "put": "607.2c",
+    "created": "607.2c",
+}
 SELF_NOUNS: Final = (
     "creature land artifact enchantment permanent Aura Equipment Vehicle spell card Saga Class Case token "
     "Siege planeswalker Room Spacecraft Fortification battle emblem"
@@ -160,7 +175,7 @@ wording("PastVerb", {w: w for w in PAST_VERBS.split()})
 @phrase("the {verb:PastVerb} {noun:Nouns}", plural=True, nt="Reference Pointer")
 @node
 class Linked(Reference):
-    """607.2a. *The exiled card*: what this ability, or the one linked to it, exiled, chose, ….
+    """*The exiled card*: what this ability, or the one linked to it, exiled, chose, … (607.2a, d).
 
     ``to`` is None where the object's linked ability did it.
     """
@@ -173,6 +188,12 @@ class Linked(Reference):
     @property
     def number(self) -> int:
         return 2 if self.plural else 1
+
+    @property
+    def rule(self) -> str:
+        """607. By which rule another ability is meant; or the cost of the same one."""
+        to = self.to or Antecedent("linked", -1, self.verb)
+        return "607.1" if to.of == "cost" else to.rule
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         if self.to is not None:

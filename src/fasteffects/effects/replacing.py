@@ -281,6 +281,8 @@ class SkipOnce(Watcher):
 class SkipThat(Effect):
     """614.10. The event that would happen does not."""
 
+    undone = ""
+
     who: Player
     what: str
 

@@ -357,7 +357,7 @@ class Ahead(Qualifier):
 @phrase("{subject} <don't> have the chosen name", not_=True)
 @node
 class HasChosenName(Condition):
-    """201.2, 608.2d. An object has the name that was chosen."""
+    """607.2d, 201.2. An object has the name that was chosen."""
 
     subject: Reference
     not_: bool = False

@@ -34,6 +34,7 @@ wording(
     },
 )
 wording("After", {"after blockers are declared": "declare blockers"})
+POINTS: Final = {"declare attackers": "506.7a", "declare blockers": "506.7b"}
 wording("StepName", {f"{step} step": step for step in (*COMBAT, "end")} | {"upkeep": "upkeep"})
 wording("Often", {"twice": 2, "three times": 3})
 
@@ -66,6 +67,12 @@ class Time(Node):
     after: str = ""
     yours: bool | None = None
     which: str = ""
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """506.7a-d. By which point of combat it goes; of one combat, or of those of the turn."""
+        point = POINTS.get(self.before or self.after, "506.7") if self.before or self.after else ""
+        return tuple(filter(None, (point, point and ("506.7c" if self.during else "506.7d"))))
 
     def asks(self) -> tuple[int, ...]:
         """506.7d. Whether there was a combat before must be remembered, where it does not say "during"."""

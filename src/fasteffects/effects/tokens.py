@@ -368,7 +368,9 @@ def linked_to_the_exiled(it: Environment, made: CreateTokens, given: tuple[Node,
 @phrase("{who} <populate>")
 @node
 class Populate(Effect):
-    """701.36. A player creates a copy of a creature token they control."""
+    """701.36a, 707.2. A player creates a copy of a creature token they control."""
+
+    undone = "701.36b"
 
     who: Player
 

@@ -87,7 +87,7 @@ def just_chosen(it: Environment) -> str:
 @phrase("<are> the chosen type in addition to {its:Its} other creature types", nt="State")
 @node
 class IsAlsoChosenType(Modification):
-    """205.1b, 613.1d. Is of the type chosen for the source as well as what it is."""
+    """607.2d, 205.1b, 613.1d. Is of the type chosen for the source as well as what it is."""
 
     its: Reference
     layer = LAYER_TYPE

@@ -142,6 +142,8 @@ class LeaveLife(Effect):
 class GainsNothing(Effect):
     """614.6. In the place of life that would be gained, nothing."""
 
+    undone = ""
+
     who: Player
 
     def perform(self, it: Environment) -> tuple[Event, ...]:

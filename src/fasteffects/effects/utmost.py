@@ -35,6 +35,8 @@ class Utmost(Qualifier):
 class ChooseOfTied(Effect):
     """608.2d. Who chooses among those that are tied: said after what is done to *the* one that has most."""
 
+    undone = ""
+
     what: Filter
     how: str
     stat: str

@@ -95,6 +95,8 @@ class Destroy(Effect):
 class Unregenerable(Effect):
     """701.19c. Of what was destroyed before: ``bind`` makes it a part of that, so that this does nothing."""
 
+    undone = ""
+
     noun: Filter | None
     nouns: Filter | None
     to: Antecedent | None = None

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.conditions import WasCast
 from ..effects.it import It
 from ..effects.node import walk
 from ..effects.others_choice import TargetOfChoice
-from ..effects.permitting import MayCastFrom
+from ..effects.permitting import CastOnly, MayCastFrom
 from ..effects.times import at_sorcery_speed
-from ..objects import ABILITY, COMMAND, GRAVEYARD, HAND, STACK, ZONES, base_face
+from ..objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK, ZONES, aims, base_face
 from ..rules.casting import said_on_stack, spell_sentences
 from ..rules.permissions import as_though_flash, own_statics
+from ..rules.prices import own_costs
 from ..rules.targets import slots, with_modes
-from .heads import is_fused
-from .naming import keyword_number, rules_of
+from .heads import is_fused, of_cast
+from .naming import keyword_number, rule_of, rules_of
+from .qualities import ability_text
 from .saying import lower
 from .within import Told, said_of, within
 
@@ -52,6 +54,14 @@ def of_slot(slot: Any, ids: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def limits_told(game: Game, item: int) -> Iterator[Told]:
+    """602.5. What an activated ability says about when it may be used."""
+    o = game.objects.get(item)
+    if o is not None and o.env is not None and o.kind == ABILITY:
+        for own in getattr(o.ability, "limits", ()):
+            yield from within(game, own.limit.only, It(game, o.env), ("602.5b",))
+
+
 def halves_told(game: Game, item: int) -> Iterator[Told]:
     """709.3, 712.11, 715.3. Which half or face of a card was cast, and what it has there."""
     o = game.obj(item)
@@ -83,15 +93,52 @@ def kicked_told(game: Game, item: int) -> Iterator[Told]:
             return
 
 
+def unused_told(game: Game, item: int) -> Iterator[Told]:
+    """601.2b. The keyword abilities of a spell by which something else could have been paid, and was not."""
+    o = game.obj(item)
+    if o.face_down:
+        return
+    used = of_cast(game, item)
+    for ability in base_face(o).abilities:
+        word, rule = getattr(ability, "word", ""), rule_of(ability)
+        own = own_costs((ability,))
+        if word and rule not in used and (own.alternatives or own.offers or word == "fuse"):
+            yield f"without {word}: that is not paid for", (rule, "601.2b")
+
+
+def kept_off_told(game: Game, item: int) -> Iterator[Told]:
+    """702.11, 702.16. Targets that have what keeps others off, and not this."""
+    o = game.objects.get(item)
+    for id in dict.fromkeys(aims(o)) if o is not None else ():
+        if id not in game.objects or game.objects[id].zone != BATTLEFIELD:
+            continue
+        for ability in game.chars(id).abilities:
+            if getattr(ability, "word", "").startswith(KEEPS_OFF):
+                letter = ("702.16b",) if "rotection" in ability_text(ability) else ()
+                own = ("702.11d",) if "exproof from" in ability_text(ability) else rules_of(ability)[:1]
+                text = f"{game.name_of(id)} has {lower(ability_text(ability))}, and can be the target of this"
+                yield text, (*own, *letter)
+
+
+KEEPS_OFF: Final = ("hexproof", "protection")
+
+
 def cast_told(game: Game, item: int) -> Iterator[Told]:
     """601.3. From where a spell was cast, and what allowed it to be cast then."""
     yield from halves_told(game, item)
     yield from kicked_told(game, item)
+    yield from unused_told(game, item)
     o = game.obj(item)
+    for only in own_statics(game, item, CastOnly):
+        yield from within(game, only, It(game, o.env), ("601.3",))
     origin, how = o.cast_with("from"), str(o.cast_with("how") or "")
     if isinstance(origin, int) and origin not in (HAND, STACK):
         own = own_statics(game, item, MayCastFrom)
-        first = keyword_number(how) or ("903.8" if origin == COMMAND else "")
+        first = (
+            keyword_number(how)
+            or keyword_number(how.partition(" ")[0])
+            or ("903.8" if origin == COMMAND else "")
+        )
         rules = (first, "601.3", "113.6f" if own else "")
         place = f"its owner's {ZONES[origin]}" if origin == GRAVEYARD else ZONES[origin]
         by = "its own words allow it" if own else how or "an effect allows it"

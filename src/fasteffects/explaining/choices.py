@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from ..effects.costs import Pay
+from ..effects.node import walk
 from .naming import keyword_number
 from .within import Told
 
 if TYPE_CHECKING:
     from ..decisions import Decision
+    from ..game import Game
 
 # By the kind of question (docs/decisions.md), those that an explanation tells of.
 CHOICE_RULE: Final = {
@@ -17,7 +20,7 @@ CHOICE_RULE: Final = {
     "divide": "601.2d", "yes/no": "608.2d", "choose": "608.2d", "color": "105.4", "name": "201.4",
     "order": "603.3b", "exert": "701.43d", "enlist": "702.154a", "damage": "510.1c",
     "search": "701.23a", "discard": "701.9b", "untap": "502.3", "scry": "701.22a", "mulligan": "103.5",
-    "bottom": "103.5", "flip": "705.1", "roll": "706.1",
+    "bottom": "103.5", "flip": "705.1", "roll": "706.1", "cost": "601.2h",
 }  # fmt: skip
 
 
@@ -34,6 +37,41 @@ def choice_words(name: str, decision: Decision, value: Any, many: int) -> str:
 
 # By what a question of order is about, in its words.
 ORDERS: Final = (("trigger", "603.3b"), ("library", "401.4"), ("top", "401.4"), ("bottom", "401.4"))
+
+
+def paying(game: Game, decision: Decision) -> tuple[str, ...]:
+    """118.3, 118.3c. The rules of a choice of what a cost is paid with, or of whether mana is paid."""
+    top: Any = game.frames[-1] if game.frames else None
+    here = () if top is None or top.at >= len(top.course.rules) else top.course.rules[top.at]
+    if decision.kind in PAID_WITH and not PAYING.isdisjoint(here):
+        return ("118.3", "601.2h")
+    first = tuple(getattr(top, "todo", ()) or ())[:1]
+    if decision.kind == "yes/no" and any(isinstance(n, Pay) for n in walk(first)):
+        return ("118.12a" if decision.prompt.endswith("pay?") else "118.12", "118.3c")
+    return ()
+
+
+def of_search(decision: Decision, value: Any) -> tuple[str, ...]:
+    """701.23b, d. Whether something has to be found: where a quality is named, nothing."""
+    if decision.kind != "search":
+        return ()
+    options = decision.options if decision.later is None else ()
+    may_fail = any(o.spelling == "find nothing" for o in options)
+    return ("701.23b", "701.23a") if may_fail else ("701.23d", "701.23a")
+
+
+def as_it_enters(game: Game, decision: Decision) -> tuple[str, ...]:
+    """614.12a, 614.13a, b. The rules of a choice that is made before something enters."""
+    if not game.entering or decision.kind not in ("choose", "yes/no", "color", "name", "discard"):
+        return ()
+    options = decision.options if decision.later is None else ()
+    moved = any(isinstance(o.value, (int, tuple)) and not isinstance(o.value, bool) for o in options)
+    again = ("614.13b",) if len(game.entering) > 1 else ()
+    return ("614.12a", *(("614.13a", *again) if moved else ()))
+
+
+PAID_WITH: Final = ("choose", "cost", "discard")
+PAYING: Final = frozenset(("118.3", "601.2h"))
 
 
 def rule_of_choice(decision: Decision) -> str:

@@ -22,11 +22,11 @@ LAYER_RULES: Final = (
 # What every event and every procedure goes through: it decides nothing about one of them.
 EVERYWHERE: Final = frozenset((
     "608.2c", "616.1", "616.1f", "616.1g", "614.1", "700.1", "704.3", "117.1", "117.4", "117.5", "500.1",
-    "500.4", "601.2h", "118.3", "601.2g", "603.2", "120.4b", "400.7", "C3", "C4", "C3.1",
+    "500.4", "601.2h", "118.3", "603.2", "120.4b", "400.7", "C3", "C4", "C3.1", "C4.5",
 ))  # fmt: skip
 # What words mean that stand in every other text: *this*, *a*, *you*, a target.
 WORDS_ALONE: Final = frozenset(("201.5", "107.1", "109.5", "115.1", "113.3a"))
-PAYING: Final = frozenset(("118.3",))  # what is paid, whatever it is for
+PAYING: Final = frozenset(("118.3", "601.2g"))  # what is paid, whatever it is for
 PASSED_THROUGH: Final = frozenset(("616.1", "614.1", "616.1f", "616.1g", "700.1", "", "608.2c"))
 
 
@@ -53,7 +53,7 @@ def suits(game: Game, frame: Any, rule: str) -> bool:
 def of_line(game: Game, said: Iterable[str], more: bool = True) -> tuple[str, ...]:
     """The one to three rules that decide a line: those *said* of it, and those of the step, if *more*."""
     own = [rule for rule in said if rule]
-    found = [*own, *(rule for rule in (steps(game) if more else ()) if rule not in EVERYWHERE)]
+    found = [*own, *(rule for rule in (steps(game) if more else ()) if rule not in EVERYWHERE | PAYING)]
     telling = [rule for rule in found if rule not in EVERYWHERE]
     ordered = [*telling, *(rule for rule in found if rule in EVERYWHERE)]
     return in_edition(game, ordered)[:MOST]

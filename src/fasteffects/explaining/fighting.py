@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from ..events import BLOCK
 from ..events.playing import Begin
 from ..objects import NOBODY, is_player
+from ..rules.attacking import forbidden
+from ..rules.blocking import can_block
 from ..rules.combat import CombatDamage
+from ..rules.costs import sick
+from ..rules.permissions import in_force
+from ..rules.refusing import why_not_block
+from .refused import against_fight
 from .within import Told
 
 if TYPE_CHECKING:
@@ -29,7 +35,18 @@ def of_damage(game: Game, event: Any) -> tuple[str, ...]:
     found += [rule for word, rule in results.items() if word in words]
     if getattr(event, "combat", False):
         found += _of_trample(game, event, words) + _of_step(game, words)
+        found += _of_assignment(game, event, chars)
     return tuple(found)
+
+
+def _of_assignment(game: Game, event: Any, chars: Any) -> list[str]:
+    """510.1a-d. By which rule a creature assigned that damage."""
+    o = game.objects.get(event.source)
+    if o is None or not game.timing.layered:
+        return []
+    if chars is not None and len(o.blocking) < 2 and not o.blocked and event.amount != chars.power:
+        return ["510.1a"]
+    return ["510.1d" if o.blocking else "510.1c" if o.blocked else "510.1b"]
 
 
 def _of_step(game: Game, words: frozenset[str]) -> list[str]:
@@ -70,14 +87,88 @@ def of_fighter(game: Game, event: Any) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _goes_on(game: Game) -> Iterator[Told]:
+    """506.4a, b. What fights on though it could not be declared now, or has been tapped or untapped since."""
+    for id in game.battlefield:
+        o, name = game.objects[id], game.name_of(id)
+        if o.attacking != NOBODY:
+            yield from _attacks_on(game, id)
+        for goal in o.blocking:
+            if goal not in game.objects:
+                yield f"{name} blocks nothing any more: it assigns no combat damage", ("510.1d",)
+            elif o.tapped:
+                yield f"{name} goes on blocking, though it is tapped now, and deals its damage", ("506.4b",)
+            elif not can_block(game, id, goal):
+                yield f"{name} goes on blocking, though it could not be declared now", ("506.4a", "509.1b")
+        power = game.chars(id).power
+        if (o.attacking != NOBODY or o.blocking) and power is not None and power <= 0:
+            yield f"{name} has power {power}: it assigns no combat damage", ("510.1a", "120.8")
+
+
+def _attacks_on(game: Game, id: int) -> Iterator[Told]:
+    """506.4. The same of an attacker; or what it attacks is gone."""
+    o, name = game.objects[id], game.name_of(id)
+    vigilant = "vigilance" in game.chars(id).keywords
+    if not is_player(o.attacking) and o.attacking not in game.objects:
+        yield f"{name} goes on attacking, though what it attacked is gone", ("506.4c", "510.1b")
+    elif sick(game, id):
+        yield f"{name} was put there attacking: what a declaration asks for doesn't matter", ("508.4c",)
+    elif forbidden(in_force(game, "CantAttack"), id, o.attacking) or "defender" in game.chars(id).keywords:
+        yield f"{name} goes on attacking, though it could not be declared now", ("506.4a", "508.1c")
+    elif o.tapped is vigilant:
+        yield (
+            f"{name} goes on attacking, though it is {'' if o.tapped else 'un'}tapped now",
+            ("506.4b", "508.1f"),
+        )
+
+
+def _cant_block(game: Game) -> Iterator[Told]:
+    """509.1b. Creatures that might have been expected to block, and can't."""
+    attackers = [i for i in game.battlefield if game.objects[i].attacking != NOBODY]
+    told = 0
+    for attacker in attackers:
+        player = defended_player(game, attacker)
+        for id in game.permanents(player) if player != NOBODY else ():
+            o = game.objects[id]
+            if (
+                told >= MOST
+                or o.tapped
+                or "Creature" not in game.chars(id).types
+                or can_block(game, id, attacker)
+            ):
+                continue
+            told += 1
+            why = why_not_block(game, (id,), attacker)
+            for one in why[:1]:
+                yield f"{game.name_of(id)} can't block {game.name_of(attacker)}: {one.text}", one.rules
+            if why and why[0].rules == ("509.1b",):
+                yield from against_fight(game, (id,), (attacker,), False)
+
+
+def defended_player(game: Game, attacker: int) -> int:
+    """508.5. The player whom a creature attacks, or whose permanent."""
+    goal = game.objects[attacker].attacking
+    if is_player(goal):
+        return goal
+    return game.controller(goal) if goal in game.objects else NOBODY
+
+
+MOST: Final = 2  # creatures that can't block, that are told
+
+
 def of_part(game: Game, event: Event, before: str) -> Iterator[Told]:
     """508.8, 509.1h. What a step of combat begins or is skipped for; *before* is the step that began last."""
     if not isinstance(event, Begin):
         return
     if event.name == "end of combat" and before == "attackers declared":
         yield "nothing attacks: there are no declare blockers and combat damage steps", ("508.8",)
+    if event.name == "declare blockers":
+        if not any(game.objects[i].attacking != NOBODY for i in game.battlefield):
+            yield "creatures attacked, though none is left: the step comes nevertheless", ("508.8",)
+        yield from _cant_block(game)
     if event.name != "combat damage":
         return
+    yield from _goes_on(game)
     for id in game.battlefield:
         o = game.objects[id]
         if o.attacking == NOBODY or not o.blocked:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..indexes import expand
-from ..objects import ABILITY, STACK, aims, base_face
+from ..objects import ABILITY, COPY, STACK, TOKEN, aims, base_face
 from ..rules.casting import is_permanent_spell
 from . import statements
 from .naming import keyword_number, rule_of
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 LAYOUTS: Final = {
     "split": "709.3", "modal_dfc": "712.11b", "adventure": "715.3a", "transform": "712.11a", "flip": "710.1b",
     "prepare": "722.1",
+}  # fmt: skip
+
+# 111.10. By the name of the token, or its subtype: where the rules say all that it is.
+PREDEFINED: Final = {
+    "Treasure": "111.10a", "Food": "111.10b", "Gold": "111.10c", "Walker": "111.10d", "Shard": "111.10e",
+    "Clue": "111.10f", "Blood": "111.10g", "Powerstone": "111.10h", "Incubator": "111.10i",
+    "Cursed": "111.10j", "Monster": "111.10k", "Royal": "111.10m", "Sorcerer": "111.10n",
+    "Virtuous": "111.10p", "Wicked": "111.10q", "Young Hero": "111.10r", "Map": "111.10s",
+    "Junk": "111.10t", "Lander": "111.10u", "Mutagen": "111.10v",
 }  # fmt: skip
 
 
@@ -79,6 +88,15 @@ def of_choices(game: Game, item: int) -> tuple[str, ...]:
     return tuple(found)
 
 
+def predefined(game: Game, id: int) -> str:
+    """111.10. The rule that says all that a token is; "" of any other object."""
+    o = game.objects.get(id) or game.gone.get(id)
+    if o is None or o.kind != TOKEN:
+        return ""
+    face = base_face(o)
+    return next((PREDEFINED[w] for w in (face.name, *sorted(face.subtypes)) if w in PREDEFINED), "")
+
+
 def of_activated(game: Game, item: int) -> tuple[str, ...]:
     """602.2. What decides how an ability was activated."""
     o = game.objects.get(item)
@@ -87,7 +105,17 @@ def of_activated(game: Game, item: int) -> tuple[str, ...]:
     limits = [own.limit for own in getattr(o.ability, "limits", ())]
     limited = "602.5d" if any(only.sorcery for x in limits for only in x.only) else "602.5b" if limits else ""
     kind = "606.3" if hasattr(o.ability, "cost") and not hasattr(o.ability, "costs") else ""
-    return (keyword_behind(game, o.env.source, o.ability), kind, limited, *of_choices(game, item), "602.2b")
+    token = predefined(game, o.env.source)
+    named = rule_of(o.ability) if o.ability is not None else ""
+    return (
+        keyword_behind(game, o.env.source, o.ability),
+        named,
+        token,
+        kind,
+        limited,
+        *of_choices(game, item),
+        "602.2b",
+    )
 
 
 def of_put(game: Game, item: int) -> tuple[str, ...]:
@@ -114,6 +142,8 @@ def of_resolving(game: Game, item: int) -> tuple[str, ...]:
     if gone:
         return (*gone, "608.2b" if aims(o) else "", "608.2c")
     if o.kind != ABILITY and o.zone == STACK and is_permanent_spell(base_face(o)):
+        if o.kind == COPY:
+            return "608.3f", "707.10f"
         return ("608.3b",) if "Aura" in game.chars(item).subtypes else ("608.3a",)
     if getattr(o.ability, "condition", None) is not None:
         return "603.4", "608.2c"

@@ -83,9 +83,14 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
         own = (*own, *of_going(game, event))
     if event.kind == MOVE and getattr(event, "attacking", NOBODY) != NOBODY and layered:
         own = (*own, "508.4")
+    if event.kind == PRODUCE_MANA and layered and is_triggered_mana(game):
+        return (*own, "605.1b", "605.4a")
     if event.kind == PRODUCE_MANA and layered and is_in_the_middle(game):
-        own = (*own, "605.3a")
+        casting = any(isinstance(frame, Announcing) for frame in game.frames[:-1])
+        own = (*own, *(("601.2g",) if casting else ()), "605.3a")
     if event.kind in (PHASE_OUT, PHASE_IN) and layered:
+        way = "702.26b" if event.kind == PHASE_OUT else "702.26d"
+        own = (*own, way, *(("702.26a", "502.1") if game.step == "untap" else ()))
         here = [i for i in game.battlefield if game.objects[i].attached_to == event.object]
         own = (*own, *(["702.26g"] if here else []))
     if event.kind == TURN_FACE_UP and layered:
@@ -106,6 +111,11 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
     if event.kind == PRODUCE_MANA and not layered:
         return (*own, *statements.mana_told(game))
     return own
+
+
+def is_triggered_mana(game: Game) -> bool:
+    """605.4a. Whether mana is made by a triggered mana ability."""
+    return any("605.4a" in f.course.rules[f.at - 1] for f in game.frames[:-1] if f.at)
 
 
 def is_in_the_middle(game: Game) -> bool:
@@ -176,7 +186,7 @@ def happened_by(event: Event) -> tuple[str, ...]:
     if isinstance(event, Begin):
         return (PARTS.get(event.name, "500.1"),)
     if event.kind == DAMAGE:
-        return "120.1", *event.rules
+        return (*(() if getattr(event, "combat", False) else ("120.1",)), *event.rules)
     if getattr(event, "to", -1) == GRAVEYARD and getattr(event, "origin", -1) == BATTLEFIELD:
         return "700.4", *event.rules
     if event.kind == PRODUCE_MANA:

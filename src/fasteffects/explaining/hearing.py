@@ -5,120 +5,79 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.instructions import Let
 from ..effects.it import It
-from ..effects.node import BACK, CANT, CONTROL, COPY, category_of
-from ..events import CAST, PRODUCE_MANA, Damage
+from ..effects.node import CANT, category_of
+from ..events import CAST, MOVE, PRODUCE_MANA, Damage, Move
 from ..events.playing import Begin
-from ..machine import path_of
-from ..objects import ABILITY, NOBODY, is_player
-from ..observing import Observer
+from ..objects import NOBODY
 from ..occur import applies, watchers
 from ..rules.instructing import Instructions
 from . import statements
-from .announced import cast_told, targets_told
-from .choices import choice_words, keyword_chosen, of_declaring, rule_of_choice
-from .deciding import of_line, rules_in
+from .announced import cast_told, kept_off_told, limits_told, targets_told
+from .arriving import arrival_told, copies_nothing, copies_told
+from .choices import (
+    as_it_enters,
+    choice_words,
+    keyword_chosen,
+    of_declaring,
+    of_search,
+    paying,
+    rule_of_choice,
+)
+from .deciding import rules_in
 from .expected import missed, unheard
-from .facts import Fact, What
+from .facts import What
+from .following import Follower
 from .heads import of_put, of_resolving
 from .heard import (
     HEADS,
-    ability_stays,
     about_it,
     actor,
     affected_words,
     amount,
     change_of,
     happened_by,
-    heading,
     of_kind,
     of_the_moment,
     who,
 )
-from .instead import in_vain, never, of_watch, prevents
-from .naming import own_rule, telling
+from .instead import (
+    CLASS_RULE,
+    done_first,
+    in_class,
+    in_vain,
+    itself_not,
+    never,
+    not_applied,
+    of_watch,
+    prevents,
+)
+from .naming import telling
 from .period import of_the_time, phase_rules
-from .prices import changes, of_ability, price_words
-from .reason import BEING, CHANGED, CHOICE, COST, DONE, HAPPENED, NOT, REFUSED, TRIGGERED, WOULD
+from .reason import CHANGED, CHOICE, DONE, HAPPENED, NOT, TRIGGERED, WOULD
 from .refused import granted
-from .saying import condition_words, lower, several, words_of
-from .states import BESIDE, result_rule, state_words
-from .triggering import ending, lasts, of_effect, of_trigger
-from .within import Told, defined_x, until_told, within
+from .states import BESIDE, attached_rule, result_rule, state_words
+from .triggering import of_trigger
+from .within import within
 from .wording import did, instead, would
 
 if TYPE_CHECKING:
     from ..decisions import Decision
-    from ..effects.it import Env
     from ..events import Event
     from ..game import Game
     from ..indexes import Watch
     from ..machine import Frame
     from ..triggers import Back, Triggered
 
-# 616.1b-e. The rule of each class of effects, by which the choice is made.
-CLASS_RULE: Final = {CANT: "614.17c", CONTROL: "616.1b", COPY: "616.1c", BACK: "616.1d"}
 # The lines of the log that others of this module say better.
 UNTOLD: Final = ("state-based action", "a condition is met")
 ELSEWHERE: Final = (" ability triggers", " applies", ": that can't happen", " is being played")
-KEPT: Final = ("duties", "when", "asked", "part")  # what a listener has besides facts
 
 
-def latest(game: Game) -> Listener:
-    """Who listens to a game now."""
-    observer = game.observer
-    assert isinstance(observer, Listener)
-    return observer
+class Listener(Follower):
+    """One who hears all: what happens, what would have, what triggers, what is chosen."""
 
-
-class Listener(Observer):
-    """What has been heard: the latest fact, and the listener from before it."""
-
-    __slots__ = ("fact", "earlier", "duties", "when", "asked", "part")
-
-    def __init__(self, fact: Fact | None = None, earlier: Listener | None = None) -> None:
-        self.fact = fact
-        self.earlier = earlier
-        # C8.2: what must still be dealt with, and in which turn and phase
-        self.duties: tuple[int, ...] = () if earlier is None else earlier.duties
-        self.when: tuple[int, str] = (0, "") if earlier is None else earlier.when
-        self.part: str = "" if earlier is None else earlier.part  # the step that began last
-        # 101.4: where somebody was asked last, and who
-        nobody = ((0, 0), NOBODY)
-        self.asked: tuple[tuple[int, int], int] = nobody if earlier is None else earlier.asked
-
-    def facts(self) -> list[Fact]:
-        """All that has been heard, oldest first."""
-        found: list[Fact] = []
-        here: Listener | None = self
-        while here is not None:
-            if here.fact is not None:
-                found.append(here.fact)
-            here = here.earlier
-        return found[::-1]
-
-    def hear(self, game: Game, what: What, **told: Any) -> None:
-        """Keep a fact."""
-        if game.silent:
-            return
-        more = told.pop("more", what in (What.LINE, What.HAPPENED))
-        fact = Fact(what, len(game.frames), **{"heads": heading(game), **told})
-        fact.cost_rule = "601.2h" if game.timing.layered else "C5.4"
-        fact.rules = game.timing.cite(path_of(game).rules)
-        fact.objects = tuple(dict.fromkeys(i for i in fact.objects if i != NOBODY and not is_player(i)))
-        fact.deciding = of_line(game, fact.deciding, more)
-        game.observer = Listener(fact, latest(game))
-
-    def keep(self, game: Game, **kept: Any) -> None:
-        """Keep something besides facts: in another listener, since a copy of the game may have this one."""
-        before = latest(game)
-        twin = Listener(before.fact, before.earlier)
-        for name in KEPT:
-            setattr(twin, name, kept.get(name, getattr(before, name)))
-        game.observer = twin
-
-    # -- what the game tells --------------------------------------------------------------
+    __slots__ = ()
 
     def began(self, game: Game, frame: Frame) -> None:
         self.hear(game, What.BEGAN)
@@ -130,6 +89,8 @@ class Listener(Observer):
             return
         if text.endswith(" phase"):
             rules = phase_rules(text)
+        if "C8.5" in rules:
+            rules = (*rules[:1], *statements.of_phase_cost(game))[:3]
         frame = game.frames[-1] if game.frames else None
         item = getattr(frame, "item", NOBODY)
         if rules in (("608.2",), ("608.2a",)) and item != NOBODY:
@@ -165,11 +126,14 @@ class Listener(Observer):
         turns = ("608.2e", "101.4") if others else ()
         said = str(decision.spell(value))
         keyword = keyword_chosen(decision.prompt if said in ("yes", "no") else said)
+        rules = paying(game, decision) or as_it_enters(game, decision) or of_search(decision, value)
+        rules = rules or (rule, keyword, *turns)
         self.hear(
-            game, What.LINE, kind=CHOICE, text=text, deciding=(rule, keyword, *turns), chooser=name,
+            game, What.LINE, kind=CHOICE, text=text, deciding=rules, chooser=name,
             among=among, heads=0,
         )  # fmt: skip
-        self.keep(game, asked=(here, decision.player))
+        kept = value if decision.kind == "choose" and isinstance(value, int) else self.chose
+        self.keep(game, asked=(here, decision.player), chose=kept)
 
     def declined(self, game: Game, decision: Decision, value: Any) -> None:
         """C9.2, C10.2. In the windows of the Fifth Edition that do not come again, who declines is told."""
@@ -199,8 +163,9 @@ class Listener(Observer):
 
     def found(self, game: Game, rule: str, event: Event) -> None:
         text = state_words(telling(game), rule, event)
+        own = attached_rule(game, rule, event.object)
         self.hear(
-            game, What.FOUND, kind=DONE, text=text, deciding=(rule, BESIDE.get(rule, ""), "704.3"),
+            game, What.FOUND, kind=DONE, text=text, deciding=(rule, own, BESIDE.get(rule, ""), "704.3"),
             events=(event,), objects=(event.object,),
         )  # fmt: skip
 
@@ -212,8 +177,12 @@ class Listener(Observer):
             self.hear(
                 game, What.WOULD, kind=WOULD, text=words, events=(event,), objects=(event.object,)
             )  # fmt: skip
+        if game.timing.layered:
+            self.detailed(game, not_applied(telling(game), event, used, found), (event,), NOT)
         if used and getattr(event, "preventable", True):
             self.not_again(game, event, used)
+        if len(found) == 1 and category_of(found[0].node) in CLASS_RULE:
+            self.detailed(game, in_class(telling(game), event, used, found[0]), (event,))
         if len(found) < 2 or category_of(found[0].node) == CANT:
             return
         twin = telling(game)
@@ -242,11 +211,15 @@ class Listener(Observer):
 
     def changed(self, game: Game, event: Event, watch: Watch, results: Sequence[Event]) -> None:
         twin = telling(game)
+        self.detailed(game, copies_nothing(watch.node, event, results), (event,))
         vain = in_vain(twin, event, watch, results)
         if vain is not None:
             self.detailed(game, (vain,), (event,))
             return
-        if (len(results) == 1 and results[0] is event) or not would(game, event):
+        if not would(game, event):
+            return
+        if len(results) == 1 and results[0] is event:
+            self.detailed(game, done_first(twin, event, watch), (event,))
             return
         cant = category_of(watch.node) == CANT
         source = twin.name_of(watch.source) if watch.source != NOBODY else "its own words"
@@ -262,6 +235,9 @@ class Listener(Observer):
         )  # fmt: skip
         it = It(twin, watch.env.but(event=event))
         self.detailed(game, within(twin, (watch.node, watch.condition), it, rules), (event,))
+        copied = next((e.copied for e in results if isinstance(e, Move)), None)
+        if copied is not None:
+            self.detailed(game, copies_told(twin, watch.node, it, (self.chose,)), (event,))
         if cant:
             self.detailed(game, granted(twin, event.object, watch.ability), (event,))
 
@@ -301,7 +277,12 @@ class Listener(Observer):
             self.detailed(game, cast_told(twin, event.object))
         if event.kind in HEADS and game.timing.layered:
             self.detailed(game, targets_told(twin, event.object))
+            self.detailed(game, limits_told(twin, event.object))
+            self.detailed(game, kept_off_told(twin, event.object))
         self.detailed(game, of_the_moment(twin, event, self.part))
+        if event.kind == MOVE and game.timing.layered:
+            self.detailed(game, arrival_told(twin, event), (event,))
+            self.detailed(game, itself_not(twin, event), (event,))
         if isinstance(event, Begin):
             self.keep(game, part=self.part if event.name == "declare blockers" else event.name)
         words = unheard(twin, event)
@@ -327,93 +308,9 @@ class Listener(Observer):
             it = It(twin, t.env)
             listens = (t.ability.event, getattr(t.ability, "condition", None))
             self.detailed(game, within(twin, listens, it, rules_in(t.ability.event)[:1]), about_it(event))
+        if not game.timing.layered:
+            self.detailed(game, statements.off_told(twin, events), (), NOT)
         for event, source, text, rules in missed(twin, events, back, found):
             self.hear(
                 game, What.ABOUT, kind=NOT, text=text, deciding=rules, objects=(source,), events=(event,)
             )  # fmt: skip
-
-    def performs(self, game: Game, effect: Any, env: Env) -> None:
-        twin = telling(game)
-        source = env.source
-        text = words_of(twin, effect, "Effect", source)
-        self.hear(
-            game, What.INSTRUCTION, kind=DONE, text=f"it says: {text}" if text else "",
-            deciding=(*rules_in(effect)[:2], several(It(game, env), effect), *rules_in(effect)[2:]),
-            objects=(source,),
-        )  # fmt: skip
-        self.detailed(game, within(twin, effect, It(twin, env), rules_in(effect)[:2]))
-        self.detailed(game, until_told(twin, effect, env))
-
-    def detailed(self, game: Game, told: Iterable[Told], events: tuple[Event, ...] = ()) -> None:
-        """What parts of a text came to, each in a line; of an event, if it is about one."""
-        for words, rules in told:
-            what = What.ABOUT if events else What.LINE
-            self.hear(game, what, kind=BEING, text=words, deciding=rules, more=False, events=events)
-
-    def tells(self, game: Game, instruction: Any, env: Env) -> None:
-        rule = own_rule(getattr(instruction, "then", None) or instruction)
-        twin = telling(game)
-        if isinstance(instruction, Let):
-            self.detailed(game, defined_x(twin, instruction.x, It(twin, env)))
-            return
-        if not rule or rule in ("608.2c", "603.7"):
-            return
-        text = words_of(twin, instruction, "Clause SentenceBody LaterClauses Biddings Letting", env.source)
-        if text:
-            rules = (rule, "118.12") if rule == "118.12a" else (rule,)
-            self.hear(game, What.LINE, kind=DONE, text=f"it says: {text}", deciding=rules, more=False)
-
-    def unpaid(self, game: Game, effect: Any, env: Env) -> None:
-        text = words_of(telling(game), effect, "Effect", env.source)
-        text = f"this can't be done in full, so nothing of it is done: {lower(text)}"
-        self.hear(game, What.LINE, kind=NOT, text=text, deciding=("118.3", "118.12"), more=False)
-
-    def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Any, ...]) -> None:
-        text, rules = price_words(telling(game), item, mana, costs)
-        if text:
-            self.hear(game, What.LINE, kind=COST, text=text, deciding=rules, heads=0, more=False)
-        twin, o = telling(game), game.obj(item)
-        source = o.env.source if o.env is not None else item
-        some = of_ability(twin, source, False) if o.kind == ABILITY else changes(twin, item, o.controller)
-        self.detailed(game, some)
-
-    def judged(self, game: Game, condition: Any, env: Env, holds: bool) -> None:
-        text = condition_words(telling(game), condition, holds, env.source)
-        rules = (*rules_in(condition), "608.2c")
-        self.hear(game, What.LINE, kind=BEING, text=text, deciding=rules, objects=(env.source,), more=False)
-        twin = telling(game)
-        self.detailed(game, within(twin, condition, It(twin, env), rules_in(condition)[:2]))
-
-    def refused(self, game: Game, text: str, rules: Sequence[str], told: Sequence[Told] = ()) -> None:
-        if not rules and told:
-            rules = told[0][1]
-        under = tuple(told) if len(told) > 1 or (told and told[0][1] != tuple(rules)) else ()
-        self.hear(
-            game, What.LINE, kind=REFUSED, text=text, deciding=tuple(rules), heads=0, more=False, under=under
-        )
-
-    def begins(self, game: Game, effect: Any) -> None:
-        twin = telling(game)
-        names = " and ".join(twin.name_of(i) for i in (effect.locked or ())[:4])
-        until = words_of(twin, effect.duration, "Duration", effect.env.source) if effect.duration else ""
-        begins = f"an effect on {names} begins" if names else "an effect begins"
-        self.hear(
-            game, What.LINE, kind=HAPPENED, text=f"{begins} {lower(until)}".rstrip(),
-            deciding=of_effect(effect), objects=effect.locked or (), more=False, effect=True,
-        )  # fmt: skip
-        self.detailed(game, lasts(twin, effect))
-
-    def ended(self, game: Game, ids: Sequence[int]) -> None:
-        twin = telling(game)
-        for id in ids:
-            told = ending(twin, game.effects[id]) if id in game.effects else None
-            if told is not None:
-                self.hear(game, What.LINE, kind=HAPPENED, text=told[0], deciding=told[1], more=False)
-
-    def delays(self, game: Game, ability: Any, env: Env) -> None:
-        twin = telling(game)
-        words = words_of(twin, ability.event, "Occasion Event", env.source)
-        text = f"{twin.name_of(env.source)} waits: {lower(words)}" if words else "an ability waits"
-        particular = any(env.targets) or env.event is not None or env.results
-        rules = ("603.7a", "" if ability_stays(game, ability) else "603.7b", "603.7c" if particular else "")
-        self.hear(game, What.LINE, kind=HAPPENED, text=text, deciding=rules, more=False)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.node import CANT, category_of
+from ..effects.it import It
+from ..effects.node import BACK, CANT, CONTROL, COPY, category_of
 from ..effects.preventing import Redirection
 from ..events import (
     CreateTokens,
@@ -17,18 +18,46 @@ from ..events import (
     Move,
     PutCounters,
     Regenerated,
+    TurnFaceUp,
+)
+from ..events.base import (
+    CREATE_TOKENS,
+    DAMAGE,
+    DESTROY,
+    DRAW,
+    GAIN_LIFE,
+    LEAVE_COMBAT,
+    LOSE_LIFE,
+    PUT_COUNTERS,
+    TAP,
+    UNTAP,
 )
 from ..events.playing import Begin
 from ..objects import BATTLEFIELD, NOBODY
+from ..occur import applies, watchers
 from .heads import keyword_behind
 from .naming import rules_of
-from .within import Told
+from .saying import lower, words_of
+from .within import Told, within
 from .wording import would
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..game import Game
     from ..indexes import Watch
+
+
+MOST: Final = 2  # abilities that did nothing, that are told of one event
+EXPECTED: Final = frozenset((DAMAGE, DESTROY, DRAW, GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, CREATE_TOKENS))
+# 616.1b-e. The rule of each class of effects, by which the choice is made.
+CLASS_RULE: Final = {CANT: "614.17c", CONTROL: "616.1b", COPY: "616.1c", BACK: "616.1d"}
+
+
+BEFORE_ALL: Final = {
+    CONTROL: "under whose control it enters",
+    COPY: "what it is a copy of",
+    BACK: "which face is up",
+}
 
 
 def of_watch(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -> tuple[str, ...]:
@@ -48,8 +77,10 @@ def _letters(watch: Watch, event: Event, results: Sequence[Event]) -> tuple[str,
     """The letters of 614 and 615 that are about such an event and what became of it."""
     if isinstance(event, Move) and event.to == BATTLEFIELD:
         return _entering(watch, event, results)
+    if isinstance(event, TurnFaceUp):
+        return ("614.1e", "708.11")
     if isinstance(event, Begin):
-        return ("614.10", "614.1b") if not results else ("614.1a",)
+        return ("614.10a", "614.1b") if not results else ("614.1a",)
     if isinstance(event, Damage):
         return _damage(watch, event, results)
     if isinstance(event, Destroy) and any(isinstance(e, Regenerated) for e in results):
@@ -63,7 +94,7 @@ def _letters(watch: Watch, event: Event, results: Sequence[Event]) -> tuple[str,
 
 def _entering(watch: Watch, event: Move, results: Sequence[Event]) -> tuple[str, ...]:
     """614.1c-d, 614.12, 614.13. How a permanent enters."""
-    own = "614.12" if watch.key[0] == "own" else ""
+    own = "614.12"
     first = next((e for e in results if isinstance(e, Move) and e.to == BATTLEFIELD), None)
     if first is None:
         return ("614.1a", own)
@@ -84,15 +115,88 @@ def _damage(watch: Watch, event: Damage, results: Sequence[Event]) -> tuple[str,
         return ("615.6", "609.7b") if lasting else ("615.6", "609.7c")
     first = results[0]
     if isinstance(first, Damage) and first.object != event.object:
-        return ("614.9", "609.7")
+        return ("614.9", "614.2")
     if isinstance(first, Damage) and first.amount < event.amount and prevents(watch):
         return ("615.7",) if lasting else ("615.10",)
-    return ("614.9",) if isinstance(watch.node, Redirection) else ("614.1a",)
+    return ("614.9", "614.2") if isinstance(watch.node, Redirection) else ("614.1a", "614.2")
+
+
+def done_first(game: Game, event: Event, watch: Watch) -> Iterator[Told]:
+    """614.1c, e. That something is done as a permanent enters, or is turned face up."""
+    if category_of(watch.node) == COPY:
+        return
+    if isinstance(event, Move) and event.to == BATTLEFIELD:
+        yield (
+            "what its words ask for is done as it enters, before it is there",
+            ("614.1c", "614.12a", "614.6"),
+        )
+    elif isinstance(event, TurnFaceUp):
+        yield "what its words ask for is done as it is turned face up", ("614.1e", "708.11")
+
+
+def in_class(game: Game, event: Event, used: frozenset[Any], first: Watch) -> Iterator[Told]:
+    """616.1a-d. That an effect comes before others, by what it changes."""
+    others = [
+        w
+        for w in watchers(game, event)
+        if w is not first and w.key not in used and category_of(w.node) > category_of(first.node)
+    ]
+    if category_of(first.node) != CANT and any(applies(game, w, event) for w in others):
+        what = BEFORE_ALL[category_of(first.node)]
+        yield f"{what} comes before all else", (CLASS_RULE[category_of(first.node)], "616.1e")
+
+
+def itself_not(game: Game, event: Any) -> Iterator[Told]:
+    """614.12. That what a permanent says of all such permanents is not for itself as it enters."""
+    if event.to != BATTLEFIELD or event.new not in game.objects:
+        return
+    event = event.but(object=event.new)
+    for watch in game.indexes.replacing[event.kind]:
+        if watch.source == event.new and applies(game, watch, event):
+            yield (
+                "what it says of such permanents is not for itself: it is not there yet",
+                ("614.12", "614.1d"),
+            )
+            return
 
 
 def prevents(watch: Watch) -> bool:
     """615. Whether an effect prevents damage."""
     return any(rule.startswith("615") for rule in rules_of(watch.node))
+
+
+def not_applied(game: Game, event: Event, used: frozenset[Any], found: Sequence[Watch]) -> Iterator[Told]:
+    """614.1, 615.1, 614.17. Abilities that watch for such events, and do nothing about this one."""
+    if not _might_be_expected(event):
+        return
+    told = 0
+    for watch in watchers(game, event):
+        if watch.key[0] in ("own", "effect") or watch.key in used or watch in found or told >= MOST:
+            continue
+        if watch.source not in game.objects or applies(game, watch, event) or watch.ability is None:
+            continue
+        told += 1
+        name = game.name_of(watch.source)
+        kind = "614.17" if category_of(watch.node) == CANT else "615.1" if prevents(watch) else "614.1a"
+        rules = tuple(dict.fromkeys((*rules_of(watch.node)[:1], kind)))
+        it = It(game, watch.env.but(event=event))
+        if watch.condition is not None and not watch.condition.holds(it):
+            words = words_of(game, watch.condition, "Condition Conditions", watch.source)
+            yield f"{name} doesn't apply: its condition isn't met: {lower(words)}", (*rules, "611.3a")
+            yield from within(game, watch.condition, it)
+        else:
+            words = words_of(game, watch.ability, "StaticAbility PermanentLine", watch.source)
+            if not words:
+                continue
+            yield f"{name} doesn't apply to that: “{words}”", rules
+            yield from within(game, watch.node, it, rules)
+
+
+def _might_be_expected(event: Event) -> bool:
+    """Whether a reader might expect something to be done about such an event."""
+    if isinstance(event, Move):
+        return event.origin == BATTLEFIELD and event.to != BATTLEFIELD
+    return event.kind in EXPECTED
 
 
 def in_vain(game: Game, event: Event, watch: Watch, results: Sequence[Event]) -> Told | None:
@@ -108,6 +212,8 @@ def in_vain(game: Game, event: Event, watch: Watch, results: Sequence[Event]) ->
 
 def never(game: Game, event: Event) -> Told | None:
     """614.7. What there is no event for, and why."""
+    if event.kind in (TAP, UNTAP, LEAVE_COMBAT):  # what it is already
+        return None
     if isinstance(event, Damage) and event.amount <= 0:
         return f"{game.name_of(event.source)} deals no damage: 0 damage is none", ("614.7a", "120.8")
     words = would(game, event) if event.object == NOBODY or game.knows(event.object) else ""

@@ -8,11 +8,16 @@ import sys
 from collections import Counter
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from ..effects.node import Node
 from ..game import Game
 from ..hidden import called
 from ..objects import ABILITY, is_public
+
+if TYPE_CHECKING:
+    from ..characteristics import Characteristics
+    from ..objects import Object
 
 # The numbers with which a description begins: *603.3c, d, 603.4. …*
 _NUMBERS = re.compile(r"([A-Z]?\d+\.\d+[a-z]?(?:, (?:[A-Z]?\d+\.\d+)?[a-z]?)*)[.:] ")
@@ -20,15 +25,37 @@ _NUMBERS = re.compile(r"([A-Z]?\d+\.\d+[a-z]?(?:, (?:[A-Z]?\d+\.\d+)?[a-z]?)*)[.
 
 # What is said of a spell whose additional cost was paid, by the word of its keyword.
 PAID: Final = {
-    "kicked": "kicker", "entwined": "entwine", "replicated": "replicate", "bargained": "bargain",
+    "entwined": "entwine", "replicated": "replicate", "bargained": "bargain",
     "foretold": "foretell", "plotted": "plot", "fused": "fuse", "suspended": "suspend",
 }  # fmt: skip
 
 
 class Telling(Game):
-    """A game as it stands, in which names carry a number where there are two of that name."""
+    """A game as it stands, in which names carry a number where there are two of that name.
 
-    __slots__ = ()
+    ``recalled`` are the objects that were asked about and are there no more (608.2h).
+    """
+
+    __slots__ = ("recalled",)
+
+    recalled: set[int]
+
+    def obj(self, id: int) -> Object:
+        self.recall(id)
+        return super().obj(id)
+
+    def chars(self, id: int) -> Characteristics:
+        self.recall(id)
+        return super().chars(id)
+
+    def controller(self, id: int) -> int:
+        self.recall(id)
+        return super().controller(id)
+
+    def recall(self, id: int) -> None:
+        """608.2h. Note that what has left is asked about."""
+        if id not in self.objects and id in self.gone:
+            self.recalled.add(id)
 
     def name_of(self, id: int) -> str:
         return "nothing" if id < 0 else self.label(id)
@@ -40,10 +67,13 @@ class Telling(Game):
 
 def telling(game: Game) -> Telling:
     """The game, to take words from: it is read, and never changed."""
+    game.indexes.refresh(game)
     twin = Telling.__new__(Telling)
     for name in Game.slots:
         setattr(twin, name, getattr(game, name))
     twin.observer = None
+    twin.touched = set(game.touched)  # which is written to as what there is is looked at
+    twin.recalled = set()
     return twin
 
 
@@ -53,11 +83,25 @@ def rule_of(node: Any) -> str:
 
 
 def rules_of(node: Any) -> tuple[str, ...]:
-    """All the numbers that a node names as its own: its ``rule``, and those of its description."""
+    """All the numbers that a node names: ``rule``, those that it ``cites``, those of its description."""
     named = getattr(node, "rule", "")
     cls = type(node)
-    own = _own_rules(cls.__module__, cls.__qualname__)
-    return tuple(dict.fromkeys((named, *own))) if isinstance(named, str) and named else own
+    own = (*getattr(node, "cites", ()), *_own_rules(cls.__module__, cls.__qualname__))
+    return tuple(dict.fromkeys((named, *own) if isinstance(named, str) and named else own))
+
+
+def rules_within(node: Any) -> tuple[str, ...]:
+    """The same, with those of what it points to (607), and of looking back at what has happened (608.2i)."""
+    to = getattr(node, "to", None)
+    points_to = rules_of(to) if isinstance(to, Node) else ()
+    if getattr(node, "how", "") == "milled" or getattr(node, "verb", "") == "milled":
+        points_to = (*points_to, "701.17c")
+    if getattr(node, "colours", "") == "chosen":
+        points_to = (*points_to, "607.2d")
+    if getattr(node, "could", None) is not None:  # mana that other things could make
+        points_to = (*points_to, "106.7")
+    back = ("608.2i",) if hasattr(node, "asks") and node.asks() else ()
+    return tuple(dict.fromkeys((*points_to, *rules_of(node), *back)))
 
 
 def own_rule(node: Any) -> str:
@@ -76,7 +120,7 @@ def keyword_number(word: str) -> str:
 
     for cls in WORDINGS:
         own = getattr(cls, "word", "")
-        if isinstance(own, str) and own and own == PAID.get(word, word):
+        if (isinstance(own, str) and own and own == PAID.get(word, word)) or word == getattr(cls, "paid", 0):
             found = _own_rules(cls.__module__, cls.__qualname__)
             if found and found[0].startswith("702"):
                 return found[0]

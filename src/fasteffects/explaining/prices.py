@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..cards.record import symbols
 from ..effects.it import Env, It
 from ..objects import ABILITY, base_face
+from ..rules.casting import BY_KEYWORD, FACE_DOWN, FREE, CastSpell
 from ..rules.permissions import in_force
 from ..rules.prices import own_costs
 from .naming import keyword_number, own_rule
@@ -33,21 +34,51 @@ def price_words(
     o = game.obj(item)
     total = "".join(f"{{{symbol}}}" for symbol in mana)
     rules = of_symbols(total)
-    printed = base_face(o).mana_cost or "" if o.kind != ABILITY else None
-    if printed is not None and sorted(symbols(printed)) != sorted(mana):
-        rules.append("601.2f")
-        rules += ["118.7"] if value_of(mana) < value_of(symbols(printed)) else []
-        rules += ["107.3a"] if "{X}" in printed else []
+    is_spell = o.kind != ABILITY
+    printed = base_face(o).mana_cost or "" if is_spell else activation_cost(o.ability)
     others = [words for cost in costs if (words := words_of(game, cost, "Cost", item))]
-    if (o.kind == ABILITY and not rules) or (not others and not rules):
+    way = alternative(o) if is_spell else ""
+    if way:
+        dearer = bool(others) or sorted(symbols(own_cost(game))) != sorted(mana)
+        rules += ["118.9d" if dearer else "118.9", keyword_number(way)]
+    elif sorted(symbols(printed)) != sorted(mana):
+        rules += ["601.2f" if is_spell else "602.2b"]
+        rules += ["118.7a"] if value_of(mana) < value_of(symbols(printed)) else []
+        rules += ["107.3a"] if "{X}" in printed else []
+        rules += [] if is_spell else ["601.2f"]
+    if (not is_spell and not rules) or (not others and not rules):
         return "", ()
-    if others and o.kind != ABILITY:
-        rules += ["118.8"]
-    elif others:
-        rules += ["602.2b"]
-    said = f" instead of {printed}" if printed and "601.2f" in rules else ""
-    text = f"it costs {', '.join(filter(None, (total or '{0}', *map(lower, others))))}{said}"
-    return text, tuple(rules) or ("601.2f",)
+    if others:
+        rules += ["118.8"] if is_spell else ["602.2b"]
+    other = f" instead of {printed}" if printed and sorted(symbols(printed)) != sorted(mana) else ""
+    text = f"it costs {', '.join(filter(None, (total or '{0}', *map(lower, others))))}{other}"
+    return text, tuple(filter(None, rules)) or ("601.2f",)
+
+
+def alternative(o: Any) -> str:
+    """118.9. The alternative cost that is paid for a spell, in the word for it; "" for its mana cost."""
+    how = str(o.cast_with("how") or "")
+    if how:
+        return how if how in (*BY_KEYWORD, FREE, FACE_DOWN) and how not in BESIDES else ""
+    if "alternative" not in dict(o.cast):
+        return ""
+    words = [str(fact) for fact, value in o.cast if value == 1]
+    return next((word for word in reversed(words) if keyword_number(word)), "nothing")
+
+
+def own_cost(game: Game) -> str:
+    """118.9. The mana of the alternative cost itself, of the spell that is being cast."""
+    casting = game.frames[-1]
+    return (casting.cost(game) or "") if isinstance(casting, CastSpell) else ""
+
+
+# What allows a card to be cast from a graveyard for its mana cost, and another cost besides (118.8).
+BESIDES: Final = ("retrace", "jump-start", "aftermath")
+
+
+def activation_cost(ability: Any) -> str:
+    """602.1a. The mana of an activation cost, as it is printed."""
+    return "".join(str(getattr(c, "cost", "")) for c in getattr(ability, "costs", ()) if hasattr(c, "cost"))
 
 
 def value_of(mana: tuple[str, ...]) -> int:
@@ -56,14 +87,19 @@ def value_of(mana: tuple[str, ...]) -> int:
 
 
 def changes(game: Game, item: int, player: int) -> Iterator[Told]:
-    """601.2f, 118.7. The effects by which a spell, a card or an ability costs more or less."""
+    """601.2f, 118.7. The effects by which a spell, a card or an ability costs more or less; or might have."""
     o = game.obj(item)
     if o.kind == ABILITY or o.face_down:
         return
     face = base_face(o)
     it = It(game, o.env or Env(item, player))
     for effect in own_costs(face.abilities).changes:
-        yield from _change(game, it, effect, face.name, effect.own_cost_change(it))
+        amount = effect.own_cost_change(it)
+        yield from _change(game, it, effect, face.name, amount)
+        if not amount:
+            words = words_of(game, effect, "Continuous ContinuousText StaticAbility SpellStatic", item)
+            yield f"it costs no less or more by this: {lower(words)}", ("601.2f", "118.7")
+            yield from within(game, effect, it)
     for other, effect in in_force(game, "CostChange"):
         amount = effect.cost_change(other, item, player)
         yield from _change(game, other, effect, game.name_of(other.source), amount)
@@ -85,6 +121,7 @@ def _change(
     keyword = keyword_number(word) if word else ""
     how = "less" if amount < 0 else "more"
     own = own_rule(effect)
-    rules = (keyword, "118.7" if amount < 0 else "", general, "" if own == "118.7" else own)
+    less = "118.7a" if amount < 0 else "118.7"
+    rules = (keyword, less, general, "" if own == "118.7" else own)
     yield f"{name}: it costs {{{abs(amount)}}} {how}", tuple(dict.fromkeys(filter(None, rules)))[:3]
     yield from within(game, effect, it, rules)

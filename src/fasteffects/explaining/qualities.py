@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import COLORS
 from ..characteristics import BASIC_LAND_MANA, Characteristics
+from ..effects.every_type import creature_types
 from ..errors import RulesError
 from ..language.grammar import load
 from ..language.tokens import with_name
@@ -62,6 +63,9 @@ def type_line(chars: Characteristics) -> str:
     types = sorted(chars.types, key=lambda t: (ORDER.index(t) if t in ORDER else len(ORDER), t))
     words = " ".join([*sorted(chars.supertypes), *types])
     below = sorted(chars.subtypes, key=lambda s: (s not in BASIC_LAND_MANA, s))
+    every = creature_types()
+    if every <= chars.subtypes:  # 205.3m, 702.73a
+        below = [*(s for s in below if s not in every), "every creature type"]
     return f"{words} — {' '.join(below)}" if below else words or "nothing"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import Env, It
+from ..effects.node import walk
 from ..effects.others_choice import TargetOfChoice
 from ..effects.permitting import CastOnly
 from ..indexes import expand
@@ -15,11 +16,12 @@ from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
 from ..rules.mana import is_mana_ability
 from ..rules.permissions import in_force, own_statics
+from ..rules.prices import offered, own_costs
 from ..rules.targets import candidates, is_free, slots
 from ..rules.usage import costs_of
 from .being import why_is
 from .heads import keyword_behind
-from .naming import keyword_number, rules_of
+from .naming import keyword_number, rule_of, rules_of
 from .prices import changes, of_ability, of_symbols
 from .qualities import ABILITIES, TYPES, ability_text
 from .saying import lower, words_of
@@ -62,6 +64,9 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
             yield from within(game, only, it, ("601.3",))
     said = spell_sentences(face.abilities)
     yield from _targets(game, it, said, targets)
+    yield from _besides(game, it, face)
+    if face.mana_cost is None:
+        yield "it has no mana cost, and what isn't there can't be paid", ("118.6", "118.6a")
     cost = face.mana_cost or ""
     special = of_symbols(cost) + (["107.3a"] if X_IS.search(low) or "{X}" in cost else [])
     if special:
@@ -69,6 +74,23 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
     if "Enchantment" in face.types and "Aura" in face.subtypes and targets:
         yield "what can't be enchanted can't be the target of the Aura either", ("303.4a", "702.16c")
     yield from changes(game, id, player)
+
+
+def _besides(game: Game, it: It, face: Any) -> Iterator[Told]:
+    """118.8, 118.9. What has to be paid besides the mana cost, and what may be paid in its place."""
+    own = own_costs(face.abilities)
+    for cost in own.required:
+        words = words_of(game, cost, "Cost", it.source)
+        yield f"what has to be paid besides: {lower(words)}", ("118.8", "118.3", "601.2h")
+    for choice in own.choices:
+        parts = (words_of(game, c, "Cost", it.source) for _, costs in choice for c in costs)
+        yield f"one of these has to be paid besides: {'; '.join(map(lower, parts))}", ("118.8", "601.2b")
+    for effect in own.alternatives:
+        words = words_of(
+            game, effect, "Keyword Continuous ContinuousText StaticAbility SpellStatic", it.source
+        )
+        now = "which it is now" if offered(it, effect) is not None else "which it is not now"
+        yield f"another cost, where it may be paid, {now}: {lower(words)}", ("118.9", *rules_of(effect)[:1])
 
 
 def against_activating(
@@ -81,7 +103,7 @@ def against_activating(
         return
     ability = some[nth - 1] if 0 < nth <= len(some) else some[0]
     it = It(game, Env(id, player))
-    word = keyword_behind(game, id, ability)
+    word = keyword_behind(game, id, ability) or rule_of(ability)
     if word:
         yield "it is the ability of that keyword", (word,)
     for own in getattr(ability, "limits", ()):
@@ -94,7 +116,10 @@ def against_activating(
         rules = (*rules_of(cost)[:1], *of_symbols(str(getattr(cost, "cost", ""))))
         rules += ("107.3a",) if X_IS.search(low) else ()
         words = words_of(game, cost, "Cost", id)
-        yield f"its cost: {lower(words)}", ("118.3", *rules)[:3]
+        yield f"its cost: {lower(words)}", tuple(dict.fromkeys(("118.3", *rules)))[:3]
+    saved = sum(own.limit.saved(it) for own in getattr(ability, "limits", ()))
+    if saved:
+        yield f"it costs {{{saved}}} less, of generic mana alone", ("118.7a", "602.2b", "601.2f")
     yield from _targets(game, it, ability.body.sentences, targets)
     yield from of_ability(game, id, is_mana_ability(ability))
 
@@ -166,6 +191,11 @@ def against_fight(game: Game, ids: Sequence[int], goals: Sequence[int], attacks:
             rules = (*rules_of(node)[:1], "508.1c" if attacks else "509.1b", lasting)
             yield f"{game.name_of(it.source)}: {lower(words) or 'its effect'}", tuple(dict.fromkeys(rules))
             yield from within(game, node, it, rules)
+    for id in ids:
+        for ability in game.chars(id).abilities if id in game.objects else ():
+            if getattr(ability, "word", "") and any(hasattr(n, "forbids") for n in walk(expand(ability))):
+                text = f"{game.name_of(id)} has {lower(ability_text(ability))}"
+                yield text, (*rules_of(ability)[:1], "508.1c" if attacks else "509.1b")
     for id in (*ids, *goals):
         if id in game.objects and game.objects[id].zone == BATTLEFIELD:
             for line in why_is(game, id, frozenset((ABILITIES,))).children[1:]:
@@ -176,7 +206,8 @@ def against_answer(game: Game, decision: Decision | None, low: str) -> Iterator[
     """608.2d, 115.1, 701.23. Why what was named is not among what may be chosen."""
     word = low.split(" ")[0]
     if word in ACTIONS and (decision is None or decision.kind == "priority"):
-        yield f"{word}: a special action, only at its time and cost", ACTIONS[word]
+        rules = ("701.40b", "116.2b") if low.endswith("for its mana cost") else ACTIONS[word]
+        yield f"{word}: a special action, only at its time and cost", rules
         return
     if decision is None or decision.kind not in ANSWERS:
         return

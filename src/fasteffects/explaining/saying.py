@@ -23,11 +23,18 @@ def words_of(game: Game, node: Any, nts: str, source: int) -> str:
     except RulesError:  # a part of it was made by hand, as what a keyword stands for
         return ""
     name = game.name_of(source) if game.knows(source) else "it"
-    return with_name(words, name).rstrip(".")
+    said = with_name(words, name).rstrip(".")
+    return Proper(said) if words.startswith("~") else said
+
+
+class Proper(str):
+    """Words that begin with a name."""
 
 
 def lower(words: str) -> str:
     """The words as they go on within a sentence."""
+    if isinstance(words, Proper):
+        return words
     return words[:1].lower() + words[1:] if words[:2].istitle() or words[1:2] == " " else words
 
 

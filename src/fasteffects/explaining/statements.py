@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from ..effects.it import WAS, Env, It
 from ..effects.node import walk
 from ..effects.regeneration import Regenerate
 from ..events import COUNTER, DAMAGE, DESTROY, LOSE_GAME, LOSE_LIFE, MOVE
@@ -13,15 +14,18 @@ from ..rules.casting import spell_sentences
 from ..rules.purposes import REACHES_STACK, purposes_of
 from ..timing.fifth import chances, phase_costs, phase_effects
 from ..timing.fifth.attack import AttackOfTheTurn, DamageDealing
+from ..timing.fifth.batches import Batch
+from ..timing.fifth.phase_effects import PlayPhaseCost
 from ..timing.fifth.playing import Interrupts, Play
 from ..timing.fifth.prevention import Prevention
-from ..timing.fifth.series import Series, Specialized
+from ..timing.fifth.series import Series, Settle, Specialized
 from .within import Told
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..game import Game
 
+FAST: Final = frozenset(("Instant", "Interrupt", "Mana Source"))
 NARROW: Final = (
     chances.INTERRUPT, chances.SERIES, chances.PREVENTION, chances.ASSIGNED, chances.DESTRUCTION,
     chances.DRAWING,
@@ -42,7 +46,7 @@ def moment(game: Game) -> str:
 def of_playing(game: Game, item: int) -> tuple[str, ...]:
     """C1.3, C4.3. What a spell or ability is played as."""
     o = game.obj(item)
-    fast = o.kind == ABILITY or ("Instant" in base_face(o).types and moment(game) != chances.NEUTRAL)
+    fast = o.kind == ABILITY or base_face(o).types & FAST
     return ("C1.3" if fast else "C4.3", *(["C5.2"] if aims(o) else []))
 
 
@@ -78,12 +82,66 @@ def mana_told(game: Game) -> tuple[str, ...]:
 
 def of_put(game: Game) -> tuple[str, ...]:
     """C7. What decides about a triggered effect that is played now."""
-    return ("C7.5",) if game.packets else ()
+    return ("C7.5",) if damage_waits(game) else ()
+
+
+def damage_waits(game: Game) -> bool:
+    """C7.5. Whether damage that was assigned in this step has its prevention step yet to come."""
+    return bool(game.packets) or any(frame.packets for frame in frames(game, Settle))
+
+
+def of_assigning(game: Game) -> list[str]:
+    """C4.6, C7.5, C9.5, A13. When damage that is assigned can be prevented."""
+    if frames(game, Prevention):
+        return ["C9.5", "C5.15"] if is_drawing_mana(game) else ["C9.5"]
+    if is_drawing_mana(game):
+        return ["C5.15"]
+    if frames(game, Series):
+        return ["A13", "C7.5"] if damage_waits(game) else ["C7.5"]
+    return ["C4.6"] if frames(game, Batch) else []
+
+
+def is_drawing_mana(game: Game) -> bool:
+    """C5.13. Whether a mana source is being used, or what follows from one."""
+    return any(
+        rule.startswith(("C5.13", "605")) for f in game.frames for rule in f.course.rules[max(0, f.at - 1)]
+    )
+
+
+def of_phase_cost(game: Game) -> tuple[str, ...]:
+    """C8.5-C8.9. What decides about a phase cost that is dealt with."""
+    paying = frames(game, PlayPhaseCost)
+    if not paying or not game.on_battlefield(paying[0].about):
+        return ()
+    o = game.objects[paying[0].about]
+    found = ["C8.8"] if o.tapped and game.timing.shuts_off(game.chars(o.id).types) else []
+    found += ["C8.6"] if len(paying[0].which) > 1 else []
+    found += ["C8.9"] if game.controller(o.id) != o.owner else []
+    found += ["C8.7"] if any(hasattr(a, "costs") for a in game.chars(o.id).abilities) else []
+    return tuple(found)
+
+
+def off_told(game: Game, events: Sequence[Event]) -> Iterator[Told]:
+    """C14.4. Tapped artifacts that would trigger, if they were not off."""
+    for id in game.battlefield:
+        o = game.objects[id]
+        if not o.tapped or not game.timing.shuts_off(game.chars(id).types):
+            continue
+        it = It(game, Env(id, game.controller(id)))
+        for ability in base_face(o).abilities:
+            pattern = getattr(ability, "event", None)
+            if pattern is not None and any(
+                e.kind in pattern.kinds() and pattern.matches(it, e) for e in events
+            ):
+                yield f"{game.name_of(id)} is tapped, and off: it doesn't trigger", ("C14.4",)
+                break
 
 
 def of_resolving(game: Game, item: int) -> tuple[str, ...]:
     """C1.2, C7.4, C8.4. What is so of an effect whose source is no more."""
     o = game.obj(item)
+    if o.kind == ABILITY and o.env is not None and dict(o.env.cast).get(WAS) is not None:
+        return ("C1.2", "C14.1")
     if o.kind != ABILITY or o.env is None or game.on_battlefield(o.env.source):
         return ()
     if (
@@ -109,7 +167,9 @@ def happened_by(game: Game, event: Event) -> tuple[str, ...]:
     elif event.kind == DESTROY and "Creature" in game.chars(event.object).types:
         found += ["C10.4"]
     if event.kind == COUNTER:
-        found += ["C1.12", "C5.3"]
+        found += ["C1.12", "C5.3", "C5.5"]
+    if hasattr(event, "packet"):
+        found += of_assigning(game)
     return tuple(found)
 
 

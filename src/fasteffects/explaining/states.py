@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..characteristics import protected
 from ..events import GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, REMOVE_COUNTERS
 from ..objects import NOBODY
 
@@ -59,6 +60,16 @@ def state_words(game: Game, rule: str, event: Event) -> str:
         if "{toughness}" in form:
             known["toughness"] = game.chars(event.object).toughness or 0
     return form.format(**known)
+
+
+def attached_rule(game: Game, rule: str, id: int) -> str:
+    """702.16c, d, 702.103f. Why what is attached may not stay where it is, if by a keyword."""
+    o = game.objects.get(id)
+    if rule not in ("704.5m", "704.5n") or o is None or o.attached_to == NOBODY:
+        return ""
+    if game.knows(o.attached_to) and protected(game, o.attached_to, id):
+        return "702.16c" if rule == "704.5m" else "702.16d"
+    return ""
 
 
 def result_rule(game: Game, damage: Event, result: Event) -> str:

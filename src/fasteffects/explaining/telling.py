@@ -99,6 +99,9 @@ class Scope:
         elif done.text:
             self.lines.append(done)
         else:
+            for line in done.children:
+                if line.kind == HAPPENED:
+                    line.deciding = merged(line.deciding, done.deciding)
             self.lines.extend(done.children)
 
 
@@ -288,10 +291,11 @@ def paid(lines: list[Line]) -> None:
     for line in lines:
         if line.kind in (HAPPENED, DONE):
             line.kind = COST
-            if line.fact.mana:
-                line.children.clear()  # what was tapped for it is named
+            if line.fact.mana:  # what was tapped for it is named
+                line.children = [c for c in line.children if c.kind not in (COST, CHOICE)]
             else:
-                line.deciding = merged(line.deciding, (line.fact.cost_rule,))
+                fully = ("118.3",) if line.fact.cost_rule == "601.2h" else ()  # with what is there
+                line.deciding = merged(line.deciding, (line.fact.cost_rule, *fully))
 
 
 def merged(first: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
@@ -303,6 +307,8 @@ def joined(text: str, more: str) -> str:
     """*the bear has lethal damage* and *the bear is destroyed*, in one sentence."""
     for size in range(min(len(text), len(more)), 0, -1):
         if text[:size] == more[:size] and text[size - 1] == " ":
+            if not more[size : size + 1].islower():
+                break  # no more than a part of a name is the same
             return f"{text} and {more[size:]}"
     return f"{text}: {more}"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.node import walk
-from ..events import MOVE
+from ..effects.node import CANT, LAYER_COPY, category_of, walk
+from ..events import ATTACK, BLOCK, MOVE
 from ..indexes import expand
 from ..objects import BATTLEFIELD, COMMAND, NOBODY
 from .deciding import LAYER_RULES, rules_in
@@ -39,6 +39,7 @@ def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, 
     origin = getattr(event, "origin", -1)
     if event is not None and event.kind == MOVE and BATTLEFIELD in (origin, getattr(event, "to", -1)):
         found.append("603.6a" if getattr(event, "to", -1) == BATTLEFIELD else "603.6c")
+    found += [OF_DECLARING[e.kind] for e in events if e is event and e.kind in OF_DECLARING]
     found += _where(game, t)
     same = [e for e in events if event is not None and e.kind == event.kind]
     if len(same) > 1:
@@ -65,13 +66,17 @@ def _printed(game: Game, t: Triggered) -> bool:
 
 def of_effect(effect: Any) -> tuple[str, ...]:
     """611.2. The rules of a continuous effect that begins: what it does, to what, for how long."""
-    layers = [LAYER_RULES[n] for n in _layers(effect.node) if n]
+    layer = next((n for n in _layers(effect.node) if n), 0)
+    changes = ("707.2", "613.2a") if layer == LAYER_COPY else (LAYER_RULES[layer],) if layer else ()
     locked = ["611.2c"] if effect.locked else []
     lasting = [own_rule(effect.duration)] if effect.duration is not None else []
     own = [rule_of(effect.node)] if not isinstance(effect.node, tuple) else []
-    return tuple(rule for rule in (*layers[:1], *own, *locked, *lasting, "611.2a") if rule)
+    return tuple(rule for rule in (*changes, *own, *locked, *lasting, "611.2a") if rule)
 
 
+# 614.4, 615.4, 614.17a. By what sort of effect waits.
+FROM_NOW: Final = {"614": ("614.4", "614.3"), "615": ("615.4", "615.3"), "614.17": ("614.17a",)}
+OF_DECLARING: Final = {ATTACK: "508.1m", BLOCK: "509.1i"}
 OF_COMBAT: Final = ("506", "508", "509", "510")
 PLAIN: Final = ("514.2",)  # the duration that most effects have
 
@@ -80,6 +85,12 @@ def lasts(game: Game, effect: Any) -> Iterator[Told]:
     """611.2a-c. How long an effect lasts, if not this turn; what it affects, if that is not fixed."""
     if not effect.locked and not any(True for _ in _layers(effect.node)):
         yield "it affects whatever it speaks of, also what comes later", ("611.2c",)
+    if hasattr(effect.node, "category"):
+        kind = "614.17" if category_of(effect.node) == CANT else (rules_of(effect.node) or ("614",))[0][:3]
+        yield (
+            "it is about what happens from now on, not about what has happened",
+            FROM_NOW.get(kind, FROM_NOW["614"]),
+        )
     if effect.duration is None:
         yield "no duration is given: it lasts until the game ends", ("611.2a",)
         return

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from ..effects.costs import Pay
+from ..effects.instructions import Do, May, OneOf, Unless
 from ..effects.it import It
-from ..effects.node import Ability, Condition, Qualifier, Quantity, Reference, walk
+from ..effects.node import Ability, Condition, Player, Qualifier, Quantity, Reference, walk
 from ..effects.quantities import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo, X
+from ..effects.times import Time
 from ..language.write import read_as
 from ..objects import is_player
-from .naming import rules_of
+from ..rules.offering import possible
+from .naming import Telling, rules_of, rules_within, telling
 from .saying import lower, words_of
+from .wording import chosen_words
 
 if TYPE_CHECKING:
     from ..game import Game
 
-MOST: Final = 4  # that are told of one text
+MOST: Final = 5  # that are told of one text
 NAMED: Final = 4  # objects that are named
-FORMS: Final = ("Quantity", "Amount", "Player", "Reference", "Qualifier", "Condition", "Conditions")
+FORMS: Final = ("Time", "Quantity", "Amount", "Player", "Reference", "Qualifier", "Condition", "Conditions")
 Told = tuple[str, tuple[str, ...]]
 PLAIN: Final = (Number, X, AnyNumber, UpTo, ThatMuch, Exactly, Between)  # they say themselves how much
 # What nearly every text has, and what needs no number: you, this, its controller and owner, a target.
@@ -33,8 +38,10 @@ def within(game: Game, node: Any, it: It, known: tuple[str, ...] = (), given: bo
     *given*: also of the abilities that it gives.
     """
     said: set[str] = set()
+    twin = telling(game)
+    its = It(twin, it.env)
     for part in walk(node, () if given else (Ability,)):
-        told = _part(game, part, it)
+        told = _part(twin, part, its)
         if told is None or told[0] in said or set(told[1][:1]) <= set(known):
             continue
         said.add(told[0])
@@ -53,7 +60,35 @@ def defined_x(game: Game, x: Any, it: It) -> Iterator[Told]:
         f"X is {lower(said_of(game, x, it)) or 'worked out'}: {value}",
         ("107.3i", "608.2h", *rules_of(x)[:1]),
     )
-    yield from (told for told in within(game, x, it) if told[0].rpartition(": ")[0] != said_of(game, x, it))
+    yield from (
+        told for told in within(game, x, it) if told[0].rpartition(": ")[0] != lower(said_of(game, x, it))
+    )
+
+
+def not_offered(it: It, instruction: Any) -> Iterator[Told]:
+    """608.2d, 118.3. That somebody is not asked, since what they would choose can't be done or paid."""
+    if isinstance(instruction, OneOf):
+        can = [possible(it, part) for part in (instruction.first, instruction.second)]
+        if can.count(True) == 1:
+            yield "only one of the two can be done: there is nothing to choose", ("608.2d", "101.3", "118.3")
+        return
+    body: Any = instruction.payment if isinstance(instruction, Unless) else getattr(instruction, "body", None)
+    if not isinstance(instruction, (May, Unless)) or body is None:
+        return
+    if isinstance(instruction, Unless):
+        if instruction.condition is not None:
+            return
+        body = Do(body, instruction.n)
+    who = (
+        getattr(instruction, "who", None)
+        if isinstance(instruction, May)
+        else getattr(getattr(body, "effect", None), "who", None)
+    )
+    for player in who.ids(it) if isinstance(who, Player) else (it.you,):
+        if not possible(it.about(player), body):
+            pays = isinstance(instruction, Unless) or any(isinstance(n, Pay) for n in walk(body))
+            verb, rules = ("pay that", ("118.3", "118.12a")) if pays else ("do that", ("608.2d", "118.3"))
+            yield f"{it.game.player_name(player)} can't {verb}, and is not asked", rules
 
 
 def until_told(game: Game, effect: Any, env: Any) -> Iterator[Told]:
@@ -77,23 +112,43 @@ def said_of(game: Game, part: Any, it: It) -> str:
     return words_of(game, part, " ".join((*read_as(part), *FORMS)), it.source)
 
 
-def _part(game: Game, part: Any, it: It) -> Told | None:
-    rules = tuple(rule for rule in rules_of(part) if rule not in EVERYDAY)
+def _part(game: Telling, part: Any, it: It) -> Told | None:
+    rules = tuple(rule for rule in rules_within(part) if rule not in EVERYDAY)
+    game.recalled.clear()
     if isinstance(part, Quantity):
         return _number(game, part, it, rules)
-    if not rules:
-        return None
     if isinstance(part, Condition):
         return _condition(game, part, it, rules)
     if isinstance(part, Reference) and not hasattr(part, "count"):
         return _things(game, part, it, rules)
-    if isinstance(part, Qualifier):
+    if isinstance(part, Qualifier) and rules:
         words = said_of(game, part, it)
-        return (f"it goes by this: {lower(words)}", rules[:2]) if words else None
+        return (f"it goes by this: {lower(words)}{_chosen(game, it, rules)}", rules[:2]) if words else None
+    if isinstance(part, Time) and rules:
+        words = said_of(game, part, it)
+        return f"{words}: {'yes' if part.allows(game, it.you) else 'no'}", rules[:3]
+    if "607.2d" in rules and (chosen := _chosen(game, it, rules)):
+        return f"it goes by what was chosen{chosen}", ("607.2d",)
     return None
 
 
-def _number(game: Game, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
+def _chosen(game: Game, it: It, rules: tuple[str, ...]) -> str:
+    """607.2d. What was chosen for the source, where that decides: *: red*."""
+    if "607.2d" not in rules or not game.knows(it.source):
+        return ""
+    values = [chosen_words(game, value) for _, value in game.obj(it.source).chosen]
+    return f": {', '.join(values)}" if values else ": nothing was"
+
+
+def _last_known(game: Telling) -> tuple[str, tuple[str, ...]]:
+    """608.2h. Of what was asked about, and has left: words for the line, and the rule."""
+    if not game.recalled:
+        return "", ()
+    names = " and ".join(dict.fromkeys(game.name_of(i) for i in sorted(game.recalled)[:NAMED]))
+    return f" ({names} as it last was)", ("608.2h",)
+
+
+def _number(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
     """608.2h. A number that is found out as it is followed."""
     if isinstance(part, PLAIN):
         return None
@@ -104,30 +159,40 @@ def _number(game: Game, part: Any, it: It, rules: tuple[str, ...]) -> Told | Non
     words = said_of(game, part, it)
     if {"they", "their"} & set(words.lower().split()) and not it.env.each:
         return f"{lower(words)}: for each of them by themselves", ("608.2e", "608.2h")
-    return f"{words or 'how much it comes to'}: {value}", tuple(dict.fromkeys(("608.2h", *rules)))[:3]
+    was, _ = _last_known(game)
+    text = f"{lower(words)}: {value}{was}" if words else f"it comes to {value}{was}"
+    return text, tuple(dict.fromkeys(("608.2h", *rules)))[:3]
 
 
-def _condition(game: Game, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
+def _condition(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
     """608.2c, 611.3a. Whether what stands after an *if* or *as long as* is so."""
     try:
         holds = part.holds(it)
     except Exception:  # as above
         return None
     words = said_of(game, part, it)
-    return (f"{lower(words)}: {'yes' if holds else 'no'}", rules[:2]) if words else None
+    was, last = _last_known(game)
+    rules = (*last, *rules)
+    return (f"{lower(words)}: {'yes' if holds else 'no'}{was}", rules[:3]) if words and rules else None
 
 
-def _things(game: Game, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
+def _things(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
     """Which player or objects a noun phrase stands for."""
     try:
         ids = part.ids(it)
     except Exception:  # as above
         return None
+    gone = [i for i in ids if i in game.gone and i not in game.objects]
+    game.recalled.update(gone)
+    was, last = _last_known(game)
+    rules = (*rules[:1], *last, *rules[1:])
     words = said_of(game, part, it)
     known = [i for i in ids if is_player(i) or game.knows(i)]
-    if not words or not known or len(known) > NAMED:
+    if not words or not rules or len(known) > NAMED:
         return None
-    names = ", ".join(game.name_of(i) for i in known)
-    if words.lower().startswith(("enchanted", "equipped")):
+    if words.lower().startswith(("enchanted", "equipped")) and not last:
         rules = ("303.4",) if words.lower().startswith("enchanted") else ("301.5",)
-    return f"{lower(words)}: {names}", rules[:2]
+    if not known:
+        return (f"{lower(words)}: there is none", rules[:2]) if rules[0].startswith("607") else None
+    names = ", ".join(game.name_of(i) for i in known)
+    return f"{lower(words)}: {names}{', as it last was' if gone else was}", rules[:2]

@@ -43,6 +43,9 @@ def place(game: Game, owner: int, zone: int) -> str:
 
 def name_in(game: Game, event: Event) -> str:
     """The name of what an event is about."""
+    if isinstance(event, Begin):
+        whose = game.player_name(event.player)
+        return f"{whose}'s {event.name}" if event.what != "turn" else f"{whose}'s turn"
     if isinstance(event, Move) and event.object == NOBODY:
         return event.card.name if event.card is not None else "a token"
     if event.object != NOBODY:

@@ -162,6 +162,8 @@ class Instructions(Frame):
                 self.todo = rest
                 return Call(result, "happened")
             result, self.todo = with_the_rest(tuple(result), rest)
+            if game.observer is not None and not result and not none:
+                game.observer.idle(game, first.effect, self.env)
             if self.met:
                 result = tuple(e.having_met(self.met) for e in result)
             signal = occur(game, self, as_spoken_of(result, rest), "happened")

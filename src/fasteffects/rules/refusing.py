@@ -190,9 +190,8 @@ def _targets(game: Game, it: It, wanted: list[Any], targets: tuple[int, ...]) ->
     for slot in wanted:
         possible = candidates(game, it, slot)
         if not possible and not targets:
-            found.append(
-                Against(f"there is nothing that {game.name_of(it.source)} could target", "601.2c", "115.1")
-            )
+            words = f"there is nothing that {game.name_of(it.source)} could target"
+            found.append(Against(words, "601.2c", "115.1", "601.2e"))
         found += [_target(game, it, id) for id in targets if id not in possible]
     return found
 

@@ -1,0 +1,92 @@
+"""What arrives on the battlefield and is more than its card: tokens, copies, other faces (111, 707, 712)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..effects.becoming import IsCopy
+from ..effects.node import COPY, Reference, category_of, walk
+from ..effects.references import Some
+from ..objects import BATTLEFIELD, TOKEN
+from .heads import predefined
+from .naming import rules_of
+from .qualities import summary
+from .saying import lower, words_of
+from .within import Told
+
+if TYPE_CHECKING:
+    from ..effects.it import It
+    from ..events import Event
+    from ..game import Game
+    from ..objects import Object
+
+
+def arrival_told(game: Game, event: Event) -> Iterator[Told]:
+    """What a permanent is as it enters, where that is more than its card says."""
+    o = game.objects.get(getattr(event, "new", -1))
+    if o is None or getattr(event, "to", -1) != BATTLEFIELD:
+        return
+    if o.kind == TOKEN and getattr(event, "why", "") == "create":
+        yield _token(game, o)
+    if o.copied is not None:
+        yield f"it is a copy: {summary(game.chars(o.id))}", ("707.2", "707.5")
+    if o.face and o.card.layout in ("transform", "modal_dfc") and not o.face_down:
+        yield from _back(game, o, event)
+
+
+def _token(game: Game, o: Object) -> Told:
+    """111.2-111.4, 111.10, 707.2. What a token is, and whose."""
+    chars, owner = game.chars(o.id), game.player_name(o.owner)
+    words = f"a token of {owner}, who creates it: {summary(chars)}"
+    known = predefined(game, o.id)
+    if known:
+        return f"{words}, as the rules describe it", (known, "111.1", "111.2")
+    return words, ("111.4", "111.1", "111.2")
+
+
+def _back(game: Game, o: Object, event: Event) -> Iterator[Told]:
+    """712.13, 712.14. That it enters with its back face up."""
+    if getattr(event, "why", "") == "resolve":
+        yield "it has the face up that was cast", ("712.13", "712.8e")
+    elif o.card.layout == "modal_dfc":
+        yield "it has the face up that was played", ("712.12", "712.8f")
+    else:
+        yield "it enters with its back face up", ("712.14a", "712.8e")
+
+
+def copies_told(game: Game, node: Any, it: It, copied: tuple[int, ...] = ()) -> Iterator[Told]:
+    """707.3, 707.9. What a copy does not take over, or has besides; and that it copies a copy.
+
+    *copied* is what was chosen as something enters; of another effect the node says it.
+    """
+    for part in getattr(node, "exceptions", ()):
+        own = rules_of(part)
+        rules = (*(r for r in own if r.startswith("707")), *(r for r in own if r[:3] != "707"))
+        words = words_of(game, part, "Exception ExceptionAfter", it.source)
+        yield f"except: {lower(words) or 'something is different'}", rules[:3]
+    original = getattr(node, "of", None)
+    if (
+        not copied
+        and hasattr(node, "exceptions")
+        and isinstance(original, Reference)
+        and not isinstance(original, Some)
+    ):
+        copied = original.ids(it)
+    if any(i in game.objects and is_copy(game, i) for i in copied):
+        yield "what it copies is a copy itself, and is copied as that", ("707.3",)
+
+
+def copies_nothing(node: Any, event: Any, results: Sequence[Event]) -> Iterator[Told]:
+    """707.9. That something enters as what it is, since it copies nothing; without what goes with a copy."""
+    if category_of(node) == COPY and len(results) == 1 and results[0] is event:
+        rules = ("707.5", "707.9") if getattr(node, "exceptions", ()) else ("707.5",)
+        yield "it copies nothing, and enters as what it is", rules
+
+
+def is_copy(game: Game, id: int) -> bool:
+    """707.2. Whether a permanent is a copy of something, for good or for a time."""
+    for_a_time = (e for e in game.effects.values() if e.locked and id in e.locked)
+    return game.objects[id].copied is not None or any(
+        isinstance(part, IsCopy) for e in for_a_time for part in walk(e.node)
+    )

@@ -1,0 +1,123 @@
+"""What is heard of spells and abilities as they are followed: instructions, prices, effects that begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..effects.instructions import Let, Unless
+from ..effects.it import It
+from ..objects import ABILITY
+from .arriving import copies_told
+from .deciding import rules_in
+from .facts import What
+from .heard import ability_stays
+from .listening import Ear
+from .naming import own_rule, telling
+from .prices import changes, of_ability, price_words
+from .reason import BEING, COST, DONE, HAPPENED, NOT, REFUSED
+from .saying import condition_words, lower, several, words_of
+from .triggering import ending, lasts, of_effect
+from .within import Told, defined_x, not_offered, until_told, within
+
+if TYPE_CHECKING:
+    from ..effects.it import Env
+    from ..game import Game
+
+
+class Follower(Ear):
+    """One who hears what spells and abilities do as they resolve."""
+
+    __slots__ = ()
+
+    def performs(self, game: Game, effect: Any, env: Env) -> None:
+        twin = telling(game)
+        source = env.source
+        text = words_of(twin, effect, "Effect", source)
+        self.hear(
+            game, What.INSTRUCTION, kind=DONE, text=f"it says: {text}" if text else "",
+            deciding=(*rules_in(effect)[:2], several(It(game, env), effect), *rules_in(effect)[2:]),
+            objects=(source,),
+        )  # fmt: skip
+        self.detailed(game, within(twin, effect, It(twin, env), rules_in(effect)[:2]))
+        self.detailed(game, until_told(twin, effect, env))
+        self.detailed(game, copies_told(twin, effect, It(twin, env)))
+
+    def tells(self, game: Game, instruction: Any, env: Env) -> None:
+        rule = own_rule(getattr(instruction, "then", None) or instruction)
+        twin = telling(game)
+        if isinstance(instruction, Let):
+            self.detailed(game, defined_x(twin, instruction.x, It(twin, env)))
+            return
+        self.detailed(game, not_offered(It(twin, env), instruction))
+        if isinstance(instruction, Unless):
+            self.detailed(game, within(twin, instruction.condition, It(twin, env)))
+        if not rule or rule in ("608.2c", "603.7"):
+            return
+        text = words_of(twin, instruction, "Clause SentenceBody LaterClauses Biddings Letting", env.source)
+        if text:
+            rules = (rule, "118.12") if rule == "118.12a" else (rule,)
+            self.hear(game, What.LINE, kind=DONE, text=f"it says: {text}", deciding=rules, more=False)
+
+    def unpaid(self, game: Game, effect: Any, env: Env) -> None:
+        text = words_of(telling(game), effect, "Effect", env.source)
+        text = f"this can't be done in full, so nothing of it is done: {lower(text)}"
+        self.hear(game, What.LINE, kind=NOT, text=text, deciding=("118.3", "118.12"), more=False)
+
+    def idle(self, game: Game, effect: Any, env: Env) -> None:
+        if not effect.undone or hasattr(effect, "alter"):  # what is said of something else that happens
+            return
+        text = words_of(telling(game), effect, "Effect", env.source)
+        text = f"there is nothing to do it to: {lower(text)}" if text else "nothing of that can be done"
+        rules = (effect.undone, "609.3", "608.2c")
+        self.hear(game, What.LINE, kind=NOT, text=text, deciding=rules, more=False)
+
+    def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Any, ...]) -> None:
+        text, rules = price_words(telling(game), item, mana, costs)
+        if text:
+            self.hear(game, What.LINE, kind=COST, text=text, deciding=rules, heads=0, more=False)
+        twin, o = telling(game), game.obj(item)
+        source = o.env.source if o.env is not None else item
+        some = of_ability(twin, source, False) if o.kind == ABILITY else changes(twin, item, o.controller)
+        self.detailed(game, some)
+
+    def judged(self, game: Game, condition: Any, env: Env, holds: bool) -> None:
+        text = condition_words(telling(game), condition, holds, env.source)
+        rules = (*rules_in(condition)[:1], "608.2c", "608.2h")
+        self.hear(game, What.LINE, kind=BEING, text=text, deciding=rules, objects=(env.source,), more=False)
+        twin = telling(game)
+        self.detailed(game, within(twin, condition, It(twin, env), rules_in(condition)[:2]))
+
+    def refused(self, game: Game, text: str, rules: Sequence[str], told: Sequence[Told] = ()) -> None:
+        if not rules and told:
+            rules = told[0][1]
+        under = tuple(told) if len(told) > 1 or (told and told[0][1] != tuple(rules)) else ()
+        self.hear(
+            game, What.LINE, kind=REFUSED, text=text, deciding=tuple(rules), heads=0, more=False, under=under
+        )
+
+    def begins(self, game: Game, effect: Any) -> None:
+        twin = telling(game)
+        names = " and ".join(twin.name_of(i) for i in (effect.locked or ())[:4])
+        until = words_of(twin, effect.duration, "Duration", effect.env.source) if effect.duration else ""
+        begins = f"an effect on {names} begins" if names else "an effect begins"
+        self.hear(
+            game, What.LINE, kind=HAPPENED, text=f"{begins} {lower(until)}".rstrip(),
+            deciding=of_effect(effect), objects=effect.locked or (), more=False, effect=True,
+        )  # fmt: skip
+        self.detailed(game, lasts(twin, effect))
+
+    def ended(self, game: Game, ids: Sequence[int]) -> None:
+        twin = telling(game)
+        for id in ids:
+            told = ending(twin, game.effects[id]) if id in game.effects else None
+            if told is not None:
+                self.hear(game, What.LINE, kind=HAPPENED, text=told[0], deciding=told[1], more=False)
+
+    def delays(self, game: Game, ability: Any, env: Env) -> None:
+        twin = telling(game)
+        words = words_of(twin, ability.event, "Occasion Event", env.source)
+        text = f"{twin.name_of(env.source)} waits: {lower(words)}" if words else "an ability waits"
+        particular = any(env.targets) or env.event is not None or env.results
+        rules = ("603.7a", "" if ability_stays(game, ability) else "603.7b", "603.7c" if particular else "")
+        self.hear(game, What.LINE, kind=HAPPENED, text=text, deciding=rules, more=False)
