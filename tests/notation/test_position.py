@@ -139,3 +139,13 @@ def test_extra_turns_are_printed_and_read_again() -> None:
     printed = print_position(game)
     assert "Bob will take 2 extra turns" in printed
     assert begin(parse(printed), "modern").key() == game.key()
+
+
+def test_the_haste_of_riot_is_said_and_read_again() -> None:
+    """702.136a. It has haste though nothing gives it riot any more."""
+    game = begin(
+        parse("given\n  Alice's battlefield: Hill Giant [summoning sick, chosen riot: haste]"), "modern"
+    )
+    assert "haste" in game.chars(game.battlefield[0]).keywords
+    assert unsaid(game) == []
+    assert begin(parse(print_position(game)), "modern").key() == game.key()

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import events
-from ..decisions import YES_OR_NO, Decision, Option
+from ..decisions import YES_OR_NO, Decision
 from ..language.phrases import phrase
 from ..objects import STACK
 from .abilities import Static
-from .changes import Continuously, Gains
+from .changes import Continuously
 from .entering import OfEntering
 from .fighting import CantFight
 from .it import It as Environment
 from .keyword_entering import HasSome
-from .keywords import Haste, Keyword
-from .node import CANT, Ability, Condition, Continuous, Reference, Watcher, node
+from .keywords import Keyword
+from .node import CANT, Ability, Continuous, Reference, Watcher, node
 from .references import Self
 
 if TYPE_CHECKING:
@@ -135,40 +135,3 @@ class MayEnterGreater(OfEntering):
         if not it.ask(Decision(player, "yes/no", words, options, about=event.object)):
             return (event,)
         return (event.but(counters=(*getattr(event, "counters", ()), ("+1/+1", 1))),)
-
-
-@phrase("riot", nt="Keyword")
-@node
-class Riot(Keyword):
-    """702.136. Enters with a +1/+1 counter or haste."""
-
-    word = "riot"
-
-    def stands_for(self) -> tuple[Ability, ...]:
-        """702.136a. The static ability, and what it may give."""
-        fast = Continuously(Self(), (Gains((Haste(),)),), Rioted())
-        return (Static((CounterOrHaste(Self()),)), Static((fast,)))
-
-
-@node
-class CounterOrHaste(OfEntering):
-    """702.136a. It enters with a +1/+1 counter or with haste."""
-
-    subject: Reference
-    rule = "702.136a"
-
-    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        options = [Option(True, "counter"), Option(False, "haste")]
-        words = f"{it.game.name_of(event.object)}: a +1/+1 counter, or haste?"
-        player = event.affected(it.game)
-        if it.ask(Decision(player, "choose", words, options, about=event.object)):
-            return (event.but(counters=(*getattr(event, "counters", ()), ("+1/+1", 1))),)
-        return (event.but(chosen=(*getattr(event, "chosen", ()), ("riot", "haste"))),)
-
-
-@node
-class Rioted(Condition):
-    """702.136a. Haste was chosen as it entered."""
-
-    def holds(self, it: Environment) -> bool:
-        return bool(it.obj(it.source).choice("riot") == "haste")

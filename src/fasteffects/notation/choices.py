@@ -8,11 +8,12 @@ from typing import Any
 from ..effects.choosing_two import ChooseTwo
 from ..effects.choosing_words import ChooseWord, NameChoice
 from ..effects.node import Ability, walk
+from ..effects.riot import RIOT
 from ..errors import IllegalChoice
 from .scenario import fold
 
 SHOWN = 12  # so many of the possible words are listed in an error
-RIOT = ("haste", "counter")  # 702.136a: the ability may have come from another permanent
+WAYS = ("haste", "counter")  # 702.136a: the ability may have come from another permanent
 
 
 def meant(
@@ -22,10 +23,10 @@ def meant(
 
     *word* is what stands between ``chosen`` and the colon, if anything does.
     """
-    if word == "riot":
-        if fold(value) not in RIOT:
-            raise ValueError(f"riot is chosen as {' or '.join(RIOT)}, not {value!r} (702.136a)")
-        return "riot", fold(value)
+    if word == RIOT:
+        if fold(value) not in WAYS:
+            raise ValueError(f"riot is chosen as {' or '.join(WAYS)}, not {value!r} (702.136a)")
+        return RIOT, fold(value)
     nodes = walk(tuple(abilities))
     asked = [part for n in nodes if isinstance(n, (ChooseWord, ChooseTwo)) for part in n.parts]
     if not asked:

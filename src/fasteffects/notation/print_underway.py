@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .. import objects
 from ..effects.designations import MONARCH
 from ..effects.initiative import INITIATIVE
+from ..effects.riot import HASTE
 from ..events.daylight import STANDS_FOR
 from ..events.emblems import BLESSED
 from ..objects import Object, is_player
@@ -21,6 +22,7 @@ from .look import card_name
 from .underway import PHASE_WORDS, triggers_of
 
 if TYPE_CHECKING:
+    from ..continuous import Lasting
     from ..game import Game
 
 Names = dict[int, str]  # what the permanents are called, with their numbers
@@ -53,7 +55,8 @@ def underway_lines(game: Game, names: Names) -> list[str]:
 
 def is_under_way(game: Game) -> bool:
     """Whether there is a stack, combat, an effect that lasts or a trigger that waits."""
-    return bool(game.zone(objects.STACK) or game.waiting or game.effects or game.delayed or game.fighting)
+    lasts = any(not is_of_riot(game, effect) for effect in game.effects.values())
+    return bool(game.zone(objects.STACK) or game.waiting or lasts or game.delayed or game.fighting)
 
 
 def not_said(game: Game, names: Names) -> list[str]:
@@ -143,9 +146,14 @@ def _ability(game: Game, ability: Any, env: Any, names: Names) -> str:
 
 def _makers(game: Game) -> list[int]:
     """The spells and abilities that made what lasts, in order."""
-    spells = {id: effect.env.spell for id, effect in game.effects.items()}
+    spells = {id: e.env.spell for id, e in game.effects.items() if not is_of_riot(game, e)}
     spells |= {id: delayed.env.spell for id, delayed in game.delayed.items()}
     return list(dict.fromkeys(spells[id] for id in sorted(spells)))
+
+
+def is_of_riot(game: Game, effect: Lasting) -> bool:
+    """702.136a. Whether it is the haste that was chosen as a permanent entered: its own note says so."""
+    return effect.node == HASTE and effect.locked == (effect.env.source,) and game.knows(effect.env.source)
 
 
 def _maker(game: Game, spell: int, names: Names) -> str:

@@ -10,6 +10,7 @@ from ..cards.record import INSTANTS, Card, is_double_faced
 from ..effects.designations import MONARCH, title_card
 from ..effects.initiative import INITIATIVE, initiative_card
 from ..effects.mana import Mana
+from ..effects.riot import RIOT, gain_haste
 from ..errors import BadScenario
 from ..events.daylight import make
 from ..events.emblems import BLESSED, BLESSING
@@ -102,6 +103,8 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
                 for word, value in item.chosen
             )
         id = setup.put(what, item.zone, owner, **notes)
+        if (RIOT, "haste") in notes.get("chosen", {}).items():
+            setup.last(lambda game, frames: gain_haste(game, id))
         for how, held in item.holds:
             for other in _put_all(setup, scenario, held, placed):
                 card_held = setup.position.obj(other).card
