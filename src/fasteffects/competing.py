@@ -1,18 +1,23 @@
-"""616.1. The effects that could apply to an event, as the options of who chooses among them."""
+"""616.1. The effects that could apply to an event, as options; those that the rules themselves have."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from .decisions import Option
+from .effects.it import Env
 from .effects.node import walk
 from .events import Move
-from .objects import NOBODY
+from .indexes import Watch
+from .objects import COMMAND, COMMANDER, HAND, LIBRARY, NOBODY
+from .said import A_COMMANDER, often
 
 if TYPE_CHECKING:
     from .events import Event
     from .game import Game
-    from .indexes import Watch
+
+COMMANDERS: Final = often(A_COMMANDER)
+OF_RULES: Final[dict[str, Any]] = {}  # the replacement effects that no card has, by their rules' numbers
 
 
 def options_of(game: Game, event: Event, found: list[Watch]) -> list[Option]:
@@ -44,3 +49,17 @@ def words_of(watch: Watch) -> str:
 def made_of(event: Event) -> str:
     """111.1. What a token is called that is not there before it is made."""
     return event.card.name if isinstance(event, Move) and event.card is not None else "it"
+
+
+def goes_home(game: Game, event: Event) -> bool:
+    """903.9b. Whether a commander that is not in the command zone would go to its owner's hand or library."""
+    if not game.said.bits & COMMANDERS or not isinstance(event, Move) or event.to not in (HAND, LIBRARY):
+        return False
+    o = game.objects.get(event.object)
+    return o is not None and bool(o.marks) and o.zone != COMMAND and o.mark(COMMANDER) is not None
+
+
+def of_rules(game: Game, move: Move) -> Watch:
+    """903.9b. What may put a commander into the command zone instead: once for each zone it would go to."""
+    env = Env(move.object, game.objects[move.object].owner)
+    return Watch(("903.9b", move.object, move.to), OF_RULES["903.9b"], env, None, None)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .aftermath import aftermath, prevented_by
 from .causes import EFFECT, UNSAID, cause
-from .competing import options_of
+from .competing import goes_home, of_rules, options_of
 from .decisions import Decision, Option
 from .effects.it import It
 from .effects.node import CANT, category_of
@@ -160,9 +160,9 @@ def _unchanged(game: Game, events: list[Event], follow: list[Proposals]) -> Prop
 
 
 def watches_itself(game: Game, event: Event) -> bool:
-    """Whether the object of an event says itself how it enters or is turned face up (614.12, 614.1e)."""
+    """Whether its object says how it enters or is turned up (614.12, 614.1e), or may go home (903.9b)."""
     if isinstance(event, Move):
-        return event.to == BATTLEFIELD and bool(watches_of_entering(game, event))
+        return bool(watches_of_entering(game, event)) if event.to == BATTLEFIELD else goes_home(game, event)
     return isinstance(event, TurnFaceUp) and bool(watches_of_turning(game, event))
 
 
@@ -188,11 +188,7 @@ def is_watched(game: Game, kind: int) -> bool:
     """Whether some effect may have a say in events of a kind, other than the event's own object."""
     if game.indexes.replacing[kind]:
         return True
-    if game.effects:
-        for effect in game.effects.values():
-            if kind in watched_by(effect.node):
-                return True
-    return False
+    return any([kind in watched_by(effect.node) for effect in game.effects.values()])
 
 
 @once
@@ -253,6 +249,8 @@ def watchers(game: Game, event: Event) -> list[Watch]:
         if event.to == BATTLEFIELD:
             found = [w for w in found if w.source != event.object]
             found.extend(watches_of_entering(game, event))
+        elif goes_home(game, event):
+            found.append(of_rules(game, event))
     elif isinstance(event, TurnFaceUp):
         found.extend(watches_of_turning(game, event))
     for id, effect in game.effects.items():

@@ -1,4 +1,4 @@
-"""Commanders: which they are, whether a player controls theirs, their color identity (903.3-4)."""
+"""Commanders: which they are, their color identity, whether one is controlled, the way home (903)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import SYMBOL_OF, all_faces
+from ..competing import OF_RULES
+from ..decisions import YES_OR_NO, Decision
+from ..events import Event, Move
+from ..events.base import MOVE
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, CARD, COMMAND, COMMANDER, SIDEBOARD
 from ..once import once
 from .conditions import Controls
 from .filters import Filter, Kind
-from .node import Condition, Quantity, Reference, node, walk
+from .node import Condition, Quantity, Reference, Watcher, node, walk
 from .players import You
 from .qualifiers import Being, InZone, OwnedBy, Zone
 from .quantities import Number
@@ -126,3 +130,25 @@ class TimesCommanded(Quantity):
 
     def value(self, it: Environment) -> int:
         return sum(int(it.obj(id).mark(COMMANDER) or 0) for id in commanders_of(it, it.you))
+
+
+@node
+class GoesHome(Watcher):
+    """903.9b. A commander that would go to a hand or library goes to the command zone if its owner wants."""
+
+    rule = "903.9b"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return event.object == it.source
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        words = f"put {it.game.name_of(it.source)} into the command zone?"
+        if not it.ask(Decision(it.you, "yes/no", words, YES_OR_NO, about=it.source)):
+            return (event,)
+        return (Move(it.source, COMMAND, "903.9b"),)
+
+
+OF_RULES["903.9b"] = GoesHome()

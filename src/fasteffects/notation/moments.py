@@ -74,10 +74,15 @@ def passed_by(moment: Moment, old: tuple[int, int, str], new: tuple[int, int, st
         between = STEPS[_place(old[2]) + 1 : _place(new[2]) + 1]
         if new[2] == "main" and old[2] in COMBAT:  # C6.1: the attack lies within the main phase
             between = (*COMBAT[COMBAT.index(old[2]) + 1 :], "main")
-        return any(moment.holds(new[1], step) for step in between)
-    rest = STEPS[_place(old[2]) + 1 :]
-    begun = STEPS[: _place(new[2]) + 1]
+        return any(moment.holds(new[1], step) for step in _there(between, new[2]))
+    rest = _there(STEPS[_place(old[2]) + 1 :], new[2])
+    begun = _there(STEPS[: _place(new[2]) + 1], new[2])
     return any(moment.holds(old[1], s) for s in rest) or any(moment.holds(new[1], s) for s in begun)
+
+
+def _there(steps: tuple[str, ...], new: str) -> tuple[str, ...]:
+    """Those that are steps of a turn: of the main phases, the two, or the one where there is one."""
+    return steps if new == "main" else tuple([step for step in steps if step != "main"])
 
 
 def passed_this_turn(moment: Moment, step: str) -> bool:

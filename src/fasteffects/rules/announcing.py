@@ -222,7 +222,7 @@ class Announcing(Frame):
             return None
         if chosen[0] == "help":
             self.owed = less(self.owed, chosen[3])
-            return occur(game, self, [help_event(chosen[1], chosen[2], self.player)])
+            return occur(game, self, [help_event(chosen[1], chosen[2], self.player, self.item)])
         return Call(begun(self.player, chosen))
 
     @step("601.2g")

@@ -85,8 +85,8 @@ def without(owed: tuple[str, ...], symbol: str) -> tuple[str, ...]:
     return tuple(left)
 
 
-def help_event(how: str, id: int, player: int) -> Event:
-    """What happens to the helper."""
+def help_event(how: str, id: int, player: int, spell: int) -> Event:
+    """What happens to the helper; what is exiled for a spell is exiled with it (607.2q)."""
     if how == "delve":
-        return Move(id, EXILE, "exile", by=player)
+        return Move(id, EXILE, "exile", source=spell, by=player)
     return Tap(id, player=player)

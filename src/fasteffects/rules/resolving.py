@@ -136,6 +136,7 @@ class Resolve(Frame):
         move.copied = o.copied  # 707.10f: with the exceptions of the copy
         move.cast = o.cast
         move.chosen = o.chosen  # 607.2d
+        move.linked = o.linked  # 607.2q
         if self.env.targets and "Aura" in chars.subtypes:  # 608.3b
             move.attached_to = self.env.targets[0][0]
         return occur(game, self, [move], "happened")
