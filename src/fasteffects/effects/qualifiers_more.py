@@ -86,15 +86,18 @@ class PutWith(Qualifier):
 
 
 @phrase("named {as_:Self}", nt="Modifier")
+@phrase("not named {as_:Self}", not_=True, nt="Modifier")
 @node
 class NamedAsThis(Qualifier):
-    """201.2, 201.5. With the name that the card with the ability gives itself."""
+    """201.2, 201.5. With the name that the card with the ability gives itself, or another."""
 
     as_: Reference
+    not_: bool = False
 
     def fits(self, it: Environment, id: int) -> bool:
         names = names_in(it.chars(id).name)
-        return any(not names.isdisjoint(names_in(it.chars(i).name)) for i in self.as_.ids(it))
+        found = any(not names.isdisjoint(names_in(it.chars(i).name)) for i in self.as_.ids(it))
+        return found is not self.not_
 
 
 def _ability(it: Environment, id: int, *parts: str) -> bool:

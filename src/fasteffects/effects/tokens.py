@@ -161,9 +161,11 @@ class Token(Node):
         known, given = cards_of(self), as_given(it, (*self.abilities, *more))
         own = it.obj(it.source)
         chosen = (own.choice("color"), own.choice("type")) if self.of_chosen else ()
-        found = known.get((given, power, toughness, chosen))
+        name = self.name.replace("~", it.chars(it.source).name) if "~" in self.name else self.name
+        key = (given, power, toughness, chosen, name)
+        found = known.get(key)
         if found is None:
-            found = known[given, power, toughness, chosen] = self.printed(given, power, toughness, chosen)
+            found = known[key] = self.printed(given, power, toughness, chosen, name)
         return found
 
     def printed(
@@ -172,8 +174,12 @@ class Token(Node):
         power: int | None,
         toughness: int | None,
         chosen: tuple[str | None, ...] = (),
+        name: str = "",
     ) -> Card:
-        """111.3, 111.4. The same, for tokens of one size; *chosen*: their color and type (607.2d)."""
+        """111.3, 111.4. The same, for tokens of one size; *chosen*: their color and type (607.2d).
+
+        In a *name* that holds the name of the card that creates them, that stands there as it is.
+        """
         kind = self.what.kinds[0]
         types, subtypes, supers = words_of(self.what)
         colors: set[str] = set()
@@ -188,7 +194,7 @@ class Token(Node):
             colors |= {color} if color is not None else set()
             said = () if kind_chosen is None else (kind_chosen,)
             subtypes |= frozenset(said)
-        name = self.name or predefined_name(types, subtypes, said)
+        name = name or predefined_name(types, subtypes, said)
         if not types:
             return predefined(name)
         if self.every:
