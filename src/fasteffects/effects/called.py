@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..cards.record import names_in
 from ..language.phrases import Reading, leaf, phrase, wording
 from ..language.read import Text
+from ..language.tokens import tokens, words
 from .filters import Filter
 from .node import Condition, Inherent, Player, Quantity, node
 from .quantities import within
@@ -14,26 +15,26 @@ from .quantities import within
 if TYPE_CHECKING:
     from .it import It as Environment
 
-_SMALL: Final = frozenset("of the in to for".split())
+_SMALL: Final = frozenset("of the a in with to for from on at".split())
+_LONGEST: Final = 12  # tokens of a name
 
 
 def _read_name(text: Text, place: int) -> list[Reading]:
-    """A name without a comma or *and* in it: capitalised words, with small ones between them."""
-    end, last = place, place
-    while end < len(text.tokens):
+    """Capitalised words, with small ones and commas between them; every length at which a name may end."""
+    found: list[Reading] = []
+    for end in range(place, min(place + _LONGEST, len(text.tokens))):
         token = text.at(end)
-        if token[:1].isupper() or (token == "'s" and last == end):
-            last = end + 1
-        elif token not in _SMALL:
+        if token[:1].isupper() or token == "'s":
+            found.append((words(["x", *text.tokens[place : end + 1]])[2:], end + 1))
+        elif end == place or (token not in _SMALL and token != ","):
             break
-        end += 1
-    return [(" ".join(text.tokens[place:last]), last)] if last > place else []
+    return [(name, end) for name, end in found if not name.endswith("'s")]
 
 
 leaf(
     "CardName",
     _read_name,
-    lambda value, number: value.split(" "),
+    lambda value, number: tokens(f"x {value}")[1:],
     lambda token: token[:1].isupper(),
     lambda value: isinstance(value, str) and bool(value),
 )
@@ -41,18 +42,23 @@ leaf(
 
 def is_called(it: Environment, id: int, name: str) -> bool:
     """201.2. Whether an object has that name, or two of which that is one (709.4c)."""
-    return name.replace(" 's", "'s") in names_in(it.chars(id).name)
+    return name in names_in(it.chars(id).name)
 
 
 @phrase("named {name:CardName}", nt="Modifier")
+@phrase("named {name:CardName} or {second:CardName}", nt="Modifier")
+@phrase("not named {name:CardName}", not_=True, nt="Modifier")
 @node
 class Called(Inherent):
-    """201.2. With a name that the text gives."""
+    """201.2. With that name, or one of two; or with another."""
 
     name: str
+    second: str = ""
+    not_: bool = False
 
     def fits(self, it: Environment, id: int) -> bool:
-        return is_called(it, id, self.name)
+        found = is_called(it, id, self.name) or (bool(self.second) and is_called(it, id, self.second))
+        return found is not self.not_
 
 
 @phrase("{who:Player} <control> {what:Nouns} named {first:CardName} and {second:CardName}")
