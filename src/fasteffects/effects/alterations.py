@@ -211,6 +211,7 @@ class CreatesEach(Alteration):
     on=None,
     nt="Alteration",
 )
+@phrase("you get that many plus {plus:Cardinal} {E}", factor=1, on=None, kind="energy", nt="Alteration")
 @node
 class PutsMore(Alteration):
     """614.1a, 122.6. Another number of the same counters; of several kinds, of each (each is an event)."""

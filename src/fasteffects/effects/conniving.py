@@ -31,6 +31,7 @@ class Connive(Effect):
     count: Quantity | None
 
     several_steps = True
+    action = "connive"
 
     def perform(self, it: Environment) -> Frame:
         left = tuple((i, it.game.controller(i)) for i in self.subject.ids(it))

@@ -231,6 +231,8 @@ class Proliferate(Effect):
 
     who: Player
 
+    action = "proliferate"
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         from .quantities import AnyNumber
 

@@ -288,6 +288,8 @@ class TapsForMana(OfPlayer):
 
 @phrase("{player} <get> counters", some=False)
 @phrase("{player} <get> one or more {counter:CounterKind} counters", some=True)
+@phrase("{player} <get> one or more {E}", some=True, counter="energy", nt="EventPattern")
+@phrase("{player} would get one or more {E}", some=True, counter="energy", nt="Would")
 @phrase("{player} <get> one or more counters", some=True)
 @node
 class GetsCounters(EventPattern):
@@ -411,7 +413,8 @@ FEATS: Final = frozenset(
 
 
 @phrase("{player} <commit> a crime", what="crime")
-@phrase("{player} <proliferate>", what="proliferate")
+@phrase("{player} <proliferate>", what="proliferate", nt="EventPattern")
+@phrase("{player} <proliferate>", what="proliferate", nt="Done")
 @phrase("{player} <collect> evidence", what="evidence")
 @phrase("{player} <discover>", what="discover")
 @phrase("{player} <roll> one or more dice", what="roll")

@@ -50,6 +50,7 @@ class Learn(Effect):
     who: Player
 
     several_steps = True
+    action = "learn"
 
     def lacks(self) -> str:
         return "" if isinstance(self.who, You) else "another player who learns"

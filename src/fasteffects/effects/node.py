@@ -72,11 +72,16 @@ class Effect(Node):
     shows: ClassVar[bool] = False  # whether it shows cards: *it* is the one or the pile, *they* the cards
     looks_back: ClassVar[bool] = False  # whether what it acted on is spoken of as it was (608.2h)
     aside: ClassVar[tuple[str, ...]] = ()  # its fields for what it does not act on
+    action: ClassVar[str] = ""  # the word of the keyword action that it is, where an effect may replace that
     lets_cast: ClassVar[bool] = False  # whether what is cast because of it is *that spell* later
     of_permanents: ClassVar[bool] = False  # whether *it*, on which it acts, can't be a spell
     together: ClassVar[bool] = False  # whether, done *for each* of something, all of it happens at once
     of_entering: ClassVar[bool] = False  # whether it says how the source enters, and means nothing elsewhere
     undone: ClassVar[str] = "101.3"  # by which rule nothing is done where there is nothing to do it to
+
+    def times_taken(self, it: It) -> int:
+        """701. Of a keyword action, how much of it there is: as many cards as are looked at."""
+        return 1
 
     def did(self) -> tuple[str, ...]:
         """``does``, where what it does is a matter of what it says."""

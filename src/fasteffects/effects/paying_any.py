@@ -19,6 +19,7 @@ ENERGY: Final = "energy"
 
 
 @phrase("{who} <pay> any amount of {E}", what=ENERGY)
+@phrase("{who} <pay> one or more {E}", what=ENERGY, least=1)
 @phrase("{who} <pay> any amount of life", what="life")
 @node
 class PayAny(Effect):
@@ -26,6 +27,7 @@ class PayAny(Effect):
 
     who: Player
     what: str
+    least: int = 0
 
     def did(self) -> tuple[str, ...]:
         return (f"{self.what} paid",)
@@ -35,7 +37,9 @@ class PayAny(Effect):
         for p, its in acting(it, self.who):
             there = it.game.counters(p).get(ENERGY, 0) if self.what == ENERGY else it.game.player(p).life
             words = f"{it.game.name_of(it.source)}: how much {self.what}"
-            question = Numbered(p, "choose", words, 0, max(0, there), word="pay", about=it.source)
+            if there < self.least:
+                continue
+            question = Numbered(p, "choose", words, self.least, max(0, there), word="pay", about=it.source)
             n = int(its.ask(question))
             if n and self.what == ENERGY:
                 found.append(events.RemoveCounters(p, ENERGY, n, source=it.source))
@@ -44,8 +48,9 @@ class PayAny(Effect):
         return tuple(found)
 
     def payable(self, it: Environment) -> bool:
-        """608.2d. Nothing can always be paid."""
-        return True
+        """608.2d. Nothing can always be paid; at *least* so much, where there is as much."""
+        energy = [it.game.counters(p).get(ENERGY, 0) for p in self.who.ids(it)]
+        return not self.least or any(n >= self.least for n in energy)
 
 
 @phrase("the amount of {E} paid this way", what=ENERGY, nt="Quantity Counted")

@@ -49,6 +49,7 @@ _WITH: Final = (
     "",
     " with {counters:Count} {kind:CounterKind} counter[s] on it",
     " with a additional {kind:CounterKind} counter on it",
+    " with {counters:CountMany} additional {kind:CounterKind} counters on it",
     " attached to {attached:Anything}",
 )
 
@@ -80,7 +81,9 @@ def _battlefield() -> None:
             for extra in _WITH:
                 if how not in ("", " tapped", " tapped and attacking") and extra.startswith(" with"):
                     continue
-                more = {"counters": Number(1), "more": True} if "additional" in extra else {}
+                more = {"counters": Number(1), "more": True} if "a additional" in extra else {}
+                if "} additional" in extra:
+                    more = {"more": True}
                 for t, c, nt in _places(
                     f"onto the battlefield{how}{control}{extra}", zone="battlefield", **constants, **more
                 ):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @phrase("{owner:Possessive} hands", zone="hand", many=True)
 @phrase("{owner:Possessive} library", zone="library")
 @phrase("{owner:Possessive} libraries", zone="library", many=True)
-@phrase("a graveyard", zone="graveyard", owner=None)
+@phrase("a graveyard", "any graveyard", zone="graveyard", owner=None)
 @phrase("a library", zone="library", owner=None)
 @phrase("libraries", zone="library", owner=None, many=True)
 @phrase("a single graveyard", zone="graveyard", owner=None, single=True)

@@ -5,13 +5,14 @@ What replaces is a clause like any other (``by``), or an ``Alteration`` of the e
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .. import events
 from ..language.phrases import phrase
 from .alterations import Alteration
 from .changes import EffectBegins
 from .choosing import narrowed
+from .damage import DealDamage
 from .durations import EndOfYourNextTurn, ThisTurn
 from .instructions import Body, If, May, Otherwise
 from .it import It as Environment
@@ -28,6 +29,7 @@ from .node import (
     Watcher,
     node,
 )
+from .references import ThatEither
 from .source_choice import settled
 
 if TYPE_CHECKING:
@@ -41,6 +43,13 @@ def goes_on(body: Body) -> bool:
     return not isinstance(said[0], If) or (len(said) > 1 and isinstance(said[1], Otherwise))
 
 
+def same_recipient(clause: Any) -> bool:
+    """614.1a. Whether it is about the damage that would be dealt: then it is an ``Alteration`` of that."""
+    effect = getattr(clause, "effect", None)
+    return isinstance(effect, DealDamage) and isinstance(effect.to, ThatEither)
+
+
+narrowed("OtherClauses", "Clauses", lambda v: not same_recipient(v))
 narrowed("FollowingBody", "Body", lambda v: isinstance(v, Body) and goes_on(v))
 phrase("{who:Player} may instead {body:Biddings}", nt="MayInstead")(May)
 
@@ -50,7 +59,7 @@ phrase("{who:Player} may instead {body:Biddings}", nt="MayInstead")(May)
 @phrase("if {event:Would} , {by:Alteration} instead", "if {event:Would} , instead {by:Alteration}")
 @phrase("if {event:Would} while {condition} , {by:Alteration} instead")
 @phrase("if {event:Would} , {by:Halving} instead , rounded down")
-@phrase("if {event:Would} , {by:Clauses} instead", "if {event:Would} , instead {by:Clauses}")
+@phrase("if {event:Would} , {by:OtherClauses} instead", "if {event:Would} , instead {by:OtherClauses}")
 @phrase(
     "if {event:Would} while {condition} , {by:Clauses} instead",
     "if {event:Would} while {condition} , instead {by:Clauses}",

@@ -99,6 +99,11 @@ class Scry(Effect):
     who: Player
     n: Quantity
 
+    action = "scry"
+
+    def times_taken(self, it: Environment) -> int:
+        return self.n.value(it)
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
         for p, its in acting(it, self.who):
@@ -226,6 +231,7 @@ class Explore(Effect):
     again: bool = False
 
     several_steps = True
+    action = "explore"
 
     def perform(self, it: Environment) -> Frame:
         ids = self.subject.ids(it)

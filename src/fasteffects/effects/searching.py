@@ -21,7 +21,7 @@ from .it import It as Environment
 from .node import Condition, Effect, Node, Player, Reference, node
 from .players import You
 from .quantities import Number
-from .references import All
+from .references import All, Each
 from .references import Some as Chosen
 
 if TYPE_CHECKING:
@@ -48,6 +48,11 @@ class Searchable(Node):
     zones: tuple[str, ...]
     many: bool = False
     every: bool = False
+
+
+def one_such(what: Reference | None) -> Reference | None:
+    """701.23. *Any card* is a card."""
+    return Chosen(Number(1), what.filter) if isinstance(what, Each) and not what.every else what
 
 
 def _search(it: Environment, player: int) -> Searched:
@@ -84,7 +89,7 @@ class Search(Effect):
         others: list[int] = []
         for p, its in acting(it, self.who):
             zones = self._zones(its, p)
-            for what in (self.what, self.also) if zones else ():
+            for what in (one_such(self.what), one_such(self.also)) if zones else ():
                 if isinstance(what, (Chosen, All)):
                     found += self._find(its, p, what, found, zones)
             if LIBRARY in zones:
@@ -97,7 +102,7 @@ class Search(Effect):
         return Found(tuple(searched), tuple(found), tuple(libraries), rest)
 
     def lacks(self) -> str:
-        known = all(isinstance(what, (Chosen, All, NoneType)) for what in (self.what, self.also))
+        known = all(isinstance(one_such(what), (Chosen, All, NoneType)) for what in (self.what, self.also))
         return "" if known else "what is searched for"
 
     def _zones(self, it: Environment, player: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import It
 from ..effects.node import BACK, CANT, CONTROL, COPY, category_of
-from ..effects.preventing import Redirection
+from ..effects.redirecting import Redirection
 from ..events import (
     CreateTokens,
     Damage,

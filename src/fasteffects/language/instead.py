@@ -124,10 +124,9 @@ def dealt_to_the_same(by: Any, first: Any) -> Any:
 
 def acted_on(effect: Any) -> references.Antecedent | None:
     """What an effect acts on, where that is one thing, or some, which its words name."""
-    parts = [
-        getattr(effect, f.name) for f in fields(effect) if f.name not in ("who", "source", *effect.aside)
-    ]
-    parts = [p for p in parts if isinstance(p, Reference) and not isinstance(p, Player)]
+    named = [(f.name, getattr(effect, f.name)) for f in fields(effect) if f.name not in ("who", "source")]
+    found = [(n, p) for n, p in named if isinstance(p, Reference) and not isinstance(p, Player)]
+    parts = [p for n, p in found if n not in effect.aside] or [p for _, p in found]  # *of* what a copy is
     if len(parts) != 1:
         return None
     if isinstance(parts[0], references.Target):

@@ -55,6 +55,7 @@ TOKEN = filters.Kind((), "token")
 AMOUNTS = {
     events.DAMAGE, events.GAIN_LIFE, events.LOSE_LIFE, events.PAY_LIFE, events.PUT_COUNTERS,
     events.CREATE_TOKENS, events.DRAW_CARDS, events.MILL, events.PRODUCE_MANA, events.REMOVE_COUNTERS,
+    events.ACTION,
 }  # fmt: skip
 
 

@@ -13,8 +13,6 @@ from ..effects.abilities import Triggered as TriggeredAbility
 from ..effects.becoming import Still, keeping
 from ..effects.changes import Change
 from ..effects.choosing import one_of_them
-from ..effects.conditions import Did
-from ..effects.copying import ChooseNewTargets, CopySpell
 from ..effects.costs import Pay
 from ..effects.durations import ThisTurn
 from ..effects.each_kind import KIND, ForEachKind
@@ -42,9 +40,9 @@ from ..effects.instructions import (
 from ..effects.it import EVER, SEARCHED, UNCHOSEN, Env, It
 from ..effects.modes import Modal
 from ..effects.node import but, walk
-from ..effects.players import APlayer, EachPlayer, TargetPlayer, They
+from ..effects.players import APlayer, EachPlayer, They
 from ..effects.processes import EitherStop
-from ..effects.references import Antecedent, Target
+from ..effects.references import Antecedent
 from ..effects.revealing import Handed
 from ..effects.searching import Found
 from ..errors import RulesError
@@ -54,10 +52,20 @@ from ..native import mypyc_attr
 from ..occur import occur
 from ..once import once
 from ..triggers import Triggered
+from .acting import performed
 from .for_each import UNPAID, at_once, each_of, events_of, over
 from .mana import Spending, could_pay
 from .offering import before_theirs, possible, refuses, still_there
-from .sentences import after_x, as_payable, as_spoken_of, before_x, self_replaced, with_the_rest
+from .sentences import (
+    after_x,
+    as_payable,
+    as_spoken_of,
+    before_x,
+    is_mandatory_cost,
+    self_replaced,
+    what_it_goes_on_with,
+    with_the_rest,
+)
 from .triggering import sentences_of
 
 if TYPE_CHECKING:
@@ -151,7 +159,7 @@ class Instructions(Frame):
             none = is_mandatory_cost(rest) and not possible(it, first)  # nothing of it, not a part (118.3)
             if none and game.observer is not None:
                 game.observer.unpaid(game, first.effect, self.env)
-            result = () if none else spoken_of_after(it, first.effect, rest).perform(it)  # asks first
+            result = () if none else performed(it, spoken_of_after(it, first.effect, rest))  # asks first
             self.number = first.n
             if isinstance(result, Frame):
                 if isinstance(result, Handed):
@@ -451,27 +459,6 @@ def spoken_of_after(it: It, effect: Any, rest: tuple[Any, ...]) -> Any:
     return keeping(effect) if said else effect
 
 
-def what_it_goes_on_with(first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """603.7a, 603.12. What a delayed ability does, and what is left to be done now.
-
-    A sentence that speaks of what the ability did, or of whether it was done, is the ability's too.
-    """
-    own = {getattr(n, "n", -1) for n in walk(first.body)} - {-1}
-    aimed = {n.index for n in walk(first.body) if isinstance(n, (Target, TargetPlayer))}
-    for place, part in enumerate(rest):
-        inside = walk(part)
-        spoken = {n.index for n in inside if isinstance(n, Antecedent) and n.of in ("result", "chosen")}
-        its_targets = {n.index for n in inside if isinstance(n, Antecedent) and n.of == "target"} & aimed
-        of_the_copy = any(isinstance(n, ChooseNewTargets) and n.what is None for n in inside)
-        if (
-            spoken & own
-            or its_targets
-            or (of_the_copy and any(isinstance(n, CopySpell) for n in walk(first.body)))
-        ):
-            return (first.body, *rest[: place + 1]), rest[place + 1 :]
-    return (first.body,), rest
-
-
 def once_more(it: It, node: Repeat) -> tuple[Any, ...]:
     """608.2c. What is left to do of a process that is repeated: asks, where somebody may."""
     if node.times is not None:
@@ -485,12 +472,6 @@ def once_more(it: It, node: Repeat) -> tuple[Any, ...]:
         if it.ask(Decision(player, "yes/no", words, YES_OR_NO, about=it.source)):
             return (*node.process, node)
     return ()
-
-
-def is_mandatory_cost(rest: tuple[Any, ...]) -> bool:
-    """118.12. Whether what is told now is a cost: what follows asks whether it could not be paid."""
-    after = rest[0] if rest else None
-    return isinstance(after, If) and isinstance(after.condition, Did) and not after.condition.able
 
 
 def _this_turn(node: Delayed) -> Any:

@@ -11,7 +11,8 @@ from ..cards.record import all_faces
 from ..effects.instructions import Body
 from ..effects.mana import AddMana
 from ..effects.node import Ability, walk
-from ..effects.preventing import PreventNext, PreventOnce, RedirectNext, RedirectOnce
+from ..effects.preventing import PreventNext, PreventOnce
+from ..effects.redirecting import RedirectNext, RedirectOnce
 from ..effects.references import Target
 from ..effects.regeneration import Regenerate
 from ..effects.replacing import ReplaceLater

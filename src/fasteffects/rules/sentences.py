@@ -9,13 +9,15 @@ from typing import Any
 from ..cards.record import symbols
 from ..effects.changes import EffectBegins
 from ..effects.conditions import Did
+from ..effects.copying import ChooseNewTargets, CopySpell
 from ..effects.costs import Mana, Pay
 from ..effects.instructions import Body, Delayed, Do, If, Instead, Let, May, Sequence
 from ..effects.it import It
 from ..effects.node import Watcher, but, walk
+from ..effects.players import TargetPlayer
 from ..effects.preventing import MakeUnpreventable
 from ..effects.quantities import AnyNumber, Number, UpTo, X
-from ..effects.references import Antecedent, Some
+from ..effects.references import Antecedent, Some, Target
 from ..effects.replacing import Replacement
 from ..effects.revealing import Choose
 from ..events import Damage, Event
@@ -136,3 +138,30 @@ def _with_one_more(body: Any, after: Any) -> Sequence:
     """608.2c. Some clauses with one more."""
     parts, joiners = (body.parts, body.joiners) if isinstance(body, Sequence) else ((body,), ())
     return Sequence((*parts, after), (*joiners, "then"))
+
+
+def is_mandatory_cost(rest: tuple[Any, ...]) -> bool:
+    """118.12. Whether what is told now is a cost: what follows asks whether it could not be paid."""
+    after = rest[0] if rest else None
+    return isinstance(after, If) and isinstance(after.condition, Did) and not after.condition.able
+
+
+def what_it_goes_on_with(first: Any, rest: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """603.7a, 603.12. What a delayed ability does, and what is left to be done now.
+
+    A sentence that speaks of what the ability did, or of whether it was done, is the ability's too.
+    """
+    own = {getattr(n, "n", -1) for n in walk(first.body)} - {-1}
+    aimed = {n.index for n in walk(first.body) if isinstance(n, (Target, TargetPlayer))}
+    for place, part in enumerate(rest):
+        inside = walk(part)
+        spoken = {n.index for n in inside if isinstance(n, Antecedent) and n.of in ("result", "chosen")}
+        its_targets = {n.index for n in inside if isinstance(n, Antecedent) and n.of == "target"} & aimed
+        of_the_copy = any(isinstance(n, ChooseNewTargets) and n.what is None for n in inside)
+        if (
+            spoken & own
+            or its_targets
+            or (of_the_copy and any(isinstance(n, CopySpell) for n in walk(first.body)))
+        ):
+            return (first.body, *rest[: place + 1]), rest[place + 1 :]
+    return (first.body,), rest

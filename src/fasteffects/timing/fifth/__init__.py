@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...effects.it import Env, It
-from ...effects.preventing import Redirection
+from ...effects.redirecting import Redirection
 from ...events import Damage, Destroy, Draw, Event, Regenerated
 from ...events.base import DAMAGE, DESTROY, DRAW
 from ...machine import Frame, Signal

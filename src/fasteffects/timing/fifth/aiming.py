@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ...decisions import Decision, Divide, Option
 from ...effects.it import Env, It
 from ...effects.node import Ability, walk
-from ...effects.preventing import PreventNext, PreventOnce, RedirectNext, RedirectOnce
+from ...effects.preventing import PreventNext, PreventOnce
+from ...effects.redirecting import RedirectNext, RedirectOnce
 from ...effects.replacing import ReplaceLater
 from ...once import once
 from ...rules.purposes import ANSWERS, PREVENTS, role_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...continuous import end_effects
-from ...effects.preventing import Redirection
+from ...effects.redirecting import Redirection
 from ...events import Damage, Event
 from ...events.base import DAMAGE
 from ...happening import watch_dealt

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ...effects.happenings_combat import DealsDamage
 from ...effects.node import walk
 from ...effects.players import TargetPlayer
-from ...effects.preventing import Dealt, PreventNext, PreventOnce, RedirectNext, RedirectOnce
+from ...effects.preventing import Dealt, PreventNext, PreventOnce
+from ...effects.redirecting import RedirectNext, RedirectOnce
 from ...effects.references import Some, Target
 from ...effects.regeneration import Regenerate
 from ...effects.replacing import ReplaceLater

@@ -1,0 +1,66 @@
+"""Keyword actions that an effect may replace are events of their own (701, 614.1a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..causes import EFFECT
+from ..effects.it import Env, It
+from ..effects.node import but
+from ..effects.players import They
+from ..effects.references import Antecedent
+from ..effects.references import It as Pronoun
+from ..events.acting import TakeAction
+from ..events.base import ACTION
+from ..machine import Call, Frame, Return, Signal, step
+from ..objects import NOBODY
+from ..occur import occur
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..events import Event
+    from ..game import Game
+
+ONE_PLAYER = They(Antecedent("each", -1, "player"))
+ONE_OBJECT = Pronoun(Antecedent("each"))
+
+
+def performed(it: It, effect: Any) -> Sequence[Event] | Frame:
+    """What an effect does; of an action that something looks out for, that somebody would take it."""
+    if not effect.action or not it.game.indexes.replacing[ACTION]:
+        result: Sequence[Event] | Frame = effect.perform(it)
+        return result
+    found: list[Event] = []
+    subject = getattr(effect, "subject", None)
+    for id in (effect.who if subject is None else subject).ids(it):
+        its = it.about(id)
+        one = but(effect, who=ONE_PLAYER) if subject is None else but(effect, subject=ONE_OBJECT)
+        player, object = (id, NOBODY) if subject is None else (it.game.controller(id), id)
+        n = effect.times_taken(its)
+        found.append(TakeAction(effect.action, player, object, n, one, its.env, source=it.source, by=it.you))
+    return found
+
+
+class TakesAction(Frame):
+    """701. The action is taken after all; returns what happened."""
+
+    __slots__ = ("effect", "env", "happened")
+    cause = EFFECT
+
+    def __init__(self, effect: Any, env: Env) -> None:
+        super().__init__()
+        self.effect = effect
+        self.env = env
+        self.happened: Any = ()
+
+    @step("608.2c")
+    def take(self, game: Game) -> Signal:
+        result = self.effect.perform(It(game, self.env))
+        if isinstance(result, Frame):
+            return Call(result, "happened")
+        return occur(game, self, result, "happened")
+
+    @step("608.2c")
+    def taken(self, game: Game) -> Signal:
+        return Return(self.happened)
