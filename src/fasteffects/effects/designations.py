@@ -1,4 +1,4 @@
-"""The monarch, the Ring, dungeons of choice (701.49, 701.54, 725)."""
+"""The monarch, and dungeons of choice (701.49, 725)."""
 
 from __future__ import annotations
 
@@ -88,13 +88,5 @@ class Monarch(Player):
 @node
 class Venture(Effect):
     """701.49. A player moves on in a dungeon."""
-
-    who: Player
-
-
-@phrase("the Ring tempts {who}")
-@node
-class RingTempts(Effect):
-    """701.54. The Ring tempts a player."""
 
     who: Player

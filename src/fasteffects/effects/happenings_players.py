@@ -407,6 +407,7 @@ FEATS: Final = frozenset(
         "connive",
         "evidence",
         "discover",
+        "ring",
         "day",
     )
 )
