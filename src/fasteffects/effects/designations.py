@@ -1,4 +1,4 @@
-"""The monarch, and dungeons of choice (701.49, 725)."""
+"""The monarch (725)."""
 
 from __future__ import annotations
 
@@ -82,11 +82,3 @@ class Monarch(Player):
     def ids(self, it: Environment) -> tuple[int, ...]:
         now = holder(it.game, MONARCH)
         return () if now == NOBODY else (now,)
-
-
-@phrase("{who} <venture> into the dungeon")
-@node
-class Venture(Effect):
-    """701.49. A player moves on in a dungeon."""
-
-    who: Player

@@ -1,9 +1,10 @@
-"""Dungeons: their rooms, and venturing into them (309, 701.49)."""
+"""Dungeons: venturing into them, and completing them (309, 701.49)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ..cards.record import Card, Face
 from ..decisions import Decision, Option
@@ -18,101 +19,18 @@ from ..events.dungeons import (
     dungeon_of,
     has_completed,
 )
-from ..language.phrases import phrase
+from ..language.phrases import phrase, wording
 from ..machine import Frame, Goto, Return, Signal, step
 from ..objects import NOBODY
 from ..occur import occur
 from .abilities import Triggered
-from .changes import Change, Gains
-from .choosing import FromAmong
-from .combat_actions import Goad
-from .counters import PutCounters
-from .drawing import Draw
-from .durations import YourNextTurn
-from .filters import Filter, Kind
-from .instructions import Body
+from .dungeon_rooms import DUNGEONS, OF_CHOICE
 from .it import It as Environment
-from .keyword_special import Hexproof
-from .keyword_standing import CREATURE, UNSAID, body
-from .keywords import Menace
-from .life import LoseLife
 from .node import Condition, Effect, EventPattern, Player, node
-from .places import Place
-from .players import TargetPlayer, You
-from .qualifiers import Coloured, Super
-from .quantities import Number
-from .references import Antecedent, It, Some, Target, Them, TopOf
-from .revealing import Reveal, Scry
-from .searching import Search, Searchable
-from .sizes import Size
-from .tokens import Create, Token
-from .zones import Put, ShuffleIn
+from .trigger_counts import Counts
 
 if TYPE_CHECKING:
     from ..game import Game
-
-ONE: Final = Number(1)
-FIRST: Final = Antecedent("result", 0)
-PUT: Final = It(Antecedent("result", 1))
-BASIC_LAND: Final = Filter((Kind(("land",), "card"),), (Super("basic", False),))
-AMONG_THEM: Final = Filter((Kind(("creature",), "card"),), (), (FromAmong(Them(FIRST), True),))
-TREASURE: Final = Token(ONE, None, Filter((Kind(("Treasure",), "token"),)))
-SKELETON: Final = Token(
-    ONE,
-    Size(Number(4), ONE, ""),
-    Filter((Kind(("Skeleton", "creature"), "token"),), (Coloured("black", False),)),
-    (Menace(),),
-)
-A_TARGET: Final = Target(CREATURE, index=0)
-
-
-class Room:
-    """309.4. A room: its name, what its ability does, and the rooms to which its arrows point."""
-
-    __slots__ = ("name", "does", "leads")
-
-    def __init__(self, name: str, does: Body, *leads: int) -> None:
-        self.name = name
-        self.does = does
-        self.leads = leads
-
-
-UNDERCITY: Final = "Undercity"
-DUNGEONS: Final[dict[str, tuple[Room, ...]]] = {
-    UNDERCITY: (
-        Room(
-            "Secret Entrance",
-            body(
-                Search(UNSAID, Searchable(You(), ("library",)), Some(ONE, BASIC_LAND)),
-                Reveal(UNSAID, It(FIRST)),
-                Put(UNSAID, It(FIRST), Place("hand", You())),
-                ShuffleIn(UNSAID, None),
-            ),
-            2,
-            3,
-        ),
-        Room("Forge", body(PutCounters(UNSAID, Number(2), "+1/+1", A_TARGET)), 4, 5),
-        Room("Lost Well", body(Scry(UNSAID, Number(2))), 5, 6),
-        Room("Trap!", body(LoseLife(TargetPlayer(False, index=0), Number(5))), 7),
-        Room("Arena", body(Goad(UNSAID, A_TARGET)), 7, 8),
-        Room("Stash", body(Create(UNSAID, (TREASURE,))), 8),
-        Room("Archives", body(Draw(UNSAID, ONE)), 9),
-        Room("Catacombs", body(Create(UNSAID, (SKELETON,))), 9),
-        Room(
-            "Throne of the Dead Three",
-            body(
-                Reveal(UNSAID, TopOf(Number(10), You(), the=True)),
-                Put(
-                    UNSAID,
-                    Some(ONE, AMONG_THEM),
-                    Place("battlefield", counters=Number(3), kind="+1/+1"),
-                ),
-                Change(PUT, (Gains((Hexproof(()),)),), YourNextTurn()),
-                ShuffleIn(UNSAID, None),
-            ),
-        ),
-    ),
-}
 
 
 @phrase("your venture marker comes into this room")
@@ -137,12 +55,13 @@ def dungeon_card(name: str) -> Card:
     return Card(name, (Face(name, None, types=("Dungeon",), abilities=rooms),), DUNGEON)
 
 
+@phrase("{who} <venture> into the dungeon")
 @node
 class VentureInto(Effect):
-    """701.49d. A player moves on in the dungeon they are in, or into the one of that name."""
+    """701.49d. A player moves on in the dungeon they are in, or into one: of that *name*, or of choice."""
 
     who: Player
-    name: str
+    name: str = ""
 
     several_steps = True
 
@@ -173,7 +92,12 @@ class Venturing(Frame):
 
     @step("701.49a")
     def enter(self, game: Game) -> Signal:
-        return occur(game, self, [EnterDungeon(self.player, dungeon_card(self.name), source=self.source)])
+        name = self.name
+        if not name:
+            options = [Option(name, name) for name in OF_CHOICE]
+            words = "which dungeon?"
+            name = game.ask(Decision(self.player, "choose", words, options, about=self.source))
+        return occur(game, self, [EnterDungeon(self.player, dungeon_card(name), source=self.source)])
 
     @step("309.4a")
     def begin(self, game: Game) -> Signal:
@@ -205,10 +129,28 @@ class Venturing(Frame):
         return DUNGEONS[o.card.name][room - 1].leads
 
 
+wording("DungeonName", {name: name for name in OF_CHOICE})
+
+
 @phrase("you've completed a dungeon")
+@phrase("you've completed {name:DungeonName}")
+@phrase("you haven't completed {name:DungeonName}", not_=True)
 @node
 class CompletedDungeon(Condition):
-    """309.7. Whether you have completed a dungeon in this game."""
+    """309.7. Whether you have completed a dungeon in this game, or that of a *name*."""
+
+    name: str = ""
+    not_: bool = False
 
     def holds(self, it: Environment) -> bool:
-        return has_completed(it.game, it.you)
+        return has_completed(it.game, it.you, self.name) is not self.not_
+
+
+@phrase("Room abilities of dungeons you own trigger an additional time")
+@node
+class RoomsTriggerMore(Counts):
+    """603.2d. Abilities of dungeons that you own trigger once more."""
+
+    def adds(self, it: Environment, source: int, events: Sequence[Event]) -> bool:
+        o = it.game.objects.get(source)
+        return o is not None and o.card.layout == DUNGEON and o.owner == it.you

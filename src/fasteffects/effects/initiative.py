@@ -11,7 +11,8 @@ from ..events.emblems import TakeTitle, holder
 from ..language.phrases import phrase
 from .abilities import Triggered
 from .choosing import acting
-from .dungeons import UNDERCITY, VentureInto
+from .dungeon_rooms import UNDERCITY
+from .dungeons import VentureInto
 from .filters import Filter, Kind
 from .happenings import together
 from .happenings_combat import DealsDamage

@@ -89,10 +89,11 @@ def dungeon_of(game: Game, player: int) -> int:
     return NOBODY
 
 
-def has_completed(game: Game, player: int) -> bool:
-    """309.7. Whether a player has completed a dungeon."""
+def has_completed(game: Game, player: int, name: str = "") -> bool:
+    """309.7. Whether a player has completed a dungeon; or the one of that *name*."""
     command = [game.objects[id] for id in game.zone(COMMAND)]
-    return any(o.owner == player and o.kind == EMBLEM and o.card.layout == COMPLETED for o in command)
+    own = [o for o in command if o.owner == player and o.kind == EMBLEM and o.card.layout == COMPLETED]
+    return any(name in ("", o.card.name) for o in own)
 
 
 def walked_through(game: Game) -> list[int]:
