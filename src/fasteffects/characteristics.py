@@ -188,8 +188,8 @@ def may_be_attached(game: Game, id: int, to: int) -> bool:
             return False
     elif "Fortification" in chars.subtypes and "Land" not in game.chars(to).types:
         return False
-    if "Creature" in chars.types and "Aura" not in chars.subtypes:  # 301.5c
-        return False
+    if "Creature" in chars.types and "Aura" not in chars.subtypes and "reconfigure" not in chars.keywords:
+        return False  # 301.5c
     if is_barred(game, to, id):
         return False
     return not protected(game, to, id, kept(game, to, id))

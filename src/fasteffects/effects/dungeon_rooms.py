@@ -169,7 +169,7 @@ DUNGEONS: Final[dict[str, tuple[Room, ...]]] = {
         Room("Trapped Entry", body(LoseLife(EACH, ONE)), 2, 3),
         Room("Veils of Fear", unless_they(Discard(THEY, A_CARD)), 4),
         Room(
-            "Oubliette",
+            "oubliette",  # not a card of that name
             body(
                 Discard(UNSAID, A_CARD),
                 Sacrifice(UNSAID, a("artifact")),

@@ -38,14 +38,6 @@ class Disturb(Costed):
         return self.costs
 
 
-@costed("reconfigure")
-@node
-class Reconfigure(Costed):
-    """702.151. Attaches it to a creature, or unattaches it."""
-
-    word = "reconfigure"
-
-
 @costed("more Than Meets the Eye")
 @node
 class MoreThanMeetsTheEye(Costed):
