@@ -31,6 +31,7 @@ from fasteffects.cards.record import COLOR_OF, Face, colors_of, folded
 from fasteffects.cards.supported import unsupported
 from fasteffects.effects.keyword_price import Prototype
 from fasteffects.effects.node import walk
+from fasteffects.effects.station import stationed
 from fasteffects.errors import RulesError
 from fasteffects.language import lexicon
 from fasteffects.language.card import Ambiguous, Read, read_face
@@ -88,11 +89,11 @@ def face_of(data: dict[str, Any]) -> tuple[Face | None, str]:
         return None, f"no meaning yet for {missing}{where_missing(outcome.abilities, missing)}"
     colors = data.get("color_indicator") or data.get("colors") or []
     return (
-        Face(
+        stationed(Face(
             data["name"], data.get("mana_cost") or None, [COLOR_OF[c] for c in colors],
             *kinds_of(data), number(data.get("power")), number(data.get("toughness")),
             number(data.get("loyalty")), number(data.get("defense")), outcome.abilities,
-        ),
+        )),
         "",
     )  # fmt: skip
 

@@ -107,6 +107,8 @@ def published(face: dict[str, Any]) -> Counter[str]:
     """What the card says: without reminders, ability words and flavour words (207.2)."""
     text = without_reminders(str(face.get("oracle_text") or ""))
     text = spellings_of_name(face["name"], face["type_line"], text)[-1]
+    if face.get("power") and re.search(r"(?m)^\d+\+ \| ", text):  # 721.2b: printed beside the last symbol
+        text += f"\n{face['power']}/{face['toughness']}"
     lines = _lines(level_symbols(text))
     return said("\n".join(f"{label if anchored else ''} {body}" for label, body, anchored in lines))
 

@@ -71,22 +71,6 @@ class LivingMetal(Keyword):
     word = "living metal"
 
 
-@phrase("start your engines !", nt="Keyword")
-@node
-class StartYourEngines(Keyword):
-    """702.179. Gives its controller speed."""
-
-    word = "start your engines!"
-
-
-@phrase("station", nt="Keyword")
-@node
-class Station(Keyword):
-    """702.184. Tapped creatures charge it."""
-
-    word = "station"
-
-
 @phrase("increment", nt="Keyword")
 @node
 class Increment(Keyword):

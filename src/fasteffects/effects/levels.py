@@ -76,6 +76,14 @@ class BothSo(Condition):
         return self.first.holds(it) and self.second.holds(it)
 
 
+class Striation(Keyword):
+    """711.2, 716.2, 721.2. A symbol or bar: the abilities printed below it are a part of its own."""
+
+    __slots__ = ()
+
+    abilities: tuple[Ability, ...]
+
+
 # -- levelers (702.87, 711) ------------------------------------------------------------------------
 
 
@@ -95,7 +103,7 @@ class LevelUp(Costed):
 @phrase("levels {least:Digit} to {most:Digit} , {size:Size} .", nt="Ability")
 @phrase("levels {least:Digit} and up , {size:Size} .", most=None, nt="Ability")
 @node
-class LevelSymbol(Keyword):
+class LevelSymbol(Striation):
     """711.2. What a leveler is with so many level counters on it, and the abilities that it has then."""
 
     least: Quantity
@@ -118,7 +126,7 @@ class LevelSymbol(Keyword):
 
 @phrase("{costs:Costs} : level {n:Digit}", nt="Ability")
 @node
-class ClassLevel(Keyword):
+class ClassLevel(Striation):
     """716.2. A class level bar: what it costs to come to the level, and the abilities had from there on."""
 
     costs: tuple[Cost, ...]
@@ -248,11 +256,11 @@ class Solved(Keyword):
 
 
 def striated(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """711.2, 716.2. The abilities below a level symbol or a class level bar are a part of it."""
+    """711.2, 716.2, 721.2. The abilities below a symbol or a class level bar are a part of it."""
     found: list[Any] = []
     for ability in abilities:
         last = found[-1] if found else None
-        if isinstance(last, (LevelSymbol, ClassLevel)) and not isinstance(ability, (LevelSymbol, ClassLevel)):
+        if isinstance(last, Striation) and not isinstance(ability, Striation):
             found[-1] = but(last, abilities=(*last.abilities, ability))
         else:
             found.append(ability)

@@ -227,7 +227,8 @@ def without_reminders(text: str) -> str:
 
 
 def level_symbols(text: str) -> str:
-    """711.2. The text with each level symbol and its power and toughness as one line of words."""
+    """711.2, 721.2. The text with each level symbol, and what stands beside it, as one line of words."""
+    text = re.sub(r"(?m)^(\d+)\+ \| ", r"Charge \1 and up.\n", text)
     ranges = re.sub(r"(?m)^LEVEL (\d+)-(\d+)\n(\d+/\d+)$", r"Levels \1 to \2, \3.", text)
     return re.sub(r"(?m)^LEVEL (\d+)\+\n(\d+/\d+)$", r"Levels \1 and up, \2.", ranges)
 

@@ -12,7 +12,7 @@ from ..cards.record import Card, Face, printed_faces
 from ..effects.abilities import Activated, Anchored, Spell
 from ..effects.changes import Defines
 from ..effects.keyword_overload import Reworded
-from ..effects.levels import ClassLevel, LevelSymbol
+from ..effects.levels import Striation
 from ..effects.node import but
 from ..errors import RulesError
 from ..language.grammar import load
@@ -62,7 +62,7 @@ def has_words(ability: Any) -> bool:
     """Whether an ability can be printed in words."""
     if isinstance(ability, Anchored):
         return has_words(ability.ability)
-    if isinstance(ability, (LevelSymbol, ClassLevel)) and ability.abilities:
+    if isinstance(ability, Striation) and ability.abilities:
         return has_words(but(ability, abilities=())) and all(has_words(a) for a in ability.abilities)
     return isinstance(ability, Reworded) or any(can_write(form, ability) for form in _FORMS)
 
@@ -109,7 +109,7 @@ def ability_words(ability: Any) -> str:
         return f"{ability.word} — {ability_words(ability.ability)}"
     if isinstance(ability, Reworded):
         return ability.printed + ability_words(Spell(ability.body))
-    if isinstance(ability, (LevelSymbol, ClassLevel)):  # what is below it has lines of its own
+    if isinstance(ability, Striation):  # what is below it has lines of its own
         ability = but(ability, abilities=())
     for form in _FORMS:
         try:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..causes import STATE_BASED
 from ..decisions import Decision, Option
+from ..effects.speed import SpeedGrows, engines_to_start
 from ..events import (
     Destroy,
     Event,
@@ -57,7 +58,7 @@ def nothing_new(game: Game) -> bool:
     """704.3. Whether nothing has changed, since it was last checked, that a state-based action looks at."""
     if game.checked != game.epoch or game.dirty or game.dirty_players:
         return False
-    return not walked_through(game)
+    return not walked_through(game) and not engines_to_start(game)
 
 
 class StateBasedActions(Frame):
@@ -87,7 +88,7 @@ class StateBasedActions(Frame):
             return Goto("check")
         supertypes: set[str] = set()
         back = returning(game, some) if game.said.bits & COMMANDERS else []
-        found = _among(game, some, supertypes) + back + over_dungeons(game)
+        found = _among(game, some, supertypes) + back + over_dungeons(game) + started(game)
         if "Legendary" in supertypes:
             found += _legends(game)
         if "World" in supertypes:
@@ -130,6 +131,7 @@ def is_clear(game: Game) -> bool:
     supertypes: set[str] = set()
     if (
         walked_through(game)
+        or engines_to_start(game)
         or _among(game, some, supertypes)
         or "Legendary" in supertypes
         or "World" in supertypes
@@ -328,6 +330,11 @@ def _host_stays(game: Game, o: Object) -> bool:
 def over_dungeons(game: Game) -> list[tuple[str, Event]]:
     """704.5t. Dungeons that their owners have walked through are completed."""
     return [("704.5t", CompleteDungeon(i, game.objects[i].owner)) for i in walked_through(game)]
+
+
+def started(game: Game) -> list[tuple[str, Event]]:
+    """704.5z. The speed of those who have none and control what starts engines becomes 1."""
+    return [("704.5z", SpeedGrows(player)) for player in engines_to_start(game)]
 
 
 def spared(game: Game) -> set[int]:
