@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .effects.it import Env, It
 from .events.base import BEGIN, CYCLE, STATE
 from .native import mypyc_attr
-from .objects import BATTLEFIELD, NOBODY, STACK, with_pair
+from .objects import NOBODY, STACK, with_pair
 from .once import once
 
 if TYPE_CHECKING:
@@ -238,7 +238,7 @@ def _matching(game: Game, ability: Any, pattern: EventPattern, env: Env, events:
 def _no_more_often(game: Game, watch: Watch, ability: Any, hits: list[Event]) -> list[Event]:
     """603.2. Of an ability that triggers only once or twice each turn: what it may still trigger on."""
     most = 2 if any(own.limit.what == "triggers twice" for own in ability.limits) else 1
-    if watch.source not in game.objects or game.objects[watch.source].zone != BATTLEFIELD:
+    if watch.source not in game.objects:
         return hits[:most]
     o = game.write(watch.source)
     key = f"triggered {watch.key[1]}"
