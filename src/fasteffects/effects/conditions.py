@@ -13,7 +13,7 @@ from .players import APlayer
 from .qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare
 from .quantities import Between, measures, within
 from .references import Antecedent, Self, Some
-from .this_way import did_to, done_in
+from .this_way import came_about, did_to, done_in
 
 if TYPE_CHECKING:
     from .filters import Filter
@@ -390,7 +390,7 @@ class Did(Condition):
     of_offer = True  # it is about what someone was offered or told just before
 
     def holds(self, it: Environment) -> bool:
-        return bool(self.to is not None and it.env.result(self.to.index)) is not self.not_
+        return (self.to is not None and came_about(it, self.to)) is not self.not_
 
 
 wording(

@@ -41,6 +41,11 @@ def was_done(event: Event, how: str) -> bool:
     return GOALS.get(how, event.to) == event.to
 
 
+def came_about(it: Environment, to: Antecedent) -> bool:
+    """608.2c. Whether anything was done that was told, beside what happens all the same (701.24c-d)."""
+    return any([not getattr(e, "idle", False) for e in it.env.result(to.index)])
+
+
 def done_in(events: Sequence[object], how: str) -> list[Event]:
     """608.2c. Those events that are what the participle says.
 

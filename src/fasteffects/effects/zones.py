@@ -9,7 +9,7 @@ from ..cards.record import is_double_faced
 from ..continuous import hold
 from ..decisions import Decision, Option
 from ..events import Destroy as DestroyEvent
-from ..events import Event, Move, Shuffle
+from ..events import Event, Move, Shuffle, ShuffleAlone
 from ..events import Mill as MillEvent
 from ..events import Sacrifice as SacrificeEvent
 from ..hidden import knowers
@@ -404,9 +404,10 @@ class ShuffleIn(Effect):
             )
             named = self.whose.ids(its) if self.whose is not None and not owners else ()
             shuffled += owners or list(named) or [p]
+        shuffle = ShuffleAlone if self.what is not None and not found else Shuffle
         for p in dict.fromkeys(shuffled):
             held = set_aside(it, p)
             found.append(
-                ShuffledAround(p, held, source=it.source) if held else Shuffle(p, source=it.source, by=it.you)
+                ShuffledAround(p, held, source=it.source) if held else shuffle(p, source=it.source, by=it.you)
             )
         return tuple(found)

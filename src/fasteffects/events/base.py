@@ -108,6 +108,7 @@ class Event:
     tells: ClassVar[tuple[str, ...]] = ()  # its fields that whoever hears of it is told besides
     heard: ClassVar[bool] = False  # whether it is kept for them though nothing need be said
     moves: ClassVar[bool] = False  # whether it puts its object into another zone
+    idle: ClassVar[bool] = False  # whether it happens though what was to be done was impossible (608.2c)
 
     def __init_subclass__(cls) -> None:
         cls.fields = cls.fields + own_fields(cls)

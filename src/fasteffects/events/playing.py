@@ -349,6 +349,13 @@ class Shuffle(Event):
         return procedure("ShuffleLibrary", self.player)
 
 
+class ShuffleAlone(Shuffle):
+    """701.24c-d. A library is shuffled into which something was to be put, and nothing is."""
+
+    __slots__ = ()
+    idle = True
+
+
 class Reveal(Event):
     """701.20. A card is shown to all players."""
 
