@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..events import Event
 
 
-@phrase("can't become untapped", nt=BOTH)
+@phrase("can't become untapped", nt="State")
 @node
 class StaysAsTapped(Meant):
     """614.17. It can't become untapped, by whatever means."""

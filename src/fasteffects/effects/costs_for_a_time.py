@@ -6,18 +6,23 @@ from typing import TYPE_CHECKING
 
 from ..language.phrases import phrase
 from .changes import EffectBegins
+from .choosing import narrowed
 from .cost_changes import CostChange
+from .durations import AsLongAs
 from .node import Cost, Duration, Effect, Reference, node
 
 if TYPE_CHECKING:
     from ..events import Event
     from .it import It as Environment
 
+# *As long as* before what it is about is said of something static.
+narrowed("SetTime", "Duration", lambda v: not isinstance(v, AsLongAs))
+
 
 @phrase("{what} <cost> {amount:ManaCost} more to cast {duration}", more=True)
 @phrase("{what} <cost> {amount:ManaCost} less to cast {duration}", more=False)
-@phrase("{duration} , {what} <cost> {amount:ManaCost} more to cast", more=True)
-@phrase("{duration} , {what} <cost> {amount:ManaCost} less to cast", more=False)
+@phrase("{duration:SetTime} , {what} <cost> {amount:ManaCost} more to cast", more=True)
+@phrase("{duration:SetTime} , {what} <cost> {amount:ManaCost} less to cast", more=False)
 @node
 class CostForATime(Effect):
     """611.2c, 118.7. For a duration such spells cost more or less, those too that are cast only later."""

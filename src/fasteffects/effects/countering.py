@@ -84,7 +84,8 @@ narrowed("TargetSpell", "Reference", lambda v: isinstance(v, Target))
 narrowed("ThatSpell", "Reference", lambda v: isinstance(v, That))
 
 
-@phrase("{what:TargetSpell} can't be countered", "{what:ThatSpell} can't be countered")
+@phrase("{what:TargetSpell} can't be countered")
+@phrase("{what:ThatSpell} can't be countered", nt="Sure")
 @node
 class CantBeCountered(Effect):
     """614.17. A spell can't be countered; it is on the stack in this turn alone."""
@@ -96,14 +97,15 @@ class CantBeCountered(Effect):
         return (EffectBegins(Cant(IsCountered(self.what)), it.env, ThisTurn(), ids),) if ids else ()
 
 
-@phrase("{spells:Filters} can't be countered this turn", cast=False)
-@phrase("{spells:Filters} this turn can't be countered", cast=True)
+phrase("{effect:Sure}", nt="SentenceBody")(Do)  # no part of another: a rider of mana says the same
+
+
+@phrase("{spells:Filters} this turn can't be countered")
 @node
 class SureThisTurn(Effect):
     """614.17, 611.2c. No such spell can be countered this turn, whenever it is cast."""
 
     spells: Filter
-    cast: bool
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return (EffectBegins(Cant(IsCountered(All(self.spells))), it.env, ThisTurn()),)

@@ -8,7 +8,6 @@ from .. import events
 from ..language.phrases import phrase
 from . import combat_limits as limits
 from .cant import Cant
-from .cast_limits import CastsFrom
 from .changes import EffectBegins
 from .durations import ThisTurn
 from .filters import Filter, Kind
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 phrase("{player} can't cast additional {spell}", again=True, nt="Cant")(Casts)
-phrase("{player} can't cast {spell} from {place:Zone}", other=None, nt="Cant")(CastsFrom)
 
 
 @phrase("each player who has cast a {cast:Filter} this turn", opponent=False)
