@@ -18,7 +18,7 @@ from ..language.phrases import leaf, phrase, union
 from ..language.read import can_start, number_of, read
 from ..language.write import can_write, write
 from ..machine import PROCEDURES
-from ..objects import BATTLEFIELD, HAND, LIBRARY, NOBODY, is_player
+from ..objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, NOBODY, is_player
 from ..occur import prohibited
 from ..once import once
 from ..parts import is_local
@@ -308,7 +308,8 @@ def found_for(it: Environment, player: int, what: Chosen | All, verb: str) -> li
     """The objects among which *player* chooses, or all: their own, where the verb or rule says so."""
     game = it.game
     if isinstance(what, Chosen) and what.hand is not None:
-        return [i for p in what.hand.ids(it) for i in game.zone(HAND, p) if what.filter.fits(it, i)]
+        pile = GRAVEYARD if what.grave else HAND
+        return [i for p in what.hand.ids(it) for i in game.zone(pile, p) if what.filter.fits(it, i)]
     stated = any(isinstance(m, InZone) for m in what.filter.modifiers)
     if verb == "discard" and not stated and pool_of(what.filter) is None:
         ids = [i for i in game.zone(HAND, player) if what.filter.fits(it, i)]

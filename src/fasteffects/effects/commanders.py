@@ -11,7 +11,7 @@ from ..decisions import YES_OR_NO, Decision
 from ..events import Event, Move
 from ..events.base import MOVE
 from ..language.phrases import phrase
-from ..objects import BATTLEFIELD, CARD, COMMAND, COMMANDER, SIDEBOARD
+from ..objects import BATTLEFIELD, CARD, COMMAND, COMMANDER, GRAVEYARD, SIDEBOARD
 from ..once import once
 from .conditions import Controls
 from .filters import Filter, Kind
@@ -105,6 +105,21 @@ FROM_COMMAND_ZONE: Final = Some(
     ),
 )
 phrase("{who} <put> your commander {to:IntoPlace} from the command zone", what=FROM_COMMAND_ZONE)(Put)
+
+
+@phrase("all commanders you own from the command zone and from your graveyard", nt="CommandersThere")
+@node
+class CommandersThere(Reference):
+    """903.3, 903.6. All commanders of a player that lie in the command zone or in their graveyard."""
+
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        theirs = (*it.game.zone(COMMAND, it.you), *it.game.zone(GRAVEYARD, it.you))
+        return tuple([i for i in theirs if i in commanders_of(it, it.you)])
+
+
+phrase("{who} <put> {what:CommandersThere} {to:IntoPlace}")(Put)
 
 
 @phrase("{subject:Self} is in the command zone or on the battlefield")

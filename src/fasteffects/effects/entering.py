@@ -9,6 +9,7 @@ from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, is_player
 from .alterations import Alteration
 from .changes import Change
+from .choosing import narrowed
 from .happenings import meant, subject_of
 from .it import It as Environment
 from .node import (
@@ -63,6 +64,7 @@ def holds(watcher: Watcher, it: Environment) -> bool:
 @phrase("{subject} <enter> tapped")
 @phrase("{subject} <enter> tapped unless {unless:Condition}")
 @phrase("if {condition} , {subject} <enter> tapped")
+@phrase("{subject} <enter> tapped if {condition}", after=True)
 @node
 class EntersTapped(OfEntering):
     """614.1c. Such permanents enter tapped."""
@@ -70,9 +72,27 @@ class EntersTapped(OfEntering):
     subject: Reference
     unless: Condition | None = None
     condition: Condition | None = None
+    after: bool = False
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return (event.but(tapped=True),)
+
+
+narrowed("Whichever", "Reference", lambda v: isinstance(v, (Some, Each, All)))
+
+
+@phrase("{subject:Whichever} <enter> untapped")
+@node
+class EntersUntapped(OfEntering):
+    """614.1c, d. Such permanents enter untapped, whatever else would have them enter tapped before."""
+
+    subject: Reference
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return bool(getattr(event, "tapped", False)) and OfEntering.applies(self, it, event)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (event.but(tapped=False),)
 
 
 @phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her")

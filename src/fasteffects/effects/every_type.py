@@ -33,6 +33,24 @@ class Everything(Modification):
         chars.subtypes = chars.subtypes | creature_types()
 
 
+@cache
+def nonbasic_land_types() -> frozenset[str]:
+    """205.3i. Every land type that is not basic."""
+    every = (word for word, kinds in lexicon.subtypes().items() if "land" in kinds)
+    return frozenset(every).difference(lexicon.BASIC_LAND_TYPES)
+
+
+@node
+class EveryNonbasicLandType(Modification):
+    """205.3i. Has every land type besides that is not basic; none of them makes mana (305.6)."""
+
+    layer = LAYER_TYPE
+    local = True
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.subtypes = chars.subtypes | nonbasic_land_types()
+
+
 @phrase("with a basic land type", nt="Modifier")
 @node
 class OfBasicType(Inherent):

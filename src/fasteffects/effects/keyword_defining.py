@@ -6,7 +6,7 @@ from typing import Any
 
 from ..language.phrases import phrase
 from .abilities import Static
-from .every_type import Everything
+from .every_type import EveryNonbasicLandType, Everything
 from .it import It as Environment
 from .keywords import Keyword
 from .node import LAYER_COLOR, Ability, Continuous, Modification, Reference, node
@@ -23,6 +23,7 @@ class Colourless(Modification):
         chars.colors = frozenset()
 
 
+@phrase("{subject:Self} is every nonbasic land type", changes=(EveryNonbasicLandType(),))
 @node
 class DefinesItself(Continuous):
     """604.3. A characteristic of the object itself, defined by its ability."""

@@ -265,6 +265,10 @@ class Target(Reference):
 @phrase("{count:CountMany} {filter:Filters} at random", random=True)
 @phrase("{count:CountOne} {filter:Noun} at random from {hand:Possessive} hand", random=True)
 @phrase("{count:CountMany} {filter:Nouns} at random from {hand:Possessive} hand", random=True)
+@phrase("{count:CountOne} {filter:Noun} at random from {hand:Possessive} graveyard", random=True, grave=True)
+@phrase(
+    "{count:CountMany} {filter:Nouns} at random from {hand:Possessive} graveyard", random=True, grave=True
+)
 @node
 class Some(Reference):
     """Objects that are not targets: chosen as it happens (608.2d), by *chooser* or who acts, or by chance."""
@@ -275,6 +279,7 @@ class Some(Reference):
     chooser: Reference | None = None
     random: bool = False
     hand: Reference | None = None
+    grave: bool = False  # whether it is their graveyard instead
 
     @property
     def number(self) -> int:
