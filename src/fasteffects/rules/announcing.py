@@ -198,7 +198,10 @@ class Announcing(Frame):
         symbols, self.costs = self.total(game)
         facts = self.env(game).cast
         self.costs = (*self.costs, *phyrexian.payments_of_life(symbols, facts))
-        self.owed = () if game.free_mana else phyrexian.paid_so(symbols, list(facts))
+        owed = phyrexian.paid_so(symbols, list(facts))
+        self.owed = () if game.free_mana else owed
+        if game.free_mana:
+            self.note_spent(game, just_as_much(owed))
         if game.effects:
             self.owed = eased(game, self.item, self.owed)
         if game.observer is not None:
@@ -246,10 +249,7 @@ class Announcing(Frame):
         if self.spent:
             words = "".join(repr(u) for u in self.spent)
             game.note(f"{game.player_name(self.player)} pays {words}", "601.2h", player=self.player)
-            if MANA_SPENT in game.said.words and self.spending().spell:
-                env = self.env(game)
-                symbols = "".join(u.symbol for u in self.spent)
-                self.write_env(game, env.but(cast=(*env.cast, ("spent", symbols))))
+            self.note_spent(game, "".join(u.symbol for u in self.spent))
         self.events = ()
         return None
 
@@ -303,6 +303,12 @@ class Announcing(Frame):
 
     # -- helpers ------------------------------------------------------------------------------
 
+    def note_spent(self, game: Game, symbols: str) -> None:
+        """601.2h. Keep which mana was spent to cast a spell, where something goes by that."""
+        if symbols and MANA_SPENT in game.said.words and self.spending().spell:
+            env = self.env(game)
+            self.write_env(game, env.but(cast=(*env.cast, ("spent", symbols))))
+
     def question(self, game: Game) -> Decision:
         """601.2g. Pay, activate a mana ability, use other help, or take all of it back."""
         options: list[Option] = []
@@ -353,3 +359,14 @@ class Announcing(Frame):
     def payable(self, game: Game) -> bool:
         """Whether the mana owed is in the pool."""
         return payment(game, self.player, self.owed, self.spending()) is not None
+
+
+def just_as_much(cost: tuple[str, ...]) -> str:
+    """601.2h. What is spent where no mana need be made: just what is asked for, generic mana colorless."""
+    found = ""
+    for symbol in cost:
+        if symbol.isdigit():
+            found += "C" * int(symbol)
+        elif symbol != "X":
+            found += next((s for s in symbol.split("/") if s in "WUBRG"), "C")
+    return found
