@@ -69,6 +69,7 @@ class Priority(Frame):
 
     @step("117.5")
     def settle_again(self, game: Game) -> Signal:
+        self.acted = None  # of no account any more
         return Goto("settle")
 
     @step("117.1")
@@ -100,6 +101,7 @@ class Priority(Frame):
 
     @step("117.3c")
     def acted_so_again(self, game: Game) -> Signal:
+        self.acted = None
         return self.at_once(game, "settle")
 
     @step("117.4")
