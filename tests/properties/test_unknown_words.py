@@ -14,7 +14,7 @@ import pytest
 
 from conftest import ROOT
 from fasteffects.errors import BadScenario
-from fasteffects.notation.run import UNREADABLE, run
+from fasteffects.notation.run import PASSED, UNREADABLE, run
 from fasteffects.notation.scenario import parse
 
 FILES = sorted((ROOT / "tests" / "scenarios").rglob("*.txt"))
@@ -25,27 +25,51 @@ _CANT = re.compile(r"[^:]+ (?:can't|isn't asked):")
 _WORD = re.compile(r"[A-Za-z][\w'-]*")
 
 
-def places(text: str) -> Iterator[tuple[int, re.Match[str]]]:
-    """The words of the lines that are played, and of those that say what can't be: line, word."""
+def places(text: str, sections: tuple[str, ...] = ("when",)) -> Iterator[tuple[int, re.Match[str]]]:
+    """The words of the lines of *sections*, and of those that say what can't be: line, word."""
     section = ""
     for number, line in enumerate(text.split("\n")):
         header = _SECTION.fullmatch(line.strip())
         if header:
             section = header[1]
-        elif (section == "when" or _CANT.match(line.strip())) and not line.strip().startswith("#"):
+        elif (section in sections or _CANT.match(line.strip())) and not line.strip().startswith("#"):
             yield from ((number, word) for word in _WORD.finditer(line))
 
 
-def changed(path: Path, rng: Random) -> str:
-    """The scenario with one word changed; empty where it has no line that is played."""
+def changed(path: Path, rng: Random, sections: tuple[str, ...] = ("when",)) -> str:
+    """The scenario with one word of *sections* changed; empty where these have none."""
     text = path.read_text(encoding="utf-8")
-    there = list(places(text))
+    there = list(places(text, sections))
     if not there:
         return ""
     number, word = rng.choice(there)
     lines = text.split("\n")
     lines[number] = lines[number][: word.start()] + UNKNOWN + lines[number][word.end() :]
     return "\n".join(lines)
+
+
+SLIPS = {
+    "a kind of counter": "when\n  now Hill Giant has 0 Zzyxqu counters",
+    "what was chosen": "when\n  now Hill Giant's chosen Zzyxqu is red",
+    "what is paid": "when\n  Alice: play Overgrown Tomb\n  Alice: pay 2 Zzyxqu\nthen\n  Alice's life is 18",
+    "a counter that is there": "  Bob's battlefield: Forest [2 Zzyxqu counters]\nthen\n  Bob's life is 20",
+    "mana that is there": "  Bob's mana: {Zzyxqu}\nthen\n  Bob's life is 20",
+    "a name in can't": "when\n  Alice can't: cast Shock targeting Zzyxqu",
+    "a verb in can't": "when\n  Alice can't: zzyxqu Shock",
+    "a mode in can't": "when\n  Alice can't: cast Shock choosing Zzyxqu",
+    "who is not asked": "when\n  Bob isn't asked: cast Zzyxqu",
+    "why": "when\n  why: Zzyxqu is 3/3",
+}
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_slip_is_refused(slip: str) -> None:
+    given = "given\n  Alice's battlefield: Hill Giant\n  Alice's hand: Overgrown Tomb, Shock\n"
+    try:
+        result = run(parse(given + SLIPS[slip]))
+    except BadScenario:
+        return
+    assert result.status == UNREADABLE, result.errors
 
 
 @pytest.mark.parametrize("path", Random(7).sample(FILES, SAMPLE), ids=lambda path: path.stem)
@@ -58,3 +82,15 @@ def test_an_unknown_word_is_refused(path: Path) -> None:
     except BadScenario:
         return  # exit code 2
     assert result.status == UNREADABLE, (result.errors, text)
+
+
+@pytest.mark.parametrize("path", Random(8).sample(FILES, SAMPLE // 2), ids=lambda path: path.stem)
+def test_an_unknown_word_in_a_position_or_claim_never_passes(path: Path) -> None:
+    text = changed(path, Random(path.stem), ("given", "then"))
+    if not text:
+        pytest.skip("nothing is there, and nothing is claimed")
+    try:
+        result = run(parse(text, path.name))
+    except BadScenario:
+        return
+    assert result.status != PASSED, text

@@ -430,7 +430,8 @@ def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
     whose, _, role = to.role.partition(" ")
     if whose in ("ControllerOf", "OwnerOf"):
         ids = referents(it, Antecedent(to.of, to.index, role or "subject"))
-        return tuple(it.game.controller(i) if whose == "ControllerOf" else it.obj(i).owner for i in ids)
+        players = [it.game.controller(i) if whose == "ControllerOf" else it.obj(i).owner for i in ids]
+        return tuple(dict.fromkeys(players) if to.of == "event" else players)  # 603.2c: of one occasion
     if to.of == "self":
         return (it.source,)
     if to.of == "giver":  # 201.5a: known once it is given

@@ -14,6 +14,7 @@ from ..effects.initiative import INITIATIVE
 from ..errors import Unread
 from ..events.emblems import BLESSING
 from . import underway
+from .counters import KINDS, is_counter
 from .scenario import Line, Scenario, find_player, fold, items
 
 MOST_OBJECTS = 1_000
@@ -37,7 +38,7 @@ _COUNT = re.compile(r"(\d{1,30})x?\s+(.+)")
 _COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
 _NOTES = re.compile(r"\[([^\[\]]*)\]")
 _HOLD = re.compile(r"\b(exiling|phasing out)\s*\((.*)\)")
-_SYMBOLS = re.compile(r"(\{[^{}]+\})+")
+_SYMBOLS = re.compile(r"(\{[WUBRGC]\})+")  # 106.1b
 
 
 @dataclass(slots=True)
@@ -112,7 +113,7 @@ def _owner(scenario: Scenario, line: Line, words: str) -> tuple[str, str]:
 def _fact(line: Line, player: str, what: str, value: str) -> tuple[Line, str, str, Any]:
     if what in ("mana", "snow mana"):
         if not _SYMBOLS.fullmatch(value):
-            line.bad("mana is written in symbols", value, ("{R}{R}", "{C}"))
+            line.bad("mana is written in symbols", value, ("{R}{R}", "{W}{U}{B}{G}{C}"))
         return line, player, what, value
     if re.fullmatch(r"-?\d{1,9}", value):
         if what == "life":
@@ -243,6 +244,8 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
     elif words in ("summoning sick", "token"):
         item.notes[words.split()[-1]] = True
     elif counters:
+        if not is_counter(counters[2]):
+            item.line.bad("no card speaks of such counters", note, sorted(KINDS))
         number = int(counters[1]) if counters[1].isdigit() else 1
         item.notes["counters"] = {**item.notes.get("counters", {}), counters[2]: number}
     elif re.fullmatch(r"\d{1,9} damage", words):

@@ -10,6 +10,7 @@ from ..effects.levels import LEVEL, SOLVED
 from ..language.write import text_of
 from ..objects import Object
 from .claims import ZONE, ZONES, NotAClaim, Witness, claim, is_kind, must_name
+from .counters import is_counter
 from .look import amount, find, name_of, zone_words
 from .scenario import fold
 from .words import is_keyword, is_kind_word
@@ -110,6 +111,9 @@ def _damage_of(thing: Object, damage: str) -> str | None:
 
 @claim(r"<N> has (no|an?|one|\d+) (?:(\S+(?: \S+)?) )?counters?", "Big Bear has 2 +1/+1 counters")
 def _counters(w: Witness, words: str, count: str, kind: str | None) -> str | None:
+    if kind and not is_counter(kind):
+        raise NotAClaim(f"no card speaks of {kind!r} counters")
+
     def test(thing: Object) -> str | None:
         has = thing.counters.get(kind, 0) if kind else sum(thing.counters.values())
         what = f"{kind} counters" if kind else "counters"
@@ -173,6 +177,9 @@ def _state(w: Witness, words: str, verb: str, state: str) -> str | None:
 
 @claim(r"<N>'s chosen (\w+) is <N>", "Voice of All's chosen color is red")
 def _chosen(w: Witness, words: str, kind: str, value: str) -> str | None:
+    if not any(thing.choice(kind.lower()) for thing in find(w.game, words, w.names)):
+        raise NotAClaim(f"no {kind} has been chosen for {words}")
+
     def test(thing: Object) -> str | None:
         has = thing.choice(kind.lower())
         return None if fold(str(has)) == fold(value) else f"has chosen {has}"

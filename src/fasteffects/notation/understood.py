@@ -67,6 +67,8 @@ def must_be_known(game: Game, line: Line, words: str, names: Sequence[str]) -> N
                 _must_be_a_mode(line, unshield(mode), texts)
     spoken = {word for text in texts for word in _words(text)}
     asked = {word for option in options for word in _words(option)}
+    if decision is not None and options == ["yes", "no"]:
+        asked.update(_words(decision.prompt))
     for word in _words(_without_names(game, unshield(low), names)):
         if not (word in _PLAIN or word in VERBS or word in asked or word in spoken or is_word_of_rules(word)):
             line.bad("a word that nothing here knows", word, things(game))

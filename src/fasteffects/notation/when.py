@@ -216,7 +216,7 @@ class Driver:
             pass_one(self, line, player)
             return
         decision = self.reached(line, player, low)
-        if decision.kind in COMBAT or isinstance(decision, Divide):
+        if decision.kind in COMBAT or isinstance(decision, Divide) or decision.kind == "yes/no":
             must_be_known(self.game, line, words, self.names)
         if decision.kind == "priority":
             self._announce(line, decision, words)
