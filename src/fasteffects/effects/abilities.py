@@ -19,10 +19,21 @@ from .happenings_combat import Attacks
 from .instructions import Body
 from .it import It as Environment
 from .mana import AddMana
-from .node import Ability, Condition, Continuous, Cost, EventPattern, Node, Player, Quantity, node, walk
+from .node import (
+    Ability,
+    Condition,
+    Continuous,
+    Cost,
+    EventPattern,
+    Node,
+    Player,
+    Quantity,
+    node,
+    walk,
+)
 from .quantities import X
 from .references import Host, Self, Target
-from .times import Only
+from .times import Only, OutsideCombat
 
 
 @phrase("activate {only:Onlys}", what="")
@@ -30,6 +41,8 @@ from .times import Only
 @phrase("any player may activate this ability but {only:Onlys}", what="any player")
 @phrase("any player may activate this ability , but {only:Onlys}", what="any player ,")
 @phrase("only {who:Player} may activate this ability", what="only")
+@phrase("only {who:Player} may activate this ability and {only:Onlys}", what="only")
+@phrase("you can't activate this ability during combat", what="", only=(Only(condition=OutsideCombat()),))
 @phrase("X can't be 0", what="x")
 @phrase("spend only {colour:Colour} mana on X", what="colour")
 @phrase("this ability triggers only once each turn", what="triggers once")
@@ -164,12 +177,12 @@ leaf(
 @phrase("when {event:EventOnce} , {body:TriggeredBody}")
 @phrase("whenever {event:Occasion} , {body:TriggeredBody}", "when {event:Occasion} , {body:TriggeredBody}")
 @phrase("at {event:Occasion} , {body:TriggeredBody}")
-@phrase("when {event:EventOnce} , if {condition} , {body:Body}")
+@phrase("when {event:EventOnce} , if {condition:Conditions} , {body:Body}")
 @phrase(
-    "whenever {event:Occasion} , if {condition} , {body:Body}",
-    "when {event:Occasion} , if {condition} , {body:Body}",
+    "whenever {event:Occasion} , if {condition:Conditions} , {body:Body}",
+    "when {event:Occasion} , if {condition:Conditions} , {body:Body}",
 )
-@phrase("at {event:Occasion} , if {condition} , {body:Body}")
+@phrase("at {event:Occasion} , if {condition:Conditions} , {body:Body}")
 @phrase("when {event:EventOnce} , {body:TriggeredBody} {limits:Limits}")
 @phrase(
     "whenever {event:Occasion} , {body:TriggeredBody} {limits:Limits}",

@@ -8,7 +8,7 @@ from ..events import Move
 from ..language import lexicon
 from ..language.phrases import phrase
 from ..objects import FLIPPED
-from .changes import BasePT, Change, EffectBegins, Gains, Size
+from .changes import BasePT, Change, EffectBegins, Gains, Loses, Size
 from .choosing import choose, pick
 from .colours import ColoursAdded, ColoursSet, colours_of
 from .every_type import Everything
@@ -411,4 +411,5 @@ class BecomesCopy(Effect):
 
 
 phrase("<have> base power and toughness {size:Size}", nt="Becoming")(BasePT)
+phrase("<lose> {abilities:AbilityList}", nt="Becoming")(Loses)
 phrase("<have> {abilities:QuotedKeyword}", nt="State")(Gains)  # *has “Cumulative upkeep {1}.”*

@@ -15,7 +15,9 @@ from ..causes import COST
 from ..language.phrases import phrase
 from . import restricting
 from .changes import BOTH, EffectBegins
-from .durations import ThisTurn
+from .choosing import narrowed
+from .durations import AsLongAs, ThisTurn
+from .filters import Filter, Kind
 from .happenings import lies_elsewhere, meant
 from .happenings_players import Activates
 from .node import (
@@ -30,7 +32,8 @@ from .node import (
     Watcher,
     node,
 )
-from .references import It
+from .qualifiers_more import FromSource
+from .references import All, It
 from .times import COMBAT
 
 if TYPE_CHECKING:
@@ -77,15 +80,26 @@ class StaysTapped(Meant):
         return (restricting.DoesntUntap(subject, self.whose, self.next),)
 
 
+def abilities_from(sources: Filter) -> Filter:
+    """113.7. The abilities whose sources are such objects."""
+    return Filter((Kind((), "ability"),), (), (FromSource(sources, True),))
+
+
+narrowed("OwnedSources", "Filters", lambda v: bool(v.modifiers))
+
+
 @phrase("can't be the target of {by:Reference}", "can't be the targets of {by:Reference}", nt=BOTH)
+@phrase("can't be the target of {by:Reference} or abilities from {of:OwnedSources}", nt=BOTH)
 @node
 class CantBeTarget(Meant):
     """115.4, 702.18. Can't be the target of such spells or abilities."""
 
     by: Reference
+    of: Filter | None = None
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
-        return (restricting.Untargetable(subject, self.by),)
+        also = () if self.of is None else (restricting.Untargetable(subject, All(abilities_from(self.of))),)
+        return (restricting.Untargetable(subject, self.by), *also)
 
 
 @phrase("its activated abilities can't be activated", nt=BOTH)
@@ -134,22 +148,30 @@ class CantActivate(Watcher):
         return ()
 
 
+narrowed("AsLong", "Duration", lambda v: isinstance(v, AsLongAs))
+
+
 @phrase("{whose:Its} activated abilities can't be activated this turn")
 @phrase(
     "{whose:Its} activated abilities can't be activated this turn unless they're mana abilities",
     but_mana=True,
 )
+@phrase("{whose:Its} activated abilities can't be activated", ever=True)
+@phrase("{whose:Its} activated abilities can't be activated {duration:AsLong}")
 @node
 class ForbidUse(Effect):
-    """602.5, 611.2. Activated abilities of an object can't be activated this turn."""
+    """602.5, 611.2. Activated abilities of an object can't be activated now, for a while or for *ever*."""
 
     whose: Reference
     but_mana: bool = False
+    ever: bool = False
+    duration: Duration | None = None
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = tuple(i for i in self.whose.ids(it) if it.game.on_battlefield(i))
         rule = CantActivate(self.whose, self.but_mana)
-        return (EffectBegins(rule, it.env, ThisTurn(), ids),) if ids else ()
+        lasts = None if self.ever else self.duration or ThisTurn()
+        return (EffectBegins(rule, it.env, lasts, ids),) if ids else ()
 
 
 @phrase("{who:Player} can't pay life or sacrifice {what:Reference} to cast spells or activate abilities")
@@ -190,6 +212,7 @@ class CantPayWith(Watcher):
     "{event:Cant} during {turn_of:Possessive} turn",
     "during {turn_of:Possessive} turn , {event:Cant}",
 )
+@phrase("as long as {condition} , {event:Cant} during {turn_of:Possessive} turn")
 @phrase("{event:Cant} during combat", "during combat , {event:Cant}", in_combat=True)
 @node
 class Cant(Watcher):

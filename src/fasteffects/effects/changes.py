@@ -42,7 +42,6 @@ from .while_so import While
 
 if TYPE_CHECKING:
     from .it import It as Environment
-
 BOTH: Final = "Changing State"
 
 
@@ -51,6 +50,7 @@ BOTH: Final = "Changing State"
 
 @phrase("<get> {by:Bonus}", nt=BOTH)
 @phrase("<get> {by:Bonus} {per:Per}", nt=BOTH)
+@phrase("<get> an additional {by:Bonus}", more=True, nt=BOTH)
 @phrase("<get> {by:Bonus} , where X is {x:Quantity}", nt="State")
 @node
 class Gets(Modification):
@@ -59,6 +59,7 @@ class Gets(Modification):
     by: Size
     per: Quantity | None = None
     x: Quantity | None = None
+    more: bool = False
     layer = LAYER_MODIFY
     local = True
 
@@ -249,8 +250,7 @@ def rules_in(changes: tuple[Modification, ...], subject: Reference) -> tuple[Con
     return tuple(found)
 
 
-def alone(changes: tuple[Modification, ...]) -> bool:
-    """Whether it is one change that is said of an event, where it is not one of several."""
+def alone(changes: tuple[Modification, ...]) -> bool:  # said of an event, if not one of several
     return len(changes) == 1 and getattr(changes[0], "never_alone", False)
 
 
@@ -263,7 +263,7 @@ leaf(  # as they stand in the infinitive, whatever they are said of
     lambda value: can_write("Changes", value),
 )
 list_of("Bares", "Bare", ["and"], later="State")
-list_of("AllStates", "State", ["and", ",", ", and"])
+list_of("AllStates", "State", ["and", ",", ", and", "and it", ", and it", "and they", ", and they", ", they"])
 leaf(  # but for what is said of an event where it stands alone
     "States",
     lambda text, place: [(v, end) for v, end in read("AllStates", text, place) if not alone(v)],
@@ -313,6 +313,10 @@ class EffectBegins(Event):
 @phrase("{subject} {what:Changes} {duration} {per:Per}")
 @phrase("{subject} {what:Changes} {duration} and {also:Changes} {until:Duration}")
 @phrase("{subject} {what:Changes} {duration} and {also:Becomings}")
+@phrase("{subject} each {what:Changes} {duration} and {also:Becomings}")
+@phrase("{subject} each {what:Changes} {duration} and {also:Changes} {until:Duration}")
+@phrase("{subject} {what:Changes} {duration} {per:Per} and {also:Changes} {until:Duration}")
+@phrase("{subject} also {what:Changes} {duration}")
 @phrase("{subject} {what:Becomings}", duration=None)
 @node
 class Change(Effect):

@@ -293,6 +293,7 @@ class HasStat(Condition):
     what: str
     n: Quantity
     op: str
+    was: bool = False
 
     def holds(self, it: Environment) -> bool:
         return so_of(it, self)
@@ -393,10 +394,8 @@ class Did(Condition):
         return (self.to is not None and came_about(it, self.to)) is not self.not_
 
 
-wording(
-    "Fate",
-    {w: w for w in "countered destroyed exiled sacrificed discarded revealed milled returned tapped".split()},
-)
+FATES = "countered destroyed exiled sacrificed discarded revealed milled returned tapped"
+wording("Fate", {w: w for w in FATES.split()})
 
 
 @phrase("{subject} <are> {how:Fate} this way", "{subject} <were> {how:Fate} this way")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..cards.record import SYMBOL_OF
+from ..cards.record import SYMBOL_OF, symbols
 from ..language.phrases import phrase
 from ..language.write import text_of
 from ..once import once
@@ -75,6 +75,8 @@ class Targets(Condition):
 @phrase("{what} <cost> {amount:ManaCost} less to cast if {condition}", more=False)
 @phrase("{what} <cost> {amount:ManaCost} more to cast if {condition}", more=True)
 @phrase("as long as {condition} , {what} cost {amount:ManaCost} more to cast", more=True, first=True)
+@phrase("if {condition} , {what} <cost> {amount:ManaCost} less to cast", more=False, if_=True)
+@phrase("if {condition} , {what} <cost> {amount:ManaCost} more to cast", more=True, if_=True)
 @phrase("as long as {condition} , {what} cost {amount:ManaCost} less to cast", more=False, first=True)
 @phrase("{what} <cost> {amount:ManaCost} less to cast , where X is {x:Quantity}", more=False)
 @phrase("{what} <cost> {amount:ManaCost} less to cast {per:OtherPer}", more=False)
@@ -100,6 +102,7 @@ class CostChange(Continuous):
     turn_of: Reference | None = None
     sure: bool = False
     away: bool = False  # not in the turn of the player who casts it
+    if_: bool = False
 
     @property
     def rules(self) -> tuple[Continuous, ...]:
@@ -146,18 +149,23 @@ class CostChange(Continuous):
         amount = self.x.value(it) if self.x is not None else generic(self.amount)
         return amount * times * (1 if self.more else -1)
 
+    def own_mana(self, it: Environment) -> tuple[str, ...]:
+        """601.2f. The symbols besides generic mana that the spell costs more for its targets."""
+        typed = tuple(s for s in symbols(str(getattr(self.amount, "cost", ""))) if not s.isdigit())
+        if not self.targets or not typed:
+            return ()
+        return typed * max(0, sum(len(slot) for slot in it.env.targets) - 1)
+
     def lacks(self) -> str:
-        if self.x is None and not str(getattr(self.amount, "cost", ""))[1:-1].isdigit():
+        strive = self.targets and self.more and isinstance(self.what, Self)
+        if self.x is None and not strive and not str(getattr(self.amount, "cost", ""))[1:-1].isdigit():
             return "a change of cost that is not generic"
         return "what others cost for each target" if self.targets and not isinstance(self.what, Self) else ""
 
 
 def generic(cost: Cost) -> int:
-    """107.4b. The number of a cost of generic mana."""
-    symbol = str(getattr(cost, "cost", ""))[1:-1]
-    if not symbol.isdigit():
-        raise NotImplementedError("118.7: a change of cost that is not generic")
-    return int(symbol)
+    """107.4b. The generic mana in a cost."""
+    return sum(int(s) for s in symbols(str(getattr(cost, "cost", ""))) if s.isdigit())
 
 
 @once

@@ -86,6 +86,9 @@ class PutCounters(Effect):
 @phrase("{who} <remove> {count} {kind:CounterKind} counter[s] from among {on:Reference}", among=True)
 @phrase("{who} <remove> {count} counter[s] from {on:Reference}", kind=None)
 @phrase("{who} <remove> {count} counter[s] from among {on:Reference}", kind=None, among=True)
+@phrase(
+    "{who} <remove> a number of {kind:CounterKind} counters equal to {count:Quantity} from {on:Reference}"
+)
 @phrase("{who} <remove> all {kind:CounterKind} counters from {on:Reference}", count=None)
 @phrase("{who} <remove> all counters from {on:Reference}", kind=None, count=None)
 @node

@@ -9,7 +9,7 @@ from .cant import Cant
 from .changes import Continuously
 from .choosing import narrowed
 from .filters import Filter
-from .node import Condition, Inherent, Qualifier, Reference, node
+from .node import Inherent, Qualifier, Reference, node
 from .references import Self
 from .states import UNKNOWN_STATES, in_state
 
@@ -28,17 +28,6 @@ class ExceptFor(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         return not self.what.suits(it, id)
-
-
-@phrase("{condition:Condition}", nt="Opposite")
-@node
-class Opposite(Condition):
-    """What stands after *unless*: that something is not so."""
-
-    condition: Condition
-
-    def holds(self, it: Environment) -> bool:
-        return not self.condition.holds(it)
 
 
 phrase("{whom} {what:StatesIf} unless {condition:Opposite}")(Continuously)

@@ -53,6 +53,7 @@ narrowed("Beside", "Bounded", lambda v: isinstance(v, Some) and v.other)
 @phrase("can't attack alone unless {unless:Condition}", attack=True, block=False, alone=True, nt=BOTH)
 @phrase("can't attack , block , or crew Vehicles", attack=True, block=True, crew=True, nt=BOTH)
 @phrase("can't attack , block , or transform", attack=True, block=True, transform=True, nt=BOTH)
+@phrase("can't attack {whom:Recipient} or block {blocked:Reference}", attack=True, block=True, nt=BOTH)
 @phrase("can't attack unless {beside:Beside} attack", attack=True, block=False, nt=BOTH)
 @phrase("can't block unless {beside:Beside} block", attack=False, block=True, nt=BOTH)
 @phrase("can't attack unless {beside:BesideOne} also attacks", attack=True, block=False, nt=BOTH)
@@ -70,17 +71,21 @@ class CantFight(Meant):
     crew: bool = False
     transform: bool = False
     beside: Reference | None = None  # without which it can't, declared in the same combat
+    blocked: Reference | None = None  # what it can't block, where that is not what it can't attack
 
-    describing: ClassVar[tuple[str, ...]] = ("beside",)
+    describing: ClassVar[tuple[str, ...]] = ("beside", "whom", "blocked")
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         found: list[Continuous] = []
         if self.attack:
-            limit = limits.CantAttack(subject, self.whom, self.unless, self.alone, self.if_, self.beside)
-            found.append(limit)
+            found.append(
+                limits.CantAttack(subject, self.whom, self.unless, self.alone, self.if_, self.beside)
+            )
         if self.block:
             found.append(
-                limits.CantBlock(subject, self.whom, self.unless, self.alone, False, self.if_, self.beside)
+                limits.CantBlock(
+                    subject, self.blocked or self.whom, self.unless, self.alone, False, self.if_, self.beside
+                )
             )
         if self.crew:
             found.append(limits.CantCrew(subject))
@@ -311,6 +316,20 @@ EACH_ONE: Final = "their controller pays {cost:ManaCost} for each of those creat
     f"can't attack {{whom:Recipient}} unless {EACH_ONE} , where X is {{x:Quantity}}",
     attack=True, block=False, those=True, nt=BOTH,
 )  # fmt: skip
+@phrase(
+    "can't attack {whom:Recipient} unless their controller pays {cost:ManaCost} "
+    "for each creature they control that's attacking you , where X is {x:Quantity}",
+    attack=True, block=False, nt=BOTH,
+)  # fmt: skip
+@phrase(
+    "can't attack {whom:Recipient} unless their controller pays {cost:ManaCost} "
+    "for each creature they control that's attacking a planeswalker you control",
+    attack=True, block=False, walkers=True, nt=BOTH,
+)  # fmt: skip
+@phrase(
+    "can't attack {whom:Recipient} unless its controller pays {cost:ManaCost} , where X is {x:Quantity}",
+    attack=True, block=False, nt=BOTH,
+)  # fmt: skip
 @phrase(f"can't block unless {EACH_ONE}", attack=False, block=True, those=True, nt=BOTH)
 @phrase(
     "can't block unless their controller pays {cost:ManaCost} for each blocking creature they control",
@@ -353,6 +372,7 @@ class Toll(Meant):
     x: Quantity | None = None
     those: bool = False
     you: bool = False
+    walkers: bool = False
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         cost = self.act.cost if isinstance(self.act, Pay) else self.cost or Act(self.act)  # type: ignore[arg-type]

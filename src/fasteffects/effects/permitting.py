@@ -265,6 +265,7 @@ class PlayIt(Node):
 
 
 @phrase("{duration} , {who} may {play:PlayIt}", "{who} may {play:PlayIt} {duration}")
+@phrase("{who} may {play:PlayIt} from exile {duration}", exiled=True)
 @phrase("{duration} , {who} may {play:PlayIt} without paying {its:Its} mana cost", free=True)
 @phrase("{who} may {play:PlayIt} {duration} without paying {its:Its} mana cost", free=True)
 @phrase("{duration} , {who} may {play:PlayIt} without paying {its:Its} mana costs", free=True, many=True)
@@ -302,6 +303,7 @@ class LetPlay(Effect):
     free: bool = False
     any_mana: str = ""
     many: bool = False
+    exiled: bool = False
 
     normally = False  # 715.3d: not as an Adventure
     lets_cast = True

@@ -293,9 +293,12 @@ class ChosenPlayer(Player):
 
 
 @phrase("enchanted player")
+@phrase("enchanted opponent", opponent=True)
 @node
 class EnchantedPlayer(Player):
     """303.4. The player that the source enchants."""
+
+    opponent: bool = False
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         host = it.obj(it.source).attached_to

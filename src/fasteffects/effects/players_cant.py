@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from .. import events
 from ..language.phrases import phrase
+from ..objects import is_player
 from . import combat_limits as limits
 from .cant import Cant
 from .changes import EffectBegins
@@ -14,7 +15,7 @@ from .filters import Filter, Kind
 from .happenings import meant
 from .happenings_players import Casts
 from .it import It as Environment
-from .node import Continuous, Duration, Effect, EventPattern, Player, Reference, but, node
+from .node import Condition, Continuous, Duration, Effect, EventPattern, Player, Reference, but, node
 from .players import They
 from .qualifiers import ControlledBy
 from .references import All, Antecedent
@@ -112,7 +113,38 @@ class OverNextTurn(Duration):
         """Whether it has been, now that a step ends."""
         turn = getattr(effect, "turn")  # noqa: B009
         locked: tuple[int, ...] = getattr(effect, "locked")  # noqa: B009
-        return game.step == "cleanup" and game.turn_number != turn and game.active in locked
+        players = {
+            i if is_player(i) else game.controller(i) for i in locked if is_player(i) or i in game.objects
+        }
+        if not players:
+            return True
+        return game.step == "cleanup" and game.turn_number != turn and game.active in players
+
+
+@node
+class InALaterTurn(Condition):
+    """500.1. It is another turn than the one in which the effect began."""
+
+    def holds(self, it: Environment) -> bool:
+        effect = it.game.effects.get(it.env.lasting)
+        return effect is not None and effect.turn != it.game.turn_number
+
+
+@phrase("{who:Player} can't attack {whom:Recipient} during their next turn", mine=True)
+@phrase("{who:Reference} can't attack during {whose:Possessive} next turn", whom=None)
+@node
+class CantAttackNextTurn(Effect):
+    """508.1c, 611.2. Creatures, or those of players, can't attack (someone) in their next turn."""
+
+    who: Reference
+    whom: Reference | None
+    whose: Reference | None = None
+    mine: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        subject = All(CREATURES) if self.mine else self.who
+        rule = limits.CantAttack(subject, self.whom, None, False, InALaterTurn())
+        return tuple(EffectBegins(rule, it.env, OverNextTurn(), (i,)) for i in self.who.ids(it))
 
 
 THAT_ONE = They(Antecedent("players"))

@@ -65,7 +65,8 @@ def _read_quote(text: Text, place: int) -> list[Reading]:
         return []
     close = "”" if text.at(place) == "“" else "›"
     found = [(value, end + 1) for value, end in read("Quoted", text, place + 1) if text.at(end) == close]
-    return [(value, end) for value, end in found if not any(t in GIVER for t in text.tokens[place:end])]
+    found = [(value, end) for value, end in found if not any(t in GIVER for t in text.tokens[place:end])]
+    return [(value, end) for value, end in found if not can_write("Keyword", value)]  # see QuotedKeyword
 
 
 GIVER: Final = ("~g", "~gs")  # 201.5a: see ``giver.py``

@@ -57,8 +57,6 @@ class ThereAre(Condition):
     def lacks(self) -> str:
         if not isinstance(self.what, Some) or self.what.chooser is not None or self.what.random:
             return "what there is"
-        if of_single(self.what.filter):
-            return "what there is in one graveyard of several"
         zones = [m.where.zone for m in self.what.filter.modifiers if isinstance(m, InZone)]
         if not zones:
             return "what there is, nobody says where"
@@ -67,8 +65,11 @@ class ThereAre(Condition):
     def holds(self, it: Environment) -> bool:
         assert isinstance(self.what, Some)
         but = left_out(it, self.what.filter) if self.what.other else ()
-        there = sum(1 for id in self.what.filter.all(it) if id not in but)
-        return within(it, self.what.count, there)
+        found = [id for id in self.what.filter.all(it) if id not in but]
+        if of_single(self.what.filter):  # in that of one player
+            owners = [it.obj(id).owner for id in found]
+            return any(within(it, self.what.count, owners.count(p)) for p in set(owners))
+        return within(it, self.what.count, len(found))
 
 
 @phrase("there is {what} and {also}")

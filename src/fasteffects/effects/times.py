@@ -152,6 +152,14 @@ class Only(Node):
         return self.condition is None or bool(self.condition.holds(it))
 
 
+@node
+class OutsideCombat(Condition):
+    """506.1. It is not the combat phase."""
+
+    def holds(self, it: Environment) -> bool:
+        return it.game.step not in COMBAT
+
+
 list_of("Onlys", "Only", ["and", ",", ", and"])
 
 

@@ -36,6 +36,11 @@ if TYPE_CHECKING:
 @phrase("{who} <destroy> {what} . {them:Pointer} can't be regenerated", regenerable=False)
 @phrase("{who} <destroy> {what} and {them:Pointer} can't be regenerated", regenerable=False)
 @phrase("{who} <destroy> {what:Targeted} and {also:Reference}")
+@phrase(
+    "{who} <destroy> {what:Targeted} and {also:Reference} . {them:Pointer} can't be regenerated",
+    regenerable=False,
+)
+@phrase("{who} <destroy> {what:Pronoun} and {also:Self}")
 @phrase("{who} <destroy> {what:Every} or {or_:Every}")
 @phrase(
     "{who} <destroy> {what:Every} or {or_:Every} . {them:Pointer} can't be regenerated", regenerable=False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..objects import COMMANDER, NOBODY, is_player, with_pair
 from . import base
@@ -10,6 +10,9 @@ from .base import Event
 
 if TYPE_CHECKING:
     from ..game import Game
+
+
+AS_WITHER: Final = "AsThoughWither"  # what says that all damage is dealt so (effects/as_wither.py)
 
 
 class Damage(Event):
@@ -73,7 +76,8 @@ class Damage(Event):
         else:
             types = game.chars(to).types
             if "Creature" in types:
-                if "wither" in source.keywords or "infect" in source.keywords:  # 120.3d
+                withers = "wither" in source.keywords or bool(game.indexes.others.get(AS_WITHER))
+                if withers or "infect" in source.keywords:  # 120.3d
                     results.append(self.counters(game, "-1/-1", self.amount))
                 else:  # 120.3e
                     results.append(MarkDamage(to, self.amount, self.source, "deathtouch" in source.keywords))

@@ -10,6 +10,7 @@ from ..continuous import begin_effect
 from ..decisions import Decision, Option
 from ..effects.abilities import Spell
 from ..effects.as_cast import facts_as_cast
+from ..effects.cost_changes import CostChange
 from ..effects.durations import AsLongAs
 from ..effects.gifts import Gift, promised
 from ..effects.harmonizing import HARMONIZE, TAPPED_FOR_IT, WITH, chosen_creature
@@ -334,6 +335,8 @@ class CastSpell(Announcing):
         mana: list[str] = []
         for symbol in symbols(self.cost(game) or ""):
             mana.extend(of_x(abilities, x) if symbol == "X" else (symbol,))
+        for effect in own.changes:
+            mana.extend(effect.own_mana(It(game, env)) if isinstance(effect, CostChange) else ())
         others: list[Any] = []
         if "alternative" in facts:
             offered = alternatives(It(game, env.but(x=0)), self.item)  # as before X was announced (601.2b)
