@@ -23,7 +23,8 @@ from .game import Game
 from .indexes import Watch
 from .machine import PROCEDURES, Frame
 from .objects import COMMANDER, FIRST_ID, PLACES, Object, Player
-from .rules.instructing import AskX, Scope
+from .rules.asking_x import AskX
+from .rules.instructing import Scope
 from .said import A_COMMANDER, Words, said_by
 from .table import Table
 from .timing.editions import TIMINGS

@@ -156,7 +156,7 @@ narrowed("AsLong", "Duration", lambda v: isinstance(v, AsLongAs))
     "{whose:Its} activated abilities can't be activated this turn unless they're mana abilities",
     but_mana=True,
 )
-@phrase("{whose:Its} activated abilities can't be activated", ever=True)
+@phrase("{whose:Its} activated abilities can't be activated", ever=True, nt="Lonely")
 @phrase("{whose:Its} activated abilities can't be activated {duration:AsLong}")
 @node
 class ForbidUse(Effect):

@@ -141,6 +141,11 @@ class AtMost(Restriction):
     blocks: bool
     most: Quantity
     whom: Reference | None = None
+    condition: Condition | None = None
+
+    def is_so(self, it: Environment) -> bool:
+        """Whether it holds now."""
+        return self.condition is None or self.condition.holds(it)
 
 
 @node

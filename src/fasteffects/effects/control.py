@@ -74,6 +74,25 @@ def _each() -> Player:
     return They(Antecedent("each", -1, "player"))
 
 
+@phrase(
+    "{duration} , gain control of {what:Reference} , it {first:Changes} , and it {second:Changes}",
+    who=You(said=False),
+)
+@node
+class GainControlAndMore(Effect):
+    """613.1b, 611.2. A player controls an object for a while, in which it is changed, too."""
+
+    who: Player
+    what: Reference
+    duration: Duration
+    first: tuple[Modification, ...]
+    second: tuple[Modification, ...]
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        changes = Change(self.what, (*self.first, *self.second), self.duration)
+        return (*GainControl(self.who, self.what, self.duration).perform(it), *changes.perform(it))
+
+
 @phrase("{who} <control> {subject}")
 @node
 class HoldsControl(Continuous):

@@ -85,19 +85,17 @@ narrowed("ThatSpell", "Reference", lambda v: isinstance(v, That))
 
 
 @phrase("{what:TargetSpell} can't be countered")
-@phrase("{what:ThatSpell} can't be countered", nt="Sure")
+@phrase("{what:ThatSpell} can't be countered", that=True, nt="Lonely")
 @node
 class CantBeCountered(Effect):
     """614.17. A spell can't be countered; it is on the stack in this turn alone."""
 
     what: Reference
+    that: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         ids = here(it, self.what.ids(it))
         return (EffectBegins(Cant(IsCountered(self.what)), it.env, ThisTurn(), ids),) if ids else ()
-
-
-phrase("{effect:Sure}", nt="SentenceBody")(Do)  # no part of another: a rider of mana says the same
 
 
 @phrase("{spells:Filters} this turn can't be countered")

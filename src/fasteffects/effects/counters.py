@@ -36,6 +36,10 @@ from .references import Target
     "{who} <put> {count} {kind:CounterKind} counter[s] "
     "and {more:Count} {other:CounterKind} counter[s] on {on:Reference}"
 )
+@phrase(
+    "{who} <put> {count} {kind:CounterKind} counter[s] on {on:Reference} "
+    "and {more:Count} {other:CounterKind} counter[s] on {also:Reference}"
+)
 @node
 class PutCounters(Effect):
     """122.6. A player puts counters on objects; *divided*: as announced (601.2d)."""
@@ -50,8 +54,10 @@ class PutCounters(Effect):
     other: str | None = None
     most: Quantity | None = None
     there: Reference | None = None
+    also: Reference | None = None  # on what the others are put, where that is something else
 
     of_permanents = True
+    asking = ("also",)
 
     @property
     def amount(self) -> Quantity:
@@ -76,9 +82,13 @@ class PutCounters(Effect):
                 if self.divided:
                     n = it.share(getattr(self.on, "index", -1), id)
                 found.append(events.PutCounters(id, self.kind, n, source=it.source, by=it.you))
-                if self.more is not None and self.other is not None:
+                if self.more is not None and self.other is not None and self.also is None:
                     m = self.more.value(its)
                     found.append(events.PutCounters(id, self.other, m, source=it.source, by=it.you))
+            if self.also is not None and self.more is not None:
+                for id in here(its, pick(its, p, self.also, "choose")):
+                    m, kind = self.more.value(its), str(self.other)
+                    found.append(events.PutCounters(id, kind, m, source=it.source, by=it.you))
         return tuple(found)
 
 

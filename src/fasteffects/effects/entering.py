@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import events
+from ..decisions import Decision, Option
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, is_player
 from .alterations import Alteration
-from .changes import Change
+from .changes import Change, rules_in
 from .choosing import narrowed
 from .happenings import meant, subject_of
 from .it import It as Environment
@@ -16,6 +17,7 @@ from .node import (
     CONTROL,
     COPY,
     Condition,
+    Continuous,
     Effect,
     Instruction,
     Modification,
@@ -61,6 +63,22 @@ def holds(watcher: Watcher, it: Environment) -> bool:
     return (condition is None or condition.holds(it)) and (unless is None or not unless.holds(it))
 
 
+@phrase("{subject:Self} enters under the control of an opponent of your choice")
+@node
+class EntersUnderOpponent(OfEntering):
+    """110.2, 616.1b. It enters under the control of an opponent whom its controller-to-be chooses."""
+
+    subject: Reference
+    category = CONTROL
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        options = [Option(p, f"choose {it.game.player_name(p)}") for p in it.opponents]
+        if not options:
+            return (event,)
+        words = f"Under whose control does {it.game.name_of(it.source)} enter?"
+        return (event.but(under=it.ask(Decision(it.you, "choose", words, options, about=it.source))),)
+
+
 @phrase("{subject} <enter> tapped")
 @phrase("{subject} <enter> tapped unless {unless:Condition}")
 @phrase("if {condition} , {subject} <enter> tapped")
@@ -93,6 +111,27 @@ class EntersUntapped(OfEntering):
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return (event.but(tapped=False),)
+
+
+@phrase("{subject} <enter> tapped and {states:States}")
+@node
+class EntersTappedAnd(OfEntering):
+    """614.1c. Such permanents enter tapped; and what else is so of them while they are there."""
+
+    subject: Reference
+    states: tuple[Modification, ...]
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (event.but(tapped=True),)
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """611.1. The changes of rules among the rest."""
+        return rules_in(self.states, self.subject)
+
+    def lacks(self) -> str:
+        plain = all(hasattr(s, "rules_for") and not s.layer for s in self.states)
+        return "" if plain else "what changes characteristics besides"
 
 
 @phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her")

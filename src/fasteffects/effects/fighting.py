@@ -5,7 +5,7 @@ Each is said of objects, in one list with *gets* and *has*; what it stands for i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from ..events import Event
 from ..language.phrases import phrase
@@ -13,18 +13,18 @@ from . import combat_limits as limits
 from .cant import Cant, Meant
 from .changes import BOTH, Continuously, EffectBegins
 from .choosing import narrowed
-from .costs import Act, Pay
-from .durations import ThisTurn
+from .costs import Act, Pay, PayLife
+from .durations import EndOfCombat, ThisTurn
+from .filters import Filter
 from .happenings import Transforms
 from .it import It as Environment
 from .lesser import Lesser
 from .node import Ability, Condition, Continuous, Cost, Effect, Quantity, Reference, node, walk
+from .players import EachPlayer, You
 from .quantities import Between, Number
 from .references import Some
 from .while_so import While
-
-if TYPE_CHECKING:
-    from .filters import Filter
+from .zones import Sacrifice
 
 NOW: Final = "Becoming"  # what says itself how long it lasts
 ONE: Final = Number(1)
@@ -132,6 +132,11 @@ class Unblockable(Meant):
         return (limits.CantBeBlocked(subject, self.by, self.but, self.most, None, now),)
 
 
+@phrase(
+    "as long as {condition} , "
+    "no more than {most:Cardinal} creature[s] can attack {whom:Recipient} each combat",
+    blocks=False,
+)
 @phrase("no more than {most:Cardinal} creature[s] can attack each combat", blocks=False)
 @phrase("no more than {most:Cardinal} creature[s] can block each combat", blocks=True)
 @phrase("no more than {most:Cardinal} creature[s] can attack {whom:Recipient} each combat", blocks=False)
@@ -142,11 +147,28 @@ class NoMoreThan(Continuous):
     blocks: bool
     most: Quantity
     whom: Reference | None = None
+    condition: Condition | None = None
 
     @property
     def rules(self) -> tuple[Continuous, ...]:
         """611.1. What the rules of combat ask for."""
-        return (limits.AtMost(self.blocks, self.most, self.whom),)
+        return (limits.AtMost(self.blocks, self.most, self.whom, self.condition),)
+
+
+@phrase("{who:Player} can't block with more than {most:OneWord} creature this combat")
+@phrase("{who:Player} can't block with more than {most:CountMany} creatures this combat")
+@node
+class BlockWithNoMore(Effect):
+    """509.1b. Each of those players can block with so many creatures at the most in this combat."""
+
+    who: Reference
+    most: Quantity
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (EffectBegins(limits.AtMost(True, self.most), it.env, EndOfCombat()),)
+
+    def lacks(self) -> str:
+        return "" if isinstance(self.who, EachPlayer) and self.who.opponent else "who can't block with more"
 
 
 # -- must (508.1d, 509.1c) --------------------------------------------------------------------------
@@ -168,6 +190,7 @@ class NoMoreThan(Continuous):
 @phrase("<block> {whom:Reference} this turn if able", what="block", each="this turn", nt=NOW)
 @phrase("<block> {whom:Reference} this combat if able", what="block", each="this combat", nt=NOW)
 @phrase("<attack> or <block> this turn if able", what="both", each="this turn", nt=NOW)
+@phrase("<attack> or <block> this combat if able", what="both", each="this combat", nt=NOW)
 @phrase("must be blocked this turn if able", what="be blocked", each="this turn", nt=NOW)
 @phrase("must be blocked this combat if able", what="be blocked", each="this combat", nt=NOW)
 @node
@@ -354,6 +377,16 @@ EACH_ONE: Final = "their controller pays {cost:ManaCost} for each of those creat
     "can't block {whom:Reference} unless you pay {cost:ManaCost}",
     attack=False, block=True, you=True, nt=BOTH,
 )  # fmt: skip
+@phrase(
+    "can't attack unless their controller sacrifices a {given:Noun} of their choice "
+    "for each {each:Noun} they control that's attacking",
+    attack=True, block=False, nt=BOTH,
+)  # fmt: skip
+@phrase(
+    "can't block {whom:Reference} unless their controller pays {life:Digit} life "
+    "for each blocking creature they control",
+    attack=False, block=True, nt=BOTH,
+)  # fmt: skip
 @phrase("can't attack unless you {act:TollAct}", attack=True, block=False, you=True, nt=BOTH)
 @phrase("can't attack or block unless you {act:TollAct}", attack=True, block=True, you=True, nt=BOTH)
 @node
@@ -373,8 +406,17 @@ class Toll(Meant):
     those: bool = False
     you: bool = False
     walkers: bool = False
+    given: Filter | None = None
+    each: Filter | None = None
+    life: Quantity | None = None
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        if self.given is not None:
+            what = Some(ONE, self.given)
+            return (limits.CostToFight(subject, False, None, Act(Sacrifice(You(said=False), what))),)
+        if self.life is not None:
+            pays = Act(PayLife(You(said=False), self.life))
+            return (limits.CostToFight(subject, True, self.whom, pays),)
         cost = self.act.cost if isinstance(self.act, Pay) else self.cost or Act(self.act)  # type: ignore[arg-type]
         return tuple(
             limits.CostToFight(subject, blocks, self.whom, cost, self.per, self.x)

@@ -84,7 +84,7 @@ class OneOf(Instruction):
         return "what each of several chooses" if isinstance(doer, YouAnd) else ""
 
 
-@phrase("when {when:NextCast} , {body:Clauses}", this_turn=True, nt="SentenceBody")
+@phrase("when {when:NextCast} , {body:Clauses}", this_turn=True, nt="SentenceBody LonelyDo")
 @phrase("when {when:NextCast} , {body:Letting}", this_turn=True, nt="SentenceBody")
 @phrase("{body:Act} at {when:EventPattern}", nt="Clause")
 @phrase("{body:Act} at {when:EventPattern} if {condition:Condition}", nt="SentenceBody")
@@ -147,6 +147,7 @@ class Unless(Instruction):
     n: int = -1
 
 
+narrowed("TwoConditions", "Conditions", lambda v: type(v).__name__ == "AllOf")
 narrowed("NowAct", "Act", lambda v: not isinstance(v, Delayed))
 narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)))
 
@@ -155,6 +156,8 @@ narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)))
 @phrase("then if {condition:Condition} , {then:Tail}", nt="SentenceBody")
 @phrase("if {condition:Condition} , {then:Letting}", nt="SentenceBody")
 @phrase("then if {condition:Condition} , {then:Letting}", nt="SentenceBody")
+@phrase("if {condition:TwoConditions} , {then:Tail}", nt="SentenceBody")
+@phrase("then if {condition:TwoConditions} , {then:Tail}", nt="SentenceBody")
 @phrase("{then:NotLater} if {condition:Condition}", nt="SentenceBody")
 @phrase("{then:Act} if {condition:Condition}", nt="OnlyIf")  # which *instead* follows
 @node
@@ -386,7 +389,8 @@ union("BiddingClause", "Bidding")
 _sequence_leaf("Clauses", "Clause")
 _sequence_leaf("Biddings", "BiddingClause")
 _sequence_leaf("CausedClause", "Caused")
-union("Tail", "Clauses", "Instead")
+phrase("{effect:Lonely}", nt="SentenceBody LonelyDo")(Do)  # what is joined to nothing else
+union("Tail", "Clauses", "Instead", "LonelyDo")
 
 
 # -- sentences ------------------------------------------------------------------------------------

@@ -45,6 +45,7 @@ for verb, done in DONE.items():
     phrase(f"{{who:Player}} <{verb}> {{subject}} this way", how=done)(DoneThisWay)
 
 phrase("{who:Player} <have> a {kind:CounterKind} counter", many=SOME)(HasPlayerCounters)
+phrase("which have the same name as {as_:Reference}", what="name", many=True, nt="Modifier")(Same)
 phrase("that doesn't have the same name as {as_:Reference}", what="name", not_=True, nt="Modifier")(Same)
 
 

@@ -377,10 +377,13 @@ class Unpreventable(Continuous):
 
     what: str
     by: Reference | None = None
+    condition: Condition | None = None
 
     def covers(self, it: Environment, event: Event) -> bool:
         """Whether it is about that damage."""
         if not isinstance(event, events.Damage) or (self.what and not event.combat):
+            return False
+        if self.condition is not None and not self.condition.holds(it):
             return False
         return dealing(it, self.by, event)
 

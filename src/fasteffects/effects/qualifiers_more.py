@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards.record import names_in, symbols
 from ..language.phrases import phrase
-from ..objects import ABILITY, aims
+from ..objects import ABILITY, aims, is_player
 from .filters import Filter
 from .it import It as Environment
 from .node import Ability, Cost, Inherent, Player, Qualifier, Reference, node, walk
@@ -35,6 +35,18 @@ class SingleTarget(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         return len(aims(it.obj(id))) == 1
+
+
+@phrase("that targets only a single {what:Filter}", nt="Modifier")
+@node
+class OnlyTarget(Qualifier):
+    """115.1. A spell all of whose targets are one such object."""
+
+    what: Filter
+
+    def fits(self, it: Environment, id: int) -> bool:
+        found = set(aims(it.obj(id)))
+        return len(found) == 1 and all(not is_player(i) and self.what.fits(it, i) for i in found)
 
 
 @phrase("with {first:Keyword} and/or {second:Keyword}", nt="Modifier")
@@ -151,6 +163,19 @@ class OfSomeColour(Inherent):
 
     def fits(self, it: Environment, id: int) -> bool:
         return not it.chars(id).colors.isdisjoint((self.first, self.second, self.third, self.fourth))
+
+
+@phrase("{first:Colour} , {second:Colour} , and {third:Colour}", nt="Adjective")
+@node
+class ThreeColours(Inherent):
+    """105.2. Of three colours together: what a token is."""
+
+    first: str
+    second: str
+    third: str
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return {self.first, self.second, self.third} <= it.chars(id).colors
 
 
 @phrase("that's one or more colors", nt="Modifier")

@@ -26,7 +26,7 @@ from .node import Ability, Effect, Modification, Node, Player, Quantity, Referen
 from .places import attacked
 from .players import You
 from .qualifiers import Being, Coloured, TwoColours
-from .qualifiers_more import NamedAsThis
+from .qualifiers_more import NamedAsThis, ThreeColours
 from .quantities import AnyNumber, Number
 from .references import Linked, OfThem
 from .references import Some as Chosen
@@ -188,6 +188,8 @@ class Token(Node):
                 colors.add(adjective.colour)
             elif isinstance(adjective, TwoColours):
                 colors.update((adjective.first, adjective.second))
+            elif isinstance(adjective, ThreeColours):
+                colors.update((adjective.first, adjective.second, adjective.third))
         said = kind.types
         if chosen:
             color, kind_chosen = chosen

@@ -245,4 +245,16 @@ class ToYourRight(Player):
         return (there[there.index(it.you) - 1],) if it.you in there else ()
 
 
-phrase("with {what:Measure} equal to or greater than {than:Quantity}", op=">=", nt="Modifier")(Compared)
+@phrase("with {what:Measure} equal to or greater than {than:Quantity}", nt="Modifier")
+@node
+class NoLessThan(Inherent):
+    """A characteristic is at least so great as a number."""
+
+    what: str
+    than: Quantity
+
+    def of_creatures(self) -> bool:
+        return self.what in ("power", "toughness")
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return Compared(self.what, ">=", self.than).fits(it, id)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..errors import LimitReached
 from ..hidden import shown
 from ..machine import Frame, procedure
-from ..objects import BATTLEFIELD, CAST_BEFORE, DAY_AND_NIGHT, NOBODY, OF_THE_GAME, SPELLS, with_pair
+from ..objects import BATTLEFIELD, CAST_BEFORE, DAY_AND_NIGHT, NOBODY, OF_THE_GAME, SPELLS, TURNS, with_pair
 from . import base
 from .base import Event
 from .moving import Move
@@ -203,6 +203,10 @@ class PhaseEnds(Event):
         return () if role == "object" else super().about(role)
 
 
+ATTACKED_IN: Final = "attacked in"  # a mark of an object: whose turn it last attacked in, and which of theirs
+MANY_TURNS: Final = 1_000_000
+
+
 class Attack(Event):
     """508.1. A creature (``object``) has attacked ``defender``; ``alone`` if it was the only one."""
 
@@ -216,6 +220,12 @@ class Attack(Event):
         super().__init__(object, player)
         self.defender = defender
         self.alone = alone
+
+    def happen(self, game: Game) -> None:
+        if OF_THE_GAME in game.said.words and self.object in game.objects:  # in which turn of theirs
+            own = game.write(self.object)
+            turn = self.player * MANY_TURNS + game.player(self.player).count(TURNS)
+            own.marks = with_pair(own.marks, ATTACKED_IN, turn)
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} attacks {game.name_of(self.defender)}"

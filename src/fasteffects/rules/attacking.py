@@ -74,7 +74,7 @@ def attack_terms(game: Game, able: list[int], goals: list[int]) -> Terms:
             words = "it can't attack without others that it needs"
             terms.limits.append(Limit(Scope(others), n, Scope((i,)), ("508.1c",), words))
     for it, node in in_force(game, "AtMost"):
-        if not node.blocks:
+        if not node.blocks and node.is_so(it):
             those = None if node.whom is None else [g for g in goals if meant(it, node.whom, g)]
             words = "more creatures than can attack"
             terms.limits.append(Limit(Scope(None, those), node.most.value(it), None, ("508.1c",), words))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ..cards.record import symbols
 from ..causes import EFFECT
 from ..continuous import delay
-from ..decisions import YES_OR_NO, Decision, Number, Option
+from ..decisions import YES_OR_NO, Decision, Option
 from ..effects.abilities import Triggered as TriggeredAbility
 from ..effects.becoming import Still, keeping
 from ..effects.changes import Change
@@ -53,8 +52,8 @@ from ..occur import occur
 from ..once import once
 from ..triggers import Triggered
 from .acting import performed
+from .asking_x import AskX, most_of_x, waits_for_x
 from .for_each import UNPAID, at_once, each_of, events_of, over
-from .mana import Spending, could_pay
 from .offering import before_theirs, possible, refuses, still_there
 from .sentences import (
     after_x,
@@ -84,41 +83,6 @@ class Scope:
 
     def __init__(self, **fields: Any) -> None:
         self.fields = tuple(fields.items())
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class AskX:
-    """107.3f. *You may pay {X}*, and nothing says what X is: the payer chooses it, as it is paid."""
-
-    slots: ClassVar[tuple[str, ...]] = ("body",)
-    __slots__ = slots
-
-    def __init__(self, body: Any) -> None:
-        self.body = body
-
-    def ask(self, it: It) -> int:
-        """The X that is chosen, of those that could be paid for."""
-        from .announcing import MAX_X
-
-        pay = self.body.effect
-        player = pay.who.ids(it)[0]
-        cost, most = symbols(str(pay.owed(it).cost)), 0
-        if it.game.free_mana:
-            most = MAX_X
-        while most < MAX_X:
-            owed = tuple(str(most + 1) if s == "X" else s for s in cost)
-            if not could_pay(it.game, player, owed, Spending(it.source, False)):
-                break
-            most += 1
-        words = f"X for {it.game.name_of(it.source)}"
-        return int(it.ask(Number(player, "x", words, 0, most, about=it.source)))
-
-
-def waits_for_x(env: Env, body: Any) -> bool:
-    """107.3f. Whether an X is paid that neither the text nor an announcement has defined."""
-    if not isinstance(body, Do) or not isinstance(body.effect, Pay) or any(f == "x" for f, _ in env.cast):
-        return False
-    return "{X}" in str(getattr(body.effect.cost, "cost", ""))
 
 
 class Instructions(Frame):
@@ -257,7 +221,7 @@ class Instructions(Frame):
             self.todo = (*again, *rest)
             self.forget(again)
         elif isinstance(first, AskX):
-            x = first.ask(it)
+            x = first.ask(it, most_of_x(it, rest))
             self.todo = rest
             self.env = self.env.but(x=x, cast=(*self.env.cast, ("x", x)))
         elif isinstance(first, Let) and (parts := before_x(first)):

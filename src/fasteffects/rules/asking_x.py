@@ -1,0 +1,57 @@
+"""X that nothing defines before it is paid for (107.3f)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ..cards.record import symbols
+from ..decisions import Number
+from ..effects.costs import Pay
+from ..effects.instructions import Do
+from ..effects.it import Env, It
+from ..effects.x_limits import XAtMost
+from ..native import mypyc_attr
+from .mana import Spending, could_pay
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskX:
+    """107.3f. *You may pay {X}*, and nothing says what X is: the payer chooses it, as it is paid."""
+
+    slots: ClassVar[tuple[str, ...]] = ("body",)
+    __slots__ = slots
+
+    def __init__(self, body: Any) -> None:
+        self.body = body
+
+    def ask(self, it: It, limit: int) -> int:
+        """The X that is chosen, of those that could be paid for and are not above a *limit*."""
+        from .announcing import MAX_X
+
+        pay = self.body.effect
+        player = pay.who.ids(it)[0]
+        cost, most = symbols(str(pay.owed(it).cost)), 0
+        if it.game.free_mana:
+            most = MAX_X
+        while most < MAX_X:
+            owed = tuple(str(most + 1) if s == "X" else s for s in cost)
+            if not could_pay(it.game, player, owed, Spending(it.source, False)):
+                break
+            most += 1
+        words = f"X for {it.game.name_of(it.source)}"
+        return int(it.ask(Number(player, "x", words, 0, min(most, limit), about=it.source)))
+
+
+def most_of_x(it: It, rest: tuple[Any, ...]) -> int:
+    """107.3f. The greatest X that a later sentence allows."""
+    from .announcing import MAX_X
+
+    limits = (part.effect for part in rest if isinstance(part, Do) and isinstance(part.effect, XAtMost))
+    return min([MAX_X, *(max(0, limit.most.value(it)) for limit in limits)])
+
+
+def waits_for_x(env: Env, body: Any) -> bool:
+    """107.3f. Whether an X is paid that neither the text nor an announcement has defined."""
+    if not isinstance(body, Do) or not isinstance(body.effect, Pay) or any(f == "x" for f, _ in env.cast):
+        return False
+    return "{X}" in str(getattr(body.effect.cost, "cost", ""))
