@@ -8,6 +8,7 @@ from typing import Any
 from . import key as _key  # noqa: F401  (called by its name)
 from . import rules as _rules  # noqa: F401  (the procedures, by name)
 from .cards.record import Card
+from .effects.companion import COMPANION
 from .effects.mana import Mana
 from .entering import PROTECTOR
 from .errors import Refused
@@ -107,6 +108,8 @@ class Setup:
         elif name == "commander":  # 903.3
             o.marks = with_pair(o.marks, COMMANDER, value)
             game.said = Words(game.said.words | {A_COMMANDER})
+        elif name == COMPANION:  # 702.139a
+            o.marks = with_pair(o.marks, COMPANION, value)
         elif name == "counters":
             o.counters = {**o.counters, **value}
         elif name in ("tapped", "damage", "face_down", "controller", "copied", "face"):

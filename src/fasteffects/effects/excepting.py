@@ -36,6 +36,26 @@ phrase("{event:CantElse} unless {condition:Opposite}")(Cant)
 phrase("{event:CantElse} if {condition}", behind=True)(Cant)
 
 
+@phrase("you own and control", nt="Modifier")
+@node
+class YoursAltogether(Inherent):
+    """108.3, 108.4. Owned by you, and under your control."""
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return it.obj(id).owner == it.you and it.game.controller(id) == it.you
+
+
+@phrase("that's a {what:Noun}", nt="Modifier")
+@node
+class IsSuch(Inherent):
+    """205. Of a kind, which may be one of several."""
+
+    what: Filter
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return self.what.fits(it, id)
+
+
 @phrase("that's a {first:Noun} or a {second:Noun}", nt="Modifier")
 @phrase("that are {first:Nouns} and/or {second:Nouns}", many=True, nt="Modifier")
 @node

@@ -216,7 +216,7 @@ _LABEL = re.compile(r"([^—:.\"{}•~\n]{2,60}) — (?=\S)")
 _CHAPTER = re.compile(r"(?:[IVX]+, )*[IVX]+ — ")
 _RULES_LABELS = re.compile(
     r"(?i)choose .*|[IVX, ]+|to solve|solved|boast|exhaust|forecast|max speed|power-up|(?!descend ).* \d+|"
-    r"visit|prize"
+    r"visit|prize|companion"
 )
 _CHOICE = re.compile(r"As .* enters, choose .* or .*\.")
 

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from .. import objects
 from ..cards.pool import card
+from ..effects.companion import COMPANION
 from ..effects.designations import MONARCH
 from ..effects.initiative import INITIATIVE
 from ..errors import Unread
@@ -239,7 +240,7 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
         item.notes[words.split()[0]] = int(words.split()[1]) if " " in words else 1
     elif words in objects.DOWN_BY:  # face down, and why
         item.notes["face_down"], item.notes["down"] = True, words
-    elif words in ("tapped", "face down", "phased out", "cast", "flipped"):
+    elif words in ("tapped", "face down", "phased out", "cast", "flipped", COMPANION):
         item.notes[words.replace(" ", "_")] = True
     elif words in ("summoning sick", "token"):
         item.notes[words.split()[-1]] = True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from .. import objects
 from ..cards.record import is_double_faced
+from ..effects.companion import COMPANION
 from ..effects.designations import MONARCH
 from ..effects.initiative import INITIATIVE
 from ..effects.levels import LEVEL, SOLVED
@@ -135,7 +136,7 @@ def _commander(o: Object) -> list[str]:
     """903.3, 903.8. The note of a commander, with how often it was cast from the command zone."""
     times = o.mark(objects.COMMANDER)
     if times is None:
-        return []
+        return [COMPANION] if o.mark(COMPANION) is not None else []
     return [f"commander cast {times} time{'s' * (times > 1)}" if times else "commander"]
 
 

@@ -10,6 +10,7 @@ from . import (  # noqa: F401
     casting,
     casting_now,
     combat,
+    companions,
     copying,
     drawing_mana,
     ending_turn,

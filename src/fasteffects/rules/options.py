@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import SPLIT
 from ..decisions import Decision, Lister, Option
+from ..effects.companion import COMPANION
 from ..effects.it import Env, It
 from ..effects.keyword_returning import SNEAK
 from ..errors import RulesError
@@ -17,6 +18,7 @@ from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable,
 from .apart import to_set_apart, turned_up
 from .castable import castable, castable_bestowed, face_down, may_be_played
 from .casting import BESTOW, DISTURB, FACE_DOWN, FORETELL, NORMAL, showing
+from .companions import waiting_companions
 from .face_up import MANA_COST, turnable
 from .faces import MODAL, MORPHED, modal, modal_elsewhere, morphs_elsewhere, other_faces, prototyped
 from .glance import Glance, glance_of, reaches_graveyard, ways_as_shown, ways_of_graveyard
@@ -227,9 +229,13 @@ class Search:
         self.place = TO_TAP if self.moment.narrow else SPECIAL
 
     def special(self) -> None:
-        """116.2b, f, h, k. Turning a permanent face up; suspending, foretelling or plotting a card."""
+        """116.2b, f-h, k. Turning a permanent face up; suspending or plotting a card; the companion."""
         game, player, moment = self.game, self.player, self.moment
         self.place = TO_TAP
+        for id in waiting_companions(game, player):
+            name = base_face(game.objects[id]).name
+            words = f"put {name} into your hand"
+            self.found.append(Option(("TakesCompanion", id), words, (COMPANION, name)))
         if moment.there.down:
             for id, way in turnable(game, player):
                 words = f"turn {game.obj(id).card.name} face up"

@@ -10,6 +10,7 @@ from ..hidden import as_option
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import HAND, LIBRARY, NATURE
 from ..occur import occur
+from .companions import COMPANIONS, ChooseCompanions
 from .opening_hands import OpeningHands, some_actions
 
 if TYPE_CHECKING:
@@ -43,6 +44,10 @@ class StartGame(Frame):
         self.todo = game.apnap(self.first)
         self.mulligans = (0,) * len(game.players)
         return None
+
+    @step("103.2b")
+    def choose_companions(self, game: Game) -> Signal:
+        return Call(ChooseCompanions(self.todo)) if game.said.bits & COMPANIONS else None
 
     @step("103.3")
     def shuffle(self, game: Game) -> Signal:

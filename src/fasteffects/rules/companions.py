@@ -1,0 +1,108 @@
+"""Choosing a companion before the game, and putting it into the hand (103.2b, 116.2g, 702.139)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..decisions import Decision, Option
+from ..effects.companion import COMPANION, possible_companions
+from ..effects.it import Env
+from ..effects.times import at_sorcery_speed
+from ..events import Move
+from ..hidden import shown
+from ..indexes import base_face
+from ..machine import Frame, Goto, Return, Signal, step
+from ..objects import HAND, NOBODY, SIDEBOARD, with_pair
+from ..occur import occur
+from ..said import often
+from .announcing import Announcing
+from .mana import Spending, could_pay
+from .targets import Sentences
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+COMPANIONS: Final = often(COMPANION)  # whether some card is one
+PRICE: Final = ("3",)  # 116.2g
+
+
+class ChooseCompanions(Frame):
+    """103.2b. Each player in turn may reveal one card whose condition their deck fulfills."""
+
+    __slots__ = ("todo",)
+
+    def __init__(self, players: tuple[int, ...]) -> None:
+        super().__init__()
+        self.todo = players
+
+    @step("103.2b")
+    def choose(self, game: Game) -> Signal:
+        if not self.todo:
+            return Return()
+        player = self.todo[0]
+        found = possible_companions(game, player)
+        chosen = NOBODY
+        if found:
+            options = [Option(NOBODY, "choose none")]
+            options += [Option(id, f"choose {base_face(game.objects[id]).name}") for id in found]
+            words = "reveal a companion?"
+            chosen = game.ask(Decision(player, "choose", words, options, secret=True))
+        self.todo = self.todo[1:]
+        if chosen != NOBODY:
+            choose_companion(game, chosen)
+        return Goto("choose")
+
+
+def choose_companion(game: Game, id: int) -> None:
+    """702.139a. A card outside the game is its owner's companion, and all know it."""
+    o = game.write(id)
+    o.marks = with_pair(o.marks, COMPANION, 1)
+    shown(game, id, NOBODY)
+    game.note(f"{game.player_name(o.owner)} reveals {base_face(o).name} as a companion", "103.2b")
+
+
+def waiting_companions(game: Game, player: int) -> list[int]:
+    """116.2g. The companion that a player could put into their hand now."""
+    if not game.said.bits & COMPANIONS or not at_sorcery_speed(game, player):
+        return []
+    chosen = [i for i in game.zone(SIDEBOARD, player) if game.objects[i].mark(COMPANION) is not None]
+    return [i for i in chosen if game.free_mana or could_pay(game, player, PRICE, Spending(i, False))]
+
+
+class TakesCompanion(Announcing):
+    """116.2g. A special action: pay {3}, and put the companion into the hand."""
+
+    __slots__ = ("taken",)
+
+    def __init__(self, player: int, source: int) -> None:
+        super().__init__(player, source)
+        self.taken: Any = ()
+
+    def sentences(self, game: Game) -> Sentences:
+        return ()
+
+    def spending(self) -> Spending:
+        return Spending(self.source, False)
+
+    def x_of_mana(self, game: Game) -> bool:
+        return False
+
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+        return PRICE, ()
+
+    @step("116.2g")
+    def announce(self, game: Game) -> Signal:
+        self.saved = game.kept()
+        self.item = self.source
+        game.write(self.item).env = Env(self.source, self.player)
+        return None
+
+    @step("116.2g")
+    def take(self, game: Game) -> Signal:
+        game.write(self.item).env = None
+        move = Move(self.source, HAND, "put", by=self.player)
+        return occur(game, self, [move], "taken")
+
+    @step("116.2g")
+    def over(self, game: Game) -> Signal:
+        return Return()
