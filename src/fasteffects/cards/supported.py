@@ -44,8 +44,8 @@ ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
         "AsThoughFlash MayPlay MayCastFrom AdditionalLand NoMaximumHandSize CastOnly BeginsInPlay "
         "RevealsAtFirst Unpreventable MayExert MayCommand LooksAtTop TopRevealed HandsRevealed HandSize "
         "KeepsAttached AbilitiesCost PaysForX GoesOn Ascends LoyaltyAnyTime CostFloor TriggersMore "
-        "RoomsTriggerMore TriggersNever PaidInstead Bound UnspentBecomes "
-        "StartsEngines InAnyNumber".split()
+        "RoomsTriggerMore TriggersNever PaidInstead Bound UnspentBecomes StartsEngines "
+        "InAnyNumber SearchesTheTop FlipsTwo".split()
     ),
     families.Instruction: frozenset(
         "Do Sequence May OneOf Delayed Reflexive Unless If AndIf Otherwise Instead ForEach Let Together "

@@ -97,12 +97,14 @@ class DealsOtherwise(Alteration):
 
 
 @phrase("that source deals {amount:Digit} damage to {to:ThatRecipient}", nt="Alteration")
+@phrase("it deals {amount:Digit} damage to {to:ThatRecipient}", again=True, nt="Alteration")
 @node
 class DealsExactly(Alteration):
     """614.1a. It deals so much to the same recipient."""
 
     amount: Quantity
     to: Node
+    again: bool = False
 
     def altered(self, it: Environment, event: Event) -> Event:
         return event.but(amount=self.amount.value(it))
@@ -206,6 +208,14 @@ class CreatesEach(Alteration):
     nt="Alteration",
 )
 @phrase(
+    "twice that many of each of those kinds of counters are put on {on:EitherOne}", factor=2, nt="Alteration"
+)
+@phrase(
+    "put that many plus {plus:Cardinal} {kind:CounterKind} counters on {on:Pointer}",
+    factor=1,
+    nt="Alteration",
+)
+@phrase(
     "you get that many plus {plus:Cardinal} of each of those kinds of counters",
     factor=1,
     on=None,
@@ -241,6 +251,7 @@ class PutsHalf(Alteration):
 
 @phrase("that permanent", what="permanent", nt="EitherOne")
 @phrase("that creature", what="creature", nt="EitherOne")
+@phrase("it", what="it", nt="EitherOne")
 @phrase("that permanent or player", what="permanent or player", nt="EitherOne")
 @node
 class ThatOne(Node):

@@ -11,7 +11,7 @@ from ..language.phrases import phrase, wording
 from ..objects import NATURE
 from .choosing import acting
 from .it import It as Environment
-from .node import Condition, Effect, Player, Quantity, node, walk
+from .node import Condition, Continuous, Effect, Player, Quantity, node, walk
 
 wording("Die", {f"d{n}": f"d{n}" for n in (4, 6, 8, 10, 12, 20)} | {"six-sided die": "six-sided die"})
 SIDES: Final = ("heads", "tails")
@@ -49,9 +49,29 @@ class FlipCoin(Effect):
                 called = None
                 if not self.each and not only_sides(it):
                     called = it.ask(Decision(p, "choose", "call heads or tails", sides, about=it.source))
-                side = it.ask(Decision(NATURE, "flip", "a coin", sides, about=it.source))
+                side = self._side(its, p, sides)
                 found.append(Flipped(p, it.source, side, called == side))
         return tuple(found)
+
+    def _side(self, it: Environment, player: int, sides: list[Option]) -> str:
+        """705.1. How a coin comes up: twice as many for each effect that says so, all but one ignored."""
+        watches = it.game.indexes.others.get(FlipsTwo.__name__, ())
+        more = [w for w in watches if Environment(it.game, w.env).you == player]
+        coins = [
+            str(it.ask(Decision(NATURE, "flip", "a coin", sides, about=it.source)))
+            for _ in range(2 ** len(more))
+        ]
+        came = list(dict.fromkeys(coins))
+        if len(came) == 1:
+            return came[0]
+        options = [Option(s, s) for s in came]
+        return str(it.ask(Decision(player, "choose", "which coin counts?", options, about=it.source)))
+
+
+@phrase("if you would flip a coin , instead flip two coins and ignore one")
+@node
+class FlipsTwo(Continuous):
+    """614.1a, 705. Two coins for each, of which the player who flips them ignores one."""
 
 
 @phrase("{who} <win> the flip", won=True)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from .. import events
+from ..decisions import Decision, Option
 from ..events import BOTTOM, TOP, Event
 from ..language.phrases import phrase
 from ..machine import Frame, procedure
@@ -33,6 +34,12 @@ from .references import All, Target, That
     to="top",
     card=True,
 )
+@phrase(
+    "put that card on {chooser:Possessive} choice of the top or bottom of {home:Possessive} library "
+    "instead of into {whose:Possessive} graveyard",
+    to="either",
+    card=True,
+)
 @phrase("put it into {home:Possessive} hand instead of into {whose:Possessive} graveyard", to="hand")
 @node
 class CounteredTo(Node):
@@ -42,6 +49,15 @@ class CounteredTo(Node):
     whose: Player
     home: Player | None = None
     card: bool = False
+    chooser: Player | None = None
+
+    def lies(self, it: Environment, spell: int) -> int:
+        """401.4. Where in a library it goes; asks, where that is to be chosen."""
+        if self.to != "either" or self.chooser is None:
+            return BOTTOM if self.to == "bottom" else TOP
+        ways = [Option(TOP, "top"), Option(BOTTOM, "bottom")]
+        words = f"{it.game.name_of(spell)}: where?"
+        return int(it.ask(Decision(self.chooser.ids(it)[0], "choose", words, ways, about=it.source)))
 
 
 _SPELL: Final = "if that spell is countered this way , {fate:CounteredTo}"
@@ -73,7 +89,7 @@ class Counter(Effect):
             event = events.Counter(id, source=it.source, by=it.you)
             if self.fate is not None:
                 event.to = {"exile": EXILE, "hand": HAND}.get(self.fate.to, LIBRARY)
-                event.where = BOTTOM if self.fate.to == "bottom" else TOP
+                event.where = self.fate.lies(it, id)
             found.append(event)
         return tuple(found)
 

@@ -156,22 +156,32 @@ class Activates(OfPlayer):
 
 
 @phrase("{player} <play> {what}")
+@phrase("{player} <play> a land or cast a spell", what=None, nt="EventPattern")
 @node
 class Plays(OfPlayer):
-    """305.1, 701.18. A player plays a land, or a card."""
+    """305.1, 701.18. A player plays a land, or a card; *what* None: plays a land or casts a spell."""
 
     player: Player
-    what: Reference
-    kind = events.PLAY_LAND
+    what: Reference | None
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.PLAY_LAND,) if _land(self.what) else (events.PLAY_LAND, events.CAST)
 
     def fits(self, it: Environment, event: Event) -> bool:
         return meant(it, self.what, event.object)
 
     def lacks(self) -> str:
-        return "" if _land(self.what) else "playing a card that is no land"
+        known = self.what is None or _land(self.what) or is_any_card(self.what)
+        return "" if known else "playing a card that is no land"
 
 
-def _land(what: Reference) -> bool:
+def is_any_card(what: Reference) -> bool:
+    """701.18a. *A card*: a land that is played, or a spell that is cast."""
+    filter = getattr(what, "filter", None)
+    return filter is not None and filter == Filter((Kind((), "card"),))
+
+
+def _land(what: Reference | None) -> bool:
     """Whether only lands are meant: what is played may be a spell otherwise (701.18a)."""
     filter = getattr(what, "filter", None)
     return filter is not None and all("land" in kind.types for kind in filter.kinds)

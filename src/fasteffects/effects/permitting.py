@@ -267,7 +267,11 @@ class PlayIt(Node):
 @phrase("{duration} , {who} may {play:PlayIt}", "{who} may {play:PlayIt} {duration}")
 @phrase("{who} may {play:PlayIt} from exile {duration}", exiled=True)
 @phrase("{duration} , {who} may {play:PlayIt} without paying {its:Its} mana cost", free=True)
-@phrase("{who} may {play:PlayIt} {duration} without paying {its:Its} mana cost", free=True)
+@phrase(
+    "{who} may {play:PlayIt} {duration} without paying {its:Its} mana cost",
+    "{who} may {play:PlayIt} without paying {its:Its} mana cost {duration}",
+    free=True,
+)
 @phrase("{duration} , {who} may {play:PlayIt} without paying {its:Its} mana costs", free=True, many=True)
 @phrase("{who} may {play:PlayIt} {duration} without paying {its:Its} mana costs", free=True, many=True)
 @phrase(

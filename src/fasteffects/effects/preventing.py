@@ -185,20 +185,29 @@ class PreventAll(Effect):
     combat=None,
     divided="chosen",
 )
+@phrase(
+    "prevent the next {amount:Digit} damage",
+    "prevent the next {amount:Digit} damage this way",
+    damage=None,
+    combat=None,
+)
 @node
 class PreventNext(Effect):
     """615.7. A shield against so much damage this turn."""
 
     amount: Quantity
-    damage: Dealt
+    damage: Dealt | None  # None: what the shield that this one replaces is against (614.15)
     combat: bool | None
     divided: str = ""  # as announced (601.2d)
 
     def lacks(self) -> str:
+        if self.damage is None:
+            return "damage of which nothing is said"
         aimed = isinstance(self.damage.to, Target)
         return "damage divided among what is no target" if self.divided and not aimed else ""
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
+        assert self.damage is not None
         if self.divided and isinstance(self.damage.to, Target):
             index = self.damage.to.index
             parts = {id: it.share(index, id) for id in self.damage.to.ids(it)}
@@ -282,6 +291,12 @@ class Protecting(Watcher):
 @phrase("prevent that damage", amount=None, nt="Preventing")
 @phrase("prevent {amount:Digit} of that damage", nt="Preventing")
 @phrase("prevent all but {amount:Digit} of that damage", but=True, nt="Preventing")
+@phrase("prevent X of that damage , where X is {amount:Quantity}", where=True, nt="Preventing")
+@phrase(
+    "prevent {amount:Digit} damage that spell would deal to that permanent or player",
+    spell=True,
+    nt="Preventing",
+)
 @phrase("prevent half that damage , rounded up", amount=None, half=1, nt="Preventing")
 @phrase("prevent half that damage , rounded down", amount=None, half=-1, nt="Preventing")
 @node
@@ -291,6 +306,8 @@ class Preventing(Node):
     amount: Quantity | None
     but: bool = False
     half: int = 0
+    where: bool = False
+    spell: bool = False
 
     def of(self, it: Environment, damage: int) -> int:
         """How much of *damage* is prevented."""
@@ -303,6 +320,7 @@ class Preventing(Node):
 
 
 @phrase("if {event:Would} , {how:Preventing}")
+@phrase("as long as {condition} , if {event:Would} , {how:Preventing}")
 @phrase("if {event:Would} while {condition} , {how:Preventing} and {also:Clauses}", joined=True)
 @phrase("if {event:Would} , {how:Preventing} , {also:Clauses}", comma=True)
 @phrase("if {event:Would} while {condition} , {how:Preventing} , {also:Clauses}", comma=True)
@@ -328,6 +346,11 @@ class PreventIf(Watcher):
         return tuple(
             [role for field, role in one_by_one if isinstance(getattr(self.event, field, None), Some)]
         )
+
+    def lacks(self) -> str:
+        """615.10. Of damage to several things at once one source's part is to be shared out."""
+        shared = self.how.amount is not None and isinstance(getattr(self.event, "recipient", None), Both)
+        return "how what is prevented is shared out" if shared and self.how.where else ""
 
     def kinds(self) -> tuple[int, ...]:
         return self.event.kinds()

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 @phrase("all damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=None)
 @phrase("all combat damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=True)
 @phrase("as long as {condition} , all damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=None)
+@phrase(
+    "as long as {condition} , all combat damage {damage:Dealt} is dealt to {new:Recipient} instead",
+    combat=True,
+)
 @node
 class Redirection(OfDamage):
     """614.9. Such damage is dealt to something else, if that can be dealt damage."""
@@ -89,6 +93,10 @@ class RedirectShield(Redirection):
     "the next time {event:Would} this turn , that source deals that damage to {new:Recipient} instead",
     active=True,
 )
+@phrase(
+    "the next time {event:Would} this turn , {again:Pointer} deals that damage to {new:Recipient} instead",
+    active=True,
+)
 @node
 class RedirectOnce(Effect):
     """614.9. The next such damage this turn is dealt to something else."""
@@ -96,6 +104,7 @@ class RedirectOnce(Effect):
     event: EventPattern
     new: Reference
     active: bool = False
+    again: Reference | None = None  # what deals it
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         return (EffectBegins(RedirectIf(settled(it, self.event), self.new), it.env, ThisTurn(), left=1),)

@@ -95,6 +95,16 @@ phrase("{who:Player} may instead {body:Biddings}", nt="MayInstead")(May)
 @phrase("if {event:Would} , {by:Clauses} instead . {later:LaterClauses} . {more:Body}", nt="ContinuousText")
 @phrase("if {event:Would} , {by:MayInstead}")
 @phrase("as long as {condition} , if {event:Would} , {by:MayInstead}")
+@phrase("the first time {event:Would} each turn , {by:MayInstead}", first=True)
+@phrase(
+    "the first time {event:Would} during each of {turn_of:Possessive} turns , {by:MayInstead}", first=True
+)
+@phrase("as long as {condition} , the first time {event:Would} each turn , {by:MayInstead}", first=True)
+@phrase(
+    "the first time {event:Would} each turn , instead {by:OtherClauses} . {more:FollowingBody}",
+    nt="ContinuousText",
+    first=True,
+)
 @phrase("if {event:Would} during {turn_of:Possessive} turn , {by:Clauses} instead")
 @node
 class Replacement(Watcher):
@@ -111,7 +121,12 @@ class Replacement(Watcher):
     more: Body | None = None
     later: Instruction | None = None
     turn_of: Player | None = None
+    first: bool = False  # of that kind in a turn
     rule = "614.6"
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return self.event.kinds() if self.first else ()
 
     def kinds(self) -> tuple[int, ...]:
         return self.event.kinds()
@@ -120,6 +135,8 @@ class Replacement(Watcher):
         if not self.event.matches(it, event):
             return False
         if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return False
+        if self.first and any(self.event.matches(it, e) for e in it.game.history if e.kind == event.kind):
             return False
         return self.condition is None or self.condition.holds(Environment(it.game, it.env.but(event=event)))
 
@@ -135,7 +152,7 @@ class Replacement(Watcher):
         return procedure(name, self, it.env.but(event=event))
 
 
-@phrase("if {event:Would} this turn , {by:Clauses} instead")
+@phrase("if {event:Would} this turn , {by:OtherClauses} instead")
 @phrase("if {event:Would} this turn , {by:Alteration} instead")
 @phrase(
     "{duration} , if {event:Would} , {by:Clauses} instead",

@@ -23,6 +23,7 @@ from .players import You
 from .quantities import Number
 from .references import All, Each
 from .references import Some as Chosen
+from .search_of_the_top import searched_part
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -96,8 +97,8 @@ class Search(Effect):
                 searched.append(_search(it, p))
                 libraries.append(p)
             if zones:
-                searched.append(LookedThrough(p, tuple(self._cards(its, zones)), source=it.source))
-            others += self._cards(its, zones) if self.where.every else ()
+                searched.append(LookedThrough(p, tuple(self._cards(its, p, zones)), source=it.source))
+            others += self._cards(its, p, zones) if self.where.every else ()
         rest = tuple(i for i in others if i not in found)
         return Found(tuple(searched), tuple(found), tuple(libraries), rest)
 
@@ -117,15 +118,20 @@ class Search(Effect):
             words = list(it.ask(Decision(player, "choose", asked, options, about=it.source)))
         return tuple([z for word in words for z in _ZONES[word]])
 
-    def _cards(self, it: Environment, zones: tuple[int, ...]) -> list[int]:
+    def _cards(self, it: Environment, player: int, zones: tuple[int, ...]) -> list[int]:
         """701.23a. All that is looked at."""
-        return [i for p in self.where.whose.ids(it) for z in zones for i in it.game.zone(z, p)]
+        found: list[int] = []
+        for p in self.where.whose.ids(it):
+            for z in zones:
+                there = it.game.zone(z, p)
+                found += searched_part(it.game, player, there) if z == LIBRARY else there
+        return found
 
     def _find(
         self, it: Environment, player: int, what: Chosen | All, but: list[int], zones: tuple[int, ...]
     ) -> tuple[int, ...]:
         game = it.game
-        cards = self._cards(it, zones)
+        cards = self._cards(it, player, zones)
         fitting = [i for i in cards if i not in but and what.filter.fits(it, i)]
         count = what.count if isinstance(what, Chosen) else Number(len(fitting))
         low, high = bounds(it, count, len(fitting))

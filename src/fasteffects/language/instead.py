@@ -8,6 +8,7 @@ from typing import Any
 from ..effects import instructions, quantities, references
 from ..effects.damage import DealDamage
 from ..effects.node import Player, Quantity, Reference, but, walk
+from ..effects.preventing import PreventNext
 from ..effects.tokens import Create, CreateCopy, CreateSuch
 from .antecedents import Loose
 from .linking import (
@@ -46,6 +47,10 @@ def replaced(body: Any) -> Any:
         subject = getattr(getattr(by, "effect", None), "subject", None)
         if of_result(subject, first.n) and hasattr(first.effect, "subject"):
             by = but(by, effect=but(by.effect, subject=first.effect.subject))
+        elif isinstance(was, PreventNext) and isinstance(getattr(by, "effect", None), PreventNext):
+            if was.divided:  # how much is shared out is announced (601.2d)
+                raise Loose("another amount, divided")
+            by = by if by.effect.damage is not None else but(by, effect=but(was, amount=by.effect.amount))
         elif of_mana(by) and of_mana(first):
             by = but(by, effect=but(by.effect, mana=by.effect.mana.such(was.mana)))
         elif deals_instead_of(getattr(by, "effect", None), first.effect):
