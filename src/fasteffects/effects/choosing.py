@@ -180,6 +180,8 @@ def narrowed(nt: str, base: str, fits: Callable[[Any], bool]) -> None:
 narrowed("EachOne", "Reference", lambda v: isinstance(v, Each) and v.every)
 phrase("{first:EachOne} and {second:EachOne}", word="and", nt="Recipient")(Both)
 phrase("{first:EitherTarget} and {second:EachOne}", word="and", nt="Recipient")(Both)
+narrowed("AnyTargets", "Recipient", lambda v: isinstance(v, Target) and v.filter is None and v.number == 2)
+phrase("each of {of:AnyTargets}", nt="Recipient")(EachOf)
 narrowed("Targeted", "Reference", lambda v: isinstance(v, (Target, Chosen)))
 phrase("one", nt="BareOne", count=Number(1), pool="them", number_said=1)(OfThem)
 narrowed("OneSuch", "Reference", lambda v: isinstance(v, Chosen) and not v.other)

@@ -74,6 +74,8 @@ class Targets(Condition):
 )
 @phrase("{what} <cost> {amount:ManaCost} less to cast if {condition}", more=False)
 @phrase("{what} <cost> {amount:ManaCost} more to cast if {condition}", more=True)
+@phrase("{what} <cost> {amount:ManaCost} less to cast as long as {condition}", more=False, lasting=True)
+@phrase("{what} <cost> {amount:ManaCost} more to cast as long as {condition}", more=True, lasting=True)
 @phrase("as long as {condition} , {what} cost {amount:ManaCost} more to cast", more=True, first=True)
 @phrase("if {condition} , {what} <cost> {amount:ManaCost} less to cast", more=False, if_=True)
 @phrase("if {condition} , {what} <cost> {amount:ManaCost} more to cast", more=True, if_=True)
@@ -101,6 +103,7 @@ class CostChange(Continuous):
     per: Quantity | None = None
     turn_of: Reference | None = None
     sure: bool = False
+    lasting: bool = False
     away: bool = False  # not in the turn of the player who casts it
     if_: bool = False
 
@@ -325,7 +328,7 @@ def plain(instruction: Instruction) -> bool:
 @phrase(
     "if {condition} , rather than pay {what:Self} 's mana cost , you may have {cost:CausedClause}", have=True
 )
-@phrase("if {condition} , you may cast {what:Self} without paying its mana cost", cost=None)
+@phrase("if {condition:Conditions} , you may cast {what:Self} without paying its mana cost", cost=None)
 @phrase("if {condition:AsCast} , you may cast it without paying its mana cost", what=Self(), cost=None)
 @node
 class AlternativeCost(Continuous):

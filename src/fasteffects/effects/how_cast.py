@@ -9,6 +9,7 @@ from ..objects import HAND, NOBODY
 from ..said import MANA_SPENT
 from .node import Condition, Qualifier, Quantity, Reference, node
 from .qualifiers import ZONE_NUMBERS, Zone
+from .references import Self
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -103,6 +104,7 @@ wording("WayPaid", {w: w for w in "madness prowl surge freerunning spectacle eme
 
 
 @phrase("{subject:Self} 's {way:WayPaid} cost was paid")
+@phrase("its {way:WayPaid} cost was paid", subject=Self())
 @node
 class WayCostPaid(Condition):
     """118.9. The object was cast for what that keyword ability says, or is what such a spell became."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..events import Move
+from ..events import CreateTokens, Move
 from ..language.phrases import phrase
 from ..objects import NOBODY
 from .conditions import Controls
@@ -73,3 +73,17 @@ class ControlsOrPut(Condition):
 
     def holds(self, it: Environment) -> bool:
         return Controls(self.who, self.own).holds(it) or self.second.holds(it)
+
+
+@phrase("{who:Player} didn't create a token this way")
+@node
+class NoTokenThisWay(Condition):
+    """608.2c, 701.7. No token was created by what was done so far."""
+
+    who: Player
+
+    def lacks(self) -> str:
+        return "" if isinstance(self.who, You) else "what several players created"
+
+    def holds(self, it: Environment) -> bool:
+        return not any(isinstance(e, CreateTokens) for _, done in it.env.results for e in done)

@@ -59,12 +59,16 @@ class ChosenNumber(Quantity):
 
 
 @phrase("in {where:Zone} and {other_zone:Zone}", nt="Modifier")
+@phrase("in {where:Zone} and in {other_zone:Zone}", both=True, nt="Modifier")
+@phrase("from {where:Zone} or from {other_zone:Zone}", out=True, nt="Modifier")
 @node
 class InEither(Qualifier):
     """400.1. In one of two zones."""
 
     where: Zone
     other_zone: Zone
+    out: bool = False
+    both: bool = False
 
     @property
     def in_zones(self) -> tuple[int, ...]:

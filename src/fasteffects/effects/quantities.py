@@ -149,6 +149,7 @@ class ThatMuch(Quantity):
 
 
 @phrase("the number of {what:Filters}", nt="Quantity Counted")
+@phrase("the total number of {what:Filters}", total=True, nt="Quantity Counted")
 @phrase("the number of other {what:Filters}", other=True, nt="Quantity Counted")
 @node
 class CountOf(Quantity):
@@ -156,6 +157,7 @@ class CountOf(Quantity):
 
     what: Filter
     other: bool = False
+    total: bool = False  # said of several places
     number = 2
 
     def value(self, it: Environment) -> int:

@@ -285,6 +285,21 @@ class HasSoManyCounters(_Counting):
         return bool(ids) and all(within(it, self.many, it.obj(i).counters.get(self.kind, 0)) for i in ids)
 
 
+@phrase("{subject} <have> {many:CountMany} counters on {on:Pointer}")
+@node
+class HasCountersOfAnyKind(_Counting):
+    """122. So many counters, of whatever kinds, are on an object."""
+
+    many: Quantity | None
+    subject: Reference
+    on: Reference | None
+    ranging = ("many",)
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all(within(it, self.many, sum(it.obj(i).counters.values())) for i in ids)
+
+
 @phrase("{subject} <have> {keyword:Keyword}")
 @phrase("{subject} <don't> have {keyword:Keyword}", not_=True)
 @node

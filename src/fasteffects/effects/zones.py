@@ -269,6 +269,8 @@ class Mill(Effect):
 # -- return, put -----------------------------------------------------------------------------------
 
 union("Puttable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
+narrowed("Joined", "Reference", lambda v: isinstance(v, Both))
+union("NotJoined", "NotBoth", "HandPhrase", "GraveyardPhrase", "OutOf")
 
 
 @phrase("{who} <return> {what:Puttable} {to:ToPlace}")
@@ -388,7 +390,8 @@ def moves_to(it: Environment, player: int, to: Place, ids: tuple[int, ...]) -> l
 @phrase("{who} <shuffle>", what=None)
 @phrase("{who} <shuffle> {whose:Possessive} library", what=None)
 @phrase("{who} <shuffle> {what:Puttable} into {whose:Possessive} library")
-@phrase("{who} <shuffle> {what:Puttable} into {whose:Possessive} libraries", many=True)
+@phrase("{who} <shuffle> {what:NotJoined} into {whose:Possessive} libraries", many=True)
+@phrase("{who} <shuffle> {what:Joined} into their owners ’ libraries", many=True)
 @node
 class ShuffleIn(Effect):
     """701.24. Players shuffle their libraries, with some objects put into them first."""
