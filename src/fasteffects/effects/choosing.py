@@ -153,7 +153,7 @@ class WholeZone(Reference):
 @phrase("you and {other:Player}")
 @node
 class YouAnd(Player):
-    """102. Two players, one of them you."""
+    """102.1. Two players, one of them you."""
 
     other: Player
     number = 2

@@ -248,7 +248,7 @@ class HoldsCards(Condition):
 @phrase("there are no {kind:CounterKind} counters on {subject}", least=0, most=0)
 @node
 class HasCounters(Condition):
-    """122. How many counters of a kind are on an object."""
+    """122.1. How many counters of a kind are on an object."""
 
     kind: str
     subject: Reference
@@ -263,7 +263,7 @@ class HasCounters(Condition):
 @phrase("a player has more life than each other player")
 @node
 class SomeoneLeads(Condition):
-    """119. One player has more life than every other."""
+    """119.1. One player has more life than every other."""
 
     def holds(self, it: Environment) -> bool:
         lives = sorted((it.game.player(p).life for p in it.game.apnap()), reverse=True)
@@ -287,7 +287,7 @@ class NoneThere(Condition):
 @phrase("{subject} <have> {what:Measure} {n:Digit} or less", op="<=")
 @node
 class HasStat(Condition):
-    """208. An object's power, toughness or mana value is at least, or at most, so much."""
+    """208.1. An object's power, toughness or mana value is at least, or at most, so much."""
 
     subject: Reference
     what: str

@@ -53,6 +53,16 @@ def of_triggered(ability: Any) -> frozenset[int]:
     return moved_out(ability.body) or ON_BATTLEFIELD
 
 
+def by_rule(ability: Any) -> str:
+    """113.6b, k, m. By which rule an activated or triggered ability functions where it does."""
+    if hasattr(ability, "event"):
+        if located(ability.condition):
+            return "113.6b"
+        return "113.6k" if from_elsewhere(ability.event) else "113.6m"
+    said = any(located(only.condition) for own in ability.limits for only in own.limit.only)
+    return "113.6b" if said else "113.6m"
+
+
 def of_static(ability: Any) -> frozenset[int]:
     """113.6b, g. Where a static ability functions: where it says; what concerns spells, on the stack."""
     found: frozenset[int] = frozenset()

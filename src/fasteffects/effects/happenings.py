@@ -412,7 +412,7 @@ class BecomesTarget(OfObject):
 @phrase("<transform> into {into:Reference}", subject=None, nt="Doing")
 @node
 class Transforms(OfObject):
-    """701.27. A permanent turns over to its other face; *into*: what it is right after that (701.27e)."""
+    """701.27e. A permanent turns over to its other face; *into*: what it is right after that."""
 
     subject: Reference | None
     into: Reference | None = None

@@ -38,6 +38,12 @@ class Attacks(OfObject):
     alone: bool = False
     opponents: bool = False
     saddled: bool = False
+
+    @property
+    def rule(self) -> str:
+        """506.5. Where it must attack alone."""
+        return "506.5" if self.alone else "508.3a"
+
     kind = events.ATTACK
 
     def fits(self, it: Environment, event: Event) -> bool:
@@ -79,6 +85,11 @@ class PlayerAttacks(EventPattern):
     attackers: Reference | None = None
     defender: Reference | None = None
 
+    @property
+    def rule(self) -> str:
+        """508.3c-e. With some creatures, some player, or anyhow."""
+        return "508.3c" if self.attackers is not None else "508.3d" if self.defender is None else "508.3e"
+
     def kinds(self) -> tuple[int, ...]:
         return (events.ATTACK,)
 
@@ -109,6 +120,12 @@ class Blocks(OfObject):
 
     subject: Reference | None
     attacker: Reference | None = None
+
+    @property
+    def rule(self) -> str:
+        """509.3b. Where it blocks some creature."""
+        return "509.3a" if self.attacker is None else "509.3b"
+
     kind = events.BLOCK
 
     def beside(self, others: tuple[EventPattern, ...]) -> EventPattern:
@@ -136,6 +153,11 @@ class BecomesBlocked(OfObject):
 
     subject: Reference | None
     by: Reference | None = None
+
+    @property
+    def rule(self) -> str:
+        """509.3d. Where it becomes blocked by some creature."""
+        return "509.3c" if self.by is None else "509.3d"
 
     def kinds(self) -> tuple[int, ...]:
         return (events.BECOME_BLOCKED,) if self.by is None else (events.BLOCK,)
@@ -183,6 +205,12 @@ class AttacksWith(EventPattern):
 
 class OfDamage(EventPattern):
     """120. A pattern about damage: its ``source``, its ``recipient``, and ``combat`` (None: either)."""
+
+    @property
+    def rule(self) -> str:
+        """120.2a, b. Where it is combat damage, or other damage."""
+        combat = getattr(self, "combat", None)
+        return "" if combat is None else "120.2a" if combat else "120.2b"
 
     __slots__ = ()
 

@@ -36,7 +36,7 @@ class MostThisWay(Quantity):
 
 
 def leaders(it: Environment) -> tuple[int, ...]:
-    """119. The players with as much life as any has."""
+    """119.1. The players with as much life as any has."""
     lives = {p: it.game.timing.life(it.game, p) for p in it.game.apnap()}
     return tuple(p for p, life in lives.items() if life == max(lives.values()))
 
@@ -44,7 +44,7 @@ def leaders(it: Environment) -> tuple[int, ...]:
 @phrase("the player with the most life or tied for most life")
 @node
 class OfMostLife(Player):
-    """119. Whoever has as much life as any player has, in a description."""
+    """119.1. Whoever has as much life as any player has, in a description."""
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return leaders(it)
@@ -53,7 +53,7 @@ class OfMostLife(Player):
 @phrase("{who:Player} <have> the most life or <are> tied for most life")
 @node
 class HasMostLife(Condition):
-    """119. A player has as much life as any has."""
+    """119.1. A player has as much life as any has."""
 
     who: Player
 

@@ -19,7 +19,7 @@ narrowed("CardsOfAKind", "Nouns", lambda v: isinstance(v, Filter) and all(k.type
 @phrase("{who:Player} <have> no {what:CardsOfAKind} in hand")
 @node
 class HasNoneInHand(Condition):
-    """402. A player has no cards of a kind in hand."""
+    """402.1. A player has no cards of a kind in hand."""
 
     who: Player
     what: Filter

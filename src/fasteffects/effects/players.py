@@ -243,7 +243,7 @@ class Opponents(Quantity):
 @phrase("the player with the most life")
 @node
 class MostLife(Player):
-    """119. The one player with more life than every other; nobody where two have as much."""
+    """119.1. The one player with more life than every other; nobody where two have as much."""
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         players = it.game.apnap()

@@ -128,7 +128,7 @@ class Coloured(Inherent):
 @phrase("{first:Colour} and {second:Colour}", both=True, nt="Adjective")
 @node
 class TwoColours(Inherent):
-    """*White or blue*; a token that is *white and blue*."""
+    """105.2. *White or blue*; a token that is *white and blue*."""
 
     first: str
     second: str
@@ -297,7 +297,7 @@ class Having(Inherent):
 @phrase("with a counter on it", "with counters on them", kind=None, nt="Modifier")
 @node
 class WithCounter(Inherent):
-    """122. With a counter (of a kind) on it; *many*: said of counters, of which one is enough."""
+    """122.1. With a counter (of a kind) on it; *many*: said of counters, of which one is enough."""
 
     kind: str | None
     many: bool = False
@@ -446,7 +446,7 @@ class ExiledWith(Qualifier):
 @phrase("blocking or blocked by {what:Reference}", how="either", nt="Modifier")
 @node
 class InCombatWith(Qualifier):
-    """509. Blocking an object, or blocked by it."""
+    """509.1g. Blocking an object, or blocked by it."""
 
     how: str
     what: Reference

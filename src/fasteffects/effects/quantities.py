@@ -237,7 +237,7 @@ class StatOf(Quantity):
 @phrase("{of:Figure} minus {less:Counted}", "{of:Cardinal} minus {less:Counted}")
 @node
 class Minus(Quantity):
-    """A number less another; below zero it counts as zero where it is used (107.1b)."""
+    """107.1b. A number less another; below zero it counts as zero where it is used."""
 
     of: Quantity
     less: Quantity
@@ -274,7 +274,7 @@ class GreatestOf(Quantity):
 @phrase("the number of counters on {on:Reference}", kind=None)
 @node
 class CountersOn(Quantity):
-    """122. How many counters (of a kind) are on an object."""
+    """122.1. How many counters (of a kind) are on an object."""
 
     kind: str | None
     on: Reference
@@ -290,7 +290,7 @@ class CountersOn(Quantity):
 @phrase("{whose:Possessive} life total")
 @node
 class LifeOf(Quantity):
-    """119. A player's life total."""
+    """119.1. A player's life total."""
 
     whose: Reference
 
@@ -340,7 +340,7 @@ class Sum(Quantity):
 @phrase("half {of:JustX} cards , rounded down", up=False, nt="SoManyCards")
 @node
 class Half(Quantity):
-    """Half, rounded as the text says (107.1a)."""
+    """107.1a. Half, rounded as the text says."""
 
     of: Quantity
     up: bool

@@ -192,7 +192,7 @@ class HasOpponents(_Counting):
 @phrase("{who:Player} <have> {many:CountMany} {kind:CounterKind} counters")
 @node
 class HasPlayerCounters(_Counting):
-    """122. A player has so many counters of a kind."""
+    """122.1. A player has so many counters of a kind."""
 
     who: Player
     many: Quantity | None
@@ -218,7 +218,7 @@ def more_than(it: Environment, who: Player, whom: Player, counted: Callable[[int
 @phrase("{who:Player} <have> at least {by:CountMany} more cards in hand than {whom:Player}")
 @node
 class HasMoreInHand(Condition):
-    """402. A player has more cards in hand than others have, *by* so many."""
+    """402.3. A player has more cards in hand than others have, *by* so many."""
 
     who: Player
     whom: Player
@@ -235,7 +235,7 @@ narrowed("SomePlayer", "Player", lambda v: not isinstance(v, EachPlayer))
 @phrase("{who:Player} <have> more life than {whom:SomePlayer}")
 @node
 class HasMoreLife(Condition):
-    """119. A player has more life than others have."""
+    """119.1. A player has more life than others have."""
 
     who: Player
     whom: Player
@@ -250,7 +250,7 @@ class HasMoreLife(Condition):
 @phrase("{who:Player} <have> {n:Digit} or less life", less=True)
 @node
 class HasLife(Condition):
-    """119. A player's life total is at least, or at most, so much."""
+    """119.1. A player's life total is at least, or at most, so much."""
 
     who: Player
     n: Quantity
@@ -273,7 +273,7 @@ class HasLife(Condition):
 @phrase("{subject} <have> no {kind:CounterKind} counters on {on:Pointer}", many=None)
 @node
 class HasSoManyCounters(_Counting):
-    """122. So many counters of a kind are on an object."""
+    """122.1. So many counters of a kind are on an object."""
 
     many: Quantity | None
     kind: str

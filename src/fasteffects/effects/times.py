@@ -121,7 +121,7 @@ def at_sorcery_speed(game: Any, player: int) -> bool:
 
 
 def is_main_phase_of(game: Any, player: int) -> bool:
-    """505. Whether it is a main phase of that player's turn."""
+    """505.1. Whether it is a main phase of that player's turn."""
     return bool(game.active == player and game.step.startswith("main"))
 
 

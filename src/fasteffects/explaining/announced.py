@@ -47,7 +47,7 @@ def targets_told(game: Game, item: int) -> Iterator[Told]:
 
 def of_slot(slot: Any, ids: tuple[int, ...]) -> tuple[str, ...]:
     """115. The rules that a target's words call upon."""
-    found = [*rules_of(slot)[:1]] if isinstance(slot, TargetOfChoice) else []
+    found = [*rules_of(slot)[:1], "602.3"] if isinstance(slot, TargetOfChoice) else []
     found += ["115.3"] if getattr(slot, "other", False) else []
     found += ["115.4"] if getattr(slot, "filter", slot) is None else []
     found += ["115.6"] if not ids else []
@@ -106,6 +106,16 @@ def unused_told(game: Game, item: int) -> Iterator[Told]:
             yield f"without {word}: that is not paid for", (rule, "601.2b")
 
 
+def given_told(game: Game, item: int) -> Iterator[Told]:
+    """611.3a, 613.1f. The keyword abilities that a spell has from something else."""
+    o = game.obj(item)
+    printed = base_face(o).abilities
+    for ability in () if o.face_down or o.copied is not None else game.chars(item).abilities:
+        word = getattr(ability, "word", "")
+        if word and ability not in printed:
+            yield f"it has {word}, which something else gives it", (rule_of(ability), "611.3a", "613.1f")
+
+
 def kept_off_told(game: Game, item: int) -> Iterator[Told]:
     """702.11, 702.16. Targets that have what keeps others off, and not this."""
     o = game.objects.get(item)
@@ -128,6 +138,7 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     yield from halves_told(game, item)
     yield from kicked_told(game, item)
     yield from unused_told(game, item)
+    yield from given_told(game, item)
     o = game.obj(item)
     for only in own_statics(game, item, CastOnly):
         yield from within(game, only, It(game, o.env), ("601.3",))

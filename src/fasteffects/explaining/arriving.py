@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..effects.becoming import IsCopy
+from ..effects.conditions import WasCast
 from ..effects.node import COPY, Reference, category_of, walk
 from ..effects.references import Some
+from ..indexes import expand
 from ..objects import BATTLEFIELD, TOKEN
 from .heads import predefined
 from .naming import rules_of
@@ -29,8 +31,17 @@ def arrival_told(game: Game, event: Event) -> Iterator[Told]:
         return
     if o.kind == TOKEN and getattr(event, "why", "") == "create":
         yield _token(game, o)
+    if game.controller(o.id) != o.owner:
+        yield f"{game.player_name(game.controller(o.id))} controls it, who put it there", ("110.2a", "110.2")
+    if "Aura" in game.chars(o.id).subtypes and getattr(event, "why", "") != "resolve":
+        yield f"it enters attached to {game.name_of(o.attached_to)}", ("303.4f",)
     if o.copied is not None:
         yield f"it is a copy: {summary(game.chars(o.id))}", ("707.2", "707.5")
+    if getattr(event, "why", "") == "resolve":
+        if any(o.id in (e.locked or ()) for e in game.effects.values()):
+            yield "what was done to it as a spell goes on", ("400.7a",)
+        if any(isinstance(n, WasCast) for a in game.chars(o.id).abilities for n in walk(expand(a))):
+            yield "it knows how it was cast", ("400.7d",)
     if o.face and o.card.layout in ("transform", "modal_dfc") and not o.face_down:
         yield from _back(game, o, event)
 

@@ -8,7 +8,7 @@ from ..characteristics import BASIC_LAND_MANA, Characteristics
 from ..effects.it import Env, It
 from ..indexes import expand
 from ..language.tokens import with_name
-from ..objects import NOBODY, TOKEN
+from ..objects import BATTLEFIELD, COMMAND, NOBODY, TOKEN
 from ..parts import Applied, parts_of
 from ..planning import plan_of
 from .deciding import LAYER_RULES, rules_in
@@ -185,6 +185,9 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
     if step.how == COUNTERS:
         return ("122.1b" if ABILITIES in changed(before, after) else "122.1a", layer)
     lasts = ("611.2c",) if step.applied is not None and step.applied.ability is None else ("611.3a",)
+    source = None if step.applied is None else game.objects.get(step.applied.source)
+    if source is not None and source.zone != BATTLEFIELD and lasts == ("611.3a",):
+        lasts = ("114.4",) if source.zone == COMMAND else ("113.6b",)
     own = _own(step)
     if step.layer == 1:
         return (*own, "707.2", layer, *lasts)
@@ -194,6 +197,8 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
         if "Land" in after.types and not BASIC_LAND_MANA.keys().isdisjoint(after.subtypes - before.subtypes):
             return ("305.6", "205.1b", layer) if kept else ("305.7", "305.6", layer)
         return (*own, "205.1b" if kept else "205.1a", layer, *lasts)
+    if step.layer == 3:
+        return (*own, "612.2", layer, *lasts)
     if step.layer == 5:
         return (*own, "105.3", layer, *lasts)
     return (*own, layer, *lasts)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 # By the kind of question (docs/decisions.md), those that an explanation tells of.
 CHOICE_RULE: Final = {
-    "mode": "601.2b", "x": "107.3", "additional cost": "601.2b", "alternative cost": "118.9",
+    "mode": "601.2b", "x": "107.3", "additional cost": "601.2b", "alternative cost": "118.9a",
     "divide": "601.2d", "yes/no": "608.2d", "choose": "608.2d", "color": "105.4", "name": "201.4",
     "order": "603.3b", "exert": "701.43d", "enlist": "702.154a", "damage": "510.1c",
     "search": "701.23a", "discard": "701.9b", "untap": "502.3", "scry": "701.22a", "mulligan": "103.5",
@@ -45,6 +45,8 @@ def paying(game: Game, decision: Decision) -> tuple[str, ...]:
     here = () if top is None or top.at >= len(top.course.rules) else top.course.rules[top.at]
     if decision.kind in PAID_WITH and not PAYING.isdisjoint(here):
         return ("118.3", "601.2h")
+    if decision.kind == "discard" and "514.1" in here:
+        return ("514.1", "402.2")
     first = tuple(getattr(top, "todo", ()) or ())[:1]
     if decision.kind == "yes/no" and any(isinstance(n, Pay) for n in walk(first)):
         return ("118.12a" if decision.prompt.endswith("pay?") else "118.12", "118.3c")
@@ -101,7 +103,8 @@ def of_declaring(decision: Any) -> Iterator[Told]:
     for limit in terms.limits:
         yield f"what limits it: {limit.words}", limit.rules
     for requirement in terms.requirements:
-        yield f"what is required: {requirement.words}", ("508.1d" if attacks else "509.1c",)
+        goaded = ("701.15b",) if "goad" in requirement.words else ()
+        yield f"what is required: {requirement.words}", (*goaded, "508.1d" if attacks else "509.1c")
     for toll in decision.tolls[:1]:
         cost = "".join(f"{{{symbol}}}" for symbol in toll.mana) or "a cost"
         rules = ("508.1h", "508.1g", "508.1i") if attacks else ("509.1d", "509.1e", "509.1f")

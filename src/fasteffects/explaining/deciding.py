@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..effects.node import walk
 from ..objects import ABILITY, NOBODY, base_face
 from ..rules.casting import is_permanent_spell
-from .naming import rules_of
+from .naming import rules_within
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -26,6 +26,11 @@ EVERYWHERE: Final = frozenset((
 ))  # fmt: skip
 # What words mean that stand in every other text: *this*, *a*, *you*, a target.
 WORDS_ALONE: Final = frozenset(("201.5", "107.1", "109.5", "115.1", "113.3a"))
+# 116.2. What is a special action besides.
+SPECIAL: Final = {
+    "305.1": "116.2a", "702.143a": "116.2h", "702.170a": "116.2k", "702.62a": "116.2f", "709.5e": "116.2m",
+    "702.37e": "116.2b", "701.40b": "116.2b", "702.168d": "116.2b",
+}  # fmt: skip
 PAYING: Final = frozenset(("118.3", "601.2g"))  # what is paid, whatever it is for
 PASSED_THROUGH: Final = frozenset(("616.1", "614.1", "616.1f", "616.1g", "700.1", "", "608.2c"))
 
@@ -52,7 +57,7 @@ def suits(game: Game, frame: Any, rule: str) -> bool:
 
 def of_line(game: Game, said: Iterable[str], more: bool = True) -> tuple[str, ...]:
     """The one to three rules that decide a line: those *said* of it, and those of the step, if *more*."""
-    own = [rule for rule in said if rule]
+    own = [rule for first in said if first for rule in (first, SPECIAL.get(first, "")) if rule]
     found = [*own, *(rule for rule in (steps(game) if more else ()) if rule not in EVERYWHERE | PAYING)]
     telling = [rule for rule in found if rule not in EVERYWHERE]
     ordered = [*telling, *(rule for rule in found if rule in EVERYWHERE)]
@@ -68,5 +73,5 @@ def in_edition(game: Game, rules: Iterable[str]) -> tuple[str, ...]:
 
 def rules_in(node: Any) -> tuple[str, ...]:
     """The rules that a node and all in it name as their own, outermost first, each once."""
-    named = (rule for part in walk(node) for rule in rules_of(part))
+    named = (rule for part in walk(node) for rule in rules_within(part))
     return tuple(dict.fromkeys(rule for rule in named if rule and rule not in WORDS_ALONE))

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ..effects.happenings import subject_of
 from ..effects.it import It
 from ..entering import said_of_entering
-from ..events import Move
+from ..events import ATTACK, BLOCK, CAST, DAMAGE, Move
+from ..events.base import BECOME_BLOCKED, DRAW
 from ..language.write import read_as
 from ..objects import BATTLEFIELD, base_face, is_player
 from ..triggers import counting, heard_by, sides
@@ -58,7 +59,7 @@ def why_not(it: It, ability: Any, pattern: Any, event: Event) -> tuple[str, ...]
     """The rules by which an ability does not trigger on an event, then that in words; None: nobody asks."""
     if not pattern.matches(it, event):
         found: tuple[str, str] | None = pattern.missed(it, event)
-        return found or nearly(it, pattern, event)
+        return found or nearly(it, pattern, event) or otherwise(it, pattern, event)
     about = It(it.game, it.env.but(event=event))
     if ability.condition is not None and not ability.condition.holds(about):
         words = words_of(it.game, ability.condition, "Condition Conditions", it.source)
@@ -86,6 +87,20 @@ def nearly(it: It, pattern: Any, event: Event) -> tuple[str, ...] | None:
             name = it.game.name_of(subject)
             return ("603.2", *rules_of(part)[:1], f"{name} is none “{lower(words)}”")
     return None
+
+
+def otherwise(it: It, pattern: Any, event: Event) -> tuple[str, ...] | None:
+    """603.2. Why an event that many abilities wait for is not the one that this one waits for."""
+    if event.kind not in WAITED_FOR:
+        return None
+    words = words_of(it.game, pattern, "Occasion Event", it.source)
+    if not words:
+        return None
+    own = [rule for rule in rules_in(pattern) if rule not in ("603.2",)]
+    return (*own[:1], "603.2", *own[1:2], f"this is not “{lower(words)}”")
+
+
+WAITED_FOR: Final = frozenset((ATTACK, BECOME_BLOCKED, BLOCK, CAST, DAMAGE, DRAW))
 
 
 def unheard(game: Game, event: Event) -> str:

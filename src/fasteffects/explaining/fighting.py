@@ -82,7 +82,8 @@ def of_fighter(game: Game, event: Any) -> tuple[str, ...]:
     if event.kind == BLOCK:
         flies = "flying" in game.chars(event.attacker).keywords and "flying" not in words
         return ("702.17b", "509.1b") if flies and "reach" in words else ("509.1a",)
-    found = ["702.20b"] if "vigilance" in words and not game.objects[event.object].tapped else []
+    found = ["609.4"] if "haste" not in words and sick(game, event.object) else []
+    found += ["702.20b"] if "vigilance" in words and not game.objects[event.object].tapped else []
     found += ["508.1b"] if not is_player(event.defender) or len(game.apnap()) > 2 else []
     return tuple(found)
 

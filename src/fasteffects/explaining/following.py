@@ -119,5 +119,12 @@ class Follower(Ear):
         words = words_of(twin, ability.event, "Occasion Event", env.source)
         text = f"{twin.name_of(env.source)} waits: {lower(words)}" if words else "an ability waits"
         particular = any(env.targets) or env.event is not None or env.results
+        of_ability = game.knows(env.spell) and env.spell >= 0 and game.obj(env.spell).kind == ABILITY
+        kind = "603.7e" if of_ability else "603.7d"
         rules = ("603.7a", "" if ability_stays(game, ability) else "603.7b", "603.7c" if particular else "")
         self.hear(game, What.LINE, kind=HAPPENED, text=text, deciding=rules, more=False)
+        if env.spell in game.objects or env.spell in game.gone:
+            who = game.player_name(env.controller) if env.controller >= 0 else ""
+            of = "it comes from" if kind == "603.7d" else "its source is that of the ability,"
+            told = f"{of} {twin.name_of(env.source)}, and {who or 'its player'} controls it"
+            self.detailed(game, ((told, (kind,)),))

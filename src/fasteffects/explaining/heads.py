@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..effects.functioning import by_rule
 from ..indexes import expand
-from ..objects import ABILITY, COPY, STACK, TOKEN, aims, base_face
+from ..objects import ABILITY, BATTLEFIELD, COPY, STACK, TOKEN, aims, base_face
 from ..rules.casting import is_permanent_spell
 from . import statements
 from .naming import keyword_number, rule_of
@@ -97,6 +98,14 @@ def predefined(game: Game, id: int) -> str:
     return next((PREDEFINED[w] for w in (face.name, *sorted(face.subtypes)) if w in PREDEFINED), "")
 
 
+def elsewhere(game: Game, o: Any) -> str:
+    """113.6b, m. The rule by which an ability is used of a card that is not on the battlefield."""
+    source = game.objects.get(o.env.source) or game.gone.get(o.env.source)
+    if source is None or source.zone == BATTLEFIELD or not hasattr(o.ability, "limits"):
+        return ""
+    return by_rule(o.ability)
+
+
 def of_activated(game: Game, item: int) -> tuple[str, ...]:
     """602.2. What decides how an ability was activated."""
     o = game.objects.get(item)
@@ -106,7 +115,7 @@ def of_activated(game: Game, item: int) -> tuple[str, ...]:
     limited = "602.5d" if any(only.sorcery for x in limits for only in x.only) else "602.5b" if limits else ""
     kind = "606.3" if hasattr(o.ability, "cost") and not hasattr(o.ability, "costs") else ""
     token = predefined(game, o.env.source)
-    named = rule_of(o.ability) if o.ability is not None else ""
+    named = (rule_of(o.ability) if o.ability is not None else "") or elsewhere(game, o)
     return (
         keyword_behind(game, o.env.source, o.ability),
         named,
@@ -125,7 +134,8 @@ def of_put(game: Game, item: int) -> tuple[str, ...]:
     here = caller.course.rules[caller.at - 1] if caller is not None else ()
     if not game.timing.layered:
         return (*statements.of_put(game), *here[:1], "C7.3")  # whether its controller wants it or not
-    return targets, *here, *of_choices(game, item), "603.3"
+    late = "514.3a" if game.step == "cleanup" else ""
+    return late, targets, *here, *of_choices(game, item), "603.3"
 
 
 def of_source_gone(game: Game, item: int) -> tuple[str, ...]:
@@ -144,8 +154,10 @@ def of_resolving(game: Game, item: int) -> tuple[str, ...]:
     if o.kind != ABILITY and o.zone == STACK and is_permanent_spell(base_face(o)):
         if o.kind == COPY:
             return "608.3f", "707.10f"
-        return ("608.3b",) if "Aura" in game.chars(item).subtypes else ("608.3a",)
+        first = ("608.1", "405.5") if len(game.zone(STACK)) > 1 and game.timing.layered else ()
+        return (("608.3b" if "Aura" in game.chars(item).subtypes else "608.3a"), *first)
     if getattr(o.ability, "condition", None) is not None:
         return "603.4", "608.2c"
     targets = ("608.2b",) if aims(o) else ()
-    return ("608.2c", *targets)
+    first = ("608.1", "405.5") if len(game.zone(STACK)) > 1 and game.timing.layered else ()
+    return ("608.2c", *targets, *first)

@@ -17,14 +17,28 @@ from ..events import (
     PHASE_OUT,
     PRODUCE_MANA,
     TAP,
+    TRANSFORM,
     TURN_FACE_UP,
     GainLife,
     LoseLife,
     PutCounters,
 )
+from ..events.base import FLIP
 from ..events.playing import Begin
-from ..objects import BATTLEFIELD, GRAVEYARD, NATURE, NOBODY, is_player
+from ..machine import path_of
+from ..objects import (
+    BATTLEFIELD,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NATURE,
+    NOBODY,
+    SIDEBOARD,
+    STACK,
+    is_player,
+)
 from ..rules.announcing import Announcing
+from ..rules.costs import sick
 from ..rules.instructing import Instructions
 from . import statements
 from .fighting import of_damage, of_fighter, of_life_gained, of_part
@@ -64,9 +78,11 @@ def heading(game: Game) -> int:
 
 # The section of each step and phase.
 PARTS: Final = {
-    "untap": "502.1", "upkeep": "503.1", "draw": "504.1", "beginning of combat": "507.2",
-    "declare attackers": "508.1", "declare blockers": "509.1", "combat damage": "510.1",
-    "end of combat": "511.1", "end": "513.1", "cleanup": "514.1", "turn": "500.1",
+    "untap": ("502.1", "502.3", "502.4"), "upkeep": ("503.1",), "draw": ("504.1", "504.2"),
+    "beginning of combat": ("507.2",), "declare attackers": ("508.1", "508.2"),
+    "declare blockers": ("509.1", "509.2"), "combat damage": ("510.1",),
+    "end of combat": ("511.1", "511.3"), "end": ("513.1", "513.2"), "cleanup": ("514.1", "514.2"),
+    "turn": ("500.1",), "main": ("505.1a",),
 }  # fmt: skip
 
 
@@ -79,8 +95,10 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
     helps = of_help(game, event)
     if helps:
         return (*own, *helps)
+    if event.kind == TAP and layered and is_in_the_middle(game) and sick(game, event.object):
+        own = (*own, "602.5a", "302.6")
     if event.kind == MOVE and layered:
-        own = (*own, *of_going(game, event))
+        own = (*own, *of_going(game, event), *of_land(game, event))
     if event.kind == MOVE and getattr(event, "attacking", NOBODY) != NOBODY and layered:
         own = (*own, "508.4")
     if event.kind == PRODUCE_MANA and layered and is_triggered_mana(game):
@@ -93,6 +111,10 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
         own = (*own, way, *(("702.26a", "502.1") if game.step == "untap" else ()))
         here = [i for i in game.battlefield if game.objects[i].attached_to == event.object]
         own = (*own, *(["702.26g"] if here else []))
+    if event.kind == TRANSFORM and layered:
+        return (*own, "701.27a", "712.18", "712.8e" if game.objects[event.object].face else "712.8d")
+    if event.kind == FLIP and layered:
+        return (*own, "710.1b", "710.4", "710.2")
     if event.kind == TURN_FACE_UP and layered:
         own = (*own, *of_turning(game, event.object))
     if (
@@ -111,6 +133,14 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
     if event.kind == PRODUCE_MANA and not layered:
         return (*own, *statements.mana_told(game))
     return own
+
+
+def of_land(game: Game, event: Any) -> tuple[str, ...]:
+    """305.4. That a land is put onto the battlefield without being played."""
+    if event.to != BATTLEFIELD or event.why == "create" or event.new not in game.objects:
+        return ()
+    played = any(rule.startswith(("305.1", "116.2a")) for rule in path_of(game).rules)
+    return ("305.4",) if not played and "Land" in game.chars(event.new).types else ()
 
 
 def is_triggered_mana(game: Game) -> bool:
@@ -140,6 +170,11 @@ def of_going(game: Game, event: Any) -> tuple[str, ...]:
         words = [a for a in abilities_of(game, event.object) if getattr(a, "word", "")]
         return tuple(rule_of(a) for a in words if hasattr(a, "afterwards") or a.word in LEAVING)[:1]
     o = game.gone.get(event.object)
+    if o is not None and event.origin in (BATTLEFIELD, STACK) and o.chars is not None:
+        if event.to in (GRAVEYARD, HAND, LIBRARY) and o.chars.controller != o.owner:
+            return ("400.3",)
+    if event.origin == SIDEBOARD:
+        return ("400.11a", "400.11b")
     if o is not None and o.face and event.origin == BATTLEFIELD and event.to != BATTLEFIELD:
         return ("712.8a",) if o.card.layout in ("transform", "modal_dfc") else ()
     return ()
@@ -184,7 +219,7 @@ def happened_by(event: Event) -> tuple[str, ...]:
     if why == "resolve":
         return ("608.3a",) if getattr(event, "to", -1) == BATTLEFIELD else ("608.2n",)
     if isinstance(event, Begin):
-        return (PARTS.get(event.name, "500.1"),)
+        return PARTS.get(event.name, ("500.1",))
     if event.kind == DAMAGE:
         return (*(() if getattr(event, "combat", False) else ("120.1",)), *event.rules)
     if getattr(event, "to", -1) == GRAVEYARD and getattr(event, "origin", -1) == BATTLEFIELD:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import It
 from ..effects.node import CANT, category_of
-from ..events import CAST, MOVE, PRODUCE_MANA, Damage, Move
+from ..events import ACTIVATE, CAST, MOVE, PRODUCE_MANA, Damage, Move
 from ..events.playing import Begin
 from ..objects import NOBODY
 from ..occur import applies, watchers
@@ -44,6 +44,7 @@ from .heard import (
 from .instead import (
     CLASS_RULE,
     done_first,
+    goes_with_it,
     in_class,
     in_vain,
     itself_not,
@@ -55,7 +56,7 @@ from .instead import (
 from .naming import telling
 from .period import of_the_time, phase_rules
 from .reason import CHANGED, CHOICE, DONE, HAPPENED, NOT, TRIGGERED, WOULD
-from .refused import granted
+from .refused import granted, of_land_type
 from .states import BESIDE, attached_rule, result_rule, state_words
 from .triggering import of_trigger
 from .within import within
@@ -127,7 +128,8 @@ class Listener(Follower):
         said = str(decision.spell(value))
         keyword = keyword_chosen(decision.prompt if said in ("yes", "no") else said)
         rules = paying(game, decision) or as_it_enters(game, decision) or of_search(decision, value)
-        rules = rules or (rule, keyword, *turns)
+        now = "608.2d" if decision.kind in ("color", "name") and rule != "608.2d" else ""
+        rules = rules or (rule, keyword, *turns, now)
         self.hear(
             game, What.LINE, kind=CHOICE, text=text, deciding=rules, chooser=name,
             among=among, heads=0,
@@ -150,7 +152,7 @@ class Listener(Follower):
         name = game.player_name(decision.player)
         text = f"{window.name}: {name} {'declines' if passes else 'acts'}"
         only_now = "C10.3" if window.rule == "C10.2" else ""
-        rules = (window.rule, only_now)
+        rules = (window.rule, only_now, "C7.7" if statements.is_specialized(game) else "")
         self.hear(game, What.LINE, kind=CHOICE, text=text, deciding=rules, chooser=name, more=False)
 
     def watch_duties(self, game: Game) -> None:
@@ -163,7 +165,7 @@ class Listener(Follower):
 
     def found(self, game: Game, rule: str, event: Event) -> None:
         text = state_words(telling(game), rule, event)
-        own = attached_rule(game, rule, event.object)
+        own = attached_rule(game, rule, event.object) or ("514.3a" if game.step == "cleanup" else "")
         self.hear(
             game, What.FOUND, kind=DONE, text=text, deciding=(rule, own, BESIDE.get(rule, ""), "704.3"),
             events=(event,), objects=(event.object,),
@@ -233,6 +235,7 @@ class Listener(Follower):
             before=amount(event), after=amount(results[0]) if len(results) == 1 else None,
             events=(event, *results),
         )  # fmt: skip
+        self.detailed(game, goes_with_it(twin, event, watch), (event,))
         it = It(twin, watch.env.but(event=event))
         self.detailed(game, within(twin, (watch.node, watch.condition), it, rules), (event,))
         copied = next((e.copied for e in results if isinstance(e, Move)), None)
@@ -279,6 +282,11 @@ class Listener(Follower):
             self.detailed(game, targets_told(twin, event.object))
             self.detailed(game, limits_told(twin, event.object))
             self.detailed(game, kept_off_told(twin, event.object))
+        o = game.objects.get(event.object) if event.kind == ACTIVATE else None
+        if o is not None and o.env is not None and game.timing.layered:
+            self.detailed(game, granted(twin, o.env.source, o.ability))
+        if event.kind == PRODUCE_MANA and game.timing.layered:
+            self.detailed(game, of_land_type(twin, getattr(event, "source", NOBODY)))
         self.detailed(game, of_the_moment(twin, event, self.part))
         if event.kind == MOVE and game.timing.layered:
             self.detailed(game, arrival_told(twin, event), (event,))
@@ -298,14 +306,20 @@ class Listener(Follower):
         twin = telling(game)
         for t in found:
             about = t.env.event
+            like = [u for u in found if u.ability is t.ability and u.env.event is about]
+            other = any(u.ability is t.ability and u.env.event is not about for u in found)
+            again = "603.2c" if other else ""
+            again = "603.2d" if sum(u.env.source == t.env.source for u in like) > 1 else again
             event = next((e for e in events if e is about), None)
             event = event or next((e for e in events if about is not None and e.kind == about.kind), None)
             self.hear(
                 game, What.ABOUT, kind=TRIGGERED, text=f"{twin.name_of(t.env.source)} triggers",
-                deciding=of_trigger(game, t, events), objects=(t.env.source,),
+                deciding=(again, *of_trigger(game, t, events)), objects=(t.env.source,),
                 player=who(game, t.env.controller), events=about_it(event),
             )  # fmt: skip
             it = It(twin, t.env)
+            if game.timing.layered and t.env.source in game.objects:
+                self.detailed(game, granted(twin, t.env.source, t.ability), about_it(event))
             listens = (t.ability.event, getattr(t.ability, "condition", None))
             self.detailed(game, within(twin, listens, it, rules_in(t.ability.event)[:1]), about_it(event))
         if not game.timing.layered:

@@ -40,8 +40,10 @@ def life_of(game: Game, player: int) -> list[Reason]:
         before = left - event.amount if isinstance(event, GainLife) else left + event.amount
         line = _line(game, at, entry, event, before, left)
         if not entry.text:  # what is said is the damage
-            hurt = (e.text for n, e, dealt in of_damage if n < at and player == dealt.object)
-            text = next(hurt, f"{game.player_name(player)} loses {event.amount} life")
+            hurt = next((d for d in of_damage if d[0] < at and player == d[2].object), None)
+            if hurt is not None:
+                of_damage.remove(hurt)  # the others that were dealt at that time are told of their own lines
+            text = hurt[1].text if hurt else f"{game.player_name(player)} loses {event.amount} life"
             line = replace(
                 line, text=f"{text}: {before} -> {left}", deciding=game.timing.cite(("120.3a", "119.3"))
             )

@@ -33,6 +33,7 @@ from ..events.base import (
     UNTAP,
 )
 from ..events.playing import Begin
+from ..indexes import ABILITY_OF_COUNTER
 from ..objects import BATTLEFIELD, NOBODY
 from ..occur import applies, watchers
 from .heads import keyword_behind
@@ -60,12 +61,22 @@ BEFORE_ALL: Final = {
 }
 
 
+def of_counter(ability: Any) -> str:
+    """122.1c, d, h. The rule of a counter that is as though it were that ability; "" of others."""
+    words = (word for word, own in ABILITY_OF_COUNTER.items() if own is ability)
+    return next((OF_COUNTERS[word] for word in words if word in OF_COUNTERS), "")
+
+
+OF_COUNTERS: Final = {"shield": "122.1c", "stun": "122.1d", "finality": "122.1h"}
+
+
 def of_watch(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -> tuple[str, ...]:
     """614, 615. The rules by which an effect changes an event: its keyword's, the letter, its own."""
-    keyword = keyword_behind(game, watch.source, watch.ability)
+    keyword = keyword_behind(game, watch.source, watch.ability) or of_counter(watch.ability)
     if category_of(watch.node) == CANT:
         entering = "614.17d" if isinstance(event, Move) and event.to == BATTLEFIELD else ""
         lasts = "611.3a" if watch.condition is not None else ""
+        lasts = {GAIN_LIFE: "119.7", LOSE_LIFE: "119.8"}.get(event.kind, lasts)
         return (keyword, entering, lasts, *rules_of(watch.node), "101.2", "614.17c")
     if isinstance(event, Begin) and not game.timing.layered:
         return ("C3.2",)
@@ -80,7 +91,7 @@ def _letters(watch: Watch, event: Event, results: Sequence[Event]) -> tuple[str,
     if isinstance(event, TurnFaceUp):
         return ("614.1e", "708.11")
     if isinstance(event, Begin):
-        return ("614.10a", "614.1b") if not results else ("614.1a",)
+        return ("614.10a", "614.1b", "500.11") if not results else ("614.1a",)
     if isinstance(event, Damage):
         return _damage(watch, event, results)
     if isinstance(event, Destroy) and any(isinstance(e, Regenerated) for e in results):
@@ -146,6 +157,14 @@ def in_class(game: Game, event: Event, used: frozenset[Any], first: Watch) -> It
         yield f"{what} comes before all else", (CLASS_RULE[category_of(first.node)], "616.1e")
 
 
+def goes_with_it(game: Game, event: Event, watch: Watch) -> Iterator[Told]:
+    """614.4. That an effect applies whose source leaves at the same time: it is there before the event."""
+    top: Any = game.frames[-1] if game.frames else None
+    some = (*getattr(top, "pending", ()), *getattr(top, "settled", ()))
+    if any(e.object == watch.source and e is not event for e, _ in some):
+        yield "it applies though its source goes at the same time: it is there before that", ("614.4",)
+
+
 def itself_not(game: Game, event: Any) -> Iterator[Told]:
     """614.12. That what a permanent says of all such permanents is not for itself as it enters."""
     if event.to != BATTLEFIELD or event.new not in game.objects:
@@ -178,7 +197,8 @@ def not_applied(game: Game, event: Event, used: frozenset[Any], found: Sequence[
         told += 1
         name = game.name_of(watch.source)
         kind = "614.17" if category_of(watch.node) == CANT else "615.1" if prevents(watch) else "614.1a"
-        rules = tuple(dict.fromkeys((*rules_of(watch.node)[:1], kind)))
+        besides = ("101.2",) if kind == "614.17" else ()
+        rules = tuple(dict.fromkeys((*rules_of(watch.node)[:1], kind, *besides)))
         it = It(game, watch.env.but(event=event))
         if watch.condition is not None and not watch.condition.holds(it):
             words = words_of(game, watch.condition, "Condition Conditions", watch.source)

@@ -30,6 +30,14 @@ PAID: Final = {
 }  # fmt: skip
 
 
+# What is compared or asked for, in the word for it.
+MEASURED: Final = {
+    "mana value": "202.3", "name": "201.2", "creature type": "205.3m", "land type": "205.3i",
+    "color": "105.2", "card type": "205.2a", "commander": "903.3d", "historic": "700.6", "modified": "700.9",
+    "multicolored": "105.2b", "colorless": "105.2c", "monocolored": "105.2a",
+}  # fmt: skip
+
+
 class Telling(Game):
     """A game as it stands, in which names carry a number where there are two of that name.
 
@@ -100,6 +108,13 @@ def rules_within(node: Any) -> tuple[str, ...]:
         points_to = (*points_to, "607.2d")
     if getattr(node, "could", None) is not None:  # mana that other things could make
         points_to = (*points_to, "106.7")
+    for what in (getattr(node, "what", None), getattr(node, "state", None)):
+        if isinstance(what, str) and what in MEASURED:
+            points_to = (*points_to, MEASURED[what])
+    if getattr(getattr(node, "where", None), "zone", "") == "hand":
+        points_to = (*points_to, "402.1", "402.3")
+    if getattr(node, "opponent", False) is True:
+        points_to = (*points_to, "102.3")
     back = ("608.2i",) if hasattr(node, "asks") and node.asks() else ()
     return tuple(dict.fromkeys((*points_to, *rules_of(node), *back)))
 
@@ -120,7 +135,9 @@ def keyword_number(word: str) -> str:
 
     for cls in WORDINGS:
         own = getattr(cls, "word", "")
-        if (isinstance(own, str) and own and own == PAID.get(word, word)) or word == getattr(cls, "paid", 0):
+        if (isinstance(own, str) and own and own == PAID.get(word, word)) or (
+            word and word == getattr(cls, "paid", "")
+        ):
             found = _own_rules(cls.__module__, cls.__qualname__)
             if found and found[0].startswith("702"):
                 return found[0]

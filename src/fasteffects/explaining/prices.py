@@ -96,7 +96,7 @@ def changes(game: Game, item: int, player: int) -> Iterator[Told]:
     for effect in own_costs(face.abilities).changes:
         amount = effect.own_cost_change(it)
         yield from _change(game, it, effect, face.name, amount)
-        if not amount:
+        if not amount and hasattr(effect, "amount"):
             words = words_of(game, effect, "Continuous ContinuousText StaticAbility SpellStatic", item)
             yield f"it costs no less or more by this: {lower(words)}", ("601.2f", "118.7")
             yield from within(game, effect, it)

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from ..characteristics import BASIC_LAND_MANA
 from ..effects.it import Env, It
 from ..effects.node import walk
 from ..effects.others_choice import TargetOfChoice
 from ..effects.permitting import CastOnly
 from ..indexes import expand
-from ..objects import ABILITY, BATTLEFIELD, NOBODY, base_face
+from ..objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, base_face
 from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
 from ..rules.mana import is_mana_ability
@@ -20,6 +21,7 @@ from ..rules.prices import offered, own_costs
 from ..rules.targets import candidates, is_free, slots
 from ..rules.usage import costs_of
 from .being import why_is
+from .deciding import rules_in
 from .heads import keyword_behind
 from .naming import keyword_number, rule_of, rules_of
 from .prices import changes, of_ability, of_symbols
@@ -65,6 +67,8 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
     said = spell_sentences(face.abilities)
     yield from _targets(game, it, said, targets)
     yield from _besides(game, it, face)
+    if o.zone == COMMAND:
+        yield "a commander costs {2} more for each time it was cast from there before", ("903.8", "601.2f")
     if face.mana_cost is None:
         yield "it has no mana cost, and what isn't there can't be paid", ("118.6", "118.6a")
     cost = face.mana_cost or ""
@@ -81,7 +85,8 @@ def _besides(game: Game, it: It, face: Any) -> Iterator[Told]:
     own = own_costs(face.abilities)
     for cost in own.required:
         words = words_of(game, cost, "Cost", it.source)
-        yield f"what has to be paid besides: {lower(words)}", ("118.8", "118.3", "601.2h")
+        own_rules = rules_in(cost)[:1] or ("601.2h",)
+        yield f"what has to be paid besides: {lower(words)}", ("118.8", "118.3", *own_rules)
     for choice in own.choices:
         parts = (words_of(game, c, "Cost", it.source) for _, costs in choice for c in costs)
         yield f"one of these has to be paid besides: {'; '.join(map(lower, parts))}", ("118.8", "601.2b")
@@ -113,7 +118,7 @@ def against_activating(
             yield f"it says: {words or 'when it may be activated'}", (rule, *rules_of(only)[:1])
             yield from within(game, only, it, (rule,))
     for cost in costs_of(ability):
-        rules = (*rules_of(cost)[:1], *of_symbols(str(getattr(cost, "cost", ""))))
+        rules = (*rules_in(cost)[:2], *of_symbols(str(getattr(cost, "cost", ""))))
         rules += ("107.3a",) if X_IS.search(low) else ()
         words = words_of(game, cost, "Cost", id)
         yield f"its cost: {lower(words)}", tuple(dict.fromkeys(("118.3", *rules)))[:3]
@@ -180,6 +185,16 @@ def granted(game: Game, id: int, ability: Any) -> Iterator[Told]:
         if line.before is not None:
             yield line.text, (*line.deciding[:1], *line.deciding[-1:])
             yield from ((child.text, child.deciding) for child in line.children)
+
+
+def of_land_type(game: Game, id: int) -> Iterator[Told]:
+    """305.6, 305.7. That a land makes mana by a basic land type that is not printed on it."""
+    o = game.objects.get(id)
+    if o is None or o.zone != BATTLEFIELD or "Land" not in game.chars(id).types:
+        return
+    gained = BASIC_LAND_MANA.keys() & game.chars(id).subtypes - base_face(o).subtypes
+    if gained:
+        yield f"it is a {' and '.join(sorted(gained))}, and so has that ability", ("305.6", "305.7")
 
 
 def against_fight(game: Game, ids: Sequence[int], goals: Sequence[int], attacks: bool) -> Iterator[Told]:

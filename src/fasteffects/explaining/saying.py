@@ -46,7 +46,9 @@ def condition_words(game: Game, condition: Condition, holds: bool, source: int) 
 
 def several(it: It, effect: Any) -> str:
     """608.2e. The rule by which several players do what an instruction tells; "" where it is one."""
-    who = getattr(effect, "who", None)
-    if not isinstance(who, Player):
+    some = (getattr(effect, name, None) for name in effect.__dataclass_fields__)
+    try:
+        many = any(isinstance(part, Player) and len(part.ids(it)) > 1 for part in some)
+    except Exception:  # somebody has to be asked first
         return ""
-    return "608.2e" if len(who.ids(it)) > 1 else ""
+    return "608.2e" if many else ""

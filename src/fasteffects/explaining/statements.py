@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ..effects.it import WAS, Env, It
 from ..effects.node import walk
 from ..effects.regeneration import Regenerate
-from ..events import COUNTER, DAMAGE, DESTROY, LOSE_GAME, LOSE_LIFE, MOVE
+from ..events import ATTACK, BLOCK, COUNTER, DAMAGE, DESTROY, LOSE_GAME, LOSE_LIFE, MOVE, Regenerated
+from ..events.base import LEAVE_COMBAT
 from ..objects import ABILITY, BATTLEFIELD, GRAVEYARD, STACK, aims, base_face, is_player
 from ..rules.casting import spell_sentences
 from ..rules.purposes import REACHES_STACK, purposes_of
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..game import Game
 
+FIGHTING: Final = frozenset(("banding", "rampage", "flying", "landwalk", "protection"))
 FAST: Final = frozenset(("Instant", "Interrupt", "Mana Source"))
 NARROW: Final = (
     chances.INTERRUPT, chances.SERIES, chances.PREVENTION, chances.ASSIGNED, chances.DESTRUCTION,
@@ -47,7 +49,8 @@ def of_playing(game: Game, item: int) -> tuple[str, ...]:
     """C1.3, C4.3. What a spell or ability is played as."""
     o = game.obj(item)
     fast = o.kind == ABILITY or base_face(o).types & FAST
-    return ("C1.3" if fast else "C4.3", *(["C5.2"] if aims(o) else []))
+    opens = moment(game) == chances.NEUTRAL or not fast
+    return (*(["C4.3"] if opens else []), *(["C1.3"] if fast else []), *(["C5.2"] if aims(o) else []))
 
 
 def playing_told(game: Game, item: int) -> Iterator[Told]:
@@ -77,7 +80,7 @@ def playing_told(game: Game, item: int) -> Iterator[Told]:
 
 def mana_told(game: Game) -> tuple[str, ...]:
     """C5.14, C5.15. What allows mana to be drawn at a moment that is not everybody's."""
-    return ("C5.14",) if moment(game) in NARROW else ()
+    return ("C5.14", "C4.10") if moment(game) in NARROW else ("C4.10", "C5.1")
 
 
 def of_put(game: Game) -> tuple[str, ...]:
@@ -99,6 +102,11 @@ def of_assigning(game: Game) -> list[str]:
     if frames(game, Series):
         return ["A13", "C7.5"] if damage_waits(game) else ["C7.5"]
     return ["C4.6"] if frames(game, Batch) else []
+
+
+def is_specialized(game: Game) -> bool:
+    """C7.7. Whether what is played now is played just before an event."""
+    return bool(frames(game, Specialized))
 
 
 def is_drawing_mana(game: Game) -> bool:
@@ -166,6 +174,12 @@ def happened_by(game: Game, event: Event) -> tuple[str, ...]:
         found += ["C10.3"]
     elif event.kind == DESTROY and "Creature" in game.chars(event.object).types:
         found += ["C10.4"]
+    if event.kind == LEAVE_COMBAT:
+        found += ["C6.11"]
+    if isinstance(event, Regenerated):
+        found += ["C10.2", "C10.4"]
+    if event.kind in (ATTACK, BLOCK) and not FIGHTING.isdisjoint(game.chars(event.object).keywords):
+        found += ["C6.10"]
     if event.kind == COUNTER:
         found += ["C1.12", "C5.3", "C5.5"]
     if hasattr(event, "packet"):
@@ -236,6 +250,11 @@ def against(game: Game, player: int, low: str, ids: tuple[int, ...]) -> Iterator
             yield f"{name} can't be used until its phase cost has been dealt with", ("C8.7",)
         if any(cost.about == id and len(cost.parts) > 1 for cost in phase_costs.due(game)):
             yield f"the phase costs of {name} are one, to be paid in full or not at all", ("C8.6",)
+    if low.startswith(("block ", "attack ")) or " targeting " in low:
+        for id in ids:
+            words = game.chars(id).keywords if game.on_battlefield(id) else frozenset()
+            if not FIGHTING.isdisjoint(words):
+                yield f"{game.name_of(id)} has {', '.join(sorted(FIGHTING & words))}", ("C6.10",)
     if low.startswith(("play ", "pay ", "don't pay")):
         yield (
             "a phase effect is played once in its phase, by whose turn it is, if it has a target",

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .facts import Fact, What
 from .reason import BEING, CHANGED, CHOICE, COST, DONE, HAPPENED, WOULD, Reason
 
 if TYPE_CHECKING:
     from ..events import Event
+
+
+# What else is to be said of a result of damage (120.3).
+ALSO: Final = {"120.3f": ("702.15b",), "120.3c": ("306.8",)}
 
 
 @dataclass(slots=True, eq=False)
@@ -254,7 +258,7 @@ class Tree:
         line = Line(fact, HAPPENED, fact.text)
         if self.number(event) in self.results:
             result = self.results[self.number(event)]
-            line.decided((result, "702.15b") if result == "120.3f" else (result,))
+            line.decided((result, *ALSO.get(result, ())))
         if known is not None:
             known.children.append(line)
         else:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.node import CANT, LAYER_COPY, category_of, walk
+from ..effects.functioning import by_rule
+from ..effects.node import CANT, LAYER_CONTROL, LAYER_COPY, LAYER_TEXT, Quantity, category_of, walk
 from ..events import ATTACK, BLOCK, MOVE
+from ..events.playing import Begin
 from ..indexes import expand
 from ..objects import BATTLEFIELD, COMMAND, NOBODY
 from .deciding import LAYER_RULES, rules_in
 from .heads import keyword_behind
 from .naming import own_rule, rule_of, rules_of
 from .saying import lower, words_of
+from .within import PLAIN as PLAIN_NUMBERS
 from .within import Told
 
 if TYPE_CHECKING:
@@ -40,6 +43,8 @@ def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, 
     if event is not None and event.kind == MOVE and BATTLEFIELD in (origin, getattr(event, "to", -1)):
         found.append("603.6a" if getattr(event, "to", -1) == BATTLEFIELD else "603.6c")
     found += [OF_DECLARING[e.kind] for e in events if e is event and e.kind in OF_DECLARING]
+    if isinstance(event, Begin) and any(e is event for e in events):
+        found.append(OF_PART.get(event.name, "500.6"))
     found += _where(game, t)
     same = [e for e in events if event is not None and e.kind == event.kind]
     if len(same) > 1:
@@ -51,7 +56,9 @@ def _where(game: Game, t: Triggered) -> list[str]:
     """113.6k, 114.4. From where it triggers, if not from the battlefield."""
     source = t.env.source
     if source in game.objects and game.objects[source].zone not in (BATTLEFIELD, COMMAND):
-        return ["113.6k"]
+        return [by_rule(t.ability) if hasattr(t.ability, "condition") else "113.6k"]
+    if source in game.objects and game.objects[source].card.layout in TITLES:
+        return [TITLES[game.objects[source].card.layout]]
     if source in game.objects and game.objects[source].card.layout == "emblem":
         return ["114.4"]
     return []
@@ -67,7 +74,7 @@ def _printed(game: Game, t: Triggered) -> bool:
 def of_effect(effect: Any) -> tuple[str, ...]:
     """611.2. The rules of a continuous effect that begins: what it does, to what, for how long."""
     layer = next((n for n in _layers(effect.node) if n), 0)
-    changes = ("707.2", "613.2a") if layer == LAYER_COPY else (LAYER_RULES[layer],) if layer else ()
+    changes = BESIDES.get(layer, (LAYER_RULES[layer],)) if layer else ()
     locked = ["611.2c"] if effect.locked else []
     lasting = [own_rule(effect.duration)] if effect.duration is not None else []
     own = [rule_of(effect.node)] if not isinstance(effect.node, tuple) else []
@@ -75,7 +82,16 @@ def of_effect(effect: Any) -> tuple[str, ...]:
 
 
 # 614.4, 615.4, 614.17a. By what sort of effect waits.
-FROM_NOW: Final = {"614": ("614.4", "614.3"), "615": ("615.4", "615.3"), "614.17": ("614.17a",)}
+FROM_NOW: Final = {
+    "614": ("614.4", "614.3", "611.2a"), "615": ("615.4", "615.3", "611.2a"), "614.17": ("614.17a", "611.2a"),
+}  # fmt: skip
+# What else than its layer is to be said of an effect: of copies, control, text.
+BESIDES: Final = {
+    LAYER_COPY: ("707.2", "613.2a"), LAYER_CONTROL: ("613.1b", "110.2"), LAYER_TEXT: ("612.2", "613.1c"),
+}  # fmt: skip
+# 500.6. Where it begins, what triggers as a part of a turn begins, if there is a rule of its own.
+OF_PART: Final = {"upkeep": "503.1a", "end of combat": "511.2", "end": "513.1a", "draw": "504.2"}
+TITLES: Final = {"monarch": "725.2", "initiative": "726.2"}  # whose abilities have no source on the table
 OF_DECLARING: Final = {ATTACK: "508.1m", BLOCK: "509.1i"}
 OF_COMBAT: Final = ("506", "508", "509", "510")
 PLAIN: Final = ("514.2",)  # the duration that most effects have
@@ -91,13 +107,17 @@ def lasts(game: Game, effect: Any) -> Iterator[Told]:
             "it is about what happens from now on, not about what has happened",
             FROM_NOW.get(kind, FROM_NOW["614"]),
         )
+    if any(isinstance(n, Quantity) and not isinstance(n, PLAIN_NUMBERS) for n in walk(effect.node)):
+        yield "its numbers stay what they are as it begins", ("611.2d", "608.2h")
+    ever = "611.2a" if game.timing.layered else "C14.6"
     if effect.duration is None:
-        yield "no duration is given: it lasts until the game ends", ("611.2a",)
+        yield "no duration is given: it lasts until the game ends", (ever,)
         return
     own = rules_of(effect.duration)
     if not set(own) & set(PLAIN):
         words = words_of(game, effect.duration, "Duration", effect.env.source)
-        yield f"it lasts {lower(words)}", tuple(dict.fromkeys((*own, "611.2a")))[:3]
+        general = "611.2a" if game.timing.layered else "C14.5"
+        yield f"it lasts {lower(words)}", tuple(dict.fromkeys((*own, general)))[:3]
 
 
 def ending(game: Game, effect: Any) -> Told | None:

@@ -9,10 +9,11 @@ from ..effects.costs import Pay
 from ..effects.instructions import Do, May, OneOf, Unless
 from ..effects.it import It
 from ..effects.node import Ability, Condition, Player, Qualifier, Quantity, Reference, walk
-from ..effects.quantities import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo, X
+from ..effects.quantities import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo
+from ..effects.quantities import X as NumberX
 from ..effects.times import Time
 from ..language.write import read_as
-from ..objects import is_player
+from ..objects import BATTLEFIELD, is_player
 from ..rules.offering import possible
 from .naming import Telling, rules_of, rules_within, telling
 from .saying import lower, words_of
@@ -25,7 +26,7 @@ MOST: Final = 5  # that are told of one text
 NAMED: Final = 4  # objects that are named
 FORMS: Final = ("Time", "Quantity", "Amount", "Player", "Reference", "Qualifier", "Condition", "Conditions")
 Told = tuple[str, tuple[str, ...]]
-PLAIN: Final = (Number, X, AnyNumber, UpTo, ThatMuch, Exactly, Between)  # they say themselves how much
+PLAIN: Final = (Number, NumberX, AnyNumber, UpTo, ThatMuch, Exactly, Between)  # they say themselves how much
 # What nearly every text has, and what needs no number: you, this, its controller and owner, a target.
 EVERYDAY: Final = frozenset(
     ("109.5", "201.5", "108.4", "108.3", "115", "115.1", "107.1", "205.1", "109.2", "113.3a", "608.2c")
@@ -150,15 +151,21 @@ def _last_known(game: Telling) -> tuple[str, tuple[str, ...]]:
 
 def _number(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:
     """608.2h. A number that is found out as it is followed."""
+    if isinstance(part, NumberX):
+        value = part.value(it)
+        entering = getattr(it.env.event, "to", -1) == BATTLEFIELD
+        return (f"X is {value}", ("107.3m" if entering else "107.3i", "107.3")) if value else None
     if isinstance(part, PLAIN):
         return None
     try:
         value = part.value(it)
     except Exception:  # what it speaks of is not there yet: the number is found later
-        return None
+        words, own = said_of(game, part, it), tuple(rule for rule in rules if rule[:3] == "107")
+        return (f"{lower(words)}: worked out as it is done", (*own[:1], "608.2h")) if words and own else None
     words = said_of(game, part, it)
     if {"they", "their"} & set(words.lower().split()) and not it.env.each:
-        return f"{lower(words)}: for each of them by themselves", ("608.2e", "608.2h")
+        own = tuple(rule for rule in rules if rule != "608.2h")
+        return f"{lower(words)}: for each of them by themselves", ("608.2e", *own[:1], "608.2h")
     was, _ = _last_known(game)
     text = f"{lower(words)}: {value}{was}" if words else f"it comes to {value}{was}"
     return text, tuple(dict.fromkeys(("608.2h", *rules)))[:3]
@@ -192,6 +199,8 @@ def _things(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | 
         return None
     if words.lower().startswith(("enchanted", "equipped")) and not last:
         rules = ("303.4",) if words.lower().startswith("enchanted") else ("301.5",)
+    if not known and rules[0] == "508.5":
+        return f"{lower(words)}: that of each attacker is its own", ("508.5a", "508.5")
     if not known:
         return (f"{lower(words)}: there is none", rules[:2]) if rules[0].startswith("607") else None
     names = ", ".join(game.name_of(i) for i in known)

@@ -98,6 +98,8 @@ def _lines(game: Game, words: str, names: Sequence[str], sees: Callable[[Object]
     for player, name in enumerate(names):
         if fold(words).startswith(fold(name)):
             return _of_player(game, player, fold(words)[len(name) :])
+    if fold(words).startswith("the game is") and "draw" in fold(words) and not game.over:
+        return [Reason(BEING, "it goes round, and nobody has a choice to end it", ("104.4b", "732.4"))]
     if fold(words).startswith("it is"):
         return last_lines(game, frozenset((BEGIN,)))
     return last_lines(game)
