@@ -8,11 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from ..causes import RULE
 from ..decisions import Decision, Option, Order
+from ..effects.instructions import Body, Do
 from ..effects.it import Env, It
+from ..effects.node import Effect, walk
+from ..effects.players import You
+from ..effects.quantities import Number
 from ..events import BECOME_TARGET, BecomeTarget, Event, Occurred
 from ..machine import Call, Frame, Goto, Return, Signal, step
 from ..objects import ABILITY, MAKERS, NOBODY, STACK, aims, with_pair
 from ..occur import occur
+from ..once import once
 from .casting import said_on_stack
 from .choosers import with_choosers
 from .crimes import crimes
@@ -80,14 +85,26 @@ class PutTriggersOnStack(Frame):
 
 
 def trigger_options(own: Sequence[Triggered]) -> list[Option]:
-    """Abilities that have triggered, to choose among: alike where nothing tells them apart."""
+    """Abilities that have triggered, to choose among: alike where nothing that matters tells them apart."""
     names = [t.name for t in own]
     options = []
     for i, t in enumerate(own):
         number = names[: i + 1].count(t.name)
         words = t.name if names.count(t.name) == 1 else f"{t.name}#{number}"
-        options.append(Option(i, words, (t.name, t.ability, _sense(t.env))))
+        key = (t.ability.body,) if says_all(t.ability) else (t.name, t.ability, _sense(t.env))
+        options.append(Option(i, words, key))
     return options
+
+
+@once
+def says_all(ability: Any) -> bool:
+    """Whether what a triggered ability does is the same wherever it comes from and whatever it triggered on.
+
+    So it is where it speaks of nothing but its controller and of numbers.
+    """
+    if ability.condition is not None:
+        return False
+    return all(isinstance(n, (Body, Do, Effect, You, Number)) for n in walk(ability.body))
 
 
 class PutTrigger(Frame):
