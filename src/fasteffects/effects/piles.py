@@ -46,7 +46,9 @@ class Separate(Effect):
 
     def perform(self, it: Environment) -> Frame:
         for player, its in acting(it, self.who)[:1]:
-            ids = here(its, self.what.ids(its))
+            ids = here(
+                its, tuple(its.found(i) for i in self.what.ids(its))
+            )  # 400.7: where it has just put them
             options = [as_option(it.game, i) for i in ids]
             words = f"{it.game.name_of(it.source)}: the first pile"
             question = Several(player, "choose", words, options, 0, len(ids), word="choose", about=it.source)
