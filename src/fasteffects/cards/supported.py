@@ -185,7 +185,7 @@ ASKED_FOR = frozenset(
 
 
 # Keywords that matter before the game only: for construction of decks and for commanders (702.124).
-BEFORE_THE_GAME = frozenset(("partner",))
+BEFORE_THE_GAME = frozenset(("partner", "partner–character select"))
 
 
 def has_meaning(keyword: Any) -> bool:

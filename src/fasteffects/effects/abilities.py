@@ -16,7 +16,7 @@ from .conditions import Happened
 from .cost_changes import generic
 from .functioning import of_activated, of_static, of_triggered
 from .happenings_combat import Attacks
-from .instructions import Body
+from .instructions import Body, May
 from .it import It as Environment
 from .mana import AddMana
 from .node import (
@@ -31,6 +31,7 @@ from .node import (
     node,
     walk,
 )
+from .only_once import is_limited
 from .quantities import X
 from .references import Host, Self, Target
 from .times import Only, OutsideCombat
@@ -204,6 +205,8 @@ class Triggered(Ability):
     def lacks(self) -> str:
         if any(x.limit.what not in TRIGGERS for x in self.limits):
             return "such a limit"
+        if is_limited(self.body.sentences) and not isinstance(self.body.sentences[0], May):
+            return "what is done only once"
         parts = walk(self.body, (Ability,))
         paid = any("{X}" in str(getattr(n, "cost", "")) for n in parts)
         aims = walk(tuple(n for n in parts if isinstance(n, Target)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..events import MOVE, Event, Move
+from ..events import BOTTOM, MOVE, Event, Move
 from ..language.phrases import phrase
-from ..objects import EXILE, STACK
+from ..objects import EXILE, LIBRARY, STACK
 from .changes import EffectBegins
 from .durations import ThisTurn
 from .it import It as Environment
@@ -24,6 +24,11 @@ def cast_so(o: Object, source: int) -> bool:
     return o.zone == STACK and dict(o.cast).get(LET) == source
 
 
+def elsewhere(event: Event, bottom: bool) -> Event:
+    """614.1a, 401.4. The same move, but into exile, or under its owner's library."""
+    return event.but(to=LIBRARY, where=BOTTOM) if bottom else event.but(to=EXILE)
+
+
 @phrase("if a {noun:Noun} cast this way would be put into {where:Zone} , exile it instead")
 @node
 class ExiledIfCastSo(Watcher):
@@ -31,6 +36,7 @@ class ExiledIfCastSo(Watcher):
 
     noun: Filter | None
     where: Zone
+    bottom: bool = False
     rule = "614.6"
 
     def kinds(self) -> tuple[int, ...]:
@@ -47,7 +53,7 @@ class ExiledIfCastSo(Watcher):
         return self.noun is None or self.noun.fits(it, o.id)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        return (event.but(to=EXILE),)
+        return (elsewhere(event, self.bottom),)
 
 
 def let_by(it: Environment) -> list[Any]:
@@ -56,13 +62,21 @@ def let_by(it: Environment) -> list[Any]:
     return [e for e in begun if isinstance(e.node, (LetPlay, MayPlay))]
 
 
-def exiled_later(it: Environment, noun: Filter | None, where: Zone) -> tuple[Event, ...]:
+def exiled_later(
+    it: Environment, noun: Filter | None, where: Zone, bottom: bool = False
+) -> tuple[Event, ...]:
     """611.2. The same for as long as they may be cast."""
     lets = let_by(it)[:1]
-    return tuple(EffectBegins(ExiledIfCastSo(noun, where), it.env, e.duration or ThisTurn()) for e in lets)
+    return tuple(
+        EffectBegins(ExiledIfCastSo(noun, where, bottom), it.env, e.duration or ThisTurn()) for e in lets
+    )
 
 
 @phrase("{duration} , {who} may {playing:Playing}")
+@phrase("{duration} , {who} may {playing:Playing} without paying their mana costs", free=True)
+@phrase(
+    "{duration} , {who} may {playing:Playing} from the top of {whose:Possessive} graveyard", place="buried"
+)
 @phrase("{duration} , {who} may {playing:Playing} from the top of {whose:Possessive} library", place="top")
 @node
 class MayPlayForNow(Effect):
@@ -73,7 +87,8 @@ class MayPlayForNow(Effect):
     playing: Playing
     place: str = ""
     whose: Reference | None = None
+    free: bool = False
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        allowed = MayPlay(self.who, self.playing, self.place, self.whose)
+        allowed = MayPlay(self.who, self.playing, self.place, self.whose, free=self.free)
         return (EffectBegins(allowed, it.env, self.duration),)

@@ -6,8 +6,8 @@ from ..events import MOVE, Cast, Event, Move
 from ..language.phrases import leaf, phrase
 from ..language.write import can_write, write
 from ..machine import BY_NAME, Frame, procedure
-from ..objects import EXILE, GRAVEYARD, STACK
-from .cast_this_way import exiled_later
+from ..objects import GRAVEYARD, STACK
+from .cast_this_way import elsewhere, exiled_later
 from .changes import EffectBegins
 from .choosing import FromAmong, here, narrowed
 from .durations import AsLongAs
@@ -105,6 +105,11 @@ class CastNow(Effect):
 
 @phrase("if {what:Pointer} would be put into {where:Zone} , exile it instead", noun=None)
 @phrase("if a {noun:Noun} cast this way would be put into {where:Zone} , exile it instead", what=None)
+@phrase(
+    "if {what:Pointer} would be put into {where:Zone} , put it on the bottom of its owner's library instead",
+    noun=None,
+    bottom=True,
+)
 @node
 class ExileInstead(Effect):
     """614.1a. A spell just cast is exiled where it would go from the stack to a graveyard."""
@@ -112,8 +117,10 @@ class ExileInstead(Effect):
     what: Reference | None
     noun: Filter | None
     where: Zone
+    bottom: bool = False
 
-    does = ("exiled",)
+    def did(self) -> tuple[str, ...]:
+        return () if self.bottom else ("exiled",)
 
     def lacks(self) -> str:
         to = getattr(self.what, "to", None)
@@ -126,17 +133,19 @@ class ExileInstead(Effect):
         spells = [i for i in there if it.game.objects[i].zone == STACK]
         wanted = [i for i in spells if self.noun is None or self.noun.fits(it, i)]
         if not there:
-            return exiled_later(it, self.noun, self.where)
+            return exiled_later(it, self.noun, self.where, self.bottom)
         lasts = AsLongAs(StillOnStack())
         return tuple(
-            EffectBegins(NotBuried(), type(it.env)(i, it.you), lasts, (i,)) for i in dict.fromkeys(wanted)
+            EffectBegins(NotBuried(self.bottom), type(it.env)(i, it.you), lasts, (i,))
+            for i in dict.fromkeys(wanted)
         )
 
 
 @node
 class NotBuried(Watcher):
-    """614.1a. The spell is exiled instead of being put into a graveyard."""
+    """614.1a. The spell is exiled, or goes to the *bottom* of a library, not to a graveyard."""
 
+    bottom: bool = False
     rule = "614.6"
     of_source = True
 
@@ -147,7 +156,7 @@ class NotBuried(Watcher):
         return isinstance(event, Move) and event.object == it.source and event.to == GRAVEYARD
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
-        return (event.but(to=EXILE),)
+        return (elsewhere(event, self.bottom),)
 
 
 @phrase("the exiled cards that weren't cast this way", "the exiled cards not cast this way", verb="exiled")

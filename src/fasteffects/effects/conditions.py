@@ -224,7 +224,7 @@ class Beneath(Condition):
 
 @phrase("{where:Zone} has {many:CountMany} cards in it")
 @phrase("{where:Zone} has at least {many:CountMany} cards in it", least=True)
-@phrase("{where:Zone} has no cards in it", many=None)
+@phrase("{where:Zone} has no cards in it", "there are no cards in {where:Zone}", many=None)
 @node
 class HoldsCards(Condition):
     """How many cards are in a zone."""

@@ -117,3 +117,11 @@ class Partner(Keyword):
     """702.124. Two commanders may lead a deck."""
 
     word = "partner"
+
+
+@phrase("partner – character select", nt="Keyword")
+@node
+class CharacterSelect(Keyword):
+    """702.124. Two commanders may lead a deck if both have this ability."""
+
+    word = "partner–character select"

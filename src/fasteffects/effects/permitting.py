@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..events import Event
 from ..language.phrases import phrase, wording
-from ..objects import BATTLEFIELD, EXILE, NOBODY, STACK
+from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, STACK
 from .changes import EffectBegins
 from .choosing import FromAmong, narrowed
 from .cost_changes import fits_as_spell, generic, looks_at_targets
@@ -145,6 +145,7 @@ class MayPlay(Continuous):
     among: Reference | None = None
     turn_of: Reference | None = None
     once: bool = False
+    free: bool = False  # without paying mana costs (118.9)
 
     def cards(self, it: Environment, player: int) -> tuple[int, ...]:
         """The cards that *player* may play by it now."""
@@ -157,6 +158,8 @@ class MayPlay(Continuous):
         theirs = Environment(it.game, it.env.but(each=(player,)))
         if self.place == "top":
             ids = it.game.top_of_library(player, 1)
+        elif self.place == "buried":  # 404.2: the last is on top
+            ids = it.game.zone(GRAVEYARD, player)[-1:]
         elif self.among is not None:
             filter = getattr(self.among, "filter", None)
             if filter is None:

@@ -270,6 +270,7 @@ class HasLife(Condition):
 @phrase("there is {many:CountOne} {kind:CounterKind} counter on {subject}", on=None)
 @phrase("{subject} <have> a {kind:CounterKind} counter on {on:Pointer}", many=SOME)
 @phrase("{subject} <have> {many:CountMany} {kind:CounterKind} counters on {on:Pointer}")
+@phrase("{subject} <have> {many:Few} {kind:CounterKind} counters on {on:Pointer}")
 @phrase("{subject} <have> no {kind:CounterKind} counters on {on:Pointer}", many=None)
 @node
 class HasSoManyCounters(_Counting):

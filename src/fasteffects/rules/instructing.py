@@ -39,6 +39,7 @@ from ..effects.instructions import (
 from ..effects.it import EVER, SEARCHED, UNCHOSEN, Env, It
 from ..effects.modes import Modal
 from ..effects.node import but, walk
+from ..effects.only_once import done_before, note_done
 from ..effects.players import APlayer, EachPlayer, They
 from ..effects.processes import EitherStop
 from ..effects.references import Antecedent
@@ -164,7 +165,9 @@ class Instructions(Frame):
             later = first.body
             self.todo = (replace(later, body=replace(first, body=later.body)), *rest)
         elif isinstance(first, May):
-            agreed = self.agreed(it, first)
+            agreed = () if done_before(it, rest) else self.agreed(it, first)
+            if agreed:
+                note_done(it, rest)
             said = (agreed if isinstance(first.who, EachPlayer) else (1,)) if agreed else ()
             agreed_to = (first.body.n,) if said and isinstance(first.body, Do) else ()
             self.remember(((AGREED, agreed_to), (first.n, said)))

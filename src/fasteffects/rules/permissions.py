@@ -95,7 +95,8 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
                 found.append((id, node.how))
     for effect in game.effects.values():
         if isinstance(effect.node, MayPlay):
-            found.extend([(id, "") for id in effect.node.cards(It(game, effect.env), player)])
+            how = "free" if effect.node.free else ""
+            found.extend([(id, how) for id in effect.node.cards(It(game, effect.env), player)])
         if isinstance(effect.node, LetPlay):
             lands_too = effect.node.play.how == "play"
             for id in effect.node.cards(It(game, effect.env), player):
