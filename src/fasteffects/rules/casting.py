@@ -242,7 +242,7 @@ class CastSpell(Announcing):
     def choose_costs(self, game: Game) -> Signal:
         env = self.env(game)
         cast: list[tuple[str, Any]] = [*env.cast, ("ways chosen", 1)]
-        way = self.ask_way(game) if self.how in (NORMAL, *FOR_THAT_ALONE) else None
+        way = self.ask_way(game) if self.how == NORMAL or self.how in FOR_THAT_ALONE else None
         if way is not None:
             at, word, costs = way
             mana, _ = paying.split(costs)
