@@ -117,6 +117,10 @@ class Decision:
             return (first.value,)
         return None
 
+    def goes_with(self, chosen: tuple[Any, ...], more: Any) -> bool:
+        """Whether one more option can be chosen beside others."""
+        return True
+
     def meant(self, value: Any) -> Any:
         """What its spelling is read as: of what is spelled alike the first, so that records replay."""
         return self.check(self.spell(value))

@@ -14,7 +14,7 @@ from ..effects.amounts import AmountThisWay
 from ..effects.choosing import EachOf, TheUtmost
 from ..effects.entering import AsEnters
 from ..effects.filters import Filter
-from ..effects.jointly import Jointly
+from ..effects.jointly import Among, Jointly
 from ..effects.node import Node, walk
 from ..effects.qualifiers import InZone, Zone
 from ..effects.quantities import AllBut, AnyNumber, Between, UpTo
@@ -130,7 +130,13 @@ def said_together(abilities: Any) -> bool:
     """608.2d. Whether something is said of several objects together that are no choice of any number."""
     asked = [n for n in walk(abilities) if isinstance(n, Some) and isinstance(n.count, AnyNumber)]
     known = sum(isinstance(m, Jointly) for n in asked for m in n.filter.modifiers)
-    return sum(isinstance(n, Jointly) for n in walk(abilities)) != known
+    some = [n for n in walk(abilities) if isinstance(n, Some) and isinstance(n.count, (AnyNumber, UpTo))]
+    related = sum(isinstance(m, Among) for n in some for m in n.filter.modifiers)
+    nodes = walk(abilities)
+    return (sum(isinstance(n, Jointly) for n in nodes), sum(isinstance(n, Among) for n in nodes)) != (
+        known,
+        related,
+    )
 
 
 def of_one_pile(abilities: Any) -> bool:

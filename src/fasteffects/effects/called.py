@@ -8,8 +8,10 @@ from ..cards.record import names_in
 from ..language.phrases import Reading, leaf, phrase, wording
 from ..language.read import Text
 from ..language.tokens import tokens, words
+from .choosing import narrowed
 from .filters import Filter
-from .node import Condition, Inherent, Player, Quantity, node
+from .jointly import Among
+from .node import Condition, Inherent, Player, Quantity, node, walk
 from .quantities import within
 
 if TYPE_CHECKING:
@@ -59,6 +61,10 @@ class Called(Inherent):
     def fits(self, it: Environment, id: int) -> bool:
         found = is_called(it, id, self.name) or (bool(self.second) and is_called(it, id, self.second))
         return found is not self.not_
+
+
+# *Seven lands with different names* are counted by a condition of their own.
+narrowed("Countable", "Reference", lambda v: not any(isinstance(n, Among) for n in walk(v)))
 
 
 @phrase("{who:Player} <control> {what:Nouns} named {first:CardName} and {second:CardName}")

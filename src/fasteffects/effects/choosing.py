@@ -24,7 +24,7 @@ from ..once import once
 from ..parts import is_local
 from .filters import Filter, pool_of
 from .it import It as Environment
-from .jointly import Jointly, jointly, together
+from .jointly import among, jointly, related, together
 from .node import Player, Qualifier, Quantity, Reference, node
 from .others import left_out
 from .players import APlayer
@@ -334,7 +334,7 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
         if isinstance(what.chooser, APlayer):
             named = one_of_them(it, named)
         chooser = named[0] if named else player
-        return choose(it, chooser, ids, what.count, verb, random=what.random, said=jointly(what.filter))
+        return choose(it, chooser, ids, what.count, verb, random=what.random, such=what.filter)
     if isinstance(what, TheUtmost):
         return choose(it, player, list(what.ids(it)), Number(1), verb)
     if isinstance(what, EachOf):
@@ -368,9 +368,10 @@ def choose(
     count: Quantity,
     verb: str,
     random: bool = False,
-    said: Jointly | None = None,
+    such: Filter | None = None,
 ) -> tuple[int, ...]:
-    """608.2d. *player* chooses so many of *ids*, or all where there are fewer; such as *said* of them."""
+    """608.2d. *player* chooses so many of *ids*, or all where there are fewer; *such* as are described."""
+    said, of_all = (None, None) if such is None else (jointly(such), among(such))
     ids = [i for i in ids if i not in it.game.entering]  # 614.13a
     if verb == "destroy" and not random:
         ids = [i for i in ids if not prohibited(it.game, Destroy(i, source=it.source, by=it.you))]
@@ -394,6 +395,8 @@ def choose(
         who, kind, f"{it.game.name_of(it.source)}: {verb}", options, low, high,
         word=word, secret=hidden, about=it.source,
     )  # fmt: skip
+    if of_all is not None:
+        question = related(of_all, it, question)
     return tuple(it.ask(question if said is None else together(said, it, question)))
 
 

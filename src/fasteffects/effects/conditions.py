@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .it import It as Environment
 
 
-@phrase("{who:Player} <control> {what}", "{who:Player} <control> {what:Bounded}")
+@phrase("{who:Player} <control> {what:Countable}", "{who:Player} <control> {what:Bounded}")
 @phrase("{who:Player} <don't> control {what}", not_=True)
 @phrase("{who:Player} <control> no {none:Filters}", what=None, not_=True)
 @phrase("{who:Player} <control> {what} and {also}")

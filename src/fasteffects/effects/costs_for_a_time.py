@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 narrowed("SetTime", "Duration", lambda v: not isinstance(v, AsLongAs))
 
 
-@phrase("{what} <cost> {amount:ManaCost} more to cast {duration}", more=True)
-@phrase("{what} <cost> {amount:ManaCost} less to cast {duration}", more=False)
+@phrase("{what:Other} <cost> {amount:ManaCost} more to cast {duration}", more=True)
+@phrase("{what:Other} <cost> {amount:ManaCost} less to cast {duration}", more=False)
 @phrase("{duration:SetTime} , {what} <cost> {amount:ManaCost} more to cast", more=True)
 @phrase("{duration:SetTime} , {what} <cost> {amount:ManaCost} less to cast", more=False)
 @node

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from ..cards.record import names_in
 from ..decisions import Option, Some
 from ..errors import IllegalChoice
+from ..language import lexicon
 from ..language.phrases import phrase
 from ..once import once
 from .node import Qualifier, Quantity, node
@@ -53,6 +55,81 @@ class Jointly(Qualifier):
     def possible(self, it: Environment, ids: list[int]) -> bool:
         """118.3. Whether there is as much as that among those objects."""
         return most(list(self.brings(it, ids).values())) >= self.least(it)
+
+
+@phrase("with different names", "that have different names", what="name", different=True, nt="Modifier")
+@phrase("that share a {what:Shared}", different=False, nt="Modifier")
+@node
+class Among(Qualifier):
+    """201.2b, 608.2d. Those that are chosen have no name in common; or one type, or color, all together."""
+
+    what: str
+    different: bool
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return True
+
+    def brings(self, it: Environment, ids: list[int]) -> dict[int, frozenset[str]]:
+        """What each of the objects has: its names, or its types of that sort."""
+        return {i: marks(it, self.what, i) for i in ids}
+
+
+def marks(it: Environment, what: str, id: int) -> frozenset[str]:
+    """201.2, 205, 105.2. The names, the types of a sort, or the colors of an object."""
+    chars = it.chars(id)
+    if what == "name":
+        return names_in(chars.name)
+    if what in ("creature type", "land type"):
+        table, kind = lexicon.subtypes(), what.split()[0]
+        return frozenset(s for s in chars.subtypes if kind in table.get(s, ()))
+    return frozenset(chars.colors if what == "color" else chars.types)
+
+
+@once
+def among(filter: Filter) -> Among | None:
+    """What must be so of the chosen ones among one another, if anything."""
+    return next((m for m in filter.modifiers if isinstance(m, Among)), None)
+
+
+class Related(Some):
+    """Some of the objects, all of which have something in common, or none of which has anything."""
+
+    __slots__ = ("values", "different")
+
+    values: dict[int, frozenset[str]]
+    different: bool
+
+    def goes_with(self, chosen: tuple[Any, ...], more: Any) -> bool:
+        every = [self.values[v] for v in (*chosen, more)]
+        if self.different:
+            return sum(map(len, every)) == len(frozenset().union(*every))
+        return len(every) < 2 or bool(frozenset.intersection(*every))
+
+    def check(self, choice: Any) -> Any:
+        chosen = super().check(choice)
+        if chosen and not self.goes_with(chosen[:-1], chosen[-1]):
+            raise IllegalChoice(self, choice)
+        return chosen
+
+    def sample(self, rng: Callable[[int], int]) -> Any:
+        chosen: tuple[Any, ...] = ()
+        left = [o.value for o in self.options]
+        while left and len(chosen) < self.high:
+            one = left.pop(rng(len(left)))
+            chosen = (*chosen, one) if self.goes_with(chosen, one) else chosen
+        return chosen
+
+
+def related(said: Among, it: Environment, asked: Some) -> Related:
+    """The same question, about objects of which that is so among one another."""
+    options: list[Option] = list(asked.options)
+    question = Related(
+        asked.player, asked.kind, asked.prompt, options, 0, asked.high,
+        word=asked.word, secret=asked.secret, about=asked.about,
+    )  # fmt: skip
+    question.values = said.brings(it, [o.value for o in options])
+    question.different = said.different
+    return question
 
 
 @once

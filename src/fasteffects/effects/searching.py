@@ -18,6 +18,7 @@ from .choosing import acting, bounds
 from .filters import Filter
 from .it import SEARCHED
 from .it import It as Environment
+from .jointly import among, related
 from .node import Condition, Effect, Node, Player, Reference, node
 from .players import You
 from .quantities import Number
@@ -142,6 +143,9 @@ class Search(Effect):
         question = Some(
             player, "search", words, options, low, high, word="find", secret=True, about=it.source
         )
+        said = among(what.filter)
+        if said is not None:
+            question = related(said, it, question)
         question.looking = tuple(cards)
         return tuple(it.ask(question))
 

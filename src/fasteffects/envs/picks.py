@@ -111,7 +111,9 @@ class Choosing(Answering):
     def items(self) -> Sequence[Any]:
         if ENOUGH in self.parts or len(self.parts) == self.decision.high:
             return ()
-        left = distinct(o for o in self.decision.options if o not in self.parts)
+        chosen = tuple(o.value for o in self.parts)
+        others = (o for o in self.decision.options if o not in self.parts)
+        left = distinct(o for o in others if self.decision.goes_with(chosen, o.value))
         return [*left, ENOUGH] if self.enough() else left
 
     def enough(self) -> bool:
