@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .. import objects
-from ..events import Attack, BecomeBlocked, Block, Event
+from ..events import Attack, BecomeBlocked, Block
 from .answer import shield, unshield
+from .earlier import remember
 from .look import find
 from .scenario import Line, fold, items
 
@@ -64,7 +65,7 @@ def _attacks(game: Game, line: Line, id: int, words: str, names: Sequence[str]) 
     game.write_in_combat(id).attacking = attacked
     game.fights(id)
     alone = len(game.fighting) == 1
-    _remember(game, Attack(id, game.active, attacked, alone))
+    remember(game, Attack(id, game.active, attacked, alone))
 
 
 def _blocks(game: Game, line: Line, id: int, attacker: int) -> None:
@@ -75,14 +76,8 @@ def _blocks(game: Game, line: Line, id: int, attacker: int) -> None:
     o.blocking = (*o.blocking, attacker)
     game.fights(id)
     game.write_in_combat(attacker).blocked = True
-    _remember(game, Block(id, game.controller(id), attacker))
-    _remember(game, BecomeBlocked(attacker, game.active, (id,)))
-
-
-def _remember(game: Game, event: Event) -> None:
-    """What has happened this turn, where something asks for it."""
-    if event.kind in game.asks:
-        game.history = (*game.history, event)
+    remember(game, Block(id, game.controller(id), attacker))
+    remember(game, BecomeBlocked(attacker, game.active, (id,)))
 
 
 def _attacker(game: Game, line: Line, words: str, names: Sequence[str]) -> int:

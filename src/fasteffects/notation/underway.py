@@ -26,6 +26,7 @@ from ..rules.mana import is_mana_ability
 from ..rules.underway import AlreadyActivated, AlreadyCast, AlreadyTriggered, Paused
 from ..triggers import Triggered
 from .answer import CLAUSE, Clauses, shield, unshield
+from .earlier import EARLIER_FORMS, has_happened
 from .fighting import COMBAT_FORMS, fight
 from .going_on import keep_what_lasts, let_resolve, pushed
 from .look import find
@@ -46,6 +47,9 @@ FORMS = (
     "additional phases: combat, main",
     "Alice has an emblem of Old Wizard",
     "Alice has passed",
+    "Bob's Big Bear died this turn",
+    "Alice gained 3 life this turn",
+    "Big Bear dealt 3 combat damage to Bob this turn",
 )
 _SAID = tuple(
     (kind, re.compile(pattern, re.IGNORECASE))
@@ -56,6 +60,7 @@ _SAID = tuple(
         ("waits", r"([^:]+) waits"),
         ("passed", r"([^:]+) has passed"),
         ("emblem", r"([^:]+?) has an emblem (?:of ([^:]+)|with [\"\u201c](.+)[\"\u201d])"),
+        *EARLIER_FORMS,
         *COMBAT_FORMS,
     )
 )
@@ -130,6 +135,8 @@ class Layout:
         elif one.kind == "emblem":
             player = self.names.index(find_player(self.names, line, one.words[0]))
             game.create(_emblem(line, one.words[1], one.words[2]), player, objects.COMMAND, objects.EMBLEM)
+        elif any(one.kind == kind for kind, _ in EARLIER_FORMS):
+            has_happened(game, line, one.kind, one.words, self.names)
         else:
             fight(game, line, one.kind, one.words, self.names)
 
