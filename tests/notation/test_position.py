@@ -146,6 +146,6 @@ def test_the_haste_of_riot_is_said_and_read_again() -> None:
     game = begin(
         parse("given\n  Alice's battlefield: Hill Giant [summoning sick, chosen riot: haste]"), "modern"
     )
-    assert "haste" in game.chars(game.battlefield[0]).keywords
+    assert "haste" in game.chars(next(iter(game.battlefield))).keywords
     assert unsaid(game) == []
     assert begin(parse(print_position(game)), "modern").key() == game.key()
