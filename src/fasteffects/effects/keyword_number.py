@@ -43,15 +43,6 @@ class Tribute(Keyword):
     word = "tribute"
 
 
-@phrase("backup {count:Digit}", nt="Keyword")
-@node
-class Backup(Keyword):
-    """702.165. As it enters, gives counters and its abilities."""
-
-    count: Quantity
-    word = "backup"
-
-
 @phrase("toxic {count:Digit}", nt="Keyword")
 @node
 class Toxic(Keyword):
