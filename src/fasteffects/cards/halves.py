@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 from ..effects.abilities import Spell
-from ..effects.instructions import Body, Do, May, Unless
+from ..effects.instructions import Body
 from ..effects.modes import Modal
-from ..effects.node import Node, but, walk
-from ..effects.players import TargetPlayer
+from ..effects.node import walk
+from ..effects.numbering import Numbers, told
 from ..effects.quantities import X
-from ..effects.references import Antecedent, Target
+from ..effects.references import Antecedent
 from ..effects.splitting import Fuse
 from .record import BOTH_NAMES, SPLIT, Face, colors_of
-
-TARGETS: Final = (Target, TargetPlayer)
-DONE: Final = (Do, May, Unless)
-OF_DONE: Final = ("result", "chosen")
 
 
 def laid_out(layout: str, faces: list[Face]) -> list[Face]:
@@ -44,48 +40,6 @@ def both(left: tuple[Any, ...], right: tuple[Any, ...]) -> tuple[Any, ...]:
     first = told(left)
     whole = Spell(Body((*first, *Numbers(first).after(told(right)))))
     return (whole, *(a for a in (*left, *right) if not isinstance(a, Spell)))
-
-
-def told(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """608.2c. What a half says to do."""
-    return tuple(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences)
-
-
-class Numbers:
-    """The numbers that a text gives to its targets and to what it does, which another's come after."""
-
-    def __init__(self, before: tuple[Any, ...]) -> None:
-        nodes: list[Any] = walk(before)
-        self.targets = 1 + max((n.index for n in nodes if isinstance(n, TARGETS)), default=-1)
-        self.done = 1 + max((n.n for n in nodes if isinstance(n, DONE)), default=-1)
-
-    def after(self, value: Any) -> Any:
-        """The same text with numbers that come after those."""
-        if isinstance(value, tuple):
-            return tuple(self.after(v) for v in value)
-        if not isinstance(value, Node):
-            return value
-        changes: dict[str, Any] = {}
-        for name in value.__dataclass_fields__:
-            old = getattr(value, name)
-            new = self.after(old)
-            if new is not old and new != old:
-                changes[name] = new
-        more = self.added(value)
-        return but(value, **changes, **more)
-
-    def added(self, node: Any) -> dict[str, Any]:
-        """The number of one node, if it has one."""
-        if isinstance(node, TARGETS) and node.index >= 0:
-            return {"index": node.index + self.targets}
-        if isinstance(node, DONE) and node.n >= 0:
-            return {"n": node.n + self.done}
-        if isinstance(node, Antecedent) and node.index >= 0:
-            if node.of == "target":
-                return {"index": node.index + self.targets}
-            if node.of in OF_DONE:
-                return {"index": node.index + self.done}
-        return {}
 
 
 def unfusable(faces: Iterable[Face]) -> str:

@@ -367,6 +367,10 @@ class Splice(Keyword):
     costs: tuple[Cost, ...]
     word = "splice"
 
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.47a. It is a rule of its own for a card in hand (``rules/splicing.py``)."""
+        return ()
+
 
 @phrase("{what:Filter} offering", nt="Keyword")
 @node

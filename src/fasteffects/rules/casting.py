@@ -53,6 +53,7 @@ from .prices import (
     way_is_payable,
     ways_changed,
 )
+from .splicing import SPLICE_COSTS, SPLICED, splice, with_spliced
 from .targets import KICKS, Sentences, bounds, candidates, could_choose, kicked, unkicked
 
 if TYPE_CHECKING:
@@ -95,10 +96,12 @@ def spell_sentences(abilities: tuple[Any, ...]) -> Sentences:
 def said_on_stack(game: Game, item: int) -> Sentences:
     """608.2c, 702.96a. What a spell says to do, as it was cast."""
     abilities = game.chars(item).abilities
+    said = spell_sentences(abilities)
     for ability in abilities:
         if isinstance(ability, Reworded) and game.obj(item).cast_with(ability.paid):
-            return ability.body.sentences
-    return spell_sentences(abilities)
+            said = ability.body.sentences
+    more = game.obj(item).cast_with(SPLICED)
+    return with_spliced(said, more) if more else said  # 702.47b
 
 
 def said_as_kicked(game: Game, item: int, sentences: Sentences) -> Sentences:
@@ -254,10 +257,12 @@ class CastSpell(Announcing):
         cast.extend(promised(game, self.player, self.item, game.chars(self.item).abilities))
         if self.how == HARMONIZE:
             cast.extend(chosen_creature(game, self.player, self.item))
+        facts, reveals = splice(game, self, It(game, env), said_on_stack(game, self.item), way)
+        cast.extend(facts)
         self.write_env(game, env.but(cast=tuple(cast)))
         if ("bestow", 1) in cast:
             bestow(game, self.item, self.player)
-        return None
+        return occur(game, self, reveals) if reveals else None
 
     def ask_way(self, game: Game) -> Way | None:
         """118.9a. The alternative cost that is paid, of those that could be; asks where there are any."""
@@ -351,6 +356,9 @@ class CastSpell(Announcing):
                 mana.extend(of_x(abilities, x) if symbol == "X" else (symbol,))
             others.extend(rest)
         others.extend(own.required)
+        more, rest = paying.split(facts.get(SPLICE_COSTS, ()))  # 702.47a
+        mana.extend(more)
+        others.extend(rest)
         for _, costs in additional.chosen_costs(own.choices, facts):
             more, rest = paying.split(costs)
             mana.extend(more)
