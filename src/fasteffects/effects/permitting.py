@@ -268,7 +268,8 @@ class PlayIt(Node):
 
 
 @phrase("{duration} , {who} may {play:PlayIt}", "{who} may {play:PlayIt} {duration}")
-@phrase("{who} may {play:PlayIt} from exile {duration}", exiled=True)
+@phrase("{who} may {play:PlayIt} from exile {duration}", exiled="exile")
+@phrase("{who} may {play:PlayIt} from your graveyard {duration}", exiled="graveyard")
 @phrase("{duration} , {who} may {play:PlayIt} without paying {its:Its} mana cost", free=True)
 @phrase(
     "{who} may {play:PlayIt} {duration} without paying {its:Its} mana cost",
@@ -310,7 +311,7 @@ class LetPlay(Effect):
     free: bool = False
     any_mana: str = ""
     many: bool = False
-    exiled: bool = False
+    exiled: str = ""  # where they are said to be
 
     normally = False  # 715.3d: not as an Adventure
     lets_cast = True

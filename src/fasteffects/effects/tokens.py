@@ -259,6 +259,7 @@ list_of("MoreTokens", "AnotherToken", ["and"])
 @phrase("{per:PerPrevented} , create {tokens:Tokens}", who=You(said=False))
 @phrase("{who} <create> {tokens:Tokens} . it has {more:AbilityList}")
 @phrase("{who} <create> {tokens:Tokens} . they have {more:AbilityList}", many=True)
+@phrase("{who} <create> {tokens:Tokens} . they each have {more:AbilityList}", many=True, each=True)
 @node
 class Create(Effect):
     """701.7. Players create tokens; what the next sentence says they have is theirs as well (111.3)."""
@@ -268,6 +269,7 @@ class Create(Effect):
     per: Quantity | None = None
     more: tuple[Ability, ...] = ()
     many: bool = False
+    each: bool = False
 
     makes = True
     together = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..events import DAMAGE, SACRIFICE, Attack, Block, Damage
 from ..events.base import ATTACK, BLOCK
+from ..language import lexicon
 from ..language.lexicon import BASIC_LAND_TYPES
 from ..language.phrases import phrase
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND
@@ -12,8 +13,9 @@ from .filters import Filter
 from .happenings import meant
 from .it import It as Environment
 from .node import Condition, Inherent, Player, Qualifier, Quantity, Reference, node
-from .players import APlayer
-from .qualifiers import Compared, TwoColours
+from .players import AimedAt, APlayer
+from .qualifiers import Compared, ControlledBy, TwoColours
+from .quantities import within
 from .thresholds import HasMoreLife
 
 
@@ -258,3 +260,56 @@ class NoLessThan(Inherent):
 
     def fits(self, it: Environment, id: int) -> bool:
         return Compared(self.what, ">=", self.than).fits(it, id)
+
+
+@phrase("{who:Player} <control> {many:CountMany} creatures that share a creature type")
+@node
+class ControlsOfOneType(Condition):
+    """205.3m. Someone controls so many creatures of one creature type."""
+
+    who: Player
+    many: Quantity
+
+    ranging = ("many",)
+
+    def holds(self, it: Environment) -> bool:
+        who, table = self.who.ids(it), lexicon.subtypes()
+        counts: dict[str, int] = {}
+        for id in it.game.of_types(("Creature",)):
+            for kind in it.chars(id).subtypes if it.game.controller(id) in who else ():
+                if "creature" in table.get(kind, ()):
+                    counts[kind] = counts.get(kind, 0) + 1
+        return any(within(it, self.many, n) for n in counts.values())
+
+
+@phrase("{who:Player} <own> but don't control", nt="Modifier")
+@phrase("{who:Player} <control> but don't own", mine=False, nt="Modifier")
+@node
+class OwnedApart(Inherent):
+    """108.3, 108.4. Owned by a player who does not control it; or the other way round."""
+
+    who: Player
+    mine: bool = True
+
+    def fits(self, it: Environment, id: int) -> bool:
+        owned = self.who.includes(it, it.obj(id).owner)
+        controlled = self.who.includes(it, it.game.controller(id))
+        return owned is not controlled and owned is self.mine
+
+
+@phrase("the number of opponents who have {many:CountMany} {kind:CounterKind} counters")
+@node
+class OpponentsWithCounters(Quantity):
+    """122.1. How many opponents have so many counters of a kind."""
+
+    many: Quantity
+    kind: str
+
+    ranging = ("many",)
+
+    def value(self, it: Environment) -> int:
+        return sum(within(it, self.many, it.game.counters(p).get(self.kind, 0)) for p in it.opponents)
+
+
+phrase("that player or by that {noun:Noun} 's controller", nt="ByWhom")(AimedAt)
+phrase("controlled by {who:ByWhom}", not_=False, nt="Modifier")(ControlledBy)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..cards.record import symbols
 from ..decisions import Number
@@ -12,6 +12,9 @@ from ..effects.it import Env, It
 from ..effects.x_limits import XAtMost
 from ..native import mypyc_attr
 from .mana import Spending, could_pay
+
+if TYPE_CHECKING:
+    pass
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

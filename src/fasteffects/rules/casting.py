@@ -10,6 +10,7 @@ from ..continuous import begin_effect
 from ..decisions import Decision, Option
 from ..effects.abilities import Spell
 from ..effects.as_cast import facts_as_cast
+from ..effects.aura_as_cast import aura_slot
 from ..effects.cost_changes import CostChange
 from ..effects.durations import AsLongAs
 from ..effects.gifts import Gift, promised
@@ -389,8 +390,8 @@ class CastSpell(Announcing):
 
     def aura_target(self, game: Game) -> tuple[tuple[int, ...], ...] | None:
         env = self.env(game)
-        enchant = keyword(game.chars(self.item).abilities, "enchant")
-        slot = enchant.target()
+        abilities = game.chars(self.item).abilities
+        slot = aura_slot(keyword(abilities, "enchant"), abilities)
         found = candidates(game, It(game, env), slot)
         options = [Option(i, game.label(i)) for i in found]
         prompt = f"targets of {game.name_of(self.item)}"
@@ -442,7 +443,7 @@ def targets_there(game: Game, it: It, face: Face) -> bool:
 
     enchant = keyword(face.abilities, "enchant") if "Aura" in face.subtypes else None
     if enchant is not None:
-        slot = enchant.target()
+        slot = aura_slot(enchant, face.abilities)
         return len(candidates(game, it, slot)) >= bounds(it, slot, 1)[0]
     said = spell_sentences(face.abilities)
     return could_choose(game, it, unkicked(said)) or could_choose(game, it, kicked(said))

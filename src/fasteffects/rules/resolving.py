@@ -8,7 +8,9 @@ from ..continuous import begin_effect
 from ..effects.adventuring import AFTER, OMEN, set_apart
 from ..effects.it import Env, It
 from ..effects.keyword_standing import rebound
+from ..effects.node import walk
 from ..effects.resolutions import Resolved, counts
+from ..effects.still_resolves import StillResolves
 from ..events import Move, Shuffle
 from ..machine import Call, Frame, Return, Signal, step
 from ..objects import ABILITY, BATTLEFIELD, COPY, DOWN, EXILE, GRAVEYARD, HAND, LIBRARY, with_pair
@@ -69,6 +71,9 @@ class Resolve(Frame):
             return None
         if cease(game, self.item):
             self.env = env.but(targets=())
+            return None
+        if any(isinstance(n, StillResolves) for n in walk(sentences_of(game, self.item))):
+            self.env = env.but(targets=legal, divided=shares_left(env, legal))
             return None
         game.note(f"{game.name_of(self.item)} {timing.fizzles}", "608.2b")
         o = game.objects[self.item]
