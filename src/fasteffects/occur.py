@@ -18,8 +18,8 @@ from .effects.it import It
 from .effects.node import CANT, category_of
 from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .events import MOVE, TURN_FACE_UP, EnterCounters, Event, Move, TurnFaceUp
-from .events.base import BEGIN, DRAW, PRODUCE_MANA, TAP, UNTAP
-from .events.harming import together
+from .events.base import BEGIN, DAMAGE, DRAW, PRODUCE_MANA, TAP, UNTAP
+from .events.harming import as_one, together
 from .events.playing import Begin
 from .happening import happen, happen_alone
 from .indexes import ITS_ENTERING, NOT_ENTERING, OF_CARDS, Watch, cause_of, entering_of
@@ -130,6 +130,8 @@ def _undisputed(game: Game, events: Proposals, follow: list[Proposals]) -> Propo
             if watched:
                 return None
             proposed.extend(inner)
+            if kind == DAMAGE and len(events) > 1:
+                proposed[len(events) :] = as_one(proposed[len(events) :])
     if watched:
         return _unchanged(game, found, follow)
     follow += happen(game, found)

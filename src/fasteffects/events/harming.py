@@ -253,21 +253,33 @@ class PutCounters(Event):
 
 
 def together(parts: list[tuple[Event, frozenset[Any]]]) -> list[tuple[Event, frozenset[Any]]]:
-    """120.3b, d, 122.6. What one player puts on one object at one time is put at once, for all sources."""
+    """120.3b, d, 122.6. What one player puts on one object at one time is put at once, for all sources.
+
+    119.9. Life that one source causes a player to gain at one time is gained at once.
+    """
     found: list[tuple[Event, frozenset[Any]]] = []
     places: dict[tuple[int, str, int], int] = {}
     for event, used in parts:
-        if not isinstance(event, PutCounters):
+        if isinstance(event, PutCounters):
+            key = (event.object, event.name, event.by)
+        elif isinstance(event, GainLife):
+            key = (event.player, "", event.source)
+        else:
             found.append((event, used))
             continue
-        key = (event.object, event.name, event.by)
         if key in places:
             first, met = found[places[key]]
-            found[places[key]] = (first.but(amount=first.amount + event.amount), met | used)
+            first.amount += event.amount  # nobody has seen it but as a part of the damage
+            found[places[key]] = (first, met | used)
         else:
             places[key] = len(found)
             found.append((event, used))
     return found
+
+
+def as_one(events: list[Event]) -> list[Event]:
+    """The same of events that nothing has changed."""
+    return [event for event, _ in together([(event, frozenset()) for event in events])]
 
 
 class RemoveCounters(Event):
