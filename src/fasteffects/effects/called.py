@@ -8,11 +8,14 @@ from ..cards.record import names_in
 from ..language.phrases import Reading, leaf, phrase, wording
 from ..language.read import Text
 from ..language.tokens import tokens, words
+from .changes import Change
 from .choosing import narrowed
 from .filters import Filter
 from .jointly import Among
 from .node import Condition, Inherent, Player, Quantity, node, walk
-from .quantities import within
+from .qualifiers import Same
+from .quantities import Number, within
+from .references import All, Both, Target
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -105,3 +108,15 @@ class ControlsDifferent(Condition):
         if self.how == "powers":
             return {c.power or 0 for c in theirs}
         return {c.name for c in theirs if c.name}  # without a name it has none that differs
+
+
+def alike_by_name(value: object) -> bool:
+    """Whether a noun phrase means all other objects that have the name of one."""
+    modifiers = value.filter.modifiers if isinstance(value, All) and value.other else ()
+    return any(isinstance(m, Same) and m.what == "name" for m in modifiers)
+
+
+narrowed("SingleTarget", "Reference", lambda v: isinstance(v, Target) and v.count == Number(1))
+narrowed("OthersOfThatName", "Reference", alike_by_name)
+phrase("{first:SingleTarget} and {second:OthersOfThatName}", word="and", nt="AndThoseAlike")(Both)
+phrase("{subject:AndThoseAlike} {what:Changes} {duration}")(Change)

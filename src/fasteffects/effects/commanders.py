@@ -17,7 +17,7 @@ from .conditions import Controls
 from .filters import Filter, Kind
 from .node import Condition, Quantity, Reference, Watcher, node, walk
 from .players import You
-from .qualifiers import Being, InZone, OwnedBy, Zone
+from .qualifiers import Being, InZone, OwnedBy, Same, Zone
 from .quantities import Number
 from .references import Some
 from .states import MORE_STATES
@@ -95,6 +95,7 @@ class YourCommander(Reference):
 
 
 phrase("{who:Player} <control> {what:TheirCommander}")(Controls)
+phrase("that shares a {what:Shared} with your commander", as_=YourCommander(), nt="Modifier")(Same)
 phrase("{who:Player} <control> a commander", what=A_COMMANDER)(Controls)  # 903.3d
 
 # 903.6. A commander of the player's, of their choice, where it lies in the command zone.

@@ -431,22 +431,6 @@ class DoneThisWay(Condition):
         return [id for e in named if e.doer(it.game) in who.ids(it) for id in e.about("object")]
 
 
-@phrase("that mana is spent on {what}", "this mana is spent on {what}")
-@node
-class SpentOn(Condition):
-    """106.6. The mana just made is spent to cast such a spell."""
-
-    what: Reference
-    to: Antecedent | None = None
-
-    how = "added"
-
-    def holds(self, it: Environment) -> bool:
-        """Asked as the mana is spent: the spell is what "each" stands for then."""
-        wanted = getattr(self.what, "filter", None)
-        return wanted is not None and any(wanted.fits(it, id) for id in it.env.each)
-
-
 @phrase("it's {whose:Possessive} turn")
 @phrase("it's not {whose:Possessive} turn", not_=True)
 @node

@@ -21,7 +21,6 @@ from ..once import once
 from ..said import SNOW_MANA
 from .choosing import acting, narrowed
 from .commanders import identity_of
-from .conditions import SpentOn
 from .countering import CantBeCountered
 from .filters import Filter
 from .instructions import Delayed, Do, If, Instead, Let, May, Sequence
@@ -30,6 +29,7 @@ from .it import It as Environment
 from .node import Ability, Effect, Node, Player, Qualifier, Quantity, Reference, node, walk
 from .quantities import Number
 from .references import Antecedent, It, Some
+from .spent_on import SpentOn, rider_after
 
 if TYPE_CHECKING:
     pass
@@ -288,7 +288,7 @@ class AddMana(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found: list[Event] = []
-        rider = self.rider or _rider(it)
+        rider = self.rider or rider_after(it)
         for p, its in acting(it, self.who):
             times = self.times(its)
             if self.mana.colours == "any" and self.per is not None:  # each of them of any colour
@@ -352,13 +352,6 @@ class ActivateEach(Effect):
     def perform(self, it: Environment) -> Frame:
         found = [(p, tuple(i for i in self.what.all(its))) for p, its in acting(it, self.who)]
         return procedure("ManaOfEach", found[0][0], found[0][1]) if found else procedure("ManaOfEach", 0, ())
-
-
-def _rider(it: Environment) -> Any:
-    """106.6. The sentence that follows, where it says what happens when the mana is spent (608.2c)."""
-    todo: tuple[Any, ...] = getattr(it.game.frames[-1], "todo", ()) if it.game.frames else ()
-    following = todo[1] if len(todo) > 1 else None
-    return following if isinstance(following, If) and isinstance(following.condition, SpentOn) else None
 
 
 # -- what the rules ask (605, 305.6) ---------------------------------------------------------------

@@ -298,6 +298,32 @@ class Create(Effect):
         return tuple(found)
 
 
+list_of("TokenChoices", "Token", ["or", ", or", ","], least=2)
+
+
+@phrase("{who} <create> {tokens:TokenChoices}")
+@phrase("{who} <create> your choice of {tokens:TokenChoices}", yours=True)
+@node
+class CreateOneOf(Effect):
+    """608.2d, 701.7. A player creates one sort of tokens or another, as they choose."""
+
+    who: Player
+    tokens: tuple[Token, ...]
+    yours: bool = False
+
+    makes = True
+    count = Number(1)
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        options = [Option(at, token.card(it).name.lower()) for at, token in enumerate(self.tokens)]
+        words = f"{it.game.name_of(it.source)}: which token?"
+        at = it.ask(Decision(it.you, "choose", words, options, about=it.source))
+        return Create(self.who, (self.tokens[at],)).perform(it)
+
+    def lacks(self) -> str:
+        return "" if isinstance(self.who, You) else "what each of several creates"
+
+
 # -- copies ----------------------------------------------------------------------------------------
 
 

@@ -49,6 +49,7 @@ from ..effects.node import (
 from ..effects.permitting import MayExert
 from ..effects.places import Place
 from ..effects.references import Antecedent
+from ..effects.spent_on import SpentOn
 from ..effects.thresholds import HasMoreInHand
 from ..events import base as events
 from .antecedents import Loose, flagged
@@ -72,7 +73,7 @@ OBJECT_WORDS = (references.It, references.Them, references.That, references.Thos
 NO_KIND = "none"
 THAT_DAMAGE = Antecedent("event", -1, "amount")
 ACTING = (Effect, Place, references.Both, EachOf)  # what its words for objects stand for is acted on
-THIS_WAY = (conditions.DoneThisWay, conditions.SpentOn, qualifiers.ThisWay, amounts.AmountThisWay)
+THIS_WAY = (conditions.DoneThisWay, SpentOn, qualifiers.ThisWay, amounts.AmountThisWay)
 PLAYER_WORDS = (players.They, players.ThatPlayer, players.ThosePlayers)
 
 
@@ -491,6 +492,6 @@ class _Binder(Spoken):
             self.mention(replace(to, role="object"), bound.subject.filter, bound.subject.number == 2)
         if isinstance(getattr(bound, "who", None), players.APlayer) and value.how == "dealt":
             self.mentions.append(Mention(replace(to, role="object"), player=True))
-        if isinstance(bound, conditions.SpentOn):
+        if isinstance(bound, SpentOn):
             self.mention_any(Antecedent("event", -1, "subject"), bound.what)
         return bound
