@@ -90,7 +90,7 @@ class ThosePlayers(Player):
 
 @phrase("a player", opponent=False)
 @phrase("any player", opponent=False, any_=True)
-@phrase("an opponent", opponent=True)
+@phrase("an opponent", "one of your opponents", opponent=True)
 @phrase("any opponent", opponent=True, any_=True)
 @phrase("another player", opponent=False, other=True)
 @node
@@ -174,6 +174,7 @@ class Players(Player):
 @phrase("{count:CountMany} target players", opponent=False)
 @phrase("{count:CountMany} target opponents", opponent=True)
 @phrase("target opponent {so:Ahead} as you activate this ability", opponent=True)
+@phrase("target player {so:Hurt}", opponent=False)
 @node
 class TargetPlayer(Player):
     """115. A player chosen as a target; *so*: what must be so of them then, and then only."""

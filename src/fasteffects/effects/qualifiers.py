@@ -11,7 +11,7 @@ from ..language.phrases import phrase, wording
 from ..objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, SIDEBOARD, STACK, aims
 from .node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
 from .states import UNKNOWN_STATES, in_state
-from .this_way import did_to, done_to
+from .this_way import YOUR_GRAVEYARD, YOUR_HAND, did_to, done_to
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -310,23 +310,6 @@ class WithCounter(Inherent):
         return there is not self.not_
 
 
-@phrase("with the chosen name", what="name", nt="Modifier")
-@phrase("of the chosen type", what="type", nt="Modifier")
-@phrase("of the chosen color", what="color", nt="Modifier")
-@node
-class OfChosen(Qualifier):
-    """607.2d. Of the name, type or colour chosen for the source."""
-
-    what: str
-
-    def fits(self, it: Environment, id: int) -> bool:
-        chosen, chars = it.choice(self.what), it.chars(id)
-        if self.what == "name":
-            return chosen in names_in(chars.name)
-        kinds = chars.colors if self.what == "color" else chars.subtypes | chars.types
-        return not kinds.isdisjoint((chosen, str(chosen).capitalize()))
-
-
 @phrase("with the same name as {as_:Reference}", what="name", nt="Modifier")
 @phrase("that share a {what:Shared} with {as_:Reference}", many=True, nt="Modifier")
 @phrase("that don't share a {what:Shared} with {as_:Reference}", many=True, not_=True, nt="Modifier")
@@ -386,7 +369,8 @@ class ThisWay(Qualifier):
 
 wording("Fell", {"died": "died"})
 wording(
-    "DidVerb", {"destroyed": "destroyed", "put into a graveyard": "put into a graveyard", "tapped": "tapped"}
+    "DidVerb",
+    {w: w for w in ("destroyed", "put into a graveyard", YOUR_GRAVEYARD, YOUR_HAND, "tapped")},
 )
 
 

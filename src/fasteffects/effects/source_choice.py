@@ -11,8 +11,10 @@ from ..language import lexicon
 from ..language.phrases import phrase
 from ..objects import ABILITY, NOBODY, STACK
 from .filters import Filter, Kind
-from .node import Node, Reference, node
+from .node import Node, Quantity, Reference, node
+from .of_chosen import OfChosen
 from .qualifiers import Coloured
+from .quantities import Number
 from .references import All, Some
 
 if TYPE_CHECKING:
@@ -31,6 +33,16 @@ class ChosenSource(Reference):
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (self.id, it.now(self.id))
+
+
+@phrase("a source of {chooser:Possessive} choice of the chosen color")
+@node
+class SourceOfChosenColour(Some):
+    """609.7, 607.2d. One of the sources that have the color chosen for the object."""
+
+    count: Quantity = Number(1)  # said again: the speed build reads what a class says in its own module
+    filter: Filter = Filter((Kind((), "source"),), (), (OfChosen("color"),))
+    chooser: Reference | None = None
 
 
 @phrase("sources of the color of your choice")

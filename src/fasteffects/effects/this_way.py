@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..events import Counter, Damage, Destroy, Discard, Event, Mill, Move, Reveal, Sacrifice, Tap
-from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, NOBODY
+from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY
 from .it import EVER, PAID
 from .it import It as Environment
 
@@ -24,7 +24,12 @@ DEEDS: Final[dict[str, type[Event]]] = {
     "tapped": Tap,
     "revealed": Reveal,
 }
-GOALS: Final = {"exiled": EXILE, "put into a graveyard": GRAVEYARD}
+YOUR_GRAVEYARD: Final = "put into your graveyard"
+YOUR_HAND: Final = "put into your hand"
+YOURS: Final = {"graveyard": YOUR_GRAVEYARD, "hand": YOUR_HAND}
+GOALS: Final = {
+    "exiled": EXILE, "put into a graveyard": GRAVEYARD, YOUR_GRAVEYARD: GRAVEYARD, YOUR_HAND: HAND,
+}  # fmt: skip
 OTHERWISE: Final = ("chosen", "copied", "named", "noted")  # no event says these
 
 

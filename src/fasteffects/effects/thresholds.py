@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import names_in
+from ..events import DAMAGE, Damage
 from ..language.lexicon import BASIC_LAND_TYPES
 from ..language.phrases import phrase, wording
 from ..objects import HAND, is_player
@@ -336,6 +337,37 @@ class HasKeywordOfKind(Condition):
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)
         return bool(ids) and all((self.word in it.chars(i).keywords) is not self.not_ for i in ids)
+
+
+@phrase("who was dealt combat damage by {by:Self} this turn", nt="Hurt")
+@node
+class HurtBy(Qualifier):
+    """120.3. Of a player: dealt combat damage by the object this turn."""
+
+    by: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        sources = self.by.ids(it)
+        dealt = (e for e in it.game.history if isinstance(e, Damage) and e.combat)
+        return any(e.object == id and e.source in sources for e in dealt)
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (DAMAGE,)
+
+
+@phrase("the number of opponents who control {what:Reference}", nt="Quantity Counted")
+@node
+class OpponentsWho(Quantity):
+    """102.3. How many opponents control such a permanent."""
+
+    what: Reference
+
+    describing = ("what",)
+
+    def value(self, it: Environment) -> int:
+        holders = {it.game.controller(id) for id in self.what.such(it)}
+        return len(holders & set(it.opponents))
 
 
 @phrase("who controls more {what:Filters} than you do", of="battlefield", nt="Ahead")

@@ -23,10 +23,12 @@ from .filters import Filter, of_cards_nowhere
 from .it import It as Environment
 from .node import Duration, Effect, Player, Quantity, Reference, node
 from .places import Place, move_to, ordered
+from .players import You
 from .qualifiers import InZone, OtherThan, Zone
 from .quantities import Number
 from .references import All, Antecedent, Both, Some, Target
 from .searching import ShuffledAround, set_aside
+from .this_way import YOURS
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -126,6 +128,12 @@ union("Exilable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
 @phrase("{who} <exile> {what:Reference} {until:Until}")
 @phrase("{who} <exile> {what:Targeted} and {also:Reference}")
 @phrase("{who} <exile> {what:Targeted} and {also:Reference} {until:Until}")
+@phrase(
+    "for each opponent , exile {what:OneOfEachOpponent} {until:Until}",
+    "for each player , exile {what:OneOfEachPlayer} {until:Until}",
+    who=You(said=False),
+    nt="Effect Imperative",
+)
 @phrase("{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it")
 @node
 class Exile(Effect):
@@ -345,7 +353,13 @@ class Put(Effect):
         return "" if self.origin is None else self.origin.zone
 
     def did(self) -> tuple[str, ...]:
-        return ("put into a graveyard",) if self.to.zone == "graveyard" else ()
+        found: list[str] = []
+        for place in (self.to, self.other_to):
+            if place is not None and place.zone == "graveyard":
+                found.append("put into a graveyard")
+            if place is not None and place.zone in YOURS and isinstance(place.whose, You):
+                found.append(YOURS[place.zone])
+        return tuple(found)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         what = self.what if self.origin is None else OutOf(self.what, self.origin)

@@ -16,6 +16,7 @@ from ..effects.instructions import If, Instead, Let, Reflexive
 from ..effects.it import Env, It
 from ..effects.modes import Modal, mode_mark
 from ..effects.node import Ability, walk
+from ..effects.of_each_player import apart, different
 from ..effects.others import left_out
 from ..effects.others_choice import TargetOfChoice
 from ..effects.players import TargetPlayer
@@ -215,7 +216,7 @@ def wanted_by(sentences: Sentences) -> Wanted:
 def fits_anybody(slot: Any) -> bool:
     """115.4. Whether a slot may have any player."""
     if isinstance(slot, TargetPlayer):
-        return not slot.opponent
+        return not slot.opponent and slot.so is None
     assert isinstance(slot, Target)
     return not slot.other and (slot.filter is None or slot.players not in ("", "opponent"))
 
@@ -433,11 +434,12 @@ def ask_targets(
         prompt = f"targets of {game.name_of(about)}"
         alone = low == 1 and high == 1
         who = slot.named(it)[0] if isinstance(slot, TargetOfChoice) else it.you
-        reply = game.asked(
-            Decision(who, "target", prompt, options, about=about)
-            if alone
-            else Some(who, "target", prompt, options, low, high, word="targeting", about=about)
+        some = (
+            None if alone else Some(who, "target", prompt, options, low, high, word="targeting", about=about)
         )
+        if some is not None and isinstance(slot, Target) and different(slot.filter) is not None:
+            some = apart(it, some)
+        reply = game.asked(Decision(who, "target", prompt, options, about=about) if some is None else some)
         if isinstance(reply, Decision):
             return reply
         chosen = reply if alone else reply[0]
