@@ -459,8 +459,8 @@ def zones_of(face: Face) -> frozenset[int]:
 
 def has_layered(face: Face) -> bool:
     """Whether a face has a static ability that changes characteristics (613), not rules alone (611.1)."""
-    effects = [e for a in face.abilities for p in expand(a) for e in getattr(p, "effects", ())]
-    return any(change.layer for e in effects if is_layered(e) for change in e.changes)
+    said = [p for a in face.abilities for p in expand(after_anchor(a) or a)]
+    return any(c.layer for p in said for e in getattr(p, "effects", ()) if is_layered(e) for c in e.changes)
 
 
 @once

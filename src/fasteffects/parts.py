@@ -23,7 +23,7 @@ from .effects.node import (
     Node,
     walk,
 )
-from .indexes import expand, is_layered, listening
+from .indexes import after_anchor, expand, is_layered, listening
 from .objects import BATTLEFIELD, IN_COMBAT, LIBRARY
 from .once import once
 
@@ -339,10 +339,11 @@ Parts = tuple[tuple[int, tuple[Part, ...]], ...]  # the number of an effect in i
 def parts_of(ability: Any) -> Parts:
     """The effects of an ability on other objects' characteristics, layer by layer."""
     found: list[tuple[int, tuple[Part, ...]]] = []
-    for plain in expand(ability):
+    chosen = getattr(ability, "while_chosen", None)
+    for plain in expand(after_anchor(ability) or ability):
         for number, effect in enumerate(getattr(plain, "effects", ())):
             if is_layered(effect) and not defines_itself(effect):
-                condition = getattr(plain, "condition", None)
+                condition = getattr(plain, "condition", chosen)
                 found.append((number, split(effect.subject, effect.changes, condition)))
     return tuple(found)
 

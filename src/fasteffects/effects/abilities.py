@@ -301,15 +301,26 @@ leaf(
 
 
 @node
+class WordWasChosen(Condition):
+    """607.2q. That word was chosen as the object entered."""
+
+    word: str
+
+    def holds(self, it: Environment) -> bool:
+        return bool(it.obj(it.source).choice("word") == self.word)
+
+
+@node
 class Anchored(Ability):
     """607.2m. An ability that the object has if its word was chosen as it entered."""
 
     word: str
     ability: Ability
 
-    def lacks(self) -> str:
-        changing = any(hasattr(e, "changes") for e in getattr(self.ability, "effects", ()))
-        return "changing characteristics after an anchor word" if changing else ""
+    @property
+    def while_chosen(self) -> Condition:
+        """607.2q. What must be so for what it changes."""
+        return WordWasChosen(self.word)
 
 
 union("PermanentLine", "Ability", "StaticAbility")

@@ -74,6 +74,36 @@ class FlipsTwo(Continuous):
     """614.1a, 705. Two coins for each, of which the player who flips them ignores one."""
 
 
+@phrase("{who} <flip> a coin until {again:Player} <lose> a flip")
+@node
+class FlipUntilLost(Effect):
+    """705.2. A player flips a coin and calls it, once more for as long as they win."""
+
+    who: Player
+    again: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        sides = [Option(s, s) for s in SIDES]
+        for p, its in acting(it, self.who):
+            won = True
+            while won:
+                called = its.ask(Decision(p, "choose", "call heads or tails", sides, about=it.source))
+                side = its.ask(Decision(NATURE, "flip", "a coin", sides, about=it.source))
+                won = called == side
+                found.append(Flipped(p, it.source, side, won))
+        return tuple(found)
+
+
+@phrase("for each flip you won", nt="Per")
+@node
+class FlipsWon(Quantity):
+    """705.2. As often as the flips just made were won."""
+
+    def value(self, it: Environment) -> int:
+        return sum(e.won for e in last_flips(it))
+
+
 @phrase("{who} <win> the flip", won=True)
 @phrase("{who} <lose> the flip", won=False)
 @node

@@ -8,7 +8,7 @@ from ..language.phrases import phrase
 from .becoming import set_types
 from .filters import Filter, Kind
 from .it import It as Environment
-from .node import LAYER_TYPE, Modification, node
+from .node import LAYER_TYPE, Condition, Modification, Qualifier, Reference, node
 
 
 @phrase("<are> the chosen type", nt="State")
@@ -22,3 +22,17 @@ class IsChosenType(Modification):
         chosen = it.choice("type")
         if chosen is not None:
             set_types(Filter((Kind((chosen,)),)), chars, True)
+
+
+@phrase("{subject:Contracted} a {what:Noun} {also:OfTheChosen}")
+@node
+class IsOfChosenType(Condition):
+    """607.2d. An object is such a card, and of the type chosen for the source."""
+
+    subject: Reference
+    what: Filter
+    also: Qualifier
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all(self.what.fits(it, id) and self.also.fits(it, id) for id in ids)

@@ -58,16 +58,19 @@ class ColoursAdded(Modification):
 
 
 @phrase("<become> {colour:Colour} in addition to {its:Its} other colors", nt=EVERYWHERE)
+@phrase("<are> the chosen color in addition to its|their other colors", colour="chosen", nt="State")
 @node
 class IsAlsoColour(Modification):
     """105.3, 613.1e. Is of a colour as well as of those it has."""
 
     colour: str
-    its: Reference
+    its: Reference | None = None
     layer = LAYER_COLOR
 
     def apply(self, it: Environment, chars: Any) -> None:
-        chars.colors = chars.colors | {self.colour}
+        colour = it.choice("color") if self.colour == "chosen" else self.colour
+        if colour is not None:
+            chars.colors = chars.colors | {colour}
 
 
 @phrase("<become> {colour:Colour}", nt=EVERYWHERE)

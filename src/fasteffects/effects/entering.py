@@ -148,6 +148,10 @@ class EntersTappedAnd(OfEntering):
 )
 @phrase("{subject} <enter> with an additional {kind:CounterKind} counter on it|him|her", count=None)
 @phrase("{subject} each <enter> with an additional {kind:CounterKind} counter on it", count=None, every=True)
+@phrase(
+    "as long as {condition} , {subject} <enter> with an additional {kind:CounterKind} counter on it",
+    count=None,
+)
 @node
 class EntersWith(OfEntering):
     """614.1c, 122.6a. Such permanents enter with counters; without a count, one besides others."""

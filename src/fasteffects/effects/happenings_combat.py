@@ -25,7 +25,6 @@ STATEMENT: Final = (
 @phrase("{subject} <attack>", nt=STATEMENT)
 @phrase("{subject} <attack> alone", alone=True, nt=STATEMENT)
 @phrase("{subject} <attack> {defender:Recipient}", nt=STATEMENT)
-@phrase("{subject} <attack> one of your opponents or {defender:Reference}", opponents=True, nt=STATEMENT)
 @phrase("{subject} <attack> while saddled", saddled=True, nt=STATEMENT)
 @phrase("{subject} attacked", nt="Past")
 @phrase("<attack>", subject=None, nt="Doing")
@@ -36,7 +35,7 @@ class Attacks(OfObject):
     subject: Reference | None
     defender: Reference | None = None
     alone: bool = False
-    opponents: bool = False
+    opponents: bool = False  # said no more: *one of your opponents or …* is a defender
     saddled: bool = False
 
     @property
@@ -51,8 +50,6 @@ class Attacks(OfObject):
             return False
         if self.saddled and not in_state(it, event.object, "saddled"):
             return False
-        if self.opponents and event.defender in it.opponents:
-            return True
         return meant(it, self.defender, event.defender)
 
     def apart(self) -> str:

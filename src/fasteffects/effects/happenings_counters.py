@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 @phrase("one or more counters <are> put on {subject:Recipient}", counter=None)
 @phrase("a {counter:CounterKind} counter <are> put on {subject:Recipient}", single=True)
 @phrase("counters <are> put on {subject:Recipient}", counter=None, many=True)
+@phrase("a counter <are> put on {subject:Recipient}", counter=None, single=True)
 @node
 class CountersPut(OfObject):
     """122.6. Counters are put on an object; *many* where the text says only *counters*."""

@@ -13,7 +13,7 @@ from .conditions import Controls
 from .filters import Filter, Kind
 from .happenings import lies_elsewhere, meant, several, together
 from .node import EventPattern, Player, Quantity, Reference, node
-from .qualifiers import Zone
+from .qualifiers import InZone, Zone
 from .references import Self
 
 if TYPE_CHECKING:
@@ -176,9 +176,10 @@ class Plays(OfPlayer):
 
 
 def is_any_card(what: Reference) -> bool:
-    """701.18a. *A card*: a land that is played, or a spell that is cast."""
-    filter = getattr(what, "filter", None)
-    return filter is not None and filter == Filter((Kind((), "card"),))
+    """701.18a. *A card*, *a card from exile*: a land that is played, or a spell that is cast."""
+    said = getattr(what, "filter", None)
+    plain = said is not None and said.kinds == (Kind((), "card"),) and not said.adjectives
+    return plain and all(isinstance(m, InZone) for m in getattr(said, "modifiers", ()))
 
 
 def _land(what: Reference | None) -> bool:

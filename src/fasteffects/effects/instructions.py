@@ -131,6 +131,7 @@ class Reflexive(Instruction):
 
 @phrase("{body:Act} unless {payment:Effect}", "{body:Offer} unless {payment:Effect}", nt="Clause")
 @phrase("{body:Act} unless {condition:Condition}", payment=None, nt="Clause")
+@phrase("{body:Act} unless {condition:EitherSo}", payment=None, nt="Clause")
 @phrase("{body:Offer} unless {condition:Condition}", payment=None, nt="Clause")
 @phrase("unless {payment:Effect} , {body:Clauses}", first=True, nt="SentenceBody")
 @node
@@ -153,6 +154,7 @@ narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)))
 
 
 @phrase("if {condition:Condition} , {then:Tail}", nt="SentenceBody")
+@phrase("if {condition:EitherSo} , {then:Tail}", nt="SentenceBody")
 @phrase("then if {condition:Condition} , {then:Tail}", nt="SentenceBody")
 @phrase("if {condition:Condition} , {then:Letting}", nt="SentenceBody")
 @phrase("then if {condition:Condition} , {then:Letting}", nt="SentenceBody")

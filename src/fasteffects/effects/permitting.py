@@ -267,17 +267,22 @@ class PlayIt(Node):
     look: bool = False
 
 
+narrowed("PlayThem", "PlayIt", lambda v: v.most is None)
+narrowed("PlayOne", "PlayIt", lambda v: v.most is not None)
+
+
 @phrase("{duration} , {who} may {play:PlayIt}", "{who} may {play:PlayIt} {duration}")
 @phrase("{who} may {play:PlayIt} from exile {duration}", exiled="exile")
 @phrase("{who} may {play:PlayIt} from your graveyard {duration}", exiled="graveyard")
-@phrase("{duration} , {who} may {play:PlayIt} without paying {its:Its} mana cost", free=True)
+@phrase("{duration} , {who} may {play:PlayThem} without paying {its:Its} mana cost", free=True)
+@phrase("{duration} , {who} may {play:PlayOne} without paying its mana cost", free=True)
 @phrase(
-    "{who} may {play:PlayIt} {duration} without paying {its:Its} mana cost",
-    "{who} may {play:PlayIt} without paying {its:Its} mana cost {duration}",
+    "{who} may {play:PlayThem} {duration} without paying {its:Its} mana cost",
+    "{who} may {play:PlayThem} without paying {its:Its} mana cost {duration}",
     free=True,
 )
-@phrase("{duration} , {who} may {play:PlayIt} without paying {its:Its} mana costs", free=True, many=True)
-@phrase("{who} may {play:PlayIt} {duration} without paying {its:Its} mana costs", free=True, many=True)
+@phrase("{duration} , {who} may {play:PlayThem} without paying {its:Its} mana costs", free=True, many=True)
+@phrase("{who} may {play:PlayThem} {duration} without paying {its:Its} mana costs", free=True, many=True)
 @phrase(
     "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast that spell",
     "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast it|them",

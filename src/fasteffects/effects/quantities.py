@@ -218,7 +218,9 @@ STATS: Final = {"power": "power", "toughness": "toughness", "mana value": "mana 
 TOTAL: Final = "total power and toughness"
 EITHER: Final = "power or toughness"
 wording("Stat", STATS)
-wording("Measure", {**STATS, TOTAL: TOTAL, EITHER: EITHER})
+ANY_OF_THREE: Final = "mana value , power , or toughness"
+PARTS: Final = {EITHER: ("power", "toughness"), ANY_OF_THREE: tuple(STATS)}  # one of which must be as wanted
+wording("Measure", {**STATS, TOTAL: TOTAL, EITHER: EITHER, ANY_OF_THREE: ANY_OF_THREE})
 
 
 @phrase("{of:Its} {what:Stat}", "the {what:Stat} of {of:Pointer}", nt="Quantity Counted")
@@ -301,13 +303,14 @@ class LifeOf(Quantity):
 @phrase("twice {of}", factor=2)
 @phrase("three times {of}", factor=3)
 @phrase("twice {of:JustX}", factor=2, nt="Digit")
-@phrase("three times {of:JustX}", factor=3, nt="Digit")
+@phrase("three times {of:JustX}", factor=3, nt="Digit CountMany")
 @node
 class Times(Quantity):
     """A multiple of a number."""
 
     factor: int
     of: Quantity
+    number = 2
 
     def value(self, it: Environment) -> int:
         return self.factor * self.of.value(it)
@@ -351,7 +354,7 @@ class Half(Quantity):
 
 def measures(it: Environment, id: int, what: str) -> tuple[int, ...]:
     """The numbers of an object of which one must be as wanted: *power or toughness* are two."""
-    return tuple([stat(it, id, word) for word in (what.split(" or ") if what == EITHER else (what,))])
+    return tuple([stat(it, id, word) for word in PARTS.get(what, (what,))])
 
 
 def stat(it: Environment, id: int, what: str) -> int:

@@ -309,7 +309,7 @@ def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
     named = re.sub(rf"(?<!\w){re.escape(name)}(?![\w-])", "~", text)
     plain = text if name.lower() in _literals() else None
     for short in short_names(name, type_line):
-        replaced = re.sub(rf"(?<!\w){_OTHER}{re.escape(short)}(?![\w-])", "~s", named)
+        replaced = re.sub(rf"(?<!\w){_OTHER}{re.escape(short)}(?![\w-])(?! planeswalker\b)", "~s", named)
         if replaced != named:
             if plain is None and short in lexicon.subtypes():
                 plain = named

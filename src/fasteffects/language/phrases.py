@@ -100,7 +100,7 @@ class Production:
         self.loose = self.subject is None and any(isinstance(e, Verb) for e in elements)
 
 
-APART: Final = frozenset(("Duration", "CounterKind"))  # slots that no verb agrees with
+APART: Final = frozenset(("Duration", "SetTime", "CounterKind"))  # slots that no verb agrees with
 
 
 def _subject_in(elements: list[Element]) -> str | None:

@@ -37,6 +37,7 @@ from .prices import (
     OwnCosts,
     alternatives,
     bestowed,
+    changes_that_last,
     choices_payable,
     could_pay_otherwise,
     given_ways,
@@ -140,7 +141,7 @@ def plainly_castable(game: Game, player: int, id: int, face: Face, seen: Glance)
     """The same of a card whose own abilities say nothing of costs, for its mana cost."""
     if not game.free_mana:
         changed = not is_plain(game.indexes) and COST_CHANGE in game.indexes.others
-        if changed or plan_of(game).far or game.said.bits & COMMANDERS:
+        if changed or changes_that_last(game) or plan_of(game).far or game.said.bits & COMMANDERS:
             it = It(game, Env(id, player))
             if not payable(game, it, id, seen.costs, seen.mana, spell_sentences(face.abilities)):
                 return False

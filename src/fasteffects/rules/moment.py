@@ -17,7 +17,7 @@ from .faces import MODAL
 from .glance import PLENTY, Glance, Held, Pile, buried_by, held_by, reaches_graveyard, ways_of_graveyard
 from .mana import most_units
 from .permissions import as_though_flash, is_plain, may_permit, permitted, some_flash, timely
-from .prices import COST_CHANGE, some_given
+from .prices import COST_CHANGE, changes_that_last, some_given
 from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
@@ -108,6 +108,7 @@ class Moment:
         """How many units of mana the player could come to, at the very most."""
         if self.most < 0:
             dear = not self.plain and COST_CHANGE in self.game.indexes.others
+            dear = dear or bool(changes_that_last(self.game))
             free = self.game.free_mana or dear or some_given(self.game)
             self.most = PLENTY if free else most_units(self.game, self.player, self.there)
         return self.most

@@ -183,7 +183,17 @@ def cost_change(game: Game, it: It, item: int, own: OwnCosts) -> int:
     for watch in game.indexes.others.get(COST_CHANGE, ()):
         if watch.source != item:
             change += watch.node.cost_change(It(game, watch.env), item, it.you)
+    for other, node in changes_that_last(game):
+        change += node.cost_change(other, item, it.you)
     return change
+
+
+def changes_that_last(game: Game) -> list[tuple[It, CostChange]]:
+    """611.2. What effects with a duration say that spells cost more or less."""
+    if not game.effects:
+        return []
+    lasting = game.effects.values()
+    return [(It(game, e.env), e.node) for e in lasting if isinstance(e.node, CostChange)]
 
 
 def changed(mana: tuple[str, ...], change: int) -> tuple[str, ...]:
@@ -225,9 +235,11 @@ def payable(game: Game, it: It, item: int, own: OwnCosts, mana: tuple[str, ...],
     taxed = game.said.bits & COMMANDERS
     if own.eased and EXTRA not in dict(it.env.cast):
         return any(payable(game, eased, item, own, mana, said) for eased in as_eased(it, own))
-    if own.changes or COST_CHANGE in game.indexes.others or plan_of(game).far or taxed:
+    lasting = changes_that_last(game)
+    if own.changes or COST_CHANGE in game.indexes.others or plan_of(game).far or taxed or lasting:
         change = cost_change(game, it, item, own)
         aimed = own.aimed or any(watch.node.is_aimed() for watch in game.indexes.others.get(COST_CHANGE, ()))
+        aimed = aimed or any(node.is_aimed() for _, node in lasting)
     if aimed and not it.obj(item).face_down:
         change = cheapest(game, it, item, own, said, change)
     spending = Spending(item, True)

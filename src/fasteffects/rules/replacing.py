@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import YES_OR_NO, Decision
+from ..effects.as_it_entered import LIFE_PAID, SACRIFICED
 from ..effects.damage import DealDamage
 from ..effects.instructions import Body, Do, If, May, Sequence
 from ..effects.it import Env, It
-from ..events import Begin, Damage, Event, Move, Perform
+from ..events import Begin, Damage, Event, Move, PayLife, Perform, Sacrifice
 from ..machine import Call, Frame, Return, Signal, step
-from ..objects import EXILE
+from ..objects import EXILE, with_pair
 from ..once import once
 from .instructing import Instructions
 from .offering import possible
@@ -161,7 +162,16 @@ class AsItEnters(Instructions):
         if done and isinstance(self.event, Move):  # 607.2a
             linked = tuple(("exiled", e.new) for e in done)
             self.event = self.event.but(linked=(*self.event.linked, *linked))
+        self.keep_numbers()
         return super().gather(game)
+
+    def keep_numbers(self) -> None:
+        """607.2a. How much life was paid and what was sacrificed as it entered is known of the permanent."""
+        paid = sum(e.amount for e in self.happened or () if isinstance(e, PayLife))
+        given = tuple(e.object for e in self.happened or () if isinstance(e, Sacrifice))
+        for word, value in ((LIFE_PAID, paid), (SACRIFICED, given)):
+            if value and isinstance(self.event, Move):
+                self.event = self.event.but(chosen=with_pair(self.event.chosen, word, value))
 
     def outcome(self) -> tuple[Event, ...]:
         return (self.event,)
