@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..cards.record import Card, Face
 from ..decisions import Decision, Option
 from ..events import Event, Marked, Occurred
+from ..events.base import FEAT
 from ..events.emblems import GetEmblem
 from ..language.phrases import phrase
 from ..machine import Frame, Goto, Return, Signal, step
@@ -269,7 +270,7 @@ class ChoosesBearer(EventPattern):
     """701.54a. You choose a creature as your Ring-bearer, the one that it was or another."""
 
     def kinds(self) -> tuple[int, ...]:
-        return (Occurred.kind,)
+        return (FEAT,)
 
     def matches(self, it: Environment, event: Event) -> bool:
         return getattr(event, "name", "") == BEARER and event.player == it.you
