@@ -64,6 +64,7 @@ LAYERS = (
         "language.antecedents",
         "language.linking",
         "language.instead",
+        "language.amended",
         "language.spoken",
         "language.grammar",
         "language.bind",

@@ -91,6 +91,7 @@ def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[st
 @phrase("<become> a {what:Noun}", size=None, nt=EVERYWHERE)
 @phrase("<become> {what:Nouns}", size=None, many=True, nt=EVERYWHERE)
 @phrase("<become> {size:Size} {what:Nouns}", many=True, nt=EVERYWHERE)
+@phrase("<become> {size:Size} {what:Nouns} with {abilities:AbilityList}", many=True, nt=EVERYWHERE)
 @phrase(
     "<become> {what:Nouns} with base power and toughness {size:Size}", base=True, many=True, nt=EVERYWHERE
 )

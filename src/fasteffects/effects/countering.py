@@ -10,7 +10,7 @@ from ..decisions import Decision, Option
 from ..events import BOTTOM, TOP, Event
 from ..language.phrases import phrase
 from ..machine import Frame, procedure
-from ..objects import EXILE, HAND, LIBRARY
+from ..objects import BATTLEFIELD, EXILE, HAND, LIBRARY
 from .cant import Cant
 from .changes import EffectBegins
 from .choosing import here, narrowed, pick
@@ -68,6 +68,10 @@ _A_SPELL: Final = "if a spell is countered this way , {fate:CounteredTo}"
 @phrase("{who} <counter> {what:Reference} . " + _SPELL)
 @phrase("{who} <counter> {what:Reference} . " + _A_SPELL, any_=True)
 @phrase("{who} <counter> {what:Reference} unless {payment:Effect} . " + _SPELL)
+@phrase(
+    "{who} <counter> {what:Reference} . if a {such:Noun} is countered this way , put that card onto "
+    "the battlefield under your control instead of into {whose:Possessive} graveyard"
+)
 @node
 class Counter(Effect):
     """701.6. Spells or abilities are countered, unless someone pays; a spell may go elsewhere (614.15)."""
@@ -77,6 +81,8 @@ class Counter(Effect):
     fate: CounteredTo | None = None
     payment: Effect | None = None
     any_: bool = False
+    such: Filter | None = None  # what enters under your control instead
+    whose: Player | None = None
 
     does = ("countered",)
 
@@ -90,6 +96,8 @@ class Counter(Effect):
             if self.fate is not None:
                 event.to = {"exile": EXILE, "hand": HAND}.get(self.fate.to, LIBRARY)
                 event.where = self.fate.lies(it, id)
+            elif self.such is not None and self.such.fits(it, id):
+                event.to, event.under = BATTLEFIELD, it.you
             found.append(event)
         return tuple(found)
 

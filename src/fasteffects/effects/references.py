@@ -370,7 +370,7 @@ class SomethingOrPlayer(Reference):
     filter: Filter
 
 
-@phrase("that permanent or player", nt="Recipient")
+@phrase("that permanent or player", "that player or planeswalker", nt="Recipient")
 @node
 class ThatEither(Reference):
     """115.4. The target just spoken of, which may be a permanent or a player."""

@@ -475,7 +475,7 @@ class DrawCards(Event):
 class Counter(Event):
     """701.6. A spell or ability on the stack is countered; ``to`` is where a spell goes."""
 
-    __slots__ = ("to", "where")
+    __slots__ = ("to", "where", "under")
     kind = base.COUNTER
     would = "be countered"
     moves = True
@@ -485,12 +485,15 @@ class Counter(Event):
         super().__init__(object, NOBODY, source, by)
         self.to = GRAVEYARD
         self.where = TOP
+        self.under = NOBODY  # whose control it enters under, where it does
 
     def possible(self, game: Game) -> bool:
         return self.object in game.objects and game.objects[self.object].zone == STACK
 
     def contains(self, game: Game) -> tuple[Event, ...]:
-        return (Move(self.object, self.to, "counter", source=self.source, by=self.by, where=self.where),)
+        move = Move(self.object, self.to, "counter", source=self.source, by=self.by, where=self.where)
+        move.under = self.under
+        return (move,)
 
     def text(self, game: Game) -> str:
         return f"{game.name_of(self.object)} is countered"

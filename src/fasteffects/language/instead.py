@@ -10,6 +10,7 @@ from ..effects.damage import DealDamage
 from ..effects.node import Player, Quantity, Reference, but, walk
 from ..effects.preventing import PreventNext
 from ..effects.tokens import Create, CreateCopy, CreateSuch
+from .amended import amended
 from .antecedents import Loose
 from .linking import (
     after_two,
@@ -27,7 +28,7 @@ WORDS = (references.It, references.Them, references.That, references.Those)
 
 def taken_together(body: Any) -> Any:
     """The body with what its sentences say of each other."""
-    return repeated(replaced(after_two(asked_alike(unregenerable(all_shown(body))))))
+    return repeated(replaced(after_two(asked_alike(unregenerable(all_shown(amended(body)))))))
 
 
 def replaced(body: Any) -> Any:

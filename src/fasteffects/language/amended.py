@@ -1,0 +1,49 @@
+"""Sentences of which a later one changes a number, or where something is put (614.15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..effects.instead_of import InsteadOfSo, PutElsewhere
+from ..effects.instructions import Do, If, Instead
+from ..effects.node import but, walk
+from ..effects.searching import Search
+from ..effects.zones import Put
+from .linking import mapped, with_sentences
+
+
+def amended(body: Any) -> Any:
+    """614.15. The body in which such a sentence stands right behind the one it is about, as all of that."""
+    said = list(body.sentences)
+    for after in body.sentences:
+        change = after.then if isinstance(after, If) else None
+        if not isinstance(change, (InsteadOfSo, PutElsewhere)):
+            continue
+        at = next((k for k, s in enumerate(said) if s is after or about(s, change) is not None), -1)
+        if at < 0 or said[at] is after:
+            continue
+        done = about(said[at], change)
+        effect = (
+            change.by.effect  # type: ignore[attr-defined]
+            if isinstance(change, InsteadOfSo)
+            else but(done.effect, to=change.place)
+        )
+        said.remove(after)
+        said.insert(at + 1, If(after.condition, Instead(with_effect(said[at], done, effect))))
+    return body if said == list(body.sentences) else with_sentences(body, said)
+
+
+def about(sentence: Any, change: InsteadOfSo | PutElsewhere) -> Any:
+    """The one instruction in a sentence that the change is about, or None."""
+    done = [n for n in walk(sentence) if isinstance(n, Do)]
+    if isinstance(change, InsteadOfSo):
+        looks = isinstance(change.by, Do) and isinstance(change.by.effect, Search)
+        found = [n for n in done if looks and isinstance(n.effect, Search)]
+    else:
+        found = [n for n in done if isinstance(n.effect, Put) and n.effect.to.zone == "hand"]
+    return found[0] if len(found) == 1 else None
+
+
+def with_effect(sentence: Any, done: Any, effect: Any) -> Any:
+    """The same sentence with another effect of the same number in the place of one."""
+    return mapped(sentence, lambda v: but(done, effect=effect) if v is done else None)
