@@ -257,7 +257,8 @@ class DealsDamage(OfDamage):
         """603.2c. All that a source deals is one occasion, or what *one or more* deal to each recipient."""
         if several(self.source):
             return together(it, hits, "" if several(self.recipient) else "object", self.source)
-        return together(it, hits, "source") if self.recipient is None else hits
+        all_of_it = self.recipient is None or several(self.recipient)
+        return together(it, hits, "source", self.recipient) if all_of_it else hits
 
 
 @phrase("{recipient:Recipient} <are> dealt damage", combat=None)
