@@ -6,16 +6,20 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.conditions import WasCast
+from ..effects.copy_exceptions import defined_by
 from ..effects.it import It
 from ..effects.node import walk
 from ..effects.others_choice import TargetOfChoice
 from ..effects.permitting import CastOnly, MayCastFrom
 from ..effects.times import at_sorcery_speed
+from ..indexes import expand
 from ..objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK, ZONES, aims, base_face
+from ..parts import own_defining
 from ..rules.casting import said_on_stack, spell_sentences
 from ..rules.permissions import as_though_flash, own_statics
 from ..rules.prices import own_costs
 from ..rules.targets import slots, with_modes
+from .deciding import rules_in
 from .heads import is_fused, of_cast
 from .naming import keyword_number, rule_of, rules_of
 from .qualities import ability_text
@@ -106,6 +110,17 @@ def unused_told(game: Game, item: int) -> Iterator[Told]:
             yield f"without {word}: that is not paid for", (rule, "601.2b")
 
 
+def defined_told(game: Game, item: int) -> Iterator[Told]:
+    """604.3. What a spell's own ability defines about it, on the stack as everywhere."""
+    o = game.obj(item)
+    if o.face_down or not own_defining(base_face(o)):
+        return
+    for ability in base_face(o).abilities:
+        if "604.3" in rules_in(expand(ability)) or defined_by(ability):
+            words = lower(ability_text(ability)) or "an ability of its own"
+            yield f"{words}: so it is everywhere", (*rules_of(ability)[:1], "604.3", "113.6a")
+
+
 def given_told(game: Game, item: int) -> Iterator[Told]:
     """611.3a, 613.1f. The keyword abilities that a spell has from something else."""
     o = game.obj(item)
@@ -139,6 +154,7 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     yield from kicked_told(game, item)
     yield from unused_told(game, item)
     yield from given_told(game, item)
+    yield from defined_told(game, item)
     o = game.obj(item)
     for only in own_statics(game, item, CastOnly):
         yield from within(game, only, It(game, o.env), ("601.3",))

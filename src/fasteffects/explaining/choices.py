@@ -64,6 +64,8 @@ def of_search(decision: Decision, value: Any) -> tuple[str, ...]:
 
 def as_it_enters(game: Game, decision: Decision) -> tuple[str, ...]:
     """614.12a, 614.13a, b. The rules of a choice that is made before something enters."""
+    if decision.prompt.startswith("Who protects"):
+        return ("310.11a", "310.8a")
     if not game.entering or decision.kind not in ("choose", "yes/no", "color", "name", "discard"):
         return ()
     options = decision.options if decision.later is None else ()

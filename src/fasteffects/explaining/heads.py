@@ -135,7 +135,9 @@ def of_put(game: Game, item: int) -> tuple[str, ...]:
     if not game.timing.layered:
         return (*statements.of_put(game), *here[:1], "C7.3")  # whether its controller wants it or not
     late = "514.3a" if game.step == "cleanup" else ""
-    return late, targets, *here, *of_choices(game, item), "603.3"
+    chosen = of_choices(game, item)
+    aimed = ("115.1",) if "115.1" in chosen else ()
+    return late, targets, *aimed, *here, *chosen, "603.3"
 
 
 def of_source_gone(game: Game, item: int) -> tuple[str, ...]:

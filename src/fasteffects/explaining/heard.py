@@ -16,6 +16,7 @@ from ..events import (
     PHASE_IN,
     PHASE_OUT,
     PRODUCE_MANA,
+    PUT_COUNTERS,
     TAP,
     TRANSFORM,
     TURN_FACE_UP,
@@ -111,6 +112,9 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
         own = (*own, way, *(("702.26a", "502.1") if game.step == "untap" else ()))
         here = [i for i in game.battlefield if game.objects[i].attached_to == event.object]
         own = (*own, *(["702.26g"] if here else []))
+    if event.kind == PUT_COUNTERS and getattr(event, "name", "") == "lore" and layered:
+        told = any(isinstance(frame, Instructions) for frame in game.frames)
+        return own if told else (*own, "714.3c", "505.4")
     if event.kind == TRANSFORM and layered:
         return (*own, "701.27a", "712.18", "712.8e" if game.objects[event.object].face else "712.8d")
     if event.kind == FLIP and layered:

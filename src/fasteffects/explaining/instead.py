@@ -16,6 +16,7 @@ from ..events import (
     DrawCards,
     EnterCounters,
     Move,
+    ProduceMana,
     PutCounters,
     Regenerated,
     TurnFaceUp,
@@ -96,6 +97,8 @@ def _letters(watch: Watch, event: Event, results: Sequence[Event]) -> tuple[str,
         return _damage(watch, event, results)
     if isinstance(event, Destroy) and any(isinstance(e, Regenerated) for e in results):
         return ("614.8", "701.19a")
+    if isinstance(event, ProduceMana):
+        return ("106.12b", "614.1a")
     if isinstance(event, (Draw, DrawCards)):
         return ("614.11", "614.1a")
     if isinstance(event, (PutCounters, EnterCounters, CreateTokens)):
@@ -171,7 +174,9 @@ def itself_not(game: Game, event: Any) -> Iterator[Told]:
         return
     event = event.but(object=event.new)
     for watch in game.indexes.replacing[event.kind]:
-        if watch.source == event.new and applies(game, watch, event):
+        if watch.key[0] == "own" or watch.source != event.new:
+            continue
+        if applies(game, watch, event):
             yield (
                 "what it says of such permanents is not for itself: it is not there yet",
                 ("614.12", "614.1d"),

@@ -75,12 +75,12 @@ class Telling(Game):
 
 def telling(game: Game) -> Telling:
     """The game, to take words from: it is read, and never changed."""
-    game.indexes.refresh(game)
     twin = Telling.__new__(Telling)
     for name in Game.slots:
         setattr(twin, name, getattr(game, name))
     twin.observer = None
-    twin.touched = set(game.touched)  # which is written to as what there is is looked at
+    twin.indexes = game.indexes.fork()  # these two are brought up to date as what there is is looked at,
+    twin.touched = set(game.touched)  # and the game asks whether they were
     twin.recalled = set()
     return twin
 
@@ -113,6 +113,8 @@ def rules_within(node: Any) -> tuple[str, ...]:
             points_to = (*points_to, MEASURED[what])
     if getattr(getattr(node, "where", None), "zone", "") == "hand":
         points_to = (*points_to, "402.1", "402.3")
+    if getattr(getattr(node, "where", None), "zone", "") == "command":
+        points_to = (*points_to, "903.6")
     if getattr(node, "opponent", False) is True:
         points_to = (*points_to, "102.3")
     back = ("608.2i",) if hasattr(node, "asks") and node.asks() else ()

@@ -11,6 +11,7 @@ from ..objects import ABILITY, base_face
 from ..rules.casting import BY_KEYWORD, FACE_DOWN, FREE, CastSpell
 from ..rules.permissions import in_force
 from ..rules.prices import own_costs
+from .deciding import rules_in
 from .naming import keyword_number, own_rule
 from .saying import lower, words_of
 from .within import Told, within
@@ -50,6 +51,7 @@ def price_words(
         return "", ()
     if others:
         rules += ["118.8"] if is_spell else ["602.2b"]
+        rules += [rule for cost in costs for rule in rules_in(cost)[:1]]
     other = f" instead of {printed}" if printed and sorted(symbols(printed)) != sorted(mana) else ""
     text = f"it costs {', '.join(filter(None, (total or '{0}', *map(lower, others))))}{other}"
     return text, tuple(filter(None, rules)) or ("601.2f",)

@@ -11,6 +11,7 @@ from ..effects.it import Env, It
 from ..effects.node import walk
 from ..effects.others_choice import TargetOfChoice
 from ..effects.permitting import CastOnly
+from ..entering import PROTECTOR
 from ..indexes import expand
 from ..objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, base_face
 from ..rules.activating import abilities_of
@@ -111,6 +112,8 @@ def against_activating(
     word = keyword_behind(game, id, ability) or rule_of(ability)
     if word:
         yield "it is the ability of that keyword", (word,)
+    if is_mana_ability(ability):
+        yield "it is a mana ability, as what makes mana and needs no target is", ("605.1a",)
     for own in getattr(ability, "limits", ()):
         for only in own.limit.only:
             rule = "602.5d" if only.sorcery else "602.5b"
@@ -197,6 +200,24 @@ def of_land_type(game: Game, id: int) -> Iterator[Told]:
         yield f"it is a {' and '.join(sorted(gained))}, and so has that ability", ("305.6", "305.7")
 
 
+def _of_battle(game: Game, id: int, attacks: bool) -> Iterator[Told]:
+    """310.8b, c. That a battle's protector doesn't attack it, and alone blocks what attacks it."""
+    o = game.objects.get(id)
+    protector = None if o is None else o.mark(PROTECTOR)
+    if attacks and protector == game.active:
+        yield (
+            f"{game.player_name(game.active)} protects {game.name_of(id)}, and can't attack it",
+            ("310.8b", "508.1b"),
+        )
+    goal = None if o is None or attacks else game.objects.get(o.attacking)
+    if goal is not None and goal.mark(PROTECTOR) is not None:
+        who = game.player_name(goal.mark(PROTECTOR))
+        yield (
+            f"{game.name_of(id)} attacks a battle: only {who} blocks it, who protects that",
+            ("310.8c", "509.1a"),
+        )
+
+
 def against_fight(game: Game, ids: Sequence[int], goals: Sequence[int], attacks: bool) -> Iterator[Told]:
     """508.1c, d, 509.1b, c. The effects that bear upon attacking or blocking."""
     for name in ATTACKING if attacks else BLOCKING:
@@ -207,6 +228,7 @@ def against_fight(game: Game, ids: Sequence[int], goals: Sequence[int], attacks:
             yield f"{game.name_of(it.source)}: {lower(words) or 'its effect'}", tuple(dict.fromkeys(rules))
             yield from within(game, node, it, rules)
     for id in ids:
+        yield from _of_battle(game, id, attacks)
         for ability in game.chars(id).abilities if id in game.objects else ():
             if getattr(ability, "word", "") and any(hasattr(n, "forbids") for n in walk(expand(ability))):
                 text = f"{game.name_of(id)} has {lower(ability_text(ability))}"

@@ -84,7 +84,14 @@ def outlook(game: Game, event: Event) -> str:
         return f"get {plural(event.amount, f'{event.name} counter')}"
     if isinstance(event, CreateTokens):
         return f"create {plural(event.amount, f'{event.card.name} token')}"
+    if isinstance(event, ProduceMana) and event.mana:
+        return f"add {mana_of(event)}"
     return event.would
+
+
+def mana_of(event: ProduceMana) -> str:
+    """The mana of an event, in symbols."""
+    return "".join(f"{{{unit.symbol}}}" for unit in event.mana)
 
 
 def did(game: Game, event: Event) -> str:
@@ -138,6 +145,8 @@ def _altered(game: Game, event: Event, other: Event) -> str:
     """What is different about an event of the same kind."""
     if isinstance(event, Move) and isinstance(other, Move):
         return moved_otherwise(game, event, other)
+    if isinstance(event, ProduceMana) and isinstance(other, ProduceMana):
+        return f"{mana_of(event)} -> {mana_of(other)}"
     if event.object != other.object:
         to = game.name_of(other.object)
         return f"it is dealt to {to} instead" if isinstance(event, Damage) else f"it happens to {to} instead"
