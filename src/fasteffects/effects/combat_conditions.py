@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from .it import It as Environment
 
 
+@phrase("it's your combat phase")
+@node
+class YourCombatPhase(Condition):
+    """506.1. It is the combat phase of your turn."""
+
+    def holds(self, it: Environment) -> bool:
+        return it.game.phase == "combat" and it.game.active == it.you
+
+
 @phrase("{subject} didn't attack this turn")
 @node
 class DidntAttack(Condition):

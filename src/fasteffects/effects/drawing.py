@@ -8,11 +8,13 @@ from ..language.phrases import phrase
 from .choosing import acting, enough, how_many, pick, total
 from .it import It as Environment
 from .node import Effect, Player, Quantity, Reference, node
+from .players import You
 from .quantities import UpTo
 
 
 @phrase("{who} <draw> {count} card[s]", "{who} each <draw> {count} card[s]")
 @phrase("{who} <draw> {count:SoManyCards}")
+@phrase("draw {count:CardsAndMore}", who=You(said=False), nt="Effect Imperative")  # not *you draw … instead*
 @phrase("{who} <draw> cards equal to {count:Quantity}")
 @phrase("{who} <draw> {count} card[s] {per:Per}")
 @phrase("{who} <draw> an additional card", count=None, more=True)

@@ -133,6 +133,7 @@ class AllBut(Quantity):
 @phrase("three times that many", factor=3, nt="CountMany")
 @phrase("double that", factor=2, nt="Double")
 @phrase("that much plus {plus:Digit}", "that many plus {plus:Cardinal}", factor=1, nt="Digit")
+@phrase("that many cards plus {plus:Cardinal}", factor=1, nt="CardsAndMore")
 @node
 class ThatMuch(Quantity):
     """*That much*, *that many*: the amount just spoken of."""

@@ -78,7 +78,7 @@ def bearer_of(game: Game, player: int) -> int:
     return NOBODY
 
 
-@phrase("your Ring-bearer")
+@phrase("your Ring-bearer", nt="Reference Pointer")
 @node
 class YourBearer(Reference):
     """701.54e. The permanent that is your Ring-bearer, if you control it still."""
