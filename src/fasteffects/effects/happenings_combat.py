@@ -231,6 +231,7 @@ class OfDamage(EventPattern):
 @phrase("{source} <deal> noncombat damage", combat=False)
 @phrase("{source} <deal> noncombat damage to {recipient:Recipient}", combat=False)
 @phrase("{source} <deal> {least:Digit} or more damage to {recipient:Recipient}", combat=None)
+@phrase("{source} <deal> {least:Digit} or more damage", combat=None, nt="EventPattern")
 @phrase("<deal> damage", source=None, combat=None, nt="Doing")
 @phrase("<deal> damage to {recipient:Recipient}", source=None, combat=None, nt="Doing")
 @phrase("<deal> combat damage to {recipient:Recipient}", source=None, combat=True, nt="Doing")

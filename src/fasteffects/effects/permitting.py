@@ -94,7 +94,9 @@ class LooksAtTop(Continuous):
         return (owner,) if on and owner == it.you else ()
 
 
-narrowed("Playable", "Filters", lambda v: not any(isinstance(m, FromAmong) for m in v.modifiers))  # MayPlay's
+narrowed(
+    "Playable", "Filters", lambda v: not any(isinstance(m, (FromAmong, ThisWay)) for m in v.modifiers)
+)  # MayPlay's
 
 
 @phrase("play {what:Playable}", how="play", nt="Playing")

@@ -18,12 +18,12 @@ _FROM = "cards from the top of {whose:Possessive} library until"
 narrowed("Sought", "Reference", lambda v: isinstance(v, Some) and v.chooser is None)
 
 
-@phrase(f"{{who}} <reveal> {_FROM} you reveal {{what:Reference}}")
-@phrase(f"{{who}} <reveal> {_FROM} they reveal {{what:Reference}}", they=True)
+@phrase(f"{{who}} <reveal> {_FROM} you reveal {{what:Sought}}")
+@phrase(f"{{who}} <reveal> {_FROM} they reveal {{what:Sought}}", they=True)
 @phrase(f"{{who}} <reveal> {_FROM} {{what:Sought}} is|are revealed", passive=True)
-@phrase("{who} <reveal> cards from the top of it until you reveal {what:Reference}", whose=You(), of_it=True)
-@phrase(f"{{who}} <exile> {_FROM} you exile {{what:Reference}}", exile=True)
-@phrase(f"{{who}} <exile> {_FROM} they exile {{what:Reference}}", exile=True, they=True)
+@phrase("{who} <reveal> cards from the top of it until you reveal {what:Sought}", whose=You(), of_it=True)
+@phrase(f"{{who}} <exile> {_FROM} you exile {{what:Sought}}", exile=True)
+@phrase(f"{{who}} <exile> {_FROM} they exile {{what:Sought}}", exile=True, they=True)
 @node
 class RevealUntil(Effect):
     """701.20. Cards are revealed (or exiled) from the top, one by one, until one is such, or so many are.
