@@ -9,7 +9,7 @@ from ..language.phrases import phrase, wording
 from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, is_player
 from .node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
 from .others import left_out
-from .players import APlayer
+from .players import APlayer, EachPlayer
 from .qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare
 from .quantities import Between, measures, within
 from .references import Antecedent, Self, Some
@@ -378,6 +378,7 @@ class Happened(Condition):
 @phrase("{who:Player} <don't>", "{who:Player} <don't> pay", not_=True)
 @phrase("{who:Player} <do> either", either=True)
 @phrase("{who:Player} can't", not_=True, able=False)
+@phrase("no one does", who=EachPlayer(False), not_=True, nobody=True)
 @node
 class Did(Condition):
     """608.2c, 118.12. What someone was offered or told just before was done, or was not."""
@@ -386,6 +387,7 @@ class Did(Condition):
     not_: bool = False
     either: bool = False
     able: bool = True
+    nobody: bool = False
     to: Antecedent | None = None
 
     of_offer = True  # it is about what someone was offered or told just before

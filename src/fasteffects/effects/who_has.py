@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..language.phrases import phrase
 from .conditions import Controls
-from .node import Player, Reference, node
+from .node import Condition, Player, Reference, node
+from .quantities import stat
 
 if TYPE_CHECKING:
     from .it import It as Environment
@@ -30,3 +31,19 @@ class EachWhoControls(Player):
 
     def includes(self, it: Environment, id: int) -> bool:
         return id in self.ids(it)
+
+
+@phrase("{subject} <have> the same mana value as {as_:Reference}")
+@node
+class SameManaValue(Condition):
+    """202.3. Two objects have the same mana value, or had it last."""
+
+    subject: Reference
+    as_: Reference
+
+    def holds(self, it: Environment) -> bool:
+        ours, theirs = (
+            {stat(it, id, "mana value") for id in it.as_they_were(what.ids(it))}
+            for what in (self.subject, self.as_)
+        )
+        return len(ours) == 1 and ours == theirs
