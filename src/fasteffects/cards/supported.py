@@ -45,7 +45,7 @@ ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
         "RevealsAtFirst Unpreventable MayExert MayCommand LooksAtTop TopRevealed HandsRevealed HandSize "
         "KeepsAttached AbilitiesCost PaysForX GoesOn Ascends LoyaltyAnyTime CostFloor TriggersMore "
         "RoomsTriggerMore TriggersNever PaidInstead Bound UnspentBecomes StartsEngines "
-        "InAnyNumber SearchesTheTop FlipsTwo".split()
+        "InAnyNumber CrewsAsThough SearchesTheTop FlipsTwo".split()
     ),
     families.Instruction: frozenset(
         "Do Sequence May OneOf Delayed Reflexive Unless If AndIf Otherwise Instead ForEach Let Together "

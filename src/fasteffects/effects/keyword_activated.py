@@ -18,6 +18,7 @@ from .combat_limits import can_crew
 from .copy_exceptions import CopyException, undefined
 from .costs import Act, TapSelf
 from .counters import PutCounters
+from .crewing import power_for
 from .drawing import Discard
 from .durations import EndOfTurn
 from .filters import Filter, Kind
@@ -162,6 +163,7 @@ class TapPower(Effect):
 
     count: Quantity
 
+    pays = "crew"  # the keyword ability whose cost it is
     does = ("tapped",)
 
     def able(self, it: Environment) -> list[int]:
@@ -175,13 +177,13 @@ class TapPower(Effect):
 
     def payable(self, it: Environment) -> bool:
         """Whether they have as much power as is needed."""
-        power = sum(max(0, it.chars(i).power or 0) for i in self.able(it))
+        power = sum(max(0, power_for(it, i, self.pays)) for i in self.able(it))
         return power >= self.count.value(it)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         able = self.able(it)
         options = [Option(i, it.game.label(i)) for i in able]
-        powers = {i: it.chars(i).power or 0 for i in able}
+        powers = {i: power_for(it, i, self.pays) for i in able}
         least = self.count.value(it)
         words = f"{it.game.name_of(it.source)}: tap creatures with total power {least} or greater"
         question = AtLeast(it.you, words, "tap", options, powers, least)

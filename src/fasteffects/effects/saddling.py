@@ -38,6 +38,8 @@ class TapSaddlers(TapPower):
 
     count: Quantity
 
+    pays = "saddle"
+
     def perform(self, it: Environment) -> tuple[Event, ...]:
         taps = TapPower.perform(self, it)
         before = saddlers(it, it.source)
