@@ -175,6 +175,15 @@ def test_size_and_names(path: Path) -> None:
     assert "FASTEFFECTS_SHARED" not in text, "the package may not look for the reference data"
 
 
+def test_no_two_nodes_have_one_name() -> None:
+    """A stored card names its nodes by their classes (``cards/coding.py``)."""
+    named: dict[str, list[str]] = {}
+    for path in (ROOT / "src" / "fasteffects" / "effects").glob("*.py"):
+        for found in re.finditer(r"^@node\nclass (\w+)", path.read_text(encoding="utf-8"), re.MULTILINE):
+            named.setdefault(found[1], []).append(path.name)
+    assert not {name: places for name, places in named.items() if len(places) > 1}
+
+
 def test_every_cited_rule_exists() -> None:
     source = rules_index.cited(SRC)
     scenarios = rules_index.tested(ROOT / "tests" / "scenarios")

@@ -41,7 +41,7 @@ class LosesOrWins(OfPlayer):
 
 @phrase("{player} can't play lands or cast spells from {place:Zone}", nt="Cant")
 @node
-class PlaysFrom(OfPlayer):
+class PlaysOrCastsFrom(OfPlayer):
     """305.1, 601.3. A player plays a land or casts a spell from a zone."""
 
     player: Player

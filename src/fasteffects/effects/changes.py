@@ -309,15 +309,15 @@ class EffectBegins(Event):
 
 @phrase("{subject} {what:ManyChange} {duration}", nt="Infinitive")  # have target creature get +1/+1
 @phrase("{subject} {what:Changes} {duration}", "{duration} , {subject} {what:Changes}")
-@phrase("{subject} each {what:Changes} {duration}")
+@phrase("{subject} each {what:Changes} {duration}", "{subject} also {what:Changes} {duration}")
 @phrase("{subject} {what:Changes} {duration} {per:Per}")
 @phrase("{subject} {what:Changes} {duration} and {also:Changes} {until:Duration}")
 @phrase("{subject} {what:Changes} {duration} and {also:Becomings}")
 @phrase("{subject} each {what:Changes} {duration} and {also:Becomings}")
 @phrase("{subject} each {what:Changes} {duration} and {also:Changes} {until:Duration}")
 @phrase("{subject} {what:Changes} {duration} {per:Per} and {also:Changes} {until:Duration}")
-@phrase("{subject} also {what:Changes} {duration}")
 @phrase("{subject} {what:Becomings}", duration=None)
+@phrase("{duration} , {subject} each {what:Changes}")
 @node
 class Change(Effect):
     """611.2c. Objects change, for a duration or for good; which ones is fixed as it begins.

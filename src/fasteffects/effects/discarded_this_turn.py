@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @phrase("for each card you've discarded this turn", each=True, nt="Per")
 @phrase("for each card you've cycled or discarded this turn", each=True, cycled=True, nt="Per")
 @node
-class DiscardedThisTurn(Quantity):
+class CardsDiscardedThisTurn(Quantity):
     """701.9. The cards that you have discarded this turn; what is cycled is discarded as well (702.29a)."""
 
     each: bool = False

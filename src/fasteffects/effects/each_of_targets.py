@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ..language.phrases import phrase
-from .changes import Change
 from .choosing import EachOf, narrowed
 from .quantities import Number
 from .references import Target
@@ -18,4 +17,3 @@ def is_of_several(value: Any) -> bool:
 
 narrowed("SomeTargets", "Recipient", is_of_several)
 phrase("each of {of:SomeTargets}", nt="Recipient")(EachOf)
-phrase("{duration} , {subject} each {what:Changes}")(Change)  # several targets

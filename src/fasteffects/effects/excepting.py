@@ -47,7 +47,7 @@ class YoursAltogether(Inherent):
 
 @phrase("that's a {what:Noun}", nt="Modifier")
 @node
-class IsSuch(Inherent):
+class ThatIsSuch(Inherent):
     """205. Of a kind, which may be one of several."""
 
     what: Filter

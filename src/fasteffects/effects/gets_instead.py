@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @node
-class GetsEither(Modification):
+class GetsOneInstead(Modification):
     """613.4c. One bonus, or another in its place while something is so."""
 
     by: Size
@@ -48,4 +48,4 @@ class GetsInstead(Continuous):
     @property
     def changes(self) -> tuple[Modification, ...]:
         """613.6. What it does."""
-        return (GetsEither(self.by, self.other, self.condition),)
+        return (GetsOneInstead(self.by, self.other, self.condition),)

@@ -73,11 +73,11 @@ class Warp(Costed):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.185a. The two static abilities."""
         gone = DoneLater(WasCastFor("warp"), PartBegins(None, "end", True), ExileWarped())
-        return (Static((CastFor("warp", self.costs, FromHand()),)), Static((gone,)))
+        return (Static((CastFor("warp", self.costs, OfAHand()),)), Static((gone,)))
 
 
 @node
-class FromHand(Condition):
+class OfAHand(Condition):
     """702.185a. The card lies in a hand, or the spell was cast from there."""
 
     def holds(self, it: Environment) -> bool:

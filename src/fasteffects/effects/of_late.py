@@ -19,7 +19,7 @@ from .sizes import Size
 @phrase("that was put there this turn", nt="Modifier")
 @phrase("that was put there from the battlefield this turn", died=True, nt="Modifier")
 @node
-class PutThereThisTurn(Qualifier):
+class CameThereThisTurn(Qualifier):
     """400.7. A card that came to the graveyard this turn: from anywhere, or from the battlefield."""
 
     died: bool = False

@@ -127,7 +127,7 @@ class IsLegendary(Modification):
 
 
 @node
-class Greater(Qualifier):
+class GreaterThanBearer(Qualifier):
     """701.54c. With greater power than your Ring-bearer."""
 
     def fits(self, it: Environment, id: int) -> bool:
@@ -135,7 +135,7 @@ class Greater(Qualifier):
         return bearer != NOBODY and (it.chars(id).power or 0) > (it.chars(bearer).power or 0)
 
 
-STRONGER: Final = Some(ONE, Filter((Kind(("creature",)),), (), (Greater(),)))
+STRONGER: Final = Some(ONE, Filter((Kind(("creature",)),), (), (GreaterThanBearer(),)))
 BLOCKER: Final = That(CREATURE, Antecedent("event", -1, "other"))
 DRAW_AND_DISCARD: Final = Body(
     (

@@ -49,14 +49,14 @@ class BecomesSecondType(Modification):
 
     def decided(self, it: Environment) -> Modification:
         """The same with the type that was chosen."""
-        return BecomesThatType(str(it.choice(SECOND)))
+        return BecomesThatLandType(str(it.choice(SECOND)))
 
     def apply(self, it: Environment, chars: Any) -> None:
-        BecomesThatType(str(it.choice(SECOND))).apply(it, chars)
+        BecomesThatLandType(str(it.choice(SECOND))).apply(it, chars)
 
 
 @node
-class BecomesThatType(Modification):
+class BecomesThatLandType(Modification):
     """305.7. A basic land type instead of its own land types."""
 
     type: str
