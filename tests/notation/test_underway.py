@@ -81,6 +81,16 @@ when
 then
   Pacifism is attached to Hill Giant
 """,
+    "up to two targets, and none of them": """
+given
+  Bob's battlefield: Hill Giant
+  the stack: Alice's Dauntless Onslaught targeting none
+when
+  all pass
+then
+  Hill Giant is 3/3
+  no effect lasts
+""",
     "the half of a split card": """
 given
   the stack: Alice's Fire targeting Bob for 2
@@ -352,8 +362,10 @@ REFUSED = {
     "the stack: Shock targeting Bob": "a spell is somebody's",
     "the stack: Bob's Shokc targeting Bob": "begins with no card's name",
     "the stack: Bob's Forest": "a land is never on the stack",
+    "the stack: Bob's Jace's Ruse targeting Alice": "targeting Alice",
+    "the stack: Bob's Ornithopter targeting Alice": "targeting Alice",
     "the stack: Bob's Shock": "this must be said, too: targets of Shock",
-    "the stack: Bob's Shock targeting Nobody": "is not possible here",
+    "the stack: Bob's Shock targeting Dave": "is not possible here",
     "the stack: Bob's Murder targeting Bob": "is not possible here",
     "the stack: Bob's Plummet": "it can't be announced so",
     "the stack: Bob's Fire // Ice targeting Alice": "say which half of it is cast",

@@ -149,6 +149,8 @@ class Clauses:
             self.others.append(part)
 
     def _target(self, words: str) -> None:
+        if fold(words) in _NONE:
+            return  # up to some, and none of them
         amount = _AMOUNT.fullmatch(words)
         self.targets.append(amount[1] if amount else words)
         if amount:

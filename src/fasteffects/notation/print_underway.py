@@ -15,7 +15,7 @@ from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
 from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
-from ..rules.targets import modal_of, mode_words
+from ..rules.targets import modal_of, mode_words, slots, with_modes
 from .describe import ability_words, has_words
 from .fighting import AFTER_ATTACKS
 from .look import card_name
@@ -121,7 +121,12 @@ def _chosen(game: Game, o: Object, words: str, sentences: Any, names: Names) -> 
             if called is None:
                 return ""
             targets.append(f"{called} for {shares[at]}" if at < len(shares) else called)
-    words += " targeting " + ", ".join(targets) if targets else ""
+    own = {slot.index for slot in slots(with_modes(sentences, env.modes))}
+    empty = [n for n in own if n >= len(env.targets) or not env.targets[n]]
+    if targets and empty:
+        return ""  # of several words target one was left empty
+    if targets or empty:
+        words += " targeting " + (", ".join(targets) or "none")
     return words + (f" with X = {env.x}" if "x" in dict(env.cast) else "")
 
 

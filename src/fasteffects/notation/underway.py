@@ -25,6 +25,7 @@ from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
 from ..rules.underway import AlreadyActivated, AlreadyCast, AlreadyTriggered, Paused
 from ..triggers import Triggered
+from . import advice
 from .answer import CLAUSE, Clauses, shield, unshield
 from .earlier import EARLIER_FORMS, has_happened
 from .fighting import COMBAT_FORMS, fight
@@ -120,6 +121,8 @@ class Layout:
         if one.kind == "stack":
             for words in items(one.words[0], ";"):
                 self._announced(game, line, words)
+                if self.rest.left():
+                    line.bad(advice.leftover(self.rest.left()), words)
         elif one.kind == "lasts":
             item = self._announced(game, line, one.words[0])
             keep_what_lasts(game, line, item, one.words[0], self.rest)
