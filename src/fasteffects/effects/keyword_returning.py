@@ -159,7 +159,7 @@ class MayhemToPlay(Keyword):
 
 
 @node
-class DiscardedThisTurn(Condition):
+class DiscardedAndThere(Condition):
     """702.187b, c. The card was discarded this turn, and has lain in the graveyard since."""
 
     def asks(self) -> tuple[int, ...]:
@@ -171,7 +171,7 @@ class DiscardedThisTurn(Condition):
         return any(e.why == "discard" and e.to == GRAVEYARD for e in moves)
 
 
-DISCARDED: Final = DiscardedThisTurn()
+DISCARDED: Final = DiscardedAndThere()
 
 
 # -- whether it was so (702.187b, 702.188a, 702.190a) -------------------------------------------------

@@ -239,20 +239,20 @@ class Solve(Effect):
         return (Designated(it.source, SOLVED, 1),) if it.game.on_battlefield(it.source) else ()
 
 
-@phrase("solved — {ability:PermanentLine}", nt="Ability")
+@phrase("solved — {own:PermanentLine}", nt="Ability")
 @node
 class Solved(Keyword):
     """719.3c. An ability that the Case has once it is solved."""
 
-    ability: Ability
+    own: Ability  # no anchor word's, which is called otherwise (607.2q)
     word = "solved"
 
     def stands_for(self) -> tuple[Ability, ...]:
         """719.3c. The ability, as long as it is solved."""
-        return (had_while(Is(Self(), Being(SOLVED)), (self.ability,)),)
+        return (had_while(Is(Self(), Being(SOLVED)), (self.own,)),)
 
     def lacks(self) -> str:
-        return unlike((self.ability,))
+        return unlike((self.own,))
 
 
 def striated(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
