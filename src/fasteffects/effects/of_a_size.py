@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @node
-class OfSize(Inherent):
+class WithSize(Inherent):
     """208.1. With that power and that toughness."""
 
     size: Size
@@ -41,12 +41,12 @@ def _read(text: Text, place: int) -> list[Reading]:
     found: list[Reading] = []
     for size, start in read("Size", text, place):
         for what, end in read("Filter", text, start):
-            found.append((replace(what, adjectives=(OfSize(size), *what.adjectives)), end))
+            found.append((replace(what, adjectives=(WithSize(size), *what.adjectives)), end))
     return found
 
 
 def _fits(value: Any) -> bool:
-    return isinstance(value, Filter) and bool(value.adjectives) and isinstance(value.adjectives[0], OfSize)
+    return isinstance(value, Filter) and bool(value.adjectives) and isinstance(value.adjectives[0], WithSize)
 
 
 def _write(value: Any, number: int) -> list[str]:
