@@ -30,7 +30,7 @@ from .node import (
 from .of_the_game import EarlyTurn
 from .qualifiers import InZone, ThisWay, Zone
 from .quantities import Number
-from .references import All
+from .references import All, Target
 from .times import Only
 
 if TYPE_CHECKING:
@@ -271,11 +271,12 @@ class PlayIt(Node):
 
 narrowed("PlayThem", "PlayIt", lambda v: v.most is None)
 narrowed("PlayOne", "PlayIt", lambda v: v.most is not None)
+narrowed("PlaySpokenOf", "PlayIt", lambda v: not isinstance(v.what, Target))  # which says itself where it is
 
 
 @phrase("{duration} , {who} may {play:PlayIt}", "{who} may {play:PlayIt} {duration}")
-@phrase("{who} may {play:PlayIt} from exile {duration}", exiled="exile")
-@phrase("{who} may {play:PlayIt} from your graveyard {duration}", exiled="graveyard")
+@phrase("{who} may {play:PlaySpokenOf} from exile {duration}", exiled="exile")
+@phrase("{who} may {play:PlaySpokenOf} from your graveyard {duration}", exiled="graveyard")
 @phrase("{duration} , {who} may {play:PlayThem} without paying {its:Its} mana cost", free=True)
 @phrase("{duration} , {who} may {play:PlayOne} without paying its mana cost", free=True)
 @phrase(
