@@ -483,7 +483,9 @@ def _multiplier(game: Game) -> int:
     """An upper bound for what replacement effects make of a tap for mana (106.6a)."""
 
     game.indexes.refresh(game)
-    return int(3 ** min(MOST_TRIPLED, len(game.indexes.replacing[PRODUCE_MANA])))
+    watches = game.indexes.replacing[PRODUCE_MANA]
+    more = [w for w in watches if not (isinstance(w.node, Watcher) and w.node.mana_made(It(game, w.env)))]
+    return int(3 ** min(MOST_TRIPLED, len(more)))  # what makes it another type makes no more of it
 
 
 from . import activating, helping, ready  # noqa: E402  (all need to know what pays)
