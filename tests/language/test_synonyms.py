@@ -34,6 +34,7 @@ IDLE = {
     "or": "… of a list that goes on with commas",
     "each": "of several players who do something, each does it",
     "it": "what a second predicate is said of: *tap this and it deals damage*",
+    "+": "the mark before what a mode of a spree costs (702.172a)",
     "spells": "of two kinds with their noun twice: Elf spells and Druid spells, Elf and Druid spells",
 }
 # Words that say which, each exchanged for another of its row.
