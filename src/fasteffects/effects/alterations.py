@@ -96,8 +96,11 @@ class DealsOtherwise(Alteration):
         return changed
 
 
+narrowed("ThatOther", "ThatRecipient", lambda v: v.what not in ("you", ""))
+
+
 @phrase("that source deals {amount:Digit} damage to {to:ThatRecipient}", nt="Alteration")
-@phrase("it deals {amount:Digit} damage to {to:ThatRecipient}", again=True, nt="Alteration")
+@phrase("it deals {amount:Digit} damage to {to:ThatOther}", again=True, nt="Alteration")
 @node
 class DealsExactly(Alteration):
     """614.1a. It deals so much to the same recipient."""

@@ -400,7 +400,7 @@ FATES = "countered destroyed exiled sacrificed discarded revealed milled returne
 wording("Fate", {w: w for w in FATES.split()})
 
 
-@phrase("{subject} <are> {how:Fate} this way", "{subject} <were> {how:Fate} this way")
+@phrase("{subject} <are> {how:Fate} this way")
 @phrase("{who:Player} {how:Fate} {subject} this way")
 @phrase("{subject} <die> this way", how="died")
 @phrase("{who:Player} <reveal> {subject} this way", how="revealed")

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from ..continuous import use_up
 from ..language.phrases import phrase
 from .changes import EffectBegins
+from .choosing import narrowed
 from .durations import ThisTurn
 from .it import It as Environment
 from .node import Condition, Effect, EventPattern, Node, Quantity, Reference, Watcher, node
 from .preventing import Dealt, OfDamage, taken
+from .references import That
 from .source_choice import settled
 
 if TYPE_CHECKING:
@@ -88,13 +90,16 @@ class RedirectShield(Redirection):
         return found
 
 
+narrowed("Dealer", "Pointer", lambda v: not isinstance(v, That))  # *that source* is said of any
+
+
 @phrase("the next time {event:Would} this turn , that damage is dealt to {new:Recipient} instead")
 @phrase(
     "the next time {event:Would} this turn , that source deals that damage to {new:Recipient} instead",
     active=True,
 )
 @phrase(
-    "the next time {event:Would} this turn , {again:Pointer} deals that damage to {new:Recipient} instead",
+    "the next time {event:Would} this turn , {again:Dealer} deals that damage to {new:Recipient} instead",
     active=True,
 )
 @node

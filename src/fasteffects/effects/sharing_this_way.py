@@ -6,14 +6,27 @@ from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..language.phrases import phrase
+from .choosing import narrowed
+from .conditions import DoneThisWay
+from .jointly import Among
 from .node import Condition, Quantity, node
 from .qualifiers import alike
+from .references import Some
 from .this_way import done_to
 
 if TYPE_CHECKING:
     from .filters import Filter
     from .it import It as Environment
     from .references import Antecedent
+
+
+# Of some that share something each two are looked at, of others each by itself.
+narrowed(
+    "NotSharing",
+    "Reference",
+    lambda v: not isinstance(v, Some) or not any(isinstance(m, Among) for m in v.filter.modifiers),
+)
+phrase("{subject:NotSharing} <were> {how:Fate} this way")(DoneThisWay)
 
 
 @phrase("{many:Cardinal} {what:Nouns} that share a {shared:Shared} were {how:Fate} this way")
