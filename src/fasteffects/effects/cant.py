@@ -33,7 +33,7 @@ from .node import (
     node,
 )
 from .qualifiers_more import FromSource
-from .references import All, It
+from .references import All
 from .times import COMBAT
 
 if TYPE_CHECKING:
@@ -115,9 +115,10 @@ class CantUse(Meant):
 
 
 @phrase(
-    "its activated abilities can't be activated unless they're mana abilities",
-    subject=It(), its=True, but_mana=True,
-)  # fmt: skip
+    "{subject:Its} activated abilities can't be activated unless they're mana abilities",
+    its=True,
+    but_mana=True,
+)
 @phrase("activated abilities of {subject:Reference} can't be activated")
 @phrase("{subject:Reference} 's activated abilities can't be activated", its=True)
 @phrase(

@@ -242,12 +242,8 @@ def layered(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
 
 def rules_in(changes: tuple[Modification, ...], subject: Reference) -> tuple[Continuous, ...]:
     """611.1. The changes of rules among modifications, as effects about *subject*."""
-    found: list[Continuous] = []
-    for change in changes:
-        rules = getattr(change, "rules_for", None)
-        if rules is not None:
-            found.extend(rules(subject))
-    return tuple(found)
+    told = [getattr(change, "rules_for", None) for change in changes]
+    return tuple([effect for rules in told if rules is not None for effect in rules(subject)])
 
 
 def alone(changes: tuple[Modification, ...]) -> bool:  # said of an event, if not one of several
@@ -264,12 +260,13 @@ leaf(  # as they stand in the infinitive, whatever they are said of
 )
 list_of("Bares", "Bare", ["and"], later="State")
 list_of("AllStates", "State", ["and", ",", ", and", "and it", ", and it", "and they", ", and they", ", they"])
-leaf(  # but for what is said of an event where it stands alone
+leaf(  # but what is said of an event where it stands alone
     "States",
     lambda text, place: [(v, end) for v, end in read("AllStates", text, place) if not alone(v)],
     lambda value, number: write("AllStates", value, number),
     lambda token: can_start("AllStates", token),
     lambda value: can_write("AllStates", value) and not alone(value),
+    of="AllStates",
 )
 list_of("Becomings", "Becoming", ["and", ",", ", and"])
 

@@ -173,7 +173,7 @@ def narrowed(nt: str, base: str, fits: Callable[[Any], bool]) -> None:
         lambda text, place: [(v, end) for v, end in read(base, text, place) if fits(v)],
         lambda value, number: write(base, value),
         lambda token: can_start(base, token),
-        lambda value: value is not None and fits(value) and can_write(base, value),
+        lambda value: can_write(base, value) and fits(value),
     )
 
 

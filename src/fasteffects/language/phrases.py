@@ -326,11 +326,17 @@ def leaf(
     write: Callable[[Any, int], list[str]],
     starts: Callable[[str], bool],
     within: Callable[[Any], bool] = lambda value: True,
+    of: str = "",
 ) -> None:
-    """A nonterminal read and written by functions; *within*: whether it can write a value."""
+    """A nonterminal read and written by functions; *within*: whether it can write a value.
+
+    *of* names the nonterminal of which it reads a part, if verbs in that agree with what stands before it.
+    """
     if nt in LEAVES:
         raise TypeError(f"the leaf {nt} is defined twice")
     LEAVES[nt] = Leaf(read, write, starts, within)
+    if of:
+        LISTS[nt] = of
 
 
 def union(nt: str, *members: str) -> None:
