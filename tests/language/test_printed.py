@@ -35,7 +35,7 @@ FORMS = {
     "fungi": "fungus", "oxen": "ox", "children": "child", "thieves": "thief", "dice": "die",
     "libraries": "library", "abilities": "ability", "allies": "ally", "copies": "copy", "cities": "city",
     "faeries": "faerie", "scries": "scry", "zombies": "zombie", "pegasi": "pegasus", "dies": "die",
-    "searches": "search",
+    "searches": "search", "~g": "~", "~gs": "~",
     "two": "2", "three": "3", "four": "4",
     "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
 }  # fmt: skip
@@ -50,6 +50,10 @@ def plain(word: str) -> str:
 # Constructs that are printed in other words of the same meaning, as both are compared.
 SYNONYMS = (
     (r"\bone plus\b|\bplus one\b", "1 plus"),
+    (r"\+ (?=\{)", ""),  # the mark before what a mode costs (702.172b)
+    (r"~gs?\b", "~"),  # the name of what gives an ability (201.5a)
+    (r"\bcontrolled by\b", "control"),
+    (r"\bother creature type\b", "other type"),
     (r"\b(enter(?:s|ed)?) the battlefield\b", r"\1"),
     (r"\bthis combat\b", "until end of combat"),
     (r"\bat least\b", "more"),  # at least three, three or more
@@ -83,6 +87,15 @@ SPELLED_OUT = frozenset((
     "Exquisite Firecraft", "Proft's Eidetic Memory",  # *if* of something static; *one fewer*
     "Torch the Tower", "Touch of Moonglove",  # *this turn*, of both halves of a sentence
     "Lizard, Connors's Curse",  # a flavor word
+    "Ashes of the Fallen",  # *the chosen creature type*, the chosen type
+    "Chocobo Kick",  # *twice that much*, said with its number
+    "Daxos of Meletis", "Predators' Hour", "Biophagus",  # *that spell*, *cast*: what the mana is spent on
+    "Aether Refinery",  # a symbol in words
+    "Deadly Brew", "Temple of the Dragon Queen",  # another tense
+    "Kumena's Awakening",  # *only you*: the others do what would be replaced
+    "The Five Doctors",  # *instead of putting them into your hand*, as the text before says it
+    "The Great Work",  # *any graveyard*, a graveyard
+    "Liliana's Talent",  # the sign of a loyalty cost in a quotation
 ))  # fmt: skip
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from .. import events
-from ..events import MOVE, Event, Move
+from ..events import MOVE, Move
 from ..events.playing import ATTACKED_IN, MANY_TURNS
 from ..language.phrases import phrase
-from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, OF_THE_GAME, TOKEN, TURNS
+from ..objects import BATTLEFIELD, GRAVEYARD, OF_THE_GAME, TURNS
 from .filters import Filter
-from .happenings import OfObject, came_from, together
+from .happenings import came_from
 from .it import It as Environment
 from .node import Condition, Player, Qualifier, Reference, node
 from .sizes import Size
@@ -43,26 +42,6 @@ class CreatedWith(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         return any(("created", id) in it.obj(by).linked for by in self.by.ids(it))
-
-
-@phrase("one or more {what:Nouns} are put into exile from graveyards and/or the battlefield during your turn")
-@node
-class ExiledFromEither(OfObject):
-    """603.6. Cards are exiled from graveyards or the battlefield in your turn."""
-
-    what: Filter
-    kind = events.MOVE
-    looks_back = True
-
-    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
-        """603.2c. All that are exiled together are one occasion."""
-        return together(it, hits)
-
-    def matches(self, it: Environment, event: Event) -> bool:
-        if not isinstance(event, Move) or event.to != EXILE or it.game.active != it.you:
-            return False
-        token = event.object != NOBODY and it.obj(event.object).kind == TOKEN
-        return came_from(it, event) in (GRAVEYARD, BATTLEFIELD) and not token
 
 
 @phrase("no other creatures are attacking {whom:Player}")

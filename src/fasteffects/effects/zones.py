@@ -122,18 +122,18 @@ narrowed("Until", "Duration", lambda v: isinstance(v, UntilEvent))
 union("Exilable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
 
 
-@phrase("{who} <exile> {what:Exilable}")
-@phrase("{who} <exile> {what:Exilable} face down", face_down=True)
-@phrase("{who} <exile> {what:Reference} face up", face_up=True)
-@phrase("{who} <exile> {what:Reference} {until:Until}")
-@phrase("{who} <exile> {what:Targeted} and {also:Reference}")
-@phrase("{who} <exile> {what:Targeted} and {also:Reference} {until:Until}")
 @phrase(
     "for each opponent , exile {what:OneOfEachOpponent} {until:Until}",
     "for each player , exile {what:OneOfEachPlayer} {until:Until}",
     who=You(said=False),
     nt="Effect Imperative",
 )
+@phrase("{who} <exile> {what:Exilable}")
+@phrase("{who} <exile> {what:Exilable} face down", face_down=True)
+@phrase("{who} <exile> {what:Reference} face up", face_up=True)
+@phrase("{who} <exile> {what:Reference} {until:Until}")
+@phrase("{who} <exile> {what:Targeted} and {also:Reference}")
+@phrase("{who} <exile> {what:Targeted} and {also:Reference} {until:Until}")
 @phrase("{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it")
 @node
 class Exile(Effect):
