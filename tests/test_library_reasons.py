@@ -67,8 +67,8 @@ def test_what_is_no_claim_and_no_act_is_refused(game: Game) -> None:
 @pytest.mark.parametrize(
     ("words", "deciding", "says"),
     [
-        ("cast Counterspell", ("601.2c", "115.1"), "nothing that Counterspell could target"),
-        ("Counterspell", ("601.2c", "115.1"), "nothing that Counterspell could target"),
+        ("cast Counterspell", ("601.2c", "115.1", "601.2e"), "nothing that Counterspell could target"),
+        ("Counterspell", ("601.2c", "115.1", "601.2e"), "nothing that Counterspell could target"),
         ("cast Giant Growth targeting Bob", ("601.2c", "115.1"), "Bob is not what Giant Growth may target"),
         ("activate Dryad Arbor", ("602.2",), "Bob controls Dryad Arbor"),
         ("attack with Mountain", ("508.1a",), "Mountain is no creature"),

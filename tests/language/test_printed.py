@@ -88,10 +88,11 @@ SPELLED_OUT = frozenset((
     "Torch the Tower", "Touch of Moonglove",  # *this turn*, of both halves of a sentence
     "Lizard, Connors's Curse",  # a flavor word
     "Ashes of the Fallen",  # *the chosen creature type*, the chosen type
+    "Surtland Flinger",  # … so much damage, said with its number
     "Chocobo Kick",  # *twice that much*, said with its number
     "Daxos of Meletis", "Predators' Hour", "Biophagus",  # *that spell*, *cast*: what the mana is spent on
     "Aether Refinery",  # a symbol in words
-    "Deadly Brew", "Temple of the Dragon Queen",  # another tense
+    "Deadly Brew", "Vohar, Vodalian Desecrator", "Temple of the Dragon Queen",  # another tense
     "Kumena's Awakening",  # *only you*: the others do what would be replaced
     "The Five Doctors",  # *instead of putting them into your hand*, as the text before says it
     "The Great Work",  # *any graveyard*, a graveyard
