@@ -88,7 +88,7 @@ def happening(kind: int, id: int) -> events.Event | None:
     """An event of a kind, about an object that another player controls; None for what has no class."""
     made = {"object": id, "player": 1, "source": id, "by": 0, "amount": 2, "new": id, "attacker": id}
     made |= {"defender": 0, "to": BATTLEFIELD, "origin": HAND, "counters": (), "counter": "+1/+1", "mana": ()}
-    made |= {"card": Card("Token", (Face("Token"),)), "others": ()}
+    made |= {"card": Card("Token", (Face("Token"),)), "others": (), "copied": None}
     cls = next((c for c in events.EVENTS.values() if c.__new__(c).kind == kind), None)
     if cls is None:
         return None
