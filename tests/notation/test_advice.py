@@ -148,3 +148,81 @@ def test_an_error_puts_right(text: str, status: int, words: str) -> None:
     found, said = error(text)
     assert words in said
     assert found == status
+
+
+# What is written by somebody who has not read the language, and what the error says to write.
+SAID_OTHERWISE = {
+    "when\n  Alice casts Shock targeting Bob": "write `Alice: cast Shock targeting Bob`",
+    "when\n  Alice casts Shock, targeting Bob": "write `Alice: cast Shock targeting Bob`",
+    "when\n  Alice plays Forest": "write `Alice: play Forest`",
+    "when\n  Alice activates Hill Giant": "write `Alice: activate Hill Giant`",
+    "when\n  Alice attacks Bob with Hill Giant": "write `Alice: attack Bob with Hill Giant`",
+    "when\n  Hill Giant attacks Bob": "write `Alice: attack Bob with Hill Giant`",
+    "when\n  Grizzly Bears blocks Hill Giant": "write `Bob: block Hill Giant with Grizzly Bears`",
+    "when\n  Alice passes priority": "write `Alice: pass`",
+    "when\n  Both players pass": "write `all pass`",
+    "when\n  Shock resolves": "write `all pass`",
+    "when\n  Alice ends her turn": "write `go to end of turn`",
+    "when\n  Cast Shock targeting Bob": "write `Alice: cast Shock targeting Bob`",
+    "when\n  Bob can't block with Grizzly Bears": "write `Bob can't: block with Grizzly Bears`",
+    "when\n  Alice casts Shock on Bob and passes": "`Alice: cast Shock targeting Bob` and in a line of its",
+    "when\n  Alice: casts Shock": "the verb stands bare here: write `Alice: cast Shock`",
+    "when\n  Alice: cast Shock on Bob": "Write `Alice: cast Shock targeting Bob`",
+    "when\n  Alice: cast Shock, targeting Bob": "Write `Alice: cast Shock targeting Bob`",
+    "when\n  Alice: cast Shock targetting Bob": "Write `Alice: cast Shock targeting Bob`",
+    "when\n  Alice: Shock targeting Bob": "Write `Alice: cast Shock targeting Bob`",
+    "when\n  Alice: play Shock targeting Bob": "Write `Alice: cast Shock targeting Bob`",
+    "when\n  Alice: cast Divination with X=2": "Write `Alice: cast Divination with X = 2`",
+    "when\n  Alice: tap Mountain": "Write `Alice: tap Mountain#1 for {R}`",
+    "when\n  Alice: sacrifice Hill Giant": "Write `Alice: activate … by sacrificing Hill Giant`",
+    "when\n  Alice: end turn": "Write `go to end of turn`",
+    "when\n  Alice: draw a card": "the draw of the turn happens by itself (504.1)",
+    "when\n  Alice: pass\nthen\n  Bob has 20 life": "write `Bob's life is 20`",
+    "when\n  Alice: pass\nthen\n  Hill Giant dies": "write `Hill Giant died`",
+    "when\n  Alice: pass\nthen\n  Hill Giant survives": "write `Hill Giant is on the battlefield`",
+    "when\n  Alice: pass\nthen\n  Hill Giant is a 3/3": "write `Hill Giant is 3/3`",
+    "when\n  Alice: pass\nthen\n  Hill Giant's power is 3": "said together, `Hill Giant is 3/3`",
+    "when\n  Alice: pass\nthen\n  Shock is in the graveyard": "write `Shock is in Alice's graveyard`",
+    "when\n  Alice: pass\nthen\n  Alice wins": "write `Alice won`",
+    "when\n  Alice: pass\nthen\n  Alice has 3 cards in hand": "write `Alice's hand has 3 cards`",
+    "  Alice controls Hill Giant": "write `Alice's battlefield: Hill Giant`",
+    "  Alice is at 5 life": "write `Alice's life: 5`",
+    "  It is Bob's turn": "write `turn: Bob, main` in the head",
+    "  Hill Giant is tapped": "write `Hill Giant [tapped]`",
+    "  Alice's deck: Forest": "write `Alice's library: Forest`",
+    "  Alice cast Shock targeting Bob": "write `the stack: Alice's Shock targeting Bob`",
+    "  Bob's hand: Shock and Forest": "write `Shock, Forest`",
+    "  Bob's hand: Shock x4": "write `4 Shock`",
+    "  Bob's hand: 3 Forests": "write `3 Forest`",
+    "  Bob's hand: 3 cards": "write which cards",
+    "  Bob's battlefield: tapped Hill Giant": "write `Hill Giant [tapped]`",
+    "  Bob's battlefield: Hill Giant with 2 +1/+1 counters": "write `Hill Giant [2 +1/+1 counters]`",
+    "  Bob's battlefield: Hill Giant with Rancor": "write `Hill Giant, Rancor [attached to Hill Giant]`",
+    "  Bob's battlefield: Jace Beleren [loyalty 3]": "write `[3 loyalty counters]`",
+    "  Bob's battlefield: Hill Giant [enchanted by Rancor]": "write `Rancor [attached to …]`",
+}
+
+
+@pytest.mark.parametrize("lines", SAID_OTHERWISE)
+def test_what_is_said_otherwise_is_put_right_first(lines: str) -> None:
+    """In the first sentences, before what is possible is listed."""
+    found, said = error("mana: free\n" + HERE + lines)
+    first = said.partition("Possible:")[0]
+    assert SAID_OTHERWISE[lines] in first
+    assert found == UNREADABLE
+
+
+def test_the_words_of_clauses_in_a_name_stay() -> None:
+    """A card's name may hold the words with which targets are said."""
+    _, said = error(HERE + "when\n  Alice casts Act on Impulse targetting Shock")
+    assert "`Alice: cast Act on Impulse targeting Shock`" in said
+    _, said = error(HERE + "when\n  Alice casts Assault on Osgiliath on Bob")
+    assert "`Alice: cast Assault on Osgiliath targeting Bob`" in said
+
+
+def test_a_name_is_said_in_full_where_its_part_means_several_things() -> None:
+    text = "given\n  Alice's battlefield: Jace Beleren [3 loyalty counters]\nwhen\n  Alice: activate Jace"
+    _, said = error(text)
+    assert "a name is said in full. Write `Alice: activate Jace Beleren`" in said
+    _, said = error(text + " Beleren +2")
+    assert "'+2' says no ability. They are counted" in said

@@ -127,7 +127,7 @@ def test_plain_claims_are_left_out_of_an_edition_that_was_only_asked_for() -> No
         ("turn: Carol, main\ngiven", "nobody has this name: read 'Carol'"),
         ("seed: many\ngiven", "line 1: the seed is a whole number"),
         ("when\n Alcie: pass", "line 2: nobody has this name: read 'Alcie'; did you mean 'Alice'?"),
-        ("when\n pass", "line 2: not a line of `when`: read 'pass'"),
+        ("when\n pass", "line 2: not a line of `when`: write `Alice: pass`: read 'pass'"),
         ("given modern\n", "line 1: the position is the same for both editions"),
         ("title: x", "nothing to play"),
         ("given\0", "not a text file"),

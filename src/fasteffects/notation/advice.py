@@ -8,8 +8,10 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from .. import objects
+from . import rewording
 from .look import find, symbols_in, zone_words
 from .scenario import fold
+from .then import NotAClaim, check
 from .understood import VERBS, named
 
 if TYPE_CHECKING:
@@ -26,8 +28,11 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
     low = fold(words)
     verb, _, rest = low.partition(" ")
     starts = {o.spelling.split(" ")[0] for o in decision.options}
+    better = _otherwise(driver, decision, words)
+    if better:
+        return better
     if verb not in VERBS and verb not in starts:
-        near = get_close_matches(verb, [*starts, *VERBS], 1)
+        near = get_close_matches(verb, [*starts, *VERBS], 1, 0.7)
         better = " ".join([*near, *words.split()[1:]])
         return f"no answer begins with {verb!r}" + (f". Write `{better}`" if near else "")
     if verb not in ("cast", "play", "activate") or not rest:
@@ -37,6 +42,11 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
     player = driver.names[decision.player]
     if not there:
         card = " ".join(words.split()[1:]).partition(" targeting ")[0]
+        called = [
+            o for o in decision.options if f" {fold(card)} " in f" {re.sub('[,#/]', ' ', fold(o.spelling))} "
+        ]
+        if called:
+            return f"a name is said in full. Write `{player}: {called[0].spelling}`"
         return f"{card} is nowhere here. List it in `given`, as in `{player}'s hand: {card}`"
     label = driver.game.name_of(there[0].id)
     where = zone_words(driver.game, name, driver.names)
@@ -54,6 +64,62 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
             return f"{label} can't be played now: {waiting}. Write `all pass` before"
         return f"{label} can't be played now: it is {driver.moment()}{driver.came()}"
     return target(driver, words)
+
+
+def _otherwise(driver: Driver, decision: Decision, words: str) -> str:
+    """What is said with another verb, with none, or in words that the language does not have."""
+    player = driver.names[decision.player]
+    if fold(words) in ("end turn", "end the turn", "end my turn", "end step"):
+        return "nobody ends a turn by a line. Write `go to end of turn`"
+    if fold(words).startswith("draw a card"):
+        return (
+            "nobody draws by a line of their own: the draw of the turn happens by itself (504.1), and a "
+            f"position begins behind it. Cards drawn are listed in `{player}'s hand`"
+        )
+    said = rewording.answer(words)
+    verb, _, rest = said.partition(" ")
+    if verb in ("sacrifice", "discard") and verb not in {o.spelling.split(" ")[0] for o in decision.options}:
+        ing = "sacrificing" if verb == "sacrifice" else "discarding"
+        return (
+            f"what costs are paid with is said with what they are paid for. "
+            f"Write `{player}: activate … by {ing} {rest}`, or `cast … by {ing} {rest}`"
+        )
+    known = verb in VERBS or not verb.isalpha()
+    for words_left in (said, rest) if known else (said,):
+        meant = [o.spelling for o in decision.options if _begins(words_left, o.spelling.partition(" ")[2])]
+        if meant and words_left:
+            spelled, short = meant[0], re.sub(r"(#\d+| for \{.*)", "", meant[0].partition(" ")[2])
+            tail = words_left[len(short) :] if fold(words_left).startswith(fold(short)) else ""
+            better = spelled if tail in spelled else f"{spelled}{tail}"
+            if fold(better) != fold(words):
+                return f"that is said otherwise. Write `{player}: {better}`"
+    return ""
+
+
+def _begins(words: str, name: str) -> bool:
+    """Whether *words* begin with what an option is about, with its number or without."""
+    plain = re.sub(r"(#\d+| for \{.*)", "", fold(name))
+    return bool(plain) and any(f"{fold(words)} ".startswith(f"{way} ") for way in (fold(name), plain))
+
+
+def claimed(driver: Driver, words: str) -> str:
+    """What to write for *words* that are no claim; empty where nothing is known."""
+    size = re.fullmatch(r"(.+)'s (power|toughness) is (-?\d+)", words.rstrip("."))
+    if size and (there := find(driver.game, size[1], driver.names)):
+        chars = driver.game.chars(there[0].id)
+        parts = (size[3], chars.toughness) if size[2] == "power" else (chars.power, size[3])
+        return f"power and toughness are said together, `{size[1]} is {parts[0]}/{parts[1]}`"
+    for said in rewording.claims(words, driver.names):
+        try:
+            wrong = check(driver.witness, said)
+        except NotAClaim:
+            continue
+        owners = [said] if wrong is None else []
+        for name in driver.names:
+            whose = re.sub(r" in \w+'s ", f" in {name}'s ", said)
+            owners += [whose] if check(driver.witness, whose) is None else []
+        return f"write `{(owners or [said])[0]}`"
+    return ""
 
 
 def _mana(driver: Driver, decision: Decision, id: int, label: str) -> str:
@@ -85,8 +151,17 @@ def target(driver: Driver, words: str) -> str:
     return f"{label} {zone_words(driver.game, name, driver.names)}{_first(driver, label)}"
 
 
-def leftover(parts: Sequence[str]) -> str:
+def leftover(parts: Sequence[str], player: str = "", words: str = "") -> str:
     """What nobody asked for, and how it is said."""
+    better = rewording.answer(words)
+    if words and better != words:
+        return f"that is said otherwise. Write `{player}: {better}`"
+    if re.fullmatch(r"[+\u2212-]?(\d+|x)|\[.*\]|(ability )?#?\d+", parts[0], re.IGNORECASE):
+        base = words.removesuffix(parts[0]).strip()
+        return (
+            f"{parts[0]!r} says no ability. They are counted, as `fasteffects card` does: "
+            f"`{player}: {base}#2` is the second"
+        )
     for part in parts:
         cost = _COST.fullmatch(part)
         if cost:

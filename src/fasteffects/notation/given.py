@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
@@ -14,7 +14,7 @@ from ..effects.designations import MONARCH
 from ..effects.initiative import INITIATIVE
 from ..errors import Unread
 from ..events.emblems import BLESSING
-from . import underway
+from . import rewording_given, underway
 from .counters import KINDS, is_counter
 from .scenario import Line, Scenario, find_player, fold, items
 
@@ -78,40 +78,50 @@ def read(scenario: Scenario, known: Known) -> Position:
     """Read the lines of ``given``; *known* tells a card's name from any other words."""
     position = Position()
     for line in scenario.given:
-        if fold(line.text) in ("it is day", "it is night"):
-            position.players.append((line, scenario.players[0], "daylight", fold(line.text)[6:]))
-            continue
-        going = underway.read(line)
-        if going is not None:
-            position.underway.append(going)
-            continue
-        head, colon, rest = line.text.partition(":")
-        player, place = _owner(scenario, line, head.strip())
-        rest = rest.strip()
-        if not colon:
-            position.players.append(_history(line, player, head))
-        elif place in PLACES:
-            if place == "library" and re.match(r"exactly\b", rest):
-                position.exact.add(player)
-                rest = rest[7:].strip()
-            position.items += read_items(scenario, line, player, PLACES[place], rest, known)
-        else:
-            position.players.append(_fact(line, player, place, rest))
+        _read_line(scenario, line, position, known)
     return position
+
+
+def _read_line(scenario: Scenario, line: Line, position: Position, known: Known) -> None:
+    if fold(line.text) in ("it is day", "it is night"):
+        position.players.append((line, scenario.players[0], "daylight", fold(line.text)[6:]))
+        return
+    going = underway.read(line)
+    if going is not None:
+        position.underway.append(going)
+        return
+    head, colon, rest = line.text.partition(":")
+    player, place = _owner(scenario, line, head.strip())
+    rest = rest.strip()
+    if not colon:
+        position.players.append(_history(scenario, line, player, head))
+    elif place in PLACES:
+        if place == "library" and re.match(r"exactly\b", rest):
+            position.exact.add(player)
+            rest = rest[7:].strip()
+        position.items += read_items(scenario, line, player, PLACES[place], rest, known)
+    else:
+        position.players.append(_fact(scenario, line, player, place, rest))
+
+
+def _is_no_line(scenario: Scenario, line: Line, possible: Sequence[str]) -> NoReturn:
+    better = rewording_given.line_of_given(line.text, scenario.players, scenario.turn[0])
+    line.bad(f"not a line of `given`{better and ': '}{better}", possible=() if better else possible)
 
 
 def _owner(scenario: Scenario, line: Line, words: str) -> tuple[str, str]:
     found = re.match(r"(.+?)['\u2019]s\s+(.+)", words)
+    if found and fold(found[2]) == "turn":
+        _is_no_line(scenario, line, _lines(scenario.players[0]))
     if found and not any(fold(words).startswith(fold(p) + " has ") for p in scenario.players):
         return find_player(scenario.players, line, found[1]), found[2].lower()
     for player in scenario.players:
         if fold(words).startswith(fold(player) + " "):
             return player, ""
-    name = scenario.players[0]
-    line.bad("not a line of `given`", possible=_lines(name))
+    _is_no_line(scenario, line, _lines(scenario.players[0]))
 
 
-def _fact(line: Line, player: str, what: str, value: str) -> tuple[Line, str, str, Any]:
+def _fact(scenario: Scenario, line: Line, player: str, what: str, value: str) -> tuple[Line, str, str, Any]:
     if what in ("mana", "snow mana"):
         if not _SYMBOLS.fullmatch(value):
             line.bad("mana is written in symbols", value, ("{R}{R}", "{W}{U}{B}{G}{C}"))
@@ -121,14 +131,14 @@ def _fact(line: Line, player: str, what: str, value: str) -> tuple[Line, str, st
             return line, player, "life", int(value)
         if what in ("poison", "energy", "experience", "rad"):
             return line, player, "counters", {what: int(value)}
-    line.bad("not a line of `given`", possible=_lines(player))
+    _is_no_line(scenario, line, _lines(player))
 
 
 def _lines(player: str) -> list[str]:
     return [*(f"{player}'s {place}: …" for place in (*PLACES, "life", "mana", "poison")), *underway.FORMS]
 
 
-def _history(line: Line, player: str, words: str) -> tuple[Line, str, str, Any]:
+def _history(scenario: Scenario, line: Line, player: str, words: str) -> tuple[Line, str, str, Any]:
     rest = fold(words)[len(player) :].strip()
     if rest == f"is the {MONARCH}":
         return line, player, "title", MONARCH
@@ -145,7 +155,7 @@ def _history(line: Line, player: str, words: str) -> tuple[Line, str, str, Any]:
             "has drawn 1 card this turn", "has played 1 land this turn", "has cast 1 spell this turn",
             "is the monarch", f"has the {INITIATIVE}", f"has {BLESSING}", "will take an extra turn",
         )  # fmt: skip
-        line.bad("not a line of `given`", possible=[f"{player} {c}" for c in can])
+        _is_no_line(scenario, line, [f"{player} {c}" for c in can])
     count = int(found[2]) if found[2].isdigit() else 1
     return line, player, {"drawn": "drawn", "played": "lands", "cast": "cast"}[found[1]], count
 
@@ -200,6 +210,9 @@ def _unknown(line: Line, parts: list[str]) -> NoReturn:
     """Say what is wrong with the first of *parts*: no card, or one that is not read."""
     bare, _, _ = _brackets(line, parts[0])
     counted = _COUNT.fullmatch(bare)
+    better = rewording_given.item(parts[0])
+    if better:
+        line.bad(f"no card is called so: {better}", parts[0])
     try:
         card(counted[2] if counted else bare)
     except Unread as error:
@@ -261,7 +274,11 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
     elif re.match(r"chosen\b", words):
         _chosen(item, note)
     else:
-        item.line.bad("not a note that can stand here", note, NOTES)
+        better = rewording_given.note(note.strip())
+        way = f": write `{better if '[' in better else f'[{better}]'}`" if better else ""
+        if words == "untapped":
+            way = ": permanents are untapped where no note says otherwise; leave it out"
+        item.line.bad(f"not a note that can stand here{way}", note, NOTES)
 
 
 def _chosen(item: Item, note: str) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from ..errors import BadScenario
+from . import rewording
 
 LARGEST_FILE = 1_000_000  # bytes
 MOST_LINES = 2_000
@@ -321,13 +322,15 @@ def _step(scenario: Scenario, kind: str, line: Line) -> Step:
     who, colon, said = words.partition(":")
     who, said = who.strip(), said.strip()
     if not colon or not said:
-        line.bad("not a line of `when`", possible=_forms(scenario))
+        better = rewording.line_of_when(words, scenario.players, scenario.turn[0])
+        way = f": write `{better}`" if better else ""
+        line.bad(f"not a line of `when`{way}", possible=() if better else _forms(scenario))
     if who.lower() in CHANCE:
         return Chance(line, who.lower(), said)
     cannot = _cannot(scenario, line)
     if cannot is not None:
         return cannot
-    return Act(line, find_player((*scenario.players, *CHANCE), line, who), said)
+    return Act(line, who if who in CHANCE else find_player(scenario.players, line, who), said)
 
 
 def _cannot(scenario: Scenario, line: Line) -> Cannot | NotAsked | None:

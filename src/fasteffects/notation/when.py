@@ -10,7 +10,7 @@ from .. import objects
 from ..decisions import Divide
 from ..errors import BadScenario, IllegalChoice, Refused
 from ..explaining import listen
-from . import advice
+from . import advice, rewording
 from .answer import Clauses, read
 from .claiming import why_so
 from .failures import Failed, Unplayable
@@ -127,7 +127,8 @@ class Driver:
         except NotAClaim as error:
             where = f"{step.line.file}, line {step.line.number}"
             way, _, possible = str(error).rpartition("`; ")
-            hint = f": {way}`" if way else ""
+            better = f"{way}`" if way else advice.claimed(self, step.words)
+            hint = f": {better}" if better else ""
             raise BadScenario(
                 f"{where}: read {step.words!r}, which is no claim{hint}. Possible: {possible}"
             ) from None
@@ -215,6 +216,7 @@ class Driver:
         if low == "pass":
             pass_one(self, line, player)
             return
+        self._must_be_bare(line, name, words)
         decision = self.reached(line, player, low)
         if decision.kind in COMBAT or isinstance(decision, Divide) or decision.kind == "yes/no":
             must_be_known(self.game, line, words, self.names)
@@ -224,6 +226,13 @@ class Driver:
             self.try_words(line, decision, "; ".join([words, *self._more(decision.kind, name)]))
         else:
             self.try_words(line, decision, words)
+
+    def _must_be_bare(self, line: Line, name: str, words: str) -> None:
+        """Options begin with bare verbs: ``casts`` answers no chance to act."""
+        decision, better = self.game.decision, rewording.answer(words)
+        acting = decision is not None and decision.kind in _ASKED
+        if acting and rewording.inflected(words.split(" ")[0]):
+            raise Unplayable(line, f"the verb stands bare here: write `{name}: {better}`")
 
     def reached(self, line: Line, player: int, words: str) -> Decision:
         """The question that *player* is asked here, which *words* may answer.
@@ -331,7 +340,8 @@ class Driver:
         except IllegalChoice as error:
             raise self._refused(line, decision, words, error) from None
         if clauses.left():
-            raise Unplayable(line, f"{advice.leftover(clauses.left())}. {self.asked()}")
+            left = advice.leftover(clauses.left(), self.names[decision.player], words)
+            raise Unplayable(line, f"{left}. {self.asked()}")
 
     def _begun(self, decision: Decision, words: str) -> tuple[Option | None, str]:
         """The option with the longest spelling that *words* begin with, and the words after it."""
