@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
@@ -12,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from . import __version__
+from .errors import Refused
 from .saying import err, out, stop
 from .setup import chosen_options
 from .timing.editions import TIMINGS
@@ -104,19 +106,31 @@ def bench() -> None:
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8300,
-    data: Annotated[Path, typer.Option(help="The folder that keeps the tables.")] = Path("fasteffects-data"),
+    data: Annotated[
+        str, typer.Option(help="The folder that keeps the tables, or postgresql://…")
+    ] = "fasteffects-data",
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    address: Annotated[
+        str, typer.Option(help="Where other servers over the same PostgreSQL reach this one.")
+    ] = "",
 ) -> None:
     """Ask, play and watch in the browser.  Needs the extra [web]; docs/web.md has the protocol."""
     try:
         from .web.serving import serve as run_server
     except ImportError as error:
         stop(f"the extra [web] is not installed ({error}): pip install 'fasteffects[web]'")
-    out.print(Text(f"Fast Effects at http://{host}:{port}/ (Ctrl-C ends it; tables are kept in {data})"))
+    out.print(
+        Text(f"Fast Effects at http://{host}:{port}/ (Ctrl-C ends it; tables are kept in {_shown(data)})")
+    )
     try:
-        run_server(host, port, data, open_page)
-    except OSError as error:
+        run_server(host, port, data, open_page, address)
+    except (OSError, Refused) as error:
         stop(f"the server can't run: {error}")
+
+
+def _shown(data: str) -> str:
+    """Where tables are kept, without a password."""
+    return re.sub(r"//[^@/]*@", "//", data)
 
 
 def mcp() -> None:

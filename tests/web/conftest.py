@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from postgres import emptied, lacking, running
+
 collect_ignore_glob: list[str] = []
 try:
     import httpx  # noqa: F401
@@ -27,6 +29,23 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     bounds = Bounds(seconds=3.0, processes=1, each_second=1_000, at_once=1_000)
     with starlette.testclient.TestClient(make_app(folder, bounds)) as client:
         yield client
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server."""
+    if lacking():
+        pytest.skip(f"tables in PostgreSQL are not tried: {lacking()}")
+    with running() as url:
+        yield url
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def base(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Where tables are kept: a folder, or a PostgreSQL base without a table."""
+    if request.param == "sqlite":
+        return str(tmp_path_factory.mktemp("tables"))
+    return emptied(request.getfixturevalue("postgres"))
 
 
 @pytest.fixture(autouse=True)

@@ -16,8 +16,9 @@ from sitting import BOUNDS, DECKS, PLAIN, Browser, make, some_answer
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    with TestClient(make_app(tmp_path_factory.mktemp("tables"), BOUNDS)) as found:
+def client(base: str) -> Any:
+    """A server over a folder, and one over PostgreSQL: all these tests are run on both."""
+    with TestClient(make_app(base, BOUNDS, "http://127.0.0.1:1")) as found:
         yield found
 
 
@@ -88,9 +89,9 @@ def test_who_comes_back_hears_what_came_since(client: Any) -> None:
     later.leave()
 
 
-def test_everything_told_is_on_disk(tmp_path: Path) -> None:
+def test_everything_told_is_on_disk(base: str) -> None:
     """Another server finds each table where it was, as if the first had been killed."""
-    with TestClient(make_app(tmp_path, BOUNDS)) as client:
+    with TestClient(make_app(base, BOUNDS, "http://127.0.0.1:1")) as client:
         made = make(client)
         pair = [Browser(client, seat["secret"]) for seat in made["seats"]]
         rng = Random(8)
@@ -101,7 +102,7 @@ def test_everything_told_is_on_disk(tmp_path: Path) -> None:
             asked.answer(some_answer(asked.state["question"], rng))
         for one in pair:
             one.catch_up()
-        with TestClient(make_app(tmp_path, BOUNDS)) as second:
+        with TestClient(make_app(base, BOUNDS, "http://127.0.0.1:1")) as second:
             for seat, one in zip(made["seats"], pair):
                 twin = Browser(second, seat["secret"])
                 assert twin.state["view"] == one.state["view"]

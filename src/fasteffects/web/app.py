@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -20,9 +21,10 @@ from starlette.routing import Route, WebSocketRoute
 
 from .asking import Asking
 from .describing import described
-from .keeping import Keeper
+from .keeping import keeper_of
 from .limits import HEADERS, Rates
 from .playing import Playing
+from .relaying import Relay
 from .replies import answering
 from .room import Room
 from .socket import Socket
@@ -53,12 +55,15 @@ class Bounds:
     at_once: float = 40.0
 
 
-def make_app(data: Path, bounds: Bounds | None = None) -> Starlette:
-    """The application; it keeps tables in the folder *data*."""
+def make_app(data: Path | str, bounds: Bounds | None = None, address: str = "") -> Starlette:
+    """The application; it keeps tables in the folder *data*, or in the PostgreSQL base of that address.
+
+    *address* is where other servers over the same base reach this one.  Raises Refused.
+    """
     bounds = bounds or Bounds()
-    data.mkdir(parents=True, exist_ok=True)
-    keeper = Keeper(data / "tables.sqlite3")
+    keeper = keeper_of(str(data), address)
     keeper.forget(bounds.days)
+    relay = Relay(keeper)
     workers = Workers(bounds.processes, bounds.seconds, bounds.megabytes)
     bots = Workers(bounds.bots, bounds.thought, bounds.megabytes)
     rates = Rates(bounds.each_second, bounds.at_once)
@@ -69,9 +74,11 @@ def make_app(data: Path, bounds: Bounds | None = None) -> Starlette:
     async def life(app: Starlette) -> AsyncIterator[None]:
         await workers.start()
         await bots.start()
+        staying = asyncio.create_task(relay.stay())
         try:
             yield
         finally:
+            staying.cancel()
             await room.close()
             await workers.stop()
             await bots.stop()
@@ -87,7 +94,7 @@ def make_app(data: Path, bounds: Bounds | None = None) -> Starlette:
         Route("/api/film", answering(watching.film, rates, 4.0), methods=["POST"]),
         Route("/api/moment", answering(watching.moment, rates), methods=["POST"]),
         Route("/api/record", answering(watching.record, rates), methods=["POST"]),
-        WebSocketRoute("/api/socket", Socket(room, rates, bounds.messages).connected),
+        WebSocketRoute("/api/socket", Socket(room, rates, bounds.messages, relay).connected),
         Route("/{path:path}", page, methods=["GET", "HEAD"]),
     ]
     packing = [Middleware(GZipMiddleware, minimum_size=2_000)]

@@ -86,7 +86,9 @@ class Say(Message):
 
 
 class Rematch(Message):
-    """To play again, the same decks against each other."""
+    """To play again, the same decks against each other; *also*: secrets of seats at the same device."""
+
+    also: Annotated[list[Secret], Meta(max_length=8)] = []
 
 
 Said = Sit | Answer | Undo | Agree | Concede | Stops | Skip | Mana | Why | WhyNot | Say | Rematch

@@ -38,6 +38,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     rules: Annotated[str, Meta(max_length=10)] = "modern"
     seed: Annotated[int, Meta(ge=0, lt=2**31)] | None = None
     first: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None
+    minutes: Annotated[float, Meta(gt=0, le=600)] | None = None  # that each person has, on a clock
 
 
 class PastedDeck(msgspec.Struct, forbid_unknown_fields=True):
@@ -87,10 +88,12 @@ class Playing:
         seed = secrets.randbelow(2**31) if asked.seed is None else asked.seed
         seats = [[seat.name, seat.level, seat.deck] for seat in asked.seats]
         try:
-            made = await self.room.make(_rules(asked.rules), seats, seed, asked.first)
+            clock = None if asked.minutes is None else 60 * asked.minutes
+            made = await self.room.make(_rules(asked.rules), seats, seed, asked.first, clock)
         except Full as error:
             raise Wrong(503, str(error)) from None
-        return {"v": VERSION, **made}
+        told = [{"name": seat.name, "secret": secret} for seat, secret in zip(asked.seats, made.seats)]
+        return {"v": VERSION, "table": made.id, "seats": told, "watch": made.watch}
 
 
 def _rules(words: str) -> str:

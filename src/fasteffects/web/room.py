@@ -10,13 +10,14 @@ import logging
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ..errors import Refused
 from ..library import WATCHER
 from ..play.session import NOISE
-from .keeping import Given, Keeper, Written
+from .keeping import Given, Keeper, Moved, Written
 from .replies import fault
 from .table import Seat, Table
 from .workers import Broken, Busy, Overrun, Workers
@@ -52,6 +53,19 @@ class Listener:
         self.queue.put_nowait(message)
 
 
+@dataclass(frozen=True)
+class Made:
+    """A table that was made: the secrets of its seats (none of a bot's), and that of its watchers."""
+
+    id: str
+    seats: tuple[str | None, ...]
+    watch: str
+
+    def of(self, seat: int) -> str | None:
+        """The secret of a seat, or of ``WATCHER``."""
+        return self.watch if seat == WATCHER else self.seats[seat]
+
+
 @dataclass
 class Open:
     """A table in memory."""
@@ -61,6 +75,8 @@ class Open:
     listeners: set[Listener] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
     left: float = field(default_factory=time.monotonic)
+    again: Made | None = None  # the game that is played after this one
+    bell: asyncio.TimerHandle | None = None  # when somebody's time is up
 
 
 class Room:
@@ -84,31 +100,31 @@ class Room:
     async def close(self) -> None:
         """Put all tables away."""
         for one in self.tables.values():
-            if one.thinking is not None:
-                one.thinking.cancel()
+            _quiet(one)
         self.thread.shutdown(wait=True)
         self.disk.shutdown(wait=True)
         self.keeper.close()
 
     # -- tables come and go ------------------------------------------------------------------------------
 
-    async def make(self, rules: str, seats: list[list[str]], seed: int, first: int | None) -> dict[str, Any]:
-        """A new table: the secrets of its seats, and that of its watchers.  Raises Refused, Full."""
+    async def make(
+        self, rules: str, seats: list[list[str]], seed: int, first: int | None, clock: float | None
+    ) -> Made:
+        """A new table; *clock*: the seconds that each person has.  Raises Refused, Full."""
         if await self.in_thread(self.keeper.count) >= MOST_TABLES:
             raise Full("there are as many tables as there may be")
         begun = await self.workers.call("begin", rules, seats, seed, first)
-        told = [(name, level) for name, level, _ in seats]
-        id, secrets, watch = await self.in_thread(self.keeper.make, begun, told)
-        found = [{"name": name, "secret": secret or None} for (name, _), secret in zip(told, secrets)]
-        return {"table": id, "seats": found, "watch": watch}
+        return await self._kept(begun, [(name, level) for name, level, _ in seats], clock)
 
-    async def make_again(self, old: Table, seed: int) -> dict[str, Any]:
+    async def _kept(self, begun: str, told: list[tuple[str, str]], clock: float | None) -> Made:
+        id, secrets, watch = await self.in_thread(self.keeper.make, begun, told, clock)
+        return Made(id, tuple(secret or None for secret in secrets), watch)
+
+    async def make_again(self, old: Table, seed: int) -> Made:
         """A new table with the same seats and decks."""
         begun = old.game.record()
         begun.answers, begun.key, begun.result, begun.seed, begun.first = [], "", None, seed, None
-        told = [(seat.name, seat.level) for seat in old.seats]
-        id, secrets, watch = await self.in_thread(self.keeper.make, str(begun), told)
-        return {"table": id, "seats": [{"secret": secret or None} for secret in secrets], "watch": watch}
+        return await self._kept(str(begun), [(seat.name, seat.level) for seat in old.seats], old.time)
 
     async def open(self, id: str) -> Open:
         """A table that is on disk.  Raises Refused where it can't be played on, Full."""
@@ -126,9 +142,9 @@ class Room:
         now = time.monotonic()
         for id, one in list(self.tables.items()):
             if not one.listeners and (now - one.left > IDLE or len(self.tables) >= MOST_OPEN):
-                if one.thinking is not None:
-                    one.thinking.cancel()
+                _quiet(one)
                 del self.tables[id]
+                await self.in_thread(self.keeper.release, id)
         if len(self.tables) >= MOST_OPEN:
             raise Full("there are as many games at this moment as there may be")
 
@@ -176,9 +192,19 @@ class Room:
                 one.table.written = record
         except Refused:
             raise
+        except Moved:
+            self._let_go(one)
+            raise Refused("another server has this table now") from None
         except Exception:  # a fault: the table is again what it was
             await self._restore(one)
             raise
+
+    def _let_go(self, one: Open) -> None:
+        """Forget a table that another server has: who looks at it is led there when they come back."""
+        self.tables.pop(one.table.id, None)
+        _quiet(one)
+        for listener in one.listeners:
+            listener.send(None)
 
     async def _on_disk(self, new: Written) -> None:
         """Wait until it is written; what comes together is written together, so that the disk waits once."""
@@ -192,18 +218,19 @@ class Room:
         while self.unwritten:
             some, self.unwritten = self.unwritten, []
             error: Exception | None = None
+            moved: list[Written] = []
             try:
                 loop = asyncio.get_running_loop()
-                await loop.run_in_executor(self.disk, self.keeper.write, [new for new, _ in some])
+                moved = await loop.run_in_executor(self.disk, self.keeper.write, [new for new, _ in some])
             except Exception as found:
                 error = found
-            for _, done in some:
+            for new, done in some:
                 if done.cancelled():
                     continue
-                if error is None:
-                    done.set_result(None)
+                if error is not None or new in moved:
+                    done.set_exception(error or Moved())
                 else:
-                    done.set_exception(error)
+                    done.set_result(None)
 
     async def _restore(self, one: Open) -> None:
         table = await self.in_thread(self._loaded, one.table.id)
@@ -219,6 +246,7 @@ class Room:
     async def tell(self, one: Open) -> None:
         """Tell everybody at the table how it stands, each what they may know."""
         listeners = list(one.listeners)
+        self._wind(one)
         wanted = {(listener.seat, listener.since) for listener in listeners}
         states = await self.in_thread(lambda: {key: one.table.state(*key) for key in wanted})
         for listener in listeners:
@@ -226,6 +254,24 @@ class Room:
             if state["events"]:
                 listener.since = state["events"][-1]["number"]
             listener.send(state)
+
+    # -- clocks ----------------------------------------------------------------------------------------------
+
+    def _wind(self, one: Open) -> None:
+        """Let the clock of who is asked run, and have it ring when their time is up."""
+        if one.bell is not None:
+            one.bell.cancel()
+        ends = one.table.wind(bool(one.listeners))
+        if ends is not None:
+            loop = asyncio.get_running_loop()
+            one.bell = loop.call_later(ends + 0.05, lambda: loop.create_task(self._ring(one)))
+
+    async def _ring(self, one: Open) -> None:
+        seat = one.table.late
+        if seat is None or self.tables.get(one.table.id) is not one:
+            return
+        with suppress(Refused):
+            await self.do(one, lambda table: table.time_is_up(seat))
 
     # -- bots ------------------------------------------------------------------------------------------------
 
@@ -270,6 +316,14 @@ class Room:
                 await self.tell(one)
 
 
+def _quiet(one: Open) -> None:
+    """Nothing more is done at a table."""
+    if one.thinking is not None:
+        one.thinking.cancel()
+    if one.bell is not None:
+        one.bell.cancel()
+
+
 def worth_seeing(table: Table, before: Any) -> Iterator[bool]:
     """Of each line of the log since then, whether it says more than that time goes on."""
     for entry in table.game.kernel.log_entries(before):
@@ -283,4 +337,5 @@ def _done(table: Table, what: Callable[[Table], None]) -> tuple[Written | None, 
     if kept == len(record) == len(table.written):
         return None, record
     skipped = tuple(seat.skipped for seat in table.seats)
-    return Written(table.id, kept, tuple(record[kept:]), skipped, table.game.over), record
+    clocks = tuple(table.clock.left())
+    return Written(table.id, kept, tuple(record[kept:]), skipped, table.game.over, clocks), record

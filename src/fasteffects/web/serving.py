@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import threading
 import webbrowser
-from pathlib import Path
 
 import uvicorn
 
@@ -14,12 +13,12 @@ from .app import make_app
 LARGEST_MESSAGE = 64_000  # bytes, of a browser over its socket
 
 
-def serve(host: str, port: int, data: Path, open_page: bool) -> None:
-    """Serve until interrupted.  Raises OSError where the folder can't be made."""
-    data.mkdir(parents=True, exist_ok=True)
+def serve(host: str, port: int, data: str, open_page: bool, address: str = "") -> None:
+    """Serve until interrupted.  Raises OSError where the folder can't be made, Refused."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     config = uvicorn.Config(
-        make_app(data), host=host, port=port, log_level="warning", ws_max_size=LARGEST_MESSAGE,
+        make_app(data, address=address or f"http://{host}:{port}"),
+        host=host, port=port, log_level="warning", ws_max_size=LARGEST_MESSAGE,
         ws="websockets-sansio", server_header=False, timeout_graceful_shutdown=3,
         limit_concurrency=2_000,
     )  # fmt: skip

@@ -15,6 +15,7 @@ from ..library import WATCHER
 from . import messages
 from .limits import Rate, Rates
 from .messages import VERSION, Said, Sit
+from .relaying import Relay
 from .replies import fault, same_origin
 from .room import Full, Listener, Open, Room
 from .table import Seat, Table
@@ -28,8 +29,9 @@ POLICY, TRY_AGAIN = 1008, 1013  # why a socket is closed
 class Socket:
     """The address ``/api/socket``."""
 
-    def __init__(self, room: Room, rates: Rates, messages: float) -> None:
+    def __init__(self, room: Room, rates: Rates, messages: float, relay: Relay) -> None:
         self.room = room
+        self.relay = relay
         self.rates = rates
         self.messages = messages  # that one browser may send each second
 
@@ -37,16 +39,18 @@ class Socket:
         """One connection, from its beginning to its end."""
         origin, host = socket.headers.get("origin"), socket.headers.get("host", "")
         who = socket.client.host if socket.client else "?"
-        if (origin is not None and not same_origin(origin, host)) or not self.rates.take(who):
+        led = self.relay.is_ours(socket)  # whoever led it here has counted it
+        if (origin is not None and not same_origin(origin, host)) or not (led or self.rates.take(who)):
             await socket.close(POLICY)
             return
         await socket.accept()
         with suppress(WebSocketDisconnect, RuntimeError):  # it has gone away
-            await self._seated(socket)
+            await self._seated(socket, led)
 
-    async def _seated(self, socket: WebSocket) -> None:
+    async def _seated(self, socket: WebSocket, led: bool) -> None:
         try:
-            sit = messages.read(await asyncio.wait_for(_received(socket), PATIENCE))
+            first = await asyncio.wait_for(_received(socket), PATIENCE)
+            sit = messages.read(first)
             if not isinstance(sit, Sit) or sit.v != VERSION:
                 raise Refused(
                     f"the first message is a seat's secret, of version {VERSION}; load the page again"
@@ -54,6 +58,13 @@ class Socket:
             found = await self.room.in_thread(self.room.keeper.find, sit.secret)
             if found is None:
                 raise Refused("no table has this link; it may have been put away")
+            address, word = await self.room.in_thread(self.room.keeper.hold, found[0])
+            if word and led:
+                await socket.close(TRY_AGAIN)
+                return
+            if word:
+                await self.relay.lead(socket, first, address, word)
+                return
             one = await self.room.open(found[0])
             listener = Listener(WATCHER if found[1] is None else found[1], sit.since)
             await self.room.join(one, listener)
@@ -111,17 +122,25 @@ class Socket:
             found = await room.look(one, lambda table: table.why_not(n, words))
             listener.send({"type": "whynot", "words": words, **found})
         elif isinstance(said, messages.Rematch):
-            await self._rematch(one)
+            await self._rematch(one, listener, said)
         else:
             await room.do(one, lambda table: act(table, table.seats[n], said))
 
-    async def _rematch(self, one: Open) -> None:
+    async def _rematch(self, one: Open, by: Listener, said: messages.Rematch) -> None:
         if not one.table.game.over:
             raise Refused("this game is not over")
-        made = await self.room.make_again(one.table, secrets.randbelow(2**31))
+        asked = [await self.room.in_thread(self.room.keeper.find, secret) for secret in said.also]
+        async with one.lock:
+            if one.again is None:  # two who ask at once get one game
+                one.again = await self.room.make_again(one.table, secrets.randbelow(2**31))
+        made = one.again
+        also = [
+            made.of(WATCHER if found[1] is None else found[1]) if found and found[0] == one.table.id else None
+            for found in asked
+        ]
         for listener in one.listeners:
-            secret = made["watch"] if listener.seat == WATCHER else made["seats"][listener.seat]["secret"]
-            listener.send({"type": "rematch", "secret": secret})
+            told = {"type": "rematch", "secret": made.of(listener.seat), "watch": made.watch}
+            listener.send({**told, "also": also if listener is by else []})
 
 
 def act(table: Table, seat: Seat, said: Said) -> None:

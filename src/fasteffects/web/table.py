@@ -14,6 +14,7 @@ from ..play.policy import PASS, quick
 from ..play.record import Record
 from ..play.session import NOISE
 from ..play.stops import MINE, THEIRS, Stops
+from .clock import Clock
 from .keeping import Given, KeptGame
 from .messages import VERSION, Listed
 
@@ -51,6 +52,9 @@ class Table:
         self.written: list[Given] = list(kept.answers)  # those that are on disk
         self.pushed: list[int] = []  # by whom, of what can be taken back
         self.wanted: int | None = None  # who wants to take something back
+        self.agreed: set[int] = set()  # who lets them
+        self.clock = Clock([s.clock for s in kept.seats])
+        self.time = kept.time  # that each person had in the beginning
         self.chat: list[tuple[int, int]] = []  # a seat and its phrase
 
     # -- what is answered by itself ------------------------------------------------------------------------
@@ -115,15 +119,15 @@ class Table:
             raise Refused(f"that is no answer here: {str(error)[:200]}") from None
         self.pushed = [*self.pushed, seat.number][-MOST_UNDO:]
         self.game.drop(MOST_UNDO)
-        self.wanted = None
+        self.wanted, self.agreed = None, set()
         self.settle()
 
     def undo(self, seat: Seat) -> None:
         """Take a seat's last choice back, or ask the others whether it may.  Raises Refused."""
         if not self.may_undo(seat.number):
             raise Refused("there is nothing of yours to take back, or something hidden was seen since")
-        if len(self.people) > 1:
-            self.wanted = seat.number
+        if self._others(seat.number):
+            self.wanted, self.agreed = seat.number, set()
         else:
             self._take_back(seat)
 
@@ -132,13 +136,22 @@ class Table:
         return number in self.pushed and self.game.may_pop([number], self.pushed[::-1].index(number) + 1)
 
     def agree(self, seat: Seat, yes: bool) -> None:
-        """Another seat says whether something may be taken back.  Raises Refused."""
-        wanted, self.wanted = self.wanted, None
+        """Another seat says whether something may be taken back; all must agree.  Raises Refused."""
+        wanted = self.wanted
         if wanted is None or wanted == seat.number:
-            self.wanted = wanted
             raise Refused("nobody wants to take anything back")
-        if yes:
+        if not yes:
+            self.wanted, self.agreed = None, set()
+            return
+        self.agreed.add(seat.number)
+        if self._others(wanted) <= self.agreed:
+            self.wanted, self.agreed = None, set()
             self._take_back(self.seats[wanted])
+
+    def _others(self, number: int) -> set[int]:
+        """The other people who are in the game."""
+        players = self.game.kernel.players
+        return {n for n in self.people if n != number and not players[n].lost}
 
     def _take_back(self, seat: Seat) -> None:
         times = self.pushed[::-1].index(seat.number) + 1
@@ -152,6 +165,26 @@ class Table:
         """104.3a. A player leaves the game.  Raises Refused."""
         self.game.concede(seat.number)
         self.settle()
+
+    # -- the clock -------------------------------------------------------------------------------------------
+
+    def wind(self, looked_at: bool) -> float | None:
+        """Let the time of who is asked run, where somebody looks; in how many seconds it is up."""
+        question = self.game.question
+        seat = None if question is None or not looked_at else question.player
+        self.clock.run(seat if seat in self.people else None)
+        return self.clock.ends()
+
+    @property
+    def late(self) -> int | None:
+        """Whose time is up, if anybody's."""
+        ends = self.clock.ends()
+        return self.clock.running if ends is not None and ends <= 0 else None
+
+    def time_is_up(self, number: int) -> None:
+        """Who has no time left leaves the game (104.3a), unless they have answered meanwhile."""
+        if self.late == number:
+            self.concede(self.seats[number])
 
     def set_stops(self, seat: Seat, mine: list[str], theirs: list[str], auto: bool) -> None:
         """Where a seat wants to be asked."""
@@ -197,7 +230,8 @@ class Table:
             "events": [event.to_json() for event in events],
             "minor": [event.number for event in events if NOISE.fullmatch(event.text)],
             "since": since,
-            "undo": {"possible": self.may_undo(viewer), "wanted": self.wanted},
+            "undo": {"possible": self.may_undo(viewer), "wanted": self.wanted, "agreed": sorted(self.agreed)},
+            "clock": {"left": self.clock.left(), "running": self.clock.running} if self.clock.there else None,
             "settings": None if viewer == WATCHER else self._settings(self.seats[viewer]),
             "chat": [{"seat": who, "phrase": phrase} for who, phrase in self.chat[-20:]],
         }

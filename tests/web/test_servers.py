@@ -1,0 +1,87 @@
+"""Several servers over one PostgreSQL: any of them may be asked; one that is killed takes nothing along."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+
+from postgres import emptied
+from servers import free_port, killed, sat, started
+from sitting import PLAIN
+
+
+def heard(seat: Any) -> Any:
+    """The next state that a seat is told."""
+    while (found := json.loads(seat.recv(timeout=20)))["type"] != "state":
+        pass
+    return found
+
+
+def back(port: int, secret: str) -> tuple[Any, Any]:
+    """Sit down as a browser does that lost its connection: again and again, until it is let in."""
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        try:
+            seat, state = sat(port, secret)
+            if state["type"] == "state":
+                return seat, state
+        except (OSError, ConnectionClosed):
+            time.sleep(0.5)
+    raise AssertionError("nobody has the table")
+
+
+def test_a_table_is_found_from_every_server_and_outlives_its_own(postgres: str) -> None:
+    base = emptied(postgres)
+    ports = [free_port(), free_port()]
+    first = started(ports[0], base)
+    second = started(ports[1], base)
+    try:
+        seats = [{"name": "Ann", "deck": PLAIN}, {"name": "Ben", "deck": PLAIN}]
+        url = f"http://127.0.0.1:{ports[1]}/api/tables"
+        made = httpx.post(url, json={"seats": seats, "seed": 3, "first": 0}, timeout=30).json()
+        secrets = [seat["secret"] for seat in made["seats"]]
+        ann, state = sat(ports[0], secrets[0])  # the first server has the table now
+        ben, other = sat(ports[1], secrets[1])  # and is found by way of the second
+        assert state["question"]["number"] == 0 and other["question"] is None
+        ann.send(json.dumps({"type": "answer", "question": 0, "choice": 0}))
+        while (other := heard(ben))["question"] is None:
+            pass
+        killed(first)
+        ben, again = back(ports[1], secrets[1])
+        assert (again["view"], again["question"]) == (other["view"], other["question"])
+        ben.send(json.dumps({"type": "answer", "question": again["question"]["number"], "choice": 0}))
+        ann, state = sat(ports[1], secrets[0])
+        while state["question"] is None:
+            state = heard(ann)
+        assert state["question"]["number"] > 0
+    finally:
+        killed(first)
+        killed(second)
+
+
+def test_who_has_lost_a_table_writes_nothing_more(base: str) -> None:
+    """Both bases: the answers of a server whose table another one has are not taken."""
+    from fasteffects.web.keeping import Written, keeper_of
+
+    one, other = keeper_of(base, "http://one"), keeper_of(base, "http://other")
+    id, _, _ = one.make("begun", [("Ann", ""), ("Ben", "")], 60.0)
+    one.here("word", 30.0)
+    assert one.hold(id) == (one.address, "")
+    new = Written(id, 0, ((0, "mulligan", "keep"),), (0, 0), False, (59.0, 60.0))
+    assert one.write([new]) == []
+    assert [seat.clock for seat in one.load(id).seats] == [59.0, 60.0]
+    if one.address != other.address:  # over PostgreSQL
+        assert other.hold(id) == ("http://one", "word")
+        assert other.write([new]) == [new]
+        one.here("word", -1.0)  # it has not been heard of for long
+        assert other.hold(id) == ("http://other", "")
+        assert one.write([new]) == [new]
+        other.release(id)
+        assert one.hold(id) == ("http://one", "")
+    assert one.load(id).answers == ((0, "mulligan", "keep"),)
+    one.close()
+    other.close()
