@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from ..cards.record import printed_faces
+from ..cards.record import SYMBOL_OF, printed_faces
 from ..decisions import Decision, Option
 from ..errors import IllegalChoice, Unread
 from ..events import Event
@@ -162,6 +162,8 @@ class ChooseWord(Effect):
     among: tuple[str, ...] = ()  # the only ones there are to choose
     span: tuple[int, ...] = ()  # the least and the greatest number
 
+    chooses = True
+
     @property
     def parts(self) -> tuple[ChooseWord, ...]:
         """The single choices that it consists of: this one."""
@@ -234,8 +236,15 @@ class ChooseWord(Effect):
             return it.ask(Decision(player, "choose", prompt, options, about=it.source))
         if self.key == "name":
             return it.ask(NameChoice(player, prompt, self.options(it), self.wanted, it.source))
+        if (known := self.wanted_for_mana(it)) is not None:
+            return known
         kind = "color" if self.key == "color" else "choose"
         return it.ask(Decision(player, kind, prompt, self.options(it), about=it.source))
+
+    def wanted_for_mana(self, it: Environment) -> str | None:
+        """605.3a. The color that was wanted as a mana ability was activated, which is asked only once."""
+        lot = dict(it.env.cast).get("symbol", "") if self.key == "color" else ""
+        return next((word for word in self.listed() if SYMBOL_OF[word] in lot), None)
 
     def alter(self, it: Environment, event: Event) -> Event:
         """614.12a. Chosen as the object enters, or as it is turned face up."""

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 from ..cards.record import SYMBOL_OF, symbols
 from ..language.phrases import phrase
+from .each_kind import chosen_word
 from .node import Condition, Player, Qualifier, Quantity, Reference, node
 
 if TYPE_CHECKING:
     from .it import It as Environment
 
+THAT: Final = "that"
 PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
 
 
 @phrase("{whose:Possessive} devotion to {colour:Colour}", nt="Quantity Counted")
+@phrase("{whose:Possessive} devotion to that color", colour=THAT, nt="Quantity Counted")
 @phrase("{whose:Possessive} devotion to {colour:Colour} and {other:Colour}", nt="Quantity Counted")
 @node
 class Devotion(Quantity):
@@ -25,8 +28,13 @@ class Devotion(Quantity):
     colour: str
     other: str | None = None
 
+    def that_kind(self) -> str:
+        """608.2c. What the text must have said which it is."""
+        return "color" if self.colour == THAT else ""
+
     def value(self, it: Environment) -> int:
-        wanted = {SYMBOL_OF[c] for c in (self.colour, self.other) if c is not None}
+        said = chosen_word(it, "color") if self.colour == THAT else self.colour
+        wanted = {SYMBOL_OF[c] for c in (said, self.other) if c}
         whose = self.whose.ids(it)
         mine = (i for i in it.game.battlefield if it.game.controller(i) in whose)
         costs = (it.chars(i).mana_cost for i in mine if not it.obj(i).phased_out)

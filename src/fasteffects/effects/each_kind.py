@@ -41,6 +41,13 @@ class ForEachKind(Instruction):
         return KINDS[self.of]
 
 
+def says_which(of: str, kind: str, done: list[tuple[Effect, int]]) -> bool:
+    """608.2c. Whether the text says which kind it means: that for which it is done, or one that you chose."""
+    chosen = [effect for effect, _ in done if isinstance(effect, ChooseWord)]
+    one = [e for e in chosen if e.key == of and isinstance(e.who, You)]
+    return kind.endswith(of) or (len(chosen) == 1 and len(one) == 1)
+
+
 @phrase("of that type", of="type", nt="Modifier")
 @phrase("of that color", of="color", nt="Modifier")
 @node
@@ -49,11 +56,9 @@ class OfThatKind(Qualifier):
 
     of: str
 
-    def known(self, kind: str, done: list[tuple[Effect, int]]) -> bool:
-        """608.2c. Whether the text says which: that for which it is done, or one that you chose."""
-        chosen = [effect for effect, _ in done if isinstance(effect, ChooseWord)]
-        one = [e for e in chosen if e.key == self.of and isinstance(e.who, You)]
-        return kind.endswith(self.of) or (len(chosen) == 1 and len(one) == 1)
+    def that_kind(self) -> str:
+        """What the text must have said which it is (``says_which``)."""
+        return self.of
 
     def fits(self, it: Environment, id: int) -> bool:
         word = chosen_word(it, self.of)
@@ -76,3 +81,8 @@ def chosen_word(it: Environment, of: str) -> str:
             if isinstance(event, ChosenFor) and event.word == of:
                 return str(event.value)
     return ""
+
+
+def done_for(it: Environment, word: str) -> Environment:
+    """608.2c. The same, as what is done for that kind."""
+    return type(it)(it.game, it.env.but(cast=(*it.env.cast, (KIND, word))))

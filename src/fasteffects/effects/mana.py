@@ -11,10 +11,9 @@ from ..characteristics import BASIC_LAND_MANA
 from ..decisions import Decision, Option
 from ..events import Event, ProduceMana
 from ..events.playing import at_most
-from ..indexes import anchored, expand
+from ..language import lexicon
 from ..language.phrases import Reading, leaf, list_of, phrase
 from ..language.read import Text
-from ..machine import Frame, procedure
 from ..native import mypyc_attr
 from ..objects import NOBODY
 from ..once import once
@@ -22,11 +21,13 @@ from ..said import SNOW_MANA
 from .choosing import acting, narrowed
 from .commanders import identity_of
 from .countering import CantBeCountered
+from .each_kind import chosen_word, done_for
 from .filters import Filter
 from .instructions import Delayed, Do, If, Instead, Let, May, Sequence
 from .it import Env
 from .it import It as Environment
-from .node import Ability, Effect, Node, Player, Qualifier, Quantity, Reference, node, walk
+from .node import Ability, Effect, Node, Player, Quantity, Reference, node, walk
+from .players import You
 from .quantities import Number
 from .references import Antecedent, It, Some
 from .spent_on import SpentOn, rider_after
@@ -124,6 +125,8 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
     "{count:Cardinal} mana of any type that a {could:Filter} could produce", colours="type", nt="ManaMade"
 )
 @phrase("{beside:ManaSymbols} or one mana of the chosen color", colours="chosen", nt="ManaMade")
+@phrase("{count:Cardinal} mana of that color", "mana of that color", colours="of that", nt="ManaMade")
+@phrase("for each color among {among:Reference}", colours="each", nt="EachColourAmong")
 @phrase("that much mana of any one color", colours="one", nt="ManaMade")
 @phrase("{count:Cardinal} mana of that type", colours="that", nt="ManaMade")
 @phrase("{count:Cardinal} mana in any combination of {either:ManaMix}", colours="mixed", nt="ManaMade")
@@ -145,6 +148,10 @@ class ManaMade(Node):
     beside: str = ""  # another lot than the one of the chosen color
     among: Reference | None = None
 
+    def that_kind(self) -> str:
+        """608.2c. What the text must have said which it is."""
+        return "color" if self.colours == "of that" else ""
+
     def such(self, other: ManaMade) -> ManaMade:
         """614.15. Of *that type*: so much of what another would have been."""
         return self if self.colours != "that" else replace(other, count=self.count)
@@ -157,6 +164,8 @@ class ManaMade(Node):
         if self.each:
             return [symbols(self.each)]
         n = self.count.value(it) if self.count is not None else 1
+        if self.colours == "of that":
+            return [(SYMBOL_OF[chosen_word(it, "color")],) * n]
         if self.colours == "mixed" and self.either:
             return [(s,) * n for e in self.either for s in symbols(e)]
         if self.either:
@@ -166,7 +175,8 @@ class ManaMade(Node):
             return [(c,) * n for c in (*COLOURS, "C") if any(unit.symbol == c for unit in made)]
         if self.among is not None:  # 105.2
             theirs = {SYMBOL_OF[c] for id in self.among.ids(it) for c in it.chars(id).colors}
-            return [(c,) * n for c in COLOURS if c in theirs]
+            present = tuple([c for c in COLOURS if c in theirs])
+            return [present] if self.colours == "each" else [(c,) * n for c in present]
         if self.colours == "identity":  # 903.4f
             own = identity_of(it, it.you)
             return [(c,) * n for c in COLOURS if c in own]
@@ -191,7 +201,9 @@ def could_produce(it: Environment, filter: Filter, seen: frozenset[int]) -> froz
             found |= {BASIC_LAND_MANA[kind] for kind in chars.subtypes if kind in BASIC_LAND_MANA}
         its = Environment(it.game, Env(id, it.game.controller(id)))
         for effect in walk(chars.abilities):
-            if isinstance(effect, AddMana) and effect.times(its) > 0:
+            if isinstance(effect, AddMana) and (waits := effect.waits(its)):
+                found |= {c for its in waits if effect.times(its) > 0 for (c, *_) in effect.mana.lots(its)}
+            elif isinstance(effect, AddMana) and effect.times(its) > 0:
                 found |= _types_of(its, effect.mana, seen | {id})
     return frozenset(found)
 
@@ -269,6 +281,7 @@ def _described(it: Environment, what: Reference, id: int) -> bool:
 
 @phrase("{who} <add> {mana:ManaMade}")
 @phrase("{who} <add> {mana:ManaMade} {per:Per}")
+@phrase("{mana:EachColourAmong} , add one mana of that color", who=You(said=False))
 @phrase("{who} <add> an amount of {mana:ManaMade} equal to {amount:Quantity}")
 @phrase("{who} <add> {mana:ManaMade} . {only:SpendOnly}")
 @phrase("{who} <add> {mana:ManaMade} {per:Per} . {only:SpendOnly}")
@@ -312,6 +325,12 @@ class AddMana(Effect):
             return self.per.value(it)
         return 1 if self.amount is None else max(0, self.amount.value(it))
 
+    def waits(self, it: Environment) -> list[Environment]:
+        """608.2c. Where a color is still to be chosen before it is added: as it will be with each of them."""
+        if self.mana.colours != "of that" or chosen_word(it, "color"):
+            return []
+        return [done_for(it, word) for word in lexicon.COLOURS]
+
     def _lot(self, it: Environment, player: int) -> tuple[str, ...]:
         """The mana added each time: what was wanted as the ability was activated, else what is chosen now."""
         wanted = dict(it.env.cast).get("symbol")
@@ -339,21 +358,6 @@ class AddMana(Effect):
         return tuple(lot)
 
 
-@phrase("{who} <activate> a mana ability of each {what:Filter}")
-@node
-class ActivateEach(Effect):
-    """605.3. A player activates one mana ability of each such permanent, if they can."""
-
-    who: Player
-    what: Filter
-
-    several_steps = True
-
-    def perform(self, it: Environment) -> Frame:
-        found = [(p, tuple(i for i in self.what.all(its))) for p, its in acting(it, self.who)]
-        return procedure("ManaOfEach", found[0][0], found[0][1]) if found else procedure("ManaOfEach", 0, ())
-
-
 # -- what the rules ask (605, 305.6) ---------------------------------------------------------------
 
 
@@ -364,9 +368,12 @@ def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
     if not adds_at_once(ability.body):
         it = ahead(it, ability.body.sentences)
     for effect in _adding_now(it, ability.body):
-        lots = effect.mana.lots(it)
+        if waits := effect.waits(it):
+            lots = [lot * effect.times(its) for its in waits for lot in effect.mana.lots(its)]
+        else:
+            lots = effect.mana.lots(it)
         types.update(s for lot in lots for s in lot)
-        amount += effect.times(it) * max((len(lot) for lot in lots), default=0)
+        amount += (1 if waits else effect.times(it)) * max((len(lot) for lot in lots), default=0)
     if types and "Snow" in it.chars(it.source).supertypes:
         types.add(SNOW)
     return frozenset(types), amount
@@ -376,7 +383,7 @@ def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
 def adds_at_once(body: Any) -> bool:
     """605.3b. Whether mana is all that an ability does, or the first of it, and no X is defined for it."""
     first = body.sentences[0]
-    return (isinstance(first, Do) and isinstance(first.effect, AddMana)) or not _adding(body)
+    return (isinstance(first, Do) and isinstance(first.effect, AddMana)) or not adding(body)
 
 
 def ahead(it: Environment, sentences: tuple[Any, ...]) -> Environment:
@@ -388,7 +395,7 @@ def ahead(it: Environment, sentences: tuple[Any, ...]) -> Environment:
             return Environment(game, its.env.but(x=part.x.value(its)))
         if not isinstance(part, Do) or isinstance(part.effect, AddMana) or part.effect.several_steps:
             return its
-        if any(isinstance(n, (Some, May)) for n in walk(part)):
+        if part.effect.chooses or any(isinstance(n, (Some, May)) for n in walk(part)):
             return its  # which is chosen only then
         done = part.effect.perform(its)
         for event in done if isinstance(done, tuple) else ():
@@ -398,15 +405,15 @@ def ahead(it: Environment, sentences: tuple[Any, ...]) -> Environment:
 
 
 @once
-def _adding(body: Any) -> tuple[AddMana, ...]:
+def adding(body: Any) -> tuple[AddMana, ...]:
     return tuple(n for n in walk(body, but=(Ability, Delayed)) if isinstance(n, AddMana))
 
 
 def _adding_now(it: Environment, body: Any) -> tuple[AddMana, ...]:
     """What adds mana as things are: where something is so, the one *instead* of the other (614.15)."""
-    found = _adding(body)
+    found = adding(body)
     for swap in _swaps(body):
-        so, its = swap.condition.holds(it), _adding(swap.then)
+        so, its = swap.condition.holds(it), adding(swap.then)
         found = tuple([effect for effect in found if any(effect is own for own in its) == so])
     return found
 
@@ -415,16 +422,16 @@ def _adding_now(it: Environment, body: Any) -> tuple[AddMana, ...]:
 def _swaps(body: Any) -> tuple[If, ...]:
     """614.15. Where mana is added instead of other mana if something is so."""
     some = [s for s in body.sentences if isinstance(s, If) and isinstance(s.then, Instead)]
-    return tuple([s for s in some if _adding(s.then)])
+    return tuple([s for s in some if adding(s.then)])
 
 
 @once
 def mixed_lots(ability: Any) -> tuple[str, ...]:
     """The lots of mana among which there is to choose, where one symbol does not tell it: ``WW``, ``WU``."""
-    adding = _adding(ability.body)
-    if len(adding) != 1 or adding[0].per is not None or adding[0].amount is not None:
+    some = adding(ability.body)
+    if len(some) != 1 or some[0].per is not None or some[0].amount is not None:
         return ()
-    made = adding[0].mana
+    made = some[0].mana
     if made.colours == "mixed" or made.of is not None or not (made.each or made.either):
         return ()
     lots = [symbols(words) for words in ((made.each,) if made.each else made.either)]
@@ -447,7 +454,7 @@ def lot_wanted(lots: list[tuple[str, ...]], wanted: str) -> tuple[str, ...]:
 
 def makes_what_it_says(ability: Any) -> bool:
     """Whether how much mana of which types an ability makes is the same whatever happens."""
-    return not _swaps(ability.body) and all(says_how_much(effect) for effect in _adding(ability.body))
+    return not _swaps(ability.body) and all(says_how_much(effect) for effect in adding(ability.body))
 
 
 def says_how_much(effect: AddMana) -> bool:
@@ -476,16 +483,3 @@ def adds_mana(ability: Any) -> bool:
     """
     names = {type(n).__name__ for n in walk(ability.body, but=(Ability, Delayed))}
     return "AddMana" in names and not names & {"Target", "TargetPlayer"}
-
-
-@phrase("with mana abilities", nt="Modifier")
-@node
-class WithManaAbilities(Qualifier):
-    """605.1. With abilities that make mana, those of basic land types too (305.6)."""
-
-    def fits(self, it: Environment, id: int) -> bool:
-        chars = it.chars(id)
-        if "Land" in chars.types and not chars.silent and not chars.subtypes.isdisjoint(BASIC_LAND_MANA):
-            return True
-        whole = (a for ability in chars.abilities for a in expand(anchored(it.obj(id), ability)))
-        return any(hasattr(a, "costs") and hasattr(a, "body") and is_mana_ability(a) for a in whole)

@@ -23,7 +23,11 @@ if TYPE_CHECKING:
     from ..game import Game
 
 narrowed("OneLot", "ManaMade", lambda v: v == ManaMade(each=v.each))
-phrase("{who} <add> {amount:Cardinal} {mana:OneLot}", "{who} <add> {amount:Digit} {mana:OneLot}")(AddMana)
+phrase(
+    "{who} <add> {amount:Cardinal} {mana:OneLot}",
+    "{who} <add> {amount:Digit} {mana:OneLot}",
+    "{who} <add> {amount:Cardinal} {mana:OneLot} . {only:SpendOnly}",
+)(AddMana)
 
 
 @node

@@ -38,6 +38,10 @@ class Node:
     hashed: int  # kept, since it goes through all that the node says
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
+    def that_kind(self) -> str:
+        """608.2c. Of which kind (a color) the text must have said which it is; "" where it speaks of none."""
+        return ""
+
     def lacks(self) -> str:
         """What of this value's meaning is not there yet, in a few words; "" where it means all that it says.
 
@@ -75,6 +79,7 @@ class Effect(Node):
     action: ClassVar[str] = ""  # the word of the keyword action that it is, where an effect may replace that
     lets_cast: ClassVar[bool] = False  # whether what is cast because of it is *that spell* later
     of_permanents: ClassVar[bool] = False  # whether *it*, on which it acts, can't be a spell
+    chooses: ClassVar[bool] = False  # whether it asks a player for nothing but a word, which later ones mean
     together: ClassVar[bool] = False  # whether, done *for each* of something, all of it happens at once
     of_entering: ClassVar[bool] = False  # whether it says how the source enters, and means nothing elsewhere
     undone: ClassVar[str] = "101.3"  # by which rule nothing is done where there is nothing to do it to

@@ -31,7 +31,7 @@ from ..effects.casting_free import NotCast
 from ..effects.choosing import EachOf, FromAmong
 from ..effects.combat_conditions import ControlsMore
 from ..effects.durations import UntilEvent
-from ..effects.each_kind import ForEachKind, OfThatKind
+from ..effects.each_kind import ForEachKind, says_which
 from ..effects.how_cast import SoMuchSpent
 from ..effects.it import UNCHOSEN
 from ..effects.keyword_special import TimesKicked
@@ -420,8 +420,8 @@ class _Binder(Spoken):
             return self.object_word(value)
         if isinstance(value, PLAYER_WORDS):
             return but(value, to=self.player_word(value))
-        if isinstance(value, OfThatKind) and not value.known(self.kind, self.carried_out):
-            raise Loose(f"that {value.of}")
+        if (of := value.that_kind()) and not says_which(of, self.kind, self.carried_out):
+            raise Loose(f"that {of}")
         if getattr(value, "of_any_target", ""):
             return but(value, to=self.aimed_at(value.of_any_target))
         if isinstance(value, players.You) and not value.said and self.doer is not None:

@@ -389,8 +389,9 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
         if terms.makes:
             if price_now(game, player, id, terms.mana):
                 continue
-            types, amount = made_by(It(game, Env(id, player)), terms.ability)
-            found.extend(_mana((id, number, types, amount), terms.lots, label, said))
+            its = It(game, Env(id, player))
+            types, amount = made_by(its, terms.ability)
+            found.extend(_mana((id, number, types, amount), terms.lots_for(its), label, said))
             continue
         words = f"activate {label}#{earlier}" if earlier > 1 else f"activate {label}"
         found.append(Option(value, words, ("activate", id, number)))

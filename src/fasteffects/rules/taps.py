@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..decisions import Decision, Option
+from ..effects.it import Env, It
 from ..objects import BATTLEFIELD, NOBODY
 from . import ready
 from .mana import only_wells, sources
@@ -112,8 +113,11 @@ def taps_of(game: Game, source: int, some: list[Made], there: Ready) -> Taps:
     if known is None or known.label != label or known.is_permanent != is_permanent:
         o = game.objects[source]
         terms = usage_of(game, o, game.chars(source)).terms if is_permanent else ()
-        lots = [(each, terms[each[1]].lots if terms else ()) for each in some]
-        known = there.words[made] = Taps(source, lots, label, game.name_of(source), is_permanent)
+        its = It(game, Env(source, game.controller(source)))
+        lots = [(each, terms[each[1]].lots_for(its) if terms else ()) for each in some]
+        known = Taps(source, lots, label, game.name_of(source), is_permanent)
+        if not any([use.by_color for use in terms]):  # another time there may be other mana
+            there.words[made] = known
     return known
 
 

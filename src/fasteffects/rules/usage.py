@@ -10,6 +10,7 @@ from ..effects.costs import TapSelf
 from ..effects.instructions import Body, Do
 from ..effects.it import Env, It
 from ..effects.mana import SNOW, AddMana, ManaMade, makes_what_it_says, mixed_lots, produces
+from ..effects.mana_abilities import goes_by_color, lots_now
 from ..effects.node import walk
 from ..effects.players import You
 from ..effects.times import ActivatedOften
@@ -35,13 +36,14 @@ class Terms:
 
     __slots__ = (
         "ability", "makes", "lots", "mana", "others", "taps", "open", "limits", "least", "wanted",
-        "purposes", "counted", "held_back",
+        "purposes", "counted", "held_back", "by_color",
     )  # fmt: skip
 
     def __init__(self, ability: Any) -> None:
         self.ability = ability
         self.makes: bool = is_mana_ability(ability)
         self.lots: tuple[str, ...] = mixed_lots(ability) if self.makes else ()
+        self.by_color: bool = self.makes and goes_by_color(ability)
         self.limits: tuple[Any, ...] = tuple([own.limit for own in getattr(ability, "limits", ())])
         symbols, self.others = paying.split(costs_of(ability))
         some = any(limit.what == "x" for limit in self.limits)  # X can't be 0
@@ -57,6 +59,10 @@ class Terms:
         said = ability.body.sentences
         self.wanted: Wanted = wanted_by(said)  # targets
         self.purposes: frozenset[str] = frozenset() if self.makes else purposes_of(said)
+
+    def lots_for(self, it: It) -> tuple[str, ...]:
+        """The lots of mana among which there is to choose as things are (``lots``)."""
+        return lots_now(it, self.ability) if self.by_color else self.lots
 
 
 @once
