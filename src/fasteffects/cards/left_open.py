@@ -119,7 +119,8 @@ def misplaced(abilities: Any) -> str:
         return "a zone of one of several kinds"
     if said_together(abilities):
         return "what is so of several together, where nobody chooses them"
-    if any(isinstance(n, families.Effect) and n.of_entering for n in walk(abilities, (AsEnters,))):
+    entering = [n for n in walk(abilities, (AsEnters,)) if isinstance(n, families.Effect) and n.of_entering]
+    if not all(n.comes_later() for n in entering):
         return "how something enters, said where nothing does"
     targets = (n for n in walk(abilities) if isinstance(n, Target))
     paid = any(isinstance(n, AmountThisWay) for target in targets for n in walk(target.filter))

@@ -11,6 +11,7 @@ from ..objects import BATTLEFIELD, is_player
 from .alterations import Alteration
 from .changes import Change, rules_in
 from .choosing import narrowed
+from .entering_later import HowItEnters, entering_so
 from .happenings import meant, subject_of
 from .it import It as Environment
 from .node import (
@@ -18,7 +19,6 @@ from .node import (
     COPY,
     Condition,
     Continuous,
-    Effect,
     Instruction,
     Modification,
     Player,
@@ -282,16 +282,14 @@ class AsEnters(OfEntering):
 @phrase("{subject:Pronoun} <enter> tapped")
 @phrase("{subject:Self} <enter> tapped")
 @node
-class EnterTapped(Effect):
-    """614.1c. Said within *as … enters*: the permanent enters tapped."""
+class EnterTapped(HowItEnters):
+    """614.1c. Said within *as … enters*, or of a spell or a card that may be played: it enters tapped."""
 
     subject: Reference
-
-    of_entering = True
 
     def alter(self, it: Environment, event: Event) -> Event:
         """What becomes of the event of entering."""
         return event.but(tapped=True)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return ()
+        return entering_so(it, self.subject, self)

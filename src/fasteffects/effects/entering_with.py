@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from ..language.phrases import phrase
 from .choosing import total
-from .node import Effect, Quantity, Reference, node
+from .entering_later import HowItEnters, entering_so
+from .node import Quantity, Reference, node
+from .quantities import Number
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -22,8 +24,8 @@ _MORE = "<enter> with an additional {kind:CounterKind} counter on it"
 @phrase(f"{{subject:Pronoun}} {_EQUAL}", f"{{subject:Self}} {_EQUAL}", equal=True)
 @phrase(f"{{subject:Pronoun}} {_MORE}", f"{{subject:Self}} {_MORE}", count=None)
 @node
-class EnterWith(Effect):
-    """614.1c, 122.6. Said within *as … enters*: so many counters, perhaps for what was done."""
+class EnterWith(HowItEnters):
+    """614.1c, 122.6. Said within *as … enters*, or of a spell: so many counters, for what was done."""
 
     subject: Reference
     count: Quantity | None
@@ -31,12 +33,12 @@ class EnterWith(Effect):
     per: Quantity | None = None
     equal: bool = False
 
-    of_entering = True
-
     def alter(self, it: Environment, event: Event) -> Event:
         """What becomes of the event of entering."""
         amount = 1 if self.count is None else total(it, self.count, self.per)
         return event.but(counters=(*getattr(event, "counters", ()), (self.kind, amount))) if amount else event
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
-        return ()
+        """608.2h. How many is counted now."""
+        amount = 1 if self.count is None else total(it, self.count, self.per)
+        return entering_so(it, self.subject, EnterWith(self.subject, Number(amount), self.kind))

@@ -28,7 +28,10 @@ TIME: Final = "time"
 @phrase("suspend", count=None, costs=(), nt="Keyword")
 @node
 class Suspend(Keyword):
-    """702.62. Exiled from hand with time counters, to be cast free when the last one goes."""
+    """702.62. Exiled from hand with time counters, to be cast free when the last one goes.
+
+    Where an effect gives it, it has no number and no cost: what lies in exile already does without.
+    """
 
     count: Quantity | None
     costs: tuple[Cost, ...]
@@ -43,9 +46,6 @@ class Suspend(Keyword):
             Triggered(YOUR_UPKEEP, remove, InExile(True)),
             Triggered(gone, body(PlaySuspended()), InExile(False)),
         )
-
-    def lacks(self) -> str:
-        return "" if self.count is not None else "suspend without a number"
 
 
 @phrase("this card is suspended", suspended=True)

@@ -81,12 +81,16 @@ class Effect(Node):
     of_permanents: ClassVar[bool] = False  # whether *it*, on which it acts, can't be a spell
     chooses: ClassVar[bool] = False  # whether it asks a player for nothing but a word, which later ones mean
     together: ClassVar[bool] = False  # whether, done *for each* of something, all of it happens at once
-    of_entering: ClassVar[bool] = False  # whether it says how the source enters, and means nothing elsewhere
+    of_entering: ClassVar[bool] = False  # whether it says how the source enters: see ``comes_later``
     undone: ClassVar[str] = "101.3"  # by which rule nothing is done where there is nothing to do it to
 
     def times_taken(self, it: It) -> int:
         """701. Of a keyword action, how much of it there is: as many cards as are looked at."""
         return 1
+
+    def comes_later(self) -> bool:
+        """614.12. Whether it is told of how something enters while that is a spell or a card elsewhere."""
+        return False
 
     def did(self) -> tuple[str, ...]:
         """``does``, where what it does is a matter of what it says."""

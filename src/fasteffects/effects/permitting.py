@@ -371,7 +371,7 @@ class AdditionalLand(Continuous):
 
 @phrase("{who} may play an additional land this turn", more=None)
 @phrase("{who} may play up to {more:Cardinal} additional lands this turn", up_to=True)
-@phrase("{who} may play {more:CountMany} additional lands this turn")
+@phrase("{who} may play {more:Cardinal} additional lands this turn")
 @node
 class AdditionalLandNow(Effect):
     """305.2. A player may play more lands this turn."""

@@ -108,9 +108,12 @@ class TheyAndTheirsHave(Continuous):
         return rules_of(self.who, self.abilities)
 
 
+narrowed("Said", "Player", lambda v: getattr(v, "said", True))  # who gains what is said
+
+
 @phrase(
-    "{who} <gain> {abilities:PlayerAbilities} {duration}",
-    "{duration} , {who} <gain> {abilities:PlayerAbilities}",
+    "{who:Said} <gain> {abilities:PlayerAbilities} {duration}",
+    "{duration} , {who:Said} <gain> {abilities:PlayerAbilities}",
 )
 @phrase("{who} and {subject:Reference} <gain> {abilities:PlayerAbilities} {duration}")
 @phrase("{duration} , {who} and {subject:Reference} <gain> {abilities:PlayerAbilities}")

@@ -314,7 +314,7 @@ class Each(Described):
         return id >= 0 and self.filter.fits(it, id)
 
 
-@phrase("{filter:Filters}", "all {filter:Filters}")
+@phrase("{filter:AtLarge}", "all {filter:Filters}")
 @phrase("other {filter:Filters}", "all other {filter:Filters}", other=True)
 @node
 class All(Described):

@@ -302,8 +302,13 @@ class HasCountersOfAnyKind(_Counting):
         return bool(ids) and all(within(it, self.many, sum(it.obj(i).counters.values())) for i in ids)
 
 
-@phrase("{subject} <have> {keyword:Keyword}")
-@phrase("{subject} <don't> have {keyword:Keyword}", not_=True)
+BARE: Final = ("toxic", "unearth", "suspend")
+wording("BareKeyword", {w: w for w in BARE})
+narrowed("WholeKeyword", "Keyword", lambda v: getattr(v, "word", "") not in BARE)
+
+
+@phrase("{subject} <have> {keyword:WholeKeyword}")
+@phrase("{subject} <don't> have {keyword:WholeKeyword}", not_=True)
 @node
 class HasKeyword(Condition):
     """702. An object has a keyword ability, or does not."""
@@ -319,9 +324,6 @@ class HasKeyword(Condition):
         ids = self.subject.ids(it)
         word = getattr(self.keyword, "word", "")
         return bool(ids) and all((word in it.chars(i).keywords) is not self.not_ for i in ids)
-
-
-wording("BareKeyword", {w: w for w in ("toxic", "unearth", "suspend")})
 
 
 @phrase("{subject} <have> {word:BareKeyword}")

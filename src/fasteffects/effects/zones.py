@@ -119,7 +119,7 @@ class Unregenerable(Effect):
 
 narrowed("Every", "Reference", lambda v: isinstance(v, All))
 narrowed("Until", "Duration", lambda v: isinstance(v, UntilEvent))
-union("Exilable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
+union("Exilable", "ExiledPlainly", "HandPhrase", "GraveyardPhrase", "OutOf")
 
 
 @phrase(
@@ -132,8 +132,8 @@ union("Exilable", "Reference", "HandPhrase", "GraveyardPhrase", "OutOf")
 @phrase("{who} <exile> {what:Exilable} face down", face_down=True)
 @phrase("{who} <exile> {what:Reference} face up", face_up=True)
 @phrase("{who} <exile> {what:Reference} {until:Until}")
-@phrase("{who} <exile> {what:Targeted} and {also:Reference}")
-@phrase("{who} <exile> {what:Targeted} and {also:Reference} {until:Until}")
+@phrase("{who} <exile> {what:ExiledFirst} and {also:Reference}")
+@phrase("{who} <exile> {what:ExiledFirst} and {also:Reference} {until:Until}")
 @phrase("{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it")
 @node
 class Exile(Effect):
