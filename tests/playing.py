@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import bots
-from fasteffects.game import Game
+from fasteffects.machine.game import Game
 from fasteffects.play import decks
 from fasteffects.play.record import Record
 from fasteffects.play.session import Session

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fasteffects.cards import pool
-from fasteffects.objects import BATTLEFIELD, GRAVEYARD, HAND
-from fasteffects.setup import Setup
+from fasteffects.positions.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD, GRAVEYARD, HAND
 
 
 def test_a_forced_answer_before_one_that_is_asked_for() -> None:

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fasteffects.decisions import Order, Shuffling
-from fasteffects.dice import FACTOR, PRIME, Dice, after
 from fasteffects.errors import IllegalChoice
-from fasteffects.objects import NATURE
+from fasteffects.machine.decisions import Order, Shuffling
+from fasteffects.machine.dice import FACTOR, PRIME, Dice, after
 from fasteffects.rules.actions import places
+from fasteffects.state.objects import NATURE
 
 
 @given(st.integers())

@@ -10,7 +10,7 @@ from counting import calls
 from fasteffects.bench import DECKS, KINDS, check_one, happen, passing, position, tapping
 from fasteffects.errors import RulesError
 from fasteffects.events import GainLife
-from fasteffects.game import Game
+from fasteffects.machine.game import Game
 
 SMALL, LARGE = 20, 400
 TWICE = 2.0  # the most that twenty times as many permanents may cost

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import fasteffects
 from conftest import ROOT
 from fasteffects import Game, IllegalChoice, LogLine, Record, Refused, Result, View, new_game, replay
-from fasteffects.key import written
+from fasteffects.positions.key import written
 
 FEW = settings(
     max_examples=2, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None

@@ -12,7 +12,7 @@ import pytest
 import fasteffects
 import schema as schema_tool
 from fasteffects import Game
-from fasteffects.library_data import schema
+from fasteffects.library.data import schema
 from test_library import DECKS, game_of
 
 SCHEMA = schema()

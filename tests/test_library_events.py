@@ -13,7 +13,7 @@ import fasteffects
 from conftest import ROOT
 from fasteffects import Event, Game, IllegalChoice, Position, Record, Refused, new_game, replay
 from fasteffects.notation.scenario import load
-from fasteffects.objects import HAND, LIBRARY, is_player
+from fasteffects.state.objects import HAND, LIBRARY, is_player
 from test_library import DECKS, FEW, SEEDS, game_of
 
 BOLT = """

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from fasteffects.cards.pool import card
-from fasteffects.decisions import Decision, Some
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
+from fasteffects.machine.decisions import Decision, Some
+from fasteffects.machine.game import Game
+from fasteffects.positions.setup import Setup
 from fasteffects.rules.attacking import AttackDecision
-from fasteffects.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY
 
 NEVER_CAST = "Disenchant"  # nothing for it to destroy
 

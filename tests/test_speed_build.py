@@ -13,8 +13,8 @@ from typing import Any
 import fasteffects
 import speed_build
 from fasteffects import builds
-from fasteffects.native import node
-from fasteffects.once import MOST, UNSEEN, Known, once
+from fasteffects.speed.native import node
+from fasteffects.speed.once import MOST, UNSEEN, Known, once
 
 SOURCES = Path(__file__).parents[1] / "src" / "fasteffects"
 
@@ -284,7 +284,8 @@ def given(cls: ast.ClassDef) -> list[str]:
 
 
 def test_the_package_says_which_build_it_is() -> None:
-    from fasteffects import bench, machine
+    from fasteffects import bench
+    from fasteffects.machine import procedures as machine
 
     compiled = not (machine.__file__ or "").endswith(".py")
     assert bench.build().startswith("compiled" if compiled else "pure Python")

@@ -22,16 +22,16 @@ from fasteffects import events
 from fasteffects.cards import pool
 from fasteffects.cards.left_open import OPEN
 from fasteffects.cards.record import Card, Face
-from fasteffects.decisions import Decision
 from fasteffects.effects import node as families
-from fasteffects.effects.choosing import EachOf
-from fasteffects.effects.instructions import Delayed
+from fasteffects.effects.abilities.instructions import Delayed
 from fasteffects.effects.it import Env, It
-from fasteffects.effects.players import TargetPlayer
-from fasteffects.effects.references import Both, Target
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
-from fasteffects.setup import Setup
+from fasteffects.effects.references.choosing import EachOf
+from fasteffects.effects.references.objects import Both, Target
+from fasteffects.effects.references.players import TargetPlayer
+from fasteffects.machine.decisions import Decision
+from fasteffects.machine.game import Game
+from fasteffects.positions.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 
 BOARD = ("Grizzly Bears", "Serra Angel", "Forest", "Sol Ring", "Glorious Anthem")
 ELSEWHERE = ("Shock", "Grizzly Bears", "Plains", "Sol Ring")

@@ -17,10 +17,10 @@ from random import Random
 from typing import Any
 
 from fasteffects.agents import choosing
-from fasteffects.game import Game
+from fasteffects.machine.game import Game
 from fasteffects.play import decks
 from fasteffects.play.bot import Bot
-from fasteffects.setup import new_game
+from fasteffects.positions.setup import new_game
 from fasteffects.timing.editions import TIMINGS
 
 MOST_ANSWERS = 5_000

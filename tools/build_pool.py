@@ -29,9 +29,9 @@ from fasteffects.cards.coding import encode
 from fasteffects.cards.halves import unfusable
 from fasteffects.cards.record import COLOR_OF, Face, colors_of, folded
 from fasteffects.cards.supported import unsupported
-from fasteffects.effects.keyword_price import Prototype
+from fasteffects.effects.keywords.prototype import Prototype
+from fasteffects.effects.keywords.station import stationed
 from fasteffects.effects.node import walk
-from fasteffects.effects.station import stationed
 from fasteffects.errors import RulesError
 from fasteffects.language import lexicon
 from fasteffects.language.card import Ambiguous, Read, read_face

@@ -24,8 +24,8 @@ from rich.progress import track
 from fasteffects.agents.choosing import at_random
 from fasteffects.cards import period, pool
 from fasteffects.cards.record import COLOR_OF, SYMBOL_OF, Card
-from fasteffects.game import Game
-from fasteffects.setup import new_game
+from fasteffects.machine.game import Game
+from fasteffects.positions.setup import new_game
 from fasteffects.timing.editions import TIMINGS
 
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}

@@ -13,7 +13,7 @@ from random import Random
 from fasteffects.agents.choosing import at_random
 from fasteffects.play import decks
 from fasteffects.play.record import VERSION, Record, save
-from fasteffects.store import SCHEMA, store
+from fasteffects.positions.storing import SCHEMA, store
 from fasteffects.timing.editions import TIMINGS
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"

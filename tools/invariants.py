@@ -9,17 +9,16 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from fasteffects import characteristics
-from fasteffects.decisions import Decision
-from fasteffects.effects.choosing import found_for
+from fasteffects.characteristics import of_objects as characteristics
 from fasteffects.effects.it import Env, It
+from fasteffects.effects.references.choosing import found_for
 from fasteffects.events.base import DESTROY
-from fasteffects.game import Game
-from fasteffects.hidden import called
-from fasteffects.key import parts
-from fasteffects.objects import ABILITY, BATTLEFIELD, CARD, GONE, NOBODY, OWNED_ZONES, is_public
-from fasteffects.occur import prohibited
-from fasteffects.paths import beginning
+from fasteffects.machine.decisions import Decision
+from fasteffects.machine.game import Game
+from fasteffects.machine.paths import beginning
+from fasteffects.pipeline.occurring import prohibited
+from fasteffects.positions.key import parts
+from fasteffects.positions.storing import load, store
 from fasteffects.rules import activating, mana, ready
 from fasteffects.rules.glance import Held
 from fasteffects.rules.mana import is_mana_ability, mana_is_heard
@@ -29,8 +28,9 @@ from fasteffects.rules.permissions import is_plain
 from fasteffects.rules.state_based import nothing_new, of_object
 from fasteffects.rules.taps import taps_of_well
 from fasteffects.rules.usage import activated_in, terms_of, usage_of
-from fasteffects.said import said_by
-from fasteffects.store import load, store
+from fasteffects.speed.said import said_by
+from fasteffects.state.hidden import called
+from fasteffects.state.objects import ABILITY, BATTLEFIELD, CARD, GONE, NOBODY, OWNED_ZONES, is_public
 
 HELD = ("faces", "seen", "lands", "suspends", "hurries", "fast", "answer", "slow")  # of a hand
 SAMPLES = 6  # options that are tried at each decision

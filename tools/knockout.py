@@ -25,13 +25,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fasteffects import store
 from fasteffects.cards import pool
 from fasteffects.effects import node as families
 from fasteffects.effects.node import Node, but
-from fasteffects.effects.players import EachPlayer, You
-from fasteffects.effects.quantities import Number
+from fasteffects.effects.quantities.numbers import Number
+from fasteffects.effects.references.players import EachPlayer, You
 from fasteffects.notation.run import run_file
+from fasteffects.positions import storing as store
 from perturb import MEMORY, STUBS, memories, scenarios
 
 Key = tuple[str, str, str]  # a class; one of its fields, and what is in it, or two times nothing

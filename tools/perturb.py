@@ -32,7 +32,7 @@ from typing import Any, NamedTuple
 import fasteffects
 import rules_index
 from fasteffects.effects import node
-from fasteffects.machine import STEPS
+from fasteffects.machine.procedures import STEPS
 
 ROOT = Path(__file__).resolve().parent.parent
 CHAPTERS = ("603", "608", "610", "613", "614", "615", "616", "704")

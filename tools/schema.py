@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from fasteffects.library_data import schema
+from fasteffects.library.data import schema
 
 FILE = Path(__file__).resolve().parent.parent / "docs" / "schema.json"
 

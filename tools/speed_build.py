@@ -23,12 +23,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-FOLDERS = ("rules", "rules/keywords", "effects", "events", "timing", "timing/fifth")
+FOLDERS = ("machine", "state", "pipeline", "characteristics", "rules", "effects", "events", "timing")
 KERNEL = (
-    "aftermath", "characteristics", "competing", "continuous", "decisions", "dice", "entering", "game",
-    "happening", "hidden", "indexes", "key", "layers", "loops", "machine", "objects", "occur", "once",
-    "parts", "paths", "planning", "said", "setup", "table", "triggers", "verbs", "writing", "cards/record",
-    "timing/fifth/__init__",
+    "speed/indexes", "speed/once", "speed/said", "positions/key", "positions/setup", "cards/record", "timing/fifth/__init__",
 )  # fmt: skip
 OWNED = "; twin.owned = owner"
 CALL, CALLED = "methods[frame.at](frame, game)", "frame.proceed(game)"  # in the machine
@@ -40,8 +37,8 @@ BLANK = "@mypyc_attr(allow_interpreted_subclasses=True)"
 UNTRACKED = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # events lead to no other one
 IMPORTS = (
     "; from dataclasses import MISSING; from typing import Any, ClassVar, Final"
-    "; from fasteffects.native import any_field, as_node, decorate, mypyc_attr"
-    "; from fasteffects.once import UNSEEN, Known"
+    "; from fasteffects.speed.native import any_field, as_node, decorate, mypyc_attr"
+    "; from fasteffects.speed.once import UNSEEN, Known"
 )
 FREED = re.compile(r"^static void\n\w+_dealloc\(.*?^}", re.MULTILINE | re.DOTALL)  # in C
 TRACKED, TRASHCAN = "PyObject_GC_UnTrack", re.compile(r"^\s*CPy_TRASHCAN_\w+\(.*\);?$", re.MULTILINE)
@@ -62,7 +59,7 @@ def modules(package: Path) -> list[Path]:
     """The modules that are compiled."""
     found = [package / f"{name}.py" for name in KERNEL]
     for folder in FOLDERS:
-        found += sorted(p for p in (package / folder).glob("*.py") if p.name != "__init__.py")
+        found += sorted(p for p in (package / folder).rglob("*.py") if p.name != "__init__.py")
     return found
 
 

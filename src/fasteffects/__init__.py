@@ -12,10 +12,10 @@ __version__ = "0.1.0.dev0"
 if TYPE_CHECKING:
     from .errors import BadScenario, IllegalChoice, NothingAsked, Refused, Unloadable, Unread
     from .explaining import Reason
-    from .library import WATCHER, Game, new_game, replay
-    from .library_asking import Answered, ask
-    from .library_events import Event
-    from .library_values import Answer, Choice, LogLine, Question, Result, View
+    from .library.asking import Answered, ask
+    from .library.events import Event
+    from .library.games import WATCHER, Game, new_game, replay
+    from .library.values import Answer, Choice, LogLine, Question, Result, View
     from .notation.standing import Position
     from .play.decks import BadDeck, Deck
     from .play.record import BadRecord, Record
@@ -24,12 +24,12 @@ _WHERE = {
     **dict.fromkeys(
         ("BadScenario", "IllegalChoice", "NothingAsked", "Refused", "Unloadable", "Unread"), "errors"
     ),
-    **dict.fromkeys(("WATCHER", "Game", "new_game", "replay"), "library"),
-    **dict.fromkeys(("Answered", "ask"), "library_asking"),
-    "Event": "library_events",
+    **dict.fromkeys(("WATCHER", "Game", "new_game", "replay"), "library.games"),
+    **dict.fromkeys(("Answered", "ask"), "library.asking"),
+    "Event": "library.events",
     "Reason": "explaining",
     "Position": "notation.standing",
-    **dict.fromkeys(("Answer", "Choice", "LogLine", "Question", "Result", "View"), "library_values"),
+    **dict.fromkeys(("Answer", "Choice", "LogLine", "Question", "Result", "View"), "library.values"),
     **dict.fromkeys(("BadDeck", "Deck"), "play.decks"),
     **dict.fromkeys(("BadRecord", "Record"), "play.record"),
 }

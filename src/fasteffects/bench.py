@@ -15,20 +15,20 @@ from pathlib import Path
 from subprocess import SubprocessError, run
 from typing import Any
 
-from . import once
 from .cards.pool import card
 from .cards.record import Card, Face
-from .dice import Dice
 from .events import Damage, GainLife, Tap
-from .game import Game
 from .language.card import abilities
-from .machine import Frame, Return, Signal, leave, step
-from .objects import BATTLEFIELD, HAND
-from .occur import occur
+from .machine.dice import Dice
+from .machine.game import Game
+from .machine.procedures import Frame, Return, Signal, leave, step
+from .pipeline.occurring import occur
 from .play.view import seen
+from .positions.setup import Setup, new_game
+from .positions.storing import load, store
 from .rules.state_based import StateBasedActions
-from .setup import Setup, new_game
-from .store import load, store
+from .speed import once
+from .state.objects import BATTLEFIELD, HAND
 
 SIZES = (10, 100, 1_000)
 KINDS = {  # what the permanents of a position say; None: they are basic lands

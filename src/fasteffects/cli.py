@@ -10,26 +10,26 @@ import typer
 from rich.text import Text
 from typer.core import TyperCommand, TyperGroup
 
-from .saying import FAILED, err
+from .commands.saying import FAILED, err
 
 SPELT = {"--explain=full": ("--explain", "--full")}  # options with a value that they need not have
 COMMANDS = {  # the module and the name in it, and what the command does
-    "run": ("run_cli", "run", "Run scenarios."),
-    "ask": ("run_cli", "ask", "Answer a question: what comes of it, and why."),
-    "card": ("lookup_cli", "card", "Show how a card is read: its type and its numbered abilities."),
+    "run": ("commands.run", "run", "Run scenarios."),
+    "ask": ("commands.run", "ask", "Answer a question: what comes of it, and why."),
+    "card": ("commands.lookup", "card", "Show how a card is read: its type and its numbered abilities."),
     "rules": (
-        "lookup_cli",
+        "commands.lookup",
         "rules",
         "Say in which edition a rule number exists, which procedures carry it out.",
     ),
-    "play": ("play_cli", "play", "Play a game in the terminal."),
-    "serve": ("play_cli", "serve", "Ask, play and watch in the browser."),
-    "mcp": ("play_cli", "mcp", "Answer assistants over the Model Context Protocol."),
-    "deck": ("deck_cli", "app", "Look decks over, and convert them."),
-    "cards": ("cards_cli", "app", "What the card language supports."),
+    "play": ("commands.play", "play", "Play a game in the terminal."),
+    "serve": ("commands.play", "serve", "Ask, play and watch in the browser."),
+    "mcp": ("commands.play", "mcp", "Answer assistants over the Model Context Protocol."),
+    "deck": ("commands.decks", "app", "Look decks over, and convert them."),
+    "cards": ("commands.cards", "app", "What the card language supports."),
     "arena": ("agents.commands", "arena", "Let two agents play, and say how often the first wins."),
     "simulate": ("agents.commands", "simulate", "Play many games, and count how they end."),
-    "bench": ("play_cli", "bench", "Measure this version: games, decisions, copies and events."),
+    "bench": ("commands.play", "bench", "Measure this version: games, decisions, copies and events."),
 }
 
 

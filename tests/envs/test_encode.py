@@ -13,9 +13,9 @@ from fasteffects.envs import schema  # noqa: E402
 from fasteffects.envs.encode import Observation, observe  # noqa: E402
 from fasteffects.envs.match import Match, begin  # noqa: E402
 from fasteffects.envs.vector import Matches  # noqa: E402
-from fasteffects.objects import BATTLEFIELD, HAND  # noqa: E402
 from fasteffects.play.view import resample  # noqa: E402
-from fasteffects.setup import Setup  # noqa: E402
+from fasteffects.positions.setup import Setup  # noqa: E402
+from fasteffects.state.objects import BATTLEFIELD, HAND  # noqa: E402
 
 DUELS = (
     ("modern", None),

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from fasteffects.cards.pool import card
-from fasteffects.decisions import Decision, Divide, Number, Option, Order, Some
 from fasteffects.envs.picks import MOST, Answering, answering
 from fasteffects.errors import IllegalChoice
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD
+from fasteffects.machine.decisions import Decision, Divide, Number, Option, Order, Some
+from fasteffects.machine.game import Game
+from fasteffects.positions.setup import Setup
 from fasteffects.rules.assigning import TrampleDecision
 from fasteffects.rules.attacking import AttackDecision, attackers, defenders
 from fasteffects.rules.blocking import BlockDecision, blockers
-from fasteffects.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD
 
 ITEMS = [Option(f"v{n}", f"Item {n}") for n in range(4)]
 

@@ -20,8 +20,8 @@ for other in ("gymnasium", "pettingzoo", "pyspiel"):
 from fasteffects.envs import gym, spiel, zoo  # noqa: E402
 from fasteffects.envs.encode import Observation, observe  # noqa: E402
 from fasteffects.envs.match import Match, begin  # noqa: E402
-from fasteffects.objects import LIBRARY  # noqa: E402
 from fasteffects.play.view import resample  # noqa: E402
+from fasteffects.state.objects import LIBRARY  # noqa: E402
 
 RULES = {"modern": ("modern-white-blue", "modern-blink"), "fifth": ("period-counters", "period-burn")}
 MOST = 30  # picks that are followed

@@ -12,7 +12,7 @@ from fasteffects import Game
 from fasteffects.explaining.being import why_is
 from fasteffects.explaining.reason import NOT, Reason
 from fasteffects.explaining.walking import COMPARED, walk
-from fasteffects.game import Game as Kernel
+from fasteffects.machine.game import Game as Kernel
 from fasteffects.notation.run import run_file
 
 FILES = sorted((ROOT / "tests" / "scenarios").rglob("*.txt"))

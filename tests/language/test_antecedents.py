@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fasteffects.effects.node import walk
-from fasteffects.effects.references import Antecedent
+from fasteffects.effects.references.objects import Antecedent
 from fasteffects.language.card import Read, Unread, read_face
 
 SELF = Antecedent("self")

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from fasteffects.effects.abilities import Activated, Anchored, Spell, Static, Triggered
+from fasteffects.effects.abilities.kinds import Activated, Anchored, Spell, Static, Triggered
 from fasteffects.effects.node import walk
-from fasteffects.effects.players import ThatPlayer, They, You
-from fasteffects.effects.references import Antecedent, It, Linked, Target, That, Them
+from fasteffects.effects.references.objects import Antecedent, It, Linked, Target, That, Them
+from fasteffects.effects.references.players import ThatPlayer, They, You
 from fasteffects.errors import Unread as UnreadError
 from fasteffects.language.card import Read, Unread, abilities, read_face, short_names, spellings_of_name
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fasteffects.effects.filters import Filter, Kind
-from fasteffects.effects.players import ControllerOf
-from fasteffects.effects.quantities import Number, UpTo
-from fasteffects.effects.references import Self, Some, Target, That
+from fasteffects.effects.quantities.numbers import Number, UpTo
+from fasteffects.effects.references.filters import Filter, Kind
+from fasteffects.effects.references.objects import Self, Some, Target, That
+from fasteffects.effects.references.players import ControllerOf
 from fasteffects.language.grammar import load
 from fasteffects.language.read import read_whole
 from fasteffects.language.tokens import tokens, words

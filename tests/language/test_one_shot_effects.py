@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from fasteffects.effects.damage import DealDamage
-from fasteffects.effects.drawing import Discard, Draw
-from fasteffects.effects.instructions import Do
-from fasteffects.effects.life import GainLife, LoseLife
-from fasteffects.effects.places import Place
-from fasteffects.effects.players import EachPlayer, OwnerOf, TargetPlayer, You
-from fasteffects.effects.quantities import Number
-from fasteffects.effects.references import Self, Target
-from fasteffects.effects.tokens import Create
-from fasteffects.effects.zones import Destroy, Exile, Put, Return
+from fasteffects.effects.abilities.instructions import Do
+from fasteffects.effects.actions.damage import DealDamage
+from fasteffects.effects.actions.drawing import Discard, Draw
+from fasteffects.effects.actions.life import GainLife, LoseLife
+from fasteffects.effects.actions.moving import Destroy, Exile, Put, Return
+from fasteffects.effects.actions.places import Place
+from fasteffects.effects.quantities.numbers import Number
+from fasteffects.effects.references.objects import Self, Target
+from fasteffects.effects.references.players import EachPlayer, OwnerOf, TargetPlayer, You
+from fasteffects.effects.tokens.creating import Create
 from fasteffects.language.grammar import load
 from fasteffects.language.read import read_whole
 from fasteffects.language.tokens import tokens, words

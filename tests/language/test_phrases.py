@@ -6,19 +6,11 @@ from typing import Any
 
 import pytest
 
-from fasteffects.effects.filters import Filter, Kind
-from fasteffects.effects.node import (
-    Effect,
-    EventPattern,
-    Node,
-    Player,
-    Quantity,
-    Reference,
-    node,
-)
-from fasteffects.effects.players import TargetPlayer, You
-from fasteffects.effects.quantities import Number
-from fasteffects.effects.references import Target
+from fasteffects.effects.node import Effect, EventPattern, Node, Player, Quantity, Reference, node
+from fasteffects.effects.quantities.numbers import Number
+from fasteffects.effects.references.filters import Filter, Kind
+from fasteffects.effects.references.objects import Target
+from fasteffects.effects.references.players import TargetPlayer, You
 from fasteffects.errors import RulesError
 from fasteffects.language.grammar import load
 from fasteffects.language.phrases import list_of, phrase

@@ -13,8 +13,8 @@ import pytest
 
 from fasteffects.cards import pool
 from fasteffects.cards.record import Face, printed_faces
-from fasteffects.effects.keyword_overload import Reworded
-from fasteffects.effects.references import SELF_NOUNS
+from fasteffects.effects.keywords.overload import Reworded
+from fasteffects.effects.references.objects import SELF_NOUNS
 from fasteffects.language.card import _lines, level_symbols, spellings_of_name, without_reminders
 from fasteffects.language.grammar import load
 from fasteffects.language.tokens import tokens

@@ -10,24 +10,24 @@ import audit
 from fasteffects.cards import pool
 from fasteffects.cards.left_open import misplaced
 from fasteffects.cards.supported import unsupported
-from fasteffects.decisions import Decision
-from fasteffects.effects.abilities import Triggered
-from fasteffects.effects.drawing import Draw
-from fasteffects.effects.filters import Filter, Kind
-from fasteffects.effects.happenings import Dies
-from fasteffects.effects.happenings_players import Plays
-from fasteffects.effects.instructions import Body, Do
-from fasteffects.effects.keywords import Flying
-from fasteffects.effects.life import GainLife
+from fasteffects.effects.abilities.instructions import Body, Do
+from fasteffects.effects.abilities.kinds import Triggered
+from fasteffects.effects.actions.drawing import Draw
+from fasteffects.effects.actions.life import GainLife
+from fasteffects.effects.actions.moving import Destroy, Exile
+from fasteffects.effects.keywords.keyword import Flying
 from fasteffects.effects.node import walk
-from fasteffects.effects.players import You
-from fasteffects.effects.qualifiers import Being, InZone, Zone
-from fasteffects.effects.quantities import Number, StatOf, UpTo
-from fasteffects.effects.references import All, Both, Self, Some, Target
-from fasteffects.effects.zones import Destroy, Exile
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY, NATURE
-from fasteffects.setup import Setup
+from fasteffects.effects.quantities.numbers import Number, StatOf, UpTo
+from fasteffects.effects.references.filters import Filter, Kind
+from fasteffects.effects.references.objects import All, Both, Self, Some, Target
+from fasteffects.effects.references.players import You
+from fasteffects.effects.references.qualifiers import Being, InZone, Zone
+from fasteffects.effects.triggers.what_objects_do import Dies
+from fasteffects.effects.triggers.what_players_do import Plays
+from fasteffects.machine.decisions import Decision
+from fasteffects.machine.game import Game
+from fasteffects.positions.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY, NATURE
 
 SAMPLE = 25
 PARTS, SHARE = 2, 20  # of the cards, so many parts of so many are audited; ``tools/audit.py`` audits all

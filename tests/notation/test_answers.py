@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from fasteffects import objects
 from fasteffects.cards.record import Card, Face
-from fasteffects.decisions import Decision, Divide, Number, Option, Order, Some
 from fasteffects.errors import BadScenario, IllegalChoice
+from fasteffects.machine.decisions import Decision, Divide, Number, Option, Order, Some
 from fasteffects.notation import answer
 from fasteffects.notation.failures import Failed, Unplayable
 from fasteffects.notation.moments import STEPS, passed_by, read_moment
 from fasteffects.notation.scenario import parse
 from fasteffects.notation.then import NotAClaim, Witness, check, facts
 from fasteffects.notation.when import Driver
+from fasteffects.state import objects
 from fasteffects.timing.modern import Modern
 
 NAMES = ("Alice", "Bob")

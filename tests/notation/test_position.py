@@ -10,7 +10,7 @@ from fasteffects.notation.record import print_record
 from fasteffects.notation.run import begin
 from fasteffects.notation.scenario import parse
 from fasteffects.notation.when import Driver
-from fasteffects.store import load, store
+from fasteffects.positions.storing import load, store
 
 try:
     card("Forest")

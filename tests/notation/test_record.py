@@ -7,13 +7,13 @@ import pytest
 from conftest import ROOT
 from fasteffects.cards import pool
 from fasteffects.errors import BadScenario
-from fasteffects.game import CONCEDE, Game
+from fasteffects.machine.game import CONCEDE, Game
 from fasteffects.notation.failures import Failed
 from fasteffects.notation.record import print_record
 from fasteffects.notation.run import begin
 from fasteffects.notation.scenario import parse
 from fasteffects.notation.when import Driver
-from fasteffects.objects import NATURE
+from fasteffects.state.objects import NATURE
 
 FILES = sorted((ROOT / "tests" / "scenarios").rglob("*.txt"))[::7]
 MOMENTS = 3

@@ -22,10 +22,10 @@ from fasteffects.agents.match import DRAWN, FAILED, WON, Match, Outcome, deck, p
 from fasteffects.agents.report import contest, wilson
 from fasteffects.cli import app
 from fasteffects.errors import RulesError
-from fasteffects.game import Game
+from fasteffects.machine.game import Game
 from fasteffects.play import record as records
 from fasteffects.play.record import Record
-from fasteffects.setup import TIMINGS
+from fasteffects.positions.setup import TIMINGS
 
 RANDOM = ("random", "random")
 QUICK = {  # decks whose games are not long

@@ -6,11 +6,11 @@ import pytest
 
 import bots
 from fasteffects.cards.pool import card
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
+from fasteffects.machine.game import Game
 from fasteffects.play.bot import Bot
 from fasteffects.play.paying import exactly
-from fasteffects.setup import Setup
+from fasteffects.positions.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY
 from fasteffects.timing.editions import TIMINGS
 
 

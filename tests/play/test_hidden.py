@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from fasteffects.cards.pool import card
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, EXILE, HAND, LIBRARY
+from fasteffects.machine.game import Game
 from fasteffects.play.view import UNSEEN, resample, seen
-from fasteffects.setup import Setup, new_game
+from fasteffects.positions.setup import Setup, new_game
+from fasteffects.state.objects import BATTLEFIELD, EXILE, HAND, LIBRARY
 
 NAMES = ["Forest", "Grizzly Bears", "Island", "Shock", "Opt", "Murder", "Swamp", "Plains", "Serra Angel"]
 

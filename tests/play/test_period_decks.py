@@ -14,7 +14,7 @@ from fasteffects.cards import pool
 from fasteffects.cards.period import period
 from fasteffects.cards.record import Card
 from fasteffects.play import decks
-from fasteffects.setup import new_game
+from fasteffects.positions.setup import new_game
 from fasteffects.timing.fifth.chances import PREVENTS, REGENERATES, role_of
 from fasteffects.timing.fifth.phase_costs import is_of_phase, payment_of
 

@@ -16,8 +16,7 @@ from fasteffects.agents.search import Budget, Racer, Search
 from fasteffects.agents.tree import declarations
 from fasteffects.cards.pool import card
 from fasteffects.cli import app
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
+from fasteffects.machine.game import Game
 from fasteffects.play.bot import Bot
 from fasteffects.play.judge import value
 from fasteffects.play.levels import LEVELS, bot
@@ -25,8 +24,9 @@ from fasteffects.play.policy import PASS, quick
 from fasteffects.play.record import Record
 from fasteffects.play.rollout import likely, play_on
 from fasteffects.play.view import resample, seen
+from fasteffects.positions.setup import Setup
 from fasteffects.rules.attacking import AttackDecision
-from fasteffects.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from fasteffects.timing.editions import TIMINGS
 from playing import game_of, record_of, session_of
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fasteffects.cards.pool import card
-from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
-from fasteffects.setup import Setup, new_game
+from fasteffects.positions.setup import Setup, new_game
+from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY
 
 
 def test_a_mulligan_shows_no_card_to_the_opponent() -> None:

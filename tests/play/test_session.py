@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from fasteffects.cards.pool import card
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
+from fasteffects.machine.game import Game
 from fasteffects.play import record as records
 from fasteffects.play import screen
 from fasteffects.play.paying import exactly
@@ -23,7 +22,8 @@ from fasteffects.play.session import Session
 from fasteffects.play.stops import Stops
 from fasteffects.play.terminal import Terminal
 from fasteffects.play.view import seen
-from fasteffects.setup import TIMINGS, Setup
+from fasteffects.positions.setup import TIMINGS, Setup
+from fasteffects.state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from playing import record_of, session_of
 
 ENTRIES = ("2", "", "all", "1", "3", "none", "1a", "2 1", "1 2", "yes")

@@ -9,11 +9,11 @@ import pytest
 
 from fasteffects.agents.choosing import at_random
 from fasteffects.cards.pool import card
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, EXILE, HAND, LIBRARY
+from fasteffects.machine.game import Game
 from fasteffects.play.bot import Bot
 from fasteffects.play.view import learnt, resample, seen
-from fasteffects.setup import Setup
+from fasteffects.positions.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD, EXILE, HAND, LIBRARY
 from playing import game_of
 
 

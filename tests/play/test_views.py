@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 import fuzz
 from fasteffects.agents.choosing import at_random
 from fasteffects.errors import Refused
-from fasteffects.game import Game
-from fasteffects.hidden import see_the_top
-from fasteffects.library_values import question_of
-from fasteffects.objects import EXILE, GRAVEYARD, HAND, LIBRARY
+from fasteffects.library.values import question_of
+from fasteffects.machine.game import Game
 from fasteffects.play import decks
 from fasteffects.play.view import resample, seen
-from fasteffects.setup import new_game
-from fasteffects.store import load, store
+from fasteffects.positions.setup import new_game
+from fasteffects.positions.storing import load, store
+from fasteffects.state.hidden import see_the_top
+from fasteffects.state.objects import EXILE, GRAVEYARD, HAND, LIBRARY
 
 FEW = settings(
     max_examples=2, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None

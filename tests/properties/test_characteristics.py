@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fasteffects.cards.pool import card
-from fasteffects.objects import BATTLEFIELD, GRAVEYARD, HAND
-from fasteffects.setup import Setup
+from fasteffects.positions.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD, GRAVEYARD, HAND
 
 
 def test_many_that_count_one_another() -> None:

@@ -10,11 +10,11 @@ import pytest
 
 from counting import calls
 from fasteffects.cards.pool import card
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, LIBRARY
+from fasteffects.machine.game import Game
+from fasteffects.positions.setup import Setup
 from fasteffects.rules.declaring import Declaration
 from fasteffects.rules.obeying import Limit, Pairs, Requirement, Scope, Terms, best
-from fasteffects.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD, LIBRARY
 
 CREATURES = range(1, 6)
 GOALS = range(11, 15)

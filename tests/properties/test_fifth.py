@@ -11,7 +11,7 @@ import fuzz
 import invariants
 from fasteffects import rulebook
 from fasteffects.agents.choosing import at_random
-from fasteffects.game import Game
+from fasteffects.machine.game import Game
 from fasteffects.timing.fifth.batches import Batch
 from fasteffects.timing.fifth.phase_effects import duties
 

@@ -17,11 +17,11 @@ from fasteffects.agents.choosing import at_random
 from fasteffects.cards import pool
 from fasteffects.cards.record import Card
 from fasteffects.errors import IllegalChoice
-from fasteffects.game import Game
+from fasteffects.machine.game import Game
 from fasteffects.notation.run import run_file
-from fasteffects.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE
-from fasteffects.setup import Setup
-from fasteffects.store import load, store
+from fasteffects.positions.setup import Setup
+from fasteffects.positions.storing import load, store
+from fasteffects.state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE
 
 CARDS = frozenset((Path(__file__).parent / "cards.txt").read_text(encoding="utf-8").splitlines())
 SCENARIOS = sorted((ROOT / "tests" / "scenarios").rglob("*.txt"))

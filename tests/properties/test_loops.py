@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from conftest import ROOT
-from fasteffects import loops
 from fasteffects.cards.pool import card
 from fasteffects.cards.record import Card, Face
-from fasteffects.game import Game
 from fasteffects.language.card import Read, read_face
+from fasteffects.machine import loops
+from fasteffects.machine.game import Game
 from fasteffects.notation.run import run
 from fasteffects.notation.scenario import parse
-from fasteffects.objects import BATTLEFIELD, EXILE, HAND, LIBRARY
-from fasteffects.setup import Setup
+from fasteffects.positions.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD, EXILE, HAND, LIBRARY
 
 RING = "Oblivion Ring"
 SCENARIOS = ROOT / "tests" / "scenarios"

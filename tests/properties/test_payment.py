@@ -7,7 +7,7 @@ from itertools import permutations
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from fasteffects.effects.mana import Mana
+from fasteffects.effects.mana.adding import Mana
 from fasteffects.rules.mana import choose_from, choose_units, would_pay
 
 WELLS = st.dictionaries(

@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from fasteffects.cards.pool import card
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
-from fasteffects.setup import Setup
-from fasteffects.store import MAGIC, SCHEMA, Unloadable, load, store
+from fasteffects.machine.game import Game
+from fasteffects.positions.setup import Setup
+from fasteffects.positions.storing import MAGIC, SCHEMA, Unloadable, load, store
+from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY
 
 SOME = settings(max_examples=60, deadline=None, derandomize=True, database=None)
 SLOW = settings(SOME, suppress_health_check=[HealthCheck.too_slow])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fasteffects.cards.pool import card
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, GRAVEYARD, HAND
+from fasteffects.machine.game import Game
 from fasteffects.play.paying import exactly
-from fasteffects.setup import Setup
+from fasteffects.positions.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD, GRAVEYARD, HAND
 
 
 def about_to_be_destroyed(active: int) -> Game:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fasteffects.cards.pool import card
-from fasteffects.game import Game
-from fasteffects.machine import procedure
-from fasteffects.objects import SIDEBOARD
+from fasteffects.machine.game import Game
+from fasteffects.machine.procedures import procedure
 from fasteffects.rules.companions import possible_companions
+from fasteffects.state.objects import SIDEBOARD
 from fasteffects.timing.editions import TIMINGS
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fasteffects.cards.pool import card
-from fasteffects.game import Game
-from fasteffects.objects import EXILE, HAND, LIBRARY
-from fasteffects.setup import new_game
+from fasteffects.machine.game import Game
+from fasteffects.positions.setup import new_game
+from fasteffects.state.objects import EXILE, HAND, LIBRARY
 
 LANDS = [card("Mountain")] * 40
 SPELLS = [card("Lightning Bolt")] * 40

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fasteffects.cards.pool import card
-from fasteffects.game import Game
-from fasteffects.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND
-from fasteffects.setup import new_game
-from fasteffects.store import load, store
+from fasteffects.machine.game import Game
+from fasteffects.positions.setup import new_game
+from fasteffects.positions.storing import load, store
+from fasteffects.state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND
 
 
 def begun(first: list[str], second: list[str], start: int = 0) -> Game:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fasteffects.cards.pool import card
 from fasteffects.cards.record import Card, Face
-from fasteffects.game import Game
 from fasteffects.language.card import Read, read_face
-from fasteffects.objects import BATTLEFIELD, HAND, LIBRARY
-from fasteffects.setup import Setup, new_game
-from fasteffects.store import load, store
+from fasteffects.machine.game import Game
+from fasteffects.positions.setup import Setup, new_game
+from fasteffects.positions.storing import load, store
+from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY
 
 COUNT = "At the beginning of your upkeep, put a charge counter on this creature."
 OOZE = (

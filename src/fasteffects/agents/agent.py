@@ -16,7 +16,7 @@ from .choosing import at_random
 from .search import Budget, Search
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 GREEDY_LINES = 12
 

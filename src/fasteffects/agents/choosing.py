@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision
-from ..objects import STACK
+from ..machine.decisions import Decision
 from ..play.paying import CANCEL
 from ..play.policy import PASS
+from ..state.objects import STACK
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 MOST_ON_STACK = 6  # what costs nothing would be activated for ever …
 MANY_EFFECTS = 20  # … so a player who has begun so many effects that last this turn rather passes

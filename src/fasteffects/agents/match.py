@@ -18,7 +18,7 @@ from ..play.record import FORMAT, VERSION, Record
 from .agent import Agent, maker
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 MOST_ANSWERS = 6_000
 MOST_TURNS = 200

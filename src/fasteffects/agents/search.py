@@ -27,8 +27,8 @@ from ..rules.blocking import BlockDecision
 from .tree import Node, Plan, attempt, declarations, followed
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
-    from ..game import Game
+    from ..machine.decisions import Decision
+    from ..machine.game import Game
 
 TRIES = 32
 AHEAD = 2  # turns that a try plays on

@@ -19,8 +19,8 @@ from ..rules.attacking import AttackDecision
 from ..rules.blocking import BlockDecision
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
-    from ..game import Game
+    from ..machine.decisions import Decision
+    from ..machine.game import Game
 
 CURIOUS = 0.3  # how much what was tried less is preferred, in the measure of ``value``
 KNOWN = 4  # visits of a node before its answers are told apart; until then the likely ones are given

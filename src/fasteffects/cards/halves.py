@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..effects.abilities import Spell
-from ..effects.instructions import Body
-from ..effects.modes import Modal
+from ..effects.abilities.instructions import Body
+from ..effects.abilities.kinds import Spell
+from ..effects.abilities.modes import Modal
+from ..effects.abilities.numbering import Numbers, told
+from ..effects.keywords.split import Fuse
 from ..effects.node import walk
-from ..effects.numbering import Numbers, told
-from ..effects.quantities import X
-from ..effects.references import Antecedent
-from ..effects.splitting import Fuse
+from ..effects.quantities.numbers import X
+from ..effects.references.objects import Antecedent
 from .record import BOTH_NAMES, SPLIT, Face, colors_of
 
 

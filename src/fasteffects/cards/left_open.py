@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..effects import node as families
-from ..effects.amounts import AmountThisWay
-from ..effects.choosing import EachOf, TheUtmost
-from ..effects.entering import AsEnters
-from ..effects.filters import Filter
-from ..effects.jointly import Among, Jointly
 from ..effects.node import Node, walk
-from ..effects.qualifiers import InZone, Zone
-from ..effects.quantities import AllBut, AnyNumber, Between, UpTo
-from ..effects.references import Both, OfThem, Some, SomethingOrPlayer, Target, TheRest
+from ..effects.quantities.done_this_way import AmountThisWay
+from ..effects.quantities.numbers import AllBut, AnyNumber, Between, UpTo
+from ..effects.references.choosing import EachOf, TheUtmost
+from ..effects.references.filters import Filter
+from ..effects.references.jointly import Among, Jointly
+from ..effects.references.objects import Both, OfThem, Some, SomethingOrPlayer, Target, TheRest
+from ..effects.references.qualifiers import InZone, Zone
+from ..effects.replacement.entering import AsEnters
 
 CHOSEN = (Some, OfThem, TheRest, TheUtmost)
 RANGE = (AllBut, AnyNumber, Between, UpTo)

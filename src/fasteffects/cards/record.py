@@ -81,8 +81,10 @@ class Face:
         self.flipped = flipped  # 710.1b: what it is instead, once it is flipped
         self.chars: Any = None  # the characteristics of an object that nothing affects
         self.glance: Any = None  # what it says about casting it (rules/glance.py)
-        self.standing: Any = None  # … where it does something (indexes.py)
-        self.defining: bool | None = None  # whether it defines its own characteristics (parts.py)
+        self.standing: Any = None  # … where it does something (speed/indexes.py)
+        self.defining: bool | None = (
+            None  # whether it defines its own characteristics (characteristics/parts.py)
+        )
         self.usage: Any = None  # how a permanent that nothing affects is used (rules/usage.py)
 
     def values(self) -> tuple[Any, ...]:

@@ -6,22 +6,22 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..effects import node as families
-from ..effects.abilities import Activated, Static
-from ..effects.changes import Gains
-from ..effects.costs import Mana
-from ..effects.drawing import Discard
-from ..effects.filters import of_cards_nowhere
-from ..effects.functioning import ON_STACK, itself
-from ..effects.keywords import Keyword
-from ..effects.mana import is_mana_ability
+from ..effects.abilities.functioning import ON_STACK, itself
+from ..effects.abilities.kinds import Activated, Static
+from ..effects.actions.drawing import Discard
+from ..effects.actions.moving import Return, first_of
+from ..effects.actions.searching import Search
+from ..effects.actions.until_found import RevealUntil
+from ..effects.continuous.changes import Gains
+from ..effects.costs.paying import Mana
+from ..effects.keywords.keyword import Keyword
+from ..effects.mana.adding import is_mana_ability
 from ..effects.node import Node, walk
-from ..effects.of_two_kinds import DiscardTwo
-from ..effects.references import All, Each, Some, Target
-from ..effects.searching import Search
-from ..effects.until_found import RevealUntil
-from ..effects.zones import Return, first_of
-from ..indexes import ability_zones, expand, is_layered, zones_afar
-from ..objects import BATTLEFIELD
+from ..effects.references.filters import of_cards_nowhere
+from ..effects.references.objects import All, Each, Some, Target
+from ..effects.references.of_two_kinds import DiscardTwo
+from ..speed.indexes import ability_zones, expand, is_layered, zones_afar
+from ..state.objects import BATTLEFIELD
 from .left_open import OPEN, misplaced
 from .record import symbols
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import events
-from ..objects import BATTLEFIELD, NOBODY, STACK
-from .cast_this_way import cast_so, let_by
-from .changes import EffectBegins
-from .choosing import here
-from .durations import ThisTurn
+from ..state.objects import BATTLEFIELD, NOBODY, STACK
+from .continuous.changes import EffectBegins
+from .continuous.durations import ThisTurn
 from .node import Effect, Reference, Watcher, node
+from .references.choosing import here
+from .restrictions.cast_this_way import cast_so, let_by
 
 if TYPE_CHECKING:
     from ..events import Event

@@ -9,15 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..events.base import DRAW, DRAW_CARDS
-from ..native import mypyc_attr
-from ..objects import BATTLEFIELD, GRAVEYARD, NOBODY, STACK, is_player
+from ..speed.native import mypyc_attr
+from ..state.objects import BATTLEFIELD, GRAVEYARD, NOBODY, STACK, is_player
 
 if TYPE_CHECKING:
-    from ..characteristics import Characteristics
-    from ..decisions import Decision
+    from ..characteristics.of_objects import Characteristics
     from ..events import Event
-    from ..game import Game
-    from ..objects import Object
+    from ..machine.decisions import Decision
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 Results = tuple[tuple[int, Any], ...]
 PAID: Final = -4  # the number under which a cost's events are kept among an environment's results

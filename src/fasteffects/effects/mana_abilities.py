@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..characteristics import BASIC_LAND_MANA
-from ..indexes import anchored, expand
+from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..language.phrases import phrase
-from ..machine import Frame, procedure
-from ..once import once
-from .choosing import acting
-from .filters import Filter
-from .mana import adding, is_mana_ability
+from ..machine.procedures import Frame, procedure
+from ..speed.indexes import anchored, expand
+from ..speed.once import once
+from .mana.adding import adding, is_mana_ability
 from .node import Effect, Player, Qualifier, node
+from .references.choosing import acting
+from .references.filters import Filter
 
 if TYPE_CHECKING:
     from .it import It as Environment

@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
-from ..causes import UNSAID
-from ..native import node as node
-from ..once import once
+from ..pipeline.causes import UNSAID
+from ..speed.native import node as node
+from ..speed.once import once
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..machine import Frame
+    from ..machine.procedures import Frame
     from .it import It
 
 
@@ -29,7 +29,7 @@ class Node:
     looked at, but who controls the source and what that is attached to; nor do its parts, if they are local
     too, or if it is ``whole``: then they are what it gives and are not asked at all.
 
-    A class with ``says`` has words for what a game must look out for where some card holds it (``said.py``).
+    A class with ``says`` has words for what a game must look out for where some card holds it (``speed/said.py``).
     """
 
     __slots__ = ("spelling", "hashed")
@@ -224,7 +224,7 @@ class EventPattern(Node):
         return hits
 
     def cause(self) -> int:
-        """609.1. What must cause an event that would happen (``causes.py``); UNSAID: anything."""
+        """609.1. What must cause an event that would happen (``pipeline/causes.py``); UNSAID: anything."""
         return UNSAID
 
     def beside(self, others: tuple[EventPattern, ...]) -> EventPattern:
@@ -324,7 +324,7 @@ class Watcher(Continuous):
         raise NotImplementedError(type(self).__name__)
 
     def cause(self) -> int:
-        """609.1. What must cause the event (``causes.py``); UNSAID: anything."""
+        """609.1. What must cause the event (``pipeline/causes.py``); UNSAID: anything."""
         event = getattr(self, "event", None)
         return event.cause() if isinstance(event, EventPattern) else UNSAID
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..objects import (
+from ..play.view import asked_about, sees
+from ..rules.costs import sick
+from ..state.objects import (
     ABILITY,
     BATTLEFIELD,
     COMMAND,
@@ -21,12 +23,10 @@ from ..objects import (
     Object,
     is_player,
 )
-from ..play.view import asked_about, sees
-from ..rules.costs import sick
 from . import schema
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
     from .match import Match
     from .picks import Pick
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option
 from ..errors import LimitReached
+from ..machine.decisions import Decision, Option
 from ..play import decks as decklists
 from ..play.paying import CANCEL, payment
-from ..setup import new_game
+from ..positions.setup import new_game
 from .picks import Answering, Pick, answering
 
 if TYPE_CHECKING:
     from ..cards.record import Card
-    from ..game import Game
+    from ..machine.game import Game
 
 MOST_DECISIONS = 5_000  # answers in one game; after that it is cut off, without a result
 DECKS = {

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..decisions import Decision, Divide, Number, Option, Order, Some
 from ..errors import IllegalChoice, LimitReached
-from ..objects import FIRST_ID
+from ..machine.decisions import Decision, Divide, Number, Option, Order, Some
 from ..rules.attacking import AttackDecision
 from ..rules.banding import may_band
 from ..rules.declaring import Declaration, must
 from ..rules.obeying import Pairs, Terms, best
+from ..state.objects import FIRST_ID
 
 MOST = 64  # options shown at once
 SINGLE = MOST // 2  # of more than that: those shown by themselves; the others are shown in heaps

@@ -57,16 +57,7 @@ from .base import (
     Event,
     Perform,
 )
-from .harming import (
-    Damage,
-    GainLife,
-    LoseLife,
-    MarkDamage,
-    PayLife,
-    PutCounters,
-    Regenerated,
-    RemoveCounters,
-)
+from .harming import Damage, GainLife, LoseLife, MarkDamage, PayLife, PutCounters, Regenerated, RemoveCounters
 from .moving import (
     BOTTOM,
     TOP,

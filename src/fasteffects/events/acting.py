@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..machine import procedure
-from ..objects import NOBODY
+from ..machine.procedures import procedure
+from ..state.objects import NOBODY
 from .base import ACTION, Event
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..machine import Frame
+    from ..machine.game import Game
+    from ..machine.procedures import Frame
 
 
 class TakeAction(Event):

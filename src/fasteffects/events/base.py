@@ -1,6 +1,6 @@
 """What an event is: something that would happen, and then has (603.2, 614, 700.1).
 
-An event is data.  ``Occur`` (``occur.py``) takes a set of simultaneous events through the one
+An event is data.  ``Occur`` (``pipeline/occurring.py``) takes a set of simultaneous events through the one
 pipeline; only then does each ``happen``.  An event that has happened is never changed again.
 """
 
@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
-from ..native import mypyc_attr, own_fields
-from ..objects import NOBODY, is_player
+from ..speed.native import mypyc_attr, own_fields
+from ..state.objects import NOBODY, is_player
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..machine import Frame
+    from ..machine.game import Game
+    from ..machine.procedures import Frame
 
 E = TypeVar("E", bound="Event")
 

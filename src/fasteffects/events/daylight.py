@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import Card, Face
-from ..objects import CAST_BEFORE, COMMAND, DAY_AND_NIGHT, EMBLEM, NOBODY
-from ..said import often
+from ..speed.said import often
+from ..state.objects import CAST_BEFORE, COMMAND, DAY_AND_NIGHT, EMBLEM, NOBODY
 from .playing import Occurred
 from .status import Transform
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
     from .base import Event
 
 DAY: Final = "day"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import Card, Face
-from ..objects import COMMAND, EMBLEM, NOBODY, STACK, with_pair
+from ..state.objects import COMMAND, EMBLEM, NOBODY, STACK, with_pair
 from .base import Event
 from .playing import Occurred
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 DUNGEON: Final = "dungeon"
 COMPLETED: Final = "completed dungeon"  # 309.7: what tells that a player has completed it

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..cards.record import Card, Face
-from ..objects import COMMAND, EMBLEM, NOBODY
-from ..said import often
+from ..speed.said import often
+from ..state.objects import COMMAND, EMBLEM, NOBODY
 from .base import Event
 from .playing import Occurred
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class GetEmblem(Event):

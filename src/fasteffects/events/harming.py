@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..objects import COMMANDER, NOBODY, is_player, with_pair
+from ..state.objects import COMMANDER, NOBODY, is_player, with_pair
 from . import base
 from .base import Event
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
-AS_WITHER: Final = "AsThoughWither"  # what says that all damage is dealt so (effects/as_wither.py)
+AS_WITHER: Final = (
+    "AsThoughWither"  # what says that all damage is dealt so (effects/replacement/as_wither.py)
+)
 
 
 class Damage(Event):

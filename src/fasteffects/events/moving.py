@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..errors import LimitReached
-from ..hidden import conceal, is_hidden, mixed
-from ..machine import procedure
-from ..objects import (
+from ..machine.procedures import procedure
+from ..state.hidden import conceal, is_hidden, mixed
+from ..state.objects import (
     BATTLEFIELD,
     EXILE,
     GONE,
@@ -27,8 +27,8 @@ from .base import Event
 
 if TYPE_CHECKING:
     from ..cards.record import Card, Face
-    from ..game import Game
-    from ..machine import Frame
+    from ..machine.game import Game
+    from ..machine.procedures import Frame
 
 DRAWN: Final = "draw"
 MANIFEST: Final = "manifest"  # 701.40, 701.58: why a card is put onto the battlefield face down

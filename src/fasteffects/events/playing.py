@@ -5,15 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..errors import LimitReached
-from ..hidden import shown
-from ..machine import Frame, procedure
-from ..objects import BATTLEFIELD, CAST_BEFORE, DAY_AND_NIGHT, NOBODY, OF_THE_GAME, SPELLS, TURNS, with_pair
+from ..machine.procedures import Frame, procedure
+from ..state.hidden import shown
+from ..state.objects import (
+    BATTLEFIELD,
+    CAST_BEFORE,
+    DAY_AND_NIGHT,
+    NOBODY,
+    OF_THE_GAME,
+    SPELLS,
+    TURNS,
+    with_pair,
+)
 from . import base
 from .base import Event
 from .moving import Move
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class Cast(Event):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import is_double_faced
-from ..hidden import number
-from ..objects import ABILITY, DOWN, FLIPPED, NOBODY, STACK, Pairs, base_face, with_pair
+from ..state.hidden import number
+from ..state.objects import ABILITY, DOWN, FLIPPED, NOBODY, STACK, Pairs, base_face, with_pair
 from . import base
 from .base import Event
 
 if TYPE_CHECKING:
     from ..cards.record import Face
-    from ..game import Game
-    from ..objects import Object
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 
 ATTACHED: Final = "attached"  # 708.11: among what is chosen as it is turned up, what it is attached to

@@ -9,7 +9,7 @@ from .reason import Reason as Reason
 from .telling import tell
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 def listen(game: Game) -> None:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.conditions import WasCast
-from ..effects.copy_exceptions import defined_by
+from ..characteristics.parts import own_defining
+from ..effects.abilities.times import at_sorcery_speed
+from ..effects.conditions.plain import WasCast
 from ..effects.it import It
 from ..effects.node import walk
-from ..effects.others_choice import TargetOfChoice
-from ..effects.permitting import CastOnly, MayCastFrom
-from ..effects.times import at_sorcery_speed
-from ..indexes import expand
-from ..objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK, ZONES, aims, base_face
-from ..parts import own_defining
+from ..effects.references.others_choice import TargetOfChoice
+from ..effects.restrictions.permitting import CastOnly, MayCastFrom
+from ..effects.tokens.exceptions import defined_by
 from ..rules.casting import said_on_stack, spell_sentences
 from ..rules.permissions import as_though_flash, own_statics
 from ..rules.prices import own_costs
 from ..rules.targets import slots, with_modes
+from ..speed.indexes import expand
+from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK, ZONES, aims, base_face
 from .deciding import rules_in
 from .heads import is_fused, of_cast
 from .naming import keyword_number, rule_of, rules_of
@@ -27,7 +27,7 @@ from .saying import lower
 from .within import Told, said_of, within
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 def targets_told(game: Game, item: int) -> Iterator[Told]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..effects.becoming import IsCopy
-from ..effects.conditions import WasCast
+from ..effects.conditions.plain import WasCast
+from ..effects.continuous.types_and_copies import IsCopy
 from ..effects.node import COPY, Reference, category_of, walk
-from ..effects.references import Some
-from ..indexes import expand
-from ..objects import BATTLEFIELD, TOKEN
+from ..effects.references.objects import Some
+from ..speed.indexes import expand
+from ..state.objects import BATTLEFIELD, TOKEN
 from .heads import predefined
 from .naming import rules_of
 from .qualities import summary
@@ -20,8 +20,8 @@ from .within import Told
 if TYPE_CHECKING:
     from ..effects.it import It
     from ..events import Event
-    from ..game import Game
-    from ..objects import Object
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 
 def arrival_told(game: Game, event: Event) -> Iterator[Told]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..characteristics import BASIC_LAND_MANA, Characteristics
+from ..characteristics.of_objects import BASIC_LAND_MANA, Characteristics
+from ..characteristics.order import plan_of
+from ..characteristics.parts import Applied, parts_of
 from ..effects.it import Env, It
-from ..indexes import expand
 from ..language.tokens import with_name
-from ..objects import BATTLEFIELD, COMMAND, NOBODY, TOKEN
-from ..parts import Applied, parts_of
-from ..planning import plan_of
+from ..speed.indexes import expand
+from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, TOKEN
 from .deciding import LAYER_RULES, rules_in
 from .naming import rules_of, telling
 from .qualities import (
@@ -31,8 +31,8 @@ from .walking import COUNTERS, DEFINES, SHUT_OFF, Step, Walk, copied, unsettled,
 from .within import within
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..objects import Object
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 LAYERS: Final = ("", "1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 _OF_LAYER: Final = {2: CONTROLLER, 4: TYPES, 5: COLORS_OF, 6: ABILITIES, **dict.fromkeys((7, 8, 9, 10), SIZE)}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.costs import Pay
+from ..effects.costs.paying import Pay
 from ..effects.node import walk
 from .naming import keyword_number
 from .within import Told
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
-    from ..game import Game
+    from ..machine.decisions import Decision
+    from ..machine.game import Game
 
 # By the kind of question (docs/decisions.md), those that an explanation tells of.
 CHOICE_RULE: Final = {

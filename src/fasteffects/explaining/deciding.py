@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.node import walk
-from ..objects import ABILITY, NOBODY, base_face
 from ..rules.casting import is_permanent_spell
+from ..state.objects import ABILITY, NOBODY, base_face
 from .naming import rules_within
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 MOST: Final = 3  # rules of a line
 # By the number of a layer, of none first (effects/node.py).

@@ -6,22 +6,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.happenings import subject_of
 from ..effects.it import It
-from ..entering import said_of_entering
+from ..effects.triggers.what_objects_do import subject_of
 from ..events import ATTACK, BLOCK, CAST, DAMAGE, Move
 from ..events.base import BECOME_BLOCKED, DRAW
 from ..language.write import read_as
-from ..objects import BATTLEFIELD, base_face, is_player
-from ..triggers import counting, heard_by, sides
+from ..pipeline.entering import said_of_entering
+from ..pipeline.triggers import counting, heard_by, sides
+from ..state.objects import BATTLEFIELD, base_face, is_player
 from .deciding import rules_in
 from .naming import rules_of
 from .saying import lower, words_of
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..game import Game
-    from ..triggers import Back, Triggered
+    from ..machine.game import Game
+    from ..pipeline.triggers import Back, Triggered
 
 MOST: Final = 3  # that are told of one event
 Missed = tuple["Event", int, str, tuple[str, ...]]  # the event, the source, the words, the rules

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..events import BLOCK
 from ..events.playing import Begin
-from ..objects import NOBODY, is_player
 from ..rules.attacking import forbidden
 from ..rules.blocking import can_block
 from ..rules.combat import CombatDamage
 from ..rules.costs import sick
 from ..rules.permissions import in_force
 from ..rules.refusing import why_not_block
+from ..state.objects import NOBODY, is_player
 from .refused import against_fight
 from .within import Told
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..game import Game
+    from ..machine.game import Game
 
 # What a keyword of the source does as its damage has results, on players and on permanents.
 ON_PLAYERS: Final = {"infect": "702.90b", "toxic": "702.164c"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..effects.instructions import Let, Unless
+from ..effects.abilities.instructions import Let, Unless
 from ..effects.it import It
-from ..objects import ABILITY
+from ..state.objects import ABILITY
 from .arriving import copies_told
 from .deciding import rules_in
 from .facts import What
@@ -22,7 +22,7 @@ from .within import Told, defined_x, not_offered, until_told, within
 
 if TYPE_CHECKING:
     from ..effects.it import Env
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class Follower(Ear):

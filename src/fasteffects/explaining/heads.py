@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.functioning import by_rule
-from ..indexes import expand
-from ..objects import ABILITY, BATTLEFIELD, COPY, STACK, TOKEN, aims, base_face
+from ..effects.abilities.functioning import by_rule
 from ..rules.casting import is_permanent_spell
+from ..speed.indexes import expand
+from ..state.objects import ABILITY, BATTLEFIELD, COPY, STACK, TOKEN, aims, base_face
 from . import statements
 from .naming import keyword_number, rule_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 # By the layout of the card: casting one of its halves, its back, or what is inset.
 LAYOUTS: Final = {

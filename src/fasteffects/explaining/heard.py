@@ -26,21 +26,11 @@ from ..events import (
 )
 from ..events.base import FLIP
 from ..events.playing import Begin
-from ..machine import path_of
-from ..objects import (
-    BATTLEFIELD,
-    GRAVEYARD,
-    HAND,
-    LIBRARY,
-    NATURE,
-    NOBODY,
-    SIDEBOARD,
-    STACK,
-    is_player,
-)
+from ..machine.procedures import path_of
 from ..rules.announcing import Announcing
 from ..rules.costs import sick
 from ..rules.instructing import Instructions
+from ..state.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, SIDEBOARD, STACK, is_player
 from . import statements
 from .fighting import of_damage, of_fighter, of_life_gained, of_part
 from .heads import abilities_of, of_activated, of_cast
@@ -49,7 +39,7 @@ from .within import Told
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..game import Game
+    from ..machine.game import Game
 
 # The events that head what was done for them.
 HEADS: Final[dict[int, Callable[[Game, int], tuple[str, ...]]]] = {CAST: of_cast, ACTIVATE: of_activated}

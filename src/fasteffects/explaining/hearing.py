@@ -9,9 +9,9 @@ from ..effects.it import It
 from ..effects.node import CANT, category_of
 from ..events import ACTIVATE, CAST, MOVE, PRODUCE_MANA, Damage, Move
 from ..events.playing import Begin
-from ..objects import NOBODY
-from ..occur import applies, watchers
+from ..pipeline.occurring import applies, watchers
 from ..rules.instructing import Instructions
+from ..state.objects import NOBODY
 from . import statements
 from .announced import cast_told, kept_off_told, limits_told, targets_told
 from .arriving import arrival_told, copies_nothing, copies_told
@@ -63,12 +63,12 @@ from .within import within
 from .wording import did, instead, would
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
     from ..events import Event
-    from ..game import Game
-    from ..indexes import Watch
-    from ..machine import Frame
-    from ..triggers import Back, Triggered
+    from ..machine.decisions import Decision
+    from ..machine.game import Game
+    from ..machine.procedures import Frame
+    from ..pipeline.triggers import Back, Triggered
+    from ..speed.indexes import Watch
 
 # The lines of the log that others of this module say better.
 UNTOLD: Final = ("state-based action", "a condition is met")

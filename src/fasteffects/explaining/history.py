@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..events import GainLife, Move
 from ..events.base import DAMAGE, GAIN_LIFE, LOSE_LIFE, MOVE, PAY_LIFE
-from ..objects import NOBODY
+from ..state.objects import NOBODY
 from .reason import CHANGED, HAPPENED, Reason
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..game import Entry, Game
+    from ..machine.game import Entry, Game
 
 MOST: Final = 8  # lines, the last ones; and places that something has been in
 ON_LIFE: Final = frozenset((LOSE_LIFE, GAIN_LIFE, PAY_LIFE))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import It
 from ..effects.node import BACK, CANT, CONTROL, COPY, category_of
-from ..effects.redirecting import Redirection
+from ..effects.replacement.redirecting import Redirection
 from ..events import (
     CreateTokens,
     Damage,
@@ -34,9 +34,9 @@ from ..events.base import (
     UNTAP,
 )
 from ..events.playing import Begin
-from ..indexes import ABILITY_OF_COUNTER
-from ..objects import BATTLEFIELD, NOBODY
-from ..occur import applies, watchers
+from ..pipeline.occurring import applies, watchers
+from ..speed.indexes import ABILITY_OF_COUNTER
+from ..state.objects import BATTLEFIELD, NOBODY
 from .heads import keyword_behind
 from .naming import rules_of
 from .saying import lower, words_of
@@ -45,8 +45,8 @@ from .wording import would
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..game import Game
-    from ..indexes import Watch
+    from ..machine.game import Game
+    from ..speed.indexes import Watch
 
 
 MOST: Final = 2  # abilities that did nothing, that are told of one event

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from ..machine import path_of
-from ..objects import NOBODY, is_player
-from ..observing import Observer
+from ..machine.observing import Observer
+from ..machine.procedures import path_of
+from ..state.objects import NOBODY, is_player
 from .deciding import in_edition, of_line
 from .facts import Fact, What
 from .heard import heading
@@ -16,7 +16,7 @@ from .within import Told
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..game import Game
+    from ..machine.game import Game
 
 KEPT: Final = ("duties", "when", "asked", "part", "chose")  # what a listener has besides facts
 

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.node import Node
-from ..game import Game
-from ..hidden import called
-from ..objects import ABILITY, is_public
+from ..machine.game import Game
+from ..state.hidden import called
+from ..state.objects import ABILITY, is_public
 
 if TYPE_CHECKING:
-    from ..characteristics import Characteristics
-    from ..objects import Object
+    from ..characteristics.of_objects import Characteristics
+    from ..state.objects import Object
 
 # The numbers with which a description begins: *603.3c, d, 603.4. …*
 _NUMBERS = re.compile(r"([A-Z]?\d+\.\d+[a-z]?(?:, (?:[A-Z]?\d+\.\d+)?[a-z]?)*)[.:] ")

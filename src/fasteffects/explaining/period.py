@@ -9,7 +9,7 @@ from ..events.playing import Begin
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..game import Game
+    from ..machine.game import Game
 
 PHASES: Final = {
     "untap": "C3.3", "upkeep": "C3.4", "draw": "C3.5", "main": "C3.6", "discard": "C3.7", "cleanup": "C3.8",

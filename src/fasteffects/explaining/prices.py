@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
 from ..effects.it import Env, It
-from ..objects import ABILITY, base_face
 from ..rules.casting import BY_KEYWORD, FACE_DOWN, FREE, CastSpell
 from ..rules.permissions import in_force
 from ..rules.prices import own_costs
+from ..state.objects import ABILITY, base_face
 from .deciding import rules_in
 from .naming import keyword_number, own_rule
 from .saying import lower, words_of
 from .within import Told, within
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 # Symbols with a rule of their own (107.4).
 SYMBOLS: Final = (("P}", "107.4f"), ("{S", "107.4h"), ("/", "107.4e"), ("{C}", "107.4c"))

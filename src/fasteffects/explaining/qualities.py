@@ -6,16 +6,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import COLORS
-from ..characteristics import BASIC_LAND_MANA, Characteristics
-from ..effects.every_type import creature_types
+from ..characteristics.of_objects import BASIC_LAND_MANA, Characteristics
+from ..characteristics.parts import changes_of_itself
+from ..effects.continuous.every_type import creature_types
 from ..errors import RulesError
 from ..language.grammar import load
 from ..language.tokens import with_name
 from ..language.write import can_write, text_of
-from ..parts import changes_of_itself
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 NAME: Final = "name"
 COST: Final = "mana cost"

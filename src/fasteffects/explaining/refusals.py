@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .reason import REFUSED, Reason, numbered
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
     from ..rules.refusing import Against
 
 

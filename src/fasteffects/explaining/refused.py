@@ -6,14 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ..characteristics import BASIC_LAND_MANA
+from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.it import Env, It
 from ..effects.node import walk
-from ..effects.others_choice import TargetOfChoice
-from ..effects.permitting import CastOnly
-from ..entering import PROTECTOR
-from ..indexes import expand
-from ..objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, base_face
+from ..effects.references.others_choice import TargetOfChoice
+from ..effects.restrictions.permitting import CastOnly
+from ..pipeline.entering import PROTECTOR
 from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
 from ..rules.mana import is_mana_ability
@@ -21,6 +19,8 @@ from ..rules.permissions import in_force, own_statics
 from ..rules.prices import offered, own_costs
 from ..rules.targets import candidates, is_free, slots
 from ..rules.usage import costs_of
+from ..speed.indexes import expand
+from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, base_face
 from .being import why_is
 from .deciding import rules_in
 from .heads import keyword_behind
@@ -31,8 +31,8 @@ from .saying import lower, words_of
 from .within import Told, within
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
-    from ..game import Game
+    from ..machine.decisions import Decision
+    from ..machine.game import Game
 
 WITH: Final = re.compile(r" with (?!x\b)([a-z ]+?)(?: targeting .*)?$")
 X_IS: Final = re.compile(r" with x = \d+")

@@ -11,7 +11,7 @@ from ..language.tokens import with_name
 from ..language.write import can_write, text_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 def words_of(game: Game, node: Any, nts: str, source: int) -> str:

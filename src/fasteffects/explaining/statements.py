@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import WAS, Env, It
 from ..effects.node import walk
-from ..effects.regeneration import Regenerate
+from ..effects.replacement.regeneration import Regenerate
 from ..events import ATTACK, BLOCK, COUNTER, DAMAGE, DESTROY, LOSE_GAME, LOSE_LIFE, MOVE, Regenerated
 from ..events.base import LEAVE_COMBAT
-from ..objects import ABILITY, BATTLEFIELD, GRAVEYARD, STACK, aims, base_face, is_player
 from ..rules.casting import spell_sentences
 from ..rules.purposes import REACHES_STACK, purposes_of
+from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, STACK, aims, base_face, is_player
 from ..timing.fifth import chances, phase_costs, phase_effects
 from ..timing.fifth.attack import AttackOfTheTurn, DamageDealing
 from ..timing.fifth.batches import Batch
@@ -24,7 +24,7 @@ from .within import Told
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..game import Game
+    from ..machine.game import Game
 
 FIGHTING: Final = frozenset(("banding", "rampage", "flying", "landwalk", "protection"))
 FAST: Final = frozenset(("Instant", "Interrupt", "Mana Source"))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..characteristics import protected
+from ..characteristics.of_objects import protected
 from ..events import GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, REMOVE_COUNTERS
-from ..objects import NOBODY
+from ..state.objects import NOBODY
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..game import Game
+    from ..machine.game import Game
 
 # By the number of the action: what is said of its subject.
 WORDS: Final = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.functioning import by_rule
+from ..effects.abilities.functioning import by_rule
 from ..effects.node import CANT, LAYER_CONTROL, LAYER_COPY, LAYER_TEXT, Quantity, category_of, walk
 from ..events import ATTACK, BLOCK, MOVE
 from ..events.playing import Begin
-from ..indexes import expand
-from ..objects import BATTLEFIELD, COMMAND, NOBODY
+from ..speed.indexes import expand
+from ..state.objects import BATTLEFIELD, COMMAND, NOBODY
 from .deciding import LAYER_RULES, rules_in
 from .heads import keyword_behind
 from .naming import own_rule, rule_of, rules_of
@@ -20,8 +20,8 @@ from .within import Told
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..game import Game
-    from ..triggers import Triggered
+    from ..machine.game import Game
+    from ..pipeline.triggers import Triggered
 
 
 def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """The layers walked through step by step: what changed an object, in order, from what to what (613).
 
-It follows the same plan as ``layers.py`` and asks the same of it; only that it looks at each object before
+It follows the same plan as ``characteristics/layers.py`` and asks the same of it; only that it looks at each object before
 and after every effect.  Tests hold the two together.
 """
 
@@ -9,16 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from ..characteristics import Characteristics, copiable, front_cost
+from ..characteristics.layers import abilities_of_counters, define, finished, size_counters
+from ..characteristics.of_objects import Characteristics, copiable, front_cost
+from ..characteristics.order import plan_of
+from ..characteristics.parts import DEFINING, ELSEWHERE, PERMANENT, Applied, own_defining
 from ..effects.node import LAYER_ABILITY, LAYER_MODIFY
-from ..layers import abilities_of_counters, define, finished, size_counters
-from ..objects import ABILITY, BATTLEFIELD
-from ..parts import DEFINING, ELSEWHERE, PERMANENT, Applied, own_defining
-from ..planning import plan_of
+from ..state.objects import ABILITY, BATTLEFIELD
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..objects import Object
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 EFFECT: Final = "effect"
 DEFINES: Final = "defines"  # an ability of its own that defines characteristics (604.3)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.costs import Pay
-from ..effects.instructions import Do, May, OneOf, Unless
+from ..effects.abilities.instructions import Do, May, OneOf, Unless
+from ..effects.abilities.times import Time
+from ..effects.costs.paying import Pay
 from ..effects.it import It
 from ..effects.node import Ability, Condition, Player, Qualifier, Quantity, Reference, walk
-from ..effects.quantities import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo
-from ..effects.quantities import X as NumberX
-from ..effects.times import Time
+from ..effects.quantities.numbers import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo
+from ..effects.quantities.numbers import X as NumberX
 from ..language.write import read_as
-from ..objects import BATTLEFIELD, is_player
 from ..rules.offering import possible
+from ..state.objects import BATTLEFIELD, is_player
 from .naming import Telling, rules_of, rules_within, telling
 from .saying import lower, words_of
 from .wording import chosen_words
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 MOST: Final = 5  # that are told of one text
 NAMED: Final = 4  # objects that are named

@@ -21,10 +21,10 @@ from ..events import (
 )
 from ..events.base import Perform
 from ..events.playing import Begin
-from ..objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, STACK, ZONES, is_player
+from ..state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, STACK, ZONES, is_player
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 IT: Final = "it"
 

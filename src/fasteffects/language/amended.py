@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..effects.instead_of import InsteadOfSo, PutElsewhere
-from ..effects.instructions import Do, If, Instead
+from ..effects.abilities.instead_of import InsteadOfSo, PutElsewhere
+from ..effects.abilities.instructions import Do, If, Instead
+from ..effects.actions.moving import Put
+from ..effects.actions.searching import Search
 from ..effects.node import but, walk
-from ..effects.searching import Search
-from ..effects.zones import Put
 from .linking import mapped, with_sentences
 
 

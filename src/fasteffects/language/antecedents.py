@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..effects import filters
+from ..effects.references import filters
 from ..errors import RulesError
 from .mentions import Mention, may_be
 

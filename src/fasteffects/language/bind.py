@@ -10,31 +10,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..effects import (
-    amounts,
-    changes,
-    conditions,
-    copy_exceptions,
-    costs,
-    fighting,
-    filters,
-    instructions,
-    modes,
-    players,
-    prevented,
-    qualifiers,
-    qualifiers_more,
-    quantities,
-    references,
-)
-from ..effects.casting_free import NotCast
-from ..effects.choosing import EachOf, FromAmong
-from ..effects.combat_conditions import ControlsMore
-from ..effects.durations import UntilEvent
-from ..effects.each_kind import ForEachKind, says_which
-from ..effects.how_cast import SoMuchSpent
+from ..effects.abilities import instructions, modes
+from ..effects.actions.casting_free import NotCast
+from ..effects.actions.each_kind import ForEachKind, says_which
+from ..effects.actions.places import Place
+from ..effects.combat import who_can as fighting
+from ..effects.conditions import plain as conditions
+from ..effects.conditions.combat import ControlsMore
+from ..effects.conditions.counted import HasMoreInHand
+from ..effects.conditions.how_cast import SoMuchSpent
+from ..effects.continuous import changes
+from ..effects.continuous.durations import UntilEvent
+from ..effects.costs import paying as costs
 from ..effects.it import UNCHOSEN
-from ..effects.keyword_special import TimesKicked
+from ..effects.keywords.kicker import TimesKicked
+from ..effects.mana.spent_on import SpentOn
 from ..effects.node import (
     Condition,
     Effect,
@@ -46,11 +36,16 @@ from ..effects.node import (
     Reference,
     but,
 )
-from ..effects.permitting import MayExert
-from ..effects.places import Place
-from ..effects.references import Antecedent
-from ..effects.spent_on import SpentOn
-from ..effects.thresholds import HasMoreInHand
+from ..effects.quantities import done_this_way as amounts
+from ..effects.quantities import numbers as quantities
+from ..effects.references import filters, players, qualifiers
+from ..effects.references import more_qualifiers as qualifiers_more
+from ..effects.references import objects as references
+from ..effects.references.choosing import EachOf, FromAmong
+from ..effects.references.objects import Antecedent
+from ..effects.replacement import prevented
+from ..effects.restrictions.permitting import MayExert
+from ..effects.tokens import exceptions as copy_exceptions
 from ..events import base as events
 from .antecedents import Loose, flagged
 from .instead import taken_together

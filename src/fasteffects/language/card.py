@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from ..effects.abilities import Anchored, Spell, Triggered
-from ..effects.blessing import Ascend
-from ..effects.instructions import Body, Delayed, Sequence
-from ..effects.keyword_overload import Cleave, Cleft, Overload, Overloaded, Reworded
-from ..effects.levels import striated
+from ..effects.abilities.instructions import Body, Delayed, Sequence
+from ..effects.abilities.kinds import Anchored, Spell, Triggered
+from ..effects.abilities.levels import striated
+from ..effects.keywords.ascend import Ascend
+from ..effects.keywords.overload import Cleave, Cleft, Overload, Overloaded, Reworded
 from ..effects.node import Ability, Instruction
-from ..effects.two_events import TwoEvents
+from ..effects.triggers.two_events import TwoEvents
 from ..errors import Unread as UnreadError
 from . import lexicon
 from .antecedents import Loose

@@ -11,9 +11,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ..effects.filters import NOUNS, Filter, Kind
 from ..effects.node import Qualifier, walk
-from ..effects.qualifiers import InZone
+from ..effects.references.filters import NOUNS, Filter, Kind
+from ..effects.references.qualifiers import InZone
 from . import lexicon
 from .inflection import plural
 from .phrases import Reading, leaf

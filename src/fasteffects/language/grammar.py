@@ -13,7 +13,9 @@ def load() -> None:
     from .. import effects
     from .read import forget_indexes
 
-    for module in sorted(pkgutil.iter_modules(effects.__path__), key=lambda m: m.name):
-        importlib.import_module(f"{effects.__name__}.{module.name}")
+    for module in sorted(
+        pkgutil.walk_packages(effects.__path__, f"{effects.__name__}."), key=lambda m: m.name
+    ):
+        importlib.import_module(module.name)
     importlib.import_module(f"{__package__}.filter_words")
     forget_indexes()

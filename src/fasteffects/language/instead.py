@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from ..effects import instructions, quantities, references
-from ..effects.damage import DealDamage
+from ..effects.abilities import instructions
+from ..effects.actions.damage import DealDamage
 from ..effects.node import Player, Quantity, Reference, but, walk
-from ..effects.preventing import PreventNext
-from ..effects.tokens import Create, CreateCopy, CreateSuch
+from ..effects.quantities import numbers as quantities
+from ..effects.references import objects as references
+from ..effects.replacement.preventing import PreventNext
+from ..effects.tokens.creating import Create, CreateCopy, CreateSuch
 from .amended import amended
 from .antecedents import Loose
 from .linking import (

@@ -6,26 +6,22 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
-from ..effects import (
-    changes,
-    conditions,
-    costs,
-    filters,
-    instructions,
-    players,
-    prevented,
-    qualifiers,
-    quantities,
-    references,
-    zones,
-)
-from ..effects.casting_free import CastNow
-from ..effects.counters import RemoveCounters
-from ..effects.each_kind import ForEachKind
-from ..effects.filters import Filter
+from ..effects.abilities import instructions
+from ..effects.actions import moving as zones
+from ..effects.actions.casting_free import CastNow
+from ..effects.actions.counters import RemoveCounters
+from ..effects.actions.each_kind import ForEachKind
+from ..effects.conditions import plain as conditions
+from ..effects.continuous import changes
+from ..effects.costs import paying as costs
 from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
-from ..effects.permitting import LetPlay
-from ..effects.tokens import CreateCopy
+from ..effects.quantities import numbers as quantities
+from ..effects.references import filters, players, qualifiers
+from ..effects.references import objects as references
+from ..effects.references.filters import Filter
+from ..effects.replacement import prevented
+from ..effects.restrictions.permitting import LetPlay
+from ..effects.tokens.creating import CreateCopy
 from .antecedents import Loose
 from .phrases import Spelled
 from .read import number_of

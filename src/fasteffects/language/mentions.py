@@ -6,9 +6,11 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-from ..effects import filters, players, qualifiers, quantities, references
 from ..effects.node import Effect, EventPattern, Node, Reference, walk
-from ..effects.references import Antecedent
+from ..effects.quantities import numbers as quantities
+from ..effects.references import filters, players, qualifiers
+from ..effects.references import objects as references
+from ..effects.references.objects import Antecedent
 from ..events import base as events
 from . import lexicon
 from .phrases import WORDINGS

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..effects import filters, players, qualifiers, references
-from ..effects.choosing import EachOf, TheUtmost
-from ..effects.counters import PutCounters
-from ..effects.giver import Giver
+from ..effects.abilities.giver import Giver
+from ..effects.actions.counters import PutCounters
 from ..effects.node import Effect, Player, but
-from ..effects.references import Antecedent
+from ..effects.references import filters, players, qualifiers
+from ..effects.references import objects as references
+from ..effects.references.choosing import EachOf, TheUtmost
+from ..effects.references.objects import Antecedent
 from .antecedents import Loose, chosen, chosen_player, spoken_again
 from .mentions import TOKEN, Mention, everybody, is_spell, operands_of
 from .write import text_of

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from .. import objects
+from ..state import objects
 from . import rewording
 from .look import find, symbols_in, zone_words
 from .scenario import fold
@@ -15,7 +15,7 @@ from .then import NotAClaim, check
 from .understood import VERBS, named
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
+    from ..machine.decisions import Decision
     from .when import Driver
 
 _MANA = ("118.3", "601.2h", "602.2b")

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Divide, Number, Option, Some
 from ..errors import IllegalChoice
+from ..machine.decisions import Decision, Divide, Number, Option, Some
 from .look import find, name_of
 from .scenario import fold, items
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 _VERBS = re.compile(
     r"^(choose|target|targeting|find|discard|sacrifice|order|name|put|reveal|exile|return|tap)\s+"

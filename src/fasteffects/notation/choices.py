@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..effects.choosing_two import ChooseTwo
-from ..effects.choosing_words import ChooseWord, NameChoice
+from ..effects.continuous.choosing_two import ChooseTwo
+from ..effects.continuous.words_chosen import ChooseWord, NameChoice
+from ..effects.keywords.riot import RIOT
 from ..effects.node import Ability, walk
-from ..effects.riot import RIOT
 from ..errors import IllegalChoice
 from .scenario import fold
 

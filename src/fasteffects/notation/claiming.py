@@ -31,14 +31,14 @@ from ..explaining.being import why_is
 from ..explaining.history import done_to, last_lines, life_of, moves_of
 from ..explaining.qualities import ABILITIES, ASPECTS, COLORS_OF, CONTROLLER, NAME, SIZE, TYPES
 from ..explaining.reason import BEING, NOT, Reason, numbered
-from ..objects import BATTLEFIELD, NOBODY, STACK
+from ..state.objects import BATTLEFIELD, NOBODY, STACK
 from .look import find
 from .scenario import fold
 from .then import NotAClaim, Witness, check, facts
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..objects import Object
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 MOST_OBJECTS: Final = 4
 # What the rest of a claim about an object speaks of: characteristics, and kinds of events.

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .. import objects
+from ..state import objects
 from .look import card_name, find
 from .scenario import fold
 from .words import is_kind_word, singular
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 Facts = dict[tuple[str, str], object]
 

@@ -20,7 +20,7 @@ from .run import Note
 
 if TYPE_CHECKING:
     from ..explaining.reason import Reason
-    from ..game import Game
+    from ..machine.game import Game
 
 # How an edition goes about things, rather than what happens.
 _MANNER = re.compile(

@@ -9,16 +9,16 @@ from typing import Any
 
 from ..cards.period import period
 from ..cards.record import Card, Face, printed_faces
-from ..effects.abilities import Activated, Anchored, Spell
-from ..effects.changes import Defines
-from ..effects.keyword_overload import Reworded
-from ..effects.levels import Striation
+from ..characteristics.parts import effects_of
+from ..effects.abilities.kinds import Activated, Anchored, Spell
+from ..effects.abilities.levels import Striation
+from ..effects.continuous.changes import Defines
+from ..effects.keywords.overload import Reworded
 from ..effects.node import but
 from ..errors import RulesError
 from ..language.grammar import load
 from ..language.tokens import with_name
 from ..language.write import can_write, text_of
-from ..parts import effects_of
 from ..rules.mana import is_mana_ability
 
 _FORMS = ("Keyword", "PermanentLine", "SpellLine")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .. import objects
 from ..events import Damage, Event, GainLife, LoseLife, Move
+from ..state import objects
 from .look import find
 from .scenario import Line, find_player
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 EARLIER_FORMS = (
     ("died", r"([^:]+) died this turn"),

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .. import objects
 from ..events import Attack, BecomeBlocked, Block
+from ..state import objects
 from .answer import shield, unshield
 from .earlier import remember
 from .look import find
 from .scenario import Line, fold, items
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 COMBAT_FORMS = (
     ("attacks", r"([^:]+?) attacks? ([^:]+)"),

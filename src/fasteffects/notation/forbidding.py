@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import objects, rulebook
+from .. import rulebook
+from ..state import objects
 from .failures import Failed, Unplayable
 from .moments import now
 from .scenario import Cannot, NotAsked, fold

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
-from .. import objects
 from ..cards.pool import card
-from ..effects.companion import COMPANION
-from ..effects.designations import MONARCH
-from ..effects.initiative import INITIATIVE
+from ..effects.actions.initiative import INITIATIVE
+from ..effects.actions.monarch import MONARCH
+from ..effects.keywords.companion import COMPANION
 from ..errors import Unread
 from ..events.emblems import BLESSING
+from ..state import objects
 from . import rewording_given, underway
 from .counters import KINDS, is_counter
 from .scenario import Line, Scenario, find_player, fold, items

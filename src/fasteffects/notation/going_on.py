@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import objects
-from ..continuous import controllers, note_control
+from ..characteristics.parts import parts_of_lasting
 from ..errors import IllegalChoice
-from ..parts import parts_of_lasting
+from ..pipeline.lasting import controllers, note_control
 from ..rules.underway import PAUSED, Resolve
+from ..state import objects
 from . import advice
 from .answer import Clauses, read
 from .passing import MOST_ANSWERS
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..machine import Frame
+    from ..machine.game import Game
+    from ..machine.procedures import Frame
     from .scenario import Line
 
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..cards.record import INSTANTS, Card
-from ..effects.durations import UntilEvent
+from ..effects.continuous.durations import UntilEvent
 from ..effects.node import Ability, Node, walk
-from ..effects.references import Antecedent, Target
+from ..effects.references.objects import Antecedent, Target
 from ..errors import RulesError
 from ..language.write import text_of
-from ..objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
+from ..state.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 
 _ZONES = {"hand": HAND, "graveyard": GRAVEYARD, "library": LIBRARY}
 _FORMS = ("Keyword", "PermanentLine", "SpellLine")

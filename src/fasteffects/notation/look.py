@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .. import objects
 from ..cards.record import printed_faces
-from ..objects import Object
+from ..state import objects
+from ..state.objects import Object
 from .scenario import fold
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 SYMBOL = r"\{(?:\d+|[wubrgcsx](?:/[wubrgp])*|\d+/[wubrg])\}"  # 107.4

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .scenario import fold
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 STEPS = (
     "untap", "upkeep", "draw", "main 1", "main", "beginning of combat", "declare attackers",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .. import objects
+from ..state import objects
 from .claims import Facts, NotAClaim, Witness, facts
 from .look import find
 from .then import check
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 NOTHING = "nothing has changed"
 WAITING = ("priority", "attack", "block")

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from .. import objects
 from ..errors import IllegalChoice
-from ..loops import is_a_draw
+from ..machine.loops import is_a_draw
+from ..state import objects
 from .failures import Failed, Unplayable
 from .moments import Moment, moment_words, now, passed_by, passed_this_turn, read_moment
 from .scenario import AllPass, GoTo, Line, PlayOn, fold
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
-    from ..game import Game
+    from ..machine.decisions import Decision
+    from ..machine.game import Game
     from .when import Driver
 
 MOST_ANSWERS = 5_000  # for one line

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..effects.mana import SNOW
-from ..objects import HAND
+from ..effects.mana.adding import SNOW
+from ..state.objects import HAND
 from .look import find, symbols_in
 
 if TYPE_CHECKING:
-    from ..decisions import Decision, Option
-    from ..game import Game
+    from ..machine.decisions import Decision, Option
+    from ..machine.game import Game
 
 MOST_SOURCES = 100
 

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from .. import objects
 from ..cards.record import is_double_faced
-from ..effects.companion import COMPANION
-from ..effects.designations import MONARCH
-from ..effects.initiative import INITIATIVE
-from ..effects.levels import LEVEL, SOLVED
-from ..entering import PROTECTOR
+from ..effects.abilities.levels import LEVEL, SOLVED
+from ..effects.actions.initiative import INITIATIVE
+from ..effects.actions.monarch import MONARCH
+from ..effects.keywords.companion import COMPANION
 from ..errors import Unread
 from ..events.daylight import daylight
 from ..events.emblems import BLESSING, holder, is_blessed
 from ..language.write import can_write, text_of
-from ..objects import FLIPPED, Object
+from ..pipeline.entering import PROTECTOR
+from ..positions.setup import plainly_cast
 from ..rules.faces import PROTOTYPE
-from ..setup import plainly_cast
+from ..state import objects
+from ..state.objects import FLIPPED, Object
 from .look import card_name
 from .moments import now
 from .print_underway import not_said, underway_lines
@@ -27,7 +27,7 @@ from .token import token
 
 if TYPE_CHECKING:
     from ..cards.record import Card
-    from ..game import Game
+    from ..machine.game import Game
 
 _PLACES = (
     ("graveyard", objects.GRAVEYARD), ("hand", objects.HAND), ("sideboard", objects.SIDEBOARD),

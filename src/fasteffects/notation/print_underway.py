@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .. import objects
-from ..effects.designations import MONARCH
-from ..effects.initiative import INITIATIVE
-from ..effects.riot import HASTE
+from ..effects.actions.initiative import INITIATIVE
+from ..effects.actions.monarch import MONARCH
+from ..effects.keywords.riot import HASTE
 from ..events.daylight import STANDS_FOR
 from ..events.emblems import BLESSED
-from ..objects import Object, is_player
 from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
 from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
 from ..rules.targets import modal_of, mode_words, slots, with_modes
+from ..state import objects
+from ..state.objects import Object, is_player
 from .describe import ability_words, has_words
 from .fighting import AFTER_ATTACKS
 from .look import card_name
 from .underway import PHASE_WORDS, triggers_of
 
 if TYPE_CHECKING:
-    from ..continuous import Lasting
-    from ..game import Game
+    from ..machine.game import Game
+    from ..pipeline.lasting import Lasting
 
 Names = dict[int, str]  # what the permanents are called, with their numbers
 _PLAIN = frozenset(("from", "how", "by", "ways chosen", "x", "kicked"))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .. import objects
 from ..cards.pool import card
 from ..cards.record import INSTANTS, Card, is_double_faced
-from ..effects.designations import MONARCH, title_card
-from ..effects.initiative import INITIATIVE, initiative_card
-from ..effects.mana import Mana
-from ..effects.riot import RIOT, gain_haste
+from ..effects.actions.initiative import INITIATIVE, initiative_card
+from ..effects.actions.monarch import MONARCH, title_card
+from ..effects.keywords.riot import RIOT, gain_haste
+from ..effects.mana.adding import Mana
 from ..errors import BadScenario
 from ..events.daylight import make
 from ..events.emblems import BLESSED, BLESSING
 from ..rules.faces import PROTOTYPE
+from ..state import objects
 from . import choices, holding
 from .given import MOST_OBJECTS, Item, Known, Position, read
 from .moments import moment_words, read_moment
@@ -23,8 +23,8 @@ from .token import token
 from .underway import Layout
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..setup import Setup
+    from ..machine.game import Game
+    from ..positions.setup import Setup
 
 FILLED_UP_TO = 20
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")

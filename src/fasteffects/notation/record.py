@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .. import objects
 from ..errors import BadScenario, Unread
-from ..game import CONCEDE, Game
+from ..machine.game import CONCEDE, Game
+from ..state import objects
 from .failures import Failed
 from .position import print_position, unsaid
 from .print_underway import is_under_way

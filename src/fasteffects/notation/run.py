@@ -20,7 +20,7 @@ from .when import Driver
 
 if TYPE_CHECKING:
     from ..explaining.reason import Reason
-    from ..game import Game
+    from ..machine.game import Game
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2  # the exit codes, too
 
@@ -115,7 +115,7 @@ def run(scenario: Scenario, editions: tuple[str, ...] = (), explain: bool = Fals
 
 def begin(scenario: Scenario, edition: str) -> Game:
     """The game that *scenario* starts from, at its first decision.  Raises BadScenario, Unread."""
-    from ..setup import Setup
+    from ..positions.setup import Setup
     from ..timing.editions import TIMINGS
 
     if edition not in TIMINGS:

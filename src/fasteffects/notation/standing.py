@@ -15,7 +15,7 @@ from .scenario import parse
 from .when import Driver
 
 if TYPE_CHECKING:
-    from ..game import Game as Kernel
+    from ..machine.game import Game as Kernel
 
 NAME = "position"  # what errors call the text
 

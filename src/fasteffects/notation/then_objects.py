@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .. import objects
-from ..effects.levels import LEVEL, SOLVED
+from ..effects.abilities.levels import LEVEL, SOLVED
 from ..language.write import text_of
-from ..objects import Object
+from ..state import objects
+from ..state.objects import Object
 from .claims import ZONE, ZONES, NotAClaim, Witness, claim, is_kind, must_name
 from .counters import is_counter
 from .look import amount, find, name_of, zone_words
@@ -16,7 +16,7 @@ from .scenario import fold
 from .words import is_keyword, is_kind_word
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 # -- objects: where they are ----------------------------------------------------------------------
 

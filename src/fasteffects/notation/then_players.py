@@ -7,15 +7,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .. import objects
-from ..loops import is_a_draw
+from ..machine.loops import is_a_draw
+from ..state import objects
 from .claims import ZONE, ZONES, NotAClaim, Witness, claim, differs, facts, is_kind, must_name
 from .look import SYMBOL, amount, mana_symbols, name_of, symbols_in
 from .moments import now, read_moment
 from .scenario import fold, items
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 # -- players --------------------------------------------------------------------------------------
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .. import objects
-from ..effects.designations import MONARCH
-from ..effects.initiative import INITIATIVE
+from ..effects.actions.initiative import INITIATIVE
+from ..effects.actions.monarch import MONARCH
 from ..errors import RulesError
 from ..events.daylight import daylight
 from ..events.emblems import holder
 from ..language import card as reading
 from ..language.write import can_write, text_of
+from ..state import objects
 from .claims import NotAClaim, Witness, claim, must_name
 from .look import amount, find, name_of
 from .scenario import fold

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from ..cards.record import COLORS, Card, Face
-from ..effects.tokens import predefined
+from ..effects.tokens.creating import predefined
 from ..errors import Unread
 from ..language import card as reading
 from ..language import lexicon

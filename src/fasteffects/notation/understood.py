@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..cards.record import Card, printed_faces
-from ..objects import GONE, STACK
+from ..state.objects import GONE, STACK
 from .answer import CLAUSE, shield, unshield
 from .describe import described
 from .look import SYMBOL, card_name, find, name_of
@@ -20,7 +20,7 @@ from .scenario import Line, fold, items
 from .words import is_keyword, is_kind_word
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 # The verbs with which options and answers begin.
 VERBS = (

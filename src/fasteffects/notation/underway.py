@@ -11,20 +11,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .. import objects
 from ..cards.pool import card
 from ..cards.record import SPLIT, Card, Face, printed_faces
-from ..effects.cost_changes import AdditionalCost
+from ..effects.costs.cost_changes import AdditionalCost
 from ..effects.node import walk
-from ..effects.references import Antecedent
-from ..effects.tokens import GetEmblem
+from ..effects.references.objects import Antecedent
+from ..effects.tokens.creating import GetEmblem
 from ..errors import Unread
 from ..language import card as reading
+from ..pipeline.triggers import Triggered
 from ..rules.activating import abilities_of
 from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
 from ..rules.underway import AlreadyActivated, AlreadyCast, AlreadyTriggered, Paused
-from ..triggers import Triggered
+from ..state import objects
 from . import advice
 from .answer import CLAUSE, Clauses, shield, unshield
 from .earlier import EARLIER_FORMS, has_happened
@@ -34,9 +34,9 @@ from .look import find
 from .scenario import Line, find_player, fold, items
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..machine import Frame
-    from ..setup import Setup
+    from ..machine.game import Game
+    from ..machine.procedures import Frame
+    from ..positions.setup import Setup
 
 FORMS = (
     "the stack: Alice's Hot Bolt targeting Bob; ability of Bob's Old Wizard targeting Alice",

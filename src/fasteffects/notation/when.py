@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .. import objects
-from ..decisions import Divide
 from ..errors import BadScenario, IllegalChoice, Refused
 from ..explaining import listen
+from ..machine.decisions import Divide
+from ..state import objects
 from . import advice, rewording
 from .answer import Clauses, read
 from .claiming import why_so
@@ -39,9 +39,9 @@ from .understood import must_be_known
 from .why import why_not
 
 if TYPE_CHECKING:
-    from ..decisions import Decision, Option
     from ..explaining import Reason
-    from ..game import Game
+    from ..machine.decisions import Decision, Option
+    from ..machine.game import Game
 
 _ANNOUNCED = ("mode", "target", "x", "additional cost", "alternative cost", "divide", "cost", "mana")
 _ASKED = ("priority", "attack", "block")

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from ..errors import RulesError
 from ..explaining import statements
 from ..explaining.refused import against_activating, against_answer, against_cast, against_fight, lost
-from ..objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from ..rules.refusing import Against, why_not_activate, why_not_attack, why_not_block, why_not_cast
+from ..state.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from .scenario import fold
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
     from ..explaining.within import Told
-    from ..game import Game
+    from ..machine.decisions import Decision
+    from ..machine.game import Game
 
 from .look import find
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..effects.keywords import Keyword
+from ..effects.keywords.keyword import Keyword
 from ..language import lexicon
 from .scenario import fold
 

@@ -10,19 +10,19 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Divide, Number, Order, Some
 from ..errors import IllegalChoice, RulesError
-from ..objects import HAND, STACK, is_player
+from ..machine.decisions import Decision, Divide, Number, Order, Some
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision, attackers
 from ..rules.blocking import BlockDecision
+from ..state.objects import HAND, STACK, is_player
 from .judge import permanent_worth, worth
 from .paying import CANCEL, payment
 from .policy import ATTACK, PASS, attack, block, legal, mulligan, quick
 from .view import resample
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 MARGIN = 0.2  # by how much something must be better than doing nothing
 MOST_STEPS = 150  # answers in one line of thought
@@ -289,7 +289,7 @@ def best_land(game: Game, player: int, values: list[Any]) -> Any:
 
 
 def _makes(game: Game, id: int) -> str:
-    from ..characteristics import BASIC_LAND_MANA
+    from ..characteristics.of_objects import BASIC_LAND_MANA
 
     face = game.obj(id).card.faces[0]
     if "Land" not in face.types:

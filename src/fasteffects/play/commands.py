@@ -16,8 +16,8 @@ from .reasons import line_of, path_words, why_not_card, why_seen
 from .view import seen
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
-    from ..game import Game
+    from ..machine.decisions import Decision
+    from ..machine.game import Game
     from .session import Session
 
 Act = Callable[["Session", "Decision", str], None]

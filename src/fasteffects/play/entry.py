@@ -6,15 +6,15 @@ import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Divide, Number, Some
 from ..errors import IllegalChoice
+from ..machine.decisions import Decision, Divide, Number, Some
 from ..notation.answer import Clauses, read
 from ..rules.attacking import AttackDecision
 from ..rules.blocking import BlockDecision
 from .screen import choices, how, letter
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 LONGEST = 2_000  # characters of a line
 NONE = ("none", "no", "nothing", "-")

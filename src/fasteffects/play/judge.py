@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import sqrt, tanh
 from typing import TYPE_CHECKING
 
-from ..objects import BATTLEFIELD, HAND, LIBRARY, NOBODY
 from ..rules.blocking import can_block
+from ..state.objects import BATTLEFIELD, HAND, LIBRARY, NOBODY
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 # All in the same measure: about one for a point of power.
 WON = 1_000.0

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from ..effects.mana import SNOW
+from ..effects.mana.adding import SNOW
 from ..notation import pay
 from ..notation.pay import is_snow
-from ..objects import HAND
 from ..rules.mana import choose_units
+from ..state.objects import HAND
 
 if TYPE_CHECKING:
-    from ..decisions import Decision, Option
-    from ..game import Game
+    from ..machine.decisions import Decision, Option
+    from ..machine.game import Game
 
 CANCEL = ("cancel",)
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Divide, Number, Some
 from ..errors import IllegalChoice
-from ..objects import HAND, NOBODY, is_player
+from ..machine.decisions import Decision, Divide, Number, Some
 from ..rules.assigning import attacking
 from ..rules.attacking import AttackDecision, attackers
 from ..rules.blocking import BlockDecision, can_block
+from ..state.objects import HAND, NOBODY, is_player
 from .judge import fight, permanent_worth
 from .paying import CANCEL, exactly
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 PASS = ("pass",)
 ATTACK = ("attack",)  # C6.1: an attack is announced

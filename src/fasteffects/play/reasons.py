@@ -11,17 +11,17 @@ from ..errors import Refused
 from ..explaining.being import why_is
 from ..explaining.reason import BEING, Reason, numbered
 from ..explaining.refusals import refusal
-from ..machine import PROCEDURES
+from ..machine.procedures import PROCEDURES
 from ..notation.claiming import why_so
 from ..notation.look import find
 from ..notation.why import FORMS, stands_against
-from ..objects import BATTLEFIELD
 from ..rules.refusing import Against
+from ..state.objects import BATTLEFIELD
 from .view import sees
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
-    from ..game import Game
+    from ..machine.decisions import Decision
+    from ..machine.game import Game
 
 
 def path_words(rules: Sequence[str]) -> Iterator[str]:

@@ -12,11 +12,11 @@ from typing import Any
 from .. import __version__
 from ..errors import IllegalChoice, Refused
 from ..explaining import listen
-from ..game import CONCEDE, Game
+from ..machine.game import CONCEDE, Game
 from ..notation.standing import played
-from ..objects import NATURE
+from ..positions.setup import chosen_options, new_game
 from ..rulebook import EDITIONS
-from ..setup import chosen_options, new_game
+from ..state.objects import NATURE
 from .decks import Deck
 
 FORMAT = "fasteffects record"

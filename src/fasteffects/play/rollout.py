@@ -6,14 +6,14 @@ from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from ..errors import IllegalChoice
-from ..objects import STACK
+from ..state.objects import STACK
 from .bot import best_land
 from .paying import CANCEL, payment
 from .policy import quick
 
 if TYPE_CHECKING:
-    from ..decisions import Decision, Option
-    from ..game import Game
+    from ..machine.decisions import Decision, Option
+    from ..machine.game import Game
 
 MOST_ANSWERS = 400  # in one play-out
 LASTING = {"Creature", "Artifact", "Enchantment", "Planeswalker"}

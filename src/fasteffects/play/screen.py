@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from ..decisions import Decision, Divide, Number, Option, Order, Some
+from ..machine.decisions import Decision, Divide, Number, Option, Order, Some
 from ..rules.attacking import AttackDecision
 from ..rules.blocking import BlockDecision
 

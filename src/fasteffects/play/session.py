@@ -24,8 +24,8 @@ from .terminal import Terminal
 from .view import learnt, seen
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
-    from ..game import Game
+    from ..machine.decisions import Decision
+    from ..machine.game import Game
 
 BOT, HUMAN = "bot", "human"
 MOST_UNDO = 40

@@ -6,15 +6,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import COLORS, printed_faces
-from ..characteristics import BASIC_LAND_MANA, FACE_DOWN, Characteristics
-from ..effects.keyword_overload import Reworded
+from ..characteristics.of_objects import BASIC_LAND_MANA, FACE_DOWN, Characteristics
+from ..effects.keywords.overload import Reworded
 from ..language.tokens import with_name
 from ..notation.describe import ability_words
-from ..objects import CARD, COPY, EMBLEM, TOKEN, Object
+from ..state.objects import CARD, COPY, EMBLEM, TOKEN, Object
 
 if TYPE_CHECKING:
     from ..cards.record import Card, Face
-    from ..game import Game
+    from ..machine.game import Game
 
 KINDS = {CARD: "card", TOKEN: "token", COPY: "copy", EMBLEM: "emblem"}
 COMPARED = (

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..objects import STACK
 from ..rules.attacking import attackers
+from ..state.objects import STACK
 from .policy import ATTACK, PASS
 
 if TYPE_CHECKING:
-    from ..decisions import Decision
-    from ..game import Game
+    from ..machine.decisions import Decision
+    from ..machine.game import Game
 
 MINE, THEIRS = "mine", "theirs"
 COMBAT = ("beginning of combat", "declare attackers", "declare blockers", "combat damage", "end of combat")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from ..characteristics import NOTHING
-from ..effects.keyword_apart import FORETOLD
-from ..hidden import is_hidden, knowers
-from ..objects import (
+from ..characteristics.of_objects import NOTHING
+from ..effects.keywords.set_apart import FORETOLD
+from ..rules.costs import sick
+from ..state.hidden import is_hidden, knowers
+from ..state.objects import (
     BATTLEFIELD,
     CARD,
     COMMAND,
@@ -26,13 +27,12 @@ from ..objects import (
     is_player,
     is_public,
 )
-from ..rules.costs import sick
-from ..table import Table
+from ..state.table import Table
 from .showing import face_shown, said, shown
 
 if TYPE_CHECKING:
     from ..cards.record import Card
-    from ..game import Game
+    from ..machine.game import Game
 
 Dealt = dict[int, "Card"]  # what lies under an id
 UNSEEN = "a face-down card"

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..causes import EFFECT
 from ..effects.it import Env, It
 from ..effects.node import but
-from ..effects.players import They
-from ..effects.references import Antecedent
-from ..effects.references import It as Pronoun
+from ..effects.references.objects import Antecedent
+from ..effects.references.objects import It as Pronoun
+from ..effects.references.players import They
 from ..events.acting import TakeAction
 from ..events.base import ACTION
-from ..machine import Call, Frame, Return, Signal, step
-from ..objects import NOBODY
-from ..occur import occur
+from ..machine.procedures import Call, Frame, Return, Signal, step
+from ..pipeline.causes import EFFECT
+from ..pipeline.occurring import occur
+from ..state.objects import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..events import Event
-    from ..game import Game
+    from ..machine.game import Game
 
 ONE_PLAYER = They(Antecedent("each", -1, "player"))
 ONE_OBJECT = Pronoun(Antecedent("each"))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option, Shuffling
 from ..events import Draw, Event
-from ..machine import Frame, Goto, Return, Signal, step
-from ..objects import LIBRARY, NATURE
-from ..occur import occur
+from ..machine.decisions import Decision, Option, Shuffling
+from ..machine.procedures import Frame, Goto, Return, Signal, step
+from ..pipeline.occurring import occur
+from ..state.objects import LIBRARY, NATURE
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class DrawSeries(Frame):

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 from ..cards.record import SYMBOL_OF
-from ..effects.abilities import Activated, Loyalty
-from ..effects.cost_changes import AbilitiesCost
-from ..effects.costs import Mana as ManaCost
-from ..effects.costs import TapSelf
+from ..effects.abilities.kinds import Activated, Loyalty
+from ..effects.abilities.times import OFTEN, at_sorcery_speed, times_used
+from ..effects.costs.cost_changes import AbilitiesCost
+from ..effects.costs.paying import Mana as ManaCost
+from ..effects.costs.paying import TapSelf
 from ..effects.it import Env, It
-from ..effects.loyalty_any_time import LoyaltyAnyTime
-from ..effects.mana import produces
-from ..effects.mana_permits import ManaForCost
-from ..effects.times import OFTEN, at_sorcery_speed, times_used
+from ..effects.mana.adding import produces
+from ..effects.mana.made_any_time import ManaForCost
+from ..effects.restrictions.loyalty_any_time import LoyaltyAnyTime
 from ..events import ACTIVATE, TAP, Activate, Event
-from ..hidden import is_hidden, shown
-from ..indexes import ACTIVATED
-from ..machine import Signal, step
-from ..objects import ABILITY, BATTLEFIELD, EMBLEM, NOBODY, STACK, with_pair
-from ..occur import is_watched, occur, prohibited
-from ..once import once
+from ..machine.procedures import Signal, step
+from ..pipeline.occurring import is_watched, occur, prohibited
+from ..speed.indexes import ACTIVATED
+from ..speed.once import once
+from ..state.hidden import is_hidden, shown
+from ..state.objects import ABILITY, BATTLEFIELD, EMBLEM, NOBODY, STACK, with_pair
 from . import costs as paying
 from . import ready
 from .announcing import Announcing
@@ -33,7 +33,7 @@ from .targets import Sentences, could_fill
 from .usage import Terms, activated_in, costs_of, terms_of, usage_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
     from .ready import Made
 
 ANY_TIME: Final = LoyaltyAnyTime.__name__

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Decision, Option
-from ..effects.cost_changes import EXTRA
-from ..effects.extra_costs import TEAMWORK
-from ..effects.keyword_casting import nth_fact
-from ..effects.keyword_special import kicked_with
-from ..once import once
+from ..effects.costs.cost_changes import EXTRA
+from ..effects.costs.extra_costs import TEAMWORK
+from ..effects.keywords.kicker import kicked_with
+from ..effects.keywords.paid_for_this import nth_fact
+from ..machine.decisions import Decision, Option
+from ..speed.once import once
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
     from .casting import CastSpell, Way
 
 Fact = tuple[str, int]

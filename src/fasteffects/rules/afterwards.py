@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..continuous import delay
-from ..effects.afterwards import UNTIMELY, Afterwards
+from ..effects.abilities.afterwards import UNTIMELY, Afterwards
+from ..effects.abilities.times import at_sorcery_speed
 from ..effects.it import Env, It
-from ..effects.times import at_sorcery_speed
-from ..once import once
+from ..pipeline.lasting import delay
+from ..speed.once import once
 from .permissions import effects_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 @once

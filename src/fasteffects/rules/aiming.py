@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..characteristics import hexproof, keeps_off, players_have, protected
+from ..characteristics.of_objects import hexproof, keeps_off, players_have, protected
 from ..effects.it import Env, It
 from ..events import BecomeTarget
 from ..events.base import BECOME_TARGET
-from ..objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, STACK, is_player
-from ..occur import is_watched, prohibited
+from ..pipeline.occurring import is_watched, prohibited
+from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, STACK, is_player
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 def may_target(game: Game, it: It, id: int) -> bool:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..causes import COST
-from ..decisions import Decision, Number, Option
 from ..effects.it import PAID, Env, It
 from ..events import BECOME_TARGET, BecomeTarget, Event
-from ..machine import Call, Frame, Goto, Restore, Return, Signal, begun, step
-from ..objects import NOBODY
-from ..occur import occur
-from ..said import MANA_SPENT, PHYREXIAN
+from ..machine.decisions import Decision, Number, Option
+from ..machine.procedures import Call, Frame, Goto, Restore, Return, Signal, begun, step
+from ..pipeline.causes import COST
+from ..pipeline.occurring import occur
+from ..speed.said import MANA_SPENT, PHYREXIAN
+from ..state.objects import NOBODY
 from . import costs as paying
 from . import phyrexian
 from .choosers import with_choosers
@@ -38,7 +38,7 @@ from .targets import (
 )
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 CANCEL: Final = ("cancel",)
 MAX_X: Final = 1_000

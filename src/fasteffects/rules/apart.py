@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..effects.abilities.times import at_sorcery_speed
 from ..effects.it import Env, It
-from ..effects.keyword_apart import FORETOLD, PLOTTED, WARPED, SetApart
-from ..effects.times import at_sorcery_speed
-from ..indexes import base_face
-from ..machine import BY_NAME, Return, Signal, step
-from ..objects import EXILE
-from ..occur import occur
-from ..once import once
+from ..effects.keywords.set_apart import FORETOLD, PLOTTED, WARPED, SetApart
+from ..machine.procedures import BY_NAME, Return, Signal, step
+from ..pipeline.occurring import occur
+from ..speed.indexes import base_face
+from ..speed.once import once
+from ..state.objects import EXILE
 from . import costs as paying
 from .announcing import Announcing
 from .casting import FORETELL, FREE, NORMAL, keyword
@@ -23,7 +23,7 @@ from .mana import Spending, could_pay
 from .targets import Sentences
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 WORDS: Final = ("foretell", "plot")
 

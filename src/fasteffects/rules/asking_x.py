@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..cards.record import symbols
-from ..decisions import Number
-from ..effects.costs import Pay
-from ..effects.instructions import Do
+from ..effects.abilities.instructions import Do
+from ..effects.costs.paying import Pay
 from ..effects.it import Env, It
-from ..effects.x_limits import XAtMost
-from ..native import mypyc_attr
+from ..effects.quantities.x_limits import XAtMost
+from ..machine.decisions import Number
+from ..speed.native import mypyc_attr
 from .mana import Spending, could_pay
 
 if TYPE_CHECKING:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import YES_OR_NO, Decision, Divide, Option
 from ..errors import IllegalChoice
-from ..objects import NOBODY, is_player
+from ..machine.decisions import YES_OR_NO, Decision, Divide, Option
+from ..state.objects import NOBODY, is_player
 from .banding import divides_instead
 from .declaring import restricted
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 Assigned = tuple[tuple[int, int, int], ...]  # source, recipient, amount
 Shares = list[tuple[int, int]]

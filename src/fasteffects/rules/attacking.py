@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.combat_limits import company, goaders, is_lonely
-from ..effects.happenings import meant
+from ..effects.actions.places import defenders as defenders
+from ..effects.combat.limits import company, goaders, is_lonely
 from ..effects.it import Env, It
-from ..effects.places import defenders as defenders
+from ..effects.triggers.what_objects_do import meant
 from ..errors import IllegalChoice
-from ..objects import is_player
+from ..state.objects import is_player
 from .banding import BANDING, may_band
 from .costs import sick
 from .declaring import Declaration, by_name, must, names_in, parts_of, restricted
@@ -19,7 +19,7 @@ from .permissions import in_force
 from .tolls import tolls_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 _PART: Final = re.compile(r"attack(?: (?!with )(?P<who>.+?))? with (?P<what>.+?)", re.IGNORECASE)
 

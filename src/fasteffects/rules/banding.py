@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import Env, It
-from ..objects import BATTLEFIELD, NOBODY, with_pair
+from ..state.objects import BATTLEFIELD, NOBODY, with_pair
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 BANDING: Final = frozenset(("banding", "bands with other"))

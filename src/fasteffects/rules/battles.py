@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import is_double_faced
-from ..decisions import YES_OR_NO, Decision, Option
-from ..effects import battles  # noqa: F401  (Sieges have an ability by their subtype)
-from ..entering import PROTECTOR, may_protect
+from ..effects.actions import battles  # noqa: F401  (Sieges have an ability by their subtype)
 from ..events import Event, Marked, Move
-from ..machine import Call, Frame, Return, Signal, procedure, step
-from ..objects import EXILE, GRAVEYARD
-from ..occur import occur
+from ..machine.decisions import YES_OR_NO, Decision, Option
+from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
+from ..pipeline.entering import PROTECTOR, may_protect
+from ..pipeline.occurring import occur
+from ..state.objects import EXILE, GRAVEYARD
 from .assigning import attacking
 from .casting import FREE
 from .faces import castable_as
 from .sagas import awaited
 
 if TYPE_CHECKING:
-    from ..characteristics import Characteristics
-    from ..game import Game
-    from ..objects import Object
+    from ..characteristics.of_objects import Characteristics
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 
 def state_of(game: Game, o: Object, chars: Characteristics) -> list[tuple[str, Event]]:

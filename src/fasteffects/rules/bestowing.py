@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..continuous import begin_effect, end_effects
-from ..effects.durations import AsLongAs
+from ..effects.continuous.durations import AsLongAs
 from ..effects.it import Env, It
-from ..effects.keyword_bestow import BESTOWED, ENCHANT_CREATURE, StillBestowed
+from ..effects.keywords.bestow import BESTOWED, ENCHANT_CREATURE, StillBestowed
+from ..pipeline.lasting import begin_effect, end_effects
 from .targets import candidates
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 def may_bestow(it: It) -> bool:

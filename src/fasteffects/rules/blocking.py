@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from ..characteristics import Characteristics, protected
-from ..effects.combat_limits import company, is_lonely
-from ..effects.happenings import meant
+from ..characteristics.of_objects import Characteristics, protected
+from ..effects.combat.limits import company, is_lonely
 from ..effects.it import Env, It
+from ..effects.triggers.what_objects_do import meant
 from ..errors import IllegalChoice
-from ..machine import BY_NAME
+from ..machine.procedures import BY_NAME
 from .declaring import Declaration, by_name, must, names_in, parts_of, restricted
 from .obeying import Limit, Requirement, Scope, Terms
 from .permissions import in_force
 from .tolls import tolls_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 _PART: Final = re.compile(r"block(?: (?P<what>.+?))? with (?P<who>.+?)", re.IGNORECASE)
 

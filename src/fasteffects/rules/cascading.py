@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Option, Order
 from ..events import BOTTOM, Event, Move, Occurred
-from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ..objects import EXILE, HAND, LIBRARY, NATURE, NOBODY
-from ..occur import occur
+from ..machine.decisions import Option, Order
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ..pipeline.occurring import occur
+from ..state.objects import EXILE, HAND, LIBRARY, NATURE, NOBODY
 from .casting import FREE
 from .faces import free_face
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class Cascading(Frame):

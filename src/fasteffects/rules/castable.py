@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import INSTANTS
+from ..characteristics.order import plan_of
+from ..effects.abilities.times import at_sorcery_speed
 from ..effects.it import Env, It
-from ..effects.keyword_returning import MAYHEM, SNEAK
-from ..effects.splitting import may_be_put_on_stack
-from ..effects.times import at_sorcery_speed
+from ..effects.keywords.mayhem import MAYHEM
+from ..effects.keywords.sneak import SNEAK
+from ..effects.keywords.split import may_be_put_on_stack
 from ..events import Cast, PlayLand
 from ..events.base import CAST, PLAY_LAND
-from ..indexes import base_face
-from ..objects import DISGUISED, DOWN, with_pair
-from ..occur import is_watched, prohibited
-from ..planning import plan_of
+from ..pipeline.occurring import is_watched, prohibited
+from ..speed.indexes import base_face
+from ..state.objects import DISGUISED, DOWN, with_pair
 from . import costs as paying
 from .casting import (
     BESTOW,
@@ -49,7 +50,7 @@ from .targets import could_fill, some_player_is_free
 
 if TYPE_CHECKING:
     from ..cards.record import Face
-    from ..game import Game
+    from ..machine.game import Game
 
 LEGENDS: Final = frozenset(("Creature", "Planeswalker"))  # 205.4e
 

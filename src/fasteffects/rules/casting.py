@@ -5,31 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
-from ..causes import RULE
-from ..continuous import begin_effect
-from ..decisions import Decision, Option
-from ..effects.abilities import Spell
-from ..effects.as_cast import facts_as_cast
-from ..effects.aura_as_cast import aura_slot
-from ..effects.cost_changes import CostChange
-from ..effects.durations import AsLongAs
-from ..effects.gifts import Gift, promised
-from ..effects.harmonizing import HARMONIZE, TAPPED_FOR_IT, WITH, chosen_creature
+from ..effects.abilities.as_cast import facts_as_cast
+from ..effects.abilities.kinds import Spell
+from ..effects.continuous.durations import AsLongAs
+from ..effects.costs.cost_changes import CostChange
 from ..effects.it import Env, It
-from ..effects.keyword_apart import FORETOLD
-from ..effects.keyword_graveyard import ExiledFromStack, StillOnStack
-from ..effects.keyword_overload import Reworded
-from ..effects.keyword_returning import MAYHEM, SNEAK
-from ..effects.permitting import LET
-from ..effects.splitting import ExiledAfterwards, is_exiled_after
+from ..effects.keywords.exiled_from_stack import ExiledFromStack, StillOnStack
+from ..effects.keywords.gift import Gift, promised
+from ..effects.keywords.harmonize import HARMONIZE, TAPPED_FOR_IT, WITH, chosen_creature
+from ..effects.keywords.mayhem import MAYHEM
+from ..effects.keywords.overload import Reworded
+from ..effects.keywords.set_apart import FORETOLD
+from ..effects.keywords.sneak import SNEAK
+from ..effects.keywords.split import ExiledAfterwards, is_exiled_after
+from ..effects.restrictions.aura_as_cast import aura_slot
+from ..effects.restrictions.permitting import LET
 from ..events import Cast, Event, PlayLand
-from ..hidden import conceal, number
-from ..indexes import base_face
-from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ..objects import COMMAND, DISGUISED, DOWN, HAND, NOBODY, STACK, with_pair
-from ..occur import occur
-from ..once import once
-from ..said import IN_ONE_WORD, often
+from ..machine.decisions import Decision, Option
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ..pipeline.causes import RULE
+from ..pipeline.lasting import begin_effect
+from ..pipeline.occurring import occur
+from ..speed.indexes import base_face
+from ..speed.once import once
+from ..speed.said import IN_ONE_WORD, often
+from ..state.hidden import conceal, number
+from ..state.objects import COMMAND, DISGUISED, DOWN, HAND, NOBODY, STACK, with_pair
 from . import additional
 from . import costs as paying
 from .afterwards import when_cast
@@ -59,8 +60,8 @@ from .targets import KICKS, Sentences, bounds, candidates, could_choose, kicked,
 
 if TYPE_CHECKING:
     from ..cards.record import Face
-    from ..game import Game
-    from ..objects import Object
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 Way = tuple[int, str, tuple[Any, ...]]  # 118.9: the number of an alternative cost, its words, and what it is
 

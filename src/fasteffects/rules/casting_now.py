@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option
-from ..effects.casting_free import CastNow
-from ..effects.choosing import bounds, pick
+from ..effects.actions.casting_free import CastNow
 from ..effects.it import Env, It
-from ..effects.references import Some
+from ..effects.references.choosing import bounds, pick
+from ..effects.references.objects import Some
 from ..events import Cast, Event
-from ..hidden import as_option, is_hidden
-from ..indexes import base_face
-from ..machine import BY_NAME, Call, Frame, Goto, Return, Signal, procedure, step
-from ..objects import BATTLEFIELD, NOBODY, STACK
+from ..machine.decisions import Decision, Option
+from ..machine.procedures import BY_NAME, Call, Frame, Goto, Return, Signal, procedure, step
+from ..speed.indexes import base_face
+from ..state.hidden import as_option, is_hidden
+from ..state.objects import BATTLEFIELD, NOBODY, STACK
 from .castable import castable, has_land_drop, may_be_played
 from .casting import FREE, NORMAL, CastSpell, showing
 from .faces import name_as, other_faces, which_face
 from .permissions import timely
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 Way = tuple[int, int]  # a card, and the face that is up
 

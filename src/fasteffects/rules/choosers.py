@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option
 from ..effects.it import Env, It
 from ..effects.node import Ability, walk
-from ..effects.others_choice import TargetOfChoice, fact_of
-from ..once import once
+from ..effects.references.others_choice import TargetOfChoice, fact_of
+from ..machine.decisions import Decision, Option
+from ..speed.once import once
 from .targets import Sentences, bounds, candidates
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 @once

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision
 from ..events import Event, Tap
-from ..machine import Call, Frame, Restore, Return, Signal, step
-from ..occur import occur
+from ..machine.decisions import Decision
+from ..machine.procedures import Call, Frame, Restore, Return, Signal, step
+from ..pipeline.occurring import occur
 from .assigning import attacking, defender_of
 from .attacking import AttackDecision, attackers, bands_in, defenders
 from .banding import form
@@ -19,7 +19,7 @@ from .permissions import in_force
 from .tolls import PayTolls, Toll
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class ChooseFighters(Frame):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..events import Attack, BecomeBlocked, Block, Damage, Event, Unblocked
-from ..machine import Call, Frame, Goto, Return, Signal, step
-from ..occur import occur
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..pipeline.occurring import occur
 from .assigning import attacking, blocking, shares_of
 from .banding import blocked_with
 from .choosing_fighters import ChooseAttackers, ChooseBlockers
 from .turn import empty_pools
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class BeginningOfCombat(Frame):

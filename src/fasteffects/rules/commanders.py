@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..decisions import YES_OR_NO, Decision
 from ..events import Event, LoseGame, Move
-from ..indexes import base_face
-from ..objects import COMMAND, COMMANDER, EXILE, GRAVEYARD, with_pair
-from ..said import A_COMMANDER, often
+from ..machine.decisions import YES_OR_NO, Decision
+from ..speed.indexes import base_face
+from ..speed.said import A_COMMANDER, often
+from ..state.objects import COMMAND, COMMANDER, EXILE, GRAVEYARD, with_pair
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..objects import Object
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 COMMANDERS: Final = often(A_COMMANDER)  # whether there is a commander in the game
 DEADLY: Final = 21

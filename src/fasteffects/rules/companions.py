@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Decision, Option
-from ..effects.companion import COMPANION, possible_companions
+from ..effects.abilities.times import at_sorcery_speed
 from ..effects.it import Env
-from ..effects.times import at_sorcery_speed
+from ..effects.keywords.companion import COMPANION, possible_companions
 from ..events import Move
-from ..hidden import shown
-from ..indexes import base_face
-from ..machine import Frame, Goto, Return, Signal, step
-from ..objects import HAND, NOBODY, SIDEBOARD, with_pair
-from ..occur import occur
-from ..said import often
+from ..machine.decisions import Decision, Option
+from ..machine.procedures import Frame, Goto, Return, Signal, step
+from ..pipeline.occurring import occur
+from ..speed.indexes import base_face
+from ..speed.said import often
+from ..state.hidden import shown
+from ..state.objects import HAND, NOBODY, SIDEBOARD, with_pair
 from .announcing import Announcing
 from .mana import Spending, could_pay
 from .targets import Sentences
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 COMPANIONS: Final = often(COMPANION)  # whether some card is one
 PRICE: Final = ("3",)  # 116.2g

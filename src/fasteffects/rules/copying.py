@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option, Some
 from ..effects.it import Env, It
 from ..events import BecomeTarget, Event
-from ..machine import Frame, Goto, Return, Signal, step
-from ..objects import ABILITY, STACK
-from ..occur import occur
+from ..machine.decisions import Decision, Option, Some
+from ..machine.procedures import Frame, Goto, Return, Signal, step
+from ..pipeline.occurring import occur
+from ..state.objects import ABILITY, STACK
 from .casting import keyword
 from .targets import candidates, slots
 from .triggering import sentences_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 def target_slots(game: Game, item: int) -> list[Any]:

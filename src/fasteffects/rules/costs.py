@@ -6,29 +6,29 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
-from ..causes import COST
-from ..decisions import Decision, Some
-from ..effects.choosing import WholeZone, there_for
-from ..effects.costs import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
-from ..effects.counters import RemoveCounters as RemoveThem
+from ..effects.actions.counters import RemoveCounters as RemoveThem
+from ..effects.actions.moving import Sacrifice as SacrificeThem
+from ..effects.costs.paying import Act, LoyaltyCost, Mana, TapSelf, UntapSelf
 from ..effects.it import Env, It
 from ..effects.node import walk
-from ..effects.players import You
-from ..effects.qualifiers import Compared
-from ..effects.quantities import AnyNumber, Number, UpTo, X
-from ..effects.references import All
-from ..effects.references import Some as Chosen
-from ..effects.zones import Sacrifice as SacrificeThem
+from ..effects.quantities.numbers import AnyNumber, Number, UpTo, X
+from ..effects.references.choosing import WholeZone, there_for
+from ..effects.references.objects import All
+from ..effects.references.objects import Some as Chosen
+from ..effects.references.players import You
+from ..effects.references.qualifiers import Compared
 from ..events import Discard, Event, Move, PutCounters, RemoveCounters, Sacrifice, Tap, Untap
 from ..events.base import MOVE, SACRIFICE
-from ..machine import Frame
-from ..objects import HAND
-from ..occur import is_watched, prohibited
-from ..once import once
+from ..machine.decisions import Decision, Some
+from ..machine.procedures import Frame
+from ..pipeline.causes import COST
+from ..pipeline.occurring import is_watched, prohibited
+from ..speed.once import once
+from ..state.objects import HAND
 from .mana import could_pay
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
     from .announcing import Announcing
 
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ..events.base import FEAT
 from ..events.playing import CrimeCommitted
-from ..objects import BATTLEFIELD, GRAVEYARD, STACK, aims, is_player
+from ..state.objects import BATTLEFIELD, GRAVEYARD, STACK, aims, is_player
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..game import Game
+    from ..machine.game import Game
 
 
 def crimes(game: Game, player: int, item: int) -> list[Event]:

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Decision, Option, Rng
 from ..errors import IllegalChoice
+from ..machine.decisions import Decision, Option, Rng
 from .obeying import Pair, Pairs, Requirement, Scope, Terms, best
 from .permissions import in_force
 from .tolls import Toll, affordable
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 Named = dict[str, int]
 ODD: Final = re.compile(r"[,;+]|\bwith\b|^(none|nothing)$", re.IGNORECASE | re.MULTILINE)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..decisions import Decision
-from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
+from ..machine.decisions import Decision
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
 from .activating import mana_options
 from .taps import taps_among
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class ManaOfEach(Frame):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..continuous import end_effects
-from ..effects.durations import EndOfCombat, EndOfTurn, EndOfYourNextTurn, ThisTurn, YourNextTurn
+from ..effects.continuous.durations import EndOfCombat, EndOfTurn, EndOfYourNextTurn, ThisTurn, YourNextTurn
 from ..effects.it import It
-from ..once import once
+from ..pipeline.lasting import end_effects
+from ..speed.once import once
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 def cleanup_over(game: Game) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..events import Event, Move
-from ..machine import Call, Frame, Return, Signal, procedure, step
-from ..objects import ABILITY, EXILE, STACK
-from ..occur import occur
+from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
+from ..pipeline.occurring import occur
+from ..state.objects import ABILITY, EXILE, STACK
 from .combat import end_combat
 from .durations import ended_combat
 from .turn import CLEANUP
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class EndsTurn(Frame):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option, Some
-from ..effects.abilities import Triggered as TriggeredAbility
-from ..effects.instructions import Body
+from ..effects.abilities.instructions import Body
+from ..effects.abilities.kinds import Triggered as TriggeredAbility
 from ..effects.it import Env
 from ..events import Event, Exert, Tap
-from ..objects import NOBODY
-from ..triggers import Triggered
+from ..machine.decisions import Decision, Option, Some
+from ..pipeline.triggers import Triggered
+from ..state.objects import NOBODY
 from .costs import sick
 from .permissions import in_force
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 # What is paid: the attacker, the creature tapped for it (NOBODY: it is exerted), and what it leads to.
 Extra = tuple[int, int, Any]

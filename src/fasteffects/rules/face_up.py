@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
-from ..effects.costs import Mana
+from ..effects.costs.paying import Mana
 from ..effects.it import Env, It
 from ..events import TurnFaceUp
-from ..indexes import base_face
-from ..machine import Return, Signal, step
-from ..objects import CLOAKED, DOWN, MANIFESTED
-from ..occur import occur
+from ..machine.procedures import Return, Signal, step
+from ..pipeline.occurring import occur
+from ..speed.indexes import base_face
+from ..state.objects import CLOAKED, DOWN, MANIFESTED
 from . import costs as paying
 from . import ready
 from .announcing import Announcing
@@ -20,7 +20,7 @@ from .mana import Spending, could_pay
 from .targets import Sentences
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 MANA_COST: Final = "mana cost"  # 701.40b, 701.58b: the way that is not by a keyword ability

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import SPLIT
-from ..decisions import YES_OR_NO, Decision, Option
-from ..indexes import base_face
-from ..machine import Call, Frame, Return, Signal, procedure, step
-from ..objects import EXILE, GRAVEYARD
-from ..said import IN_ONE_WORD, often
+from ..machine.decisions import YES_OR_NO, Decision, Option
+from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
+from ..speed.indexes import base_face
+from ..speed.said import IN_ONE_WORD, often
+from ..state.objects import EXILE, GRAVEYARD
 from .castable import castable
 from .casting import FREE, showing
 from .glance import MORPHS, glance_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 PROTOTYPE: Final = "prototype"
 # 712.11b, 715.3, 718.3, 720.3, 709.3

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.countering import Counter
-from ..effects.instructions import AtOnce, Do, ForEach, IfUnpaid, Sequence, Unless
+from ..effects.abilities.instructions import AtOnce, Do, ForEach, IfUnpaid, Sequence, Unless
+from ..effects.actions.countering import Counter
+from ..effects.actions.moving import Destroy, Put, Return, Sacrifice
+from ..effects.actions.places import Place, ordered
 from ..effects.it import Env, It
-from ..effects.places import Place, ordered
-from ..effects.zones import Destroy, Put, Return, Sacrifice
 from ..errors import RulesError
 from ..events import BOTTOM, Event, Move
-from ..machine import Frame
-from ..objects import LIBRARY, is_player
+from ..machine.procedures import Frame
+from ..state.objects import LIBRARY, is_player
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 UNPAID: Final = -7  # under this number an environment keeps those for which nobody paid
 ENDS: Final = (Destroy, Return, Sacrifice, Counter)  # what befalls those that nobody pays for, together

@@ -10,24 +10,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import INSTANTS, symbols
-from ..effects.keyword_returning import SNEAK
+from ..characteristics.order import plan_of
+from ..effects.keywords.sneak import SNEAK
 from ..effects.node import walk
-from ..effects.permitting import AsThoughFlash, CastOnly
-from ..effects.quantities import Number, X
-from ..effects.references import Target
-from ..indexes import base_face
-from ..objects import GRAVEYARD, HAND, STACK
-from ..once import once
-from ..planning import plan_of
-from .casting import (
-    BURIED,
-    DISTURB,
-    FROM_GRAVEYARD,
-    by_keyword,
-    keyword,
-    keywords_of,
-    spell_sentences,
-)
+from ..effects.quantities.numbers import Number, X
+from ..effects.references.objects import Target
+from ..effects.restrictions.permitting import AsThoughFlash, CastOnly
+from ..speed.indexes import base_face
+from ..speed.once import once
+from ..state.objects import GRAVEYARD, HAND, STACK
+from .casting import BURIED, DISTURB, FROM_GRAVEYARD, by_keyword, keyword, keywords_of, spell_sentences
 from .helping import HELPS
 from .mana import least_units
 from .permissions import effects_of, gains_flash
@@ -37,7 +29,7 @@ from .targets import Wanted, kicked, modal_of, unkicked, wanted_by
 
 if TYPE_CHECKING:
     from ..cards.record import Face
-    from ..game import Game
+    from ..machine.game import Game
 
 PLENTY: Final = 1_000_000
 MORPHS: Final = frozenset(("morph", "megamorph", "disguise"))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import SYMBOL_OF
-from ..effects.cost_changes import fits_as_spell
+from ..characteristics.order import plan_of
+from ..effects.costs.cost_changes import fits_as_spell
 from ..effects.it import It
 from ..effects.node import LAYER_ABILITY
 from ..events import Event, Move, Tap
-from ..objects import EXILE, GRAVEYARD, STACK
-from ..planning import plan_of
-from ..said import IN_ONE_WORD
+from ..speed.said import IN_ONE_WORD
+from ..state.objects import EXILE, GRAVEYARD, STACK
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 Help = tuple[str, int, frozenset[str]]  # how, what helps, and the symbols that it can stand for
 

@@ -5,17 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ..causes import EFFECT
-from ..continuous import delay
-from ..decisions import YES_OR_NO, Decision, Option
-from ..effects.abilities import Triggered as TriggeredAbility
-from ..effects.becoming import Still, keeping
-from ..effects.changes import Change
-from ..effects.choosing import one_of_them
-from ..effects.costs import Pay
-from ..effects.durations import ThisTurn
-from ..effects.each_kind import KIND, ForEachKind
-from ..effects.instructions import (
+from ..effects.abilities.instructions import (
     Again,
     AndIf,
     AtOnce,
@@ -36,22 +26,32 @@ from ..effects.instructions import (
     Together,
     Unless,
 )
+from ..effects.abilities.kinds import Triggered as TriggeredAbility
+from ..effects.abilities.modes import Modal
+from ..effects.abilities.only_once import done_before, note_done
+from ..effects.abilities.processes import EitherStop
+from ..effects.actions.each_kind import KIND, ForEachKind
+from ..effects.actions.revealing import Handed
+from ..effects.actions.searching import Found
+from ..effects.continuous.changes import Change
+from ..effects.continuous.durations import ThisTurn
+from ..effects.continuous.types_and_copies import Still, keeping
+from ..effects.costs.paying import Pay
 from ..effects.it import EVER, SEARCHED, UNCHOSEN, Env, It
-from ..effects.modes import Modal
 from ..effects.node import but, walk
-from ..effects.only_once import done_before, note_done
-from ..effects.players import APlayer, EachPlayer, They
-from ..effects.processes import EitherStop
-from ..effects.references import Antecedent
-from ..effects.revealing import Handed
-from ..effects.searching import Found
+from ..effects.references.choosing import one_of_them
+from ..effects.references.objects import Antecedent
+from ..effects.references.players import APlayer, EachPlayer, They
 from ..errors import RulesError
 from ..events import Event
-from ..machine import Call, Frame, Goto, Return, Signal, step
-from ..native import mypyc_attr
-from ..occur import occur
-from ..once import once
-from ..triggers import Triggered
+from ..machine.decisions import YES_OR_NO, Decision, Option
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..pipeline.causes import EFFECT
+from ..pipeline.lasting import delay
+from ..pipeline.occurring import occur
+from ..pipeline.triggers import Triggered
+from ..speed.native import mypyc_attr
+from ..speed.once import once
 from .acting import performed
 from .asking_x import AskX, most_of_x, waits_for_x
 from .for_each import UNPAID, at_once, each_of, events_of, over
@@ -69,7 +69,7 @@ from .sentences import (
 from .triggering import sentences_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 LAST: Final = -2  # under this number an environment keeps what the latest instruction did
 AGREED: Final = -3  # … and which payment somebody has agreed to make

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..continuous import controllers, note_control
-from ..effects.designations import MONARCH, title_card
-from ..effects.initiative import INITIATIVE, taken
-from ..effects.keyword_apart import FORETOLD
+from ..effects.actions.initiative import INITIATIVE, taken
+from ..effects.actions.monarch import MONARCH, title_card
+from ..effects.keywords.set_apart import FORETOLD
 from ..events.daylight import daylight, make
 from ..events.emblems import TakeTitle, holder
 from ..events.moving import LeaveGame, Move
 from ..events.status import give_spell
-from ..happening import happen
-from ..hidden import shown
-from ..objects import ABILITY, BATTLEFIELD, COPY, EXILE, NOBODY, STACK
-from ..occur import Occur
-from ..said import APART
+from ..pipeline.happening import happen
+from ..pipeline.lasting import controllers, note_control
+from ..pipeline.occurring import Occur
+from ..speed.said import APART
+from ..state.hidden import shown
+from ..state.objects import ABILITY, BATTLEFIELD, COPY, EXILE, NOBODY, STACK
 
 if TYPE_CHECKING:
     from ..events import Event
-    from ..game import Game
-    from ..machine import Frame
+    from ..machine.game import Game
+    from ..machine.procedures import Frame
 
 
 def leave(game: Game, player: int) -> list[Frame]:

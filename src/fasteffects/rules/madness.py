@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import YES_OR_NO, Decision
 from ..events import Move
-from ..machine import Call, Frame, Return, Signal, procedure, step
-from ..objects import EXILE, GRAVEYARD
-from ..occur import occur
+from ..machine.decisions import YES_OR_NO, Decision
+from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
+from ..pipeline.occurring import occur
+from ..state.objects import EXILE, GRAVEYARD
 from .castable import castable
 from .casting import MADNESS
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class OffersMadness(Frame):

@@ -6,26 +6,26 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, Final
 
-from ..characteristics import BASIC_LAND_MANA
+from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.it import Env, It
-from ..effects.mana import SNOW, Mana, adds_mana, produces
-from ..effects.mana import is_mana_ability as is_mana_ability
-from ..effects.mana_permits import ManaForCost
+from ..effects.mana.adding import SNOW, Mana, adds_mana, produces
+from ..effects.mana.adding import is_mana_ability as is_mana_ability
+from ..effects.mana.made_any_time import ManaForCost
 from ..effects.node import Watcher
 from ..events import ProduceMana
 from ..events.base import ACTIVATE, PRODUCE_MANA, TAP
 from ..events.playing import MANA_LIMIT
-from ..indexes import ACTIVATED, UNKNOWN
-from ..machine import BY_NAME
-from ..native import mypyc_attr
-from ..objects import NOBODY
-from ..occur import watched_by
-from ..once import once
+from ..machine.procedures import BY_NAME
+from ..pipeline.occurring import watched_by
+from ..speed.indexes import ACTIVATED, UNKNOWN
+from ..speed.native import mypyc_attr
+from ..speed.once import once
+from ..state.objects import NOBODY
 from .permissions import is_plain
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..indexes import Indexes
+    from ..machine.game import Game
+    from ..speed.indexes import Indexes
     from .ready import Made, Ready
     from .usage import Units
 

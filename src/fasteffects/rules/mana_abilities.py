@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..causes import COST, EFFECT
-from ..effects.instructions import Do
+from ..effects.abilities.instructions import Do
 from ..effects.it import PAID, Env, It
-from ..effects.mana import AddMana, Mana, is_snow, lot_wanted, only_lot, says_how_much
-from ..effects.players import You
+from ..effects.mana.adding import AddMana, Mana, is_snow, lot_wanted, only_lot, says_how_much
+from ..effects.references.players import You
 from ..events import ACTIVATE, Activate, Event, ProduceMana
-from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ..objects import NOBODY
-from ..occur import occur
-from ..once import once
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ..pipeline.causes import COST, EFFECT
+from ..pipeline.occurring import occur
+from ..speed.once import once
+from ..state.objects import NOBODY
 from . import costs as paying
 from .activating import dearer, note_use, terms_of_number, used_mark
 from .mana import Spending, is_mana_trigger, payment
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class ActivateMana(Frame):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..decisions import YES_OR_NO, Decision
 from ..events import Miracle
-from ..machine import Call, Frame, Return, Signal, procedure, step
-from ..objects import HAND
-from ..occur import occur
+from ..machine.decisions import YES_OR_NO, Decision
+from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
+from ..pipeline.occurring import occur
+from ..state.objects import HAND
 from .castable import castable
 from .casting import MIRACLE
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class OfDrawn(Frame):

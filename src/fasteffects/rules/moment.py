@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..indexes import ACTIVATED
-from ..native import mypyc_attr
-from ..objects import STACK
-from ..planning import plan_of
+from ..characteristics.order import plan_of
+from ..speed.indexes import ACTIVATED
+from ..speed.native import mypyc_attr
+from ..state.objects import STACK
 from . import ready
 from .activating import ABILITIES_COST
 from .castable import at_instant_speed, face_down, has_land_drop
@@ -21,7 +21,7 @@ from .prices import COST_CHANGE, changes_that_last, some_given
 from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 @mypyc_attr(free_list_len=1)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import symbols
-from ..decisions import YES_OR_NO, Decision
-from ..effects.conditions import Did
-from ..effects.costs import Pay
-from ..effects.instructions import Do, If, OneOf, Sequence
+from ..effects.abilities.instructions import Do, If, OneOf, Sequence
+from ..effects.conditions.plain import Did
+from ..effects.costs.paying import Pay
 from ..effects.it import It
 from ..effects.node import walk
-from ..effects.references import Antecedent
-from ..once import once
+from ..effects.references.objects import Antecedent
+from ..machine.decisions import YES_OR_NO, Decision
+from ..speed.once import once
 from .mana import Spending, could_pay, payment
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 def before_theirs(game: Game, said: list[tuple[int, Any]]) -> str:
@@ -32,7 +32,7 @@ def still_there(it: It, players: tuple[int, ...]) -> tuple[int, ...]:
 
 def possible(it: It, body: Any) -> bool:
     """608.2d. Whether what is offered can be done: nothing impossible may be chosen."""
-    from .costs import Considering, Unpayable  # which use what follows instructions
+    from .costs import Considering, Unpayable
 
     first = body
     while not isinstance(first, Do):

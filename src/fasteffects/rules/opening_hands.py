@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option
+from ..effects.abilities.opening_hands import BeginsInPlay, RevealsAtFirst
 from ..effects.it import Env
-from ..effects.opening_hands import BeginsInPlay, RevealsAtFirst
 from ..events import Event, Move, Reveal
-from ..machine import Call, Frame, Goto, Return, Signal, step
-from ..objects import BATTLEFIELD, HAND, NOBODY
-from ..occur import occur
+from ..machine.decisions import Decision, Option
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..pipeline.occurring import occur
+from ..state.objects import BATTLEFIELD, HAND, NOBODY
 from .instructing import Instructions
 from .permissions import effects_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 ACTIONS = (BeginsInPlay, RevealsAtFirst)
 

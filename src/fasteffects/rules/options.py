@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import SPLIT
-from ..decisions import Decision, Lister, Option
-from ..effects.companion import COMPANION
 from ..effects.it import Env, It
-from ..effects.keyword_returning import SNEAK
+from ..effects.keywords.companion import COMPANION
+from ..effects.keywords.sneak import SNEAK
 from ..errors import RulesError
-from ..indexes import ACTIVATED, base_face
-from ..native import mypyc_attr
-from ..objects import BATTLEFIELD, GRAVEYARD, HAND, ZONES
+from ..machine.decisions import Decision, Lister, Option
+from ..speed.indexes import ACTIVATED, base_face
+from ..speed.native import mypyc_attr
+from ..state.objects import BATTLEFIELD, GRAVEYARD, HAND, ZONES
 from . import ready
 from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable, price_now, quiet
 from .apart import to_set_apart, turned_up
@@ -30,7 +30,7 @@ from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
     from ..cards.record import Face
-    from ..game import Game
+    from ..machine.game import Game
     from .ready import Made
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..cards.record import symbols
-from ..decisions import Decision, Option
 from ..effects.it import Env
 from ..events import Event
-from ..machine import Call, Frame, Goto, Return, Signal, begun, step
+from ..machine.decisions import Decision, Option
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, begun, step
 from .mana import Spending, payments, price_of
 from .taps import mana_choices
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class PaidMana(Event):

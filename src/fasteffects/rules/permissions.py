@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.changes import Continuously
-from ..effects.cost_changes import AbilitiesCost, CostChange
-from ..effects.functioning import itself
+from ..effects.abilities.functioning import itself
+from ..effects.continuous.changes import Continuously
+from ..effects.costs.cost_changes import AbilitiesCost, CostChange
+from ..effects.costs.paid_instead import PaidInstead
 from ..effects.it import Env, It
-from ..effects.keywords import Flash
+from ..effects.keywords.keyword import Flash
 from ..effects.node import walk
-from ..effects.paid_instead import PaidInstead
-from ..effects.permitting import (
+from ..effects.restrictions.permitting import (
     LET,
     AdditionalLand,
     AsThoughFlash,
@@ -20,16 +20,16 @@ from ..effects.permitting import (
     MayCastFrom,
     MayPlay,
 )
-from ..indexes import ACTIVATED, UNKNOWN, base_face, expand
-from ..machine import BY_NAME
-from ..objects import EXILE, GRAVEYARD, NOBODY, with_pair
-from ..once import once
-from ..said import APART, often
+from ..machine.procedures import BY_NAME
+from ..speed.indexes import ACTIVATED, UNKNOWN, base_face, expand
+from ..speed.once import once
+from ..speed.said import APART, often
+from ..state.objects import EXILE, GRAVEYARD, NOBODY, with_pair
 from .commanders import COMMANDERS, castable_commanders
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..indexes import Indexes
+    from ..machine.game import Game
+    from ..speed.indexes import Indexes
 
 MAY_PLAY: Final = MayPlay.__name__
 MAY_CAST_FROM: Final = MayCastFrom.__name__

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Decision, Option
-from ..effects.costs import Act, PayLife
-from ..effects.players import You
-from ..effects.quantities import Number
+from ..effects.costs.paying import Act, PayLife
+from ..effects.quantities.numbers import Number
+from ..effects.references.players import You
+from ..machine.decisions import Decision, Option
 from .mana import could_pay
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
     from .announcing import Announcing
 
 LIFE: Final = 2

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import symbols
-from ..effects.abilities import Static
-from ..effects.cost_changes import EXTRA, CostChange
-from ..effects.cost_floors import CostFloor
+from ..characteristics.order import plan_of
+from ..effects.abilities.kinds import Static
+from ..effects.costs.cost_changes import EXTRA, CostChange
+from ..effects.costs.cost_floors import CostFloor
 from ..effects.it import It
-from ..effects.keyword_overload import Reworded
-from ..indexes import base_face
-from ..objects import STACK
-from ..once import once
-from ..planning import plan_of
+from ..effects.keywords.overload import Reworded
+from ..speed.indexes import base_face
+from ..speed.once import once
+from ..state.objects import STACK
 from . import additional
 from . import costs as paying
 from .bestowing import bestow, may_bestow
@@ -24,7 +24,7 @@ from .permissions import PAID_INSTEAD, effects_of, is_plain, named, statics
 from .targets import Sentences, bounds, candidates, could_choose, modal_of, possible_modes, slots
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 COST_CHANGE: Final = CostChange.__name__
 COST_FLOOR: Final = CostFloor.__name__

@@ -8,19 +8,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..cards.record import all_faces
-from ..effects.instructions import Body
-from ..effects.mana import AddMana
+from ..effects.abilities.instructions import Body
+from ..effects.mana.adding import AddMana
 from ..effects.node import Ability, walk
-from ..effects.preventing import PreventNext, PreventOnce
-from ..effects.redirecting import RedirectNext, RedirectOnce
-from ..effects.references import Target
-from ..effects.regeneration import Regenerate
-from ..effects.replacing import ReplaceLater
+from ..effects.references.objects import Target
+from ..effects.replacement.preventing import PreventNext, PreventOnce
+from ..effects.replacement.redirecting import RedirectNext, RedirectOnce
+from ..effects.replacement.regeneration import Regenerate
+from ..effects.replacement.replacing import ReplaceLater
 from ..events.base import DAMAGE, DRAW
-from ..indexes import expand
-from ..machine import BY_NAME
-from ..objects import STACK
-from ..once import once
+from ..machine.procedures import BY_NAME
+from ..speed.indexes import expand
+from ..speed.once import once
+from ..state.objects import STACK
 from .targets import modal_of, slots
 
 PLAIN: Final = "plain"

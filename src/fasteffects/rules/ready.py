@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..machine import BY_NAME
-from ..objects import BATTLEFIELD, NOBODY
-from ..planning import plan_of
+from ..characteristics.order import plan_of
+from ..machine.procedures import BY_NAME
+from ..state.objects import BATTLEFIELD, NOBODY
 from . import costs as paying
 from .usage import Terms, Units, Usage, usage_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
     from .taps import Taps
 
 Made = tuple[int, int, frozenset[str], int]  # object, ability number, types it can be, amount

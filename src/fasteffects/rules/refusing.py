@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..characteristics import hexproof, keeps_off, protected
-from ..effects.costs import TapSelf, UntapSelf
+from ..characteristics.of_objects import hexproof, keeps_off, protected
+from ..effects.abilities.times import at_sorcery_speed
+from ..effects.costs.paying import TapSelf, UntapSelf
 from ..effects.it import Env, It
-from ..effects.times import at_sorcery_speed
 from ..events import Activate, Cast, Event, PlayLand
-from ..indexes import base_face
-from ..objects import BATTLEFIELD, HAND, NOBODY, STACK, ZONES, is_player
-from ..occur import applicable, prohibited
+from ..pipeline.occurring import applicable, prohibited
+from ..speed.indexes import base_face
+from ..state.objects import BATTLEFIELD, HAND, NOBODY, STACK, ZONES, is_player
 from . import costs as paying
 from .activating import abilities_of
 from .aiming import may_target
@@ -31,7 +31,7 @@ from .usage import costs_of
 
 if TYPE_CHECKING:
     from ..cards.record import Face
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class Against:

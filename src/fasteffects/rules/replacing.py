@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import YES_OR_NO, Decision
-from ..effects.as_it_entered import LIFE_PAID, SACRIFICED
-from ..effects.damage import DealDamage
-from ..effects.instructions import Body, Do, If, May, Sequence
+from ..effects.abilities.instructions import Body, Do, If, May, Sequence
+from ..effects.actions.damage import DealDamage
 from ..effects.it import Env, It
+from ..effects.quantities.as_it_entered import LIFE_PAID, SACRIFICED
 from ..events import Begin, Damage, Event, Move, PayLife, Perform, Sacrifice
-from ..machine import Call, Frame, Return, Signal, step
-from ..objects import EXILE, with_pair
-from ..once import once
+from ..machine.decisions import YES_OR_NO, Decision
+from ..machine.procedures import Call, Frame, Return, Signal, step
+from ..speed.once import once
+from ..state.objects import EXILE, with_pair
 from .instructing import Instructions
 from .offering import possible
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class ReplaceBy(Frame):
@@ -70,7 +70,7 @@ class ReplaceBy(Frame):
         if then is not None:
             rest = (*rest, then)
         if self.env.lasting in game.effects and game.effects[self.env.lasting].left > 0:
-            from ..continuous import use_up
+            from ..pipeline.lasting import use_up
 
             use_up(game, self.env.lasting)
         if rest and isinstance(self.env.event, Begin):  # 614.10b
@@ -178,6 +178,6 @@ class AsItEnters(Instructions):
 
     def again(self) -> Signal:
         """The next instruction."""
-        from ..machine import Goto
+        from ..machine.procedures import Goto
 
         return Goto("take")

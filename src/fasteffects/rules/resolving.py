@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..continuous import begin_effect
-from ..effects.adventuring import AFTER, OMEN, set_apart
+from ..effects.abilities.adventuring import AFTER, OMEN, set_apart
+from ..effects.abilities.resolutions import Resolved, counts
+from ..effects.abilities.still_resolves import StillResolves
 from ..effects.it import Env, It
-from ..effects.keyword_standing import rebound
+from ..effects.keywords.rebound import rebound
 from ..effects.node import walk
-from ..effects.resolutions import Resolved, counts
-from ..effects.still_resolves import StillResolves
 from ..events import Move, Shuffle
-from ..machine import Call, Frame, Return, Signal, step
-from ..objects import ABILITY, BATTLEFIELD, COPY, DOWN, EXILE, GRAVEYARD, HAND, LIBRARY, with_pair
-from ..occur import occur
+from ..machine.procedures import Call, Frame, Return, Signal, step
+from ..pipeline.lasting import begin_effect
+from ..pipeline.occurring import occur
+from ..state.objects import ABILITY, BATTLEFIELD, COPY, DOWN, EXILE, GRAVEYARD, HAND, LIBRARY, with_pair
 from .afterwards import begin_afterwards
 from .bestowing import cease
 from .casting import FACE_DOWN, is_permanent_spell, keyword
@@ -23,8 +23,8 @@ from .targets import knowing_x, slots, still_legal
 from .triggering import sentences_of
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..objects import Object
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 
 def shares_left(env: Env, legal: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..effects.chapters import LORE, is_of_chapter
-from ..entering import final_chapter
+from ..effects.abilities.chapters import LORE, is_of_chapter
 from ..events import Event, PutCounters, Sacrifice
-from ..objects import ABILITY, STACK
+from ..pipeline.entering import final_chapter
+from ..state.objects import ABILITY, STACK
 
 if TYPE_CHECKING:
-    from ..characteristics import Characteristics
-    from ..game import Game
-    from ..objects import Object
+    from ..characteristics.of_objects import Characteristics
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 
 def told_on(game: Game, player: int) -> list[Event]:

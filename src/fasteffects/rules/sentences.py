@@ -7,19 +7,19 @@ from itertools import takewhile
 from typing import Any
 
 from ..cards.record import symbols
-from ..effects.changes import EffectBegins
-from ..effects.conditions import Did
-from ..effects.copying import ChooseNewTargets, CopySpell
-from ..effects.costs import Mana, Pay
-from ..effects.instructions import Body, Delayed, Do, If, Instead, Let, May, Sequence
+from ..effects.abilities.instructions import Body, Delayed, Do, If, Instead, Let, May, Sequence
+from ..effects.actions.revealing import Choose
+from ..effects.conditions.plain import Did
+from ..effects.continuous.changes import EffectBegins
+from ..effects.costs.paying import Mana, Pay
 from ..effects.it import It
 from ..effects.node import Watcher, but, walk
-from ..effects.players import TargetPlayer
-from ..effects.preventing import MakeUnpreventable
-from ..effects.quantities import AnyNumber, Number, UpTo, X
-from ..effects.references import Antecedent, Some, Target
-from ..effects.replacing import Replacement
-from ..effects.revealing import Choose
+from ..effects.quantities.numbers import AnyNumber, Number, UpTo, X
+from ..effects.references.objects import Antecedent, Some, Target
+from ..effects.references.players import TargetPlayer
+from ..effects.replacement.preventing import MakeUnpreventable
+from ..effects.replacement.replacing import Replacement
+from ..effects.tokens.spells_copied import ChooseNewTargets, CopySpell
 from ..events import Damage, Event
 from ..language.linking import speaks_of_prevention
 from .mana import Spending, could_pay

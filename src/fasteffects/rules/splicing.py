@@ -5,22 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Decision, Option
-from ..effects.cost_changes import fits_as_spell
+from ..effects.abilities.modes import Modal
+from ..effects.abilities.numbering import Numbers, told
+from ..effects.costs.cost_changes import fits_as_spell
 from ..effects.it import It
-from ..effects.keyword_special import Splice
-from ..effects.modes import Modal
+from ..effects.keywords.splice import Splice
 from ..effects.node import walk
-from ..effects.numbering import Numbers, told
 from ..events import Event, Reveal
-from ..hidden import as_option
-from ..indexes import base_face
-from ..objects import HAND, NOBODY
-from ..said import often
+from ..machine.decisions import Decision, Option
+from ..speed.indexes import base_face
+from ..speed.said import often
+from ..state.hidden import as_option
+from ..state.objects import HAND, NOBODY
 from .targets import Sentences, could_choose
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
     from .casting import CastSpell, Way
 
 SPLICES: Final = often("splice")  # whether some card has the ability

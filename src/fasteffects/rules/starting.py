@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Decision, Option, Some
 from ..events import BOTTOM, Move, Shuffle
-from ..hidden import as_option
-from ..machine import Call, Frame, Goto, Return, Signal, step
-from ..objects import HAND, LIBRARY, NATURE
-from ..occur import occur
+from ..machine.decisions import Decision, Option, Some
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..pipeline.occurring import occur
+from ..state.hidden import as_option
+from ..state.objects import HAND, LIBRARY, NATURE
 from .companions import COMPANIONS, ChooseCompanions
 from .opening_hands import OpeningHands, some_actions
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 OPENING_HAND: Final = 7  # 103.5
 

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..causes import STATE_BASED
-from ..decisions import Decision, Option
-from ..effects.speed import SpeedGrows, engines_to_start
-from ..events import (
-    Destroy,
-    Event,
-    LoseGame,
-    Move,
-    RemoveCounters,
-)
+from ..effects.keywords.speed import SpeedGrows, engines_to_start
+from ..events import Destroy, Event, LoseGame, Move, RemoveCounters
 from ..events import base as kinds
 from ..events.dungeons import CompleteDungeon, walked_through
 from ..events.status import Unattach
-from ..machine import Frame, Goto, Return, Signal, step
-from ..objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
-from ..occur import occur, prohibited
-from ..said import often
-from ..triggers import look_at_states
+from ..machine.decisions import Decision, Option
+from ..machine.procedures import Frame, Goto, Return, Signal, step
+from ..pipeline.causes import STATE_BASED
+from ..pipeline.occurring import occur, prohibited
+from ..pipeline.triggers import look_at_states
+from ..speed.said import often
+from ..state.objects import BATTLEFIELD, COPY, GRAVEYARD, NOBODY, STACK, TOKEN, is_player
 from .battles import state_of
 from .bestowing import effects_on
 from .commanders import COMMANDERS, dealt_enough, may_return, returning
@@ -30,9 +24,9 @@ from .permissions import in_force
 from .sagas import over
 
 if TYPE_CHECKING:
-    from ..characteristics import Characteristics
-    from ..game import Game
-    from ..objects import Object
+    from ..characteristics.of_objects import Characteristics
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 
 LEGENDS: Final = often("LegendRuleOff")  # whether some card says that the rule does not apply

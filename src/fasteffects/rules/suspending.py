@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..continuous import begin_effect
-from ..effects.changes import Change, Gains
-from ..effects.durations import AsLongAs
+from ..effects.continuous.changes import Change, Gains
+from ..effects.continuous.durations import AsLongAs
 from ..effects.it import Env, It
-from ..effects.keyword_suspend import TIME, KeptBy
-from ..effects.keywords import Haste
-from ..effects.references import Self
+from ..effects.keywords.keyword import Haste
+from ..effects.keywords.suspend import TIME, KeptBy
+from ..effects.references.objects import Self
 from ..events import CAST, Cast, Move, PutCounters
-from ..indexes import base_face
-from ..machine import Call, Frame, Return, Signal, procedure, step
-from ..objects import EXILE, STACK
-from ..occur import is_watched, occur, prohibited
-from ..once import once
+from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
+from ..pipeline.lasting import begin_effect
+from ..pipeline.occurring import is_watched, occur, prohibited
+from ..speed.indexes import base_face
+from ..speed.once import once
+from ..state.objects import EXILE, STACK
 from . import costs as paying
 from .announcing import Announcing
 from .casting import FREE, keyword
@@ -26,7 +26,7 @@ from .mana import Spending, could_pay
 from .targets import Sentences
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 def suspendable(game: Game, player: int) -> list[int]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Decision, Option
 from ..effects.it import Env, It
-from ..objects import BATTLEFIELD, NOBODY
+from ..machine.decisions import Decision, Option
+from ..state.objects import BATTLEFIELD, NOBODY
 from . import ready
 from .mana import only_wells, sources
 from .usage import usage_of
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
     from .ready import Made, Ready, Well
 
 ORDER: Final = "WUBRGC"

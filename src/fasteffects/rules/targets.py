@@ -5,32 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from ..characteristics import players_have
-from ..decisions import Decision, Divide, Option, Some
-from ..effects.choosing import in_one_pile, of_one_pile, piles
-from ..effects.conditions import WasCast
-from ..effects.cost_changes import EXTRA
-from ..effects.extra_costs import TEAMWORK, ExtraPaid
-from ..effects.gifts import PROMISED
-from ..effects.instructions import If, Instead, Let, Reflexive
+from ..characteristics.of_objects import players_have
+from ..effects.abilities.instructions import If, Instead, Let, Reflexive
+from ..effects.abilities.modes import Modal, mode_mark
+from ..effects.actions.moving import Return, first_of
+from ..effects.conditions.plain import WasCast
+from ..effects.costs.cost_changes import EXTRA
+from ..effects.costs.extra_costs import TEAMWORK, ExtraPaid
 from ..effects.it import Env, It
-from ..effects.modes import Modal, mode_mark
+from ..effects.keywords.gift import PROMISED
 from ..effects.node import Ability, walk
-from ..effects.of_each_player import apart, different
-from ..effects.others import left_out
-from ..effects.others_choice import TargetOfChoice
-from ..effects.players import TargetPlayer
-from ..effects.quantities import AnyNumber, Between, Number, UpTo, X
-from ..effects.references import Antecedent, Target, of_source
-from ..effects.zones import Return, first_of
+from ..effects.quantities.numbers import AnyNumber, Between, Number, UpTo, X
+from ..effects.references.choosing import in_one_pile, of_one_pile, piles
+from ..effects.references.objects import Antecedent, Target, of_source
+from ..effects.references.of_each_player import apart, different
+from ..effects.references.other import left_out
+from ..effects.references.others_choice import TargetOfChoice
+from ..effects.references.players import TargetPlayer
 from ..language.write import text_of
-from ..objects import BATTLEFIELD, NOBODY, is_player, with_pair
-from ..once import once
+from ..machine.decisions import Decision, Divide, Option, Some
+from ..speed.once import once
+from ..state.objects import BATTLEFIELD, NOBODY, is_player, with_pair
 from .aiming import may_target
 
 if TYPE_CHECKING:
     from ..effects.node import Instruction
-    from ..game import Game
+    from ..machine.game import Game
 
 Sentences = tuple["Instruction", ...]
 MANY: Final = 1_000_000  # more than there are

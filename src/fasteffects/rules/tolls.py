@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..causes import COST
-from ..effects.costs import Act
-from ..effects.costs import Mana as ManaCost
+from ..effects.costs.paying import Act
+from ..effects.costs.paying import Mana as ManaCost
 from ..effects.it import Env, It
-from ..machine import Call, Frame, Goto, Return, Signal, step
-from ..occur import occur
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..pipeline.causes import COST
+from ..pipeline.occurring import occur
 from . import costs as paying
 from .mana import Spending, could_pay
 from .obeying import Pairs
 from .paying import PayMana
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 class Toll:

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from ..causes import RULE
-from ..decisions import Decision, Option, Order
-from ..effects.instructions import Body, Do
+from ..effects.abilities.instructions import Body, Do
 from ..effects.it import Env, It
 from ..effects.node import Effect, walk
-from ..effects.players import You
-from ..effects.quantities import Number
+from ..effects.quantities.numbers import Number
+from ..effects.references.players import You
 from ..events import BECOME_TARGET, BecomeTarget, Event, Occurred
-from ..machine import Call, Frame, Goto, Return, Signal, step
-from ..objects import ABILITY, MAKERS, NOBODY, STACK, aims, with_pair
-from ..occur import occur
-from ..once import once
+from ..machine.decisions import Decision, Option, Order
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
+from ..pipeline.causes import RULE
+from ..pipeline.occurring import occur
+from ..speed.once import once
+from ..state.objects import ABILITY, MAKERS, NOBODY, STACK, aims, with_pair
 from .casting import said_on_stack
 from .choosers import with_choosers
 from .crimes import crimes
@@ -35,8 +35,8 @@ from .targets import (
 )
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..triggers import Triggered
+    from ..machine.game import Game
+    from ..pipeline.triggers import Triggered
 
 
 class PutTriggersOnStack(Frame):

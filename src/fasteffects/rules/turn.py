@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..causes import TURN_BASED
-from ..decisions import Decision, Some
-from ..effects.hand_sizes import HandSize, NoMaximumHandSize
+from ..effects.continuous.hand_sizes import HandSize, NoMaximumHandSize
 from ..effects.it import It
-from ..effects.unspent import UnspentBecomes, in_place_of_lost
+from ..effects.mana.unspent import UnspentBecomes, in_place_of_lost
 from ..events import Begin, Discard, Draw, Event, PhaseIn, PhaseOut, Untap
 from ..events.base import STATE
 from ..events.daylight import DAYLIGHT, look_at_turn_before
 from ..events.moving import DRAWN_IN_STEP
 from ..events.playing import LaterMain
-from ..hidden import as_option
-from ..machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ..objects import BATTLEFIELD, HAND, with_pair
-from ..occur import happens_unheard, occur
-from ..said import often
+from ..machine.decisions import Decision, Some
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ..pipeline.causes import TURN_BASED
+from ..pipeline.occurring import happens_unheard, occur
+from ..speed.said import often
+from ..state.hidden import as_option
+from ..state.objects import BATTLEFIELD, HAND, with_pair
 from .durations import cleanup_over, step_over, turn_begun, would_have_begun
 from .permissions import in_force
 from .sagas import told_on
@@ -26,7 +26,7 @@ from .state_based import nothing_new
 from .untapping import at_the_same_time, others_untapping, untapping
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 # 500.1. Phases with their steps; main phases have none.
 PHASES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option
-from ..machine import Frame, Return, Signal, step
+from ..machine.decisions import Decision, Option
+from ..machine.procedures import Frame, Return, Signal, step
 from .activating import ActivateAbility
 from .casting import CastSpell, Way
 from .resolving import Resolve
 from .triggering import PutTrigger
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 PAUSED = "paused"  # the kind of the question at which a game waits that is being laid out
 

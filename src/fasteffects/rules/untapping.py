@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..continuous import end_effects
-from ..decisions import Option, Some
 from ..effects.it import It
-from ..effects.untapping import AsTheyUntap
+from ..effects.restrictions.untapping import AsTheyUntap
 from ..events import Event
+from ..machine.decisions import Option, Some
+from ..pipeline.lasting import end_effects
 from .permissions import in_force
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 
 def untapping(game: Game, tapped: list[int]) -> list[int]:

@@ -5,27 +5,27 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ..effects.abilities import Activated, Loyalty
-from ..effects.costs import TapSelf
-from ..effects.instructions import Body, Do
+from ..effects.abilities.instructions import Body, Do
+from ..effects.abilities.kinds import Activated, Loyalty
+from ..effects.abilities.times import ActivatedOften
+from ..effects.costs.paying import TapSelf
 from ..effects.it import Env, It
-from ..effects.mana import SNOW, AddMana, ManaMade, makes_what_it_says, mixed_lots, produces
+from ..effects.mana.adding import SNOW, AddMana, ManaMade, makes_what_it_says, mixed_lots, produces
 from ..effects.mana_abilities import goes_by_color, lots_now
 from ..effects.node import walk
-from ..effects.players import You
-from ..effects.times import ActivatedOften
-from ..indexes import ability_zones, anchored, expand
-from ..objects import BATTLEFIELD
-from ..once import once
+from ..effects.references.players import You
+from ..speed.indexes import ability_zones, anchored, expand
+from ..speed.once import once
+from ..state.objects import BATTLEFIELD
 from . import costs as paying
 from .mana import intrinsic, is_mana_ability, least_units
 from .purposes import purposes_of
 from .targets import Wanted, wanted_by
 
 if TYPE_CHECKING:
-    from ..characteristics import Characteristics
-    from ..game import Game
-    from ..objects import Object
+    from ..characteristics.of_objects import Characteristics
+    from ..machine.game import Game
+    from ..state.objects import Object
 
 Makes = tuple[int, frozenset[str], int]  # the number of a mana ability, the types it can be, how much
 Units = tuple[frozenset[str], int]  # the types that they can be, and how many

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..decisions import Decision
 from ..events.base import STATE
-from ..machine import Call, Frame, Goto, Return, Signal, begun, step
-from ..objects import STACK
+from ..machine.decisions import Decision
+from ..machine.procedures import Call, Frame, Goto, Return, Signal, begun, step
 from ..rules.moment import Moment
 from ..rules.options import ask_for_play
 from ..rules.resolving import Resolve
@@ -15,10 +14,11 @@ from ..rules.state_based import StateBasedActions, is_clear, nothing_new
 from ..rules.taps import PASS, PASSED
 from ..rules.triggering import PutTriggersOnStack
 from ..rules.turn import CLEANUP, PARTS, PHASES, PlayGame, Turn, part
+from ..state.objects import STACK
 from .protocol import Timing, Window
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..machine.game import Game
 
 PARTS_IN_ORDER: Final[tuple[tuple[str, str], ...]] = tuple(
     part for phase, steps in PHASES for part in (("phase", phase), *(("step", s) for s in steps))

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..events import Damage, Event
-from ..machine import Frame, Signal, procedure
-from ..objects import NOBODY, STACK
+from ..machine.procedures import Frame, Signal, procedure
 from ..rules.leaving import reveal_foretold, those_who_lost
+from ..state.objects import NOBODY, STACK
 
 if TYPE_CHECKING:
     from ..effects.it import Env, It
-    from ..game import Game
-    from ..indexes import Watch
+    from ..machine.game import Game
+    from ..speed.indexes import Watch
 
 
 Targets = tuple[tuple[int, ...], ...]

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 
 from .. import __version__
-from ..library_data import schema
+from ..library.data import schema
 from . import messages
 from .asking import Question, WhyQuestion
 from .playing import NewTable, PastedDeck

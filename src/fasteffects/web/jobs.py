@@ -11,16 +11,16 @@ from .. import rulebook
 from ..cards import pool
 from ..errors import Refused, Unread
 from ..explaining.glosses import glosses
-from ..library import Game
-from ..library_asking import ask
+from ..library.asking import ask
+from ..library.games import Game
 from ..notation.describe import described
 from ..play import decks
 from ..play.decks import Deck
 from ..play.levels import bot
 from ..play.policy import quick
 from ..play.record import Record
+from ..positions.setup import new_game
 from ..rulebook import EDITIONS
-from ..setup import new_game
 from .replaying import film, moment
 from .table import told
 

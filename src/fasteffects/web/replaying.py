@@ -8,11 +8,11 @@ from msgspec import json
 
 from ..errors import Refused
 from ..explaining import explanation, listen
-from ..library import WATCHER, Game
-from ..library_asking import glosses_for
-from ..objects import NATURE
+from ..library.asking import glosses_for
+from ..library.games import WATCHER, Game
 from ..play.record import Record
 from ..play.session import NOISE
+from ..state.objects import NATURE
 
 MOST_MOMENTS = 4_000
 ZONES = ("graveyard", "exile", "command", "hand known", "library known")

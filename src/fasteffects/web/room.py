@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ..errors import Refused
-from ..library import WATCHER
+from ..library.games import WATCHER
 from ..play.session import NOISE
 from .keeping import Given, Keeper, Moved, Written
 from .replies import fault

@@ -11,7 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..errors import Refused
-from ..library import WATCHER
+from ..library.games import WATCHER
 from . import messages
 from .limits import Rate, Rates
 from .messages import VERSION, Said, Sit

@@ -7,8 +7,8 @@ from typing import Any
 
 from ..errors import IllegalChoice, Refused
 from ..explaining.reason import Reason
-from ..library import WATCHER, Game, replay
-from ..library_asking import glosses_for
+from ..library.asking import glosses_for
+from ..library.games import WATCHER, Game, replay
 from ..play.paying import payment
 from ..play.policy import PASS, quick
 from ..play.record import Record

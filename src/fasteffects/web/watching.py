@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 from starlette.requests import Request
 
-from ..library import WATCHER
+from ..library.games import WATCHER
 from ..play.record import Record
 from .messages import VERSION, Secret
 from .replies import LARGEST_BODY, Wrong, body

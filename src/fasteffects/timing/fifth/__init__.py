@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...effects.it import Env, It
-from ...effects.redirecting import Redirection
+from ...effects.replacement.redirecting import Redirection
 from ...events import Damage, Destroy, Draw, Event, Regenerated
 from ...events.base import DAMAGE, DESTROY, DRAW
-from ...machine import Frame, Signal
-from ...objects import NOBODY
-from ...occur import prohibited
+from ...machine.procedures import Frame, Signal
+from ...pipeline.occurring import prohibited
 from ...rules.turn import PlayGame
+from ...state.objects import NOBODY
 from ..protocol import Targets, Timing, Window
 from . import (
     aiming,
@@ -38,8 +38,8 @@ from . import (
 )
 
 if TYPE_CHECKING:
-    from ...game import Game
-    from ...indexes import Watch
+    from ...machine.game import Game
+    from ...speed.indexes import Watch
 
 
 class Fifth(Timing):

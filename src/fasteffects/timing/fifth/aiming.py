@@ -8,21 +8,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...decisions import Decision, Divide, Option
 from ...effects.it import Env, It
 from ...effects.node import Ability, walk
-from ...effects.preventing import PreventNext, PreventOnce
-from ...effects.redirecting import RedirectNext, RedirectOnce
-from ...effects.replacing import ReplaceLater
-from ...once import once
+from ...effects.replacement.preventing import PreventNext, PreventOnce
+from ...effects.replacement.redirecting import RedirectNext, RedirectOnce
+from ...effects.replacement.replacing import ReplaceLater
+from ...machine.decisions import Decision, Divide, Option
 from ...rules.purposes import ANSWERS, PREVENTS, role_of
 from ...rules.triggering import sentences_of
+from ...speed.once import once
 from .chances import ASSIGNED, JOINS, PREVENTION
 from .roles import TO, aim_of, is_about
 
 if TYPE_CHECKING:
     from ...events import Damage, Event
-    from ...game import Game
+    from ...machine.game import Game
 
 AIM: Final = "aim"  # how an environment keeps what it was played at
 ALL: Final = -1  # all of a packet, and of such damage later on

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...effects.cant import StaysTapped
-from ...effects.changes import Continuously
-from ...effects.conditions import Is
-from ...effects.functioning import itself
+from ...characteristics.order import plan_of
+from ...characteristics.parts import parts_of
+from ...effects.abilities.functioning import itself
+from ...effects.actions.tapping import Untap
+from ...effects.conditions.plain import Is
+from ...effects.continuous.changes import Continuously
 from ...effects.node import walk
-from ...effects.qualifiers import Being
-from ...effects.restricting import DoesntUntap
-from ...effects.tapping import Untap
-from ...effects.untapping import MayStayTapped
+from ...effects.references.qualifiers import Being
+from ...effects.restrictions.cant import StaysTapped
+from ...effects.restrictions.untapping import MayStayTapped
+from ...effects.restrictions.untapping_and_targets import DoesntUntap
 from ...events.base import TAP, UNTAP
-from ...indexes import base_face
-from ...parts import parts_of
-from ...planning import plan_of
+from ...speed.indexes import base_face
 from .phase_costs import payment_of
 
 if TYPE_CHECKING:
-    from ...game import Game
+    from ...machine.game import Game
 
 
 def is_off(types: frozenset[str]) -> bool:

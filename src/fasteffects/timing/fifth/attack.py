@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...events import Begin
-from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ...objects import NOBODY
-from ...occur import occur
+from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...pipeline.occurring import occur
 from ...rules.assigning import Shares, attacking, blocking, damage_of, defender_of, divided
 from ...rules.combat import CombatDamage, end_combat
+from ...state.objects import NOBODY
 from .batches import Neutral
 from .chances import ATTACK
 from .phases import burn_and_check
@@ -17,7 +17,7 @@ from .series import settle
 from .trample import ASSIGN
 
 if TYPE_CHECKING:
-    from ...game import Game
+    from ...machine.game import Game
 
 
 class AttackOfTheTurn(Frame):

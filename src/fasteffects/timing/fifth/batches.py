@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...decisions import Decision, Option
-from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ...objects import NOBODY, STACK
+from ...machine.decisions import Decision, Option
+from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
 from ...rules.attacking import attack_terms, attackers, defenders
 from ...rules.permissions import in_force
 from ...rules.taps import PASS, PASSED
+from ...state.objects import NOBODY, STACK
 from .chances import BEFORE_ATTACK, NEUTRAL, NONE, PREVENTION, RESPONSE, ask, set_window
 from .phase_effects import duties, is_owed
 from .playing import Play
 from .series import settle
 
 if TYPE_CHECKING:
-    from ...game import Game
+    from ...machine.game import Game
 
 ANNOUNCE: Final = Option(("attack",), "announce an attack")
 

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...decisions import Decision, Option
 from ...effects.it import Env, It
-from ...indexes import ACTIVATED, base_face
-from ...objects import STACK, is_player
+from ...machine.decisions import Decision, Option
 from ...rules import ready
 from ...rules.activating import abilities_of
 from ...rules.casting import spell_sentences
@@ -19,23 +17,16 @@ from ...rules.glance import held_by
 from ...rules.mana import is_mana_ability
 from ...rules.moment import Moment, plays_elsewhere
 from ...rules.options import Chance, Search
-from ...rules.purposes import (
-    ANSWERS,
-    DRAWS,
-    MANA,
-    PLAIN,
-    PREVENTS,
-    REACHES_STACK,
-    REGENERATES,
-    role_of,
-)
+from ...rules.purposes import ANSWERS, DRAWS, MANA, PLAIN, PREVENTS, REACHES_STACK, REGENERATES, role_of
 from ...rules.taps import PASS, PASSED
 from ...rules.targets import candidates, modal_of, slots, waits_for_x
 from ...rules.usage import terms_of
+from ...speed.indexes import ACTIVATED, base_face
+from ...state.objects import STACK, is_player
 from .roles import TO, aim_of, helps, saves
 
 if TYPE_CHECKING:
-    from ...game import Game
+    from ...machine.game import Game
 
 # Kinds of moments.
 NONE: Final = ""  # no chance: something resolves

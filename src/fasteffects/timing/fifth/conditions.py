@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...causes import STATE_BASED
 from ...events import Destroy, Event, LoseGame, Move
-from ...machine import Frame, Goto, Return, Signal, step
-from ...objects import BATTLEFIELD, GRAVEYARD, NOBODY, TOKEN
-from ...occur import occur, prohibited
+from ...machine.procedures import Frame, Goto, Return, Signal, step
+from ...pipeline.causes import STATE_BASED
+from ...pipeline.occurring import occur, prohibited
 from ...rules.leaving import those_who_lost
 from ...rules.state_based import CeaseToExist, attached_state, changed, nothing_new
+from ...state.objects import BATTLEFIELD, GRAVEYARD, NOBODY, TOKEN
 
 if TYPE_CHECKING:
-    from ...characteristics import Characteristics
-    from ...game import Game
-    from ...objects import Object
+    from ...characteristics.of_objects import Characteristics
+    from ...machine.game import Game
+    from ...state.objects import Object
 
 
 class Conditions(Frame):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...objects import STACK
+from ...state.objects import STACK
 from ..protocol import Window
 from . import chances
 
 if TYPE_CHECKING:
-    from ...game import Game
+    from ...machine.game import Game
 
 NO_FAST: Final = "Only what says so may be played; instants come later."
 MOMENTS: Final = {

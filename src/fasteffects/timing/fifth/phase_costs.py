@@ -9,27 +9,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...cards.record import symbols
-from ...effects.conditions import Did
-from ...effects.costs import Act, Mana
-from ...effects.counters import PutCounters
-from ...effects.functioning import itself
-from ...effects.instructions import Do, If, Let, May, Sequence, Unless
+from ...effects.abilities.functioning import itself
+from ...effects.abilities.instructions import Do, If, Let, May, Sequence, Unless
+from ...effects.actions.counters import PutCounters
+from ...effects.actions.tapping import Untap
+from ...effects.conditions.plain import Did
+from ...effects.costs.paying import Act, Mana
 from ...effects.it import Env, It
-from ...effects.moments import PartBegins, PartEnds
-from ...effects.quantities import Number
-from ...effects.tapping import Untap
+from ...effects.quantities.numbers import Number
+from ...effects.triggers.parts_of_turns import PartBegins, PartEnds
 from ...events import Begin
 from ...events.base import BEGIN, PHASE_ENDS
 from ...events.playing import PhaseEnds
-from ...objects import STACK
-from ...once import once
 from ...rules.costs import can_pay_others
 from ...rules.mana import Spending, could_pay
 from ...rules.targets import slots
+from ...speed.once import once
+from ...state.objects import STACK
 
 if TYPE_CHECKING:
-    from ...game import Game
-    from ...indexes import Bucket, Watch
+    from ...machine.game import Game
+    from ...speed.indexes import Bucket, Watch
 
 PHASES: Final = ("upkeep", "draw")
 PHASE_COST: Final = "phase cost"  # the mark of what has been played for one, and of which permanent

@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...cards.record import Card, Face
-from ...decisions import Decision, Option
-from ...effects.abilities import Triggered as Ability
-from ...effects.conditions import Did
-from ...effects.costs import Mana
-from ...effects.instructions import Body, Do, If, May
+from ...effects.abilities.instructions import Body, Do, If, May
+from ...effects.abilities.kinds import Triggered as Ability
+from ...effects.conditions.plain import Did
+from ...effects.costs.paying import Mana
 from ...effects.it import Env, It
-from ...effects.moments import PartBegins
 from ...effects.node import Effect, node
-from ...effects.players import You
+from ...effects.references.players import You
+from ...effects.triggers.parts_of_turns import PartBegins
 from ...events import Draw, Event
 from ...events.base import PHASE_ENDS
-from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ...objects import ABILITY, NOBODY, STACK
+from ...machine.decisions import Decision, Option
+from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...pipeline.triggers import Triggered
 from ...rules.taps import PASS
 from ...rules.targets import could_choose
 from ...rules.triggering import PutTrigger
-from ...triggers import Triggered
+from ...state.objects import ABILITY, NOBODY, STACK
 from .chances import NONE, SERIES, ask, set_window
 from .phase_costs import (
     PHASE_COST,
@@ -39,8 +39,8 @@ from .phase_costs import (
 from .series import settle
 
 if TYPE_CHECKING:
-    from ...game import Game
-    from ...indexes import Watch
+    from ...machine.game import Game
+    from ...speed.indexes import Watch
 
 THE_DRAW: Final = Card("the draw of the turn", [Face("the draw of the turn")])
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...causes import TURN_BASED
-from ...decisions import Decision
 from ...events import Begin, Draw, Event, LoseGame, LoseLife
 from ...events.base import PHASE_ENDS
 from ...events.playing import PhaseEnds
-from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ...occur import happens_unheard, occur
+from ...machine.decisions import Decision
+from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...pipeline.causes import TURN_BASED
+from ...pipeline.occurring import happens_unheard, occur
 from ...rules.durations import step_over
 from ...rules.sagas import told_on
 from ...rules.turn import FirstThing, cards_too_many, down_to_hand_size, empty_pools, wear_off
@@ -19,7 +19,7 @@ from .phase_effects import EndCosts, has_end_costs
 from .series import is_settled, settle
 
 if TYPE_CHECKING:
-    from ...game import Game
+    from ...machine.game import Game
 
 PHASES: Final[tuple[str, ...]] = ("untap", "upkeep", "draw", "main", "discard", "cleanup")
 

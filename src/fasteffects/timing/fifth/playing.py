@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...decisions import Decision
 from ...effects.it import WAS
-from ...machine import Call, Frame, Goto, Return, Signal, begun, step
-from ...objects import ABILITY, STACK, aims
+from ...machine.decisions import Decision
+from ...machine.procedures import Call, Frame, Goto, Return, Signal, begun, step
 from ...rules.resolving import Resolve
+from ...state.objects import ABILITY, STACK, aims
 from .aiming import AIM, choose
 from .chances import INTERRUPT, JOINS, NONE, anyone_has, ask, is_mana_source, set_window
 from .series import settle
 
 if TYPE_CHECKING:
-    from ...game import Game
+    from ...machine.game import Game
 
 
 def remember_source(game: Game, item: int) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...continuous import end_effects
-from ...effects.redirecting import Redirection
+from ...effects.replacement.redirecting import Redirection
 from ...events import Damage, Event
 from ...events.base import DAMAGE
-from ...happening import watch_dealt
-from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ...objects import NOBODY
-from ...occur import occur, watched_by
+from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...pipeline.happening import watch_dealt
+from ...pipeline.lasting import end_effects
+from ...pipeline.occurring import occur, watched_by
+from ...state.objects import NOBODY
 from .aiming import passes
 from .batches import Neutral
 from .chances import JOINS, LATER, NONE, PREVENTION, REDIRECTION, anyone_has, set_window
@@ -19,7 +19,7 @@ from .series import answering, settle
 from .trample import overflow
 
 if TYPE_CHECKING:
-    from ...game import Game
+    from ...machine.game import Game
 
 
 TOLD: Final = "told"  # the mark of a packet that the log has, with its recipient and its size

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...effects.happenings_combat import DealsDamage
 from ...effects.node import walk
-from ...effects.players import TargetPlayer
-from ...effects.preventing import Dealt, PreventNext, PreventOnce
-from ...effects.redirecting import RedirectNext, RedirectOnce
-from ...effects.references import Some, Target
-from ...effects.regeneration import Regenerate
-from ...effects.replacing import ReplaceLater
-from ...effects.source_choice import ChosenSource, settled
-from ...once import once
+from ...effects.references.objects import Some, Target
+from ...effects.references.players import TargetPlayer
+from ...effects.references.source_choice import ChosenSource, settled
+from ...effects.replacement.preventing import Dealt, PreventNext, PreventOnce
+from ...effects.replacement.redirecting import RedirectNext, RedirectOnce
+from ...effects.replacement.regeneration import Regenerate
+from ...effects.replacement.replacing import ReplaceLater
+from ...effects.triggers.combat import DealsDamage
 from ...rules.targets import candidates
+from ...speed.once import once
 
 if TYPE_CHECKING:
     from ...effects.it import It

@@ -4,36 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...continuous import end_effects
-from ...decisions import Decision
 from ...effects.it import It
-from ...effects.regeneration import RegenerationShield
+from ...effects.replacement.regeneration import RegenerationShield
 from ...events import Begin, Event, Regenerated
 from ...events.base import BEGIN, DESTROY, STATE
-from ...machine import Call, Frame, Goto, Return, Signal, procedure, step
-from ...objects import NOBODY, STACK
-from ...occur import occur, prohibited
+from ...machine.decisions import Decision
+from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...pipeline.lasting import end_effects
+from ...pipeline.occurring import occur, prohibited
+from ...pipeline.triggers import Triggered, delayed_now, look_at_states
 from ...rules.state_based import nothing_new
 from ...rules.triggering import PutTrigger, trigger_options
 from ...rules.turn import wear_off
-from ...triggers import Triggered, delayed_now, look_at_states
-from .chances import (
-    ASSIGNED,
-    DESTRUCTION,
-    DRAWING,
-    JOINS,
-    NONE,
-    SERIES,
-    WAITS,
-    anyone_has,
-    ask,
-    set_window,
-)
+from ...state.objects import NOBODY, STACK
+from .chances import ASSIGNED, DESTRUCTION, DRAWING, JOINS, NONE, SERIES, WAITS, anyone_has, ask, set_window
 from .conditions import is_decided, looked_at, met
 
 if TYPE_CHECKING:
-    from ...continuous import Lasting
-    from ...game import Game
+    from ...machine.game import Game
+    from ...pipeline.lasting import Lasting
 
 
 def settle(game: Game) -> Signal:

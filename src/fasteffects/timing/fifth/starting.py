@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...decisions import Decision
 from ...events import Move
-from ...machine import Goto, Signal, step
-from ...objects import EXILE, HAND
-from ...occur import occur
+from ...machine.decisions import Decision
+from ...machine.procedures import Goto, Signal, step
+from ...pipeline.occurring import occur
 from ...rules.starting import OPENING_HAND, StartGame, another_hand
+from ...state.objects import EXILE, HAND
 
 if TYPE_CHECKING:
-    from ...game import Game
+    from ...machine.game import Game
 
 NO_MULLIGAN: Final = "no_mulligan"
 ALL_OR_NONE: Final = "land_mulligan"

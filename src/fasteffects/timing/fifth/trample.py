@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...events import Damage
-from ...objects import is_player
+from ...state.objects import is_player
 
 if TYPE_CHECKING:
-    from ...game import Game
+    from ...machine.game import Game
 
 ASSIGN: Final = "trample_assign"  # the option of October 1998: lethal damage first, the rest as it is dealt
 

@@ -1,0 +1,392 @@
+"""Continuous effects taken apart by layers (613.1), and put in the order of a plan.
+
+What the words of an effect say about each layer, a ``Part``, is found out once.  An ``Applied`` is such a
+part in one game: whose it is, since when, and, where that is fixed, which objects it changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from ..effects.it import Env, It
+from ..effects.node import (
+    LAYER_ABILITY,
+    LAYER_COLOR,
+    LAYER_CONTROL,
+    LAYER_COPY,
+    LAYER_DEFINE,
+    LAYER_MODIFY,
+    LAYER_TYPE,
+    Ability,
+    Described,
+    Node,
+    walk,
+)
+from ..speed.indexes import after_anchor, expand, is_layered, listening
+from ..speed.once import once
+from ..state.objects import BATTLEFIELD, IN_COMBAT, LIBRARY
+
+if TYPE_CHECKING:
+    from ..cards.record import Face
+    from ..machine.game import Game
+    from ..state.objects import Object
+    from .of_objects import Characteristics
+
+NO_IDS: Final[frozenset[int]] = frozenset()
+TURNED: Final = frozenset(("tapped", "untapped"))  # states that an effect may go by
+# The words of a description that effects alone make true or false of a permanent: what it is, whose it is.
+LASTING: Final = frozenset(
+    ("All", "Each", "Filter", "Kind", "ControlledBy", "You", "Coloured", "Super", "Non", "Number")
+)
+
+
+class Part:
+    """What an effect does in one layer, to what, and while what is so: as its words have it."""
+
+    __slots__ = (
+        "layer", "first", "subject", "whom", "changes", "condition", "values", "still", "blind", "simple",
+        "quiet", "described", "fitting", "near", "types", "turning",
+        "fighting", "steady", "itself", "listens", "wavers", "each",
+    )  # fmt: skip
+
+    def __init__(self, layer: int, subject: Any, changes: tuple[Any, ...], condition: Any) -> None:
+        self.layer = layer
+        self.first = min(n for c in changes for n in layers_of(c))
+        self.subject = subject
+        self.whom = getattr(subject, "whom", subject)  # of those, while something is so
+        self.steady = bool(getattr(self.whom, "steady", False))
+        self.itself = bool(getattr(subject, "itself", False))
+        self.changes = changes
+        self.condition = condition
+        said: list[Any] = walk(changes, (Ability,))  # what an ability that is given says is not said here
+        self.values = tuple(v for v in said if callable(getattr(v, "value", None)))
+        self.still = condition is None and is_local(changes)  # what it does depends on no other object
+        self.blind = is_local(subject) and not any(getattr(n, "asks_abilities", False) for n in walk(subject))
+        self.simple = all(is_simple(c) for c in changes)
+        self.quiet = all(is_quiet(c) for c in changes)
+        self.described: Described | None = subject if isinstance(subject, Described) else None
+        self.fitting = hasattr(subject, "fits")  # the subject looks at one object
+        filter = getattr(self.whom, "filter", None) if isinstance(self.whom, Described) else None
+        self.near = filter is not None and filter.zones() == (BATTLEFIELD,)  # it is about permanents only
+        self.types = frozenset(filter.card_types() if filter is not None else ())  # … of these; none: of any
+        every: list[Any] = walk((subject, changes, condition))
+        states = {getattr(n, "state", "") for n in every}
+        self.turning = not TURNED.isdisjoint(states)  # it goes by which are tapped
+        self.fighting = not IN_COMBAT.isdisjoint(states)  # … by which attack or block
+        self.listens = any(LAYER_ABILITY in layers_of(c) and not is_deaf(c) for c in changes)
+        pers: list[Any] = walk(tuple(c.per for c in changes if getattr(c, "per", None) is not None))
+        self.each = any(getattr(n, "of", "") == "each" for n in pers)  # how much goes by whom it changes
+        words = {type(n).__name__ for n in walk(subject)}
+        self.wavers = condition is not None or not words <= LASTING  # to what, facts may change
+
+    def is_about(self, it: It, id: int) -> bool:
+        """Whether its subject is or includes an object."""
+        if self.described is not None:
+            return self.described.covers(it, id)
+        return bool(self.subject.fits(it, id)) if self.fitting else id in self.subject.ids(it)
+
+
+class Applied:
+    """One effect's part in one layer of a game: what it does, and to what."""
+
+    __slots__ = ("key", "part", "env", "only", "fixed", "timestamp", "source", "ability", "number", "dynamic")
+
+    def __init__(
+        self, game: Game, key: Any, ability: Any, part: Part, env: Env, timestamp: int, locked: Any
+    ) -> None:
+        self.key = key
+        self.ability = ability  # None: of a resolution
+        self.part = part
+        self.env = env
+        self.timestamp = timestamp
+        self.source = env.source
+        self.number = 0  # of its effect in the plan: the same in all layers (613.6)
+        self.only: frozenset[int] | None = None  # it applies to none but these, while the plan holds
+        if locked is not None:
+            self.only = frozenset(locked)
+        elif part.steady:
+            self.only = frozenset(part.whom.ids(It(game, env)))
+        exact = self.only is not None and part.whom is part.subject
+        self.fixed = part.condition is None and (locked is not None or exact)  # … and to all of these
+        self.dynamic = not part.still or (locked is None and not is_local(part.subject))
+
+    @property
+    def simple(self) -> bool:
+        """613.8. Whether it plainly depends on no simple effect, and none on it."""
+        return self.part.simple and (self.part.layer > LAYER_ABILITY or self.fixed or self.part.blind)
+
+    def may_apply(self, id: int, kind: int) -> bool:
+        """Whether it may apply to that object of a kind."""
+        if self.only is not None:
+            return id in self.only
+        return kind == PERMANENT or not self.part.near
+
+    def hits(self, game: Game, ids: Iterable[int]) -> list[int]:
+        """Those of *ids* that the effect applies to, as characteristics are so far."""
+        only = self.only
+        if only is not None:
+            ids = [i for i in ids if i in only]
+            if self.fixed or not ids:
+                return ids
+        part = self.part
+        it = It(game, self.env)
+        if part.condition is not None and not part.condition.holds(it):
+            return []
+        if part.described is not None or part.fitting:
+            return [i for i in ids if part.is_about(it, i)]
+        subjects: tuple[int, ...] = part.subject.ids(it)
+        return [i for i in ids if i in subjects]
+
+    def reaches(self, game: Game, id: int) -> bool:
+        """Whether the effect applies to one object, as characteristics are so far."""
+        if self.only is not None and (self.fixed or id not in self.only):
+            return id in self.only
+        part = self.part
+        it = It(game, self.env)
+        return (part.condition is None or bool(part.condition.holds(it))) and part.is_about(it, id)
+
+    def apply(self, game: Game, chars: Characteristics, id: int) -> None:
+        """Change the working characteristics of one object."""
+        it = It(game, self.env.but(each=(id,)) if self.part.each else self.env)
+        for change in self.part.changes:
+            change.apply(it, chars)
+
+
+Course = tuple[tuple[int, tuple[Applied, ...]], ...]  # layers in order, what is applied in each
+
+# Where an object's own abilities define characteristics, and where its counters change them.
+DEFINING: Final = (LAYER_TYPE, LAYER_COLOR, LAYER_DEFINE)
+OF_ITSELF: Final = (*DEFINING, LAYER_ABILITY, LAYER_MODIFY)
+PERMANENT: Final = -1  # any object in those zones that no effect names
+ELSEWHERE: Final = -2
+
+
+class Plan:
+    """The effects of a game in the order in which they apply.
+
+    It holds until ``Verbs.effects_changed``; what is learnt from it meanwhile is the same in all forks.
+    """
+
+    __slots__ = (
+        "layers", "dynamic", "alters", "controls", "copies", "wide", "quiet", "far", "types", "locked",
+        "altering", "sources", "swept", "timed", "all", "courses", "turning", "unfinished",
+        "fighting", "wavering", "granting",
+    )  # fmt: skip
+
+    def __init__(
+        self, layers: tuple[tuple[int, tuple[Applied, ...]], ...], dynamic: bool = False, timed: bool = False
+    ) -> None:
+        every = [a for _, parts in layers for a in parts]
+        self.layers = layers
+        self.dynamic = dynamic or any(a.dynamic for a in every)  # more than the object itself matters
+        self.turning = dynamic or any(a.part.turning for a in every)  # it may matter which are tapped
+        self.fighting = dynamic or any(a.part.fighting for a in every)  # … or which attack or block
+        self.alters = any(layer <= LAYER_ABILITY for layer, _ in layers)  # abilities, types, values
+        self.controls: bool = any(layer == LAYER_CONTROL for layer, _ in layers)
+        self.copies = any(layer == LAYER_COPY for layer, _ in layers)
+        self.wide = any(a.only is None for a in every)  # some effect goes by what objects are
+        self.quiet = all(a.part.quiet for a in every if a.only is None)  # none changes how another enters
+        self.far = any(a.only is None and not a.part.near for a in every)  # … not permanents only
+        self.types = types_of([a.part for a in every if a.only is None])  # … of these card types alone
+        self.locked = NO_IDS.union(*(a.only for a in every if a.only is not None))
+        self.altering = [a for layer, parts in layers if layer <= LAYER_ABILITY for a in parts]
+        # Whether a fact may give an ability to something, or take it, while the effects stay (611.3a).
+        loose = [a for a in self.altering if not a.fixed]
+        wavers = any(a.part.wavers for a in loose)
+        self.wavering: bool = wavers and any(a.part.listens for a in loose)
+        # 613.6: whether what comes may be given an ability that is an effect itself, and ordered anew.
+        self.granting = any(a.only is None and any(gives_layered(c) for c in a.part.changes) for a in loose)
+        self.sources = frozenset(a.source for a in every if a.ability is not None)
+        self.unfinished: bool = False  # what is found by it is not kept
+        self.timed = timed  # in the order of time alone; a layer may come more than once
+        self.swept: tuple[int, dict[int, Characteristics]] = (-1, {})  # the epoch of the last sweep
+        self.all = whole_course(layers, timed)  # the layers in which something may be done, in order
+        self.courses: dict[int, Course] = {}
+        numbers: dict[Any, int] = {}
+        for part in every:
+            part.number = numbers.setdefault(part.key, len(numbers))
+
+    def touches(self, o: Object, face: Face) -> bool:
+        """Whether some effect may apply to an object of that face."""
+        if self.locked and o.id in self.locked:
+            return True
+        return self.reaches(face) if o.zone == BATTLEFIELD else self.far
+
+    def reaches(self, face: Face) -> bool:
+        """Whether some effect may apply to any permanent of that face."""
+        return self.wide and not (self.types and self.types.isdisjoint(face.types))
+
+    def altered_ids(self, game: Game) -> set[int]:
+        """The objects whose abilities, types or values it may change."""
+        ids: set[int] = set()
+        for a in self.altering:
+            if a.only is not None:
+                ids.update(a.only)
+            elif a.part.near:
+                ids.update(game.battlefield)
+            else:
+                ids.update(o.id for o in game.objects.values() if o.zone != LIBRARY)
+        objects = game.objects
+        return {i for i in ids if i in objects}
+
+    def course(self, o: Object) -> Course:
+        """The same for one object: with the effects that may apply to it."""
+        kind = PERMANENT if o.zone == BATTLEFIELD else ELSEWHERE
+        id = o.id if self.locked and o.id in self.locked else kind
+        found = self.courses.get(id)
+        if found is None:
+            found = self.courses[id] = self.course_of(id, kind)
+        return found
+
+    def course_of(self, id: int, kind: int) -> Course:
+        """The same for any object of a kind, or for one that is named."""
+        some: list[tuple[int, tuple[Applied, ...]]] = []
+        for layer, every in self.layers:
+            parts = tuple(a for a in every if a.may_apply(id, kind))
+            if parts:
+                some.append((layer, parts))
+        return whole_course(tuple(some), self.timed)
+
+
+def whole_course(layers: Course, timed: bool) -> Course:
+    """The layers in which effects apply, and those in which an object's own abilities or counters may."""
+    if timed:
+        return layers
+    by_layer = dict(layers)
+    return tuple([(n, by_layer.get(n, ())) for n in sorted({*by_layer, *OF_ITSELF})])
+
+
+def types_of(parts: list[Part]) -> frozenset[str]:
+    """205.2. One of these a permanent must have for one of those to apply; none where that is not plain."""
+    if any(part.first <= LAYER_TYPE or not part.types for part in parts):
+        return frozenset()
+    return frozenset().union(*(part.types for part in parts))
+
+
+# -- what the words say, found out once -------------------------------------------------------------
+
+
+def layers_of(change: Any) -> tuple[int, ...]:
+    """The layers in which a modification applies."""
+    layer = change.layer
+    return layer if isinstance(layer, tuple) else (layer,)
+
+
+def is_simple(change: Any) -> bool:
+    """613.8. Whether a modification changes sizes alone, or gives abilities that change nothing."""
+    if min(layers_of(change)) > LAYER_ABILITY:
+        return True
+    given = change.abilities if change.only_gives else None
+    return given is not None and not any(is_layered(e) for e in effects_of(given))
+
+
+@once
+def gives_layered(change: Any) -> bool:
+    """613.6. Whether it gives a static ability that changes characteristics."""
+    given = change.abilities if change.only_gives else ()
+    return any(is_layered(e) for e in effects_of(given))
+
+
+def is_quiet(change: Any) -> bool:
+    """614.12. Whether a modification changes sizes alone, or gives abilities that watch for no event."""
+    if min(layers_of(change)) > LAYER_ABILITY:
+        return True
+    given = change.abilities if change.only_gives else None
+    if given is None or any(getattr(a, "word", "") == "read ahead" for a in given):  # 702.155b
+        return False
+    return not any(hasattr(e, "category") for e in effects_of(given))
+
+
+def is_deaf(change: Any) -> bool:
+    """603.2. Whether a modification gives abilities alone, none of which the indexes must know."""
+    given = change.abilities if change.only_gives else None
+    if given is None:
+        return False
+    heard = [said for a in given for plain in expand(a) for said in listening(plain)]
+    return all(name == "others" and places[0] == "Activated" for name, places, *_ in heard if places)
+
+
+def effects_of(abilities: Iterable[Any]) -> list[Any]:
+    """The effects of the static abilities among those, or that keywords among them stand for."""
+    return [e for a in abilities for plain in expand(a) for e in getattr(plain, "effects", ())]
+
+
+def defines_itself(effect: Any) -> bool:
+    """604.3. Whether a static effect defines a characteristic of its own object."""
+    return getattr(effect, "defining", False) or any(layers_of(c) == (LAYER_DEFINE,) for c in effect.changes)
+
+
+def own_defining(face: Face) -> bool:
+    """Whether a face has a characteristic-defining ability, which functions everywhere (604.3)."""
+    known: bool | None = face.defining
+    if known is None:
+        known = face.defining = any(changes_of_itself(a) for a in face.abilities)
+    return known
+
+
+@once
+def changes_of_itself(ability: Any) -> tuple[Any, ...]:
+    """604.3. What a characteristic-defining ability sets."""
+    some = [e for e in effects_of((ability,)) if is_layered(e) and defines_itself(e)]
+    return tuple(c for e in some for c in e.changes)
+
+
+Parts = tuple[tuple[int, tuple[Part, ...]], ...]  # the number of an effect in its ability, its parts
+
+
+@once
+def parts_of(ability: Any) -> Parts:
+    """The effects of an ability on other objects' characteristics, layer by layer."""
+    found: list[tuple[int, tuple[Part, ...]]] = []
+    chosen = getattr(ability, "while_chosen", None)
+    for plain in expand(after_anchor(ability) or ability):
+        for number, effect in enumerate(getattr(plain, "effects", ())):
+            if is_layered(effect) and not defines_itself(effect):
+                condition = getattr(plain, "condition", chosen)
+                found.append((number, split(effect.subject, effect.changes, condition)))
+    return tuple(found)
+
+
+@once
+def parts_of_lasting(node: Any) -> tuple[Part, ...]:
+    """The same of a lasting effect; none where it changes no characteristics."""
+    changes = getattr(node, "changes", node if isinstance(node, tuple) else None)
+    return () if changes is None else split(getattr(node, "subject", None), changes, None)
+
+
+def split(subject: Any, changes: tuple[Any, ...], condition: Any) -> tuple[Part, ...]:
+    """One effect taken apart by layers; what is in none of them is left out (611.1)."""
+    by_layer: dict[int, list[Any]] = {}
+    for change in changes:
+        for layer in layers_of(change):
+            if layer:
+                by_layer.setdefault(layer, []).append(change)
+    return tuple(Part(layer, subject, tuple(some), condition) for layer, some in by_layer.items())
+
+
+@once
+def whole(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """C14.3. The parts of an effect in one, at its first layer or that of control."""
+    if len(parts) < 2:
+        return parts
+    some = sorted(parts, key=lambda part: part.layer)
+    layer = LAYER_CONTROL if any(p.layer == LAYER_CONTROL for p in some) else some[0].layer
+    return (Part(layer, some[0].subject, tuple(c for p in some for c in p.changes), some[0].condition),)
+
+
+@once
+def is_local(part: Any) -> bool:
+    """613. Whether a part of an effect asks of no other object than the one that is looked at (``Node``)."""
+    return _local(part)
+
+
+def _local(part: Any) -> bool:
+    if isinstance(part, (tuple, frozenset)):
+        return all(_local(p) for p in part)
+    if not isinstance(part, Node):
+        return True
+    if not getattr(part, "local", False):
+        return False
+    names = part.__dataclass_fields__
+    return getattr(part, "whole", False) or all(_local(getattr(part, n)) for n in names)

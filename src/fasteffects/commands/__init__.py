@@ -1,0 +1,4 @@
+"""The commands of ``fasteffects``, each loaded when it is given.
+
+``cli.py`` beside this folder names them.
+"""

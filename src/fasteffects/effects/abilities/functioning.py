@@ -1,0 +1,140 @@
+"""In which zones an ability functions (113.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...events.base import SPELL_COPIED
+from ...state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
+from ..actions.drawing import Discard
+from ..conditions.plain import Located
+from ..node import Condition, Node, walk
+from ..references.choosing import OutOf
+from ..references.objects import Host, Self
+from ..triggers.what_objects_do import IsCountered, IsPut, LeavesZone
+from ..triggers.what_players_do import Casts, Cycles, Discards
+
+if TYPE_CHECKING:
+    from ..node import Ability
+
+ON_BATTLEFIELD: Final = frozenset((BATTLEFIELD,))
+ON_STACK: Final = frozenset((STACK,))
+ANYWHERE_ELSE: Final = frozenset((LIBRARY, HAND, GRAVEYARD, EXILE))
+ANYWHERE: Final = ANYWHERE_ELSE | ON_BATTLEFIELD | ON_STACK
+NUMBERS: Final = {
+    "graveyard": GRAVEYARD, "hand": HAND, "library": LIBRARY, "exile": EXILE, "battlefield": BATTLEFIELD,
+    "stack": STACK, "command": COMMAND,
+}  # fmt: skip
+
+
+def of_activated(ability: Any) -> frozenset[int]:
+    """113.6b, j, m. Where an activated ability functions: as it says, or by what its cost or effect moves."""
+    for own in ability.limits:
+        for only in own.limit.only:
+            stated = located(only.condition)
+            if stated:
+                return stated
+    for n in walk(ability.costs):
+        if isinstance(n, Discard) and itself(n.what):
+            return frozenset((HAND,))
+    return moved_out(ability) or ON_BATTLEFIELD
+
+
+def of_triggered(ability: Any) -> frozenset[int]:
+    """113.6b, k, m. Where a triggered ability functions: by its condition, its event, its effect."""
+    stated = located(ability.condition)
+    if stated:
+        return stated
+    special = from_elsewhere(ability.event)
+    if special:
+        return special
+    if any(isinstance(e, Host) or itself(getattr(e, "subject", None)) for e in walk(ability.event)):
+        return ON_BATTLEFIELD  # 113.6m: what puts it there is the trigger condition
+    return moved_out(ability.body) or ON_BATTLEFIELD
+
+
+def by_rule(ability: Any) -> str:
+    """113.6b, k, m. By which rule an activated or triggered ability functions where it does."""
+    if hasattr(ability, "event"):
+        if located(ability.condition):
+            return "113.6b"
+        return "113.6k" if from_elsewhere(ability.event) else "113.6m"
+    said = any(located(only.condition) for own in ability.limits for only in own.limit.only)
+    return "113.6b" if said else "113.6m"
+
+
+def of_static(ability: Any) -> frozenset[int]:
+    """113.6b, g. Where a static ability functions: where it says; what concerns spells, on the stack."""
+    found: frozenset[int] = frozenset()
+    for effect in ability.effects:
+        found |= of_static_effect(effect)
+    return found or ON_BATTLEFIELD
+
+
+def of_static_effect(effect: Any) -> frozenset[int]:
+    """Where one effect of a static ability functions."""
+    stated = located(getattr(effect, "condition", None)) or getattr(effect, "from_zones", None)
+    if stated:
+        return stated
+    if itself(getattr(effect, "whom", None)):
+        if any(hasattr(n, "while_given") for n in walk(getattr(effect, "what", None))):
+            return ON_STACK  # 702.61a
+    event = getattr(effect, "event", None)
+    if isinstance(event, IsCountered) and itself(event.subject):
+        return ON_STACK  # 113.6g
+    if getattr(event, "kind", -1) == SPELL_COPIED and itself(getattr(event, "subject", None)):
+        return ON_STACK
+    if isinstance(event, IsPut) and itself(event.subject) and event.origin is not None:
+        return ANYWHERE if event.origin.zone == "anywhere" else frozenset((NUMBERS[event.origin.zone],))
+    return ON_BATTLEFIELD
+
+
+def from_elsewhere(event: Any) -> frozenset[int]:
+    """113.6k, 603.6c. The zones from which an event that can't trigger from the battlefield does."""
+    event = getattr(event, "event", event)  # of which more may be said
+    stated: frozenset[int] | None = getattr(event, "from_zones", None)
+    if stated is not None:
+        return stated
+    if isinstance(event, Casts) and itself(event.spell):
+        return ON_STACK
+    if isinstance(event, (Cycles, Discards)) and itself(event.what):
+        return ANYWHERE_ELSE  # 702.29c
+    if isinstance(event, IsPut) and itself(event.subject):
+        origin = event.origin
+        if event.looks_back and origin is not None and origin.zone != "battlefield":
+            return frozenset((NUMBERS[origin.zone],))  # 603.10a
+        if origin is not None and origin.zone != "battlefield" and event.into.zone in NUMBERS:
+            return frozenset((NUMBERS[event.into.zone],))
+    if isinstance(event, LeavesZone) and itself(event.subject):
+        return frozenset((NUMBERS[event.zone],))
+    return frozenset()
+
+
+def itself(reference: Any) -> bool:
+    """Whether a noun phrase means the object that has the ability."""
+    if isinstance(reference, Self):
+        return True
+    to = getattr(reference, "to", None)
+    return to is not None and getattr(to, "of", "") == "self"
+
+
+def located(condition: Condition | None) -> frozenset[int]:
+    """113.6b. The zones that a condition says the object must be in."""
+    for n in walk(condition):
+        stated: frozenset[int] | None = getattr(n, "from_zones", None)
+        if stated is not None:
+            return stated
+        if isinstance(n, Located) and itself(n.subject) and n.where.zone in NUMBERS:
+            return frozenset((NUMBERS[n.where.zone],))
+    return frozenset()
+
+
+def moved_out(part: Node | Ability) -> frozenset[int]:
+    """113.6m. The zone out of which a cost or effect says that it moves the object itself."""
+    for n in walk(part):
+        if isinstance(n, OutOf) and itself(n.what) and n.where.zone in NUMBERS:
+            return frozenset((NUMBERS[n.where.zone],))
+        stated: str = getattr(n, "puts_itself_from", "")
+        if stated in NUMBERS:
+            return frozenset((NUMBERS[stated],))
+    return frozenset()

@@ -1,0 +1,455 @@
+"""Sentences and clauses: what a resolving spell or ability says, in the order written (608.2c).
+
+Nonterminals: ``Act`` one effect; ``Clause`` an act with its suffix; ``Clauses`` clauses joined in one
+sentence; ``Sentences`` a paragraph, each with its full stop; ``Body`` a paragraph as a node.
+``Biddings`` are the same with the subject unsaid: what someone *may* do.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...language.phrases import WORDINGS, Reading, Slot, Spelled, leaf, phrase, union
+from ...language.read import Text, can_start, number_of, read
+from ...language.write import can_write, read_as, write
+from ..actions.revealing import Reveal
+from ..node import (
+    Condition,
+    Duration,
+    Effect,
+    EventPattern,
+    Instruction,
+    Node,
+    Player,
+    Quantity,
+    Reference,
+    node,
+    walk,
+)
+from ..quantities.numbers import Number, X
+from ..references.choosing import YouAnd, narrowed
+
+
+@phrase("{effect:Effect}", nt="Act")
+@phrase("{effect:Imperative}", nt="Bidding")
+@phrase("{effect:Predicate}", nt="Going")
+@phrase("{effect:Infinitive}", nt="Caused")
+@node
+class Do(Instruction):
+    """One effect; *n* is its number in its ability, given by ``bind``."""
+
+    effect: Effect
+    n: int = -1
+
+
+@node
+class Sequence(Instruction):
+    """Clauses of one sentence.  ``and`` joins what happens together, ``then`` what happens after (608.2c)."""
+
+    parts: tuple[Instruction, ...]
+    joiners: tuple[str, ...]
+
+
+@phrase("{who:Player} may {body:Biddings}", nt="Clause Offer")
+@phrase("{who:Player} may have {body:CausedClause}", nt="Clause")
+@node
+class May(Instruction):
+    """608.2d. Someone chooses whether to do it."""
+
+    who: Player
+    body: Instruction
+    n: int = -1
+
+    def lacks(self) -> str:
+        """107.3f. *You may reveal X cards*: nothing says what X is, and nobody is asked."""
+        if getattr(self.who, "of_each", False):
+            return "what each of several may do"
+        revealed = [n.what for n in walk(self.body) if isinstance(n, Reveal)]
+        counted = any(isinstance(getattr(what, "count", None), X) for what in revealed)
+        return "X that is chosen as it resolves" if counted else ""
+
+
+@phrase("{first:Bidding} or have {second:Caused}", "{first:Bidding} or {second:Bidding}", nt="Biddings")
+@phrase("{first:Act} or {second:Act}", nt="Clause")
+@node
+class OneOf(Instruction):
+    """608.2d. One of two, whichever is chosen."""
+
+    first: Instruction
+    second: Instruction
+
+    def lacks(self) -> str:
+        """608.2e. What each of several players would choose for themselves."""
+        doer = getattr(getattr(self.first, "effect", None), "who", None)
+        return "what each of several chooses" if isinstance(doer, YouAnd) else ""
+
+
+@phrase("when {when:NextCast} , {body:Clauses}", this_turn=True, nt="SentenceBody LonelyDo")
+@phrase("when {when:NextCast} , {body:Letting}", this_turn=True, nt="SentenceBody")
+@phrase("{body:Act} at {when:EventPattern}", nt="Clause")
+@phrase("{body:Act} at {when:EventPattern} if {condition:Condition}", nt="SentenceBody")
+@phrase("{body:Bidding} at {when:EventPattern}", nt="BiddingClause")
+@phrase("at {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
+@phrase("at {when:EventPattern} , {body:SaidLater}", nt="LaterClauses")
+@phrase("when {when:EventPattern} this turn , {body:Clauses}", this_turn=True, nt="LaterClauses")
+@phrase(
+    "whenever {when:EventPattern} this turn , {body:Clauses}",
+    every=True, this_turn=True, nt="LaterClauses SentenceBody",
+)  # fmt: skip
+@phrase("{lasts:Duration} , whenever {when:EventPattern} , {body:Clauses}", every=True, nt="SentenceBody")
+@node
+class Delayed(Instruction):
+    """603.7. To be done when something happens, if a *condition* is met; *every* time while it *lasts*."""
+
+    when: EventPattern
+    body: Instruction
+    every: bool = False
+    this_turn: bool = False
+    condition: Condition | None = None
+    lasts: Duration | None = None
+
+    def lacks(self) -> str:
+        """603.7b. For how long it waits."""
+        known = self.lasts is None or self.lasts.ends_delayed
+        return "" if known else "how long it waits for what happens"
+
+
+@phrase("when {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
+@phrase("when {did:Condition} , {body:Clauses}", when=None, nt="LaterClauses")
+@phrase("when {when:EventPattern} , {body:Letting}", nt="LaterClauses")
+@phrase("when {did:Condition} , {body:Letting}", when=None, nt="LaterClauses")
+@phrase("when {did:Condition} , if {so:Condition} , {body:Clauses}", when=None, nt="LaterClauses")
+@node
+class Reflexive(Instruction):
+    """603.12. Triggers by what was done just before; if it is *so*, then and as it resolves (603.4)."""
+
+    when: EventPattern | None
+    body: Instruction
+    did: Condition | None = None
+    so: Condition | None = None
+
+
+@phrase("{body:Act} unless {payment:Effect}", "{body:Offer} unless {payment:Effect}", nt="Clause")
+@phrase("{body:Act} unless {condition:Condition}", payment=None, nt="Clause")
+@phrase("{body:Act} unless {condition:EitherSo}", payment=None, nt="Clause")
+@phrase("{body:Offer} unless {condition:Condition}", payment=None, nt="Clause")
+@phrase("unless {payment:Effect} , {body:Clauses}", first=True, nt="SentenceBody")
+@node
+class Unless(Instruction):
+    """118.12a. Done unless someone does something else, or something is so.
+
+    *n* is the number of the payment in the ability, given by ``bind``.
+    """
+
+    body: Instruction
+    payment: Effect | None
+    condition: Condition | None = None
+    first: bool = False
+    n: int = -1
+
+
+narrowed("TwoConditions", "Conditions", lambda v: type(v).__name__ == "AllOf")
+narrowed("NowAct", "Act", lambda v: not isinstance(v, Delayed))
+narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)))
+
+
+@phrase("if {condition:Condition} , {then:Tail}", nt="SentenceBody")
+@phrase("if {condition:EitherSo} , {then:Tail}", nt="SentenceBody")
+@phrase("then if {condition:Condition} , {then:Tail}", nt="SentenceBody")
+@phrase("if {condition:Condition} , {then:Letting}", nt="SentenceBody")
+@phrase("then if {condition:Condition} , {then:Letting}", nt="SentenceBody")
+@phrase("if {condition:TwoConditions} , {then:Tail}", nt="SentenceBody")
+@phrase("then if {condition:TwoConditions} , {then:Tail}", nt="SentenceBody")
+@phrase("{then:NotLater} if {condition:Condition}", nt="SentenceBody")
+@phrase("{then:Act} if {condition:Condition}", nt="OnlyIf")  # which *instead* follows
+@node
+class If(Instruction):
+    """608.2c. Done if something is so."""
+
+    condition: Condition
+    then: Instruction
+
+
+@phrase("{first:Act} and {then:NowAct} if {condition:Condition}", nt="SentenceBody")
+@node
+class AndIf(Instruction):
+    """608.2c. One thing, and another if something is so: the condition is of the last clause alone."""
+
+    first: Instruction
+    then: Instruction
+    condition: Condition
+
+
+@phrase("otherwise , {body:Clauses}", nt="SentenceBody")
+@phrase("otherwise , {body:Letting}", nt="SentenceBody")
+@node
+class Otherwise(Instruction):
+    """608.2c. Done where the *if* just before was not so; after two, ``bind`` gives what *neither* says."""
+
+    body: Instruction
+    neither: Condition | None = None
+
+    def done(self) -> Instruction:
+        """What is done, if what that before the last *if* says is not so either."""
+        return self.body if self.neither is None else If(self.neither, self.body)
+
+
+@phrase(
+    "{by:Clauses} instead",
+    "instead {by:Clauses}",
+    "{by:OnlyIf} instead",
+    "instead only {by:Clauses}",
+    "instead {by:Letting}",
+    nt="Instead",
+)
+@node
+class Instead(Instruction):
+    """614.15. Replaces what the words before it would do."""
+
+    by: Instruction
+
+
+@phrase("for each {over:Filter} , {body:Clauses}", nt="SentenceBody Letting")
+@phrase("for each of {those:Reference} , {body:Clauses}", over=None, nt="SentenceBody")
+@phrase("for each {those:OnesWho} , {body:Clauses}", over=None, nt="SentenceBody")
+@node
+class ForEach(Instruction):
+    """Done once for each such object; ``each`` is bound to it."""
+
+    over: Any
+    body: Instruction
+    those: Reference | None = None
+
+
+@node
+class AtOnce(Instruction):
+    """608.2c. An effect on each of some objects (None: those that nobody paid for) as one event."""
+
+    body: Do
+    ids: tuple[int, ...] | None = None
+
+
+@node
+class IfUnpaid(Instruction):
+    """118.12a. Of one object: what nobody pays for is done later, to all of them together."""
+
+    unless: Unless
+    id: int
+
+
+@phrase("{body:Clauses} , where X is {x:Quantity}", nt="SentenceBody Letting")
+@node
+class Let(Instruction):
+    """107.3i. With X defined by the text."""
+
+    x: Quantity
+    body: Instruction
+
+
+@phrase("repeat this process until {until:Condition}", nt="SentenceBody")
+@phrase("repeat this process until {until:EitherStop}", nt="SentenceBody")
+@phrase("{who:Player} may repeat this process any number of times", until=None, nt="SentenceBody")
+@phrase("repeat this process once", until=None, times=Number(1), nt="Act")
+@phrase("repeat this process {times:Cardinal} more times", until=None, nt="SentenceBody")
+@node
+class Repeat(Instruction):
+    """608.2c. What was said before is done again: *until* something is so, as often as *who* likes, so often.
+
+    ``bind`` gives the *process*.
+    """
+
+    until: Condition | None
+    who: Player | None = None
+    times: Quantity | None = None
+    process: tuple[Instruction, ...] = ()
+
+
+@phrase("repeat this process", nt="Act Going")
+@node
+class Again(Instruction):
+    """608.2c. All sentences up to this one, as many as *upto* says, are followed once more."""
+
+    upto: int = 0
+
+
+@phrase("simultaneously , {body:Clauses}", nt="SentenceBody")
+@node
+class Together(Instruction):
+    """Done all at the same time."""
+
+    body: Instruction
+
+
+@phrase("{sentences:Sentences}")
+@phrase("{sentences:Modal}")
+@node
+class Body(Node):
+    """What a spell or ability says, sentence by sentence (608.2c)."""
+
+    sentences: tuple[Instruction, ...]
+
+
+# -- lists of clauses --------------------------------------------------------------------------
+
+_JOINTS: Final[dict[tuple[str, ...], str]] = {
+    ("and",): "and",
+    (",", "then"): "then",
+    ("and", "then"): "then",
+    (",", "and", "then"): "then",
+    (",", "and"): "and",
+    (",",): "",
+}
+
+
+def _sequence_leaf(nt: str, item: str, single: bool = True) -> None:
+    """Clauses joined; what is said after *may* without a subject belongs to the *may*."""
+
+    def read_sequence(text: Text, place: int) -> list[Reading]:
+        found: list[Reading] = []
+        todo: list[tuple[tuple[Instruction, ...], tuple[tuple[str, ...], ...], int]]
+        todo = [((v,), (), end) for v, end in read(item, text, place)]
+        while todo:
+            parts, joints, end = todo.pop()
+            if len(parts) == 1:
+                found.append((parts[0], end))
+            elif joints[-1] != (",",):
+                found.append((_joined(parts, joints), end))
+            for joint in _JOINTS:
+                after = end + len(joint)
+                if tuple(text.tokens[end:after]) != joint:
+                    continue
+                for later in ("Going", item) if item == "Clause" else (item,):
+                    for value, next_end in read(later, text, after):
+                        if not (isinstance(parts[-1], May) and _unsaid(value)) and not _open(parts[-1]):
+                            todo.append(((*parts, value), (*joints, joint), next_end))
+        return found
+
+    def write_sequence(value: Any, number: int) -> list[str]:
+        if not isinstance(value, Sequence):
+            return write(item, value)
+        joints = getattr(value.parts, "joints", None) or [
+            (",", "then") if j == "then" else ("and",) for j in value.joiners
+        ]
+        out = write(item, value.parts[0])
+        one = _one_does(value.parts[0])
+        for part, joint in zip(value.parts[1:], joints):
+            out += joint
+            said = read_as(part)
+            going = "Going" in said if said else one and _unsaid(part) and can_write("Going", part)
+            out += write("Going" if going or not can_write(item, part) else item, part)
+            one = one if _unsaid(part) else _one_does(part)
+        return out
+
+    def within(value: Any) -> bool:
+        parts = value.parts if isinstance(value, Sequence) else (value,)
+        return all(can_write(item, p) or (item == "Clause" and can_write("Going", p)) for p in parts)
+
+    leaf(nt, read_sequence, write_sequence, lambda token: can_start(item, token), within)
+
+
+def _joined(parts: tuple[Instruction, ...], joints: tuple[tuple[str, ...], ...]) -> Sequence:
+    words = [_JOINTS[j] for j in joints]
+    for i in reversed(range(len(words))):
+        words[i] = words[i] or words[i + 1]  # a comma is what the last joint is
+    spelled = Spelled(parts)
+    spelled.joints = joints
+    return Sequence(spelled, tuple(words))
+
+
+def _open(value: Any) -> bool:
+    """Whether it ends in clauses itself, so that what follows belongs to them: *…, instead A and B*."""
+    effect = getattr(value, "effect", None)
+    wordings, spelling = WORDINGS.get(type(effect)), getattr(effect, "spelling", None)
+    if wordings is None or not isinstance(spelling, int):
+        return False
+    last = wordings[spelling // 2].elements[-1]
+    return isinstance(last, Slot) and last.nt == "Clauses"
+
+
+def _unsaid(value: Any) -> bool:
+    """Whether the clause starts without its subject."""
+    first = _first_in(value)
+    return not isinstance(first, (Player, Reference)) or getattr(first, "said", True) is False
+
+
+def _one_does(value: Any) -> bool:
+    """Whether the clause begins with a subject in the singular."""
+    return not _unsaid(value) and number_of(_first_in(value)) == 1
+
+
+def _first_in(value: Any) -> Any:
+    """What the clause's own node begins with."""
+    while isinstance(value, Instruction):
+        value = (
+            getattr(value, "effect", None) or getattr(value, "body", None) or getattr(value, "first", None)
+        )
+    return next((getattr(value, f) for f in getattr(value, "__dataclass_fields__", ())), None)
+
+
+union("Clause", "Act")
+union("BiddingClause", "Bidding")
+_sequence_leaf("Clauses", "Clause")
+_sequence_leaf("Biddings", "BiddingClause")
+_sequence_leaf("CausedClause", "Caused")
+phrase("{effect:Lonely}", nt="SentenceBody LonelyDo")(Do)  # what is joined to nothing else
+union("Tail", "Clauses", "Instead", "LonelyDo")
+
+
+# -- sentences ------------------------------------------------------------------------------------
+
+
+def _read_sentences(text: Text, place: int) -> list[Reading]:
+    found: list[Reading] = []
+    todo: list[tuple[tuple[Instruction, ...], tuple[tuple[str, ...], ...], int]] = [((), (), place)]
+    while todo:
+        parts, openings, here = todo.pop()
+        if parts:
+            spelled = Spelled(parts)
+            spelled.joints = openings
+            found.append((spelled, here))
+        opening: tuple[str, ...] = ("then",) if parts and text.at(here) == "then" else ()
+        ways = [("Sentence", here, ())] + ([("Sentence", here + 1, opening)] if opening else [])
+        for nt, start, used in [*ways, *([("LaterClauses", here, ())] if parts else [])]:
+            for value, end in read(nt, text, start):
+                if text.at(end) == ".":
+                    todo.append(((*parts, value), (*openings, used), end + 1))
+                else:
+                    text.stop(end, ".")
+    return found
+
+
+def _write_sentences(value: Any, number: int) -> list[str]:
+    openings = getattr(value, "joints", None) or [()] * len(value)
+    out: list[str] = []
+    for part, opening in zip(value, openings):
+        out += opening
+        later = "LaterClauses" in read_as(part) or not can_write("Sentence", part)
+        out += write("LaterClauses" if later else "Sentence", part)
+        out.append(".")
+    return out
+
+
+union("Sentence", "Clauses", "SentenceBody", "Instead")
+leaf(
+    "Sentences",
+    _read_sentences,
+    _write_sentences,
+    lambda token: can_start("Sentence", token),
+    lambda value: (
+        isinstance(value, tuple)
+        and all(can_write("Sentence", v) or can_write("LaterClauses", v) for v in value)
+    ),
+)
+
+
+def _said_later(value: Any) -> bool:
+    return isinstance(value, Sequence) and all(can_write("Sentence", v) for v in value.parts)
+
+
+leaf(  # 603.7a: the sentences of a paragraph that is done later are read apart (language/card.py)
+    "SaidLater",
+    lambda text, place: [],
+    lambda value, number: _write_sentences(value.parts, number)[:-1],
+    lambda token: False,
+    _said_later,
+)

@@ -1,0 +1,318 @@
+"""Abilities: what a line of a card is (113, 602-604, 606, 607.2).
+
+Nonterminals: ``PermanentLine`` and ``SpellLine`` a line of such a card; ``Keywords`` a line of keyword
+abilities; ``Quoted`` an ability in quotation marks.  A ``Continuous`` is a static ability's sentence
+without its full stop; one that goes on for several sentences is read as a ``ContinuousText``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...language.phrases import Reading, leaf, list_of, phrase, union
+from ...language.read import Text, can_start, read
+from ...language.write import can_write, write
+from ..conditions.plain import Happened
+from ..costs.cost_changes import generic
+from ..it import It as Environment
+from ..mana.adding import AddMana
+from ..node import Ability, Condition, Continuous, Cost, EventPattern, Node, Player, Quantity, node, walk
+from ..quantities.numbers import X
+from ..references.objects import Host, Self, Target
+from ..triggers.combat import Attacks
+from .functioning import of_activated, of_static, of_triggered
+from .instructions import Body, May
+from .only_once import is_limited
+from .times import Only, OutsideCombat
+
+
+@phrase("activate {only:Onlys}", what="")
+@phrase("any player may activate this ability", what="any player")
+@phrase("any player may activate this ability but {only:Onlys}", what="any player")
+@phrase("any player may activate this ability , but {only:Onlys}", what="any player ,")
+@phrase("only {who:Player} may activate this ability", what="only")
+@phrase("only {who:Player} may activate this ability and {only:Onlys}", what="only")
+@phrase("you can't activate this ability during combat", what="", only=(Only(condition=OutsideCombat()),))
+@phrase("X can't be 0", what="x")
+@phrase("spend only {colour:Colour} mana on X", what="colour")
+@phrase("this ability triggers only once each turn", what="triggers once")
+@phrase("this ability triggers only twice each turn", what="triggers twice")
+@phrase("this ability costs {amount:ManaCost} less to activate {per:Per}", what="costs less")
+@phrase("this ability costs {amount:ManaCost} less to activate if {condition:Condition}", what="costs less")
+@phrase(
+    "this ability costs {amount:ManaCost} less to activate during {turn_of:Possessive} turn",
+    what="costs less",
+)
+@phrase("this ability costs {amount:ManaCost} less to activate , where X is {x:Quantity}", what="costs less")
+@node
+class Limit(Node):
+    """602.5. When or how often an ability may be used, and by whom; or what it costs less (118.7)."""
+
+    what: str
+    only: tuple[Only, ...] = ()
+    who: Player | None = None
+    amount: Cost | None = None
+    per: Quantity | None = None
+    condition: Condition | None = None
+    turn_of: Player | None = None
+    x: Quantity | None = None
+    colour: str = ""  # 107.3, 601.2h: of the mana that pays for X
+
+    def lacks(self) -> str:
+        number = str(getattr(self.amount, "cost", ""))[1:-1]
+        known = self.amount is None or number.isdigit() or (number == "X" and self.x is not None)
+        return "" if known else "a change of cost that is not generic"
+
+    def saved(self, it: Environment) -> int:
+        """118.7. How much generic mana the ability costs less."""
+        if self.amount is None or (self.condition is not None and not self.condition.holds(it)):
+            return 0
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return 0
+        each = generic(self.amount) if self.x is None else self.x.value(it)
+        return each * (1 if self.per is None else self.per.value(it))
+
+
+@phrase("{limit:Limit} .", nt="LimitSentence")
+@node
+class Limits(Node):
+    """A sentence that limits."""
+
+    limit: Limit
+
+
+list_of("Limits", "LimitSentence", [""])
+LABELS: Final = {"boast": "702.142a", "exhaust": "702.177a"}
+AS_A_SORCERY: Final = (Limits(Limit("", (Only(sorcery=True),))),)
+BUT_ONCE: Final = (Limits(Limit("", (Only(ever=True),))),)  # 702.177a
+# 702.142a
+IF_IT_ATTACKED: Final = (Limits(Limit("", (Only(condition=Happened(Attacks(Self()))), Only(often=1)))),)
+
+
+@phrase("{body:Body}", nt="SpellAbility")
+@node
+class Spell(Ability):
+    """113.3a. What an instant or sorcery says to do as it resolves."""
+
+    body: Body
+
+
+@phrase("{costs:Costs} : {body:Body}")
+@phrase("{costs:Costs} : {body:Body} {limits:Limits}")
+@phrase("boast — {costs:Costs} : {body:Body}", label="boast", limits=IF_IT_ATTACKED)
+@phrase("exhaust — {costs:Costs} : {body:Body}", label="exhaust", limits=BUT_ONCE)
+@node
+class Activated(Ability):
+    """602. A cost, and what it gives; perhaps by the word of a keyword ability that limits its use."""
+
+    costs: tuple[Cost, ...]
+    body: Body
+    limits: tuple[Limits, ...] = ()
+    label: str = ""
+
+    @property
+    def rule(self) -> str:
+        """702. That of the keyword by which it is told."""
+        return LABELS.get(self.label, "")
+
+    def zones(self) -> frozenset[int]:
+        """113.6. Where it functions."""
+        return of_activated(self)
+
+    def lacks(self) -> str:
+        makes_mana = any(isinstance(n, AddMana) for n in walk(self.body))
+        if makes_mana and any(isinstance(n, X) or "{X}" in getattr(n, "cost", "") for n in walk(self.costs)):
+            return "X among the costs of a mana ability"
+        if makes_mana and any(x.limit.what == "costs less" for x in self.limits):
+            return "a mana ability that costs less"
+        return "such a limit" if any(x.limit.what in TRIGGERS for x in self.limits) else ""
+
+
+@phrase("{cost:LoyaltyCost} : {body:Body}")
+@node
+class Loyalty(Ability):
+    """606. A loyalty ability."""
+
+    cost: Cost
+    body: Body
+
+
+TRIGGERS: Final = ("triggers once", "triggers twice")
+ONCE: Final = frozenset((
+    "Enters", "Dies", "Leaves", "IsPut", "Casts", "Cycles", "Turned", "Transforms", "Sacrifices",
+    "CausedDiscard",
+))  # fmt: skip
+
+
+def happens_once(event: Any) -> bool:
+    """Whether an event can come but once to what has the ability, or is a state: *when*, not *whenever*."""
+    if getattr(event, "state", False):
+        return True
+    deeds = getattr(event, "deeds", (event,))
+    what = next((v for f in ("subject", "what", "spell") if (v := getattr(event, f, None)) is not None), None)
+    if not all(type(deed).__name__ in ONCE for deed in deeds):
+        return False
+    return isinstance(what, Self) or (isinstance(what, Host) and what.verb == "enchanted")
+
+
+leaf(
+    "EventOnce",
+    lambda text, place: [],
+    lambda value, number: write("Occasion", value),
+    lambda token: False,
+    lambda value: happens_once(value) and can_write("Occasion", value),
+)
+
+
+@phrase("when {event:EventOnce} , {body:TriggeredBody}")
+@phrase("whenever {event:Occasion} , {body:TriggeredBody}", "when {event:Occasion} , {body:TriggeredBody}")
+@phrase("at {event:Occasion} , {body:TriggeredBody}")
+@phrase("when {event:EventOnce} , if {condition:Conditions} , {body:Body}")
+@phrase(
+    "whenever {event:Occasion} , if {condition:Conditions} , {body:Body}",
+    "when {event:Occasion} , if {condition:Conditions} , {body:Body}",
+)
+@phrase("at {event:Occasion} , if {condition:Conditions} , {body:Body}")
+@phrase("when {event:EventOnce} , {body:TriggeredBody} {limits:Limits}")
+@phrase(
+    "whenever {event:Occasion} , {body:TriggeredBody} {limits:Limits}",
+    "when {event:Occasion} , {body:TriggeredBody} {limits:Limits}",
+)
+@node
+class Triggered(Ability):
+    """603. An event, perhaps an intervening if (603.4), and what it leads to."""
+
+    event: EventPattern | None
+    body: Body
+    condition: Condition | None = None
+    limits: tuple[Limits, ...] = ()
+
+    def zones(self) -> frozenset[int]:
+        """113.6. Where it functions."""
+        return of_triggered(self)
+
+    def lacks(self) -> str:
+        if any(x.limit.what not in TRIGGERS for x in self.limits):
+            return "such a limit"
+        if is_limited(self.body.sentences) and not isinstance(self.body.sentences[0], May):
+            return "what is done only once"
+        parts = walk(self.body, (Ability,))
+        paid = any("{X}" in str(getattr(n, "cost", "")) for n in parts)
+        aims = walk(tuple(n for n in parts if isinstance(n, Target)))
+        late = paid and any(isinstance(n, X) for n in aims)
+        return "a target by an X that is paid later" if late else ""
+
+
+def _read_triggered(text: Text, place: int) -> list[Reading]:
+    """603.4, 603.7. What a trigger leads to; it may begin with a time: *at end of combat, …*."""
+    if text.at(place) == "if":
+        return []
+    found = read("Body", text, place)
+    if text.at(place) == "at":
+        for later, end in read("LaterClauses", text, place):
+            if text.at(end) == ".":
+                found = [*found, (Body((later,)), end + 1)]
+    return found
+
+
+leaf(
+    "TriggeredBody",
+    _read_triggered,
+    lambda value, number: write("Body", value),
+    lambda token: can_start("Body", token) or can_start("LaterClauses", token),
+    lambda value: isinstance(value, Body),
+)
+
+
+@phrase("{effects:Statics}", nt="StaticAbility")
+@node
+class Static(Ability):
+    """604. What is so for as long as the object is where the ability works."""
+
+    effects: tuple[Continuous, ...]
+
+    def zones(self) -> frozenset[int]:
+        """113.6. Where it functions."""
+        return of_static(self)
+
+
+def _read_statics(text: Text, place: int) -> list[Reading]:
+    found: list[Reading] = []
+    todo: list[tuple[tuple[Continuous, ...], int]] = [((), place)]
+    while todo:
+        effects, here = todo.pop()
+        if effects:
+            found.append((effects, here))
+        for value, end in read("ContinuousText", text, here):
+            found.append(((*effects, value), end))  # its sentences go on to the end of the line
+        for value, end in read("Continuous", text, here):
+            if text.at(end) == ".":
+                todo.append(((*effects, value), end + 1))
+            else:
+                text.stop(end, ".")
+    return found
+
+
+def _write_statics(value: tuple[Continuous, ...], number: int) -> list[str]:
+    out: list[str] = []
+    for effect in value:
+        if can_write("ContinuousText", effect):
+            out += write("ContinuousText", effect)
+        else:
+            out += [*write("Continuous", effect), "."]
+    return out
+
+
+leaf(
+    "Statics",
+    _read_statics,
+    _write_statics,
+    lambda token: can_start("Continuous", token) or can_start("ContinuousText", token),
+    lambda value: (
+        isinstance(value, tuple)
+        and all(can_write("Continuous", v) or can_write("ContinuousText", v) for v in value)
+    ),
+)
+
+
+def _about_itself(value: Any) -> bool:
+    """Whether a static ability speaks of its own object, as one of an instant or sorcery must."""
+    return isinstance(value, Static) and any(isinstance(n, Self) for n in walk(value))
+
+
+leaf(
+    "SpellStatic",
+    lambda text, place: [(v, end) for v, end in read("StaticAbility", text, place) if _about_itself(v)],
+    lambda value, number: write("StaticAbility", value),
+    lambda token: can_start("StaticAbility", token),
+    _about_itself,
+)
+
+
+@node
+class WordWasChosen(Condition):
+    """607.2q. That word was chosen as the object entered."""
+
+    word: str
+
+    def holds(self, it: Environment) -> bool:
+        return bool(it.obj(it.source).choice("word") == self.word)
+
+
+@node
+class Anchored(Ability):
+    """607.2m. An ability that the object has if its word was chosen as it entered."""
+
+    word: str
+    ability: Ability
+
+    @property
+    def while_chosen(self) -> Condition:
+        """607.2q. What must be so for what it changes."""
+        return WordWasChosen(self.word)
+
+
+union("PermanentLine", "Ability", "StaticAbility")
+union("SpellLine", "Ability", "SpellStatic", "SpellAbility")
+union("Quoted", "Ability", "StaticAbility", "Keyword")
+list_of("Keywords", "Keyword", [",", ";", "and"])

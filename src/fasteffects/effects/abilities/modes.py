@@ -1,0 +1,130 @@
+"""Modes: what a spell or ability lets its controller choose among as it goes on the stack (700.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...language.phrases import Reading, leaf, list_of, phrase
+from ...language.read import Text, read
+from ...language.write import write
+from ..node import Condition, Cost, Instruction, Node, node, walk
+from .instructions import Again, Body
+
+if TYPE_CHECKING:
+    from ..it import It
+
+
+@phrase("• {body:Body}")
+@phrase("• {cost:ManaCost} — {body:Body}", "• + {cost:ManaCost} — {body:Body}")
+@node
+class Mode(Node):
+    """700.2. One mode, with its additional cost."""
+
+    body: Body
+    cost: Cost | None = None
+
+    def lacks(self) -> str:
+        return "a process among several modes" if any(isinstance(n, Again) for n in walk(self.body)) else ""
+
+
+list_of("Modes", "Mode", [""])
+
+
+@phrase("both", low=2, high=2, nt="MoreModes")
+@phrase("two", low=2, high=2, word="two", nt="MoreModes")
+@phrase("one or more", low=1, high=0, nt="MoreModes")
+@phrase("any number", low=0, high=0, nt="MoreModes")
+@node
+class MoreModes(Node):
+    """700.2. How many modes may be chosen instead of one."""
+
+    low: int
+    high: int
+    word: str = ""
+
+
+@phrase("choose one — {modes:Modes}", low=1, high=1)
+@phrase("choose two — {modes:Modes}", low=2, high=2)
+@phrase("choose three — {modes:Modes}", low=3, high=3)
+@phrase("choose one or both — {modes:Modes}", low=1, high=2)
+@phrase("choose one or more — {modes:Modes}", low=1, high=0)
+@phrase("choose one that hasn't been chosen — {modes:Modes}", low=1, high=1, fresh="ever")
+@phrase("choose one that hasn't been chosen this turn — {modes:Modes}", low=1, high=1, fresh="turn")
+@phrase("choose up to one — {modes:Modes}", low=0, high=1)
+@phrase("choose up to two — {modes:Modes}", low=0, high=2)
+@phrase("choose any number — {modes:Modes}", low=0, high=0)
+@phrase("spree {modes:Modes}", low=1, high=0, word="spree")  # 702.172a
+@phrase("tiered {modes:Modes}", low=1, high=1, word="tiered")  # 702.183a
+@phrase(
+    "choose one . if {wider:Condition} , you may choose {wide:MoreModes} instead . {modes:Modes}",
+    low=1,
+    high=1,
+    may=True,
+)
+@phrase("choose one . if {wider:Condition} , choose {wide:MoreModes} instead . {modes:Modes}", low=1, high=1)
+@phrase(
+    "choose one . if {wider:Condition} as you cast this spell , you may choose {wide:MoreModes} instead . "
+    "{modes:Modes}",
+    low=1,
+    high=1,
+    may=True,
+    cast=True,
+)
+@phrase(
+    "choose one . if {wider:Condition} as you cast this spell , choose {wide:MoreModes} instead . "
+    "{modes:Modes}",
+    low=1,
+    high=1,
+    cast=True,
+)
+@node
+class Modal(Instruction):
+    """700.2. From *low* to *high* of the modes are chosen; high 0: as many as there are.
+
+    If it is *wider* as they are chosen, so many (``MoreModes``), or one where they *may* choose more.
+    """
+
+    low: int
+    high: int
+    modes: tuple[Mode, ...]
+    wider: Condition | None = None
+    wide: MoreModes | None = None
+    may: bool = False
+    cast: bool = False
+    word: str = ""
+    fresh: str = ""  # of those that have not been chosen: this turn, or ever
+
+    def priced(self) -> bool:
+        """700.2h. Whether whatever is chosen costs something more."""
+        return self.low > 0 and all(mode.cost is not None for mode in self.modes)
+
+    def was_chosen(self, it: It, number: int) -> bool:
+        """700.2. Whether a mode that may be chosen but once has been, for the object as it is."""
+        if not self.fresh:
+            return False
+        turn = it.obj(it.source).mark(mode_mark(it, number))
+        return turn is not None and (self.fresh == "ever" or turn == it.game.turn_number)
+
+    def bounds(self, it: It) -> tuple[int, int]:
+        """700.2. The least and the greatest number of modes that may be chosen now."""
+        if self.wider is None or self.wide is None or not self.wider.holds(it):
+            return self.low, self.high or len(self.modes)
+        return 1 if self.may else self.wide.low, self.wide.high or len(self.modes)
+
+
+def mode_mark(it: It, number: int) -> str:
+    """The mark of an object, one of whose abilities had that mode chosen: with the turn."""
+    return f"mode {it.env.ability}.{number}"
+
+
+def _read_modal(text: Text, place: int) -> list[Reading]:
+    return [((value,), end) for value, end in read("Instruction", text, place) if isinstance(value, Modal)]
+
+
+leaf(
+    "Modal",
+    _read_modal,
+    lambda value, number: write("Instruction", value[0]),
+    lambda token: token in ("choose", "spree", "tiered"),
+    lambda value: isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], Modal),
+)

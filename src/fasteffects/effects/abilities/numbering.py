@@ -1,0 +1,57 @@
+"""Texts that become one: the numbers of their targets and deeds, one after the other (702.47, 702.102d)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..node import Node, but, walk
+from ..references.objects import Antecedent, Target
+from ..references.players import TargetPlayer
+from .instructions import Do, May, Unless
+from .kinds import Spell
+
+TARGETS: Final = (Target, TargetPlayer)
+DONE: Final = (Do, May, Unless)
+OF_DONE: Final = ("result", "chosen")
+
+
+def told(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """608.2c. What a half says to do."""
+    return tuple(s for a in abilities if isinstance(a, Spell) for s in a.body.sentences)
+
+
+class Numbers:
+    """The numbers that a text gives to its targets and to what it does, which another's come after."""
+
+    def __init__(self, before: tuple[Any, ...]) -> None:
+        nodes: list[Any] = walk(before)
+        self.targets = 1 + max((n.index for n in nodes if isinstance(n, TARGETS)), default=-1)
+        self.done = 1 + max((n.n for n in nodes if isinstance(n, DONE)), default=-1)
+
+    def after(self, value: Any) -> Any:
+        """The same text with numbers that come after those."""
+        if isinstance(value, tuple):
+            return tuple(self.after(v) for v in value)
+        if not isinstance(value, Node):
+            return value
+        changes: dict[str, Any] = {}
+        for name in value.__dataclass_fields__:
+            old = getattr(value, name)
+            new = self.after(old)
+            if new is not old and new != old:
+                changes[name] = new
+        more = self.added(value)
+        return but(value, **changes, **more)
+
+    def added(self, node: Any) -> dict[str, Any]:
+        """The number of one node, if it has one."""
+        if isinstance(node, TARGETS) and node.index >= 0:
+            return {"index": node.index + self.targets}
+        if isinstance(node, DONE) and node.n >= 0:
+            return {"n": node.n + self.done}
+        if isinstance(node, Antecedent) and node.index >= 0:
+            if node.of == "target":
+                return {"index": node.index + self.targets}
+            if node.of in OF_DONE:
+                return {"index": node.index + self.done}
+        return {}

@@ -1,0 +1,175 @@
+"""Spells that are cast, and cards that are played, while something resolves (601.3, 608.2g, 305.2b)."""
+
+from __future__ import annotations
+
+from ...events import MOVE, Cast, Event, Move
+from ...language.phrases import leaf, phrase
+from ...language.write import can_write, write
+from ...machine.procedures import BY_NAME, Frame, procedure
+from ...state.objects import GRAVEYARD, STACK
+from ..continuous.changes import EffectBegins
+from ..continuous.durations import AsLongAs
+from ..it import It as Environment
+from ..keywords.exiled_from_stack import StillOnStack
+from ..node import Condition, Effect, Player, Reference, Watcher, node
+from ..quantities.numbers import AnyNumber, Number, UpTo
+from ..references.choosing import FromAmong, here, narrowed
+from ..references.filters import Filter, Kind
+from ..references.objects import Antecedent, It, Linked, Self, Some, Target, That, referents
+from ..references.qualifiers import InZone, Zone
+from ..restrictions.cast_this_way import elsewhere, exiled_later
+
+narrowed("Other", "Reference", lambda v: not isinstance(v, Self))  # see AlternativeCost
+
+
+narrowed("CardThere", "Reference", lambda v: isinstance(v, (Target, Some)) and is_there(v.filter))
+
+
+def is_there(filter: Filter | None) -> bool:
+    """601.3. Whether it says where a card is that is cast at once, which needs no other permission."""
+    places = (InZone, FromAmong)
+    return filter is not None and any(isinstance(m, places) for m in filter.modifiers)
+
+
+leaf(  # what is said of the offer when it is read is known of the spell here (608.2g)
+    "OfferedIf",
+    lambda text, place: [],
+    lambda value, number: write("Condition", value),
+    lambda token: False,
+    lambda value: value is not None and can_write("Condition", value),
+)
+
+
+@phrase("{who} <cast> {what:Other} without paying its mana cost")
+@phrase("{who} <cast> {what:Other} without paying its mana cost if {only:OfferedIf}")
+@phrase("{who} <cast> {what:Other} without paying their mana costs", many=True)
+@phrase("{who} <play> {what:Other} without paying its mana cost", play=True)
+@phrase("{who} <cast> {what:CardThere}", paid=True)
+@node
+class CastNow(Effect):
+    """608.2g, 118.9. A card is cast for nothing, or played, at once; *only*: what must be so of the spell.
+
+    Which of several, and as which of its faces, is chosen as it is cast.
+    """
+
+    who: Player
+    what: Reference
+    many: bool = False
+    play: bool = False
+    only: Condition | None = None
+    paid: bool = False  # for what it costs
+
+    several_steps = True
+    does = ("cast",)
+
+    def lacks(self) -> str:
+        what = self.what
+        if not isinstance(what, Some):
+            one = isinstance(what, (It, That, Linked)) or (
+                isinstance(what, Target) and what.count in (Number(1), UpTo(Number(1))) and not what.other
+            )
+            return "" if one else "which cards are cast"
+        plain = not (what.other or what.chooser or what.random or what.hand)
+        places = sum(isinstance(m, (InZone, FromAmong)) for m in what.filter.modifiers)
+        nouns = {kind.noun for kind in what.filter.kinds}
+        some = what.count == Number(1) or isinstance(what.count, (AnyNumber, UpTo))
+        return "" if plain and some and places == 1 and nouns == {"spell"} else "which spells are cast"
+
+    def perform(self, it: Environment) -> Frame:
+        return procedure("CastsNow", self.who.ids(it)[0], it.env, self)
+
+    def payable(self, it: Environment) -> bool:
+        """Whether there is such a card, and it could be cast."""
+        players = self.who.ids(it)
+        return bool(players) and bool(BY_NAME["castable now"](it, players[0], self))
+
+    def described(self, it: Environment) -> tuple[int, ...]:
+        """Where the spells are to be found: cards that may or may not be such."""
+        assert isinstance(self.what, Some)
+        place = next(m for m in self.what.filter.modifiers if isinstance(m, (InZone, FromAmong)))
+        if isinstance(place, FromAmong):
+            return place.ids(it)
+        anything = Filter((Kind((), "card"),), (), (place,))
+        return anything.all(it)
+
+    def is_such(self, it: Environment, id: int) -> bool:
+        """601.3. Whether a card, with the face that it shows, would be such a spell."""
+        if isinstance(self.what, Some):
+            said = self.what.filter
+            kinds = tuple(Kind(k.types, "card", k.adjectives) for k in said.kinds)
+            rest = tuple(m for m in said.modifiers if not isinstance(m, (InZone, FromAmong)))
+            if not Filter(kinds, said.adjectives, rest).fits(it, id):
+                return False
+        return self.only is None or self.only.holds(it)
+
+
+@phrase("if {what:Pointer} would be put into {where:Zone} , exile it instead", noun=None)
+@phrase("if a {noun:Noun} cast this way would be put into {where:Zone} , exile it instead", what=None)
+@phrase(
+    "if {what:Pointer} would be put into {where:Zone} , put it on the bottom of its owner's library instead",
+    noun=None,
+    bottom=True,
+)
+@node
+class ExileInstead(Effect):
+    """614.1a. A spell just cast is exiled where it would go from the stack to a graveyard."""
+
+    what: Reference | None
+    noun: Filter | None
+    where: Zone
+    bottom: bool = False
+
+    def did(self) -> tuple[str, ...]:
+        return () if self.bottom else ("exiled",)
+
+    def lacks(self) -> str:
+        to = getattr(self.what, "to", None)
+        cast = self.what is None or (isinstance(self.what, That) and to is not None and to.of == "result")
+        return "" if cast and self.where.zone == "graveyard" else "what would be put there"
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        done = (e for _, result in it.env.results for e in result if isinstance(e, Cast))
+        there = [e.object for e in done if e.object in it.game.objects]
+        spells = [i for i in there if it.game.objects[i].zone == STACK]
+        wanted = [i for i in spells if self.noun is None or self.noun.fits(it, i)]
+        if not there:
+            return exiled_later(it, self.noun, self.where, self.bottom)
+        lasts = AsLongAs(StillOnStack())
+        return tuple(
+            EffectBegins(NotBuried(self.bottom), type(it.env)(i, it.you), lasts, (i,))
+            for i in dict.fromkeys(wanted)
+        )
+
+
+@node
+class NotBuried(Watcher):
+    """614.1a. The spell is exiled, or goes to the *bottom* of a library, not to a graveyard."""
+
+    bottom: bool = False
+    rule = "614.6"
+    of_source = True
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return isinstance(event, Move) and event.object == it.source and event.to == GRAVEYARD
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (elsewhere(event, self.bottom),)
+
+
+@phrase("the exiled cards that weren't cast this way", "the exiled cards not cast this way", verb="exiled")
+@phrase("all cards exiled this way that weren't cast", verb="exiled", all_=True)
+@phrase("all revealed cards not cast this way", verb="revealed")
+@node
+class NotCast(Reference):
+    """608.2c. What was exiled or revealed before, those cards apart that have been cast."""
+
+    verb: str
+    all_: bool = False
+    to: Antecedent | None = None
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return here(it, referents(it, self.to))

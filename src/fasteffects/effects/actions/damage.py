@@ -1,0 +1,145 @@
+"""Dealing damage as an effect (120, 601.2d)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from ...events import Damage, Event
+from ...language.phrases import phrase
+from ...state.objects import is_player
+from ..it import It as Environment
+from ..node import Effect, Quantity, Reference, node
+from ..references.choosing import EachOf, pick, total
+from ..references.objects import All, Antecedent, Both, Each, It, Target
+from ..references.players import EachPlayer
+
+EVENLY: Final = "divided evenly , rounded down ,"
+
+
+def damage(it: Environment, source: int, to: int, amount: int) -> Damage:
+    """120.1, C1.2. Damage by a source, which is what it was when its ability was played."""
+    dealt = Damage(source, to, amount, by=it.you)
+    was = it.as_played(source)
+    if was != source:
+        now, then = it.game.chars(source), it.game.chars(was)
+        if now.colors != then.colors or now.types != then.types or now.subtypes != then.subtypes:
+            dealt.was = was
+    return dealt
+
+
+@phrase("{source} <deal> {amount} damage to {to:Recipient}")
+@phrase(
+    "{source} <deal> damage equal to {amount:Quantity} to {to:Recipient}",
+    "{source} <deal> damage to {to:Recipient} equal to {amount:Quantity}",
+)
+@phrase("{source} <deal> {amount} damage to {to:Recipient} {per:Per}")
+@phrase("{source} <deal> {amount} damage to {to:Recipient} and {second:Digit} damage to {other:Recipient}")
+@phrase(
+    "{source} <deal> {amount} damage to {to:Recipient} and {second:Digit} damage to itself",
+    other=None,
+    own=True,
+)
+@phrase("{source} <deal> {amount} damage divided as you choose among {to:Recipient}", divided="chosen")
+@phrase(f"{{source}} <deal> {{amount}} damage {EVENLY} among {{to:Recipient}}", evenly=True)
+@phrase("deals {amount} damage to {to:Recipient}", source=It(), nt="Predicate")
+@phrase("{source} <deal> {amount} damage", "{source} <deal> damage equal to {amount:Quantity}", to=None)
+@node
+class DealDamage(Effect):
+    """120. A source deals damage; without *to*, to what the effect it stands for would have damaged (614.15).
+
+    *divided*: as announced (601.2d); *evenly*: in equal parts, rounded down; *second* to *other* as well.
+    """
+
+    source: Reference
+    amount: Quantity
+    to: Reference | None
+    per: Quantity | None = None
+    second: Quantity | None = None
+    other: Reference | None = None
+    divided: str = ""
+    evenly: bool = False
+    own: bool = False
+
+    does = ("dealt",)
+    together = True
+
+    def lacks(self) -> str:
+        """608.2c. *Its power*, of the two that were spoken of."""
+        return "itself, of a target" if self.own and isinstance(self.source, Target) else ""
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        sources = tuple(_dealer(it, id) for id in self.source.ids(it))
+        if isinstance(self.source, (Each, EachOf)):  # each by itself: *its power*, *its controller*
+            one = replace(self, source=It(Antecedent("each")))
+            return tuple(e for id in sources for e in one.perform(it.about(id)))
+        if self.to is None:
+            ids = tuple(t for slot in it.env.targets for t in slot)
+        else:
+            ids = pick(but_the_source(it, self.to, sources), it.you, self.to, "choose")
+        if not ids and self.other is None and not self.own:
+            return ()
+        found: list[Event] = []
+        for source in sources:
+            for id in ids:
+                part = self._announced(it, id) if self.divided else self._share(it, id, len(ids))
+                found.append(damage(it, source, id, part))
+            if self.second is not None:
+                m = self.second.value(it)
+                others = (source,) if self.other is None else self.other.ids(it)
+                found.extend(damage(it, source, id, m) for id in others)
+        return tuple(found)
+
+    def _share(self, it: Environment, id: int, parts: int) -> int:
+        """What one of them is dealt: *that player* in the amount is the one who is dealt it."""
+        every = isinstance(self.to, (EachPlayer, Each, All, Both)) and (is_player(id) or not it.env.each)
+        n = total(it.about(id) if every else it, self.amount, self.per)
+        if not self.evenly:
+            return n
+        chosen = it.chosen(getattr(self.to, "index", -1)) or parts
+        return n // int(it.game.timing.parts(parts, chosen))
+
+    def _announced(self, it: Environment, id: int) -> int:
+        index = getattr(self.to, "index", -1)
+        return it.share(index, id)
+
+
+def _dealer(it: Environment, id: int) -> int:
+    """608.2c, 608.2h. What deals the damage: what the effect has put onto the battlefield, or what it was."""
+    there = it.found(id)
+    return there if it.game.on_battlefield(there) else id
+
+
+def but_the_source(it: Environment, to: Reference, sources: tuple[int, ...]) -> Environment:
+    """Of *each other creature* to which a creature deals damage, that is the one: it is other than that."""
+    parts = (to.first, to.second) if isinstance(to, Both) else (to,)
+    other = any(isinstance(part, (Each, All)) and part.other for part in parts)
+    if not other or len(sources) != 1 or sources[0] == it.source:
+        return it
+    return Environment(it.game, it.env.but(source=sources[0], controller=it.you))
+
+
+@phrase("{sources:Reference} each <deal> {amount} damage to {to:Recipient}")
+@phrase("{sources:Reference} each <deal> damage equal to its power to {to:Recipient}", amount=None)
+@phrase(
+    "{sources:Reference} each <deal> damage equal to their power to {to:Recipient}", amount=None, their=True
+)
+@phrase("{sources:Reference} <deal> damage to itself equal to its power", amount=None, to=None)
+@node
+class EachDeals(Effect):
+    """120. Each of some objects deals damage, by itself: an amount, or its power (608.2h)."""
+
+    sources: Reference
+    amount: Quantity | None
+    to: Reference | None
+    their: bool = False
+
+    does = ("dealt",)
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        to = None if self.to is None else pick(it, it.you, self.to, "choose")
+        for source in self.sources.ids(it):
+            n = self.amount.value(it) if self.amount is not None else it.chars(source).power or 0
+            found.extend(damage(it, source, id, max(0, n)) for id in ((source,) if to is None else to))
+        return tuple(found)

@@ -1,0 +1,66 @@
+"""Drawing and discarding as effects (121, 701.9)."""
+
+from __future__ import annotations
+
+from ...events import Discard as DiscardEvent
+from ...events import DrawCards, Event
+from ...language.phrases import phrase
+from ..it import It as Environment
+from ..node import Effect, Player, Quantity, Reference, node
+from ..quantities.numbers import UpTo
+from ..references.choosing import acting, enough, how_many, pick, total
+from ..references.players import You
+
+
+@phrase("{who} <draw> {count} card[s]", "{who} each <draw> {count} card[s]")
+@phrase("{who} <draw> {count:SoManyCards}")
+@phrase("draw {count:CardsAndMore}", who=You(said=False), nt="Effect Imperative")  # not *you draw … instead*
+@phrase("{who} <draw> cards equal to {count:Quantity}")
+@phrase("{who} <draw> {count} card[s] {per:Per}")
+@phrase("{who} <draw> an additional card", count=None, more=True)
+@phrase("{who} <draw> {count:CountMany} additional cards", more=True)
+@node
+class Draw(Effect):
+    """121.2. Players draw cards, one at a time each; *more*: beside those just drawn."""
+
+    who: Player
+    count: Quantity | None
+    per: Quantity | None = None
+    more: bool = False
+
+    makes = True
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(
+            DrawCards(p, self._number(its, p), source=it.source, by=it.you) for p, its in acting(it, self.who)
+        )
+
+    def _number(self, it: Environment, player: int) -> int:
+        """How many; up to so many are chosen before the first is drawn (121.2a)."""
+        if isinstance(self.count, UpTo):
+            return how_many(it, player, self.count, self.count.most.value(it))
+        return 1 if self.count is None else total(it, self.count, self.per)
+
+
+@phrase("{who} <discard> {what:Cards}", "{who} each <discard> {what:Cards}")
+@node
+class Discard(Effect):
+    """701.9. Players discard cards, which each chooses unless the text says otherwise (701.9b)."""
+
+    who: Player
+    what: Reference
+
+    does = ("discarded", "put into a graveyard")
+    looks_back = True
+    makes = True
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            ids = pick(its, p, self.what, "discard")
+            found.extend(DiscardEvent(i, p, source=it.source, by=it.you) for i in ids)
+        return tuple(found)
+
+    def payable(self, it: Environment) -> bool:
+        """Whether there are as many cards as are to be discarded."""
+        return enough(it, self.who, self.what, "discard")

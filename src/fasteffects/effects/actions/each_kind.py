@@ -1,0 +1,88 @@
+"""*For each card type, you may put a card of that type …*: done once for each word of a kind (608.2c)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...language import lexicon
+from ...language.phrases import phrase, wording
+from ..continuous.words_chosen import ChooseWord, ChosenFor
+from ..node import Effect, Instruction, Qualifier, node, walk
+from ..references.objects import Target
+from ..references.players import TargetPlayer, You
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+KIND: Final = "of that kind"  # the word under which an environment keeps which one it is done for
+KINDS: Final = {
+    "card type": lexicon.TYPES,
+    "permanent type": lexicon.PERMANENT_TYPES,
+    "color": lexicon.COLOURS,
+}
+wording("KindOfWord", {words: words for words in KINDS})
+
+
+@phrase("for each {of:KindOfWord} , {body:Clauses}", nt="SentenceBody")
+@node
+class ForEachKind(Instruction):
+    """205.2a, 105.1. Done once for each card type, or each color, there is."""
+
+    of: str
+    body: Instruction
+
+    def lacks(self) -> str:
+        """601.2c. A target for each of them, chosen before."""
+        aimed = any(isinstance(n, (Target, TargetPlayer)) for n in walk(self.body))
+        return "a target for each of several words" if aimed else ""
+
+    def words(self) -> tuple[str, ...]:
+        """What it is done for, in order."""
+        return KINDS[self.of]
+
+
+def says_which(of: str, kind: str, done: list[tuple[Effect, int]]) -> bool:
+    """608.2c. Whether the text says which kind it means: that for which it is done, or one that you chose."""
+    chosen = [effect for effect, _ in done if isinstance(effect, ChooseWord)]
+    one = [e for e in chosen if e.key == of and isinstance(e.who, You)]
+    return kind.endswith(of) or (len(chosen) == 1 and len(one) == 1)
+
+
+@phrase("of that type", of="type", nt="Modifier")
+@phrase("of that color", of="color", nt="Modifier")
+@node
+class OfThatKind(Qualifier):
+    """205.2a, 105.2. Of the card type, or the color, for which it is done now; or that was just chosen."""
+
+    of: str
+
+    def that_kind(self) -> str:
+        """What the text must have said which it is (``says_which``)."""
+        return self.of
+
+    def fits(self, it: Environment, id: int) -> bool:
+        word = chosen_word(it, self.of)
+        chars = it.chars(id)
+        if self.of == "color":
+            return word in chars.colors
+        return word in chars.subtypes or str(word).capitalize() in chars.types
+
+
+def chosen_word(it: Environment, of: str) -> str:
+    """The kind for which something is done now, or the word that this spell or ability has had chosen."""
+    word = ""
+    for key, value in it.env.cast:
+        if key == KIND:
+            word = str(value)
+    if word:
+        return word
+    for _, some in it.env.results:
+        for event in some:
+            if isinstance(event, ChosenFor) and event.word == of:
+                return str(event.value)
+    return ""
+
+
+def done_for(it: Environment, word: str) -> Environment:
+    """608.2c. The same, as what is done for that kind."""
+    return type(it)(it.game, it.env.but(cast=(*it.env.cast, (KIND, word))))

@@ -1,0 +1,158 @@
+"""Gaining, losing, setting and exchanging life; winning and losing (104, 119)."""
+
+from __future__ import annotations
+
+from ... import events
+from ...events import Event
+from ...language.phrases import phrase
+from ..it import It as Environment
+from ..node import Effect, Player, Quantity, node
+from ..references.choosing import acting, total
+
+
+@phrase("{who} <gain> {amount} life", "{who} each <gain> {amount} life")
+@phrase("{who} <gain> life equal to {amount:Quantity}")
+@phrase("{who} <gain> {amount} life {per:Per}")
+@node
+class GainLife(Effect):
+    """119.3. Players gain life."""
+
+    who: Player
+    amount: Quantity
+    per: Quantity | None = None
+
+    together = True
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(
+            events.GainLife(p, total(its, self.amount, self.per), source=it.source, by=it.you)
+            for p, its in acting(it, self.who)
+        )
+
+
+@phrase("{who} <lose> {amount} life", "{who} each <lose> {amount} life")
+@phrase("{who} <lose> life equal to {amount:Quantity}")
+@phrase("{who} <lose> {amount} life {per:Per}")
+@phrase("{who} <lose> half {whose:Possessive} life , rounded up", amount=None, half="up")
+@phrase("{who} <lose> half {whose:Possessive} life , rounded down", amount=None, half="down")
+@node
+class LoseLife(Effect):
+    """119.3. Players lose life: an amount, or *half* of what they have (107.1a)."""
+
+    who: Player
+    amount: Quantity | None
+    per: Quantity | None = None
+    half: str = ""
+    whose: Player | None = None
+
+    does = ("lost",)
+    together = True
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found = []
+        for p, its in acting(it, self.who):
+            if self.amount is None:
+                n = (max(0, it.game.player(p).life) + (self.half == "up")) // 2
+            else:
+                n = total(its, self.amount, self.per)
+            found.append(events.LoseLife(p, n, source=it.source, by=it.you))
+        return tuple(found)
+
+
+@phrase("{whose:Possessive} life total becomes {amount:Digit}")
+@phrase("{whose:Possessive} life total becomes {amount:Quantity}")
+@node
+class SetLife(Effect):
+    """119.5. A player gains or loses what is needed to have that much life."""
+
+    whose: Player
+    amount: Quantity
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.whose):
+            found.extend(_to(it, p, self.amount.value(its)))
+        return tuple(found)
+
+
+@phrase("{who} <double> {whose:Possessive} life total")
+@node
+class DoubleLife(Effect):
+    """701.10d. A player gains as much life as they have, or loses as much as they lack."""
+
+    who: Player
+    whose: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p in self.whose.ids(it):
+            found.extend(_to(it, p, 2 * it.game.player(p).life))
+        return tuple(found)
+
+
+@phrase("{who} and {other} exchange life totals")
+@phrase("{who} <exchange> life totals with {other}")
+@node
+class ExchangeLife(Effect):
+    """119.7, 701.12c. Two players exchange life totals."""
+
+    who: Player
+    other: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        players = (*self.who.ids(it), *self.other.ids(it))
+        if len(players) != 2:  # 701.12a
+            return ()
+        first, second = players
+        mine, yours = it.game.timing.life(it.game, first), it.game.timing.life(it.game, second)
+        return (*_to(it, first, yours), *_to(it, second, mine))
+
+
+def _to(it: Environment, player: int, life: int) -> tuple[Event, ...]:
+    """The gain or loss that brings a player to that much life."""
+    difference = life - it.game.player(player).life
+    if difference > 0:
+        return (events.GainLife(player, difference, source=it.source, by=it.you),)
+    return (events.LoseLife(player, -difference, source=it.source, by=it.you),) if difference else ()
+
+
+@phrase("{who} <win> the game")
+@node
+class WinGame(Effect):
+    """104.2b. A player wins the game."""
+
+    who: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(events.WinGame(player=p) for p in self.who.ids(it))
+
+
+@phrase("{who} <lose> the game")
+@node
+class LoseGame(Effect):
+    """104.3e. A player loses the game."""
+
+    who: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(events.LoseGame(p, "an effect") for p in self.who.ids(it))
+
+
+@phrase("{who} <get> {count} {kind:CounterKind} counter[s]")
+@node
+class GetCounters(Effect):
+    """122.1. Players get counters: poison, experience, …"""
+
+    who: Player
+    count: Quantity
+    kind: str
+
+    def lacks(self) -> str:
+        """728.1. Rad counters have a triggered ability of the game's."""
+        return "rad counters" if self.kind == "rad" else ""
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(
+            events.PutCounters(p, self.kind, self.count.value(its), source=it.source, by=it.you)
+            for p, its in acting(it, self.who)
+        )

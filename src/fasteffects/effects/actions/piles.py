@@ -1,0 +1,146 @@
+"""Piles: objects are separated into two, and somebody chooses one of them (700.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...events import Event
+from ...events import Sacrifice as SacrificeEvent
+from ...language.phrases import phrase
+from ...machine.decisions import Decision, Option
+from ...machine.decisions import Some as Several
+from ...state.hidden import as_option
+from ..it import UNCHOSEN
+from ..it import It as Environment
+from ..node import Effect, Player, Reference, node
+from ..references.choosing import acting, here
+from ..references.objects import OfThem, Some, Target, TheRest
+from .moving import moves_to
+from .places import Place
+from .revealing import Handed
+
+if TYPE_CHECKING:
+    from ...machine.procedures import Frame
+    from ..references.objects import Antecedent
+
+SEPARATED: Final = "separated"
+PILE_CHOSEN: Final = "pile chosen"
+
+
+@phrase("{who} <separate> {what:Reference} into two piles")
+@node
+class Separate(Effect):
+    """700.3. A player puts each of some objects into one of two piles, which may be empty (700.3c)."""
+
+    who: Player
+    what: Reference
+
+    several_steps = True
+
+    def did(self) -> tuple[str, ...]:
+        return (SEPARATED,)
+
+    def lacks(self) -> str:
+        chosen = isinstance(self.what, (Some, Target, OfThem, TheRest))
+        return "piles of what is chosen for them" if chosen else ""
+
+    def perform(self, it: Environment) -> Frame:
+        for player, its in acting(it, self.who)[:1]:
+            ids = here(
+                its, tuple(its.found(i) for i in self.what.ids(its))
+            )  # 400.7: where it has just put them
+            options = [as_option(it.game, i) for i in ids]
+            words = f"{it.game.name_of(it.source)}: the first pile"
+            question = Several(player, "choose", words, options, 0, len(ids), word="choose", about=it.source)
+            first = tuple(it.ask(question))
+            return Handed(first, tuple(i for i in ids if i not in first))
+        return Handed((), ())
+
+
+def the_one(it: Environment, player: int, first: tuple[int, ...], second: tuple[int, ...]) -> bool:
+    """700.3, 608.2d. Whether a player chooses the first of two piles; asks."""
+    names = [", ".join(it.game.label(i) for i in pile) or "nothing" for pile in (first, second)]
+    options = [Option(at, f"the pile of {words}") for at, words in enumerate(names)]
+    words = f"{it.game.name_of(it.source)}: which pile?"
+    return not it.ask(Decision(player, "choose", words, options, about=it.source))
+
+
+def both_piles(it: Environment, to: Antecedent | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The two piles, the one that was named first or chosen before the other."""
+    first: Any = it.env.result(to.index) if to is not None else ()
+    return here(it, first), here(it, it.env.result(UNCHOSEN))
+
+
+@phrase("{who} <choose> one of those piles", "{who} <choose> one of the piles")
+@node
+class ChoosePile(Effect):
+    """700.3. A player chooses one of two piles."""
+
+    who: Player
+    to: Antecedent | None = None
+
+    several_steps = True
+    how = SEPARATED
+    of_deed = True
+
+    def did(self) -> tuple[str, ...]:
+        return (PILE_CHOSEN,)
+
+    def perform(self, it: Environment) -> Frame:
+        first, second = both_piles(it, self.to)
+        for player, _ in acting(it, self.who)[:1]:
+            if not the_one(it, player, first, second):
+                first, second = second, first
+        return Handed(first, second)
+
+
+@phrase("{who} <put> one pile {place:IntoPlace} and the other {other:IntoPlace}", that=False)
+@phrase("{who} <put> that pile {place:IntoPlace} and the other {other:IntoPlace}", that=True)
+@node
+class PutPiles(Effect):
+    """700.3. One of two piles is put somewhere, the other elsewhere: as the player says, or that chosen."""
+
+    who: Player
+    place: Place
+    other: Place
+    that: bool
+    to: Antecedent | None = None
+
+    of_deed = True
+
+    @property
+    def how(self) -> str:
+        """What was done with the piles before."""
+        return PILE_CHOSEN if self.that else SEPARATED
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        first, second = both_piles(it, self.to)
+        found: list[Event] = []
+        for player, its in acting(it, self.who)[:1]:
+            if not self.that and not the_one(its, player, first, second):
+                first, second = second, first
+            found += moves_to(its, player, self.place, first)
+            found += moves_to(its, player, self.other, second)
+        return tuple(found)
+
+
+@phrase("{who} <sacrifice> all permanents in the pile of {whose:Possessive} choice")
+@node
+class SacrificePile(Effect):
+    """700.3, 701.21. A player sacrifices one of two piles, as the player says."""
+
+    who: Player
+    whose: Player
+    to: Antecedent | None = None
+
+    how = SEPARATED
+    of_deed = True
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        first, second = both_piles(it, self.to)
+        found: list[Event] = []
+        for player, its in acting(it, self.who)[:1]:
+            chooser = self.whose.ids(its)
+            pile = first if the_one(its, chooser[0] if chooser else player, first, second) else second
+            found += [SacrificeEvent(i, player, source=it.source, by=it.you) for i in pile]
+        return tuple(found)

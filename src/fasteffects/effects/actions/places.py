@@ -1,0 +1,210 @@
+"""Where objects go: *into your hand*, *onto the battlefield tapped*, *on top of your library* (400, 401)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...events import BOTTOM, TOP, Move
+from ...language.phrases import phrase
+from ...machine.decisions import Decision, Option, Order
+from ...state.hidden import as_option
+from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY
+from ..it import It as Environment
+from ..node import Node, Player, Quantity, Reference, node
+from ..quantities.numbers import Number
+from ..references.players import OwnerOf
+
+if TYPE_CHECKING:
+    from ...machine.game import Game
+
+ZONES: Final = {
+    "hand": HAND,
+    "battlefield": BATTLEFIELD,
+    "library": LIBRARY,
+    "graveyard": GRAVEYARD,
+    "exile": EXILE,
+}
+
+
+def _places(*templates: str, **constants: object) -> list[tuple[str, dict[str, object], str]]:
+    """Each template with *into*/*onto* for what is put and *to* for what is returned."""
+    found = []
+    for t in templates:
+        found.append((t, constants, "IntoPlace"))
+        to = t.replace("onto ", "to ").replace("into ", "to ")
+        found.append((to, constants, "ToPlace"))
+    return found
+
+
+_CONTROL: Final = ("", " under {under:Possessive} control")
+_HOW: Final[tuple[tuple[str, dict[str, object]], ...]] = (
+    ("", {}),
+    (" tapped", {"tapped": True}),
+    (" face down", {"face_down": True}),
+    (" transformed", {"transformed": True}),
+    (" tapped and attacking", {"tapped": True, "attacking": True}),
+    (" tapped and transformed", {"tapped": True, "transformed": True}),
+)
+_WITH: Final = (
+    "",
+    " with {counters:Count} {kind:CounterKind} counter[s] on it",
+    " with a additional {kind:CounterKind} counter on it",
+    " with {counters:CountMany} additional {kind:CounterKind} counters on it",
+    " attached to {attached:Anything}",
+)
+
+
+@node
+class Place(Node):
+    """400. A zone, whose it is, and how an object arrives there (110.5, 401.4)."""
+
+    zone: str
+    whose: Player | None = None
+    many: bool = False
+    under: Player | None = None
+    tapped: bool = False
+    attacking: bool = False
+    face_down: bool = False
+    transformed: bool = False
+    counters: Quantity | None = None
+    kind: str | None = None
+    more: bool = False  # besides those with which it enters anyhow
+    attached: Reference | None = None
+    where: str = ""  # of a library: top, bottom, back, third; chosen: top or bottom
+    order: str = ""  # any, random
+    chooser: Player | None = None
+
+
+def _battlefield() -> None:
+    for how, constants in _HOW:
+        for control in _CONTROL:
+            for extra in _WITH:
+                if how not in ("", " tapped", " tapped and attacking") and extra.startswith(" with"):
+                    continue
+                more = {"counters": Number(1), "more": True} if "a additional" in extra else {}
+                if "} additional" in extra:
+                    more = {"more": True}
+                for t, c, nt in _places(
+                    f"onto the battlefield{how}{control}{extra}", zone="battlefield", **constants, **more
+                ):
+                    phrase(t, nt=nt, **c)(Place)
+
+
+def _owned() -> None:
+    for t, c, nt in [
+        *_places("into {whose:Possessive} hand", zone="hand"),
+        *_places("into {whose:Possessive} hands", zone="hand", many=True),
+        *_places("into {whose:Possessive} graveyard", zone="graveyard"),
+        *_places("into {whose:Possessive} graveyards", zone="graveyard", many=True),
+        *_places("into exile", zone="exile"),
+    ]:
+        phrase(t, nt=nt, **c)(Place)
+    both = "IntoPlace ToPlace"
+    for library, many in (("library", False), ("libraries", True)):
+        of = f"of {{whose:Possessive}} {library}"
+        for end, order in (("", ""), (" in any order", "any"), (" in a random order", "random")):
+            for top in (f"on top {of}{end}", f"back on top {of}{end}"):
+                phrase(top, nt=both, zone="library", where="top", many=many, order=order)(Place)
+            phrase(
+                f"on the bottom {of}{end}", nt=both, zone="library", where="bottom", many=many, order=order
+            )(Place)
+        phrase(f"on the top or bottom {of}", nt=both, zone="library", where="chosen", many=many)(Place)
+        choice = f"on {{chooser:Possessive}} choice of the top or bottom {of}"
+        phrase(choice, nt=both, zone="library", where="chosen", many=many)(Place)
+    for end, order in (("", ""), (" in any order", "any"), (" in a random order", "random")):
+        phrase(f"back{end}", nt="IntoPlace", zone="library", where="back", order=order)(Place)
+        phrase(f"on top{end}", nt="IntoPlace", zone="library", where="top", order=order)(Place)
+        phrase(f"on the bottom{end}", nt="IntoPlace", zone="library", where="bottom", order=order)(Place)
+    for word, n in (("second", 2), ("third", 3), ("fourth", 4), ("seventh", 7)):
+        template = f"into {{whose:Possessive}} library {word} from the top"
+        phrase(template, nt="IntoPlace", zone="library", where=str(n))(Place)
+
+
+_battlefield()
+_owned()
+
+
+def move_to(it: Environment, player: int, to: Place, id: int) -> Move:
+    """The move of one object to a place, by *player* (110.2a: under that player's control)."""
+    zone = ZONES[to.zone]
+    o = it.obj(id)
+    move = Move(id, zone, "put", source=it.source, by=it.you, tapped=to.tapped, face_down=to.face_down)
+    if zone == BATTLEFIELD:
+        move.under = player
+        if to.under is not None:
+            owners = isinstance(to.under, OwnerOf)
+            found = to.under.ids(it)
+            move.under = o.owner if owners or not found else found[0]
+        if to.transformed:
+            move.face = 1
+        if to.counters is not None and to.kind is not None:
+            move.counters = ((to.kind, to.counters.value(it)),)
+        if to.attached is not None:
+            hosts = to.attached.ids(it)
+            there = [host for host in (it.found(i) for i in hosts) if host != NOBODY]
+            move.attached_to = there[0] if there else hosts[0] if hosts else id  # 303.4i: none that is there
+        if to.attacking:
+            move.attacking = attacked(it, move.under)
+    elif zone == LIBRARY:
+        move.where = _depth(it, player, to)
+    return move
+
+
+def defenders(game: Game, player: int) -> list[int]:
+    """508.1b. What can be attacked: opponents, their planeswalkers, battles that they protect."""
+    found: list[int] = list(game.opponents(player))
+    for id in game.of_types(("Planeswalker", "Battle")):
+        types = game.chars(id).types
+        if ("Planeswalker" in types or "Battle" in types) and game.defending(id) in game.opponents(player):
+            found.append(id)
+    return found
+
+
+def attacked(it: Environment, player: int) -> int:
+    """508.4. What a creature attacks that is put there attacking under *player*'s control: as they choose.
+
+    It attacks nothing where that is no attacking player (506.3b).
+    """
+    game = it.game
+    if game.phase != "combat" or player != game.active:
+        return NOBODY
+    options = [Option(goal, game.label(goal)) for goal in defenders(game, player)]
+    if not options:
+        return NOBODY
+    words = f"{game.name_of(it.source)}: attacking whom?"
+    return int(it.ask(Decision(player, "choose", words, options, about=it.source)))
+
+
+def _depth(it: Environment, player: int, to: Place) -> int:
+    if to.where == "bottom":
+        return BOTTOM
+    if to.where == "chosen":
+        options = [Option(TOP, "top"), Option(BOTTOM, "bottom")]
+        return int(it.ask(Decision(player, "choose", "on top, or on the bottom?", options, about=it.source)))
+    if to.where == "2 or bottom":
+        options = [Option(2, "second from the top"), Option(BOTTOM, "bottom")]
+        words = "second from the top, or on the bottom?"
+        return int(it.ask(Decision(player, "choose", words, options, about=it.source)))
+    return int(to.where) if to.where.isdigit() and int(to.where) else TOP
+
+
+def ordered(it: Environment, player: int, to: Place, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """401.4. The objects as they are put into a library: whoever orders them names the topmost first.
+
+    That is the owner of the cards, unless the text lets *player* put them there in any order.
+    """
+    if to.zone != "library" or len(ids) < 2:
+        return ids
+    if to.order:
+        return _arranged(it, NATURE if to.order == "random" else player, to, ids)
+    found: list[int] = []
+    for owner in it.game.apnap():
+        found += _arranged(it, owner, to, tuple(i for i in ids if it.obj(i).owner == owner))
+    return tuple(found)
+
+
+def _arranged(it: Environment, asked: int, to: Place, ids: tuple[int, ...]) -> tuple[int, ...]:
+    options = [as_option(it.game, i) for i in ids]
+    prompt = "the order in the library, from the top"
+    order = tuple(it.ask(Order(asked, "order", prompt, options, about=it.source)))
+    return order if to.where == "bottom" else tuple(reversed(order))

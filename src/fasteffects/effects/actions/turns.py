@@ -1,0 +1,98 @@
+"""Extra turns, phases and steps; the end of the turn (500.7, 500.8, 724)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ... import events
+from ...events import Event
+from ...language.phrases import phrase, wording
+from ...machine.procedures import Frame, procedure
+from ..abilities.times import COMBAT
+from ..it import It as Environment
+from ..node import Effect, Player, Quantity, node
+from ..references.choosing import acting
+
+if TYPE_CHECKING:
+    from ...machine.game import Game
+
+
+@phrase("{who} <take> an extra turn after this one", count=None)
+@phrase("{who} <take> {count:CountMany} extra turns after this one")
+@node
+class TakeExtraTurn(Effect):
+    """500.7. A player takes extra turns directly after this one."""
+
+    who: Player
+    count: Quantity | None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        n = 1 if self.count is None else self.count.value(it)
+        return tuple(
+            events.ExtraTurn(player=p, by=it.you) for p, _ in acting(it, self.who) for _i in range(n)
+        )
+
+
+wording(
+    "ExtraPart",
+    {
+        "an additional combat phase": "combat",
+        "an additional combat phase followed by an additional main phase": "combat main",
+        "an additional upkeep step": "upkeep",
+    },
+)
+
+
+@phrase("after this phase , there is {part:ExtraPart}", after="phase")
+@phrase("after this main phase , there is {part:ExtraPart}", after="main phase")
+@phrase("after this combat phase , there is {part:ExtraPart}", after="combat phase")
+@phrase("there is {part:ExtraPart} after this phase", after="phase", last=True)
+@phrase("there is {part:ExtraPart} after this one", after="one", last=True)
+@node
+class ExtraPhase(Effect):
+    """500.8. Phases are added directly after the present one."""
+
+    part: str
+    after: str
+    last: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        step = it.game.step
+        if self.after == "main phase" and not step.startswith("main"):
+            return ()
+        if self.after == "combat phase" and step not in COMBAT:
+            return ()
+        more = (("phase", "main 2"),) if self.part == "combat main" else ()  # 505.1a
+        return (PartsAdded((("phase", "combat"), *more)),)
+
+    def lacks(self) -> str:
+        return "an extra step" if self.part == "upkeep" else ""
+
+
+class PartsAdded(Event):
+    """500.8. Extra phases are put after the present one."""
+
+    __slots__ = ("parts",)
+    rules = ("500.8",)
+
+    def __init__(self, parts: tuple[tuple[str, str], ...]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def happen(self, game: Game) -> None:
+        game.extra_parts = (*self.parts, *game.extra_parts)
+        game.version += 1
+
+
+@phrase("{who} <end> the turn")
+@node
+class EndTurn(Effect):
+    """724.1. The turn ends: the stack is exiled, and the cleanup step follows."""
+
+    who: Player
+
+    several_steps = True
+
+    def perform(self, it: Environment) -> Frame | tuple[Event, ...]:
+        players = self.who.ids(it)
+        return procedure("EndsTurn", it.source, players[0]) if players else ()

@@ -1,0 +1,308 @@
+"""Effects that the rules of combat ask for by their class names (508.1c, d, g, h, 509.1b-d, 510.1).
+
+They have no words of their own: ``combat/who_can.py`` makes them, for a static ability or for a duration.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...cards.record import symbols
+from ...events import Attack
+from ...state.objects import NOBODY
+from ..conditions.plain import least_of
+from ..conditions.statuses import MORE_STATES
+from ..continuous.durations import EndOfCombat, ThisTurn
+from ..node import Ability, Condition, Continuous, Cost, Duration, Quantity, Reference, node
+from ..restrictions.untapping_and_targets import Restriction
+from ..triggers.what_objects_do import meant
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+    from ..references.filters import Filter
+
+
+class Limited(Restriction):
+    """A restriction of attacking or blocking that may be narrower than all of it.
+
+    *whom* says against what; *unless* and *if_* when; *alone*: only where nothing else does the same.
+    """
+
+    __slots__ = ()
+
+    def forbids(self, it: Environment, id: int, goal: int) -> bool:
+        """Whether the object can't attack, or can't block, that goal."""
+        if getattr(self, "alone", False) or getattr(self, "beside", None) is not None:
+            return False  # they limit a declaration as a whole
+        if not self.reaches(it, id):
+            return False
+        if meant(it, getattr(self, "whom", None), goal) is getattr(self, "only", False):
+            return False
+        unless: Condition | None = getattr(self, "unless", None)
+        if_: Condition | None = getattr(self, "if_", None)
+        its = facing(it, id, goal) if isinstance(self, CantAttack) else it
+        return not (unless is not None and unless.holds(its)) and (if_ is None or if_.holds(its))
+
+
+def facing(it: Environment, id: int, goal: int) -> Environment:
+    """508.5. The environment in which *defending player* is who would be attacked."""
+    attack = Attack(id, it.game.controller(id), goal, False)
+    return type(it)(it.game, it.env.but(event=attack))
+
+
+def is_lonely(node: CantAttack | CantBlock, it: Environment, id: int) -> bool:
+    """508.1c, 509.1b. Whether that creature can't be declared alone."""
+    if not node.alone or not node.reaches(it, id):
+        return False
+    return node.unless is None or not node.unless.holds(it)
+
+
+def company(
+    node: CantAttack | CantBlock, it: Environment, able: list[int]
+) -> list[tuple[int, list[int], int]]:
+    """508.1c, 509.1b. For each creature that needs others beside it: those that would do, and how many."""
+    beside = node.beside
+    if beside is None:
+        return []
+    least = least_of(it, getattr(beside, "count", None))
+    found: list[tuple[int, list[int], int]] = []
+    for id in able:
+        if node.reaches(it, id):
+            others = [i for i in able if i != id and beside.suits(it, i)]
+            found.append((id, others, least))
+    return found
+
+
+def can_crew(it: Environment, id: int) -> bool:
+    """702.122c. Whether nothing says that the creature can't be tapped to crew."""
+    game = it.game
+    found = [(watch.env, watch.node) for watch in game.indexes.others.get("CantCrew", ())]
+    found += [(effect.env, effect.node) for effect in game.effects.values()]
+    return not any(
+        isinstance(node, CantCrew) and node.reaches(type(it)(game, env), id) for env, node in found
+    )
+
+
+class ForNow(Restriction):
+    """An effect that says itself how long it lasts: *this turn*, *this combat*."""
+
+    __slots__ = ()
+
+    @property
+    def until(self) -> Duration:
+        """611.2a. How long it lasts where a spell or ability makes it."""
+        if not getattr(self, "now", ""):
+            raise AttributeError("until")
+        return EndOfCombat() if getattr(self, "now") == "this combat" else ThisTurn()  # noqa: B009
+
+
+@node
+class CantAttack(Limited):
+    """508.1c. Can't be declared as an attacker; of a player: none of that player's creatures can."""
+
+    subject: Reference
+    whom: Reference | None = None
+    unless: Condition | None = None
+    alone: bool = False
+    if_: Condition | None = None
+    beside: Reference | None = None
+
+    def reaches(self, it: Environment, id: int) -> bool:
+        begun = it.game.effects.get(it.env.lasting)
+        if begun is not None and begun.locked is not None and it.game.controller(id) in begun.locked:
+            return True
+        return Restriction.reaches(self, it, id)
+
+
+@node
+class CantBlock(Limited):
+    """509.1b. Can't be declared as a blocker; *only*: of anything else."""
+
+    subject: Reference
+    whom: Reference | None = None
+    unless: Condition | None = None
+    alone: bool = False
+    only: bool = False
+    if_: Condition | None = None
+    beside: Reference | None = None
+
+
+@node
+class CantCrew(Restriction):
+    """702.122c. Can't be tapped to pay a crew cost."""
+
+    subject: Reference
+
+
+@node
+class AtMost(Restriction):
+    """508.1c, 509.1b. No more than so many creatures can attack (someone), or block, in a combat."""
+
+    blocks: bool
+    most: Quantity
+    whom: Reference | None = None
+    condition: Condition | None = None
+
+    def is_so(self, it: Environment) -> bool:
+        """Whether it holds now."""
+        return self.condition is None or self.condition.holds(it)
+
+
+@node
+class CantBeBlocked(ForNow):
+    """509.1b. Can't be blocked: at all, by some, but by some, by more than *most*, by fewer than *least*."""
+
+    subject: Reference
+    by: Reference | None = None
+    but: bool = False
+    most: Quantity | None = None
+    least: Quantity | None = None
+    now: str = ""
+
+    def forbids(self, it: Environment, blocker: int, attacker: int) -> bool:
+        """Whether *blocker* can't block *attacker*."""
+        if self.most is not None or self.least is not None or not self.reaches(it, attacker):
+            return False
+        return self.by is None or meant(it, self.by, blocker) is not self.but
+
+
+@node
+class MustAttack(ForNow):
+    """508.1d. Attacks (someone) if able; *goaded*: because it is goaded (701.15b)."""
+
+    subject: Reference
+    now: str = ""
+    goaded: bool = False
+    whom: Reference | None = None
+
+
+@node
+class MustBlock(ForNow):
+    """509.1c. Blocks (something) if able."""
+
+    subject: Reference
+    now: str = ""
+    whom: Reference | None = None
+
+
+@node
+class MustBeBlocked(ForNow):
+    """509.1c. Is blocked if able; by all creatures *of* a kind, each of which has to; by so many."""
+
+    subject: Reference
+    now: str = ""
+    all: Filter | None = None
+    least: Quantity | None = None
+
+
+@node
+class AttackThoughDefender(ForNow):
+    """702.3b, 609.4. May attack in spite of defender."""
+
+    subject: Reference
+    now: str = ""
+
+
+@node
+class AttackThoughSick(ForNow):
+    """302.6, 609.4. May attack as though it had haste."""
+
+    subject: Reference
+    now: str = ""
+
+
+@node
+class BlockThoughShadow(ForNow):
+    """509.1b, 609.4. May block creatures with shadow."""
+
+    subject: Reference
+    now: str = ""
+
+
+@node
+class WalkInVain(Continuous):
+    """509.1b, 609.4. A landwalk ability keeps nobody from blocking."""
+
+    walk: Ability
+
+
+@node
+class BlockMore(ForNow):
+    """509.1a. May block so many creatures more than one; None: any number."""
+
+    subject: Reference
+    more: Quantity | None
+    now: str = ""
+
+
+@node
+class CostToFight(Restriction):
+    """508.1h, 509.1d. Can't attack (someone), or can't block, unless its controller pays.
+
+    *cost* is paid for each such creature, as often as *per* says.
+    """
+
+    subject: Reference
+    blocks: bool
+    whom: Reference | None
+    cost: Cost
+    per: Quantity | None = None
+    x: Quantity | None = None
+
+    def asked(self, it: Environment, id: int, goal: int) -> bool:
+        """Whether it is to be paid for that creature to attack or to block that goal."""
+        return self.reaches(it, id) and meant(it, self.whom, goal)
+
+    def owed(self, it: Environment) -> tuple[str, ...]:
+        """508.1h. The mana to be paid for one creature, as symbols; () where it is no mana."""
+        cost = getattr(self.cost, "cost", "")
+        x = it.x if self.x is None else self.x.value(it)
+        times = 1 if self.per is None else self.per.value(it)
+        return tuple(str(x) if s == "X" else s for s in symbols(cost)) * times
+
+
+@node
+class AssignByToughness(ForNow):
+    """510.1a. Assigns combat damage equal to its toughness."""
+
+    subject: Reference
+    now: str = ""
+
+
+@node
+class AssignNothing(ForNow):
+    """510.1a. Assigns no combat damage."""
+
+    subject: Reference
+    now: str = ""
+
+
+@node
+class AssignAsUnblocked(ForNow):
+    """510.1c. Its controller may let it assign its damage as though it weren't blocked."""
+
+    subject: Reference
+    now: str = ""
+
+
+def goaders(it: Environment, id: int) -> tuple[int, ...]:
+    """701.15b-d. The players by whose effects a creature is goaded, each once."""
+    found: list[int] = []
+    game = it.game
+    for watch in game.indexes.others.get("MustAttack", ()):
+        its = type(it)(game, watch.env)
+        if watch.node.goaded and watch.node.reaches(its, id):
+            found.append(its.you)
+    for effect in game.effects.values():
+        if isinstance(effect.node, MustAttack) and effect.node.goaded and id in (effect.locked or ()):
+            found.append(effect.env.controller)
+    return tuple(dict.fromkeys(p for p in found if p != NOBODY))
+
+
+MORE_STATES["goaded"] = lambda it, id: bool(goaders(it, id))
+
+__all__ = [
+    "AssignAsUnblocked", "AssignByToughness", "AssignNothing", "AtMost", "AttackThoughDefender",
+    "AttackThoughSick", "BlockMore", "CantAttack", "CantBeBlocked", "CantBlock", "CantCrew",
+    "CostToFight", "MustAttack", "MustBeBlocked", "MustBlock", "company", "facing", "goaders", "is_lonely",
+]  # fmt: skip

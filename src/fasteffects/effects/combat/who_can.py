@@ -1,0 +1,465 @@
+"""Who can't attack or block, who must, at what cost, and how damage is assigned: the words (508-510).
+
+Each is said of objects, in one list with *gets* and *has*; what it stands for is in ``combat/limits.py``.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ...events import Event
+from ...language.phrases import phrase
+from ..actions.moving import Sacrifice
+from ..conditions.while_so import While
+from ..continuous.changes import BOTH, Continuously, EffectBegins
+from ..continuous.durations import EndOfCombat, ThisTurn
+from ..costs.paying import Act, Pay, PayLife
+from ..it import It as Environment
+from ..node import Ability, Condition, Continuous, Cost, Effect, Quantity, Reference, node, walk
+from ..quantities.numbers import Between, Number
+from ..references.choosing import narrowed
+from ..references.filters import Filter
+from ..references.lesser import Lesser
+from ..references.objects import Some
+from ..references.players import EachPlayer, You
+from ..restrictions.cant import Cant, Meant
+from ..triggers.what_objects_do import Transforms
+from . import limits as limits
+
+NOW: Final = "Becoming"  # what says itself how long it lasts
+ONE: Final = Number(1)
+
+# -- can't (508.1c, 509.1b) -------------------------------------------------------------------------
+
+narrowed("NotStronger", "Reference", lambda v: not any(isinstance(n, Lesser) for n in walk(v)))
+narrowed("BesideOne", "Reference", lambda v: isinstance(v, Some) and v.number == 1)
+narrowed("Beside", "Bounded", lambda v: isinstance(v, Some) and v.other)
+
+
+@phrase("can't attack", attack=True, block=False, nt=BOTH)
+@phrase("can't block", attack=False, block=True, nt=BOTH)
+@phrase("can't attack or block", attack=True, block=True, nt=BOTH)
+@phrase("can't attack {whom:Recipient}", attack=True, block=False, nt=BOTH)
+@phrase("can't block {whom:Reference}", attack=False, block=True, nt=BOTH)
+@phrase("can't attack unless {unless:Condition}", attack=True, block=False, nt=BOTH)
+@phrase("can't block unless {unless:Condition}", attack=False, block=True, nt=BOTH)
+@phrase("can't attack or block unless {unless:Condition}", attack=True, block=True, nt=BOTH)
+@phrase("can't attack if {if_:Condition}", attack=True, block=False, nt=BOTH)
+@phrase("can't block if {if_:Condition}", attack=False, block=True, nt=BOTH)
+@phrase("can't attack or block if {if_:Condition}", attack=True, block=True, nt=BOTH)
+@phrase("can't attack alone", attack=True, block=False, alone=True, nt=BOTH)
+@phrase("can't block alone", attack=False, block=True, alone=True, nt=BOTH)
+@phrase("can't attack or block alone", attack=True, block=True, alone=True, nt=BOTH)
+@phrase("can't attack alone unless {unless:Condition}", attack=True, block=False, alone=True, nt=BOTH)
+@phrase("can't attack , block , or crew Vehicles", attack=True, block=True, crew=True, nt=BOTH)
+@phrase("can't attack , block , or transform", attack=True, block=True, transform=True, nt=BOTH)
+@phrase("can't attack {whom:Recipient} or block {blocked:Reference}", attack=True, block=True, nt=BOTH)
+@phrase("can't attack unless {beside:Beside} attack", attack=True, block=False, nt=BOTH)
+@phrase("can't block unless {beside:Beside} block", attack=False, block=True, nt=BOTH)
+@phrase("can't attack unless {beside:BesideOne} also attacks", attack=True, block=False, nt=BOTH)
+@phrase("can't block unless {beside:BesideOne} also blocks", attack=False, block=True, nt=BOTH)
+@node
+class CantFight(Meant):
+    """508.1c, 509.1b. Can't attack, block, or either (someone; unless or if something is so; alone)."""
+
+    attack: bool
+    block: bool
+    whom: Reference | None = None
+    unless: Condition | None = None
+    alone: bool = False
+    if_: Condition | None = None
+    crew: bool = False
+    transform: bool = False
+    beside: Reference | None = None  # without which it can't, declared in the same combat
+    blocked: Reference | None = None  # what it can't block, where that is not what it can't attack
+
+    describing: ClassVar[tuple[str, ...]] = ("beside", "whom", "blocked")
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        found: list[Continuous] = []
+        if self.attack:
+            found.append(
+                limits.CantAttack(subject, self.whom, self.unless, self.alone, self.if_, self.beside)
+            )
+        if self.block:
+            found.append(
+                limits.CantBlock(
+                    subject, self.blocked or self.whom, self.unless, self.alone, False, self.if_, self.beside
+                )
+            )
+        if self.crew:
+            found.append(limits.CantCrew(subject))
+        if self.transform:
+            found.append(Cant(Transforms(subject)))
+        return tuple(found)
+
+
+narrowed("StatesIf", "States", lambda v: not any(isinstance(m, CantFight) for m in v))  # which have their own
+phrase("{whom} {what:StatesIf} if {condition}", as_long=False)(Continuously)
+
+
+@phrase("can block only {what:Reference}", nt=BOTH)
+@node
+class BlocksOnly(Meant):
+    """509.1b. Can block no other creatures."""
+
+    what: Reference
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        return (limits.CantBlock(subject, self.what, None, False, True),)
+
+
+@phrase("can't be blocked", nt=BOTH)
+@phrase("can't be blocked by {by:NotStronger}", nt=BOTH)
+@phrase("can't be blocked except by {by:Reference}", but=True, nt=BOTH)
+@phrase("can't be blocked by more than {most:OneWord} creature", nt=BOTH)
+@phrase("can't be blocked this turn by {by:Reference}", now=True, nt=NOW)
+@phrase("can't be blocked this turn except by {by:Reference}", but=True, now=True, nt=NOW)
+@node
+class Unblockable(Meant):
+    """509.1b. Can't be blocked: by some, by others than some (*but*), by more or fewer than so many."""
+
+    by: Reference | None = None
+    but: bool = False
+    most: Quantity | None = None
+    now: bool = False
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        count = getattr(self.by, "count", None)
+        now = "this turn" if self.now else ""
+        if self.but and isinstance(count, Between):  # except by two or more creatures
+            return (limits.CantBeBlocked(subject, None, False, None, count.least, now),)
+        return (limits.CantBeBlocked(subject, self.by, self.but, self.most, None, now),)
+
+
+@phrase(
+    "as long as {condition} , "
+    "no more than {most:Cardinal} creature[s] can attack {whom:Recipient} each combat",
+    blocks=False,
+)
+@phrase("no more than {most:Cardinal} creature[s] can attack each combat", blocks=False)
+@phrase("no more than {most:Cardinal} creature[s] can block each combat", blocks=True)
+@phrase("no more than {most:Cardinal} creature[s] can attack {whom:Recipient} each combat", blocks=False)
+@node
+class NoMoreThan(Continuous):
+    """508.1c, 509.1b. No more than so many creatures can attack (someone) or block in a combat."""
+
+    blocks: bool
+    most: Quantity
+    whom: Reference | None = None
+    condition: Condition | None = None
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """611.1. What the rules of combat ask for."""
+        return (limits.AtMost(self.blocks, self.most, self.whom, self.condition),)
+
+
+@phrase("{who:Player} can't block with more than {most:OneWord} creature this combat")
+@phrase("{who:Player} can't block with more than {most:CountMany} creatures this combat")
+@node
+class BlockWithNoMore(Effect):
+    """509.1b. Each of those players can block with so many creatures at the most in this combat."""
+
+    who: Reference
+    most: Quantity
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return (EffectBegins(limits.AtMost(True, self.most), it.env, EndOfCombat()),)
+
+    def lacks(self) -> str:
+        return "" if isinstance(self.who, EachPlayer) and self.who.opponent else "who can't block with more"
+
+
+# -- must (508.1d, 509.1c) --------------------------------------------------------------------------
+
+
+@phrase("<attack> each combat if able", what="attack", nt=BOTH)
+@phrase("<attack> each turn if able", what="attack", each="turn", nt=BOTH)
+@phrase("<attack> {whom:Recipient} each combat if able", what="attack", nt=BOTH)
+@phrase("<block> each combat if able", what="block", nt=BOTH)
+@phrase("<attack> or <block> each combat if able", what="both", nt=BOTH)
+@phrase("must be blocked if able", what="be blocked", nt=BOTH)
+@phrase("must be blocked by {least:Cardinal} or more creatures if able", what="be blocked", nt=BOTH)
+@phrase("<attack> this turn if able", what="attack", each="this turn", nt=NOW)
+@phrase("<attack> this combat if able", what="attack", each="this combat", nt=NOW)
+@phrase("<attack> {whom:Recipient} this turn if able", what="attack", each="this turn", nt=NOW)
+@phrase("<attack> {whom:Recipient} this combat if able", what="attack", each="this combat", nt=NOW)
+@phrase("<block> this turn if able", what="block", each="this turn", nt=NOW)
+@phrase("<block> this combat if able", what="block", each="this combat", nt=NOW)
+@phrase("<block> {whom:Reference} this turn if able", what="block", each="this turn", nt=NOW)
+@phrase("<block> {whom:Reference} this combat if able", what="block", each="this combat", nt=NOW)
+@phrase("<attack> or <block> this turn if able", what="both", each="this turn", nt=NOW)
+@phrase("<attack> or <block> this combat if able", what="both", each="this combat", nt=NOW)
+@phrase("must be blocked this turn if able", what="be blocked", each="this turn", nt=NOW)
+@phrase("must be blocked this combat if able", what="be blocked", each="this combat", nt=NOW)
+@node
+class Must(Meant):
+    """508.1d, 509.1c. Attacks (someone), blocks (something) or is blocked if it can be."""
+
+    what: str
+    each: str = "combat"
+    whom: Reference | None = None
+    least: Quantity | None = None
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        now = self.each if self.each.startswith("this ") else ""
+        if self.what == "be blocked":
+            return (limits.MustBeBlocked(subject, now, None, self.least),)
+        attack = limits.MustAttack(subject, now, False, self.whom)
+        block = limits.MustBlock(subject, now, self.whom)
+        return {"attack": (attack,), "block": (block,), "both": (attack, block)}[self.what]
+
+
+@phrase("<are> goaded", nt=BOTH)
+@node
+class Goaded(Meant):
+    """701.15b. Is goaded by the controller of what says so."""
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        return (limits.MustAttack(subject, "", True),)
+
+
+@phrase("all {by:Filters} able to block {what:Reference} do so")
+@phrase("as long as {condition} , all {by:Filters} able to block {what:Reference} do so")
+@node
+class AllBlock(Continuous):
+    """509.1c. Each such creature that can block an attacker has to."""
+
+    by: Filter
+    what: Reference
+    condition: Condition | None = None
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """611.1. What the rules of combat ask for."""
+        what = self.what if self.condition is None else While(self.what, self.condition, None)
+        return (limits.MustBeBlocked(what, "", self.by),)
+
+
+@phrase("all {by:Filters} able to block {what:Reference} this turn do so")
+@node
+class AllBlockNow(Effect):
+    """509.1c. Each such creature that can block an attacker this turn has to."""
+
+    by: Filter
+    what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids = self.what.ids(it)
+        rule = limits.MustBeBlocked(self.what, "this turn", self.by)
+        return (EffectBegins(rule, it.env, ThisTurn(), ids),) if ids else ()
+
+
+# -- may (302.6, 509.1a, 702.3b) --------------------------------------------------------------------
+
+
+@phrase("can attack as though it didn't have defender", number_=1, nt=BOTH)
+@phrase("can attack as though they didn't have defender", number_=2, nt=BOTH)
+@phrase("can attack this turn as though it didn't have defender", number_=1, now=True, nt=NOW)
+@phrase("can attack this turn as though they didn't have defender", number_=2, now=True, nt=NOW)
+@phrase("can attack as though it had haste", number_=1, haste=True, nt=BOTH)
+@phrase("can attack this turn as though it had haste", number_=1, haste=True, now=True, nt=NOW)
+@node
+class AttacksAsThough(Meant):
+    """302.6, 609.4, 702.3b. May attack in spite of defender, or as though it had haste."""
+
+    number_: int
+    now: bool = False
+    haste: bool = False
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        cls = limits.AttackThoughSick if self.haste else limits.AttackThoughDefender
+        return (cls(subject, "this turn" if self.now else ""),)
+
+
+@phrase("can block creatures with shadow as though it had shadow", number_=1, nt=BOTH)
+@phrase("can block creatures with shadow as though they had shadow", number_=2, nt=BOTH)
+@phrase("can block creatures with shadow as though they didn't have shadow", number_=2, theirs=True, nt=BOTH)
+@phrase("can block creatures with shadow this turn as though it had shadow", number_=1, now=True, nt=NOW)
+@node
+class BlocksShadow(Meant):
+    """509.1b, 609.4. May block creatures with shadow."""
+
+    number_: int
+    theirs: bool = False
+    now: bool = False
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        return (limits.BlockThoughShadow(subject, "this turn" if self.now else ""),)
+
+
+@phrase("creatures with {walk:Keyword} can be blocked as though they didn't have {again:Keyword}")
+@node
+class WalkersBlockable(Continuous):
+    """509.1b, 609.4. Creatures with a landwalk ability can be blocked in spite of it."""
+
+    walk: Ability
+    again: Ability
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """611.1. What the rules of combat ask for."""
+        return (limits.WalkInVain(self.walk),)
+
+    def lacks(self) -> str:
+        return "" if self.walk == self.again and hasattr(self.walk, "walks") else "another keyword in vain"
+
+
+@phrase("can block an additional creature each combat", nt=BOTH)
+@phrase("can block any number of creatures", any_=True, nt=BOTH)
+@phrase("can block {more:CountMany} additional creatures each combat", nt=BOTH)
+@phrase("can block an additional creature this turn", now=True, nt=NOW)
+@node
+class BlocksMore(Meant):
+    """509.1a. May block more than one creature."""
+
+    more: Quantity | None = None
+    any_: bool = False
+    now: bool = False
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        more = None if self.any_ else self.more or ONE
+        return (limits.BlockMore(subject, more, "this turn" if self.now else ""),)
+
+
+# -- costs (508.1h, 509.1d) -------------------------------------------------------------------------
+
+narrowed("TollAct", "Imperative", lambda v: not isinstance(v, Pay) or v.per is None)
+EACH_ONE: Final = "their controller pays {cost:ManaCost} for each of those creatures"
+
+
+@phrase(
+    "can't attack {whom:Recipient} unless their controller pays {cost:ManaCost} "
+    "for each creature they control that's attacking you",
+    attack=True, block=False, nt=BOTH,
+)  # fmt: skip
+@phrase(f"can't attack {{whom:Recipient}} unless {EACH_ONE}", attack=True, block=False, those=True, nt=BOTH)
+@phrase(
+    f"can't attack {{whom:Recipient}} unless {EACH_ONE} , where X is {{x:Quantity}}",
+    attack=True, block=False, those=True, nt=BOTH,
+)  # fmt: skip
+@phrase(
+    "can't attack {whom:Recipient} unless their controller pays {cost:ManaCost} "
+    "for each creature they control that's attacking you , where X is {x:Quantity}",
+    attack=True, block=False, nt=BOTH,
+)  # fmt: skip
+@phrase(
+    "can't attack {whom:Recipient} unless their controller pays {cost:ManaCost} "
+    "for each creature they control that's attacking a planeswalker you control",
+    attack=True, block=False, walkers=True, nt=BOTH,
+)  # fmt: skip
+@phrase(
+    "can't attack {whom:Recipient} unless its controller pays {cost:ManaCost} , where X is {x:Quantity}",
+    attack=True, block=False, nt=BOTH,
+)  # fmt: skip
+@phrase(f"can't block unless {EACH_ONE}", attack=False, block=True, those=True, nt=BOTH)
+@phrase(
+    "can't block unless their controller pays {cost:ManaCost} for each blocking creature they control",
+    attack=False, block=True, nt=BOTH,
+)  # fmt: skip
+@phrase(
+    "can't attack unless their controller pays {cost:ManaCost} for each attacking creature they control",
+    attack=True, block=False, nt=BOTH,
+)  # fmt: skip
+@phrase("can't attack unless its controller pays {cost:ManaCost}", attack=True, block=False, nt=BOTH)
+@phrase("can't attack or block unless its controller pays {cost:ManaCost}", attack=True, block=True, nt=BOTH)
+@phrase(
+    "can't attack or block unless its controller pays {cost:ManaCost} {per:Per}",
+    attack=True, block=True, nt=BOTH,
+)  # fmt: skip
+@phrase("can't attack unless you pay {cost:ManaCost} {per:Per}", attack=True, block=False, you=True, nt=BOTH)
+@phrase(
+    "can't attack or block unless you pay {cost:ManaCost} {per:Per}",
+    attack=True, block=True, you=True, nt=BOTH,
+)  # fmt: skip
+@phrase(
+    "can't block {whom:Reference} unless you pay {cost:ManaCost}",
+    attack=False, block=True, you=True, nt=BOTH,
+)  # fmt: skip
+@phrase(
+    "can't attack unless their controller sacrifices a {given:Noun} of their choice "
+    "for each {each:Noun} they control that's attacking",
+    attack=True, block=False, nt=BOTH,
+)  # fmt: skip
+@phrase(
+    "can't block {whom:Reference} unless their controller pays {life:Digit} life "
+    "for each blocking creature they control",
+    attack=False, block=True, nt=BOTH,
+)  # fmt: skip
+@phrase("can't attack unless you {act:TollAct}", attack=True, block=False, you=True, nt=BOTH)
+@phrase("can't attack or block unless you {act:TollAct}", attack=True, block=True, you=True, nt=BOTH)
+@node
+class Toll(Meant):
+    """508.1h, 509.1d. Can't attack (someone) or block unless its controller pays for it.
+
+    *those* and *you* tell wordings apart that mean the same.
+    """
+
+    attack: bool
+    block: bool
+    cost: Cost | None = None
+    act: Effect | None = None
+    whom: Reference | None = None
+    per: Quantity | None = None
+    x: Quantity | None = None
+    those: bool = False
+    you: bool = False
+    walkers: bool = False
+    given: Filter | None = None
+    each: Filter | None = None
+    life: Quantity | None = None
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        if self.given is not None:
+            what = Some(ONE, self.given)
+            return (limits.CostToFight(subject, False, None, Act(Sacrifice(You(said=False), what))),)
+        if self.life is not None:
+            pays = Act(PayLife(You(said=False), self.life))
+            return (limits.CostToFight(subject, True, self.whom, pays),)
+        cost = self.act.cost if isinstance(self.act, Pay) else self.cost or Act(self.act)  # type: ignore[arg-type]
+        return tuple(
+            limits.CostToFight(subject, blocks, self.whom, cost, self.per, self.x)
+            for blocks in (False, True)
+            if (self.block if blocks else self.attack)
+        )
+
+
+# -- assigning combat damage (510.1) ----------------------------------------------------------------
+
+
+@phrase("<assign> combat damage equal to its toughness rather than its power", number_=1, nt=BOTH)
+@phrase("<assign> combat damage equal to their toughness rather than their power", number_=2, nt=BOTH)
+@node
+class AssignsToughness(Meant):
+    """510.1a. Its toughness says how much combat damage it assigns."""
+
+    number_: int
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        return (limits.AssignByToughness(subject),)
+
+
+@phrase("<assign> no combat damage this turn", now="this turn", nt=NOW)
+@phrase("<assign> no combat damage this combat", now="this combat", nt=NOW)
+@node
+class AssignsNothing(Meant):
+    """510.1a. Assigns no combat damage."""
+
+    now: str
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        return (limits.AssignNothing(subject, self.now),)
+
+
+@phrase("you may have {what:Reference} assign its combat damage as though it weren't blocked")
+@node
+class AsThoughUnblocked(Continuous):
+    """510.1c. Its controller may let it assign its combat damage to what it attacks."""
+
+    what: Reference
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """611.1. What the rules of combat ask for."""
+        return (limits.AssignAsUnblocked(self.what),)

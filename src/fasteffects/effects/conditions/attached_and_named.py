@@ -1,0 +1,135 @@
+"""Further conditions and descriptions: attached, done this way, of the same name (201.2, 301.5, 608.2c)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...events import ATTACK, Attack
+from ...language.phrases import phrase, wording
+from ..it import It as Environment
+from ..node import Ability, Condition, Inherent, Player, Qualifier, Quantity, Reference, node
+from ..references.qualifiers import Being, Same
+from ..triggers.what_objects_do import meant
+from .counted import SOME, HasPlayerCounters, ThereAre
+from .plain import Controls, DoneThisWay, Is
+
+if TYPE_CHECKING:
+    pass
+
+
+@phrase("{subject} <are> attached to {what}")
+@node
+class IsAttached(Condition):
+    """301.5, 303.4. An object is attached to such a thing."""
+
+    subject: Reference
+    what: Reference
+
+    describing: ClassVar[tuple[str, ...]] = ("what",)
+
+    def holds(self, it: Environment) -> bool:
+        hosts = [it.obj(i).attached_to for i in self.subject.ids(it)]
+        return bool(hosts) and all(host >= 0 and meant(it, self.what, host) for host in hosts)
+
+
+phrase("{subject} <are> face down", what=Being("face-down"))(Is)
+
+DONE = {
+    "discard": "discarded",
+    "reveal": "revealed",
+    "exile": "exiled",
+    "mill": "milled",
+    "sacrifice": "sacrificed",
+}
+for verb, done in DONE.items():
+    phrase(f"{{who:Player}} <{verb}> {{subject}} this way", how=done)(DoneThisWay)
+
+phrase("{who:Player} <have> a {kind:CounterKind} counter", many=SOME)(HasPlayerCounters)
+phrase("which have the same name as {as_:Reference}", what="name", many=True, nt="Modifier")(Same)
+phrase("that doesn't have the same name as {as_:Reference}", what="name", not_=True, nt="Modifier")(Same)
+
+
+@phrase("{who:Player} <control> {what} or there is {there}")
+@node
+class EitherPlace(Condition):
+    """Someone controls such a thing, or there is one elsewhere."""
+
+    who: Player
+    what: Reference
+    there: Reference
+
+    describing: ClassVar[tuple[str, ...]] = ("what", "there")
+
+    def holds(self, it: Environment) -> bool:
+        return Controls(self.who, self.what).holds(it) or ThereAre(self.there, True).holds(it)
+
+    def lacks(self) -> str:
+        return ThereAre(self.there, True).lacks()
+
+
+WITH = "toxic infect kicker flashback cycling ward equip crew suspend morph madness unearth embalm".split()
+wording("KeywordWord", {word: word for word in WITH if word not in ("infect",)})
+
+
+@phrase("with {word:KeywordWord}", nt="Modifier")
+@phrase("without {word:KeywordWord}", not_=True, nt="Modifier")
+@node
+class HavingSome(Inherent):
+    """702. With a keyword ability, whatever its number or cost."""
+
+    word: str
+    not_: bool = False
+    asks_abilities = True
+
+    def of_creatures(self) -> bool:
+        return self.word == "toxic"
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return (self.word in it.chars(id).keywords) is not self.not_
+
+
+@phrase("without {first:Keyword} or {second:Keyword}", nt="Modifier")
+@node
+class HavingNeither(Qualifier):
+    """702. With neither of two keyword abilities."""
+
+    first: Ability
+    second: Ability
+
+    def fits(self, it: Environment, id: int) -> bool:
+        found = it.chars(id).keywords
+        return not any(getattr(k, "word", "") in found for k in (self.first, self.second))
+
+
+@phrase("for each kind of counter on {on:Reference}", nt="Per")
+@node
+class KindsOn(Quantity):
+    """122.1. How many kinds of counters are on an object."""
+
+    on: Reference
+
+    def value(self, it: Environment) -> int:
+        return sum(1 for i in self.on.ids(it) for n in it.game.counters(i).values() if n)
+
+
+@phrase("a player it has already attacked this turn")
+@node
+class AttackedBefore(Player):
+    """508.1. The players whom the object has attacked this turn."""
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (ATTACK,)
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        attacks = (e for e in it.game.history if isinstance(e, Attack))
+        return tuple(dict.fromkeys(e.defender for e in attacks if e.object == it.source))
+
+
+@phrase("except for commanders", nt="Modifier")
+@node
+class NoCommander(Qualifier):
+    """903.3. No commander."""
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return not Being("commander").fits(it, id)

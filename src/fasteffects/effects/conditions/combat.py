@@ -1,0 +1,114 @@
+"""Conditions about combat: who attacked, who blocked, who is alone (506, 508, 509)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...events import ATTACK, BEGIN, BLOCK, Attack, Begin, Block
+from ...language.phrases import phrase
+from ...state.objects import NOBODY
+from ..node import Condition, Player, Reference, node
+from ..references.filters import Filter
+from ..references.players import APlayer
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+
+@phrase("it's your combat phase")
+@node
+class YourCombatPhase(Condition):
+    """506.1. It is the combat phase of your turn."""
+
+    def holds(self, it: Environment) -> bool:
+        return it.game.phase == "combat" and it.game.active == it.you
+
+
+@phrase("{subject} didn't attack this turn")
+@node
+class DidntAttack(Condition):
+    """508.1k. The object was not declared as an attacker this turn."""
+
+    subject: Reference
+
+    def asks(self) -> tuple[int, ...]:
+        """The kinds of events that the game must remember for it."""
+        return (ATTACK,)
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return not any(isinstance(e, Attack) and e.object in ids for e in it.game.history)
+
+
+@phrase("{subject} attacked this combat", blocked=False)
+@phrase("{subject} attacked or blocked this combat", blocked=True)
+@node
+class FoughtThisCombat(Condition):
+    """508.1k, 509.1g. The object was declared as an attacker (or as a blocker) in this combat phase."""
+
+    subject: Reference
+    blocked: bool
+
+    def asks(self) -> tuple[int, ...]:
+        """The kinds of events that the game must remember for it."""
+        return (ATTACK, BLOCK, BEGIN)
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        ends = it.game.step == "end of combat"  # of this combat; another is where one before it ended
+        for event in reversed(it.game.history):
+            if isinstance(event, Begin) and event.name in ("combat", "end of combat"):
+                if not ends or event.name == "combat":
+                    return False
+                ends = False
+            fought = isinstance(event, Attack) or (self.blocked and isinstance(event, Block))
+            if fought and event.object in ids:
+                return True
+        return False
+
+
+@phrase("{subject} <are> attacking alone", "{subject:Contracted} attacking alone")
+@node
+class AttackingAlone(Condition):
+    """506.5. The object is the only attacking creature."""
+
+    subject: Reference
+
+    def holds(self, it: Environment) -> bool:
+        attacking = tuple(i for i in it.game.battlefield if it.obj(i).attacking != NOBODY)
+        return attacking != () and attacking == self.subject.ids(it)
+
+
+@phrase("attacking player")
+@node
+class AttackingPlayer(Player):
+    """506.2. The active player, whose combat phase it is."""
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return (it.game.active,)
+
+
+@phrase("{who} <control> more {what:Filters} than {whom}")
+@node
+class ControlsMore(Condition):
+    """Someone controls more such things than each of the others."""
+
+    who: Player
+    what: Filter
+    whom: Player
+
+    def holds(self, it: Environment) -> bool:
+        owners = [it.game.controller(i) for i in self.what.all(it)]
+        who = self.who.ids(it)
+        groups = (
+            [(p,) for p in who] if isinstance(self.who, APlayer) else [who]
+        )  # one of them alone; else each
+        return any(self.more(it, some, owners) for some in groups)
+
+    def more(self, it: Environment, who: tuple[int, ...], owners: list[int]) -> bool:
+        """Whether each of those players controls more than each of the others."""
+        least = min((owners.count(p) for p in who), default=0)
+        whom = self.whom.ids(it)
+        if getattr(self.whom, "other", False):  # than each other player: than who it is that controls more
+            whom = tuple(p for p in it.game.apnap() if p not in who)
+        return all(least > owners.count(p) for p in whom)

@@ -1,0 +1,436 @@
+"""Conditions that count: what is somewhere, cards in hand, life, counters, card types (107.1, 119, 122, 402).
+
+Threshold, delirium, hellbent and the like are ability words (207.2c): only the condition has a meaning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ...cards.record import names_in
+from ...events import DAMAGE, Damage
+from ...language.lexicon import BASIC_LAND_TYPES
+from ...language.phrases import phrase, wording
+from ...state.objects import HAND, is_player
+from ..node import Ability, Condition, Player, Qualifier, Quantity, Reference, node
+from ..quantities.numbers import Between, Exactly, Number, TotalOf, within
+from ..references.choosing import narrowed, of_single
+from ..references.objects import Some
+from ..references.other import left_out
+from ..references.players import APlayer, EachPlayer
+from ..references.qualifiers import ZONE_NUMBERS, InZone
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+    from ..references.filters import Filter
+
+SOME: Final = Between(Number(1), None)
+HIDDEN: Final = ("hand", "library")  # 400.2
+
+
+def so_of_players(it: Environment, who: Player, found: list[bool]) -> bool:
+    """Whether it is so of a player, where that is any of some; of all of them otherwise."""
+    return any(found) if isinstance(who, APlayer) else bool(found) and all(found)
+
+
+class _Counting(Condition):
+    """A condition with a range of numbers."""
+
+    many: Quantity | None
+
+    def lacks(self) -> str:
+        known = self.many is None or isinstance(self.many, (Between, Exactly))
+        return "" if known else "so many and no more"
+
+
+@phrase("there are {what}")
+@phrase("there is {what}", one=True)
+@phrase("there's {what}", one=None)
+@node
+class ThereAre(Condition):
+    """There are so many of such objects: *seven or more cards in your graveyard*."""
+
+    what: Reference
+    one: bool | None = False
+
+    def lacks(self) -> str:
+        if not isinstance(self.what, Some) or self.what.chooser is not None or self.what.random:
+            return "what there is"
+        zones = [m.where.zone for m in self.what.filter.modifiers if isinstance(m, InZone)]
+        if not zones:
+            return "what there is, nobody says where"
+        return "what is hidden" if any(zone in HIDDEN for zone in zones) else ""
+
+    def holds(self, it: Environment) -> bool:
+        assert isinstance(self.what, Some)
+        but = left_out(it, self.what.filter) if self.what.other else ()
+        found = [id for id in self.what.filter.all(it) if id not in but]
+        if of_single(self.what.filter):  # in that of one player
+            owners = [it.obj(id).owner for id in found]
+            return any(within(it, self.what.count, owners.count(p)) for p in set(owners))
+        return within(it, self.what.count, len(found))
+
+
+@phrase("there is {what} and {also}")
+@node
+class ThereAreBoth(Condition):
+    """There is such a thing and another sort of thing, in one place: *an instant card and a sorcery card*."""
+
+    what: Reference
+    also: Reference
+
+    describing = ("what", "also")
+
+    def lacks(self) -> str:
+        some = isinstance(self.what, Some) and isinstance(self.also, Some)
+        return ThereAre(self.also).lacks() if some else "what there is"
+
+    def holds(self, it: Environment) -> bool:
+        assert isinstance(self.what, Some) and isinstance(self.also, Some)
+        places = tuple(m for m in self.also.filter.modifiers if isinstance(m, InZone))
+        there = replace(self.what.filter, modifiers=(*self.what.filter.modifiers, *places))
+        return bool(there.all(it)) and bool(self.also.filter.all(it))
+
+
+@phrase("the number of card types among {of}")
+@phrase("for each card type among {of}", each=True, nt="Per")
+@node
+class CardTypesAmong(Quantity):
+    """205.2a. How many card types some objects have, taken together."""
+
+    of: Reference
+    each: bool = False
+
+    def value(self, it: Environment) -> int:
+        return len({word for id in self.of.ids(it) for word in it.chars(id).types})
+
+
+@phrase("the number of basic land types among {of}")
+@phrase("for each basic land type among {of}", each=True, nt="Per")
+@node
+class BasicLandTypesAmong(Quantity):
+    """305.6. How many basic land types some lands have, taken together."""
+
+    of: Reference
+    each: bool = False
+
+    def value(self, it: Environment) -> int:
+        return len(
+            {word for id in self.of.ids(it) for word in it.chars(id).subtypes if word in BASIC_LAND_TYPES}
+        )
+
+
+@phrase("the number of different mana values among {of}")
+@node
+class ManaValuesAmong(Quantity):
+    """202.3. How many different mana values some objects have."""
+
+    of: Reference
+
+    def value(self, it: Environment) -> int:
+        return len({it.chars(id).mana_value for id in self.of.ids(it)})
+
+
+@phrase("there are {many:CountMany} mana values among {of}")
+@node
+class ManaValuesThere(_Counting):
+    """202.3. Some objects have so many different mana values."""
+
+    many: Quantity | None
+    of: Reference
+
+    def holds(self, it: Environment) -> bool:
+        return within(it, self.many, ManaValuesAmong(self.of).value(it))
+
+
+@phrase("there are {many:CountMany} card types among {of}")
+@node
+class CardTypesThere(_Counting):
+    """205.2a. Some objects have so many card types, taken together."""
+
+    many: Quantity | None
+    of: Reference
+
+    def holds(self, it: Environment) -> bool:
+        return within(it, self.many, CardTypesAmong(self.of).value(it))
+
+
+@phrase("{who:Player} <have> {many:CountMany} cards in hand", zone="hand", whose=None)
+@phrase("{who:Player} <have> {many:Few} cards in hand", zone="hand", whose=None)
+@phrase("{who:Player} <have> no cards in hand", many=None, zone="hand", whose=None)
+@phrase("{who:Player} <have> a card in hand", many=SOME, zone="hand", whose=None)
+@phrase("{who:Player} <have> {many:CountMany} cards in {whose:Possessive} graveyard", zone="graveyard")
+@node
+class HasCards(_Counting):
+    """402, 404. A player has so many cards in hand or graveyard, or none."""
+
+    who: Player
+    many: Quantity | None
+    zone: str
+    whose: Reference | None
+
+    def holds(self, it: Environment) -> bool:
+        counts = [len(it.game.zone(ZONE_NUMBERS[self.zone], p)) for p in self.who.ids(it)]
+        return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
+
+
+@phrase("{who:Player} <have> {many:CountMany} opponents")
+@node
+class HasOpponents(_Counting):
+    """102.3, 800.4a. A player has so many opponents, of those who are still in the game."""
+
+    who: Player
+    many: Quantity | None
+    ranging = ("many",)
+
+    def holds(self, it: Environment) -> bool:
+        counts = [sum(p != q for q in it.game.apnap()) for p in self.who.ids(it)]
+        return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
+
+
+@phrase("{who:Player} <have> {many:CountMany} {kind:CounterKind} counters")
+@node
+class HasPlayerCounters(_Counting):
+    """122.1. A player has so many counters of a kind."""
+
+    who: Player
+    many: Quantity | None
+    kind: str
+
+    def holds(self, it: Environment) -> bool:
+        counts = [it.game.counters(p).get(self.kind, 0) for p in self.who.ids(it)]
+        return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])
+
+
+def more_than(it: Environment, who: Player, whom: Player, counted: Callable[[int], int], by: int = 1) -> bool:
+    """Whether a player has more of something, *by* so much, than others, or than some one of them, have."""
+    than, found = whom.ids(it), []
+    if getattr(whom, "other", False):  # than each other player: than who it is that has more
+        than = it.game.apnap()
+    for p in who.ids(it):
+        less = [counted(q) + by <= counted(p) for q in than if q != p]
+        found.append(any(less) if isinstance(whom, APlayer) else bool(less) and all(less))
+    return so_of_players(it, who, found)
+
+
+@phrase("{who:Player} <have> more cards in hand than {whom:Player}")
+@phrase("{who:Player} <have> at least {by:CountMany} more cards in hand than {whom:Player}")
+@node
+class HasMoreInHand(Condition):
+    """402.3. A player has more cards in hand than others have, *by* so many."""
+
+    who: Player
+    whom: Player
+    by: Quantity | None = None
+
+    def holds(self, it: Environment) -> bool:
+        by = 1 if self.by is None else self.by.value(it)
+        return more_than(it, self.who, self.whom, lambda p: len(it.game.zone(HAND, p)), by)
+
+
+narrowed("SomePlayer", "Player", lambda v: not isinstance(v, EachPlayer))
+
+
+@phrase("{who:Player} <have> more life than {whom:SomePlayer}")
+@node
+class HasMoreLife(Condition):
+    """119.1. A player has more life than others have."""
+
+    who: Player
+    whom: Player
+
+    def holds(self, it: Environment) -> bool:
+        return more_than(it, self.who, self.whom, lambda p: it.game.timing.life(it.game, p))
+
+
+@phrase("{who:Player} <have> {n:Digit} or more life")
+@phrase("{who:Player} <have> at least {n:Digit} life", least=True)
+@phrase("{who:Player} <have> exactly {n:Digit} life", exactly=True)
+@phrase("{who:Player} <have> {n:Digit} or less life", less=True)
+@node
+class HasLife(Condition):
+    """119.1. A player's life total is at least, or at most, so much."""
+
+    who: Player
+    n: Quantity
+    less: bool = False
+    least: bool = False
+    exactly: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        n = self.n.value(it)
+        lives = [it.game.timing.life(it.game, p) for p in self.who.ids(it)]
+        if self.exactly:
+            return so_of_players(it, self.who, [life == n for life in lives])
+        return so_of_players(it, self.who, [life <= n if self.less else life >= n for life in lives])
+
+
+@phrase("there are {many:CountMany} {kind:CounterKind} counters on {subject}", on=None)
+@phrase("there is {many:CountOne} {kind:CounterKind} counter on {subject}", on=None)
+@phrase("{subject} <have> a {kind:CounterKind} counter on {on:Pointer}", many=SOME)
+@phrase("{subject} <have> {many:CountMany} {kind:CounterKind} counters on {on:Pointer}")
+@phrase("{subject} <have> {many:Few} {kind:CounterKind} counters on {on:Pointer}")
+@phrase("{subject} <have> no {kind:CounterKind} counters on {on:Pointer}", many=None)
+@node
+class HasSoManyCounters(_Counting):
+    """122.1. So many counters of a kind are on an object."""
+
+    many: Quantity | None
+    kind: str
+    subject: Reference
+    on: Reference | None
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all(within(it, self.many, it.obj(i).counters.get(self.kind, 0)) for i in ids)
+
+
+@phrase("{subject} <have> {many:CountMany} counters on {on:Pointer}")
+@node
+class HasCountersOfAnyKind(_Counting):
+    """122. So many counters, of whatever kinds, are on an object."""
+
+    many: Quantity | None
+    subject: Reference
+    on: Reference | None
+    ranging = ("many",)
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all(within(it, self.many, sum(it.obj(i).counters.values())) for i in ids)
+
+
+BARE: Final = ("toxic", "unearth", "suspend")
+wording("BareKeyword", {w: w for w in BARE})
+narrowed("WholeKeyword", "Keyword", lambda v: getattr(v, "word", "") not in BARE)
+
+
+@phrase("{subject} <have> {keyword:WholeKeyword}")
+@phrase("{subject} <don't> have {keyword:WholeKeyword}", not_=True)
+@node
+class HasKeyword(Condition):
+    """702. An object has a keyword ability, or does not."""
+
+    subject: Reference
+    keyword: Ability
+    not_: bool = False
+
+    def lacks(self) -> str:
+        return "" if getattr(self.keyword, "word", "") else "such an ability"
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        word = getattr(self.keyword, "word", "")
+        return bool(ids) and all((word in it.chars(i).keywords) is not self.not_ for i in ids)
+
+
+@phrase("{subject} <have> {word:BareKeyword}")
+@phrase("{subject} <don't> have {word:BareKeyword}", not_=True)
+@node
+class HasKeywordOfKind(Condition):
+    """702. An object has some ability of that keyword, with whatever number or cost."""
+
+    subject: Reference
+    word: str
+    not_: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all((self.word in it.chars(i).keywords) is not self.not_ for i in ids)
+
+
+@phrase("who was dealt combat damage by {by:Self} this turn", nt="Hurt")
+@node
+class HurtBy(Qualifier):
+    """120.3. Of a player: dealt combat damage by the object this turn."""
+
+    by: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        sources = self.by.ids(it)
+        dealt = (e for e in it.game.history if isinstance(e, Damage) and e.combat)
+        return any(e.object == id and e.source in sources for e in dealt)
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (DAMAGE,)
+
+
+@phrase("the number of opponents who control {what:Reference}", nt="Quantity Counted")
+@node
+class OpponentsWho(Quantity):
+    """102.3. How many opponents control such a permanent."""
+
+    what: Reference
+
+    describing = ("what",)
+
+    def value(self, it: Environment) -> int:
+        holders = {it.game.controller(id) for id in self.what.such(it)}
+        return len(holders & set(it.opponents))
+
+
+@phrase("who controls more {what:Filters} than you do", of="battlefield", nt="Ahead")
+@phrase("who has more life than you do", of="life", nt="Ahead")
+@phrase("who has at least {by:CountMany} more cards in hand than you do", of="hand", nt="Ahead")
+@phrase(
+    "who has at least {by:CountMany} fewer {what:Filters} in their graveyard than you do",
+    of="graveyard", fewer=True, nt="Ahead",
+)  # fmt: skip
+@node
+class Ahead(Qualifier):
+    """Of a player: that they have more than you of something, or fewer, *by* so many."""
+
+    of: str
+    what: Filter | None = None
+    by: Quantity | None = None
+    fewer: bool = False
+
+    def fits(self, it: Environment, id: int) -> bool:
+        if not is_player(id):
+            return False
+        more = self._counted(it, id) - self._counted(it, it.you)
+        return (-more if self.fewer else more) >= (1 if self.by is None else self.by.value(it))
+
+    def _counted(self, it: Environment, player: int) -> int:
+        if self.of == "life":
+            return it.game.timing.life(it.game, player)
+        if self.of == "battlefield":
+            some = self.what.all(it) if self.what is not None else ()
+            return sum(it.game.controller(i) == player for i in some)
+        cards = it.game.zone(ZONE_NUMBERS[self.of], player)
+        return sum(self.what is None or self.what.fits(it, i) for i in cards)
+
+
+@phrase("{subject} <have> the chosen name")
+@phrase("{subject} <don't> have the chosen name", not_=True)
+@node
+class HasChosenName(Condition):
+    """607.2d, 201.2. An object has the name that was chosen."""
+
+    subject: Reference
+    not_: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        chosen, ids = it.obj(it.source).choice("name"), self.subject.ids(it)
+        return bool(ids) and all((chosen in names_in(it.chars(i).name)) is not self.not_ for i in ids)
+
+
+@phrase("{of:Reference} <have> total {what:Stat} {least:Digit} or greater")
+@phrase("{of:Reference} <have> total {what:Stat} {most:Digit} or less", least=None)
+@node
+class TotalWithin(Condition):
+    """The sum of a characteristic over some objects is so great, or so small."""
+
+    of: Reference
+    what: str
+    least: Quantity | None
+    most: Quantity | None = None
+
+    def holds(self, it: Environment) -> bool:
+        total = TotalOf(self.what, self.of).value(it)
+        if self.least is not None:
+            return total >= self.least.value(it)
+        return self.most is not None and total <= self.most.value(it)

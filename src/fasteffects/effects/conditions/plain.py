@@ -1,0 +1,485 @@
+"""What stands after *if*, *as long as*, *unless*, *only if*."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ...language.phrases import phrase, wording
+from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, is_player
+from ..node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
+from ..quantities.numbers import Between, measures, within
+from ..references.objects import Antecedent, Self, Some
+from ..references.other import left_out
+from ..references.players import APlayer, EachPlayer
+from ..references.qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare
+from .done_this_way import came_about, did_to, done_in
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+    from ..references.filters import Filter
+
+
+@phrase("{who:Player} <control> {what:Countable}", "{who:Player} <control> {what:Bounded}")
+@phrase("{who:Player} <don't> control {what}", not_=True)
+@phrase("{who:Player} <control> no {none:Filters}", what=None, not_=True)
+@phrase("{who:Player} <control> {what} and {also}")
+@phrase("{who:Player} <control> {what} or {also}", either=True)
+@node
+class Controls(Condition):
+    """Someone controls such a thing, or so many of them; *also* another one, or *either* of the two."""
+
+    who: Player
+    what: Reference | None
+    not_: bool = False
+    none: Filter | None = None
+    also: Reference | None = None
+    either: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        players = self.who.ids(it)
+        if isinstance(self.who, APlayer):  # one of them alone
+            return any(self.holds_of(it, (p,)) for p in players)
+        return self.holds_of(it, players)
+
+    def holds_of(self, it: Environment, players: tuple[int, ...]) -> bool:
+        """Whether it is so of what those players control together."""
+        found = self.has(it, self.what, players)
+        if self.also is not None and found is not self.either:
+            found = self.has(it, self.also, players)
+        return found is not self.not_
+
+    def has(self, it: Environment, what: Reference | None, players: tuple[int, ...]) -> bool:
+        """Whether there is such a thing, or there are so many."""
+        filter = self.none if what is None else getattr(what, "filter", None)
+        if filter is None:
+            meant = what.ids(it) if what is not None else ()
+            ids = tuple(i for i in meant if it.game.on_battlefield(i))
+        else:
+            but = left_out(it, filter) if getattr(what, "other", False) else ()
+            ids = tuple(i for i in filter.all(it) if i not in but)
+        n = sum(1 for id in ids if it.game.controller(id) in players)
+        return so_many(it, getattr(what, "count", None), n)
+
+
+def so_many(it: Environment, count: Quantity | None, n: int) -> bool:
+    """Whether there are as many as a count says; without one, any."""
+    return n >= 1 if count is None else within(it, count, n)
+
+
+def least_of(it: Environment, count: Quantity | None) -> int:
+    """The least number that a count allows: three for *three or more*, one for *a*."""
+    if count is None:
+        return 1
+    least = getattr(count, "least", count)
+    return int(least.value(it))
+
+
+@phrase("{subject} <are> {what:Adjective}")
+@phrase("{subject} <aren't> {what:Adjective}", "{subject:Contracted} not {what:Adjective}", not_=True)
+@phrase("{subject} was {what:Adjective}", was=True)
+@phrase("{subject:Contracted} {what:Adjective}")
+@phrase("{subject} <remain> {what:Adjective}", remains=True)
+@node
+class Is(Condition):
+    """An object is (still) tapped, attacking, red, …"""
+
+    subject: Reference
+    what: Qualifier
+    not_: bool = False
+    remains: bool = False
+    was: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        return so_of(it, self, self.not_)
+
+    def so(self, it: Environment, id: int) -> bool:
+        """Whether it is so of one object."""
+        there = not self.remains or id in it.game.objects  # 611.2b: what has left does not remain so
+        return there and self.what.fits(it, id)
+
+
+def so_of(it: Environment, condition: Any, not_: bool = False) -> bool:
+    """Whether it is ``so`` of every object meant; of *a creature* or *ten lands*, of so many."""
+    subject = condition.subject
+    if isinstance(subject, Some):
+        found = sum(condition.so(it, id) for id in subject.such(it))
+        return so_many(it, subject.count, found) is not not_
+    ids = subject.ids(it)
+    if getattr(condition, "was", False):  # 608.2h
+        ids = it.as_they_were(ids)
+    return bool(ids) and all(condition.so(it, id) is not not_ for id in ids)
+
+
+@phrase("{subject} <are> a {what:Noun}", "{subject:Contracted} a {what:Noun}")
+@phrase("{subject} <aren't> a {what:Noun}", "{subject:Contracted} not a {what:Noun}", not_=True)
+@phrase("{subject} was a {what:Noun}", was=True)
+@phrase("{subject} wasn't a {what:Noun}", was=True, not_=True)
+@phrase("{subject} <are> {what:Nouns}", "{subject:Contracted} {what:Nouns}", many=True)
+@phrase("{subject} <aren't> {what:Nouns}", many=True, not_=True)
+@node
+class IsA(Condition):
+    """An object is such a thing."""
+
+    subject: Reference
+    what: Filter
+    not_: bool = False
+    many: bool = False
+    was: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        return so_of(it, self, self.not_)
+
+    def so(self, it: Environment, id: int) -> bool:
+        """Whether it is so of one object."""
+        return self.what.fits(*as_card(it, self.what, id))
+
+
+def as_card(it: Environment, what: Filter, id: int) -> tuple[Environment, int]:
+    """708.12. What is asked of a face-down permanent as a card is asked of the card, without any effects."""
+    o = it.obj(id) if not is_player(id) else None
+    if o is None or not o.face_down or o.zone != BATTLEFIELD or what.kinds[0].noun != "card":
+        return it, id
+    trial = it.game.copy()
+    return type(it)(trial, it.env), trial.create(o.card, o.owner, EXILE)
+
+
+@phrase("{subject} <share> a {what:Shared} with {as_:Reference}")
+@phrase("{subject} <don't> share a {what:Shared} with {as_:Reference}", not_=True)
+@node
+class Shares(Condition):
+    """An object has a creature type, a color or a card type in common with another, or with any such."""
+
+    subject: Reference
+    what: str
+    as_: Reference
+    not_: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        return so_of(it, self, self.not_)
+
+    def so(self, it: Environment, id: int) -> bool:
+        """Whether it is so of one object."""
+        return Same(self.what, self.as_).fits(it, id)
+
+    def lacks(self) -> str:
+        return Same(self.what, self.as_).lacks()
+
+
+@phrase("{subject} <are> in {where:Zone}")
+@phrase("{subject} <are> on {where:Zone}", on=True)
+@phrase("{subject:Contracted} on {where:Zone}", on=True)
+@phrase("{subject} <remain> on {where:Zone}", on=True, remains=True)
+@node
+class Located(Condition):
+    """An object is (still) in a zone."""
+
+    subject: Reference
+    where: Zone
+    on: bool = False
+    remains: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        zone, subject = InZone(self.where), self.subject
+        if isinstance(subject, Some):
+            there = replace(subject.filter, modifiers=(zone, *subject.filter.modifiers))
+            return so_many(it, subject.count, len(there.all(it)))
+        ids = subject.ids(it)
+        return bool(ids) and all(zone.fits(it, it.now(id)) for id in ids)
+
+
+@phrase("{subject} <are> in {whose:Possessive} graveyard with {what} above {it_:Pointer}")
+@phrase(
+    "{subject} <are> in {whose:Possessive} graveyard with {what} directly above {it_:Pointer}", next_=True
+)
+@node
+class Beneath(Condition):
+    """404.2. An object is in a graveyard under so many such cards, or right under such a one."""
+
+    subject: Reference
+    whose: Player
+    what: Reference
+    it_: Reference
+    next_: bool = False
+
+    from_zones = frozenset((GRAVEYARD,))  # 113.6b
+
+    def lacks(self) -> str:
+        known = isinstance(self.what, Some) and isinstance(self.subject, Self)
+        return "" if known else "what is above what"
+
+    def holds(self, it: Environment) -> bool:
+        return all(self._beneath(it, it.now(id)) for id in self.subject.ids(it))
+
+    def _beneath(self, it: Environment, id: int) -> bool:
+        o = it.game.objects.get(id)
+        if o is None or o.zone != GRAVEYARD or o.owner not in self.whose.ids(it):
+            return False
+        cards = it.game.zone(GRAVEYARD, o.owner)  # the last is on top
+        above = cards[cards.index(id) + 1 :]
+        assert isinstance(self.what, Some)
+        such = [i for i in above[: 1 if self.next_ else None] if self.what.filter.fits(it, i)]
+        return so_many(it, self.what.count, len(such))
+
+
+@phrase("{where:Zone} has {many:CountMany} cards in it")
+@phrase("{where:Zone} has at least {many:CountMany} cards in it", least=True)
+@phrase("{where:Zone} has no cards in it", "there are no cards in {where:Zone}", many=None)
+@node
+class HoldsCards(Condition):
+    """How many cards are in a zone."""
+
+    where: Zone
+    many: Quantity | None
+    least: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        owner = self.where.owner
+        players = owner.ids(it) if owner is not None else it.game.apnap()
+        n = sum(len(it.game.zone(ZONE_NUMBERS[self.where.zone], p)) for p in players)
+        if self.many is None:
+            return n == 0
+        if isinstance(self.many, Between):
+            least = 0 if self.many.least is None else self.many.least.value(it)
+            return n >= least and (self.many.most is None or n <= self.many.most.value(it))
+        return n >= self.many.value(it) if self.least else n == self.many.value(it)
+
+
+@phrase("there are no {kind:CounterKind} counters on {subject}", least=0, most=0)
+@node
+class HasCounters(Condition):
+    """122.1. How many counters of a kind are on an object."""
+
+    kind: str
+    subject: Reference
+    least: int
+    most: int
+
+    def holds(self, it: Environment) -> bool:
+        ids = self.subject.ids(it)
+        return bool(ids) and all(self.least <= it.obj(i).counters.get(self.kind, 0) <= self.most for i in ids)
+
+
+@phrase("a player has more life than each other player")
+@node
+class SomeoneLeads(Condition):
+    """119.1. One player has more life than every other."""
+
+    def holds(self, it: Environment) -> bool:
+        lives = sorted((it.game.player(p).life for p in it.game.apnap()), reverse=True)
+        return len(lives) == 1 or lives[0] > lives[1]
+
+
+@phrase("no {what:Filters} are on the battlefield")
+@phrase("there are no {what:Filters} on the battlefield", there=True)
+@node
+class NoneThere(Condition):
+    """No such permanent is on the battlefield."""
+
+    what: Filter
+    there: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        return not self.what.all(it)
+
+
+@phrase("{subject} <have> {what:Measure} {n:Digit} or greater", op=">=")
+@phrase("{subject} <have> {what:Measure} {n:Digit} or less", op="<=")
+@node
+class HasStat(Condition):
+    """208.1. An object's power, toughness or mana value is at least, or at most, so much."""
+
+    subject: Reference
+    what: str
+    n: Quantity
+    op: str
+    was: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        return so_of(it, self)
+
+    def so(self, it: Environment, id: int) -> bool:
+        """Whether it is so of one object."""
+        n = self.n.value(it)
+        return any([compare(m, self.op, n) for m in measures(it, id, self.what)])
+
+
+@phrase("{left} is {right:Digit} or greater", "{left} is {right:Cardinal} or greater", op=">=")
+@phrase("{left} is {right:Digit} or more", "{left} is {right:Cardinal} or more", op=">=", words="more")
+@phrase("{left} is {right:Digit} or less", "{left} is {right:Cardinal} or less", op="<=")
+@phrase("{left} is {right:Digit}", op="=")
+@phrase("{left} is exactly {right:Digit}", op="=", words="exactly")
+@phrase("{left} remains less than or equal to {right}", op="<=", remains=True)
+@phrase("{left} is less than or equal to {right}", op="<=")
+@phrase("{left} is greater than or equal to {right}", op=">=")
+@phrase("{left} is greater than {right}", op=">")
+@phrase("{left} is less than {right}", "{left} is less than {right:Cardinal}", op="<")
+@phrase("{left} is equal to {right}", op="=")
+@phrase("{left} was less than {right}", op="<", was=True)
+@phrase("{left} was {right:Digit} or greater", op=">=", was=True)
+@node
+class Compare(Condition):
+    """Two numbers compared."""
+
+    left: Quantity
+    op: str
+    right: Quantity
+    remains: bool = False
+    was: bool = False
+    words: str = ""
+
+    def holds(self, it: Environment) -> bool:
+        return compare(self.left.value(it), self.op, self.right.value(it))
+
+
+@phrase("{event:Past} this turn")
+@phrase("{event:Perfect} this turn", perfect=True)
+@phrase("{event:NotPerfect} this turn", perfect=True, not_=True)
+@node
+class Happened(Condition):
+    """Something happened this turn, or did not."""
+
+    event: EventPattern
+    perfect: bool = False
+    not_: bool = False
+
+    def asks(self) -> tuple[int, ...]:
+        """The kinds of events that the game must remember for it."""
+        return self.event.kinds()
+
+    def holds(self, it: Environment) -> bool:
+        return self._happened(it) is not self.not_
+
+    def _happened(self, it: Environment) -> bool:
+        kinds = self.event.kinds()
+        least = self.least(it)
+        found = (e for e in it.game.history if e.kind in kinds and self.event.matches(it, e))
+        if least <= 1:
+            return any(found)
+        if isinstance(getattr(self.event, "player", None), APlayer):  # *an opponent cast three*: one of them
+            whose: dict[int, set[int]] = {}
+            for e in found:
+                whose.setdefault(e.player, set()).add(e.object)
+            return any(len(ids) >= least for ids in whose.values())
+        ids = [e.object for e in found]
+        return len(set(ids) - {NOBODY}) + ids.count(NOBODY) >= least  # of draws each is one
+
+    def least(self, it: Environment) -> int:
+        """To how many objects it must have happened: *two or more permanents entered*."""
+        said = [getattr(self.event, name) for name in self.event.__dataclass_fields__]
+        counts = [part.count if isinstance(part, Some) else part for part in said]
+        return max((least_of(it, count) for count in counts if isinstance(count, Quantity)), default=1)
+
+    def lacks(self) -> str:
+        return "" if type(self.event).kinds is not EventPattern.kinds else "what happened this turn"
+
+
+@phrase("{who:Player} <do>", "{who:Player} <pay>")
+@phrase("{who:Player} <don't>", "{who:Player} <don't> pay", not_=True)
+@phrase("{who:Player} <do> either", either=True)
+@phrase("{who:Player} can't", not_=True, able=False)
+@phrase("no one does", who=EachPlayer(False), not_=True, nobody=True)
+@node
+class Did(Condition):
+    """608.2c, 118.12. What someone was offered or told just before was done, or was not."""
+
+    who: Player
+    not_: bool = False
+    either: bool = False
+    able: bool = True
+    nobody: bool = False
+    to: Antecedent | None = None
+
+    of_offer = True  # it is about what someone was offered or told just before
+
+    def holds(self, it: Environment) -> bool:
+        return (self.to is not None and came_about(it, self.to)) is not self.not_
+
+
+FATES = "countered destroyed exiled sacrificed discarded revealed milled returned tapped"
+wording("Fate", {w: w for w in FATES.split()})
+
+
+@phrase("{subject} <are> {how:Fate} this way")
+@phrase("{who:Player} {how:Fate} {subject} this way")
+@phrase("{subject} <die> this way", how="died")
+@phrase("{who:Player} <reveal> {subject} this way", how="revealed")
+@node
+class DoneThisWay(Condition):
+    """608.2c. What this spell or ability did to an object."""
+
+    subject: Reference
+    how: str
+    who: Player | None = None
+    to: Antecedent | None = None
+
+    def holds(self, it: Environment) -> bool:
+        if self.how == "died":
+            moved = it.env.result(self.to.index) if self.to is not None else ()
+            dead = [i for e in moved if getattr(e, "to", None) == GRAVEYARD for i in e.about("object")]
+            return any(meant_by(it, self.subject, id) for id in dead)
+        if isinstance(self.subject, Some):
+            if self.who is not None:
+                return any(self.subject.filter.fits(it, id) for id in self.done_by(it, self.who))
+            ids = it.referents(self.to.of, self.to.index, "object") if self.to is not None else ()
+            return any(did_to(it, self.how, self.to, i) and self.subject.filter.fits(it, i) for i in ids)
+        return any(did_to(it, self.how, self.to, id) for id in self.subject.ids(it))
+
+    def done_by(self, it: Environment, who: Player) -> list[int]:
+        """The objects to which those players did it, of several who each did."""
+        parts = it.env.result(self.to.index) if self.to is not None else ()
+        done = done_in(parts, self.how)
+        named = [e for e in done if e.player != NOBODY] or done
+        return [id for e in named if e.doer(it.game) in who.ids(it) for id in e.about("object")]
+
+
+@phrase("it's {whose:Possessive} turn")
+@phrase("it's not {whose:Possessive} turn", not_=True)
+@node
+class IsTurn(Condition):
+    """102.1. Whose turn it is."""
+
+    whose: Player
+    not_: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        return (it.game.active in self.whose.ids(it)) is not self.not_
+
+
+def meant_by(it: Environment, subject: Reference, id: int) -> bool:
+    """Whether a noun phrase, described or known, stands for the object as it was."""
+    filter = subject.filter if isinstance(subject, Some) else None
+    return filter.fits(it, id) if filter is not None else id in subject.ids(it)
+
+
+wording("CastFact", {w: w for w in ("kicked", "cast", "foretold", "bargained", "unearthed", "sacrificed")})
+
+
+@phrase("{subject} was {how:CastFact}")
+@phrase("{subject} wasn't {how:CastFact}", not_=True)
+@node
+class WasCast(Condition):
+    """601.2b, 702. How the spell was cast: kicked, bargained, …"""
+
+    subject: Reference
+    how: str
+    not_: bool = False
+
+    @property
+    def rule(self) -> str:
+        """The number of what that word says."""
+        return {
+            "kicked": "702.33d",
+            "bargained": "702.166b",
+            "foretold": "702.143c",
+            "promised": "702.174k",
+        }.get(self.how, "601.2b")
+
+    def holds(self, it: Environment) -> bool:
+        word = "by" if self.how == "cast" else self.how
+        facts = (dict(it.obj(id).cast) for id in self.subject.ids(it))
+        return any(word in known for known in facts) is not self.not_
+
+    def lacks(self) -> str:
+        known = ("kicked", "cast", "bargained", "foretold", "promised")
+        return "" if self.how in known else f"spells that were {self.how}"

@@ -1,0 +1,31 @@
+"""Keyword abilities that an object can't have (113.11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...language.phrases import list_of, phrase
+from ..node import LAYER_ABILITY, Ability, Modification, node
+from .changes import BOTH
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+list_of("BarredKeywords", "Keyword", ["or"])
+
+
+@phrase("can't have or gain {abilities:BarredKeywords}", gain=True, nt=BOTH)
+@phrase("can't have {abilities:BarredKeywords}", nt=BOTH)
+@node
+class CantHave(Modification):
+    """113.11, 613.1f. It loses such abilities, and nothing gives it any."""
+
+    abilities: tuple[Ability, ...]
+    gain: bool = False
+    layer = LAYER_ABILITY
+    local = True
+    whole = True
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.barred |= {getattr(a, "word", "") for a in self.abilities}
+        chars.have(chars.abilities)

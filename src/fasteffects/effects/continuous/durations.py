@@ -1,0 +1,113 @@
+"""How long a continuous effect lasts (611.2)."""
+
+from __future__ import annotations
+
+from ...language.phrases import phrase, union
+from ..it import It as Environment
+from ..node import Condition, Duration, EventPattern, Player, Reference, node
+from ..references.choosing import narrowed
+from ..references.players import You
+
+
+@phrase("until end of turn")
+@node
+class EndOfTurn(Duration):
+    """514.2. Until the cleanup step."""
+
+    ends_delayed = True
+
+
+@phrase("this turn")
+@node
+class ThisTurn(Duration):
+    """514.2. For this turn: said of what may or may not be done."""
+
+    ends_delayed = True
+
+
+@phrase("for the rest of the game")
+@node
+class RestOfGame(Duration):
+    """611.2a. As long as the game goes on."""
+
+    ends_delayed = True
+
+
+@phrase("until your next turn")
+@node
+class YourNextTurn(Duration):
+    """611.2a. Until your next turn begins."""
+
+    ends_delayed = True
+
+
+narrowed("OfSomeone", "Possessive", lambda v: not isinstance(v, You))
+
+
+@phrase("until the end of your next turn")
+@phrase("until the end of {whose:OfSomeone} next turn")
+@node
+class EndOfYourNextTurn(Duration):
+    """514.2, 611.2a. Until the cleanup step of your next turn, or of that of another."""
+
+    whose: Player | None = None
+
+    def is_of(self, it: Environment, player: int) -> bool:
+        """Whether it is that player's next turn that it waits for."""
+        return player == it.env.controller if self.whose is None else player in self.whose.ids(it)
+
+
+@phrase("until {whose:Possessive} next {part:TurnPart}")
+@node
+class UntilPart(Duration):
+    """611.2a. Until a player's next such step or phase begins."""
+
+    whose: Reference
+    part: str
+
+    @property
+    def event(self) -> EventPattern:
+        """What ends it."""
+        from ..triggers.parts_of_turns import PartBegins
+
+        return PartBegins(self.whose, self.part, next=True)
+
+
+@phrase("until end of combat", "this combat")
+@node
+class EndOfCombat(Duration):
+    """511.2, 511.3. Until the combat phase is over."""
+
+
+@phrase("{first} and {second}", nt="Conditions")
+@node
+class AllOf(Condition):
+    """611.2b. Two things that must both be so."""
+
+    first: Condition
+    second: Condition
+
+    def holds(self, it: Environment) -> bool:
+        return self.first.holds(it) and self.second.holds(it)
+
+
+union("Conditions", "Condition")
+
+
+@phrase("for as long as {condition:Conditions}", "as long as {condition:Conditions}")
+@node
+class AsLongAs(Duration):
+    """611.2b. For as long as something is so."""
+
+    condition: Condition
+
+
+narrowed("Ending", "EventPattern", lambda v: getattr(v, "part", "") != "end of combat")  # EndOfCombat
+
+
+@phrase("until {event:Ending}")
+@node
+class UntilEvent(Duration):
+    """610.3, 611.2a. Until something happens."""
+
+    event: EventPattern

@@ -1,0 +1,36 @@
+"""An effect of a static ability that goes on for a while after its object has left (611.2, 613)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ... import events
+from ...language.phrases import phrase
+from ..it import It as Environment
+from ..node import Duration, EventPattern, Watcher, node
+from .changes import EffectBegins
+
+if TYPE_CHECKING:
+    from ...events import Event
+
+
+@phrase("if {event:EventPattern} , this effect continues {duration}")
+@node
+class GoesOn(Watcher):
+    """611.2a, 613.7. As its object leaves, what the ability does goes on for a duration."""
+
+    event: EventPattern
+    duration: Duration
+
+    def kinds(self) -> tuple[int, ...]:
+        return self.event.kinds()
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return isinstance(event, events.Move) and self.event.matches(it, event)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        own = it.chars(it.source).abilities
+        ability = own[it.env.ability] if it.env.ability < len(own) else None
+        effects: tuple[Any, ...] = getattr(ability, "effects", ())
+        env = it.env.but(controller=it.you)
+        return (event, *(EffectBegins(e, env, self.duration) for e in effects if hasattr(e, "changes")))

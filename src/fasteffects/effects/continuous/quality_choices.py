@@ -1,0 +1,51 @@
+"""Qualities of which one is chosen as protection is given (608.2d, 702.16a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...language import lexicon
+from ...language.phrases import phrase
+from ...language.write import text_of
+from ...machine.decisions import Decision, Option
+from ..keywords.protection import OfColour, OfKind, OfSoManyColours, Quality
+from ..node import node
+from ..references.filters import Filter, Kind
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+
+@phrase("{how:ColourCount} or from the color of your choice", kind=None, nt="Quality")
+@phrase("{kind:Filters} or from the color of your choice", how="", nt="Quality")
+@node
+class ThisOrColour(Quality):
+    """608.2d. One quality that is named, or a colour: whichever the effect's controller chooses."""
+
+    how: str
+    kind: Filter | None
+
+    def has(self, it: Environment, source: int) -> bool:
+        raise NotImplementedError("it is chosen before it is given")
+
+    def decided(self, it: Environment) -> Quality:
+        named = self.how if self.kind is None else text_of("Filters", self.kind)
+        options = [Option(word, word) for word in (named, *lexicon.COLOURS)]
+        chosen = it.ask(Decision(it.you, "choose", "choose a quality", options, about=it.source))
+        if chosen != named:
+            return OfColour(chosen)
+        return OfSoManyColours(self.how) if self.kind is None else OfKind(self.kind)
+
+
+@phrase("the card type of your choice", nt="Quality")
+@node
+class CardTypeOfChoice(Quality):
+    """608.2d, 205.2a. The card type that the effect's controller chooses."""
+
+    def has(self, it: Environment, source: int) -> bool:
+        raise NotImplementedError("it is chosen before it is given")
+
+    def decided(self, it: Environment) -> Quality:
+        options = [Option(word, word) for word in lexicon.TYPES]
+        chosen = it.ask(Decision(it.you, "choose", "choose a card type", options, about=it.source))
+        return OfKind(Filter((Kind((chosen.capitalize(),)),)))

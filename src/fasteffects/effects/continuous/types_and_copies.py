@@ -1,0 +1,416 @@
+"""Types and colours that are set or added, and copies (205.1, 305.7, 613.1a, d, e, 707)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...events import Move
+from ...language import lexicon
+from ...language.phrases import phrase
+from ...state.objects import FLIPPED
+from ..node import (
+    LAYER_BASE_PT,
+    LAYER_COPY,
+    LAYER_TYPE,
+    Ability,
+    Duration,
+    Effect,
+    Modification,
+    Reference,
+    but,
+    node,
+)
+from ..quantities.numbers import Number
+from ..references.choosing import choose, pick
+from ..references.filters import Filter
+from ..references.objects import Some
+from ..references.qualifiers import Super
+from .changes import BasePT, Change, EffectBegins, Gains, Loses, Size
+from .colours import ColoursAdded, ColoursSet, colours_of
+from .every_type import Everything
+
+if TYPE_CHECKING:
+    from ...cards.record import Face
+    from ...events import Event
+    from ..it import It as Environment
+
+EVERYWHERE: Final = "Changing State Becoming"
+
+
+def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """The card types, subtypes and supertypes that a description gives."""
+    words = [w for kind in what.kinds for w in kind.types]
+    types = frozenset(w.capitalize() for w in words if w in lexicon.TYPES)
+    supers = frozenset(a.word.capitalize() for a in what.adjectives if isinstance(a, Super))
+    return types, frozenset(w for w in words if w not in lexicon.TYPES), supers
+
+
+@phrase("<become> a {size:Size} {what:Noun}", nt=EVERYWHERE)
+@phrase("<become> a {size:Size} {what:Noun} with {abilities:AbilityList}", nt=EVERYWHERE)
+@phrase("<become> a {size:Size} {what:Noun} with all creature types", every=True, nt=EVERYWHERE)
+@phrase(
+    "<become> a {size:Size} {what:Noun} with {abilities:AbilityList} and all creature types",
+    every=True,
+    nt=EVERYWHERE,
+)
+@phrase("<become> a {size:Size} {what:Noun} that's still a land", still="land", nt=EVERYWHERE)
+@phrase("<become> a {size:Size} {what:Noun} that's still a planeswalker", still="planeswalker", nt=EVERYWHERE)
+@phrase(
+    "<become> a {size:Size} {what:Noun} with {abilities:AbilityList} that's still a planeswalker",
+    still="planeswalker",
+    nt=EVERYWHERE,
+)
+@phrase(
+    "<are> a {size:Size} {what:Noun} with {abilities:AbilityList} that's still a planeswalker",
+    still="planeswalker",
+    are=True,
+    nt="State",
+)
+@phrase(
+    "<are> a {size:Size} {what:Noun} with {abilities:AbilityList} . it's still a land",
+    still="land",
+    are=True,
+    nt="State",
+)
+@phrase("<become> a {what:Noun} with base power and toughness {size:Size}", base=True, nt=EVERYWHERE)
+@phrase(
+    "<become> a {what:Noun} with power and toughness each equal to its {equal:Stat}", size=None, nt=EVERYWHERE
+)
+@phrase(
+    "<are> a {what:Noun} with power and toughness each equal to its {equal:Stat}",
+    size=None,
+    are=True,
+    nt="State",
+)
+@phrase(
+    "a {what:Noun} with power and toughness each equal to its {equal:Stat}", size=None, are=True, nt="Bare"
+)
+@phrase("a {size:Size} {what:Noun}", are=True, nt="Bare")
+@phrase("a {size:Size} {what:Noun} with {abilities:AbilityList}", are=True, nt="Bare")
+@phrase("a {what:Noun}", size=None, are=True, nt="Bare")
+@phrase("<become> a {what:Noun}", size=None, nt=EVERYWHERE)
+@phrase("<become> {what:Nouns}", size=None, many=True, nt=EVERYWHERE)
+@phrase("<become> {size:Size} {what:Nouns}", many=True, nt=EVERYWHERE)
+@phrase("<become> {size:Size} {what:Nouns} with {abilities:AbilityList}", many=True, nt=EVERYWHERE)
+@phrase(
+    "<become> {what:Nouns} with base power and toughness {size:Size}", base=True, many=True, nt=EVERYWHERE
+)
+@phrase("<become> {size:Size} {what:Nouns} that are still lands", many=True, still="land", nt=EVERYWHERE)
+@phrase("<are> a {size:Size} {what:Noun}", are=True, nt="State")
+@phrase("<are> a {size:Size} {what:Noun} with {abilities:AbilityList}", are=True, nt="State")
+@phrase("<are> a {what:Noun}", size=None, are=True, nt="State")
+@phrase("<are> {what:Nouns}", size=None, many=True, are=True, nt="State")
+@phrase("<are> {size:Size} {what:Nouns}", many=True, are=True, nt="State")
+@phrase("<are> {size:Size} {what:Nouns} that are still lands", many=True, are=True, still="land", nt="State")
+@phrase("<are> a {what:Noun} with base power and toughness {size:Size}", base=True, are=True, nt="State")
+@phrase(
+    "<are> a {what:Noun} with base power and toughness {size:Size} , {abilities:AbilityList}",
+    base=True,
+    are=True,
+    nt="State",
+)
+@phrase("a {what:Noun} with base power and toughness {size:Size}", base=True, are=True, nt="Bare")
+@node
+class IsNow(Modification):
+    """205.1, 305.7, 613.1d-f. Is such a thing: its types, subtypes, colours, size and abilities are set."""
+
+    size: Size | None
+    what: Filter
+    abilities: tuple[Ability, ...] = ()
+    still: str = ""
+    many: bool = False
+    are: bool = False
+    base: bool = False
+    equal: str | None = None
+    every: bool = False  # every creature type
+
+    layer = LAYER_TYPE
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        for part in self.parts():
+            part.apply(it, chars)
+
+    def parts(self) -> tuple[Modification, ...]:
+        """613.6. What it does, layer by layer."""
+        found: list[Modification] = [TypesSet(self.what, bool(self.still))]
+        if self.every:
+            found.append(Everything())
+        colours = colours_of(self.what.adjectives)
+        if colours is not None:
+            found.append(ColoursSet(tuple(sorted(colours))))
+        if self.abilities:
+            found.append(Gains(self.abilities))
+        if self.size is not None:
+            found.append(BasePT(self.size))
+        if self.equal is not None:
+            found.append(BaseIsStat(self.equal))
+        return tuple(found)
+
+
+@node
+class BaseIsStat(Modification):
+    """613.4b. Base power and toughness each equal to another characteristic of the object."""
+
+    stat: str
+    layer = LAYER_BASE_PT
+    local = True
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        n = int(getattr(chars, self.stat.replace(" ", "_")) or 0)
+        chars.power, chars.toughness = n, n
+
+
+@node
+class TypesSet(Modification):
+    """205.1a, b, 305.7, 613.1d. Card types and subtypes as a description has them."""
+
+    what: Filter
+    keep: bool
+    layer = LAYER_TYPE
+    local = True
+    whole = True
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        set_types(self.what, chars, self.keep)
+
+
+@node
+class TypesAdded(Modification):
+    """205.1b, 613.1d. Card types and subtypes besides those it has."""
+
+    what: Filter
+    layer = LAYER_TYPE
+    local = True
+    whole = True
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        types, subtypes, supers = words_of(self.what)
+        chars.types = chars.types | types
+        chars.subtypes = chars.subtypes | fitting(subtypes, chars.types)
+        chars.supertypes = chars.supertypes | supers
+
+
+def set_types(what: Filter, chars: Any, keep: bool) -> None:
+    """205.1a, b, 305.7. Set card types and subtypes as a description has them."""
+    types, subtypes, supers = words_of(what)
+    chars.supertypes = chars.supertypes | supers
+    land = {s for s in subtypes if s in lexicon.BASIC_LAND_TYPES}
+    if land and not types:  # 305.7: other land types and the abilities from the rules text are gone
+        table = lexicon.subtypes()
+        chars.subtypes = frozenset(s for s in chars.subtypes if "land" not in table.get(s, ())) | subtypes
+        chars.have(())
+        return
+    if keep or types == {"Artifact", "Creature"}:  # 205.1b
+        chars.types = chars.types | types
+    elif types:
+        chars.types = types
+        chars.subtypes = fitting(chars.subtypes, types)
+    if subtypes:
+        kinds = {k for s in subtypes for k in lexicon.subtypes().get(s, ())}
+        table = lexicon.subtypes()
+        kept = frozenset(s for s in chars.subtypes if not kinds & set(table.get(s, ())))
+        chars.subtypes = kept | fitting(subtypes, chars.types)
+
+
+def fitting(subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
+    """205.1a, 205.3d. Those of the subtypes that belong to one of the card types."""
+    table = lexicon.subtypes()
+    kinds = {t.lower() for t in types}
+    if "kindred" in kinds:  # 308.2
+        kinds.add("creature")
+    if not kinds.isdisjoint(("instant", "sorcery")):
+        kinds.add("spell")
+    return frozenset(s for s in subtypes if not table.get(s) or not kinds.isdisjoint(table[s]))
+
+
+ALSO: Final = "in addition to {its:Its} other types"
+ALSO_CREATURE: Final = "in addition to {its:Its} other creature types"
+ALSO_LAND: Final = "in addition to {its:Its} other land types"
+
+
+@phrase(
+    f"<become> a {{what:Noun}} {ALSO}", f"<become> a {{what:Noun}} {ALSO_LAND}",
+    f"<become> a {{what:Noun}} {ALSO_CREATURE}", nt=EVERYWHERE,
+)  # fmt: skip
+@phrase(f"<become> {{what:Nouns}} {ALSO}", many=True, nt=EVERYWHERE)
+@phrase(f"<become> a {{size:Size}} {{what:Noun}} {ALSO}", nt=EVERYWHERE)
+@phrase(f"<become> a {{size:Size}} {{what:Noun}} with {{abilities:AbilityList}} {ALSO}", nt=EVERYWHERE)
+@phrase(
+    f"<become> a {{what:Noun}} with base power and toughness {{size:Size}} {ALSO}", base=True, nt=EVERYWHERE
+)
+@phrase(
+    "<become> a {what:Noun} with base power and toughness {size:Size} "
+    "in addition to {its:Its} other colors and types",
+    base=True,
+    colours=True,
+    nt=EVERYWHERE,
+)
+@phrase(f"<are> a {{what:Noun}} {ALSO}", f"<are> a {{what:Noun}} {ALSO_LAND}", are=True, nt="State")
+@phrase(
+    f"<are> {{what:Nouns}} {ALSO}", f"<are> {{what:Nouns}} {ALSO_CREATURE}", many=True, are=True, nt="State"
+)
+@phrase(f"<are> a {{size:Size}} {{what:Noun}} {ALSO}", are=True, nt="State")
+@phrase(
+    f"<are> a {{what:Noun}} with base power and toughness {{size:Size}} {ALSO}",
+    base=True,
+    are=True,
+    nt="State",
+)
+@phrase(f"a {{what:Noun}} {ALSO}", are=True, nt="Bare")
+@phrase(f"a {{size:Size}} {{what:Noun}} {ALSO}", are=True, nt="Bare")
+@node
+class IsAlso(Modification):
+    """205.1b, 613.1d-f. Is such a thing as well as what it is; perhaps of a size, with abilities."""
+
+    what: Filter
+    its: Reference
+    many: bool = False
+    are: bool = False
+    size: Size | None = None
+    abilities: tuple[Ability, ...] = ()
+    base: bool = False
+    colours: bool = False
+
+    layer = LAYER_TYPE
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        for part in self.parts():
+            part.apply(it, chars)
+
+    def parts(self) -> tuple[Modification, ...]:
+        """613.6. What it does, layer by layer."""
+        found: list[Modification] = [TypesAdded(self.what)]
+        colours = colours_of(self.what.adjectives)
+        if colours is not None:
+            set_ = tuple(sorted(colours))
+            found.append(ColoursAdded(set_) if self.colours else ColoursSet(set_))
+        if self.abilities:
+            found.append(Gains(self.abilities))
+        if self.size is not None:
+            found.append(BasePT(self.size))
+        return tuple(found)
+
+
+@phrase("<aren't> a {what:Noun}", nt="State")
+@phrase("<aren't> {what:Nouns}", many=True, nt="State")
+@node
+class IsNot(Modification):
+    """205.1b, 613.1d. Is not such a thing: those types are gone, with the subtypes that go with them."""
+
+    what: Filter
+    many: bool = False
+    layer = LAYER_TYPE
+    local = True
+    whole = True
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        types, subtypes, _ = words_of(self.what)
+        chars.types = chars.types - types
+        gone = {t.lower() for t in types}
+        table = lexicon.subtypes()
+        left = {t.lower() for t in chars.types}
+        named = (s for s in chars.subtypes if s not in subtypes)
+        kept = (s for s in named if not (gone & set(table.get(s, ())) - left))
+        chars.subtypes = frozenset(kept)
+
+
+@phrase("it's still a {what:Noun}")
+@phrase("they're still {what:Nouns}", many=True)
+@node
+class Still(Effect):
+    """205.1b. Says that the object of the change before it keeps its types: ``keeping`` carries it out."""
+
+    what: Filter
+    many: bool = False
+    undone = ""
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return ()
+
+
+def keeping(change: Change) -> Change:
+    """205.1b. The change without the loss of types."""
+    kept = (but(m, still="land") if isinstance(m, IsNow) else m for m in change.what)
+    return but(change, what=tuple(kept))
+
+
+# -- copies (707) -----------------------------------------------------------------------------------
+
+
+@node
+class IsCopy(Modification):
+    """613.2a, 707.2. Has the copiable values that another object had as the effect began (707.4)."""
+
+    face: Any
+    layer = LAYER_COPY
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        face = self.face
+        if face.flipped is not None:  # 707.3: as its own status has it
+            found = (it.obj(id) for id, one in it.game.working.items() if one is chars)
+            face = face.flipped if any(o.mark(FLIPPED) for o in found) else face
+        chars.become(face)
+
+
+def copiable_of(it: Environment, id: int) -> Face:
+    """707.2, 707.3. What a copy of an object takes on: what that is a copy of for a time is that too."""
+    from ...characteristics.of_objects import copied_from
+
+    o = it.obj(id)
+    face = copied_from(o)
+    for effect in () if o.face_down else it.game.effects.values():
+        if effect.locked and id in effect.locked and isinstance(effect.node, Change):
+            for one in effect.node.what:
+                face = one.face if isinstance(one, IsCopy) else face
+    return face
+
+
+@phrase("{subject} <become> a copy of {of:Reference}", duration=None)
+@phrase("{subject} <become> a copy of {of:Reference} , except {exceptions:Exceptions}", duration=None)
+@phrase(
+    "{subject} <become> a copy of {of:Reference} {duration}",
+    "{duration} , {subject} <become> a copy of {of:Reference}",
+)
+@phrase("{subject} <become> a copy of {of:Reference} {duration} , except {exceptions:Exceptions}")
+@phrase("{duration} , {subject} <become> a copy of {of:Reference} , except {exceptions:Exceptions}")
+@node
+class BecomesCopy(Effect):
+    """707.4. An object becomes a copy of another, with exceptions (707.9)."""
+
+    subject: Reference
+    of: Reference
+    duration: Duration | None
+    exceptions: tuple[Modification, ...] = ()
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids, originals = self.subject.ids(it), pick(it, it.you, self.of, "choose")
+        if not originals and not isinstance(self.of, Some):
+            originals = tuple(id for id in self.of.ids(it) if id in it.game.gone)  # 608.2h
+        if not ids or not originals:
+            return ()
+        face = self.values_of(it, originals[0])
+        change = Change(self.subject, (IsCopy(face),), self.duration)
+        return (EffectBegins(change, it.env, self.duration, ids),)
+
+    def values_of(self, it: Environment, original: int) -> Face:
+        """707.2. The copiable values of *original*, with the exceptions."""
+        from ..tokens.exceptions import excepted
+
+        return excepted(it, copiable_of(it, original), self.exceptions)
+
+    def alter(self, it: Environment, event: Event) -> Event:
+        """614.1c, e. Said of an object that enters or is turned face up: it does so as a copy."""
+        originals = tuple(id for id in self.of.ids(it) if id != event.object)
+        if not originals:
+            return event
+        chosen = choose(it, it.you, list(originals), Number(1), "copy")
+        face = self.values_of(it, chosen[0])
+        if self.duration is None or not isinstance(event, Move):
+            return event.but(copied=face)
+        change = Change(self.subject, (IsCopy(face),), self.duration)
+        return event.but(copied=face, copied_for=(change, it.env, self.duration))
+
+
+phrase("<have> base power and toughness {size:Size}", nt="Becoming")(BasePT)
+phrase("<lose> {abilities:AbilityList}", nt="Becoming")(Loses)
+phrase("<have> {abilities:QuotedKeyword}", nt="State")(Gains)  # *has “Cumulative upkeep {1}.”*

@@ -1,0 +1,358 @@
+"""What spells and abilities cost: more, less, something besides, something else (118.7-9, 601.2f)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...cards.record import SYMBOL_OF, symbols
+from ...language.phrases import phrase
+from ...language.write import text_of
+from ...speed.once import once
+from ..abilities.instructions import Do, OneOf, Sequence
+from ..conditions.did_this_turn import so_many_did
+from ..it import It as Environment
+from ..node import (
+    Condition,
+    Continuous,
+    Cost,
+    Instruction,
+    Node,
+    Player,
+    Qualifier,
+    Quantity,
+    Reference,
+    node,
+    walk,
+)
+from ..references.choosing import Per, narrowed
+from ..references.filters import Filter, Kind
+from ..references.objects import It, Self
+from ..references.qualifiers import Targeting, ThisWay
+from ..restrictions.cant import Cant
+from ..triggers.what_objects_do import IsCountered, lies_elsewhere, meant
+from .paying import Act, Pay
+
+
+@phrase("{who:Player} <cast>", nt="Modifier")
+@node
+class CastBy(Qualifier):
+    """601.2. Spells that a player casts."""
+
+    who: Player
+    of_spells = True
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return it.game.controller(id) in self.who.ids(it)
+
+
+EXTRA: Final = "additional cost"  # the fact that the cost that a spell offers was paid, and how often
+
+narrowed("OtherPer", "Per", lambda v: not isinstance(v, Per))  # of objects, see ``each``
+
+
+@phrase("{subject} <target> {what:Anything}")
+@node
+class Targets(Condition):
+    """115. A spell or ability has such a target."""
+
+    subject: Reference
+    what: Reference
+    describing = ("what",)
+
+    def holds(self, it: Environment) -> bool:
+        aimed = Targeting(self.what)
+        return any(aimed.fits(it, id) for id in self.subject.ids(it))
+
+
+@phrase("{what} <cost> {amount:ManaCost} less to cast", more=False)
+@phrase("{what} <cost> {amount:ManaCost} less to cast and can't be countered", more=False, sure=True)
+@phrase("{what} <cost> {amount:ManaCost} more to cast", more=True)
+@phrase("{what} <cost> {amount:ManaCost} less to cast for each {each:Filter}", more=False)
+@phrase("{what} <cost> {amount:ManaCost} more to cast for each {each:Filter}", more=True)
+@phrase(
+    "{what} <cost> {amount:ManaCost} more to cast for each target beyond the first", more=True, targets=True
+)
+@phrase("{what} <cost> {amount:ManaCost} less to cast if {condition}", more=False)
+@phrase("{what} <cost> {amount:ManaCost} more to cast if {condition}", more=True)
+@phrase("{what} <cost> {amount:ManaCost} less to cast as long as {condition}", more=False, lasting=True)
+@phrase("{what} <cost> {amount:ManaCost} more to cast as long as {condition}", more=True, lasting=True)
+@phrase("as long as {condition} , {what} cost {amount:ManaCost} more to cast", more=True, first=True)
+@phrase("if {condition} , {what} <cost> {amount:ManaCost} less to cast", more=False, if_=True)
+@phrase("if {condition} , {what} <cost> {amount:ManaCost} more to cast", more=True, if_=True)
+@phrase("as long as {condition} , {what} cost {amount:ManaCost} less to cast", more=False, first=True)
+@phrase("{what} <cost> {amount:ManaCost} less to cast , where X is {x:Quantity}", more=False)
+@phrase("{what} <cost> {amount:ManaCost} less to cast {per:OtherPer}", more=False)
+@phrase("{what} <cost> {amount:ManaCost} more to cast {per:CastersPer}", more=True)
+@phrase("{what} <cost> {amount:ManaCost} less to cast during {turn_of:Possessive} turn", more=False)
+@phrase("{what} <cost> {amount:ManaCost} more to cast during {turn_of:Possessive} turn", more=True)
+@phrase(
+    "{what} <cost> {amount:ManaCost} more to cast except during its controller's turn", more=True, away=True
+)
+@node
+class CostChange(Continuous):
+    """118.7, 601.2f. This spell, or such spells, cost more or less."""
+
+    what: Reference
+    amount: Cost
+    more: bool
+    each: Filter | None = None
+    targets: bool = False
+    condition: Condition | None = None
+    x: Quantity | None = None
+    first: bool = False
+    per: Quantity | None = None
+    turn_of: Reference | None = None
+    sure: bool = False
+    lasting: bool = False
+    away: bool = False  # not in the turn of the player who casts it
+    if_: bool = False
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """614.17. That such spells can't be countered, where it says so."""
+        return (Cant(IsCountered(self.what)),) if self.sure else ()
+
+    def own_cost_change(self, it: Environment) -> int:
+        """118.7. What the spell that has it costs more (less: below zero)."""
+        return self.change(it) if isinstance(self.what, Self) else 0
+
+    @property
+    def by_payment(self) -> bool:
+        """601.2f. Whether it goes by how many objects its own spell's additional cost is paid with."""
+        return self.each is not None and any(isinstance(m, ThisWay) for m in self.each.modifiers)
+
+    def is_aimed(self) -> bool:
+        """601.2c. Whether it looks at what a spell targets."""
+        return looks_at_targets(self.what) or looks_at_targets(self.condition)
+
+    def cost_change(self, it: Environment, item: int, caster: int) -> int:
+        """118.7. What another spell costs *caster* more (less: below zero)."""
+        if isinstance(self.what, Self) or (self.away and it.game.active == caster):
+            return 0
+        wanted = getattr(self.what, "filter", None)
+        if wanted is None or not fits_as_spell(it, wanted, item, caster):
+            return 0
+        if self.each is not None:  # *for each artifact its controller controls*
+            it = Environment(it.game, it.env.but(each=(item,)))
+        return self.change(it if self.per is None else it.about(caster))
+
+    def change(self, it: Environment) -> int:
+        """By how much; generic mana only."""
+        if self.condition is not None and not self.condition.holds(it):
+            return 0
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return 0
+        times = 1 if self.per is None else self.per.value(it)
+        if self.targets:
+            times = max(0, sum(len(slot) for slot in it.env.targets) - 1)
+        elif self.by_payment:
+            times = int(dict(it.env.cast).get(EXTRA, 0))
+        elif self.each is not None:
+            times = so_many_did(it, self.each)
+        amount = self.x.value(it) if self.x is not None else generic(self.amount)
+        return amount * times * (1 if self.more else -1)
+
+    def own_mana(self, it: Environment) -> tuple[str, ...]:
+        """601.2f. The symbols besides generic mana that the spell costs more for its targets."""
+        typed = tuple(s for s in symbols(str(getattr(self.amount, "cost", ""))) if not s.isdigit())
+        if not self.targets or not typed:
+            return ()
+        return typed * max(0, sum(len(slot) for slot in it.env.targets) - 1)
+
+    def lacks(self) -> str:
+        strive = self.targets and self.more and isinstance(self.what, Self)
+        if self.x is None and not strive and not str(getattr(self.amount, "cost", ""))[1:-1].isdigit():
+            return "a change of cost that is not generic"
+        return "what others cost for each target" if self.targets and not isinstance(self.what, Self) else ""
+
+
+def generic(cost: Cost) -> int:
+    """107.4b. The generic mana in a cost."""
+    return sum(int(s) for s in symbols(str(getattr(cost, "cost", ""))) if s.isdigit())
+
+
+@once
+def looks_at_targets(words: Node | None) -> bool:
+    """601.2c. Whether words for spells, or a condition, say what they target."""
+    return any(isinstance(n, (Targeting, Targets)) for n in walk(words))
+
+
+def fits_as_spell(it: Environment, wanted: Filter, id: int, caster: int) -> bool:
+    """601.3, 601.2f. Whether a card is such a spell, or would be one on the stack that *caster* casts."""
+    nouns = ("spell", "card")
+    kinds = (Kind(k.types, "" if k.noun in nouns else k.noun, k.adjectives) for k in wanted.kinds)
+    plain = [k for k in kinds if k.types or k.noun or k.adjectives]
+    modifiers = tuple(m for m in wanted.modifiers if not isinstance(m, CastBy))
+    casters = [m.who for m in wanted.modifiers if isinstance(m, CastBy)]
+    if any(caster not in who.ids(it) for who in casters):
+        return False
+    chars = it.chars(id)
+    any_kind = any(k.noun in nouns and not k.types and not k.adjectives for k in wanted.kinds)
+    right = any_kind or any(
+        all(w.capitalize() in chars.types or w in chars.subtypes for w in k.types)
+        and all(q.fits(it, id) for q in k.adjectives)
+        for k in plain
+    )
+    return right and all(q.fits(it, id) for q in (*wanted.adjectives, *modifiers))
+
+
+CHEAPER: Final = "cost {amount:ManaCost} less to activate"
+NOT_BELOW: Final = "this effect can't reduce the mana in that cost to less than one mana"
+TEXT: Final = "ContinuousText"
+
+
+@phrase("activated abilities of {of:Reference} cost {amount:ManaCost} less to activate", more=False)
+@phrase("activated abilities of {of:Reference} cost {amount:ManaCost} more to activate", more=True)
+@phrase(
+    "activated abilities of {of:Reference} cost {amount:ManaCost} more to activate "
+    "unless they're mana abilities",
+    more=True,
+    but_mana=True,
+)
+@phrase(
+    "activated abilities cost {amount:ManaCost} more to activate unless they're mana abilities",
+    more=True,
+    but_mana=True,
+    of=None,
+)
+@phrase(f"activated abilities of {{of:Reference}} {CHEAPER} . {NOT_BELOW} .", more=False, floor=True, nt=TEXT)
+@phrase(
+    f"{{of:Reference}} 's activated abilities {CHEAPER} . {NOT_BELOW} .",
+    more=False,
+    floor=True,
+    its=True,
+    nt=TEXT,
+)
+@phrase(
+    f"activated abilities of {{of:Reference}} {CHEAPER} , where X is {{x:Quantity}} . {NOT_BELOW} .",
+    more=False,
+    floor=True,
+    nt=TEXT,
+)
+@node
+class AbilitiesCost(Continuous):
+    """118.7, 602.2b. Activated abilities cost more or less, though not less than one mana (*floor*).
+
+    Those of mana abilities do too, unless it says otherwise (*but_mana*, 605.1a).
+    """
+
+    of: Reference | None
+    amount: Cost
+    more: bool
+    floor: bool = False
+    its: bool = False
+    x: Quantity | None = None
+    but_mana: bool = False
+
+    def change(self, it: Environment, source: int, makes: bool) -> int:
+        """118.7. What an ability of *source* costs more (less: below zero); *makes*: a mana ability."""
+        if makes and self.but_mana:
+            return 0
+        of = self.of
+        if of is not None and (not meant(it, of, source) or lies_elsewhere(it, of, source)):
+            return 0
+        amount = generic(self.amount) if self.x is None else max(0, self.x.value(it))
+        return amount * (1 if self.more else -1)
+
+    def lacks(self) -> str:
+        if any(isinstance(n, Targeting) for n in walk(self.of)):
+            return "what abilities with such a target cost"
+        said = self.x is not None or str(getattr(self.amount, "cost", ""))[1:-1].isdigit()
+        return "" if said else "a change that is not generic"
+
+
+@phrase("spend only {colour:Colour} mana on X")
+@node
+class PaysForX(Continuous):
+    """107.3, 601.2h. The X of the spell's own cost is paid with mana of one colour."""
+
+    colour: str
+    what: Reference = Self()
+
+    @property
+    def symbol_for_x(self) -> str:
+        """The mana symbol that each 1 of X costs."""
+        return SYMBOL_OF[self.colour]
+
+
+@phrase("as an additional cost to cast {what:Self} , {cost:Biddings}")
+@node
+class AdditionalCost(Continuous):
+    """118.8, 601.2f. What must be done besides paying the spell's mana cost."""
+
+    what: Reference
+    cost: Instruction
+
+    @property
+    def required_cost(self) -> tuple[Cost, ...]:
+        """118.8. The costs; none where there is a choice of them."""
+        return () if isinstance(self.cost, OneOf) else acts(self.cost)
+
+    @property
+    def cost_choices(self) -> tuple[CostChoice, ...]:
+        """118.8, 601.2b. The costs among which the player chooses, each as it is said."""
+        parts = (self.cost.first, self.cost.second) if isinstance(self.cost, OneOf) else ()
+        return tuple((text_of("Bidding", part), acts(part)) for part in parts)
+
+    def lacks(self) -> str:
+        if any(isinstance(n, It) and (n.to is None or n.to.of != "each") for n in walk(self.cost)):
+            return "a cost of what another cost is about"
+        parts = (self.cost.first, self.cost.second) if isinstance(self.cost, OneOf) else (self.cost,)
+        return "" if all(plain(part) for part in parts) else "a cost with a choice"
+
+
+CostChoice = tuple[str, tuple[Cost, ...]]
+
+
+@once
+def acts(instruction: Instruction) -> tuple[Cost, ...]:
+    """118.12. What is done, as costs."""
+    parts = instruction.parts if isinstance(instruction, Sequence) else (instruction,)
+    found: list[Cost] = []
+    for part in parts:
+        if not isinstance(part, Do):
+            raise NotImplementedError("118.8, 118.9: a cost with a choice")
+        found.append(part.effect.cost if isinstance(part.effect, Pay) else Act(part.effect))
+    return tuple(found)
+
+
+def plain(instruction: Instruction) -> bool:
+    """Whether the costs are actions without a choice among them."""
+    parts = instruction.parts if isinstance(instruction, Sequence) else (instruction,)
+    return all(isinstance(part, Do) for part in parts)
+
+
+@phrase("you may {cost:Biddings} rather than pay {what:Self} 's mana cost")
+@phrase("if {condition} , you may {cost:Biddings} rather than pay {what:Self} 's mana cost")
+@phrase("if {condition} , rather than pay {what:Self} 's mana cost , you may {cost:Biddings}", first=True)
+@phrase(
+    "if {condition} , rather than pay {what:Self} 's mana cost , you may have {cost:CausedClause}", have=True
+)
+@phrase("if {condition:Conditions} , you may cast {what:Self} without paying its mana cost", cost=None)
+@phrase("if {condition:AsCast} , you may cast it without paying its mana cost", what=Self(), cost=None)
+@node
+class AlternativeCost(Continuous):
+    """118.9. What may be done in place of paying the spell's mana cost."""
+
+    what: Reference
+    cost: Instruction | None
+    condition: Condition | None = None
+    first: bool = False
+    have: bool = False
+
+    def alternative_cost(self, it: Environment) -> tuple[str, tuple[Cost, ...]] | None:
+        """118.9. How the alternative is said and what it costs; None where it may not be chosen."""
+        if self.condition is not None and not self.condition.holds(it):
+            return None
+        if self.cost is None:
+            return ("nothing", ())
+        return (said(self), acts(self.cost))
+
+    def lacks(self) -> str:
+        return "" if self.cost is None or plain(self.cost) else "a cost with a choice"
+
+
+@once
+def said(way: AlternativeCost) -> str:
+    """118.9. The alternative in words."""
+    return f"have {text_of('CausedClause', way.cost)}" if way.have else text_of("Biddings", way.cost)

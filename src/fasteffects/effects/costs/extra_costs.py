@@ -1,0 +1,112 @@
+"""Additional costs that a spell's own words offer, and whether they were paid (118.8, 701.4, 701.59)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...events import Event, Occurred
+from ...events import Reveal as Revealed
+from ...language.phrases import phrase
+from ...machine.decisions import Some
+from ...state.hidden import as_option
+from ...state.objects import HAND
+from ..abilities.instructions import Do
+from ..node import Condition, Continuous, Cost, Effect, Instruction, Player, Reference, but, node, walk
+from ..quantities.numbers import AnyNumber, Between, Number, UpTo
+from ..references.choosing import acting
+from ..references.objects import Self
+from ..references.objects import Some as Chosen
+from .cost_changes import EXTRA, acts, plain
+from .paying import Act
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+TEAMWORK: Final = "teamwork"
+
+
+@phrase("as an additional cost to cast {what:Self} , you may {cost:Biddings}")
+@node
+class OptionalCost(Continuous):
+    """118.8, 601.2b. What may be done besides paying the spell's mana cost."""
+
+    what: Reference
+    cost: Instruction
+
+    @property
+    def optional_cost(self) -> tuple[Cost, ...]:
+        """118.8. The costs, all of them or none; of any number of objects, for one of them."""
+        return self.optional_costs(1)
+
+    @property
+    def any_number(self) -> bool:
+        """601.2b. Whether the player announces with how many objects they mean to pay."""
+        some = getattr(getattr(self.cost, "effect", None), "what", None)
+        return isinstance(some, Chosen) and isinstance(some.count, AnyNumber)
+
+    def optional_costs(self, times: int) -> tuple[Cost, ...]:
+        """118.8, 608.2d. The costs for so many objects: all are sacrificed, exiled … at once."""
+        if not self.any_number:
+            return acts(self.cost) * times
+        assert isinstance(self.cost, Do)
+        effect: Any = self.cost.effect
+        return (Act(but(effect, what=but(effect.what, count=Number(times)))),) if times else ()
+
+    def lacks(self) -> str:
+        """601.2b. Of how many objects the player announces it, where they may choose that."""
+        many = any(isinstance(n, (AnyNumber, Between, UpTo)) for n in walk(self.cost))
+        return "a cost with a choice" if many and not self.any_number or not plain(self.cost) else ""
+
+
+@phrase("{subject:Self} 's additional cost was paid")
+@phrase("evidence was collected", subject=Self(), evidence=True)
+@phrase("{what:Reference} was beheld", subject=Self())
+@phrase("{subject:Reference} was cast using teamwork", teamwork=True)
+@node
+class ExtraPaid(Condition):
+    """118.8, 701.59c. Whether the additional cost that the spell offered was paid as it was cast."""
+
+    subject: Reference
+    what: Reference | None = None
+    teamwork: bool = False
+    evidence: bool = False
+
+    def holds(self, it: Environment) -> bool:
+        fact = TEAMWORK if self.teamwork else EXTRA
+        return any(it.cast_with(id, fact) for id in self.subject.ids(it))
+
+
+@phrase("{who} <behold> {what:Reference}")
+@node
+class Behold(Effect):
+    """701.4a. A player reveals such a card from their hand or chooses such a permanent they control."""
+
+    who: Player
+    what: Reference
+
+    def lacks(self) -> str:
+        one = isinstance(self.what, Chosen) and self.what.count == Number(1)
+        return "" if one else "what is beheld"
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            able = self._able(its, p)
+            if not able:
+                continue
+            options = [as_option(it.game, i) for i in able]
+            words = f"{it.game.name_of(it.source)}: behold"
+            for id in its.ask(Some(p, "cost", words, options, 1, 1, secret=True, about=it.source)):
+                revealed = it.obj(id).zone == HAND
+                found.append(Revealed(id, p, it.source) if revealed else Occurred("beheld", p, object=id))
+        return tuple(found)
+
+    def payable(self, it: Environment) -> bool:
+        """Whether there is such a card or permanent."""
+        return any(self._able(it, p) for p in self.who.ids(it))
+
+    def _able(self, it: Environment, player: int) -> list[int]:
+        assert isinstance(self.what, Chosen)
+        what = self.what.filter
+        ids = (*it.game.permanents(player), *it.game.zone(HAND, player))
+        return [i for i in ids if i != it.env.spell and what.fits(it, i)]

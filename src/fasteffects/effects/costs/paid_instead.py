@@ -1,0 +1,39 @@
+"""What may be paid for other spells in place of their mana costs, as a permanent has it (118.9)."""
+
+from __future__ import annotations
+
+from ...language.phrases import phrase
+from ...language.write import text_of
+from ...speed.once import once
+from ..it import It as Environment
+from ..node import Continuous, Cost, Player, node
+from ..references.filters import Filter
+from .cost_changes import fits_as_spell, looks_at_targets
+
+
+@phrase("{who} may cast {spells:Filters} without paying their mana costs", cost=None)
+@phrase("{who} may pay {cost:ManaCost} rather than pay the mana cost for {spells:Filters}")
+@node
+class PaidInstead(Continuous):
+    """118.9. A cost, or nothing, that players may pay for such spells rather than their mana costs."""
+
+    who: Player
+    spells: Filter
+    cost: Cost | None
+
+    def cost_for(self, it: Environment, item: int, caster: int) -> tuple[str, tuple[Cost, ...]] | None:
+        """118.9. How it is said and what *caster* pays for that spell; None where it is not for it."""
+        if caster not in self.who.ids(it) or not fits_as_spell(it, self.spells, item, caster):
+            return None
+        return ("nothing", ()) if self.cost is None else (in_words(self), (self.cost,))
+
+    def lacks(self) -> str:
+        if looks_at_targets(self.spells):  # 601.2b, c: targets are chosen later
+            return "what a spell will target"
+        return "a cost with X" if "{X}" in str(getattr(self.cost, "cost", "")) else ""
+
+
+@once
+def in_words(way: PaidInstead) -> str:
+    """118.9. What is paid, as an option."""
+    return f"pay {text_of('ManaCost', way.cost)}"

@@ -1,0 +1,153 @@
+"""What must be paid (118), and paying as an effect."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from ...events import PayLife as LifePayment
+from ...language.phrases import Reading, leaf, list_of, phrase, union
+from ...language.read import Text
+from ...machine.procedures import procedure
+from ..node import Cost, Effect, Player, Quantity, node
+from ..quantities.numbers import Number, X
+from ..references.choosing import narrowed
+from ..references.objects import Them
+from ..references.players import ControllerOf
+
+if TYPE_CHECKING:
+    from ...events import Event
+    from ...machine.procedures import Frame
+    from ..it import It as Environment
+
+_MANA: Final = re.compile(r"(?:\{(?:\d+|[WUBRGCXYS]|[WUBRGC2]/[WUBRGCP](?:/P)?)\})+")
+
+
+@node
+class Mana(Cost):
+    """118.3. A mana cost or an amount of mana to pay, as symbols: ``{2}{R}``."""
+
+    cost: str
+
+
+@phrase("{T}")
+@node
+class TapSelf(Cost):
+    """107.5. The tap symbol."""
+
+
+@phrase("{Q}")
+@node
+class UntapSelf(Cost):
+    """107.6. The untap symbol."""
+
+
+@phrase("{effect:Imperative}")
+@node
+class Act(Cost):
+    """118.12. An action to perform: *sacrifice a creature*, *pay 2 life*, *discard a card*."""
+
+    effect: Effect
+
+    def lacks(self) -> str:
+        return "a cost that takes several steps" if self.effect.several_steps else ""
+
+
+@node
+class LoyaltyCost(Cost):
+    """606.4. Loyalty counters to put on (*sign* +1) or to remove (-1)."""
+
+    amount: Quantity
+    sign: int
+
+
+# *Their controller pays for each of them*: what it costs to attack or block with them, in one (508.1h)
+narrowed("Payer", "Player", lambda v: not (isinstance(v, ControllerOf) and isinstance(v.of, Them)))
+
+
+@phrase("{who} <pay> {cost:ManaCost}")
+@phrase("{who:Payer} <pay> {cost:ManaCost} {per:Per}")
+@node
+class Pay(Effect):
+    """118. Someone pays mana, once or *for each* of something."""
+
+    who: Player
+    cost: Cost
+    per: Quantity | None = None
+
+    several_steps = True
+
+    def perform(self, it: Environment) -> Frame | tuple[Event, ...]:
+        """601.2g. The payer may activate mana abilities; then the mana is paid."""
+        who = self.who.ids(it)
+        return procedure("PayMana", who[0], self.owed(it), it.env) if who else ()
+
+    def owed(self, it: Environment) -> Cost:
+        """118.3. What is to be paid, as things are."""
+        if self.per is None:
+            return self.cost
+        return Mana(str(getattr(self.cost, "cost", "")) * max(0, self.per.value(it)))
+
+
+@phrase("{who} <pay> {amount} life")
+@phrase("{who} <pay> life equal to {amount:Quantity}")
+@phrase("{who} <pay> half {whose:Possessive} life , rounded up", amount=None)
+@node
+class PayLife(Effect):
+    """118.3b, 119.4. Someone pays life: an amount, or half of what they have (107.1a)."""
+
+    who: Player
+    amount: Quantity | None
+    whose: Player | None = None
+
+    def payable(self, it: Environment) -> bool:
+        """119.4. Whether everyone who would pay has that much life."""
+        return all(it.game.player(p).life >= self._owed(it, p) for p in self.who.ids(it))
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(LifePayment(p, self._owed(it, p), source=it.source, by=it.you) for p in self.who.ids(it))
+
+    def _owed(self, it: Environment, player: int) -> int:
+        """How much life it is."""
+        if self.amount is not None:
+            return self.amount.value(it)
+        return (max(0, it.game.player(player).life) + 1) // 2
+
+
+def _mana(token: str) -> bool:
+    return _MANA.fullmatch(token) is not None
+
+
+_mana_leaf = (
+    lambda text, place: [(Mana(text.at(place)), place + 1)],
+    lambda value, number: [value.cost],
+    _mana,
+    lambda value: isinstance(value, Mana),
+)
+leaf("ManaCost", *_mana_leaf)
+union("Cost", "ManaCost")
+list_of("Costs", "Cost", [",", ",^"])
+
+_LOYALTY: Final = re.compile(r"([+−]?)(\d+|X)")
+
+
+def _read_loyalty(text: Text, place: int) -> list[Reading]:
+    match = _LOYALTY.fullmatch(text.at(place))
+    if match is None or text.at(place + 1) != ":":
+        return []
+    amount = X() if match[2] == "X" else Number(int(match[2]))
+    return [(LoyaltyCost(amount, -1 if match[1] == "−" else 1 if match[1] else 0), place + 1)]
+
+
+def _write_loyalty(value: Any, number: int) -> list[str]:
+    sign = {1: "+", -1: "−", 0: ""}[value.sign]
+    return [sign + ("X" if isinstance(value.amount, X) else str(value.amount.n))]
+
+
+leaf(
+    "LoyaltyCost",
+    _read_loyalty,
+    _write_loyalty,
+    lambda token: _LOYALTY.fullmatch(token) is not None,
+    lambda value: isinstance(value, LoyaltyCost),
+)

@@ -1,0 +1,34 @@
+"""Banding and bands with other (702.22)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...language.phrases import phrase
+from ..node import node
+from ..references.filters import Filter
+from .keyword import Keyword
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+
+@phrase("banding", nt="Keyword")
+@node
+class Banding(Keyword):
+    """702.22. Attacks and blocks in a band; its controller divides damage dealt to it."""
+
+    word = "banding"
+
+
+@phrase("bands with other {what:Filters} .", nt="Quoted")
+@node
+class BandsWithOther(Keyword):
+    """702.22b. Bands with such creatures that have the same ability."""
+
+    what: Filter
+    word = "bands with other"
+
+    def fits(self, it: Environment, id: int) -> bool:
+        """702.22c. Whether a creature is of the quality."""
+        return self.what.fits(it, id)

@@ -1,0 +1,57 @@
+"""Bestow (702.103)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...state.objects import BATTLEFIELD, STACK
+from ..abilities.kinds import Static
+from ..continuous.changes import Change, Gains
+from ..node import LAYER_TYPE, Ability, Condition, Modification, node
+from ..references.filters import Filter, Kind
+from ..references.objects import Self
+from .cast_for import CastFor
+from .enchant import Enchant
+from .keyword import Costed, costed
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+
+@costed("bestow")
+@node
+class Bestow(Costed):
+    """702.103. The cost to cast it as an Aura."""
+
+    word = "bestow"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.103a. The static ability with the alternative cost."""
+        return (Static((CastFor(self.word, self.costs),)),)
+
+
+@node
+class AnAura(Modification):
+    """702.103b, c. An Aura enchantment and nothing else; a copy of the spell is one as well."""
+
+    layer = LAYER_TYPE
+    copied = True
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        chars.types, chars.subtypes = frozenset(("Enchantment",)), frozenset(("Aura",))
+
+
+@node
+class StillBestowed(Condition):
+    """702.103b, e-g. On the stack, or attached to a permanent."""
+
+    def holds(self, it: Environment) -> bool:
+        now = it.now(it.source)
+        if now not in it.game.objects:
+            return False
+        o = it.game.objects[now]
+        return o.zone == STACK or (o.zone == BATTLEFIELD and it.game.on_battlefield(o.attached_to))
+
+
+ENCHANT_CREATURE: Final = Enchant(Filter((Kind(("creature",)),)), "")
+BESTOWED: Final = Change(Self(), (AnAura(), Gains((ENCHANT_CREATURE,))), None)

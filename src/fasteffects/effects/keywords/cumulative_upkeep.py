@@ -1,0 +1,91 @@
+"""Cumulative upkeep (702.24)."""
+
+from __future__ import annotations
+
+from ...events import Event
+from ..abilities.instructions import Body, Do, If, May
+from ..abilities.kinds import Triggered
+from ..actions.counters import PutCounters
+from ..actions.moving import Sacrifice
+from ..conditions.plain import Did
+from ..costs.paying import Act, Mana, Pay
+from ..it import It as Environment
+from ..node import Ability, Condition, Cost, Effect, but, node, walk
+from ..quantities.numbers import Number
+from ..references.choosing import of_one_pile
+from ..references.objects import Antecedent, Self, Some, Target, TopOf
+from ..references.players import You
+from .built_of import UNSAID, YOUR_UPKEEP
+from .keyword import Costed, costed
+
+
+@costed("cumulative upkeep")
+@node
+class CumulativeUpkeep(Costed):
+    """702.24. Paid for each age counter, or it is sacrificed."""
+
+    word = "cumulative upkeep"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.24a. The triggered ability."""
+        age = PutCounters(UNSAID, Number(1), "age", Self())
+        cost = self.costs[0]
+        paying: Effect = PayEachAct(cost) if isinstance(cost, Act) else PayEach(You(), cost)
+        pay = May(You(), Do(paying, 2), 1)
+        gone = If(Did(You(), True, to=Antecedent("result", 1)), Do(Sacrifice(UNSAID, Self()), 3))
+        return (Triggered(YOUR_UPKEEP, Body((Do(age, 0), pay, gone)), IsHere()),)
+
+    def lacks(self) -> str:
+        cost = self.costs[0]
+        known = isinstance(cost, Mana) or (isinstance(cost, Act) and as_often(cost.effect, 2) is not None)
+        return "" if known and len(self.costs) == 1 else "such a cost to be paid as an effect"
+
+
+@node
+class IsHere(Condition):
+    """The object is on the battlefield."""
+
+    def holds(self, it: Environment) -> bool:
+        return it.game.on_battlefield(it.source)
+
+
+@node
+class PayEach(Pay):
+    """702.24a. A cost is paid for each age counter on the permanent."""
+
+    def owed(self, it: Environment) -> Cost:
+        times = it.obj(it.source).counters.get("age", 0)
+        return Mana(str(getattr(self.cost, "cost", "")) * times)
+
+
+@node
+class PayEachAct(Effect):
+    """702.24a. The same of an action: all of it is done, or nothing."""
+
+    cost: Act
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        done = as_often(self.cost.effect, it.obj(it.source).counters.get("age", 0))
+        return () if done is None else tuple(done.perform(it))  # type: ignore[arg-type]
+
+    def payable(self, it: Environment) -> bool:
+        """118.3. Whether all of it can be done."""
+        done = as_often(self.cost.effect, it.obj(it.source).counters.get("age", 0))
+        can = getattr(done, "payable", None)
+        return can is None or bool(can(it))
+
+
+def as_often(effect: Effect, n: int) -> Effect | None:
+    """The effect done so many times at once; None where that is not as simple as a greater number."""
+    if effect.several_steps or not isinstance(getattr(effect, "who", None), You):
+        return None
+    what = getattr(effect, "what", None)
+    if any(isinstance(n, (Some, Target)) and (n is not what or of_one_pile(n)) for n in walk(effect)):
+        return None  # each time another one is chosen
+    for name in ("amount", "count"):
+        number = getattr(effect, name, None) if name in effect.__dataclass_fields__ else None
+        if isinstance(number, Number):
+            return but(effect, **{name: Number(number.n * n)})
+    if isinstance(what, (Some, TopOf)) and isinstance(what.count, Number):
+        return but(effect, what=but(what, count=Number(what.count.n * n)))
+    return None

@@ -1,0 +1,91 @@
+"""Devour (702.82)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ... import events
+from ...language.phrases import phrase
+from ...machine.decisions import Option
+from ...machine.decisions import Some as ChooseSome
+from ...machine.procedures import Frame, Return, Signal, step
+from ...pipeline.occurring import occur
+from ..abilities.kinds import Static
+from ..it import It as Environment
+from ..node import Ability, Quantity, Reference, node
+from ..references.filters import Filter
+from ..references.objects import Self
+from ..replacement.entering import OfEntering
+from .keyword import Keyword
+
+if TYPE_CHECKING:
+    from ...events import Event
+    from ...machine.game import Game
+from .built_of import CREATURE
+
+# -- devour (702.82) --------------------------------------------------------------------------------
+
+
+@phrase("devour {count:Digit}", nt="Keyword")
+@phrase("devour {what} {count:Digit}", nt="Keyword")
+@node
+class Devour(Keyword):
+    """702.82. As it enters, its controller may sacrifice creatures (or *what*) for N counters each."""
+
+    count: Quantity
+    what: Filter | None = None
+    word = "devour"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.82a. The static ability."""
+        return (Static((DevourInstead(self.count, self.what),)),)
+
+
+@node
+class DevourInstead(OfEntering):
+    """702.82a. Permanents are sacrificed as it enters, and it enters with counters for each."""
+
+    count: Quantity
+    what: Filter | None = None
+    subject: Reference = Self()
+    rule = "702.82a"
+
+    def replace(self, it: Environment, event: Event) -> Frame:
+        return Devouring(event, self.count.value(it), self.what or CREATURE, it.env)
+
+
+class Devouring(Frame):
+    """614.12a, 702.82a. The controller-to-be chooses and sacrifices; returns the event with its counters."""
+
+    __slots__ = ("event", "each", "what", "env", "done")
+
+    def __init__(self, event: Event, each: int, what: Filter, env: Any) -> None:
+        super().__init__()
+        self.event = event
+        self.each = each
+        self.what = what
+        self.env = env
+        self.done: Any = ()
+
+    @step("702.82a")
+    def sacrifice(self, game: Game) -> Signal:
+        player = self.event.affected(game)
+        it = Environment(game, self.env)
+        mine = [i for i in game.permanents(player) if self.what.fits(it, i) and i not in game.entering]
+        options = [Option(i, game.label(i)) for i in mine]
+        words = f"{game.name_of(self.event.object)}: devour"
+        chosen = game.ask(
+            ChooseSome(
+                player, "choose", words, options, 0, len(mine), word="sacrifice", about=self.event.object
+            )
+        )
+        gone = [events.Sacrifice(i, player, source=self.event.object, by=player) for i in chosen]
+        return occur(game, self, gone, "done") if gone else None
+
+    @step("702.82a")
+    def enter(self, game: Game) -> Signal:
+        number = sum(isinstance(e, events.Sacrifice) for e in self.done) * self.each
+        if not number:
+            return Return((self.event,))
+        counters = (*getattr(self.event, "counters", ()), ("+1/+1", number))
+        return Return((self.event.but(counters=counters),))

@@ -1,0 +1,20 @@
+"""Disturb (702.146)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..node import Cost, node
+from .keyword import Costed, costed
+
+
+@costed("disturb")
+@node
+class Disturb(Costed):
+    """702.146. The cost to cast it transformed from the graveyard."""
+
+    word = "disturb"
+
+    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+        """702.146a. What is paid when it is cast so."""
+        return self.costs

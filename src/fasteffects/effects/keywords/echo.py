@@ -1,0 +1,58 @@
+"""Echo (702.30)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ..abilities.instructions import Body, Do, Unless
+from ..abilities.kinds import Triggered
+from ..actions.moving import Sacrifice
+from ..costs.paying import Act, Pay
+from ..it import It as Environment
+from ..node import Ability, Condition, Cost, Effect, node
+from ..references.objects import Self
+from ..references.players import You
+from .built_of import UNSAID, YOUR_UPKEEP
+from .keyword import Costed, costed
+
+
+@costed("echo")
+@node
+class Echo(Costed):
+    """702.30. Paid at the first upkeep, or it is sacrificed."""
+
+    word = "echo"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.30a. The triggered ability."""
+        return (Triggered(YOUR_UPKEEP, unless_paid(self.costs), CameLately()),)
+
+    def lacks(self) -> str:
+        return lacking(self.costs)
+
+
+@node
+class CameLately(Condition):
+    """702.30a. The permanent came under its controller's control since their last upkeep began."""
+
+    def holds(self, it: Environment) -> bool:
+        return it.obj(it.source).since > it.game.player(it.you).turn_before
+
+
+def unless_paid(costs: tuple[Cost, ...]) -> Body:
+    """118.12a. It is sacrificed unless its controller pays."""
+    return Body((Unless(Do(Sacrifice(UNSAID, Self()), 0), payment_of(costs[0], You())),))
+
+
+def payment_of(cost: Cost, who: Any) -> Effect:
+    """118.12. A cost, paid by a player as an effect."""
+    if isinstance(cost, Act):
+        return replace(cost.effect, who=who)
+    return Pay(who, cost)
+
+
+def lacking(costs: tuple[Cost, ...]) -> str:
+    """What cannot be paid as an effect: several things at once, or one that nobody does."""
+    simple = len(costs) == 1 and (not isinstance(costs[0], Act) or hasattr(costs[0].effect, "who"))
+    return "" if simple else "such a cost to be paid as an effect"

@@ -1,0 +1,33 @@
+"""Equip (702.6)."""
+
+from __future__ import annotations
+
+from ...language.phrases import phrase
+from ..abilities.kinds import AS_A_SORCERY, Activated
+from ..actions.tapping import Attach
+from ..node import Ability, Cost, node
+from ..references.filters import Filter
+from ..references.objects import Self, Target
+from .built_of import UNSAID, YOUR_CREATURE, YOURS, body
+from .keyword import Keyword
+
+
+@phrase(
+    "equip {costs:ManaCosts}", "equip – {costs:Costs}", "equip – {costs:Costs} .", what=None, nt="Keyword"
+)
+@phrase("equip {what:Filter} {costs:ManaCosts}", nt="Keyword")
+@node
+class Equip(Keyword):
+    """702.6. Attaches it to a creature you control (of a kind)."""
+
+    costs: tuple[Cost, ...]
+    what: Filter | None
+    word = "equip"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.6a, e. The activated ability."""
+        wanted = YOUR_CREATURE
+        if self.what is not None:
+            wanted = Filter(self.what.kinds, self.what.adjectives, (*self.what.modifiers, YOURS))
+        attach = Attach(UNSAID, Self(), Target(wanted, index=0))
+        return (Activated(self.costs, body(attach), AS_A_SORCERY),)

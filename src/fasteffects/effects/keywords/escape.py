@@ -1,0 +1,22 @@
+"""Escape (702.138)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..node import Cost, node
+from .keyword import Costed, costed
+
+
+@costed("escape")
+@node
+class Escape(Costed):
+    """702.138. The cost to cast it from the graveyard."""
+
+    word = "escape"
+
+    given = True
+
+    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+        """702.138a. What is paid when it is cast so."""
+        return self.costs

@@ -1,0 +1,80 @@
+"""Harmonize (702.180)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...events import Event
+from ...events import Tap as Tapping
+from ...machine.decisions import Decision, Option
+from ...state.objects import GRAVEYARD, NOBODY, STACK
+from ..abilities.kinds import Static
+from ..costs.paying import Act
+from ..node import Ability, Continuous, Cost, Effect, node
+from .keyword import Costed, costed
+
+if TYPE_CHECKING:
+    from ...machine.game import Game
+    from ..it import It as Environment
+
+HARMONIZE: Final = "harmonize"
+WITH: Final = "harmonized with"  # the fact which creature is tapped for it
+
+
+def creatures(game: Game, player: int) -> list[int]:
+    """702.180a. The untapped creatures that a player controls."""
+    mine = game.permanents(player)
+    return [i for i in mine if game.was_creature(i) and not game.obj(i).tapped]
+
+
+@costed("harmonize")
+@node
+class Harmonize(Costed):
+    """702.180. The cost to cast it from the graveyard, less a tapped creature's power; then it is exiled."""
+
+    word = HARMONIZE
+
+    given = True
+
+    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+        """702.180a. What is paid when it is cast so, but for the creature."""
+        return self.costs
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.180a. The static ability that makes it cost less."""
+        return (Static((LessForItsPower(),)),)
+
+
+@node
+class LessForItsPower(Continuous):
+    """702.180a. The spell costs less by the power of the creature tapped for it."""
+
+    def own_cost_change(self, it: Environment) -> int:
+        """118.7. What it costs more (less: below zero); in the graveyard, with the best creature."""
+        o = it.obj(it.source)
+        ids = [it.cast_with(it.source, WITH)] if o.zone == STACK else []
+        if o.zone == GRAVEYARD:
+            ids = creatures(it.game, it.you)
+        return -max((it.chars(i).power or 0 for i in ids if i), default=0)
+
+
+@node
+class TapForIt(Effect):
+    """702.180b. The creature that was chosen for it is tapped."""
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        id = int(it.cast_with(it.source, WITH) or NOBODY)
+        return (Tapping(id, player=it.you),) if id in creatures(it.game, it.you) else ()
+
+
+TAPPED_FOR_IT = Act(TapForIt())
+
+
+def chosen_creature(game: Game, player: int, spell: int) -> list[tuple[str, int]]:
+    """702.180b. Which creature the player means to tap for the spell, as a fact; asks."""
+    able = creatures(game, player)
+    if not able:
+        return []
+    options = [*(Option(i, f"tap {game.label(i)}", i) for i in able), Option(NOBODY, "no")]
+    id = game.ask(Decision(player, "additional cost", "tap a creature?", options, about=spell))
+    return [] if id == NOBODY else [(WITH, id)]

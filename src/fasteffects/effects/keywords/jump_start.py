@@ -1,0 +1,24 @@
+"""Jump start (702.133)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...language.phrases import phrase
+from ..node import Cost, node
+from .built_of import with_discard
+from .keyword import Keyword
+
+
+@phrase("jump-start", nt="Keyword")
+@node
+class JumpStart(Keyword):
+    """702.133. May be cast from a graveyard by discarding a card."""
+
+    word = "jump-start"
+
+    given = True
+
+    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+        """702.133a. What is paid when it is cast so."""
+        return with_discard(face)

@@ -1,0 +1,173 @@
+"""Keyword abilities: what they are, and those found everywhere (702).
+
+``word`` is the name that the rules ask for; ``stands_for`` gives the abilities that a keyword is short
+for, where it is short for some (702.1).  The other modules ``keyword_…`` hold the rest of rule 702.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from ...language.phrases import list_of, phrase
+from ..node import Ability, Cost, node
+
+if TYPE_CHECKING:
+    from ..it import It
+
+C = TypeVar("C")
+
+
+class Keyword(Ability):
+    """702. A keyword ability."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = ""
+    paid: ClassVar[str] = ""  # what is said of a spell whose additional cost, named by it, was paid
+
+    def may_be_cast(self, it: It) -> bool:
+        """601.3. Whether the card that *it* is about may be cast now as the keyword has it."""
+        return True
+
+    def cost_nodes(self) -> tuple[Cost, ...]:
+        """The costs that it names, or nothing."""
+        found: tuple[Cost, ...] = getattr(self, "costs", ())
+        return found
+
+
+list_of("ManaCosts", "ManaCost", [])
+
+
+@node
+class Costed(Keyword):
+    """702.1. A keyword ability with a cost."""
+
+    costs: tuple[Cost, ...]
+
+
+def costed(word: str) -> Callable[[type[C]], type[C]]:
+    """The phrases for a keyword with a cost: *word* {2}{W}; *word*, a dash and other costs."""
+    dash = f"{word} – {{costs:Costs}}"
+    return phrase(f"{word} {{costs:ManaCosts}}", dash, f"{dash} .", nt="Keyword")
+
+
+@phrase("flying", nt="Keyword")
+@node
+class Flying(Keyword):
+    """702.9. Can be blocked only by creatures with flying or reach."""
+
+    word = "flying"
+
+
+@phrase("reach", nt="Keyword")
+@node
+class Reach(Keyword):
+    """702.17. Can block creatures with flying."""
+
+    word = "reach"
+
+
+@phrase("first strike", nt="Keyword")
+@node
+class FirstStrike(Keyword):
+    """702.7. Deals combat damage in the first of two combat damage steps."""
+
+    word = "first strike"
+
+
+@phrase("double strike", nt="Keyword")
+@node
+class DoubleStrike(Keyword):
+    """702.4. Deals combat damage in both of two combat damage steps."""
+
+    word = "double strike"
+
+
+@phrase("deathtouch", nt="Keyword")
+@node
+class Deathtouch(Keyword):
+    """702.2. Any damage it deals to a creature is lethal."""
+
+    word = "deathtouch"
+
+
+@phrase("defender", nt="Keyword")
+@node
+class Defender(Keyword):
+    """702.3. Can't attack."""
+
+    word = "defender"
+
+
+@phrase("flash", nt="Keyword")
+@node
+class Flash(Keyword):
+    """702.8. May be cast whenever an instant could be."""
+
+    word = "flash"
+
+
+@phrase("haste", nt="Keyword")
+@node
+class Haste(Keyword):
+    """702.10. May attack and tap for costs at once (302.6)."""
+
+    word = "haste"
+
+
+@phrase("indestructible", nt="Keyword")
+@node
+class Indestructible(Keyword):
+    """702.12. Can't be destroyed."""
+
+    word = "indestructible"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.12b. What its controller's permanent can't have happen to it."""
+        from ..abilities.kinds import Static
+        from ..references.objects import Self
+        from ..restrictions.cant import Cant
+        from ..triggers.what_objects_do import IsDestroyed
+
+        return (Static((Cant(IsDestroyed(Self())),)),)
+
+
+@phrase("lifelink", nt="Keyword")
+@node
+class Lifelink(Keyword):
+    """702.15. Damage it deals also gains its controller that much life."""
+
+    word = "lifelink"
+
+
+@phrase("menace", nt="Keyword")
+@node
+class Menace(Keyword):
+    """702.111. Can't be blocked by fewer than two creatures."""
+
+    word = "menace"
+
+
+@phrase("shroud", nt="Keyword")
+@node
+class Shroud(Keyword):
+    """702.18. Can't be a target."""
+
+    word = "shroud"
+
+
+@phrase("trample", nt="Keyword")
+@node
+class Trample(Keyword):
+    """702.19. May assign to what it attacks the damage that its blockers do not need."""
+
+    word = "trample"
+
+
+@phrase("vigilance", nt="Keyword")
+@node
+class Vigilance(Keyword):
+    """702.20. Doesn't tap to attack."""
+
+    word = "vigilance"

@@ -1,0 +1,74 @@
+"""Madness (702.35)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...events import MOVE, Event, Move
+from ...machine.procedures import Frame, procedure
+from ...state.objects import EXILE, GRAVEYARD, HAND, with_pair
+from ..abilities.kinds import Static, Triggered
+from ..node import Ability, Cost, Effect, EventPattern, Watcher, node
+from .built_of import body
+from .keyword import Costed, costed
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+
+@costed("madness")
+@node
+class Madness(Costed):
+    """702.35. The cost to cast it as it is discarded."""
+
+    word = "madness"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.35a. The static ability, which works in a hand, and the triggered one."""
+        return (Static((DiscardedIntoExile(),)), Triggered(ExiledByMadness(), body(OfferMadness())))
+
+    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+        """702.35b. What is paid when it is cast so."""
+        return self.costs
+
+
+@node
+class DiscardedIntoExile(Watcher):
+    """702.35a. The card is exiled as it is discarded, instead of put into a graveyard."""
+
+    rule = "702.35a"
+    from_zones = frozenset((HAND,))
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, Move) or event.object != it.source:
+            return False
+        return event.why == "discard" and event.to == GRAVEYARD
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (event.but(to=EXILE, marks=with_pair(getattr(event, "marks", ()), "madness", 1)),)
+
+
+@node
+class ExiledByMadness(EventPattern):
+    """702.35a. *When this card is exiled this way.*"""
+
+    from_zones = frozenset((EXILE,))
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        return isinstance(event, Move) and event.new == it.source and ("madness", 1) in event.marks
+
+
+@node
+class OfferMadness(Effect):
+    """702.35a. Its owner may cast it for its madness cost; else it goes to the graveyard."""
+
+    several_steps = True
+
+    def perform(self, it: Environment) -> Frame:
+        return procedure("OffersMadness", it.you, it.source)

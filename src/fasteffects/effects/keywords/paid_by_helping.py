@@ -1,0 +1,39 @@
+"""Improvise, assist, convoke and delve (702.126, 702.132, 702.51, 702.66)."""
+
+from __future__ import annotations
+
+from ...language.phrases import phrase
+from ..node import node
+from .keyword import Keyword
+
+
+@phrase("improvise", nt="Keyword")
+@node
+class Improvise(Keyword):
+    """702.126. Tapping artifacts pays for generic mana."""
+
+    word = "improvise"
+
+
+@phrase("assist", nt="Keyword")
+@node
+class Assist(Keyword):
+    """702.132. Another player may pay for generic mana."""
+
+    word = "assist"
+
+
+@phrase("convoke", nt="Keyword")
+@node
+class Convoke(Keyword):
+    """702.51. Its controller may tap creatures to pay for it."""
+
+    word = "convoke"
+
+
+@phrase("delve", nt="Keyword")
+@node
+class Delve(Keyword):
+    """702.66. Cards exiled from the graveyard pay for generic mana."""
+
+    word = "delve"

@@ -1,0 +1,24 @@
+"""Retrace (702.81)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...language.phrases import phrase
+from ..node import Cost, node
+from .built_of import with_discard
+from .keyword import Keyword
+
+
+@phrase("retrace", nt="Keyword")
+@node
+class Retrace(Keyword):
+    """702.81. May be cast from a graveyard by discarding a land card."""
+
+    word = "retrace"
+
+    given = True
+
+    def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
+        """702.81a. What is paid when it is cast so."""
+        return with_discard(face, "land")

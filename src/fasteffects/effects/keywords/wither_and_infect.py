@@ -1,0 +1,23 @@
+"""Wither and infect (702.80, 702.90)."""
+
+from __future__ import annotations
+
+from ...language.phrases import phrase
+from ..node import node
+from .keyword import Keyword
+
+
+@phrase("wither", nt="Keyword")
+@node
+class Wither(Keyword):
+    """702.80. Deals damage to creatures as -1/-1 counters."""
+
+    word = "wither"
+
+
+@phrase("infect", nt="Keyword")
+@node
+class Infect(Keyword):
+    """702.90. Deals damage as -1/-1 counters to creatures and poison counters to players."""
+
+    word = "infect"

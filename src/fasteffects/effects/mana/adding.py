@@ -1,0 +1,485 @@
+"""Adding mana (106.3, 605), what it may be spent on, and what follows (106.6)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ...cards.record import SYMBOL_OF, symbols
+from ...characteristics.of_objects import BASIC_LAND_MANA
+from ...events import Event, ProduceMana
+from ...events.playing import at_most
+from ...language import lexicon
+from ...language.phrases import Reading, leaf, list_of, phrase
+from ...language.read import Text
+from ...machine.decisions import Decision, Option
+from ...speed.native import mypyc_attr
+from ...speed.once import once
+from ...speed.said import SNOW_MANA
+from ...state.objects import NOBODY
+from ..abilities.commanders import identity_of
+from ..abilities.instructions import Delayed, Do, If, Instead, Let, May, Sequence
+from ..actions.countering import CantBeCountered
+from ..actions.each_kind import chosen_word, done_for
+from ..it import Env
+from ..it import It as Environment
+from ..node import Ability, Effect, Node, Player, Quantity, Reference, node, walk
+from ..quantities.numbers import Number
+from ..references.choosing import acting, narrowed
+from ..references.filters import Filter
+from ..references.objects import Antecedent, It, Some
+from ..references.players import You
+from .spent_on import SpentOn, rider_after
+
+if TYPE_CHECKING:
+    pass
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Mana:
+    """106.1. One unit of mana: its type, what it may be spent on, and what follows when it is (106.6)."""
+
+    slots: ClassVar[tuple[str, ...]] = ("symbol", "source", "only", "rider", "snow")
+    __slots__ = slots
+
+    def __init__(
+        self, symbol: str, source: int = NOBODY, only: Any = None, rider: Any = None, snow: bool = False
+    ) -> None:
+        self.symbol = symbol  # W, U, B, R, G or C
+        self.source = source
+        self.only = only  # a node with ``allows(it, spending)``, or None
+        self.rider = rider  # an instruction carried out when the unit is spent on what it names
+        self.snow = snow  # 107.4h: whether a snow source made it, where some card of the game asks for that
+
+    def values(self) -> tuple[Any, ...]:
+        """All that tells one unit from another."""
+        return (self.symbol, self.source if self.only or self.rider else NOBODY, self.only, self.rider)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Mana) or self.symbol != other.symbol or self.snow != other.snow:
+            return False
+        return (self.is_plain() and other.is_plain()) or self.values() == other.values()
+
+    def is_plain(self) -> bool:
+        """106.6. Whether it may be spent on anything, and nothing follows."""
+        return self.only is None and self.rider is None
+
+    def __hash__(self) -> int:
+        return hash(self.symbol)
+
+    def types(self) -> frozenset[str]:
+        """107.4. The symbols for which it can be spent."""
+        return SNOWY[self.symbol] if self.snow else ONE[self.symbol]
+
+    def __repr__(self) -> str:
+        return ("snow {" if self.snow else "{") + self.symbol + "}"
+
+
+SNOW: Final = "S"
+ONE: Final = {symbol: frozenset((symbol,)) for symbol in "WUBRGC"}  # what a unit in a pool can be spent for
+SNOWY: Final = {symbol: frozenset((symbol, SNOW)) for symbol in ONE}
+
+
+def is_snow(it: Environment) -> bool:
+    """107.4h. Whether the source is snow; asked only where some card goes by that."""
+    return SNOW_MANA in it.game.said.words and "Snow" in it.chars(it.source).supertypes
+
+
+_SYMBOLS: Final = re.compile(r"(?:\{[WUBRGC]\})+")
+COLOURS: Final = ("W", "U", "B", "R", "G")
+
+
+def _read_symbols(text: Text, place: int) -> list[Reading]:
+    return [(text.at(place), place + 1)]
+
+
+leaf(
+    "ManaSymbols",
+    _read_symbols,
+    lambda value, number: [value],
+    lambda token: _SYMBOLS.fullmatch(token) is not None,
+    lambda value: isinstance(value, str) and _SYMBOLS.fullmatch(value) is not None,
+)
+list_of("ManaMix", "ManaSymbols", ["and/or", ",", ", and/or"], least=2)
+list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
+
+
+@phrase("{each:ManaSymbols}", nt="ManaMade")
+@phrase("{either:ManaChoice}", nt="ManaMade")
+@phrase("{count:Cardinal} mana of any color", colours="any", nt="ManaMade")
+@phrase("{count:Cardinal} mana of any one color", colours="one", nt="ManaMade")
+@phrase("{count:Cardinal} mana in any combination of colors", colours="mixed", nt="ManaMade")
+@phrase("{count:Cardinal} mana of any color among {among:Reference}", colours="among", nt="ManaMade")
+@phrase("{count:Cardinal} mana of any of {among:Reference} 's colors", colours="theirs", nt="ManaMade")
+@phrase("{count:Cardinal} mana of the chosen color", colours="chosen", nt="ManaMade")
+@phrase(
+    "{count:Cardinal} mana of any color in your commander 's color identity",
+    colours="identity",
+    nt="ManaMade",
+)
+@phrase(
+    "{count:Cardinal} mana of any color that a {could:Filter} could produce", colours="any", nt="ManaMade"
+)
+@phrase(
+    "{count:Cardinal} mana of any type that a {could:Filter} could produce", colours="type", nt="ManaMade"
+)
+@phrase("{beside:ManaSymbols} or one mana of the chosen color", colours="chosen", nt="ManaMade")
+@phrase("{count:Cardinal} mana of that color", "mana of that color", colours="of that", nt="ManaMade")
+@phrase("for each color among {among:Reference}", colours="each", nt="EachColourAmong")
+@phrase("that much mana of any one color", colours="one", nt="ManaMade")
+@phrase("{count:Cardinal} mana of that type", colours="that", nt="ManaMade")
+@phrase("{count:Cardinal} mana in any combination of {either:ManaMix}", colours="mixed", nt="ManaMade")
+@phrase("{count:Cardinal} mana of any type {of:Pointer} produced", colours="produced", nt="ManaMade")
+@phrase("an additional {each:ManaSymbols}", more=True, nt="ManaMade")
+@phrase("an additional {count:Cardinal} mana of any color", colours="any", more=True, nt="ManaMade")
+@phrase("an additional {count:Cardinal} mana of the chosen color", colours="chosen", more=True, nt="ManaMade")
+@node
+class ManaMade(Node):
+    """106.1, 106.5. What is added: symbols, one of several lots, or so much of a colour to be chosen."""
+
+    each: str = ""
+    either: tuple[str, ...] = ()
+    count: Quantity | None = None
+    colours: str = ""
+    more: bool = False
+    could: Filter | None = None
+    of: Reference | None = None
+    beside: str = ""  # another lot than the one of the chosen color
+    among: Reference | None = None
+
+    def that_kind(self) -> str:
+        """608.2c. What the text must have said which it is."""
+        return "color" if self.colours == "of that" else ""
+
+    def such(self, other: ManaMade) -> ManaMade:
+        """614.15. Of *that type*: so much of what another would have been."""
+        return self if self.colours != "that" else replace(other, count=self.count)
+
+    def lacks(self) -> str:
+        return "of which type the mana is" if self.colours == "that" else ""
+
+    def lots(self, it: Environment) -> list[tuple[str, ...]]:
+        """The different lots of mana among which there is to choose; mixed colours are none of them."""
+        if self.each:
+            return [symbols(self.each)]
+        n = self.count.value(it) if self.count is not None else 1
+        if self.colours == "of that":
+            return [(SYMBOL_OF[chosen_word(it, "color")],) * n]
+        if self.colours == "mixed" and self.either:
+            return [(s,) * n for e in self.either for s in symbols(e)]
+        if self.either:
+            return [symbols(e) for e in self.either]
+        if self.of is not None:
+            made = getattr(it.env.event, "mana", ())  # what has just been produced
+            return [(c,) * n for c in (*COLOURS, "C") if any(unit.symbol == c for unit in made)]
+        if self.among is not None:  # 105.2
+            theirs = {SYMBOL_OF[c] for id in self.among.ids(it) for c in it.chars(id).colors}
+            present = tuple([c for c in COLOURS if c in theirs])
+            return [present] if self.colours == "each" else [(c,) * n for c in present]
+        if self.colours == "identity":  # 903.4f
+            own = identity_of(it, it.you)
+            return [(c,) * n for c in COLOURS if c in own]
+        if self.colours == "chosen":
+            chosen = it.choice("color")
+            beside = [symbols(self.beside)] if self.beside else []
+            return beside + ([(SYMBOL_OF[chosen],) * n] if chosen in SYMBOL_OF else [])
+        if self.could is not None:
+            known = _types_of(it, self, frozenset((it.source,)))
+            return [(c,) * n for c in (*COLOURS, "C") if c in known]
+        return [(c,) * n for c in COLOURS]
+
+
+def could_produce(it: Environment, filter: Filter, seen: frozenset[int]) -> frozenset[str]:
+    """106.7. The types of mana that such permanents could produce, asking none of them twice."""
+    found: set[str] = set()
+    for id in filter.all(it):
+        if id in seen:
+            continue
+        chars = it.chars(id)
+        if "Land" in chars.types and not chars.silent:
+            found |= {BASIC_LAND_MANA[kind] for kind in chars.subtypes if kind in BASIC_LAND_MANA}
+        its = Environment(it.game, Env(id, it.game.controller(id)))
+        for effect in walk(chars.abilities):
+            if isinstance(effect, AddMana) and (waits := effect.waits(its)):
+                found |= {c for its in waits if effect.times(its) > 0 for (c, *_) in effect.mana.lots(its)}
+            elif isinstance(effect, AddMana) and effect.times(its) > 0:
+                found |= _types_of(its, effect.mana, seen | {id})
+    return frozenset(found)
+
+
+def _types_of(it: Environment, made: ManaMade, seen: frozenset[int]) -> set[str]:
+    if made.could is not None:
+        known = could_produce(it, made.could, seen)
+        return {c for c in known if c != "C" or made.colours == "type"}
+    return (
+        set(COLOURS)
+        if made.colours == "mixed" and not made.either
+        else {s for lot in made.lots(it) for s in lot}
+    )
+
+
+narrowed("ASpell", "Reference", lambda v: isinstance(v, Some) and v.count == Number(1) and not v.other)
+
+
+@phrase("spend this mana only to cast {cast:Reference}", "spend this mana only to cast {cast:TheirCommander}")
+@phrase(
+    "spend this mana only to cast {cast:Reference} or activate abilities of {use:Reference}",
+    "spend this mana only to cast {cast:Reference} or activate a ability of {use:Reference}",
+)
+@phrase("spend this mana only to activate abilities of {use:Reference}", cast=None)
+@phrase("spend this mana only to cast {cast:Reference} or {also:ASpell}")
+@phrase("spend this mana only to activate abilities", cast=None, activate=True)
+@phrase("spend this mana only to cast {cast:Reference} , and that spell can't be countered", sure=True)
+@phrase("this mana can't be spent to cast {cast:Reference}", never=True)
+@phrase("you can't spend this mana to cast {cast:Reference}", never=True, you=True)
+@node
+class SpendOnly(Node):
+    """106.6. What the mana just added may be spent on: such spells, abilities of such sources."""
+
+    cast: Reference | None
+    use: Reference | None = None
+    activate: bool = False
+    sure: bool = False
+    also: Reference | None = None
+    never: bool = False  # on anything but such spells
+    you: bool = False
+
+    describing = ("also",)
+
+    @property
+    def rider(self) -> If | None:
+        """106.6. What follows where the mana is spent."""
+        if not self.sure or self.cast is None:
+            return None
+        return If(SpentOn(self.cast), Do(CantBeCountered(It(Antecedent("each")))))
+
+    def allows(self, it: Environment, spending: Any) -> bool:
+        """Whether the mana may be spent on that spell or ability."""
+        if self.never:
+            barred = spending.spell and self.cast is not None and _described(it, self.cast, spending.object)
+            return not barred
+        if spending.spell:
+            return any(_described(it, w, spending.object) for w in (self.cast, self.also) if w is not None)
+        return self.activate or (self.use is not None and self.is_source(it, spending.object))
+
+    def is_source(self, it: Environment, id: int) -> bool:
+        """109.2. Whether it is such a source: a permanent, or where it says *source* any card."""
+        filter = getattr(self.use, "filter", None)
+        anywhere = filter is None or any(kind.noun == "source" for kind in filter.kinds)
+        return (
+            (anywhere or it.game.on_battlefield(id)) and self.use is not None and _described(it, self.use, id)
+        )
+
+
+def _described(it: Environment, what: Reference, id: int) -> bool:
+    filter = getattr(what, "filter", None)
+    if filter is None:
+        return id in what.ids(it)
+    return bool(filter.fits(it, id))
+
+
+@phrase("{who} <add> {mana:ManaMade}")
+@phrase("{who} <add> {mana:ManaMade} {per:Per}")
+@phrase("{mana:EachColourAmong} , add one mana of that color", who=You(said=False))
+@phrase("{who} <add> an amount of {mana:ManaMade} equal to {amount:Quantity}")
+@phrase("{who} <add> {mana:ManaMade} . {only:SpendOnly}")
+@phrase("{who} <add> {mana:ManaMade} {per:Per} . {only:SpendOnly}")
+@phrase("{who} <add> an amount of {mana:ManaMade} equal to {amount:Quantity} . {only:SpendOnly}")
+@node
+class AddMana(Effect):
+    """106.3, 106.4. Players add mana, with what it may be spent on and what happens when it is (106.6)."""
+
+    who: Player
+    mana: ManaMade
+    per: Quantity | None = None
+    amount: Quantity | None = None
+    only: SpendOnly | None = None
+
+    does = ("added",)
+    together = True
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        rider = self.rider or rider_after(it)
+        for p, its in acting(it, self.who):
+            times = self.times(its)
+            if self.mana.colours == "any" and self.per is not None:  # each of them of any colour
+                lot, times = self._mixed(its, p, times, dict(it.env.cast).get("symbol"), COLOURS), 1
+            else:
+                lot = self._lot(its, p)
+            tapped = dict(it.env.cast).get("tapped", False)
+            at_most(len(lot) * times)
+            mana = tuple(Mana(s, it.source, self.only, rider, is_snow(it)) for s in lot * times)
+            found.append(ProduceMana(p, mana, source=it.source, by=it.you, tapped=bool(tapped)))
+        return tuple(found)
+
+    @property
+    def rider(self) -> If | None:
+        """106.6. What follows from spending it, where the text that limits that says it."""
+        return None if self.only is None else self.only.rider
+
+    def times(self, it: Environment) -> int:
+        """How often the mana is added."""
+        if self.per is not None:
+            return self.per.value(it)
+        return 1 if self.amount is None else max(0, self.amount.value(it))
+
+    def waits(self, it: Environment) -> list[Environment]:
+        """608.2c. Where a color is still to be chosen before it is added: as it will be with each of them."""
+        if self.mana.colours != "of that" or chosen_word(it, "color"):
+            return []
+        return [done_for(it, word) for word in lexicon.COLOURS]
+
+    def _lot(self, it: Environment, player: int) -> tuple[str, ...]:
+        """The mana added each time: what was wanted as the ability was activated, else what is chosen now."""
+        wanted = dict(it.env.cast).get("symbol")
+        if self.mana.colours == "mixed" and self.mana.count is not None:
+            among = tuple(s for e in self.mana.either for s in symbols(e)) or COLOURS
+            return self._mixed(it, player, self.mana.count.value(it), wanted, among)
+        at_most(0 if self.mana.count is None else self.mana.count.value(it))
+        lots = self.mana.lots(it)
+        if not lots:
+            return ()
+        if wanted is not None:
+            return lot_wanted(lots, wanted)
+        options = [Option(lot, "".join("{" + s + "}" for s in lot)) for lot in lots]
+        return tuple(it.ask(Decision(player, "color", "add which mana?", options, about=it.source)))
+
+    def _mixed(
+        self, it: Environment, player: int, n: int, wanted: Any, among: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        lot: list[str] = [wanted] if wanted is not None and n else []
+        while len(lot) < n:
+            options = [Option(c, "{" + c + "}") for c in among]
+            lot.append(
+                it.ask(Decision(player, "color", f"mana {len(lot) + 1} of {n}", options, about=it.source))
+            )
+        return tuple(lot)
+
+
+# -- what the rules ask (605, 305.6) ---------------------------------------------------------------
+
+
+def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
+    """The types of mana that an ability can make as things are, and how much of it."""
+    types: set[str] = set()
+    amount = 0
+    if not adds_at_once(ability.body):
+        it = ahead(it, ability.body.sentences)
+    for effect in _adding_now(it, ability.body):
+        if waits := effect.waits(it):
+            lots = [lot * effect.times(its) for its in waits for lot in effect.mana.lots(its)]
+        else:
+            lots = effect.mana.lots(it)
+        types.update(s for lot in lots for s in lot)
+        amount += (1 if waits else effect.times(it)) * max((len(lot) for lot in lots), default=0)
+    if types and "Snow" in it.chars(it.source).supertypes:
+        types.add(SNOW)
+    return frozenset(types), amount
+
+
+@once
+def adds_at_once(body: Any) -> bool:
+    """605.3b. Whether mana is all that an ability does, or the first of it, and no X is defined for it."""
+    first = body.sentences[0]
+    return (isinstance(first, Do) and isinstance(first.effect, AddMana)) or not adding(body)
+
+
+def ahead(it: Environment, sentences: tuple[Any, ...]) -> Environment:
+    """605.3a, 608.2c. As things will be when mana is added: after what is done before, and with its X."""
+    game = it.game.trial()
+    its = Environment(game, it.env)
+    for part in (p for s in sentences for p in (s.parts if isinstance(s, Sequence) else (s,))):
+        if isinstance(part, Let):
+            return Environment(game, its.env.but(x=part.x.value(its)))
+        if not isinstance(part, Do) or isinstance(part.effect, AddMana) or part.effect.several_steps:
+            return its
+        if part.effect.chooses or any(isinstance(n, (Some, May)) for n in walk(part)):
+            return its  # which is chosen only then
+        done = part.effect.perform(its)
+        for event in done if isinstance(done, tuple) else ():
+            if event.possible(game):
+                event.happen(game)
+    return its
+
+
+@once
+def adding(body: Any) -> tuple[AddMana, ...]:
+    return tuple(n for n in walk(body, but=(Ability, Delayed)) if isinstance(n, AddMana))
+
+
+def _adding_now(it: Environment, body: Any) -> tuple[AddMana, ...]:
+    """What adds mana as things are: where something is so, the one *instead* of the other (614.15)."""
+    found = adding(body)
+    for swap in _swaps(body):
+        so, its = swap.condition.holds(it), adding(swap.then)
+        found = tuple([effect for effect in found if any(effect is own for own in its) == so])
+    return found
+
+
+@once
+def _swaps(body: Any) -> tuple[If, ...]:
+    """614.15. Where mana is added instead of other mana if something is so."""
+    some = [s for s in body.sentences if isinstance(s, If) and isinstance(s.then, Instead)]
+    return tuple([s for s in some if adding(s.then)])
+
+
+@once
+def mixed_lots(ability: Any) -> tuple[str, ...]:
+    """The lots of mana among which there is to choose, where one symbol does not tell it: ``WW``, ``WU``."""
+    some = adding(ability.body)
+    if len(some) != 1 or some[0].per is not None or some[0].amount is not None:
+        return ()
+    made = some[0].mana
+    if made.colours == "mixed" or made.of is not None or not (made.each or made.either):
+        return ()
+    lots = [symbols(words) for words in ((made.each,) if made.each else made.either)]
+    uneven = len({len(lot) for lot in lots}) > 1 or any(len(set(lot)) > 1 for lot in lots)
+    return tuple("".join(lot) for lot in lots) if uneven else ()
+
+
+@once
+def only_lot(effect: AddMana) -> tuple[str, ...] | None:
+    """The mana that it adds, where it says that and gives no choice."""
+    plain = effect.mana.each and effect.per is None and effect.amount is None
+    return symbols(effect.mana.each) if plain else None
+
+
+def lot_wanted(lots: list[tuple[str, ...]], wanted: str) -> tuple[str, ...]:
+    """The lot that was wanted as the ability was activated: that one, or one with such a type."""
+    exact = [lot for lot in lots if "".join(lot) == wanted]
+    return exact[0] if exact else next((lot for lot in lots if wanted in lot), lots[0])
+
+
+def makes_what_it_says(ability: Any) -> bool:
+    """Whether how much mana of which types an ability makes is the same whatever happens."""
+    return not _swaps(ability.body) and all(says_how_much(effect) for effect in adding(ability.body))
+
+
+def says_how_much(effect: AddMana) -> bool:
+    """Whether how much mana of which types it adds is the same whatever happens."""
+    made = effect.mana
+    return (
+        effect.per is None
+        and effect.amount is None
+        and made.could is None
+        and made.of is None
+        and made.colours in ("", "any", "one")
+        and (made.count is None or isinstance(made.count, Number))
+    )
+
+
+@once
+def is_mana_ability(ability: Any) -> bool:
+    """605.1a. An activated ability without a target that could add mana, and no loyalty ability."""
+    return hasattr(ability, "costs") and adds_mana(ability)
+
+
+def adds_mana(ability: Any) -> bool:
+    """605.1. Whether an ability could add mana as it resolves, and has no target.
+
+    Abilities that it gives to something do not count, and nothing that it only puts off.
+    """
+    names = {type(n).__name__ for n in walk(ability.body, but=(Ability, Delayed))}
+    return "AddMana" in names and not names & {"Target", "TargetPlayer"}

@@ -1,0 +1,103 @@
+"""Mana that is not lost as steps and phases end (106.4, 500.5, 702.189)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...events import Event
+from ...events.playing import ProduceMana
+from ...language.phrases import phrase
+from ...state.objects import NOBODY
+from ..abilities.kinds import Triggered
+from ..it import It as Environment
+from ..keywords.built_of import body
+from ..keywords.keyword import Keyword
+from ..node import Ability, Effect, Node, Player, Quantity, node
+from ..references.choosing import narrowed
+from ..references.objects import Self
+from ..references.players import You
+from ..triggers.combat import Attacks
+from .adding import AddMana, Mana, ManaMade
+
+if TYPE_CHECKING:
+    from ...machine.game import Game
+
+narrowed("OneLot", "ManaMade", lambda v: v == ManaMade(each=v.each))
+phrase(
+    "{who} <add> {amount:Cardinal} {mana:OneLot}",
+    "{who} <add> {amount:Digit} {mana:OneLot}",
+    "{who} <add> {amount:Cardinal} {mana:OneLot} . {only:SpendOnly}",
+)(AddMana)
+
+
+@node
+class Kept(Node):
+    """106.4. What a unit of mana may be spent on, and until the end of what it is not lost."""
+
+    only: Any
+    kept_until: str
+
+    def allows(self, it: Environment, spending: Any) -> bool:
+        """Whether the mana may be spent on that spell or ability."""
+        return self.only is None or bool(self.only.allows(it, spending))
+
+
+@phrase("until end of turn , {who} <don't> lose this mana as steps and phases end", until="turn")
+@phrase(
+    "until end of combat , {who} <don't> lose this mana as steps end",
+    "until end of combat , {who} <don't> lose this mana as steps and phases end",
+    until="combat",
+)
+@node
+class KeepMana(Effect):
+    """106.4. The mana that has just been added stays until the turn or the combat phase ends."""
+
+    who: Player
+    until: str
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        made = [e for _, done in it.env.results for e in done if isinstance(e, ProduceMana)]
+        return tuple(
+            ManaStays(e.player, e.mana, self.until, source=it.source)
+            for e in made
+            if e.player in self.who.ids(it)
+        )
+
+
+class ManaStays(Event):
+    """106.4. Units of mana in ``player``'s pool won't be lost before the end of something."""
+
+    __slots__ = ("mana", "until")
+    rules = ("106.4",)
+
+    def __init__(self, player: int, mana: tuple[Any, ...], until: str, *, source: int) -> None:
+        super().__init__(NOBODY, player, source, amount=len(mana))
+        self.mana = mana
+        self.until = until
+
+    def happen(self, game: Game) -> None:
+        p = game.own_player(self.player)
+        left = list(p.mana)
+        for unit in self.mana:
+            if unit in left:
+                place = len(left) - 1 - left[::-1].index(unit)  # the last of them: the one just added
+                kept = Kept(unit.only, self.until)
+                left[place] = Mana(unit.symbol, unit.source, kept, unit.rider, unit.snow)
+        p.mana = tuple(left)
+
+    def text(self, game: Game) -> str:
+        return f"{game.player_name(self.player)} keeps the mana until end of {self.until}"
+
+
+@phrase("firebending {count:Digit}", nt="Keyword")
+@node
+class Firebending(Keyword):
+    """702.189. As it attacks, adds N red mana until end of combat."""
+
+    count: Quantity
+    word = "firebending"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.189a. The triggered ability."""
+        added = AddMana(You(), ManaMade(each="{R}"), amount=self.count)
+        return (Triggered(Attacks(Self()), body(added, KeepMana(You(), "combat"))),)

@@ -1,0 +1,43 @@
+"""Whether mana is spent on what a text names, asked as it is spent (106.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...language.phrases import phrase
+from ..abilities.instructions import If, Reflexive
+from ..node import Condition, Reference, node
+from ..references.objects import Antecedent
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+
+@phrase("that mana is spent on {what}", "this mana is spent on {what}")
+@phrase(
+    "that mana is spent to cast {what}",
+    "this mana is spent to cast {what}",
+    "you spend this mana to cast {what}",
+)
+@node
+class SpentOn(Condition):
+    """106.6. The mana just made is spent to cast such a spell."""
+
+    what: Reference
+    to: Antecedent | None = None
+    you: bool = False
+
+    how = "added"
+
+    def holds(self, it: Environment) -> bool:
+        """Asked as the mana is spent: the spell is what "each" stands for then."""
+        wanted = getattr(self.what, "filter", None)
+        return wanted is not None and any(wanted.fits(it, id) for id in it.env.each)
+
+
+def rider_after(it: Environment) -> Any:
+    """106.6. The sentence that follows, where it says what happens when the mana is spent (608.2c)."""
+    todo: tuple[Any, ...] = getattr(it.game.frames[-1], "todo", ()) if it.game.frames else ()
+    following = todo[1] if len(todo) > 1 else None
+    said = following.did if isinstance(following, Reflexive) else getattr(following, "condition", None)
+    return following if isinstance(following, (If, Reflexive)) and isinstance(said, SpentOn) else None

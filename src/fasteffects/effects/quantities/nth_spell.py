@@ -1,0 +1,54 @@
+"""Which of a player's spells of this turn one is, and how many that player has cast (601.2i, 608.2i)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...events import CAST
+from ...language.phrases import phrase
+from ..node import Condition, Player, Quantity, Reference, node
+from ..references.filters import Filter
+from ..references.players import They
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+
+def cast_by(it: Environment, player: int, what: Filter) -> list[int]:
+    """601.2i. The spells of a description that a player has cast this turn, in their order."""
+    done = (e for e in it.game.history if e.kind == CAST and e.player == player)
+    return [e.object for e in done if what.fits(it, e.object)]
+
+
+@phrase("{subject:Contracted} the {nth:Ordinal} {of:Filter} you cast this turn")
+@node
+class IsNthSpell(Condition):
+    """603.4, 601.2i. It is the first, second … such spell that you have cast this turn."""
+
+    subject: Reference
+    nth: int
+    of: Filter
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (CAST,)
+
+    def holds(self, it: Environment) -> bool:
+        spells = cast_by(it, it.you, self.of)
+        return len(spells) >= self.nth and spells[self.nth - 1] in self.subject.ids(it)
+
+
+@phrase("the number of {what:Filters} they've cast this turn", who=They())
+@node
+class TheirSpellsThisTurn(Quantity):
+    """608.2i. How many such spells the player just spoken of has cast this turn."""
+
+    what: Filter
+    who: Player
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (CAST,)
+
+    def value(self, it: Environment) -> int:
+        return sum(len(cast_by(it, p, self.what)) for p in self.who.ids(it))

@@ -1,0 +1,434 @@
+"""Numbers that the text gives or counts (107)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from ...cards.record import mana_value
+from ...events.base import DAMAGE, DRAW_CARDS, PAY_LIFE
+from ...language.phrases import Reading, leaf, phrase, union, wording
+from ...language.read import Text, number_of
+from ...state.objects import NOBODY, STACK, is_player
+from ..conditions.done_this_way import done_to
+from ..node import Quantity, Reference, node
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+    from ..references.filters import Filter
+    from ..references.objects import Antecedent
+
+CARDINALS: Final = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen twenty"
+).split()
+WORD_OF: Final = {n: word for n, word in enumerate(CARDINALS)}
+NUMBER_OF: Final = {word: n for n, word in WORD_OF.items()}
+
+
+@node
+class Number(Quantity):
+    """107.1. A number said outright: *a*, *two*, *3*."""
+
+    n: int
+    local = True
+
+    @property
+    def number(self) -> int:
+        return 1 if self.n == 1 else 2
+
+    def value(self, it: Environment) -> int:
+        return self.n
+
+
+@node
+class X(Quantity):
+    """107.3. The number chosen or defined for X."""
+
+    number = 2
+    local = True
+
+    def value(self, it: Environment) -> int:
+        return it.x
+
+
+@phrase("any number of", nt="CountMany Range")
+@node
+class AnyNumber(Quantity):
+    """107.1c. Any number, zero too."""
+
+    number = 2
+
+
+@phrase("up to {most:OneWord}", nt="CountOne")
+@phrase("up to {most:CountMany}", nt="CountMany")
+@phrase("up to {most:Cardinal}", nt="Range")
+@node
+class UpTo(Quantity):
+    """From zero to so many."""
+
+    most: Quantity
+
+    @property
+    def number(self) -> int:
+        return number_of(self.most)
+
+
+@phrase("{least:Cardinal} or more", nt="CountMany Range", most=None)
+@phrase("at least {least:Cardinal}", nt="AtLeast", most=None)
+@phrase("{least:Cardinal} or {most:Cardinal}", nt="CountMany Range")
+@phrase("{most:Cardinal} or fewer", nt="Few", least=None)
+@phrase("one , two , or three", nt="Range", least=None, most=None)
+@node
+class Between(Quantity):
+    """From *least* to *most*, or to any number."""
+
+    least: Quantity | None
+    most: Quantity | None
+    number = 2
+
+
+@phrase("exactly {n:OneWord}", nt="CountOne")
+@phrase("exactly {n:ManyWord}", nt="CountMany")
+@node
+class Exactly(Quantity):
+    """So many, and no more."""
+
+    n: Quantity
+
+    @property
+    def number(self) -> int:
+        return number_of(self.n)
+
+    def value(self, it: Environment) -> int:
+        return self.n.value(it)
+
+
+def within(it: Environment, many: Quantity | None, n: int) -> bool:
+    """Whether *n* is one of so many: *three or more*, *two or fewer*, *no*."""
+    if many is None:
+        return n == 0
+    if isinstance(many, Exactly):
+        return n == many.value(it)
+    if not isinstance(many, Between):
+        return n >= many.value(it)
+    if many.least is not None and n < many.least.value(it):
+        return False
+    return many.most is None or n <= many.most.value(it)
+
+
+@phrase("all but {least:Cardinal}", nt="AllBut")
+@node
+class AllBut(Quantity):
+    """All of some objects except so many."""
+
+    least: Quantity
+    number = 2
+
+
+@phrase("that many", "that much", factor=1, nt="CountMany")
+@phrase("that much", "that many", factor=1, nt="Digit")
+@phrase("twice that many", "twice that much", factor=2, nt="CountMany")
+@phrase("twice that much", "twice that many", factor=2, nt="Digit")
+@phrase("three times that many", factor=3, nt="CountMany")
+@phrase("double that", factor=2, nt="Double")
+@phrase("that much plus {plus:Digit}", "that many plus {plus:Cardinal}", factor=1, nt="Digit")
+@phrase("that many cards plus {plus:Cardinal}", factor=1, nt="CardsAndMore")
+@node
+class ThatMuch(Quantity):
+    """*That much*, *that many*: the amount just spoken of."""
+
+    factor: int
+    plus: Quantity | None = None
+    to: Antecedent | None = None
+    number = 2
+
+    def value(self, it: Environment) -> int:
+        more = self.plus.value(it) if self.plus is not None else 0
+        amount = 0 if self.to is None else amount_spoken_of(it, self.to)
+        return self.factor * amount + more
+
+
+@phrase("the number of {what:Filters}", nt="Quantity Counted")
+@phrase("the total number of {what:Filters}", total=True, nt="Quantity Counted")
+@phrase("the number of other {what:Filters}", other=True, nt="Quantity Counted")
+@node
+class CountOf(Quantity):
+    """How many such objects there are; *other* than the source."""
+
+    what: Filter
+    other: bool = False
+    total: bool = False  # said of several places
+    number = 2
+
+    def value(self, it: Environment) -> int:
+        from ..references.filters import way_of
+
+        way = way_of(self.what)
+        if way is not None and way.to is not None and way.how == "revealed":  # wherever they have gone since
+            shown = done_to(it, way.how, way.to, False, way.who)
+            return sum([1 for id in shown if self.what.fits(it, id)])
+        if not self.other:
+            return len(self.what.all(it))
+        from ..references.other import left_out
+
+        but = left_out(it, self.what)
+        return sum(id not in but for id in self.what.all(it))
+
+
+def amount_spoken_of(it: Environment, to: Antecedent) -> int:
+    """*That much*, *that many*: the amount of the event, or of what a Do did.
+
+    With the role *player* it is what each of several players did: their own part where one acts (608.2e).
+    """
+    if to.of == "event":
+        return int(getattr(it.env.event, "amount", 0))
+    parts = counted(it.env.result(to.index))
+    acting = it.env.each[0] if it.env.each and is_player(it.env.each[0]) else NOBODY
+    if acting != NOBODY and parts:
+        doers = it.doers(parts)
+        others = {d for d in doers if d != NOBODY} - {acting}
+        if to.role == "player" or (acting in doers and others):
+            parts = [p for p, doer in zip(parts, doers) if doer == acting]
+    return sum(1 if isinstance(p, int) else int(getattr(p, "amount", 1)) for p in parts)
+
+
+def counted(parts: Any) -> list[Any]:
+    """What *that many* counts: a discard and the move that carries it out are one card (701.9a, 701.21a).
+
+    Of draws it is each card drawn (121.2), whatever came instead of others; of damage and of life that is
+    paid it is that alone, and not the life lost by it, too (119.4, 120.3).
+    """
+    whole = [p for p in parts if not isinstance(p, int) and p.kind in (DAMAGE, PAY_LIFE)]
+    if whole:
+        return whole
+    found: list[Any] = []
+    moved: set[int] = set()
+    drawing = any(not isinstance(p, int) and p.kind == DRAW_CARDS for p in parts)
+    for part in parts:
+        if not isinstance(part, int):
+            if not part.counts or part.object in moved or (drawing and getattr(part, "why", "") != "draw"):
+                continue
+            if part.moves and part.object != NOBODY:
+                moved.add(part.object)
+        found.append(part)
+    return found
+
+
+STATS: Final = {"power": "power", "toughness": "toughness", "mana value": "mana value"}
+TOTAL: Final = "total power and toughness"
+EITHER: Final = "power or toughness"
+wording("Stat", STATS)
+ANY_OF_THREE: Final = "mana value , power , or toughness"
+PARTS: Final = {EITHER: ("power", "toughness"), ANY_OF_THREE: tuple(STATS)}  # one of which must be as wanted
+wording("Measure", {**STATS, TOTAL: TOTAL, EITHER: EITHER, ANY_OF_THREE: ANY_OF_THREE})
+
+
+@phrase("{of:Its} {what:Stat}", "the {what:Stat} of {of:Pointer}", nt="Quantity Counted")
+@node
+class StatOf(Quantity):
+    """The power, toughness or mana value of an object, or that it last had (608.2h)."""
+
+    of: Reference
+    what: str
+
+    def value(self, it: Environment) -> int:
+        return sum(stat(it, id, self.what) for id in it.as_they_were(self.of.ids(it)))
+
+
+@phrase("{of:Counted} minus {less:Digit}", "{of:Counted} minus {less:Cardinal}")
+@phrase("{of:Figure} minus {less:Counted}", "{of:Cardinal} minus {less:Counted}")
+@node
+class Minus(Quantity):
+    """107.1b. A number less another; below zero it counts as zero where it is used."""
+
+    of: Quantity
+    less: Quantity
+
+    def value(self, it: Environment) -> int:
+        return self.of.value(it) - self.less.value(it)
+
+
+@phrase("the total {what:Stat} of {of:Reference}", "{of:Its} total {what:Stat}")
+@node
+class TotalOf(Quantity):
+    """The sum over several objects."""
+
+    what: str
+    of: Reference
+
+    def value(self, it: Environment) -> int:
+        return sum(stat(it, id, self.what) for id in it.as_they_were(self.of.ids(it)))
+
+
+@phrase("the greatest {what:Stat} among {of:Reference}")
+@node
+class GreatestOf(Quantity):
+    """The greatest over several objects, 0 over none."""
+
+    what: str
+    of: Reference
+
+    def value(self, it: Environment) -> int:
+        return max((stat(it, id, self.what) for id in self.of.ids(it)), default=0)
+
+
+@phrase("the number of {kind:CounterKind} counters on {on:Reference}")
+@phrase("the number of counters on {on:Reference}", kind=None)
+@node
+class CountersOn(Quantity):
+    """122.1. How many counters (of a kind) are on an object."""
+
+    kind: str | None
+    on: Reference
+
+    def value(self, it: Environment) -> int:
+        total = 0
+        for id in self.on.ids(it):
+            counters = it.obj(id).counters
+            total += sum(counters.values()) if self.kind is None else counters.get(self.kind, 0)
+        return total
+
+
+@phrase("{whose:Possessive} life total")
+@node
+class LifeOf(Quantity):
+    """119.1. A player's life total."""
+
+    whose: Reference
+
+    def value(self, it: Environment) -> int:
+        return sum(it.game.timing.life(it.game, p) for p in self.whose.ids(it))
+
+
+@phrase("twice {of}", factor=2)
+@phrase("three times {of}", factor=3)
+@phrase("twice {of:JustX}", factor=2, nt="Digit")
+@phrase("three times {of:JustX}", factor=3, nt="Digit CountMany")
+@node
+class Times(Quantity):
+    """A multiple of a number."""
+
+    factor: int
+    of: Quantity
+    number = 2
+
+    def value(self, it: Environment) -> int:
+        return self.factor * self.of.value(it)
+
+
+@phrase("{n:Digit} plus {of}", "{n:Cardinal} plus {of}")
+@phrase("{n:JustX} plus {of:Figure}", nt="Digit")
+@phrase(
+    "the number of {what:Filters} plus {of:Counted}",
+    "the number of {what:Filters} plus {of:Cardinal}",
+    n=None,
+)
+@node
+class Sum(Quantity):
+    """107.1. Two numbers together."""
+
+    n: Quantity | None
+    of: Quantity
+    what: Filter | None = None
+    number = 2
+
+    def value(self, it: Environment) -> int:
+        first = len(self.what.all(it)) if self.what is not None else 0
+        return first + (self.n.value(it) if self.n is not None else 0) + self.of.value(it)
+
+
+@phrase("half {of} , rounded up", up=True)
+@phrase("half {of} , rounded down", up=False)
+@phrase("half {of:JustX} cards , rounded up", up=True, nt="SoManyCards")
+@phrase("half {of:JustX} cards , rounded down", up=False, nt="SoManyCards")
+@node
+class Half(Quantity):
+    """107.1a. Half, rounded as the text says."""
+
+    of: Quantity
+    up: bool
+
+    def value(self, it: Environment) -> int:
+        return (self.of.value(it) + self.up) // 2
+
+
+def measures(it: Environment, id: int, what: str) -> tuple[int, ...]:
+    """The numbers of an object of which one must be as wanted: *power or toughness* are two."""
+    return tuple([stat(it, id, word) for word in PARTS.get(what, (what,))])
+
+
+def stat(it: Environment, id: int, what: str) -> int:
+    """The power, toughness or mana value of one object; that of a spell counts its X (202.3e)."""
+    chars = it.chars(id)
+    if what == TOTAL:
+        return int(chars.power or 0) + int(chars.toughness or 0)
+    if what != "mana value":
+        return int(getattr(chars, what) or 0)
+    o = it.obj(id)
+    return mana_value(chars.valued, o.env.x) if o.zone == STACK and o.env is not None else chars.mana_value
+
+
+_COUNTER: Final = re.compile(r"[+\-−]\d+/[+\-−]\d+|[a-z][a-z-]+")
+_NO_COUNTER: Final = frozenset("a an the of on all each no that those many more additional".split())
+
+leaf(
+    "CounterKind",
+    lambda text, place: (
+        [(text.at(place), place + 1)] if text.at(place + 1) in ("counter", "counters") else []
+    ),
+    lambda value, number: [value],
+    lambda token: token not in _NO_COUNTER and _COUNTER.fullmatch(token) is not None,
+    lambda value: isinstance(value, str),
+)
+
+
+# -- numbers as tokens ------------------------------------------------------------------------
+
+
+def _numerals(nt: str, words: dict[str, int], digits: bool, x: bool) -> None:
+    back = {n: w for w, n in reversed(words.items())}
+
+    def value(token: str) -> Quantity | None:
+        if token in words:
+            return Number(words[token])
+        if digits and token.isdigit():
+            return Number(int(token))
+        return X() if x and token == "X" else None
+
+    def read_numeral(text: Text, place: int) -> list[Reading]:
+        number = value(text.at(place))
+        if number is None:
+            return []
+        object.__setattr__(number, "spelling", text.at(place))  # a, one or 1
+        return [(number, place + 1)]
+
+    def write_numeral(number: Any, agreement: int) -> list[str]:
+        if isinstance(number, Number):
+            return [back[number.n] if not digits else str(number.n)]
+        return ["X"]
+
+    def within(number: Any) -> bool:
+        said = getattr(number, "spelling", None)
+        if isinstance(said, str) and value(said) != number:
+            return False
+        if isinstance(number, Number):
+            return digits or number.n in back
+        return x and isinstance(number, X)
+
+    leaf(nt, read_numeral, write_numeral, lambda token: value(token) is not None, within)
+
+
+_many = {w: n for w, n in NUMBER_OF.items() if n > 1}
+_numerals("Article", {"a": 1}, False, False)
+_numerals("ManyWord", _many, False, True)
+_numerals("OneWord", {"one": 1}, False, False)
+_numerals("Cardinal", {w: n for w, n in NUMBER_OF.items() if n}, False, True)
+_numerals("Digit", {}, True, True)
+_numerals("Figure", {}, True, False)
+_numerals("JustX", {}, False, True)
+union("CountOne", "Article", "OneWord")
+union("Range", "Cardinal")
+union("CountMany", "ManyWord")
+union("Count", "CountOne", "CountMany")
+union("Quantity", "Digit")

@@ -1,0 +1,26 @@
+"""Damage of so much or less (120)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...language.phrases import phrase
+from ..node import Quantity, Reference, node
+from ..triggers.combat import OfDamage
+
+if TYPE_CHECKING:
+    from ...events import Event
+    from ..it import It as Environment
+
+
+@phrase("{source} would deal {most:Digit} or less damage to {recipient:Recipient}", nt="Would")
+@node
+class DealsAtMost(OfDamage):
+    """120. A source deals no more than so much damage to something."""
+
+    source: Reference
+    most: Quantity
+    recipient: Reference
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        return event.amount <= self.most.value(it) and OfDamage.matches(self, it, event)

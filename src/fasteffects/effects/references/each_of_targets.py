@@ -1,0 +1,19 @@
+"""*Each of up to two targets*: of anything that can be dealt damage (115.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...language.phrases import phrase
+from ..quantities.numbers import Number
+from .choosing import EachOf, narrowed
+from .objects import Target
+
+
+def is_of_several(value: Any) -> bool:
+    """Whether it is said of several targets, which may be anything that can be dealt damage."""
+    return isinstance(value, Target) and value.filter is None and value.count != Number(1)
+
+
+narrowed("SomeTargets", "Recipient", is_of_several)
+phrase("each of {of:SomeTargets}", nt="Recipient")(EachOf)

@@ -1,0 +1,479 @@
+"""Objects as noun phrases: this, targets, some, each, and words that point back (115, 608.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...language.phrases import list_of, phrase, union, wording
+from ...language.read import number_of
+from ...state.objects import EXILE, NOBODY, is_player
+from ..conditions.done_this_way import was_done
+from ..it import PAID
+from ..node import Described, Node, Quantity, Reference, node
+from ..quantities.numbers import AnyNumber, Number
+from .other import covered, everything, piled
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+    from .filters import Filter
+
+
+@node
+class Antecedent(Node):
+    """What a word points back to.
+
+    *of*: ``target`` (*index*: the number of the Target in its ability), ``targets`` (all of them),
+    ``result`` or ``chosen`` (the number of the Do), ``cost`` (the number of the action among the costs),
+    ``event`` (with *role*), ``each`` (the loop variable of "for each"; the object acted on), ``self``
+    (the source), ``host`` (what the source is attached to), ``defending`` (the defending player),
+    ``linked`` (with *role* the verb: what the source's linked ability exiled, chose …), ``players`` (all
+    players, or with that *role* opponents; the one who acts, while each does).
+    """
+
+    of: str
+    index: int = -1
+    role: str = "subject"
+
+    @property
+    def rule(self) -> str:
+        """607.2. Which kind of linked abilities it is, if it points to what another ability did."""
+        if self.of == "defending":
+            return "508.5"
+        return LINKS.get(self.role, "607.1") if self.of == "linked" else ""
+
+
+# 607.2. By what the one ability did of which the other speaks.
+LINKS: Final = {
+    "exiled": "607.2a",
+    "chosen": "607.2d",
+    "noted": "607.2e",
+    "put": "607.2c",
+    "created": "607.2c",
+}
+SELF_NOUNS: Final = (
+    "creature land artifact enchantment permanent Aura Equipment Vehicle spell card Saga Class Case token "
+    "Siege planeswalker Room Spacecraft Fortification battle emblem"
+).split()
+
+
+@phrase("~", "~s", *(f"this {noun}" for noun in SELF_NOUNS), nt="Reference Self Pointer")
+@node
+class Self(Reference):
+    """201.5. The object that has the ability."""
+
+    local = True
+
+    itself = True  # what it says of its subject is said of its own object
+    steady = True
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return (it.source,)
+
+
+@phrase("he", "she", "him", "her", person=True, nt="Reference Pointer Pronoun")
+@phrase("it", nt="Reference Pointer Pronoun")
+@node
+class It(Reference):
+    """The one object that was just spoken of; ``bind`` says which: a *person* is the one that the card is."""
+
+    to: Antecedent | None = None
+    person: bool = False  # as it was read; once bound it is any other
+
+    @property
+    def steady(self) -> bool:
+        """613. Where it is the source."""
+        return of_source(self)
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+@phrase("they", "them", nt="Reference Pointer Pronoun")
+@node
+class Them(Reference):
+    """The objects that were just spoken of."""
+
+    to: Antecedent | None = None
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+@phrase("that {noun:Noun}", "the {noun:Noun}", nt="Reference Pointer")
+@phrase("the other {noun:Noun}", other=True, nt="Reference Pointer")
+@node
+class That(Reference):
+    """*That creature*: the object spoken of that may be such a thing; *the other* part of an event."""
+
+    noun: Filter
+    to: Antecedent | None = None
+    other: bool = False
+    spoken_of = True
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+@phrase("those {noun:Nouns}", nt="Reference Pointer")
+@node
+class Those(Reference):
+    """*Those cards*: the objects spoken of that may be such things."""
+
+    noun: Filter
+    to: Antecedent | None = None
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+wording("Pool", {"them": "them", "those cards": "cards", "those permanents": "permanents"})
+
+
+@phrase("{count:CountOne} of {pool:Pool}", number_said=1)
+@phrase("{count:CountMany} of {pool:Pool}", number_said=2)
+@phrase("{count:AllBut} of {pool:Pool}", number_said=2)
+@phrase("any number of {pool:Pool}", count=AnyNumber(), number_said=2)
+@node
+class OfThem(Reference):
+    """*One of them*: some of the objects just spoken of, chosen by whoever acts (``pool_ids``)."""
+
+    count: Quantity
+    pool: str
+    number_said: int
+    to: Antecedent | None = None
+
+    def pool_ids(self, it: Environment) -> tuple[int, ...]:
+        """The objects to choose from."""
+        return referents(it, self.to)
+
+    @property
+    def number(self) -> int:
+        return self.number_said
+
+
+@phrase("the rest", "the rest of the revealed cards", "the rest of those exiled cards", plural=True)
+@phrase("the other", plural=False)
+@node
+class TheRest(Reference):
+    """Those of the objects just spoken of that were not chosen."""
+
+    plural: bool
+    to: Antecedent | None = None
+
+    @property
+    def number(self) -> int:
+        return 2 if self.plural else 1
+
+
+PAST_VERBS = "exiled chosen sacrificed destroyed revealed discarded returned milled copied named noted"
+wording("PastVerb", {w: w for w in PAST_VERBS.split()})
+
+
+@phrase("the {verb:PastVerb} {noun:Noun}", plural=False, nt="Reference Pointer")
+@phrase("the {verb:PastVerb} {noun:Nouns}", plural=True, nt="Reference Pointer")
+@node
+class Linked(Reference):
+    """*The exiled card*: what this ability, or the one linked to it, exiled, chose, … (607.2a, d).
+
+    ``to`` is None where the object's linked ability did it.
+    """
+
+    verb: str
+    noun: Filter
+    plural: bool
+    to: Antecedent | None = None
+
+    @property
+    def number(self) -> int:
+        return 2 if self.plural else 1
+
+    @property
+    def rule(self) -> str:
+        """607. By which rule another ability is meant; or the cost of the same one."""
+        to = self.to or Antecedent("linked", -1, self.verb)
+        return "607.1" if to.of == "cost" else to.rule
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        if self.to is not None:
+            return referents(it, self.to)
+        return referents(it, Antecedent("linked", -1, self.verb))
+
+
+@phrase("enchanted {noun:Noun}", verb="enchanted", nt="Reference Pointer")
+@phrase("equipped {noun:Noun}", verb="equipped", nt="Reference Pointer")
+@phrase("fortified {noun:Noun}", verb="fortified", nt="Reference Pointer")
+@node
+class Host(Reference):
+    """301.5, 301.6, 303.4. What the source is attached to."""
+
+    verb: str
+    noun: Filter
+    local = True
+    steady = True
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        host = it.game.parted.get(it.source, NOBODY) if it.game.parted else NOBODY
+        if host == NOBODY:
+            host = it.obj(it.source).attached_to
+        return (host,) if host >= 0 else ()
+
+
+@phrase("target {filter}", nt="Reference Pointer")
+@phrase("another target {filter}", "other target {filter}", other=True)
+@phrase("{count:CountOne} target {filter}")
+@phrase("{count:CountOne} other target {filter}", other=True)
+@phrase("{count:CountMany} target {filter:Filters}")
+@phrase("{count:CountMany} other target {filter:Filters}", other=True)
+@phrase("any target", filter=None, nt="Recipient")
+@phrase("any other target", filter=None, other=True, nt="Recipient")
+@phrase("{count:Range} targets", filter=None, nt="Recipient")
+@phrase("{count:Range} other targets", filter=None, other=True, nt="Recipient")
+@phrase("target player or {filter}", players="player", nt="Recipient EitherTarget")
+@phrase("target opponent or {filter}", players="opponent", nt="Recipient EitherTarget")
+@phrase("target {filter} or player", players="player", nt="Recipient EitherTarget")
+@phrase("target {filter} or opponent", players="opponent", nt="Recipient EitherTarget")
+@node
+class Target(Reference):
+    """115. Chosen as the spell or ability is put on the stack.  Without a filter: any target (115.4)."""
+
+    filter: Filter | None
+    count: Quantity = Number(1)
+    other: bool = False
+    players: str = ""
+    index: int = -1
+
+    @property
+    def number(self) -> int:
+        return number_of(self.count)
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return it.targets(self.index)
+
+
+@phrase("{count:CountOne} {filter}")
+@phrase("another {filter}", count=Number(1), other=True)
+@phrase("{count:CountMany} {filter:Filters}")
+@phrase("{count:CountMany} other {filter:Filters}", other=True)
+@phrase("{count:AtLeast} other {filter:Filters}", other=True, nt="Bounded")
+@phrase("{count:Few} {filter:Filters}", nt="Bounded")
+@phrase("{count:Few} other {filter:Filters}", other=True, nt="Bounded")
+@phrase("{count:CountOne} {filter} of {chooser:Possessive} choice")
+@phrase("{count:CountMany} {filter:Filters} of {chooser:Possessive} choice")
+@phrase("{count:CountOne} {filter} at random", random=True)
+@phrase("{count:CountMany} {filter:Filters} at random", random=True)
+@phrase("{count:CountOne} {filter:Noun} at random from {hand:Possessive} hand", random=True)
+@phrase("{count:CountMany} {filter:Nouns} at random from {hand:Possessive} hand", random=True)
+@phrase("{count:CountOne} {filter:Noun} at random from {hand:Possessive} graveyard", random=True, grave=True)
+@phrase(
+    "{count:CountMany} {filter:Nouns} at random from {hand:Possessive} graveyard", random=True, grave=True
+)
+@node
+class Some(Reference):
+    """Objects that are not targets: chosen as it happens (608.2d), by *chooser* or who acts, or by chance."""
+
+    count: Quantity
+    filter: Filter
+    other: bool = False
+    chooser: Reference | None = None
+    random: bool = False
+    hand: Reference | None = None
+    grave: bool = False  # whether it is their graveyard instead
+
+    @property
+    def number(self) -> int:
+        return number_of(self.count)
+
+    def suits(self, it: Environment, id: int) -> bool:
+        return id >= 0 and self.filter.fits(it, id)
+
+    def such(self, it: Environment) -> tuple[int, ...]:
+        return tuple([i for i in self.filter.all(it) if not self.other or i != it.source])
+
+
+@phrase("each {filter}")
+@phrase("each other {filter}", other=True)
+@phrase("any {filter}", every=False)
+@node
+class Each(Described):
+    """Every such object; *any* such object in a permission or a copy."""
+
+    filter: Filter
+    other: bool = False
+    every: bool = True
+    local = True
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return everything(it, self.filter, self.other)
+
+    def covers(self, it: Environment, id: int) -> bool:
+        return covered(it, self.filter, self.other, id)
+
+    def suits(self, it: Environment, id: int) -> bool:
+        return id >= 0 and self.filter.fits(it, id)
+
+
+@phrase("{filter:AtLarge}", "all {filter:Filters}")
+@phrase("other {filter:Filters}", "all other {filter:Filters}", other=True)
+@node
+class All(Described):
+    """Every such object, in the plural: *destroy all creatures*, *creatures can't attack*."""
+
+    filter: Filter
+    other: bool = False
+    number = 2
+    acted_word = "all"
+    local = True
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return everything(it, self.filter, self.other)
+
+    def covers(self, it: Environment, id: int) -> bool:
+        return covered(it, self.filter, self.other, id)
+
+    def suits(self, it: Environment, id: int) -> bool:
+        return id >= 0 and self.filter.fits(it, id)
+
+
+@phrase("{first:Self} or {second:Reference}", word="or")
+@phrase("{first:Self} and {second:Reference}", word="and")
+@phrase("{first:Player} and/or {second:Reference}", word="and/or", nt="Recipient")
+@phrase("{first:Player} and {second:Reference}", word="and", nt="Recipient")
+@phrase("{first:Player} or {second:Reference}", word="or", nt="Recipient")
+@node
+class Both(Described):
+    """Two noun phrases joined."""
+
+    first: Reference
+    second: Reference
+    word: str
+    local = True
+
+    @property
+    def number(self) -> int:
+        return 1 if self.word == "or" else 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return (*self.first.ids(it), *self.second.ids(it))
+
+    def covers(self, it: Environment, id: int) -> bool:
+        return among(it, self.first, id) or among(it, self.second, id)
+
+
+@phrase("a {filter} or player", nt="Recipient")
+@phrase("a player or {filter:Noun}", nt="Recipient")
+@node
+class SomethingOrPlayer(Reference):
+    """*A permanent or player*: anything that can be dealt damage, in a description of an event."""
+
+    filter: Filter
+
+
+@phrase("that permanent or player", "that player or planeswalker", nt="Recipient")
+@node
+class ThatEither(Reference):
+    """115.4. The target just spoken of, which may be a permanent or a player."""
+
+    to: Antecedent | None = None
+    of_any_target = "subject"
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+@phrase("the top card of {whose:Possessive} library", count=Number(1))
+@phrase("the top {count:CountMany} cards of {whose:Possessive} library")
+@phrase("{count:CountMany} cards from the top of {whose:Possessive} library", the=False)
+@phrase("the bottom card of {whose:Possessive} library", count=Number(1), bottom=True)
+@phrase("the top {of:Noun} of {whose:Possessive} graveyard", count=Number(1))
+@phrase("the top {count:CountMany} {of:Nouns} of {whose:Possessive} graveyard")
+@phrase("the bottom {of:Noun} of {whose:Possessive} graveyard", count=Number(1), bottom=True)
+@node
+class TopOf(Reference):
+    """401, 404.2. The cards on top of a library (on the bottom); or, *of* such cards, of a graveyard."""
+
+    count: Quantity
+    whose: Reference
+    bottom: bool = False
+    the: bool = True
+    of: Filter | None = None
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        n = self.count.value(it)
+        return tuple(id for p in self.whose.ids(it) for id in piled(it, p, self.of, self.bottom, n))
+
+    @property
+    def number(self) -> int:
+        return 2 if getattr(self.whose, "of_several", False) else number_of(self.count)
+
+
+union("Recipient", "Reference", "Player")
+union("Anything", "Reference", "Player")
+list_of("References", "Reference", ["and", ",", ", and"], least=2)
+
+
+def _paid(it: Environment, verb: str) -> tuple[int, ...]:
+    """400.7j, 608.2h. What was sacrificed, discarded … as an additional cost that another line gives."""
+    return tuple(i for e in it.env.result(PAID) if was_done(e, verb) for i in e.about("object"))
+
+
+def of_source(whom: Reference) -> bool:
+    """Whether a noun phrase stands for the object that has the ability."""
+    return isinstance(whom, Self) or (isinstance(whom, It) and whom.to is not None and whom.to.of == "self")
+
+
+def referents(it: Environment, to: Antecedent | None) -> tuple[int, ...]:
+    """The ids meant by a word whose antecedent is *to*."""
+    if to is None:
+        return ()
+    whose, _, role = to.role.partition(" ")
+    if whose in ("ControllerOf", "OwnerOf"):
+        ids = referents(it, Antecedent(to.of, to.index, role or "subject"))
+        players = [it.game.controller(i) if whose == "ControllerOf" else it.obj(i).owner for i in ids]
+        return tuple(dict.fromkeys(players) if to.of == "event" else players)  # 603.2c: of one occasion
+    if to.of == "self":
+        return (it.source,)
+    if to.of == "giver":  # 201.5a: known once it is given
+        return (to.index,) if to.index >= 0 else ()
+    if to.of == "linked":
+        there = it.obj(it.source).linked
+        found = tuple(id for word, id in there if word == to.role and it.game.knows(id))
+        if to.role == "exiled":  # 607.2a: cards in exile
+            found = tuple([id for id in found if id in it.game.objects and it.obj(id).zone == EXILE])
+        return found or _paid(it, to.role)
+    if to.of == "players":  # each of them, or the one who acts now (608.2e)
+        if it.env.each and is_player(it.env.each[0]):
+            return tuple(i for i in it.env.each if is_player(i))
+        return it.opponents if to.role == "opponent" else tuple(it.game.apnap())
+    if to.of == "targets":
+        return tuple(id for slot in range(len(it.env.targets)) for id in it.targets(slot))
+    if to.of == "defending":
+        return defended(it)
+    if to.of == "host":
+        host = it.obj(it.source).attached_to
+        return (host,) if host >= 0 else ()
+    if to.role == "SourceOf":  # 113.7: what an ability on the stack comes from
+        envs = [it.obj(i).env for i in it.referents(to.of, to.index, "object")]
+        return tuple(env.source for env in envs if env is not None)
+    return it.referents(to.of, to.index, to.role)
+
+
+def defended(it: Environment) -> tuple[int, ...]:
+    """508.5. The player who is attacked, or who controls or protects what is: by what the event is about, the
+    one looked at (508.5a), the source, or what that is attached to; else the only one there is (506.2).
+    """
+    attacked = getattr(it.env.event, "defender", -1)  # what it attacked, or would attack
+    for id in (*it.env.each, it.source, it.obj(it.source).attached_to):
+        if attacked < 0 <= id and not is_player(id):
+            attacked = it.obj(id).attacking
+    if attacked < 0:
+        others = tuple(p for p in it.game.apnap() if p != it.game.active)
+        return others if it.game.phase == "combat" and len(others) == 1 else ()
+    player = it.game.defending(attacked)
+    return (player,) if player >= 0 else ()
+
+
+def among(it: Environment, whom: Reference, id: int) -> bool:
+    """Whether an object is one of those that a noun phrase stands for."""
+    return whom.covers(it, id) if isinstance(whom, Described) else id in whom.ids(it)

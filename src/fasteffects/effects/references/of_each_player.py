@@ -1,0 +1,130 @@
+"""Targets of which no two are the same player's: *for each opponent, up to one target …* (115.1, 601.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from ...errors import IllegalChoice
+from ...language.phrases import Reading, leaf, phrase
+from ...language.read import Text, can_start, read
+from ...language.write import write
+from ...machine.decisions import Some
+from ...speed.once import once
+from ..node import Qualifier, node
+from ..quantities.numbers import AnyNumber
+from .filters import Filter
+from .objects import Target
+from .players import APlayer, ThatPlayer
+from .qualifiers import ControlledBy
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+
+@phrase("controlled by different players", nt="Modifier")
+@node
+class OfDifferentPlayers(Qualifier):
+    """601.2c. No two of the targets have the same controller; each alone fits.
+
+    *each*: said as *for each opponent* (or *player*) there is one.
+    """
+
+    each: str = ""
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return True
+
+
+@once
+def different(filter: Filter | None) -> OfDifferentPlayers | None:
+    """Whether the targets must have different controllers."""
+    return next((m for m in (filter.modifiers if filter else ()) if isinstance(m, OfDifferentPlayers)), None)
+
+
+class Apart(Some):
+    """Any number of objects, each of another controller."""
+
+    __slots__ = ("holders",)
+
+    holders: dict[int, int]
+
+    def check(self, choice: Any) -> Any:
+        chosen = super().check(choice)
+        if len({self.holders[v] for v in chosen}) < len(chosen):
+            raise IllegalChoice(self, choice)
+        return chosen
+
+    def sample(self, rng: Callable[[int], int]) -> Any:
+        found: dict[int, int] = {}
+        for id, holder in self.holders.items():
+            if len(found) < self.high and holder not in found and (len(found) < self.low or rng(2)):
+                found[holder] = id
+        return tuple(found.values())
+
+
+def apart(it: Environment, asked: Some) -> Apart:
+    """601.2c. The same question, about targets of which no player controls two."""
+    holders = {o.value: it.game.controller(o.value) for o in asked.options}
+    high = min(asked.high, len(set(holders.values())))
+    question = Apart(
+        asked.player, asked.kind, asked.prompt, list(asked.options), min(asked.low, high), high,
+        word=asked.word, secret=asked.secret, about=asked.about,
+    )  # fmt: skip
+    question.holders = holders
+    return question
+
+
+# -- for each opponent, up to one target … that player controls ------------------------------------
+
+WHOSE: Final = {"opponent": APlayer(True), "player": None}
+
+
+def _read_each(whose: str, text: Text, place: int) -> list[Reading]:
+    """*Up to one target creature that player controls*, said for each: so many, of different players."""
+    found: list[Reading] = []
+    for value, end in read("Reference", text, place):
+        known = isinstance(value, Target) and value.filter is not None and text.at(place) == "up"
+        held = value.filter.modifiers[-1:] if known else ()
+        if not held or not isinstance(held[0], ControlledBy) or not isinstance(held[0].who, ThatPlayer):
+            continue
+        who = WHOSE[whose]
+        holder = () if who is None else (ControlledBy(who, False),)
+        mods = (*value.filter.modifiers[:-1], *holder, OfDifferentPlayers(whose))
+        said = Filter(value.filter.kinds, value.filter.adjectives, mods)
+        object.__setattr__(said, "spelling", getattr(value.filter, "spelling", None))
+        found.append((Target(said, AnyNumber(), value.other), end))
+    return found
+
+
+def _write_each(value: Any, number: int) -> list[str]:
+    each = different(value.filter)
+    assert each is not None
+    kept = [m for m in value.filter.modifiers[:-1] if m != ControlledBy(APlayer(True), False)]
+    said = Filter(
+        value.filter.kinds, value.filter.adjectives, (*kept, ControlledBy(ThatPlayer(False), False))
+    )
+    spelling = getattr(value.filter, "spelling", None)
+    if spelling:
+        object.__setattr__(said, "spelling", (False, *spelling[1:]))
+    other = ["other"] if value.other else []
+    return ["up", "to", "one", *other, "target", *write("Filter", said)]
+
+
+def _is_each(whose: str, value: Any) -> bool:
+    each = different(value.filter) if isinstance(value, Target) else None
+    return each is not None and each.each == whose
+
+
+def _leaf(nt: str, whose: str) -> None:
+    leaf(
+        nt,
+        lambda text, place: _read_each(whose, text, place),
+        _write_each,
+        lambda token: token == "up" and can_start("Reference", token),
+        lambda value: _is_each(whose, value),
+    )
+
+
+_leaf("OneOfEachOpponent", "opponent")
+_leaf("OneOfEachPlayer", "player")

@@ -1,0 +1,53 @@
+"""*An artifact, a creature and a land from among the permanents they control* (608.2d, 608.2e)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ...language.phrases import list_of, phrase
+from ..actions.revealing import Handed
+from ..node import Effect, Player, Reference, node
+from ..quantities.numbers import Number
+from .choosing import acting, choose
+from .objects import Some
+
+if TYPE_CHECKING:
+    from ...machine.procedures import Frame
+    from ..it import It as Environment
+    from .filters import Filter
+
+list_of("OneOfEach", "Reference", [",", ", and"], least=3)
+
+
+@phrase("{who} <choose> {kinds:OneOfEach} from among the {pool:Filters}")
+@phrase("{who} <choose> from among the {pool:Filters} {kinds:OneOfEach}", early=True)
+@node
+class ChooseOneOfEach(Effect):
+    """608.2d. A player chooses one object of each kind; one that is of two kinds may be chosen for both."""
+
+    who: Player
+    kinds: tuple[Reference, ...]
+    pool: Filter
+    early: bool = False
+
+    several_steps = True
+    does = ("chosen",)
+    makes = True
+    aside = ("kinds",)
+    asking: ClassVar[tuple[str, ...]] = ("kinds",)
+
+    def lacks(self) -> str:
+        plain = all(isinstance(k, Some) and k.count == Number(1) and not k.random for k in self.kinds)
+        return "" if plain else "what is chosen of each kind"
+
+    def perform(self, it: Environment) -> Frame:
+        found: list[int] = []
+        among: list[int] = []
+        for p, its in acting(it, self.who):
+            there = self.pool.all(its)
+            among += there
+            for kind in self.kinds:
+                assert isinstance(kind, Some)
+                fitting = [i for i in there if kind.filter.fits(its, i)]
+                found += choose(its, p, fitting, Number(1), "choose") if len(fitting) > 1 else fitting
+        return Handed(tuple(dict.fromkeys(found)), tuple(i for i in among if i not in found))

@@ -1,0 +1,484 @@
+"""Zones, adjectives and modifiers: where and what else an object must be (105, 205.4, 509, 607)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...cards.record import names_in
+from ...events import DAMAGE, Damage
+from ...language import lexicon
+from ...language.phrases import phrase, wording
+from ...state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, SIDEBOARD, STACK, aims
+from ..conditions.done_this_way import YOUR_GRAVEYARD, YOUR_HAND, did_to, done_to
+from ..conditions.statuses import UNKNOWN_STATES, in_state
+from ..node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+    from .objects import Antecedent
+
+# -- zones as noun phrases ----------------------------------------------------------------------
+
+
+@phrase("{owner:Possessive} graveyard", zone="graveyard")
+@phrase("{owner:Possessive} graveyards", zone="graveyard", many=True)
+@phrase("{owner:Possessive} hand", zone="hand")
+@phrase("{owner:Possessive} hands", zone="hand", many=True)
+@phrase("{owner:Possessive} library", zone="library")
+@phrase("{owner:Possessive} libraries", zone="library", many=True)
+@phrase("a graveyard", "any graveyard", zone="graveyard", owner=None)
+@phrase("a library", zone="library", owner=None)
+@phrase("libraries", zone="library", owner=None, many=True)
+@phrase("a single graveyard", zone="graveyard", owner=None, single=True)
+@phrase("graveyards", "all graveyards", zone="graveyard", owner=None, many=True)
+@phrase("each graveyard", zone="graveyard", owner=None, each=True)
+@phrase("exile", zone="exile", owner=None)
+@phrase("{owner:Possessive} opening hand", zone="hand", owner=None, opening=True)
+@phrase("the battlefield", zone="battlefield", owner=None)
+@phrase("the stack", zone="stack", owner=None)
+@phrase("anywhere", zone="anywhere", owner=None)
+@phrase("the command zone", zone="command", owner=None)
+@phrase("outside the game", zone="outside", owner=None)
+@node
+class Zone(Node):
+    """400. A zone; *owner* None is any player's, or the one zone that is shared.
+
+    Outside the game is none, but cards are looked for there as in one (400.11a).
+    """
+
+    owner: Player | None
+    zone: str
+    many: bool = False
+    single: bool = False
+    opening: bool = False
+    each: bool = False
+
+
+ZONE_NUMBERS: Final = {
+    "graveyard": GRAVEYARD, "hand": HAND, "library": LIBRARY, "exile": EXILE, "battlefield": BATTLEFIELD,
+    "stack": STACK, "command": COMMAND, "outside": SIDEBOARD,
+}  # fmt: skip
+
+
+# -- adjectives ---------------------------------------------------------------------------------
+
+STATES: Final = (
+    "tapped untapped attacking blocking blocked unblocked equipped enchanted modified face-down face-up "
+    "phased-out suspected goaded monstrous unattached double-faced historic commander activated "
+    "triggered loyalty saddled solved"
+).split()
+EITHER: Final = {
+    w: w for w in ("activated or triggered", "tapped or blocking", "nonattacking", "nonblocking")
+}
+
+
+def _table(values: tuple[str, ...] | list[str]) -> dict[str, str]:
+    return {v: v for v in values}
+
+
+wording("State", {**_table(STATES), "attacking or blocking": "attacking or blocking"} | EITHER)
+wording("Colour", _table(lexicon.COLOURS))
+wording("ColourCount", _table(["colorless", "multicolored", "monocolored"]))
+wording("Supertype", _table(lexicon.SUPERTYPES))
+_NEGATED_TYPES: Final = (*lexicon.PERMANENT_TYPES, "instant", "sorcery", "token")
+wording(
+    "NonType",
+    {f"non{t}": t for t in _NEGATED_TYPES} | {f"non-{s}": s for s in (*lexicon.subtypes(), *lexicon.GROUPS)},
+)
+wording("NonSupertype", {f"non{s}": s for s in lexicon.SUPERTYPES})
+wording("NonColour", {f"non{c}": c for c in lexicon.COLOURS})
+
+
+@phrase("{state:State}", nt="Adjective")
+@node
+class Being(Qualifier):
+    """A status or a part in combat: tapped, attacking, face-down (110.5, 506)."""
+
+    state: Any  # a word; while a text is read it may be tried with something else
+
+    @property
+    def local(self) -> bool:
+        """613. Not where it goes by what is attached, or by the step."""
+        return self.state not in ("equipped", "enchanted", "modified", "unblocked")
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return in_state(it, id, self.state)
+
+    def lacks(self) -> str:
+        return f"being {self.state}" if self.state in UNKNOWN_STATES else ""
+
+
+@phrase("{colour:Colour}", not_=False, nt="Adjective")
+@phrase("{colour:NonColour}", not_=True, nt="Adjective")
+@phrase("that's {colour:Colour}", not_=False, nt="Modifier")
+@node
+class Coloured(Inherent):
+    """105.2. Of that colour, or not."""
+
+    colour: str
+    not_: bool
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return (self.colour in it.chars(id).colors) is not self.not_
+
+
+@phrase(
+    "{first:Colour} or {second:Colour}", "{first:Colour} and/or {second:Colour}", both=False, nt="Adjective"
+)
+@phrase("{first:Colour} and {second:Colour}", both=True, nt="Adjective")
+@node
+class TwoColours(Inherent):
+    """105.2. *White or blue*; a token that is *white and blue*."""
+
+    first: str
+    second: str
+    both: bool
+
+    def fits(self, it: Environment, id: int) -> bool:
+        has = [c in it.chars(id).colors for c in (self.first, self.second)]
+        return all(has) if self.both else any(has)
+
+
+@phrase("{how:ColourCount}", nt="Adjective")
+@node
+class ColourNumber(Inherent):
+    """105.2. Colourless, of one colour, of several."""
+
+    how: str
+
+    def fits(self, it: Environment, id: int) -> bool:
+        n = len(it.chars(id).colors)
+        return n == 0 if self.how == "colorless" else n == 1 if self.how == "monocolored" else n > 1
+
+
+@phrase("{word:Supertype}", not_=False, nt="Adjective")
+@phrase("{word:NonSupertype}", not_=True, nt="Adjective")
+@node
+class Super(Inherent):
+    """205.4. With that supertype, or without."""
+
+    word: str
+    not_: bool
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return (self.word.capitalize() in it.chars(id).supertypes) is not self.not_
+
+
+@phrase("{word:NonType}", nt="Adjective")
+@node
+class Non(Inherent):
+    """Not of that type or subtype; *nontoken*."""
+
+    word: str
+
+    def fits(self, it: Environment, id: int) -> bool:
+        if self.word == "token":
+            return it.obj(id).kind != 1
+        chars = it.chars(id)
+        if self.word in lexicon.GROUPS:
+            return chars.subtypes.isdisjoint(lexicon.GROUPS[self.word])
+        return self.word.capitalize() not in chars.types and self.word not in chars.subtypes
+
+
+# -- modifiers ------------------------------------------------------------------------------------
+
+
+@phrase("{who:Player} <control>", not_=False, nt="Modifier")
+@phrase("{who:Player} <don't> control", not_=True, nt="Modifier")
+@node
+class ControlledBy(Inherent):
+    """108.4. Under the control of a player, or not."""
+
+    who: Player
+    not_: bool
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return self.who.includes(it, it.game.controller(id)) is not self.not_
+
+
+@phrase("{who:Player} <own>", not_=False, nt="Modifier")
+@phrase("{who:Player} <don't> own", not_=True, nt="Modifier")
+@node
+class OwnedBy(Inherent):
+    """108.3. Owned by a player, or not."""
+
+    who: Player
+    not_: bool
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return self.who.includes(it, it.obj(id).owner) is not self.not_
+
+
+@phrase("from {where:Zone}", nt="Modifier")
+@phrase("on the battlefield", where=Zone(None, "battlefield"), inside=True, nt="Modifier")
+@phrase("on the stack", where=Zone(None, "stack"), inside=True, nt="Modifier")
+@phrase("in {where:Zone}", inside=True, nt="Modifier")
+@node
+class InZone(Qualifier):
+    """In a zone; *from your graveyard* says the same with the move in view."""
+
+    where: Zone
+    inside: bool = False
+
+    def fits(self, it: Environment, id: int) -> bool:
+        obj = it.obj(id)
+        wanted = ZONE_NUMBERS[self.where.zone]
+        if obj.zone != wanted and not (obj.zone == STACK and ("from", wanted) in obj.cast):  # 601.2a
+            return False
+        if obj.zone == SIDEBOARD:
+            from ..abilities.commanders import may_come
+
+            if not may_come(it, id):
+                return False
+        return self.where.owner is None or obj.owner in self.where.owner.ids(it)
+
+
+@phrase("with {what:Measure} {than:Digit} or less", op="<=", nt="Modifier")
+@phrase("with {what:Measure} {than:Digit} or greater", op=">=", nt="Modifier")
+@phrase("with {what:Measure} {than:Digit}", op="=", nt="Modifier")
+@phrase("with {what:Measure} less than or equal to {than:Quantity}", op="<=", nt="Modifier")
+@phrase("with {what:Measure} greater than or equal to {than:Quantity}", op=">=", nt="Modifier")
+@phrase("with {what:Measure} less than {than:Quantity}", op="<", nt="Modifier")
+@phrase("with {what:Measure} greater than {than:Quantity}", op=">", nt="Modifier")
+@phrase("with {what:Measure} equal to {than:Quantity}", op="=", nt="Modifier")
+@node
+class Compared(Inherent):
+    """A characteristic compared with a number."""
+
+    what: str
+    op: str
+    than: Quantity
+
+    def of_creatures(self) -> bool:
+        return self.what in ("power", "toughness")
+
+    def fits(self, it: Environment, id: int) -> bool:
+        from ..it import It
+        from ..quantities.numbers import measures
+
+        of_this_one = It(it.game, it.env.but(each=(id,)))  # *its power*: that of the object looked at
+        than = self.than.value(of_this_one)
+        return any([compare(n, self.op, than) for n in measures(it, id, self.what)])
+
+
+def compare(a: int, op: str, b: int) -> bool:
+    """Whether *a* *op* *b*."""
+    return {"<=": a <= b, ">=": a >= b, "=": a == b, "<": a < b, ">": a > b}[op]
+
+
+@phrase("with {keyword:Keyword}", not_=False, nt="Modifier")
+@phrase("without {keyword:Keyword}", not_=True, nt="Modifier")
+@node
+class Having(Inherent):
+    """702. With a keyword ability, or without."""
+
+    keyword: Ability
+    not_: bool
+    whole = True
+    asks_abilities = True
+
+    def of_creatures(self) -> bool:
+        return True
+
+    def fits(self, it: Environment, id: int) -> bool:
+        word = getattr(self.keyword, "word", "")
+        return (word in it.chars(id).keywords) is not self.not_
+
+
+@phrase("that have {kind:CounterKind} counters on them", many=True, that=True, nt="Modifier")
+@phrase("with no counters on them", "with no counters on it", kind=None, not_=True, nt="Modifier")
+@phrase(
+    "with {kind:CounterKind} counters on them",
+    "with {kind:CounterKind} counters on it",
+    many=True,
+    nt="Modifier",
+)
+@phrase("with a {kind:CounterKind} counter on it", "with a {kind:CounterKind} counter on them", nt="Modifier")
+@phrase("with a counter on it", "with counters on them", kind=None, nt="Modifier")
+@node
+class WithCounter(Inherent):
+    """122.1. With a counter (of a kind) on it; *many*: said of counters, of which one is enough."""
+
+    kind: str | None
+    many: bool = False
+    that: bool = False
+    not_: bool = False
+
+    def fits(self, it: Environment, id: int) -> bool:
+        counters = it.obj(id).counters
+        there = any(counters.values()) if self.kind is None else counters.get(self.kind, 0) > 0
+        return there is not self.not_
+
+
+@phrase("with the same name as {as_:Reference}", what="name", nt="Modifier")
+@phrase("that share a {what:Shared} with {as_:Reference}", many=True, nt="Modifier")
+@phrase("that don't share a {what:Shared} with {as_:Reference}", many=True, not_=True, nt="Modifier")
+@phrase("that shares a {what:Shared} with {as_:Reference}", nt="Modifier")
+@phrase("that doesn't share a {what:Shared} with {as_:Reference}", not_=True, nt="Modifier")
+@node
+class Same(Qualifier):
+    """Sharing a name with another object (201.2a, c), a creature type, a color, a card type."""
+
+    what: str
+    as_: Reference
+    not_: bool = False
+    many: bool = False
+
+    def fits(self, it: Environment, id: int) -> bool:
+        others = self.as_.such(it)
+        if getattr(self.as_, "other", False):
+            others = tuple(i for i in others if i != id)  # another than the one that is looked at
+        return any(alike(it, self.what, i, id) for i in others) is not self.not_
+
+    def lacks(self) -> str:
+        return "sharing something with each of several" if getattr(self.as_, "every", False) else ""
+
+
+wording("Shared", {w: w for w in ("creature type", "land type", "color", "card type")})
+
+
+def alike(it: Environment, what: str, id: int, other: int) -> bool:
+    """Whether two objects have a name, a creature type, a color or a card type in common."""
+    a, b = it.chars(id), it.chars(other)
+    if what == "name":
+        return not names_in(a.name).isdisjoint(names_in(b.name))
+    if what in ("creature type", "land type"):
+        table, kind = lexicon.subtypes(), what.split()[0]
+        return any(kind in table.get(s, ()) for s in a.subtypes & b.subtypes)
+    return bool(a.colors & b.colors if what == "color" else a.types & b.types)
+
+
+@phrase("{how:PastVerb} this way", "{how:DidVerb} this way", nt="Modifier")
+@phrase("that {how:Fell} this way", nt="Modifier")
+@phrase("{who:Player} {how:PastVerb} this way", nt="Modifier")
+@node
+class ThisWay(Qualifier):
+    """608.2c. To which that was done by this spell or ability; *who* did it."""
+
+    how: str
+    to: Antecedent | None = None
+    who: Player | None = None
+
+    def fits(self, it: Environment, id: int) -> bool:
+        if self.to is not None and (self.who is not None or self.how == "died"):
+            return any(id in done_to(it, self.how, self.to, now, self.who) for now in (False, True))
+        if did_to(it, self.how, self.to, id):
+            return True  # else perhaps the source, where that was done to it as a cost
+        return self.to is not None and self.to.of == "cost" and id in done_to(it, self.how, self.to, False)
+
+
+wording("Fell", {"died": "died"})
+wording(
+    "DidVerb",
+    {w: w for w in ("destroyed", "put into a graveyard", YOUR_GRAVEYARD, YOUR_HAND, "tapped")},
+)
+
+
+@phrase("dealt damage this way", by=None, nt="Modifier")
+@phrase(
+    "dealt damage by {by:Reference} this turn",
+    "that was dealt damage by {by:Reference} this turn",
+    "dealt damage by {by:Reference}",
+    nt="Modifier",
+)
+@node
+class DealtDamage(Qualifier):
+    """Dealt damage: by this spell or ability, or by an object this turn (120)."""
+
+    by: Reference | None
+    to: Antecedent | None = None
+
+    how = "dealt"
+
+    def fits(self, it: Environment, id: int) -> bool:
+        if self.by is not None:
+            sources = self.by.ids(it)
+            dealt = (e for e in it.game.history if isinstance(e, Damage))
+            return any(e.object == id and e.source in sources for e in dealt)
+        return did_to(it, "dealt", self.to, id)
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return () if self.by is None else (DAMAGE,)
+
+
+@phrase("exiled with {by:Reference}", nt="Modifier")
+@phrase("{who:Player} exiled with {by:Reference} this turn", this_turn=True, nt="Modifier")
+@node
+class ExiledWith(Qualifier):
+    """607.2a. Exiled by an ability of the object; *who* did it."""
+
+    by: Reference
+    who: Player | None = None
+    this_turn: bool = False
+
+    def fits(self, it: Environment, id: int) -> bool:
+        if self.this_turn:
+            turn = it.obj(id).mark("exiled")
+            if turn is None or turn[0] != it.game.turn_number:
+                return False
+            if self.who is not None and turn[1] not in self.who.ids(it):
+                return False
+        return any(("exiled", id) in it.obj(by).linked for by in self.by.ids(it))
+
+
+@phrase("blocking {what:Reference}", how="blocking", nt="Modifier")
+@phrase(
+    "blocked by {what:Reference}", "{what:Contracted} blocking", "{what:Self} is blocking", how="blocked by",
+    nt="Modifier",
+)  # fmt: skip
+@phrase("blocking or blocked by {what:Reference}", how="either", nt="Modifier")
+@node
+class InCombatWith(Qualifier):
+    """509.1g. Blocking an object, or blocked by it."""
+
+    how: str
+    what: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        blocks = it.obj(id).blocking if self.how != "blocked by" else ()
+        by = [o.id for o in it.game.fighters() if id in o.blocking] if self.how != "blocking" else ()
+        if self.how != "blocking" and getattr(self.what, "steady", False):  # 608.2h: what the source blocked
+            by = [
+                *by,
+                *(i for i in self.what.ids(it) if i not in it.game.objects and id in it.obj(i).blocking),
+            ]
+        return any(self.what.suits(it, other) for other in (*blocks, *by))
+
+
+@phrase("attached to {what:Reference}", nt="Modifier")
+@node
+class AttachedTo(Qualifier):
+    """301.5, 303.4. Attached to an object."""
+
+    what: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        if self.what.suits(it, it.obj(id).attached_to):
+            return True
+        last = it.game.gone if self.what.spoken_of else {}  # 608.2h
+        return bool(last) and any(id in last[i].attachments for i in self.what.ids(it) if i in last)
+
+
+@phrase("that <target> {what:Anything}", nt="Modifier")
+@node
+class Targeting(Qualifier):
+    """115. A spell or ability with such a target."""
+
+    what: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        from ..triggers.what_objects_do import meant
+
+        return any(meant(it, self.what, target) for target in set(aims(it.obj(id))))
+
+
+@phrase("other than {what:Reference}", nt="Modifier")
+@node
+class OtherThan(Qualifier):
+    """Not that object."""
+
+    what: Reference
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return not self.what.suits(it, id)

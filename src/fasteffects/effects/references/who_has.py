@@ -1,0 +1,49 @@
+"""Players by what they control (109.5): *each player who controls a multicolored creature*."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...language.phrases import phrase
+from ..conditions.plain import Controls
+from ..node import Condition, Player, Reference, node
+from ..quantities.numbers import stat
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+
+@phrase("each player who controls {what:Reference}")
+@phrase("each opponent who controls {what:Reference}", opponent=True)
+@node
+class EachWhoControls(Player):
+    """109.5. Of several players those who control such a permanent, or so many, at the time of asking."""
+
+    what: Reference
+    opponent: bool = False
+
+    describing = ("what",)
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        asked = it.opponents if self.opponent else tuple(it.game.apnap())
+        controls = Controls(self, self.what)
+        return tuple([p for p in asked if controls.holds_of(it, (p,))])
+
+    def includes(self, it: Environment, id: int) -> bool:
+        return id in self.ids(it)
+
+
+@phrase("{subject} <have> the same mana value as {as_:Reference}")
+@node
+class SameManaValue(Condition):
+    """202.3. Two objects have the same mana value, or had it last."""
+
+    subject: Reference
+    as_: Reference
+
+    def holds(self, it: Environment) -> bool:
+        ours, theirs = (
+            {stat(it, id, "mana value") for id in it.as_they_were(what.ids(it))}
+            for what in (self.subject, self.as_)
+        )
+        return len(ours) == 1 and ours == theirs

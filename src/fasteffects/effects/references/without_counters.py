@@ -1,0 +1,13 @@
+"""*With no +1/+1 counters on them*: without counters of a kind (122.1)."""
+
+from __future__ import annotations
+
+from ...language.phrases import phrase
+from .qualifiers import WithCounter
+
+phrase(
+    "with no {kind:CounterKind} counters on them",
+    "with no {kind:CounterKind} counters on it",
+    not_=True,
+    nt="Modifier",
+)(WithCounter)

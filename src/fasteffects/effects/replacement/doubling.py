@@ -1,0 +1,25 @@
+"""Damage that is doubled, whoever it is dealt to (614.1a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...language.phrases import phrase
+from ..node import node
+from .preventing import Dealt, OfDamage
+
+if TYPE_CHECKING:
+    from ...events import Event
+    from ..it import It as Environment
+
+
+@phrase("double all damage {damage:Dealt}")
+@node
+class DoublesDamage(OfDamage):
+    """614.1a. All such damage is dealt twice over by the same sources."""
+
+    damage: Dealt
+    rule = "614.6"
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (event.but(amount=event.amount * 2),)

@@ -1,0 +1,295 @@
+"""How permanents enter and are turned up: tapped, with counters, as a copy, with a choice (614.1c-e)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ... import events
+from ...language.phrases import phrase
+from ...machine.decisions import Decision, Option
+from ...state.objects import BATTLEFIELD, is_player
+from ..continuous.changes import Change, rules_in
+from ..entering_later import HowItEnters, entering_so
+from ..it import It as Environment
+from ..node import (
+    CONTROL,
+    COPY,
+    Condition,
+    Continuous,
+    Instruction,
+    Modification,
+    Player,
+    Quantity,
+    Reference,
+    Watcher,
+    node,
+)
+from ..references.choosing import narrowed
+from ..references.objects import All, Each, Some
+from ..triggers.what_objects_do import meant, subject_of
+from .altered import Alteration
+
+if TYPE_CHECKING:
+    from ...events import Event
+    from ...machine.procedures import Frame
+
+
+class OfEntering(Watcher):
+    """614.12. A replacement effect for how its ``subject`` enters the battlefield."""
+
+    __slots__ = ()
+
+    rule = "614.1c"
+    of_entering = True
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.MOVE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, events.Move) or event.to != BATTLEFIELD:
+            return False
+        subject: Reference = getattr(self, "subject")  # noqa: B009
+        if not isinstance(subject, (Some, Each, All)) and event.object != it.source:
+            return False
+        if isinstance(subject, (Some, Each, All)) and not meant(it, subject, event.object):
+            return False
+        return holds(self, it)
+
+
+def holds(watcher: Watcher, it: Environment) -> bool:
+    """Whether its *if* is so and its *unless* is not."""
+    condition: Condition | None = getattr(watcher, "condition", None)
+    unless: Condition | None = getattr(watcher, "unless", None)
+    return (condition is None or condition.holds(it)) and (unless is None or not unless.holds(it))
+
+
+@phrase("{subject:Self} enters under the control of an opponent of your choice")
+@node
+class EntersUnderOpponent(OfEntering):
+    """110.2, 616.1b. It enters under the control of an opponent whom its controller-to-be chooses."""
+
+    subject: Reference
+    category = CONTROL
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        options = [Option(p, f"choose {it.game.player_name(p)}") for p in it.opponents]
+        if not options:
+            return (event,)
+        words = f"Under whose control does {it.game.name_of(it.source)} enter?"
+        return (event.but(under=it.ask(Decision(it.you, "choose", words, options, about=it.source))),)
+
+
+@phrase("{subject} <enter> tapped")
+@phrase("{subject} <enter> tapped unless {unless:Condition}")
+@phrase("if {condition} , {subject} <enter> tapped")
+@phrase("{subject} <enter> tapped if {condition}", after=True)
+@node
+class EntersTapped(OfEntering):
+    """614.1c. Such permanents enter tapped."""
+
+    subject: Reference
+    unless: Condition | None = None
+    condition: Condition | None = None
+    after: bool = False
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (event.but(tapped=True),)
+
+
+narrowed("Whichever", "Reference", lambda v: isinstance(v, (Some, Each, All)))
+
+
+@phrase("{subject:Whichever} <enter> untapped")
+@node
+class EntersUntapped(OfEntering):
+    """614.1c, d. Such permanents enter untapped, whatever else would have them enter tapped before."""
+
+    subject: Reference
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return bool(getattr(event, "tapped", False)) and OfEntering.applies(self, it, event)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (event.but(tapped=False),)
+
+
+@phrase("{subject} <enter> tapped and {states:States}")
+@node
+class EntersTappedAnd(OfEntering):
+    """614.1c. Such permanents enter tapped; and what else is so of them while they are there."""
+
+    subject: Reference
+    states: tuple[Modification, ...]
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (event.but(tapped=True),)
+
+    @property
+    def rules(self) -> tuple[Continuous, ...]:
+        """611.1. The changes of rules among the rest."""
+        return rules_in(self.states, self.subject)
+
+    def lacks(self) -> str:
+        plain = all(hasattr(s, "rules_for") and not s.layer for s in self.states)
+        return "" if plain else "what changes characteristics besides"
+
+
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her")
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her {per:Per}")
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her if {condition}")
+@phrase(
+    "if {condition} , {subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it", first=True
+)
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it , where X is {x:Quantity}")
+@phrase("{subject} <enter> tapped with {count:Count} {kind:CounterKind} counter[s] on it", tapped=True)
+@phrase(
+    "{subject} <enter> with a number of {kind:CounterKind} counters on it|him|her equal to {count:Quantity}",
+    equal=True,
+)
+@phrase("{subject} <enter> with an additional {kind:CounterKind} counter on it|him|her", count=None)
+@phrase("{subject} each <enter> with an additional {kind:CounterKind} counter on it", count=None, every=True)
+@phrase(
+    "as long as {condition} , {subject} <enter> with an additional {kind:CounterKind} counter on it",
+    count=None,
+)
+@node
+class EntersWith(OfEntering):
+    """614.1c, 122.6a. Such permanents enter with counters; without a count, one besides others."""
+
+    subject: Reference
+    count: Quantity | None
+    kind: str
+    per: Quantity | None = None
+    condition: Condition | None = None
+    x: Quantity | None = None
+    tapped: bool = False
+    equal: bool = False
+    every: bool = False
+    first: bool = False
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        amount = self.amount(it, event)
+        counters = getattr(event, "counters", ())
+        if amount:
+            counters = (*counters, (self.kind, amount))
+        return (event.but(counters=counters, tapped=getattr(event, "tapped", False) or self.tapped),)
+
+    def amount(self, it: Environment, event: Event) -> int:
+        """How many; X is that of the spell it was (107.3m)."""
+        if self.count is None:
+            return 1
+        env = it.env
+        if self.x is not None:
+            env = env.but(x=self.x.value(it))
+        elif event.object >= 0 and not env.x:
+            env = env.but(x=it.obj(event.object).cast_with("x"))
+        amount = self.count.value(Environment(it.game, env))
+        return amount * (self.per.value(it) if self.per is not None else 1)
+
+
+@phrase("you may have {subject} enter as a copy of {what:Reference}")
+@phrase("you may have {subject} enter as a copy of {what:Reference} , except {exceptions:EnterExceptions}")
+@phrase("you may have {subject} enter tapped as a copy of {what:Reference}", tapped=True)
+@phrase(
+    "you may have {subject} enter tapped as a copy of {what:Reference} , except {exceptions:EnterExceptions}",
+    tapped=True,
+)
+@phrase("{subject} <enter> as a copy of {what:Reference}", optional=False)
+@node
+class EntersAsCopy(OfEntering):
+    """614.1c, 616.1d, 707.5. Enters as a copy of an object that is chosen as it enters."""
+
+    subject: Reference
+    what: Reference
+    exceptions: tuple[Modification, ...] = ()
+    tapped: bool = False
+    optional: bool = True
+    category = COPY
+    rule = "707.5"
+
+    def _all(self, it: Environment) -> tuple[int, ...]:
+        """What it may enter as a copy of."""
+        return self.what.filter.all(it) if isinstance(self.what, Some) else self.what.ids(it)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
+        from ...machine.decisions import Decision, Option
+        from ..continuous.types_and_copies import copiable_of
+        from ..tokens.exceptions import EntersWithMore, excepted
+
+        possible = [i for i in self._all(it) if i != event.object and not is_player(i)]
+        options = [Option(i, f"choose {it.game.label(i)}") for i in possible]
+        if self.optional:
+            options.append(Option(-1, "choose none"))
+        if not options:
+            return (event,)
+        player = event.affected(it.game)
+        chosen = it.ask(Decision(player, "choose", "Copy what?", options, about=event.object))
+        if chosen < 0:
+            return (event,)
+        face = excepted(it, copiable_of(it, chosen), self.exceptions)
+        counters = getattr(event, "counters", ())
+        x = it.obj(event.object).cast_with("x") if event.object >= 0 else 0
+        for exception in self.exceptions:
+            if isinstance(exception, EntersWithMore):
+                counters = (*counters, *exception.counters(it, face, x))
+        tapped = getattr(event, "tapped", False) or self.tapped
+        return (event.but(copied=face, tapped=tapped, counters=counters),)
+
+
+@phrase("it enters under {under:Possessive} control", nt="Alteration")
+@node
+class EntersUnder(Alteration):
+    """616.1b, 110.2. Such a permanent enters under another player's control."""
+
+    under: Player
+    category = CONTROL
+
+    def altered(self, it: Environment, event: Event) -> Event:
+        return event.but(under=self.under.ids(it)[0])
+
+
+@phrase("as {subject} <enter> , {body:Sentences}", nt="ContinuousText")
+@phrase("as {subject} <enter> or <are> turned face up , {body:Sentences}", up=True, nt="ContinuousText")
+@phrase("as {subject} <are> turned face up , {body:Sentences}", enter=False, up=True, nt="ContinuousText")
+@node
+class AsEnters(OfEntering):
+    """614.1c, e. What its controller does as it enters, or as it is turned face up (614.1e, 708.8)."""
+
+    subject: Reference
+    body: tuple[Instruction, ...]
+    enter: bool = True
+    up: bool = False
+
+    def lacks(self) -> str:
+        """400.7. What changes for good then would be changed before it is the permanent."""
+        done = [getattr(part, "effect", None) for part in self.body]
+        return "what it becomes as it enters" if any(isinstance(e, Change) for e in done) else ""
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.MOVE,) * self.enter + (events.TURN_FACE_UP,) * self.up
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if isinstance(event, events.TurnFaceUp):
+            return self.up and meant(it, self.subject, subject_of(event, it))
+        return self.enter and OfEntering.applies(self, it, event)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
+        from ...machine.procedures import procedure
+
+        return procedure("AsItEnters", self, it.env.but(event=event))
+
+
+@phrase("{subject:Pronoun} <enter> tapped")
+@phrase("{subject:Self} <enter> tapped")
+@node
+class EnterTapped(HowItEnters):
+    """614.1c. Said within *as … enters*, or of a spell or a card that may be played: it enters tapped."""
+
+    subject: Reference
+
+    def alter(self, it: Environment, event: Event) -> Event:
+        """What becomes of the event of entering."""
+        return event.but(tapped=True)
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return entering_so(it, self.subject, self)

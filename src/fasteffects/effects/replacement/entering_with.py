@@ -1,0 +1,44 @@
+"""Counters that a permanent enters with, said among what is done as it enters (614.1c, 614.12a, 122.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...language.phrases import phrase
+from ..entering_later import HowItEnters, entering_so
+from ..node import Quantity, Reference, node
+from ..quantities.numbers import Number
+from ..references.choosing import total
+
+if TYPE_CHECKING:
+    from ...events import Event
+    from ..it import It as Environment
+
+_WITH = "<enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her"
+_EQUAL = "<enter> with a number of {kind:CounterKind} counters on it equal to {count:Quantity}"
+_MORE = "<enter> with an additional {kind:CounterKind} counter on it"
+
+
+@phrase(f"{{subject:Pronoun}} {_WITH}", f"{{subject:Self}} {_WITH}")
+@phrase(f"{{subject:Pronoun}} {_WITH} {{per:Per}}", f"{{subject:Self}} {_WITH} {{per:Per}}")
+@phrase(f"{{subject:Pronoun}} {_EQUAL}", f"{{subject:Self}} {_EQUAL}", equal=True)
+@phrase(f"{{subject:Pronoun}} {_MORE}", f"{{subject:Self}} {_MORE}", count=None)
+@node
+class EnterWith(HowItEnters):
+    """614.1c, 122.6. Said within *as … enters*, or of a spell: so many counters, for what was done."""
+
+    subject: Reference
+    count: Quantity | None
+    kind: str
+    per: Quantity | None = None
+    equal: bool = False
+
+    def alter(self, it: Environment, event: Event) -> Event:
+        """What becomes of the event of entering."""
+        amount = 1 if self.count is None else total(it, self.count, self.per)
+        return event.but(counters=(*getattr(event, "counters", ()), (self.kind, amount))) if amount else event
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        """608.2h. How many is counted now."""
+        amount = 1 if self.count is None else total(it, self.count, self.per)
+        return entering_so(it, self.subject, EnterWith(self.subject, Number(amount), self.kind))

@@ -1,0 +1,19 @@
+"""Cards that are put on the bottom of a library instead of into a graveyard (614.1a, 401.4)."""
+
+from __future__ import annotations
+
+from ...events import BOTTOM, Event
+from ...language.phrases import phrase
+from ...state.objects import LIBRARY
+from ..it import It as Environment
+from ..node import EventPattern, node
+from .altered import Alteration
+
+
+@phrase("that card is revealed and put on the bottom of that player 's library", nt="Alteration")
+@node
+class RevealedToTheBottom(Alteration):
+    """614.1a. The card is shown and goes under its owner's library."""
+
+    def instead(self, it: Environment, event: Event, pattern: EventPattern) -> tuple[Event, ...]:
+        return (event.but(to=LIBRARY, where=BOTTOM),)

@@ -1,0 +1,267 @@
+"""What can't be done: rules that are changed (101.2, 611.1, 614.17).
+
+A prohibition of an event is a ``Cant`` over its pattern.  What concerns untapping, being targeted, attacking
+and blocking (``combat/who_can.py``) is said of objects, in one list with *gets* and *has*: such a modification
+(``Meant``) belongs to no layer; its ``rules_for`` a subject are effects (``restrictions/untapping_and_targets.py``) that the rules
+look for by name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ... import events
+from ...language.phrases import phrase
+from ...pipeline.causes import COST
+from ..abilities.times import COMBAT
+from ..continuous.changes import BOTH, EffectBegins
+from ..continuous.durations import AsLongAs, ThisTurn
+from ..node import (
+    CANT,
+    Condition,
+    Continuous,
+    Duration,
+    Effect,
+    EventPattern,
+    Modification,
+    Reference,
+    Watcher,
+    node,
+)
+from ..references.choosing import narrowed
+from ..references.filters import Filter, Kind
+from ..references.more_qualifiers import FromSource
+from ..references.objects import All
+from ..triggers.what_objects_do import lies_elsewhere, meant
+from ..triggers.what_players_do import Activates
+from . import untapping_and_targets as restricting
+
+if TYPE_CHECKING:
+    from ...events import Event
+    from ..it import It as Environment
+
+
+EVERY: Final = BOTH + " Becoming"
+
+
+class Meant(Modification):
+    """611.1. A change of the rules for objects: effects that stand on their own, in no layer of 613."""
+
+    __slots__ = ()
+
+    layer = 0
+
+    def apply(self, it: Environment, chars: Any) -> None:
+        """613 does not know it: nothing of the characteristics changes."""
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        """The effects that it stands for, about *subject*."""
+        raise NotImplementedError(type(self).__name__)
+
+
+# -- untapping, targets, activating (115.4, 502.3, 602.5) -------------------------------------------
+
+
+@phrase("<don't> untap during {whose:Possessive} untap step", nt=BOTH)
+@phrase("<don't> untap during {whose:Possessive} next untap step", next=True, nt=EVERY)
+@phrase("<don't> untap during {whose:Possessive} untap steps", many=True, nt=BOTH)
+@phrase(
+    "<don't> untap during {whose:Possessive} next untap steps", many=True, next=True, nt=BOTH + " Becoming"
+)
+@node
+class StaysTapped(Meant):
+    """502.3. Doesn't untap as its controller's untap step says; *next*: once."""
+
+    whose: Reference
+    next: bool = False
+    many: bool = False
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        return (restricting.DoesntUntap(subject, self.whose, self.next),)
+
+
+def abilities_from(sources: Filter) -> Filter:
+    """113.7. The abilities whose sources are such objects."""
+    return Filter((Kind((), "ability"),), (), (FromSource(sources, True),))
+
+
+narrowed("OwnedSources", "Filters", lambda v: bool(v.modifiers))
+
+
+@phrase("can't be the target of {by:Reference}", "can't be the targets of {by:Reference}", nt=BOTH)
+@phrase("can't be the target of {by:Reference} or abilities from {of:OwnedSources}", nt=BOTH)
+@node
+class CantBeTarget(Meant):
+    """115.4, 702.18. Can't be the target of such spells or abilities."""
+
+    by: Reference
+    of: Filter | None = None
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        also = () if self.of is None else (restricting.Untargetable(subject, All(abilities_from(self.of))),)
+        return (restricting.Untargetable(subject, self.by), *also)
+
+
+@phrase("its activated abilities can't be activated", nt=BOTH)
+@phrase("its activated abilities can't be activated unless they're mana abilities", but_mana=True, nt=BOTH)
+@node
+class CantUse(Meant):
+    """602.5. Nobody can activate its activated abilities."""
+
+    but_mana: bool = False
+
+    def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
+        return (CantActivate(subject, self.but_mana),)
+
+
+@phrase(
+    "{subject:Its} activated abilities can't be activated unless they're mana abilities",
+    its=True,
+    but_mana=True,
+)
+@phrase("activated abilities of {subject:Reference} can't be activated")
+@phrase("{subject:Reference} 's activated abilities can't be activated", its=True)
+@phrase(
+    "activated abilities of {subject:Reference} can't be activated unless they're mana abilities",
+    but_mana=True,
+)
+@node
+class CantActivate(Watcher):
+    """602.5. Activated abilities of some objects can't be activated (mana abilities, too, or *but_mana*)."""
+
+    subject: Reference
+    but_mana: bool = False
+    its: bool = False
+    category = CANT
+    rule = "614.17"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.ACTIVATE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if self.but_mana and getattr(event, "mana", False):
+            return False
+        if lies_elsewhere(it, self.subject, event.source):
+            return False
+        return restricting.on(it, self.subject, event.source)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return ()
+
+
+narrowed("AsLong", "Duration", lambda v: isinstance(v, AsLongAs))
+
+
+@phrase("{whose:Its} activated abilities can't be activated this turn")
+@phrase(
+    "{whose:Its} activated abilities can't be activated this turn unless they're mana abilities",
+    but_mana=True,
+)
+@phrase("{whose:Its} activated abilities can't be activated", ever=True, nt="Lonely")
+@phrase("{whose:Its} activated abilities can't be activated {duration:AsLong}")
+@node
+class ForbidUse(Effect):
+    """602.5, 611.2. Activated abilities of an object can't be activated now, for a while or for *ever*."""
+
+    whose: Reference
+    but_mana: bool = False
+    ever: bool = False
+    duration: Duration | None = None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        ids = tuple(i for i in self.whose.ids(it) if it.game.on_battlefield(i))
+        rule = CantActivate(self.whose, self.but_mana)
+        lasts = None if self.ever else self.duration or ThisTurn()
+        return (EffectBegins(rule, it.env, lasts, ids),) if ids else ()
+
+
+@phrase("{who:Player} can't pay life or sacrifice {what:Reference} to cast spells or activate abilities")
+@node
+class CantPayWith(Watcher):
+    """118.3, 601.2h. Life can't be paid, nor such permanents sacrificed, for spells and abilities."""
+
+    who: Reference
+    what: Reference
+    category = CANT
+    rule = "614.17"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.PAY_LIFE, events.SACRIFICE)
+
+    def cause(self) -> int:
+        return COST
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if event.player not in self.who.ids(it):
+            return False
+        return event.kind == events.PAY_LIFE or meant(it, self.what, event.object)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return ()
+
+
+# -- events that can't happen (614.17) --------------------------------------------------------------
+
+
+@phrase("{event:Cant}")
+@phrase(
+    "{event:Cant} as long as {condition}",
+    "as long as {condition} , {event:Cant}",
+    "if {condition} , {event:Cant}",
+)
+@phrase(
+    "{event:Cant} during {turn_of:Possessive} turn",
+    "during {turn_of:Possessive} turn , {event:Cant}",
+)
+@phrase("as long as {condition} , {event:Cant} during {turn_of:Possessive} turn")
+@phrase("{event:Cant} during combat", "during combat , {event:Cant}", in_combat=True)
+@node
+class Cant(Watcher):
+    """101.2, 614.17. Such an event can't happen; perhaps in a player's turns, or in combat, alone."""
+
+    event: EventPattern
+    condition: Condition | None = None
+    turn_of: Reference | None = None
+    in_combat: bool = False
+    behind: bool = False
+    category = CANT
+    rule = "614.17"
+
+    def kinds(self) -> tuple[int, ...]:
+        return self.event.kinds()
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if self.condition is not None and not self.condition.holds(it):
+            return False
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return False
+        if self.in_combat and it.game.step not in COMBAT:
+            return False
+        return self.event.matches(it, event)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return ()
+
+
+@phrase("{event:Cant} {duration}", "{duration} , {event:Cant}")
+@phrase("{duration} , {event:Cant} , and that player can't activate abilities", idle="all")
+@phrase(
+    "{duration} , {event:Cant} , and that player can't activate abilities that aren't mana abilities",
+    idle="but mana",
+)
+@node
+class Forbid(Effect):
+    """611.2, 614.17. For a duration such an event can't happen; *idle*: nor its player activate (602.5)."""
+
+    event: EventPattern
+    duration: Duration
+    idle: str = ""
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found = [self.event]
+        if self.idle:
+            found.append(Activates(getattr(self.event, "player"), None, self.idle == "all"))  # noqa: B009
+        return tuple(EffectBegins(Cant(event), it.env, self.duration) for event in found)
+
+    def lacks(self) -> str:
+        return "whose abilities" if self.idle and not hasattr(self.event, "player") else ""

@@ -1,0 +1,94 @@
+"""Spells that an effect lets players cast from elsewhere, and what is said of them (601.3, 614.1a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...events import BOTTOM, MOVE, Event, Move
+from ...language.phrases import phrase
+from ...state.objects import EXILE, LIBRARY, STACK
+from ..continuous.changes import EffectBegins
+from ..continuous.durations import ThisTurn
+from ..it import It as Environment
+from ..node import Duration, Effect, Player, Reference, Watcher, node
+from ..references.qualifiers import ZONE_NUMBERS, Zone
+from .permitting import LET, LetPlay, MayPlay, Playing
+
+if TYPE_CHECKING:
+    from ...state.objects import Object
+    from ..references.filters import Filter
+
+
+def cast_so(o: Object, source: int) -> bool:
+    """601.3. Whether a spell on the stack has been cast by what that source allows."""
+    return o.zone == STACK and dict(o.cast).get(LET) == source
+
+
+def elsewhere(event: Event, bottom: bool) -> Event:
+    """614.1a, 401.4. The same move, but into exile, or under its owner's library."""
+    return event.but(to=LIBRARY, where=BOTTOM) if bottom else event.but(to=EXILE)
+
+
+@phrase("if a {noun:Noun} cast this way would be put into {where:Zone} , exile it instead")
+@node
+class ExiledIfCastSo(Watcher):
+    """614.1a. A spell that was cast as the source allows is exiled where it would go from the stack."""
+
+    noun: Filter | None
+    where: Zone
+    bottom: bool = False
+    rule = "614.6"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, Move) or event.to != ZONE_NUMBERS[self.where.zone]:
+            return False
+        o = it.game.objects.get(event.object)
+        if o is None or not cast_so(o, it.source):
+            return False
+        if self.where.owner is not None and o.owner not in self.where.owner.ids(it):
+            return False
+        return self.noun is None or self.noun.fits(it, o.id)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return (elsewhere(event, self.bottom),)
+
+
+def let_by(it: Environment) -> list[Any]:
+    """608.2c. The effects with which this spell or ability has just let cards be cast."""
+    begun = (e for _, result in it.env.results for e in result if isinstance(e, EffectBegins))
+    return [e for e in begun if isinstance(e.node, (LetPlay, MayPlay))]
+
+
+def exiled_later(
+    it: Environment, noun: Filter | None, where: Zone, bottom: bool = False
+) -> tuple[Event, ...]:
+    """611.2. The same for as long as they may be cast."""
+    lets = let_by(it)[:1]
+    return tuple(
+        EffectBegins(ExiledIfCastSo(noun, where, bottom), it.env, e.duration or ThisTurn()) for e in lets
+    )
+
+
+@phrase("{duration} , {who} may {playing:Playing}")
+@phrase("{duration} , {who} may {playing:Playing} without paying their mana costs", free=True)
+@phrase(
+    "{duration} , {who} may {playing:Playing} from the top of {whose:Possessive} graveyard", place="buried"
+)
+@phrase("{duration} , {who} may {playing:Playing} from the top of {whose:Possessive} library", place="top")
+@node
+class MayPlayForNow(Effect):
+    """611.2, 601.3. For a duration a player may play such cards from where they are."""
+
+    duration: Duration
+    who: Player
+    playing: Playing
+    place: str = ""
+    whose: Reference | None = None
+    free: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        allowed = MayPlay(self.who, self.playing, self.place, self.whose, free=self.free)
+        return (EffectBegins(allowed, it.env, self.duration),)

@@ -1,0 +1,472 @@
+"""What may be done besides what the rules allow (116.2a, 305.2, 601.3, 609.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...events import Event
+from ...language.phrases import phrase, wording
+from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, STACK
+from ..abilities.times import Only
+from ..continuous.changes import EffectBegins
+from ..continuous.durations import ThisTurn
+from ..costs.cost_changes import fits_as_spell, generic, looks_at_targets
+from ..it import It as Environment
+from ..node import (
+    Condition,
+    Continuous,
+    Cost,
+    Duration,
+    Effect,
+    Instruction,
+    Node,
+    Player,
+    Quantity,
+    Reference,
+    node,
+)
+from ..quantities.numbers import Number
+from ..quantities.of_the_game import EarlyTurn
+from ..references.choosing import FromAmong, narrowed
+from ..references.filters import ZONE_NUMBERS, Filter, Kind
+from ..references.objects import All, Target
+from ..references.qualifiers import InZone, ThisWay, Zone
+from ..triggers.what_objects_do import meant
+
+if TYPE_CHECKING:
+    from ...machine.game import Game
+
+wording("PlayVerb", {"play": "play", "cast": "cast"})
+LET: Final = "let be cast"  # a fact of a spell: the source of the effect that let it be cast
+
+
+# -- seeing and playing cards (401.5, 601.3, 116.2a) ------------------------------------------------
+
+
+@phrase("{who} <play> with the top card of {whose:Possessive} library revealed")
+@phrase("play with the top card of {whose:Possessive} library revealed", who=None)
+@phrase("{who} <play> with the top card of {whose:Possessive} libraries revealed", many=True)
+@node
+class TopRevealed(Continuous):
+    """401.5. A player's top card is revealed to all."""
+
+    who: Player | None
+    whose: Reference
+    many: bool = False
+
+    def viewers(self, game: Game, watch: Any, owner: int) -> tuple[int, ...]:
+        """The players who see the top card of *owner*'s library."""
+        it = Environment(game, watch.env)
+        on = watch.condition is None or watch.condition.holds(it)
+        return tuple(range(len(game.players))) if on and owner in whose(it, self.who, self.whose) else ()
+
+
+def whose(it: Environment, who: Player | None, owners: Reference) -> tuple[int, ...]:
+    """The players in *players play with their hands revealed*: their own."""
+    return owners.ids(it) if who is None else who.ids(it)
+
+
+@phrase("{who} <play> with {whose:Possessive} hands revealed")
+@phrase("play with {whose:Possessive} hand revealed", who=None)
+@node
+class HandsRevealed(Continuous):
+    """402.3. Players' hands are revealed to all."""
+
+    who: Player | None
+    whose: Reference
+
+    def reveals(self, game: Game, watch: Any, owner: int) -> bool:
+        """Whether that player's hand is."""
+        it = Environment(game, watch.env)
+        on = watch.condition is None or watch.condition.holds(it)
+        return on and owner in whose(it, self.who, self.whose)
+
+
+@phrase("you may look at the top card of your library any time")
+@node
+class LooksAtTop(Continuous):
+    """401.5. You may look at your top card whenever you like."""
+
+    def viewers(self, game: Game, watch: Any, owner: int) -> tuple[int, ...]:
+        """The players who see the top card of *owner*'s library."""
+        it = Environment(game, watch.env)
+        on = watch.condition is None or watch.condition.holds(it)
+        return (owner,) if on and owner == it.you else ()
+
+
+narrowed(
+    "Playable", "Filters", lambda v: not any(isinstance(m, (FromAmong, ThisWay)) for m in v.modifiers)
+)  # MayPlay's
+
+
+@phrase("play {what:Playable}", how="play", nt="Playing")
+@phrase("cast {what:Playable}", how="cast", nt="Playing")
+@phrase("play lands and cast {what:Playable}", how="both", nt="Playing")
+@phrase("cast a {what:Filter}", how="cast", nt="PlayingOne")
+@node
+class Playing(Node):
+    """116.2a, 601. Which cards, and whether played or cast."""
+
+    what: Filter
+    how: str
+
+    def allows(self, it: Environment, id: int) -> bool:
+        """Whether it is such a card, as it lies where it is."""
+        types = it.chars(id).types
+        if self.how == "both" and "Land" in types:
+            return True
+        if self.how == "cast" and "Land" in types:
+            return False
+        kinds = tuple(Kind(k.types, "card", k.adjectives) for k in self.what.kinds)
+        modifiers = tuple(m for m in self.what.modifiers if not isinstance(m, InZone))
+        return Filter(kinds, self.what.adjectives, modifiers).fits(it, id)
+
+
+@phrase("{who} may {playing:Playing}")
+@phrase("{who} may {playing:Playing} from the top of {whose:Possessive} library", place="top")
+@phrase("{who} may {playing:Playing} from among {among:Reference}", place="among")
+@phrase("during {turn_of:Possessive} turn , {who} may {playing:Playing}")
+@phrase("once during each of {turn_of:Possessive} turns , {who} may {playing:PlayingOne}", once=True)
+@phrase("once each turn , {who} may {playing:PlayingOne}", once=True)
+@phrase(
+    "once each turn , {who} may {playing:PlayingOne} from the top of {whose:Possessive} library",
+    once=True,
+    place="top",
+)
+@node
+class MayPlay(Continuous):
+    """601.3, 305.9. A player may play such cards from where they are, with all the rules of playing them.
+
+    *once*: one in a turn; the source has a mark of the turn in which one was cast so.
+    """
+
+    who: Player
+    playing: Playing
+    place: str = ""
+    whose: Reference | None = None
+    among: Reference | None = None
+    turn_of: Reference | None = None
+    once: bool = False
+    free: bool = False  # without paying mana costs (118.9)
+
+    def cards(self, it: Environment, player: int) -> tuple[int, ...]:
+        """The cards that *player* may play by it now."""
+        if player not in self.who.ids(it):
+            return ()
+        if self.once and it.obj(it.source).mark(LET) == it.game.turn_number:
+            return ()
+        if self.turn_of is not None and it.game.active not in self.turn_of.ids(it):
+            return ()
+        theirs = Environment(it.game, it.env.but(each=(player,)))
+        if self.place == "top":
+            ids = it.game.top_of_library(player, 1)
+        elif self.place == "buried":  # 404.2: the last is on top
+            ids = it.game.zone(GRAVEYARD, player)[-1:]
+        elif self.among is not None:
+            filter = getattr(self.among, "filter", None)
+            if filter is None:
+                ids = self.among.ids(theirs)
+            else:  # cards that were exiled with something lie in exile
+                ids = tuple(id for id in it.game.everywhere(EXILE) if filter.fits(theirs, id))
+        else:
+            there = [m for m in self.playing.what.modifiers if isinstance(m, InZone)]
+            ids = tuple(
+                id
+                for m in there
+                for id in it.game.everywhere(ZONE_NUMBERS[m.where.zone])
+                if m.fits(theirs, id)
+            )
+        return tuple(id for id in ids if self.playing.allows(theirs, id))
+
+
+@phrase("you may cast {what:Self} from {where:Zone}")
+@phrase("you may cast {what:Self} from {where:Zone} using its bestow ability", how="bestow")
+@phrase("as long as {condition} , you may cast {what:Self} from {where:Zone}")
+@phrase(
+    "you may cast {what:Self} from {where:Zone} as long as {condition}",
+    "you may cast {what:Self} from {where:Zone} if {condition}",
+    after=True,
+)
+@node
+class MayCastFrom(Continuous):
+    """601.3, 113.6b. The card itself may be cast from another zone; perhaps by another of its abilities."""
+
+    what: Reference
+    where: Zone
+    condition: Condition | None = None
+    after: bool = False
+    how: str = ""
+
+    def allows(self, it: Environment) -> bool:
+        """Whether the card lies there, and its condition is so."""
+        there = InZone(self.where).fits(it, it.source)
+        return there and (self.condition is None or self.condition.holds(it))
+
+
+@phrase("you may exert {what} as it attacks")
+@phrase("you may exert {what} as it attacks . {then:LaterClauses} .", nt="ContinuousText")
+@node
+class MayExert(Continuous):
+    """701.43d. May be exerted as it attacks; *then* what happens when it is."""
+
+    what: Reference
+    then: Instruction | None = None
+
+
+@phrase("this effect doesn't remove {what}")
+@node
+class KeepsAttached(Continuous):
+    """702.16n. Protection that the object gives does not make such an Aura fall off."""
+
+    what: Reference
+
+    def covers(self, it: Environment, id: int) -> bool:
+        """Whether it is about the object *id*."""
+        return meant(it, self.what, id)
+
+    def given(self, it: Environment) -> tuple[Any, ...]:
+        """The abilities that the static ability which says so gives."""
+        own = it.chars(it.source).abilities
+        ability = own[it.env.ability] if it.env.ability < len(own) else None
+        lists = [getattr(e, "what", ()) for e in getattr(ability, "effects", ())]
+        gains = [m for some in lists if isinstance(some, tuple) for m in some]
+        given = [a for m in gains for a in getattr(m, "abilities", ())]
+        return tuple(known(it) if (known := getattr(a, "as_chosen", None)) else a for a in given)
+
+
+@phrase("{what} can be your commander")
+@node
+class MayCommand(Continuous):
+    """903.3. May be a commander in spite of its type."""
+
+    what: Reference
+
+
+narrowed("CardsThisWay", "Reference", lambda v: isinstance(v, All) and way_of(v.filter) is not None)
+
+
+def way_of(filter: Filter) -> ThisWay | None:
+    """Whether it says *exiled this way*."""
+    return next((m for m in filter.modifiers if isinstance(m, ThisWay)), None)
+
+
+@phrase("play {what:Pointer}", "play {what:CardsThisWay}", how="play", nt="PlayIt")
+@phrase("cast {what:Pointer}", "cast {what:CardsThisWay}", how="cast", nt="PlayIt")
+@phrase("play one of {what:Pointer}", how="play", most=Number(1), nt="PlayIt")
+@phrase("play up to {most:Cardinal} of {what:Pointer}", how="play", nt="PlayIt")
+@phrase("look at and play {what:Pointer}", how="play", look=True, nt="PlayIt")
+@phrase("look at and cast {what:Pointer}", how="cast", look=True, nt="PlayIt")
+@node
+class PlayIt(Node):
+    """The cards just spoken of, played or cast; or at *most* so many of them.
+
+    *look*: they lie face down (406.3).
+    """
+
+    what: Reference
+    how: str
+    most: Quantity | None = None
+    look: bool = False
+
+
+narrowed("PlayThem", "PlayIt", lambda v: v.most is None)
+narrowed("PlayOne", "PlayIt", lambda v: v.most is not None)
+narrowed("PlaySpokenOf", "PlayIt", lambda v: not isinstance(v.what, Target))  # which says itself where it is
+
+
+@phrase("{duration} , {who} may {play:PlayIt}", "{who} may {play:PlayIt} {duration}")
+@phrase("{who} may {play:PlaySpokenOf} from exile {duration}", exiled="exile")
+@phrase("{who} may {play:PlaySpokenOf} from your graveyard {duration}", exiled="graveyard")
+@phrase("{duration} , {who} may {play:PlayThem} without paying {its:Its} mana cost", free=True)
+@phrase("{duration} , {who} may {play:PlayOne} without paying its mana cost", free=True)
+@phrase(
+    "{who} may {play:PlayThem} {duration} without paying {its:Its} mana cost",
+    "{who} may {play:PlayThem} without paying {its:Its} mana cost {duration}",
+    free=True,
+)
+@phrase("{duration} , {who} may {play:PlayThem} without paying {its:Its} mana costs", free=True, many=True)
+@phrase("{who} may {play:PlayThem} {duration} without paying {its:Its} mana costs", free=True, many=True)
+@phrase(
+    "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast that spell",
+    "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast it|them",
+    "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast that spell",
+    "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast it|them",
+    "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast those spells",
+    "{who} may {play:PlayIt} {duration} and mana of any type can be spent to cast that spell",
+    "{duration} , {who} may {play:PlayIt} . if you cast a spell this way , mana of any type can be spent "
+    "to cast it",
+    any_mana="type",
+)
+@phrase(
+    "{who} may {play:PlayIt} {duration} , and you may spend mana as though it were mana of any color to cast "
+    "it|them",
+    "{who} may {play:PlayIt} {duration} , and you may spend mana as though it were mana of any color to cast "
+    "that spell",
+    "{duration} , {who} may {play:PlayIt} , and you may spend mana as though it were mana of any color "
+    "to cast it|them",
+    "{duration} , {who} may {play:PlayIt} and you may spend mana as though it were mana of any color to cast "
+    "that spell",
+    any_mana="color",
+)
+@node
+class LetPlay(Effect):
+    """611.2, 601.3. For a duration a player may play the cards just spoken of; with *any_mana* (609.4b)."""
+
+    who: Player
+    play: PlayIt
+    duration: Duration | None
+    its: Reference | None = None
+    free: bool = False
+    any_mana: str = ""
+    many: bool = False
+    exiled: str = ""  # where they are said to be
+
+    normally = False  # 715.3d: not as an Adventure
+    lets_cast = True
+
+    def cards(self, it: Environment, player: int) -> tuple[int, ...]:
+        """The cards that *player* may play while it lasts."""
+        if player not in self.who.ids(it):
+            return ()
+        effect = it.game.effects.get(it.env.lasting)
+        there = tuple(effect.locked or ()) if effect is not None else ()
+        if self.play.most is not None and played(it.game, there) >= self.play.most.value(it):
+            return ()
+        return there
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        where = dict.fromkeys(it.found(id) for id in self.play.what.ids(it))  # 400.7j, k
+        ids = tuple(id for id in where if id != NOBODY)
+        return (EffectBegins(self, it.env, self.duration, ids),) if ids else ()
+
+
+def played(game: Game, cards: tuple[int, ...]) -> int:
+    """601.2a, 305.1. How many of some exiled cards have gone to the stack or the battlefield from there."""
+    became = (game.gone[id].became for id in cards if id not in game.objects and id in game.gone)
+    return sum(game.knows(id) and game.obj(id).zone in (STACK, BATTLEFIELD) for id in became)
+
+
+@phrase("{who} may play an additional land on each of {whose:Possessive} turns", more=None)
+@phrase("{who} may play {more:CountMany} additional lands on each of {whose:Possessive} turns")
+@phrase("{who} may play any number of lands on each of {whose:Possessive} turns", more=None, any_=True)
+@phrase("{who} may play an additional land during each of {whose:Possessive} turns", more=None, during=True)
+@node
+class AdditionalLand(Continuous):
+    """305.2. A player may play more lands on each of their turns."""
+
+    who: Player
+    more: Quantity | None
+    whose: Reference
+    any_: bool = False
+    during: bool = False
+
+    def lands(self, it: Environment, player: int) -> int:
+        """How many more lands *player* may play this turn."""
+        if player != it.game.active or player not in self.who.ids(it):
+            return 0
+        if self.any_:
+            return 1_000_000
+        return 1 if self.more is None else self.more.value(it)
+
+
+@phrase("{who} may play an additional land this turn", more=None)
+@phrase("{who} may play up to {more:Cardinal} additional lands this turn", up_to=True)
+@phrase("{who} may play {more:Cardinal} additional lands this turn")
+@node
+class AdditionalLandNow(Effect):
+    """305.2. A player may play more lands this turn."""
+
+    who: Player
+    more: Quantity | None
+    up_to: bool = False
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        number = 1 if self.more is None else self.more.value(it)
+        return tuple(LandsAllowed(player, number) for player in self.who.ids(it) if player == it.game.active)
+
+
+class LandsAllowed(Event):
+    """305.2. The active player may play so many more lands this turn."""
+
+    __slots__ = ()
+
+    def __init__(self, player: int, amount: int) -> None:
+        super().__init__(player=player, amount=amount)
+
+    def happen(self, game: Any) -> None:
+        game.lands_allowed += self.amount
+
+
+# -- timing permissions (307.5, 601.3b, 702.8) ------------------------------------------------------
+
+
+@phrase("you may cast {what:Self} as though it had flash")
+@phrase("you may cast {what:Self} as though it had flash if {condition}")
+@phrase("you may cast {what:Self} as though it had flash if you pay {more:ManaCost} more to cast it")
+@phrase("{who} may cast {spells:Filters} as though they had flash", what=None)
+@node
+class AsThoughFlash(Continuous):
+    """609.4, 702.8. This spell, or such spells, may be cast when an instant could be; for *more* mana."""
+
+    what: Reference | None
+    who: Player | None = None
+    spells: Filter | None = None
+    condition: Condition | None = None
+    more: Cost | None = None
+
+    def lacks(self) -> str:
+        """601.3e. What it will target is not known before it is cast."""
+        return "what a spell will target" if looks_at_targets(self.condition) else ""
+
+    def as_flash(self, it: Environment, id: int, player: int) -> bool:
+        """601.3b. Whether *player* may cast the card *id* now by it."""
+        if self.what is not None:
+            return id == it.source and (self.condition is None or self.condition.holds(it))
+        who = self.who.ids(it) if self.who is not None else ()
+        return player in who and self.spells is not None and fits_as_spell(it, self.spells, id, player)
+
+    def own_cost_change(self, it: Environment) -> int:
+        """601.2f. What the spell itself costs more, where it is cast when it otherwise could not be."""
+        game = it.game
+        usual = (
+            game.active == it.you and game.step.startswith("main") and game.zone(STACK) in ((), (it.source,))
+        )
+        return 0 if self.more is None or usual else generic(self.more)
+
+
+@phrase("{who} may cast {spells:Filters} this turn as though they had flash", duration=None)
+@phrase("{duration} , {who} may cast {spells:Filters} as though they had flash")
+@node
+class AllowFlash(Effect):
+    """611.2, 601.3b. For a duration, or the turn, such spells may be cast as though they had flash."""
+
+    who: Player
+    spells: Filter
+    duration: Duration | None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        allowed = AsThoughFlash(None, self.who, self.spells)
+        return (EffectBegins(allowed, it.env, self.duration or ThisTurn()),)
+
+
+@phrase("cast {what:Self} {only:Onlys}")
+@phrase("you can't cast {what:Self} unless {unless:Condition}", only=())
+@phrase("you can't cast {what:Self} if {if_:Condition}", only=())
+@phrase(
+    "you can't cast {what:Self} during your first , second , or third turns of the game",
+    only=(Only(condition=EarlyTurn(not_=True)),),
+)
+@node
+class CastOnly(Continuous):
+    """601.3. When the spell may be cast."""
+
+    what: Reference
+    only: tuple[Only, ...] = ()
+    unless: Condition | None = None
+    if_: Condition | None = None
+
+    def allows(self, it: Environment) -> bool:
+        """Whether it is the time for its controller now."""
+        if (self.unless and not self.unless.holds(it)) or (self.if_ and self.if_.holds(it)):
+            return False
+        return all(one.allows(it) for one in self.only)

@@ -1,0 +1,488 @@
+"""Creating tokens, and tokens that are copies (111, 701.7, 707)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from ...cards.record import Card, Face
+from ...events import CreateTokens, Event, Move
+from ...events.emblems import GetEmblem as Emblem
+from ...language import lexicon
+from ...language.phrases import Reading, leaf, list_of, phrase
+from ...language.read import Text
+from ...machine.decisions import Decision, Option
+from ...speed.once import once
+from ...state.objects import EXILE, TOKEN
+from ..abilities.giver import as_given
+from ..actions.places import attacked
+from ..continuous.changes import Size
+from ..continuous.types_and_copies import copiable_of, words_of
+from ..it import It as Environment
+from ..node import Ability, Effect, Modification, Node, Player, Quantity, Reference, but, node, walk
+from ..quantities.numbers import AnyNumber, Number
+from ..references.choosing import acting, pick
+from ..references.filters import Filter
+from ..references.more_qualifiers import NamedAsThis, ThreeColours
+from ..references.objects import Linked, OfThem
+from ..references.objects import Some as Chosen
+from ..references.players import You
+from ..references.qualifiers import Being, Coloured, TwoColours
+from .exceptions import excepted
+
+if TYPE_CHECKING:
+    from ...machine.procedures import Frame
+
+# -- the name of a token ---------------------------------------------------------------------------
+
+_SMALL: Final = frozenset("of the and a in with to for".split())
+
+
+def _read_name(text: Text, place: int) -> list[Reading]:
+    """Capitalised words, with small ones between them; every length at which a name may end."""
+    found: list[Reading] = []
+    end = place
+    while end < len(text.tokens) and len(found) < 6:
+        token = text.at(end)
+        if token[:1].isupper() or token in ("'s", ",", "~"):
+            if token != ",":
+                found.append((as_name(text.tokens[place : end + 1]), end + 1))
+        elif token not in _SMALL:
+            break
+        end += 1
+    return found
+
+
+def as_name(words: Sequence[str]) -> str:
+    """201.2. A name as a card has it, of its tokens."""
+    return " ".join(words).replace(" 's", "'s").replace(" ,", ",")
+
+
+leaf(
+    "TokenName",
+    _read_name,
+    lambda value, number: value.replace("'s", " 's").replace(",", " ,").split(" "),
+    lambda token: token[:1].isupper() or token == "~",
+    lambda value: isinstance(value, str) and bool(value),
+)
+
+
+# -- what is created -------------------------------------------------------------------------------
+
+_NT: Final = "Token"
+
+
+def _wordings(cls: Any) -> Any:
+    """*A 1/1 white Bird creature token with flying*, in both numbers, tapped, named, attacking.
+
+    What comes last is written first.
+    """
+    for ability in ("", " with {abilities:AbilityList}"):  # *Marit Lage, a legendary 20/20 … token*
+        one = f"a legendary {{size:Size}} {{what:Noun}}{ability}"
+        phrase(f"{{name:TokenName}} , {one}", count=Number(1), legendary=True, first=True, nt=_NT)(cls)
+        phrase(
+            f"{{name:TokenName}} , a legendary {{what:Noun}}{ability}",
+            count=Number(1),
+            legendary=True,
+            first=True,
+            nt=_NT,
+        )(cls)
+        phrase(f"{one} named {{name:TokenName}}", count=Number(1), legendary=True, nt=_NT)(cls)
+    for size in (" {size:Size}", ""):
+        for ability in ("", " with {abilities:AbilityList}"):
+            another = f"a additional{size} {{what:Noun}}{ability}"
+            phrase(another, count=Number(1), nt="AnotherToken")(cls)
+            phrase(f"a number of{size} {{what:Nouns}}{ability} equal to {{count:Quantity}}", nt=_NT)(cls)
+    for many in (False, True):
+        count, noun = ("CountMany", "Nouns") if many else ("CountOne", "Noun")
+        those = "that are" if many else "that's"
+        for size in (
+            " {size:Size}",
+            " tapped {size:Size}",
+            " tapped and attacking {size:Size}",
+            "",
+        ):  # without a size *tapped* is an adjective
+            plain = f"{{count:{count}}}{size} {{what:{noun}}}"
+            fixed: dict[str, Any] = {"tapped": True} if "tapped" in size else {}
+            if "attacking" in size:
+                fixed["attacking"] = True
+            for name in ("", " named {name:TokenName}"):
+                phrase(plain + name, nt=_NT, **fixed)(cls)
+                phrase(plain + name + " with {abilities:AbilityList}", nt=_NT, **fixed)(cls)
+            phrase(plain + " with {abilities:AbilityList} named {name:TokenName}", nt=_NT, **fixed)(cls)
+            if not many and not fixed:
+                phrase(f"{plain} of the chosen color and type", nt=_NT, of_chosen=True)(cls)
+            if not fixed:
+                every = f"{plain} named {{name:TokenName}} that is every basic land type"
+                phrase(every, nt=_NT, every=True)(cls)
+                for ability in ("", " with {abilities:AbilityList}"):
+                    phrase(
+                        f"{plain}{ability} {those} tapped and attacking", nt=_NT, tapped=True, attacking=True
+                    )(cls)
+                    phrase(f"{plain}{ability} {those} attacking", nt=_NT, attacking=True)(cls)
+    return cls
+
+
+@_wordings
+@node
+class Token(Node):
+    """111.3. The description of tokens to create: what the text says is all that they are."""
+
+    count: Quantity
+    size: Size | None
+    what: Filter
+    abilities: tuple[Ability, ...] = ()
+    name: str = ""
+    tapped: bool = False
+    attacking: bool = False
+    every: bool = False  # every basic land type (305.6)
+    legendary: bool = False  # said before the size
+    first: bool = False  # whether the name is said first
+    of_chosen: bool = False  # of the color and the creature type chosen for the source (607.2d)
+
+    @property
+    def enters_tapped(self) -> bool:
+        """Whether *tapped* is said, before the size or as an adjective."""
+        adjectives = (*self.what.adjectives, *self.what.kinds[0].adjectives)
+        return self.tapped or Being("tapped") in adjectives
+
+    def lacks(self) -> str:
+        if any(isinstance(n, NamedAsThis) for n in walk(self.abilities)):  # 201.5: not the token's own
+            return "a name in quoted words"
+        types, subtypes, _ = words_of(self.what)
+        name = self.name or predefined_name(types, subtypes, self.what.kinds[0].types)
+        return "" if types or name in PREDEFINED or name in TOLD else f"the token {name}"
+
+    def card(self, it: Environment, more: tuple[Ability, ...] = ()) -> Card:
+        """111.3, 111.4. The characteristics of the token."""
+        power = None if self.size is None else _size(it, self.size.power)
+        toughness = None if self.size is None else _size(it, self.size.toughness)
+        known, given = cards_of(self), as_given(it, (*self.abilities, *more))
+        own = it.obj(it.source)
+        chosen = (own.choice("color"), own.choice("type")) if self.of_chosen else ()
+        name = self.name.replace("~", it.chars(it.source).name) if "~" in self.name else self.name
+        key = (given, power, toughness, chosen, name)
+        found = known.get(key)
+        if found is None:
+            found = known[key] = self.printed(given, power, toughness, chosen, name)
+        return found
+
+    def printed(
+        self,
+        given: tuple[Ability, ...],
+        power: int | None,
+        toughness: int | None,
+        chosen: tuple[str | None, ...] = (),
+        name: str = "",
+    ) -> Card:
+        """111.3, 111.4. The same, for tokens of one size; *chosen*: their color and type (607.2d).
+
+        In a *name* that holds the name of the card that creates them, that stands there as it is.
+        """
+        kind = self.what.kinds[0]
+        types, subtypes, supers = words_of(self.what)
+        colors: set[str] = set()
+        for adjective in (*self.what.adjectives, *kind.adjectives):
+            if isinstance(adjective, Coloured):
+                colors.add(adjective.colour)
+            elif isinstance(adjective, TwoColours):
+                colors.update((adjective.first, adjective.second))
+            elif isinstance(adjective, ThreeColours):
+                colors.update((adjective.first, adjective.second, adjective.third))
+        said = kind.types
+        if chosen:
+            color, kind_chosen = chosen
+            colors |= {color} if color is not None else set()
+            said = () if kind_chosen is None else (kind_chosen,)
+            subtypes |= frozenset(said)
+        name = name or predefined_name(types, subtypes, said)
+        if not types:
+            return predefined(name)
+        if self.every:
+            subtypes |= frozenset(lexicon.BASIC_LAND_TYPES)
+        supers |= frozenset(("Legendary",) * self.legendary)
+        face = Face(name, None, colors, supers, types, subtypes, power, toughness, abilities=given)
+        return Card(name, (face,), "token")
+
+
+@once
+def cards_of(token: Token) -> dict[tuple[Any, ...], Card]:
+    """The cards of such tokens that have been made: what is found out about one is kept with its face."""
+    return {}
+
+
+def _size(it: Environment, n: Quantity) -> int:
+    return n.value(it)
+
+
+def predefined_name(types: frozenset[str], subtypes: frozenset[str], said: tuple[str, ...]) -> str:
+    """111.4. A token is named after its subtypes, in the order of the text."""
+    words = [w for w in said if w in subtypes]
+    return " ".join(words) + (" Token" if types else "")
+
+
+@cache
+def predefined(name: str) -> Card:
+    """111.10. A token that the rules describe, by its one word."""
+    from ...language.card import abilities
+
+    if name in TOLD:
+        from .predefined import ABILITIES
+
+        read: tuple[Ability, ...] = (ABILITIES[name],)
+    elif name in PREDEFINED:
+        read = abilities(name, f"Artifact — {name}", PREDEFINED[name])
+    else:
+        raise NotImplementedError(f"the token {name}")
+    return Card(name, (Face(name, None, (), (), ("Artifact",), (name,), abilities=read),), "token")
+
+
+PREDEFINED: Final = {
+    "Treasure": "{T}, Sacrifice this token: Add one mana of any color.",
+    "Gold": "Sacrifice this token: Add one mana of any color.",
+    "Food": "{2}, {T}, Sacrifice this token: You gain 3 life.",
+    "Clue": "{2}, Sacrifice this token: Draw a card.",
+    "Blood": "{1}, {T}, Discard a card, Sacrifice this token: Draw a card.",
+    "Powerstone": "{T}: Add {C}.",
+}
+
+TOLD: Final = ("Map", "Junk", "Lander", "Mutagen")  # by their nodes, in ``tokens/predefined.py``
+
+
+list_of("Tokens", "Token", ["and", ",", ", and"])
+list_of("MoreTokens", "AnotherToken", ["and"])
+
+
+@phrase("{who} <create> {tokens:Tokens}", "{who} each <create> {tokens:Tokens}")
+@phrase("{who} <create> {tokens:Tokens} {per:Per}")
+@phrase("{per:PerPrevented} , create {tokens:Tokens}", who=You(said=False))
+@phrase("{who} <create> {tokens:Tokens} . it has {more:AbilityList}")
+@phrase("{who} <create> {tokens:Tokens} . they have {more:AbilityList}", many=True)
+@phrase("{who} <create> {tokens:Tokens} . they each have {more:AbilityList}", many=True, each=True)
+@node
+class Create(Effect):
+    """701.7. Players create tokens; what the next sentence says they have is theirs as well (111.3)."""
+
+    who: Player
+    tokens: tuple[Token, ...]
+    per: Quantity | None = None
+    more: tuple[Ability, ...] = ()
+    many: bool = False
+    each: bool = False
+
+    makes = True
+    together = True
+
+    @property
+    def count(self) -> Quantity:
+        """How many are created, as far as *it* or *them* goes."""
+        return self.tokens[0].count if len(self.tokens) == 1 and self.per is None else AnyNumber()
+
+    def lacks(self) -> str:
+        """201.5. What the next sentence gives the token may name the card, which is not the token."""
+        return "a name in quoted words" if any(isinstance(n, NamedAsThis) for n in walk(self.more)) else ""
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            times = 1 if self.per is None else self.per.value(its)
+            for token in self.tokens:
+                n = token.count.value(its) * times
+                made = CreateTokens(
+                    p, token.card(its, self.more), n, source=it.source, by=it.you,
+                    tapped=token.enters_tapped,
+                    attacking=tuple(attacked(it, p) for _ in range(n)) if token.attacking else (),
+                )  # fmt: skip
+                found.append(linked_to_the_exiled(its, made, self.more))
+        return tuple(found)
+
+
+list_of("TokenChoices", "Token", ["or", ", or", ","], least=2)
+
+
+@phrase("{who} <create> {tokens:TokenChoices}")
+@phrase("{who} <create> your choice of {tokens:TokenChoices}", yours=True)
+@node
+class CreateOneOf(Effect):
+    """608.2d, 701.7. A player creates one sort of tokens or another, as they choose."""
+
+    who: Player
+    tokens: tuple[Token, ...]
+    yours: bool = False
+
+    makes = True
+    count = Number(1)
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        options = [Option(at, token.card(it).name.lower()) for at, token in enumerate(self.tokens)]
+        words = f"{it.game.name_of(it.source)}: which token?"
+        at = it.ask(Decision(it.you, "choose", words, options, about=it.source))
+        return Create(self.who, (self.tokens[at],)).perform(it)
+
+    def lacks(self) -> str:
+        return "" if isinstance(self.who, You) else "what each of several creates"
+
+
+# -- copies ----------------------------------------------------------------------------------------
+
+
+def _copies(cls: Any) -> Any:
+    """*A tapped and attacking token that's a copy of it, except …*, in both numbers."""
+    states: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("", {}),
+        ("tapped ", {"tapped": True}),
+        ("tapped and attacking ", {"tapped": True, "attacking": True}),
+    )
+    for count, noun in (("CountOne", "token that's a copy"), ("CountMany", "tokens that are copies")):
+        for state, fixed in states:
+            head = f"{{who}} <create> {{count:{count}}} {state}{noun} of {{of:Reference}}"
+            phrase(head, **fixed)(cls)
+            but_so = f"{head} , except {{exceptions:Exceptions}}"
+            phrase(but_so, but_so.replace(" ,", ""), **fixed)(cls)
+    return cls
+
+
+@_copies
+@phrase("{who} <create> a copy of {of:Reference}", count=None)
+@node
+class CreateCopy(Effect):
+    """707.2, 701.7. Players create tokens with the copiable values of an object, with exceptions (707.9).
+
+    Of an object that has left the battlefield those are copied that it had there (608.2h).
+    """
+
+    who: Player
+    count: Quantity | None
+    of: Reference
+    exceptions: tuple[Modification, ...] = ()
+    tapped: bool = False
+    attacking: bool = False
+
+    makes = True
+    together = True
+    aside = ("of",)
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            chosen = isinstance(self.of, (Chosen, OfThem))  # 608.2d
+            for id in pick(its, p, self.of, "choose") if chosen else its.as_they_were(self.of.ids(its)):
+                n = 1 if self.count is None else self.count.value(its)
+                goals = tuple(attacked(it, p) for _ in range(n)) if self.attacking else ()
+                found.append(copy_of(it, p, id, self.exceptions, n, tapped=self.tapped, attacking=goals))
+        return tuple(found)
+
+
+def copy_of(
+    it: Environment,
+    player: int,
+    id: int,
+    exceptions: tuple[Modification, ...],
+    n: int,
+    *,
+    tapped: bool = False,
+    attacking: tuple[int, ...] = (),
+) -> Event:
+    """707.2. The creation of tokens that are copies of an object, with exceptions (707.9)."""
+    o = it.obj(id)
+    face = excepted(it, copiable_of(it, id), exceptions)
+    same = face == o.card.faces[o.face] and not o.face
+    card = Card(o.card.name, o.card.faces, o.card.layout) if same else Card(face.name, (face,), "token")
+    made = CreateTokens(player, card, n, source=it.source, by=it.you, tapped=tapped, attacking=attacking)
+    return linked_to_the_exiled(it, made, exceptions)
+
+
+def linked_to_the_exiled(it: Environment, made: CreateTokens, given: tuple[Node, ...]) -> CreateTokens:
+    """607.1d. *The exiled card* in what tokens are given is what the effect that creates them has exiled."""
+    if any(isinstance(n, Linked) and n.verb == "exiled" for n in walk(given)):
+        exiled = [e for _, done in it.env.results for e in done if isinstance(e, Move) and e.to == EXILE]
+        made.linked = tuple([("exiled", e.new) for e in exiled])
+    return made
+
+
+@phrase("{who} <populate>")
+@node
+class Populate(Effect):
+    """701.36a, 707.2. A player creates a copy of a creature token they control."""
+
+    undone = "701.36b"
+
+    who: Player
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found: list[Event] = []
+        for p, its in acting(it, self.who):
+            mine = [i for i in it.game.permanents(p) if it.obj(i).kind == TOKEN and it.game.was_creature(i)]
+            if mine:
+                options = [Option(i, it.game.label(i)) for i in mine]
+                words = f"{it.game.name_of(it.source)}: populate"
+                chosen = its.ask(Decision(p, "choose", words, options, about=it.source))
+                found.append(copy_of(it, p, chosen, (), 1))
+        return tuple(found)
+
+
+@phrase("{who} <create> {count:CountMany} of those tokens")
+@phrase("{who} <create> {count:CountMany} of those tokens that are tapped and attacking", attacking=True)
+@node
+class CreateSuch(Effect):
+    """614.15. So many of the tokens that an effect before would have created, which ``linking`` finds."""
+
+    who: Player
+    count: Quantity
+    attacking: bool = False
+    made: Effect | None = None
+
+    makes = True
+
+    def lacks(self) -> str:
+        return "which tokens those are" if self.made is None else ""
+
+    def perform(self, it: Environment) -> Sequence[Event] | Frame:
+        assert self.made is not None
+        return self.made.perform(it)
+
+    def like(self, effect: Effect) -> Effect | None:
+        """So many of what that effect creates, where it says of one kind of token how many."""
+        if isinstance(effect, CreateCopy) and effect.count is not None and not self.attacking:
+            return but(effect, count=self.count)
+        if not isinstance(effect, Create) or len(effect.tokens) != 1 or effect.per is not None:
+            return None
+        token = but(effect.tokens[0], count=self.count)
+        if self.attacking:
+            token = but(token, tapped=True, attacking=True)
+        return but(effect, tokens=(token,))
+
+
+@phrase("{who} <investigate>", times=None)
+@phrase("{who} <investigate> {times:CountMany} times")
+@phrase("{who} <investigate> twice", times=None, twice=True)
+@node
+class Investigate(Effect):
+    """701.16. A player creates a Clue token."""
+
+    who: Player
+    times: Quantity | None
+    twice: bool = False
+
+    makes = True
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        n = 2 if self.twice else 1 if self.times is None else self.times.value(it)
+        return tuple(
+            CreateTokens(p, predefined("Clue"), n, source=it.source, by=it.you)
+            for p, _ in acting(it, self.who)
+        )
+
+
+@phrase("{who} <get> an emblem with {abilities:AbilityList}")
+@node
+class GetEmblem(Effect):
+    """114.1, 114.2. A player gets an emblem, which has those abilities and nothing else."""
+
+    who: Player
+    abilities: tuple[Ability, ...]
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        card = Card("Emblem", (Face("Emblem", None, abilities=as_given(it, self.abilities)),), "emblem")
+        return tuple(Emblem(p, card, source=it.source, by=it.you) for p, _ in acting(it, self.who))

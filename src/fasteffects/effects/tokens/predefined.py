@@ -1,0 +1,55 @@
+"""Predefined tokens that are told by their nodes: Map, Junk, Lander, Mutagen (111.10s-v)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..abilities.instructions import Body, Do, Sequence
+from ..abilities.kinds import AS_A_SORCERY, Activated
+from ..actions.counters import PutCounters
+from ..actions.moving import Exile, Put, Sacrifice, ShuffleIn
+from ..actions.places import Place
+from ..actions.revealing import Explore
+from ..actions.searching import Search, Searchable
+from ..continuous.durations import ThisTurn
+from ..costs.paying import Act, Mana, TapSelf
+from ..keywords.built_of import CREATURE, UNSAID, YOUR_CREATURE, body
+from ..node import Ability, Cost
+from ..quantities.numbers import Number
+from ..references.filters import Filter, Kind
+from ..references.objects import Antecedent, It, Self, Some, Target, That, TopOf
+from ..references.players import You
+from ..references.qualifiers import Super
+from ..restrictions.permitting import LetPlay, PlayIt
+
+ONE: Final = Number(1)
+TAPPED: Final[tuple[Cost, ...]] = (TapSelf(), Act(Sacrifice(UNSAID, Self())))
+CARD: Final = Filter((Kind((), "card"),))
+BASIC_LAND: Final = Filter((Kind(("land",), "card"),), (Super("basic", False),))
+FIRST: Final = Antecedent("result", 0)
+
+
+def _find_a_land() -> Body:
+    """111.10u. What a Lander does: the land comes tapped."""
+    find = Do(Search(UNSAID, Searchable(You(), ("library",)), Some(ONE, BASIC_LAND)), 0)
+    put = Do(Put(UNSAID, It(FIRST), Place("battlefield", tapped=True)), 1)
+    return Body((Sequence((find, put, Do(ShuffleIn(UNSAID, None), 2)), ("then", "then")),))
+
+
+ABILITIES: Final[dict[str, Ability]] = {
+    "Map": Activated((Mana("{1}"), *TAPPED), body(Explore(Target(YOUR_CREATURE, index=0))), AS_A_SORCERY),
+    "Junk": Activated(
+        TAPPED,
+        body(
+            Exile(UNSAID, TopOf(ONE, You(), the=True)),
+            LetPlay(You(), PlayIt(That(CARD, FIRST), "play"), ThisTurn()),
+        ),
+        AS_A_SORCERY,
+    ),
+    "Lander": Activated((Mana("{2}"), *TAPPED), _find_a_land()),
+    "Mutagen": Activated(
+        (Mana("{1}"), *TAPPED),
+        body(PutCounters(UNSAID, ONE, "+1/+1", Target(CREATURE, index=0))),
+        AS_A_SORCERY,
+    ),
+}

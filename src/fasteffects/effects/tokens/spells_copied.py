@@ -1,0 +1,210 @@
+"""Copying spells and abilities, and changing targets (115.7, 707.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...characteristics.of_objects import copiable
+from ...events import Event
+from ...events.base import SPELL_COPIED
+from ...language.phrases import phrase
+from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
+from ...pipeline.lasting import begin_effect
+from ...pipeline.occurring import occur
+from ...speed.once import once
+from ...state.objects import ABILITY, COPY, NOBODY, STACK
+from ..it import It as Environment
+from ..node import Effect, Modification, Node, Player, Quantity, Reference, node, walk
+from ..references.choosing import acting, here, pick
+from .exceptions import excepted
+
+if TYPE_CHECKING:
+    from ...cards.record import Face
+    from ...machine.game import Game
+
+
+@phrase("{who} <copy> {what:Reference}", times=None)
+@phrase("{who} <copy> {what:Reference} {times:CountMany} times")
+@phrase("{who} <copy> {what:Reference} twice", times=None, twice=True)
+@phrase("{who} <copy> {what:Reference} , except {exceptions:Exceptions}", times=None)
+@node
+class CopySpell(Effect):
+    """707.10. A spell or ability is copied onto the stack, without being cast or activated."""
+
+    who: Player
+    what: Reference
+    times: Quantity | None
+    twice: bool = False
+    exceptions: tuple[Modification, ...] = ()
+
+    does = ("copied",)
+    makes = True
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        n = 2 if self.twice else 1 if self.times is None else self.times.value(it)
+        return tuple(
+            SpellCopied(i, p, it.source, self.values_of(it, i))
+            for p, its in acting(it, self.who)
+            for i in self.what.ids(its)
+            for _ in range(n)
+        )
+
+    def values_of(self, it: Environment, original: int) -> Face | None:
+        """707.9. The copiable values of the copy, if it has not those of the original."""
+        return excepted(it, copiable(it.obj(original)), self.exceptions) if self.exceptions else None
+
+
+AS_CAST: Final = ("by", "from", "spent")  # what is so of a spell because it was cast: a copy was not
+
+
+class SpellCopied(Event):
+    """707.10. A copy of a spell or ability (``object``) is put onto the stack under ``player``'s control."""
+
+    __slots__ = ("new", "face")
+    kind = SPELL_COPIED
+    rules = ("707.10",)
+
+    def __init__(self, object: int, player: int, source: int, face: Face | None = None) -> None:
+        super().__init__(object, player, source)
+        self.new = NOBODY
+        self.face = face  # 707.9: its copiable values, where they are not those of the original
+
+    def possible(self, game: Game) -> bool:
+        return game.obj(self.object).env is not None
+
+    def happen(self, game: Game) -> None:
+        original = game.obj(self.object)
+        kind = ABILITY if original.kind == ABILITY else COPY
+        self.new = game.create(original.card, self.player, STACK, kind)
+        copy = game.write(self.new)
+        copy.controller = self.player
+        copy.face, copy.copied, copy.ability = original.face, original.copied, original.ability
+        copy.cast = tuple(fact for fact in original.cast if fact[0] not in AS_CAST)
+        if self.face is not None:
+            copy.copied = self.face
+        source = self.new if original.env.source == self.object else original.env.source  # 707.10b
+        copy.env = original.env.but(source=source, controller=self.player, spell=self.new)
+        game.indexes.recall(copy)
+        self.share_effects(game)
+
+    def share_effects(self, game: Game) -> None:
+        """702.103c. What the spell is because of how it was cast, the copy is too."""
+        for effect in list(game.effects.values()):
+            if self.object in (effect.locked or ()) and is_copied(effect.node):
+                env = effect.env.but(source=self.new, controller=self.player)
+                begin_effect(game, effect.node, env, effect.duration, locked=(self.new,))
+
+    def about(self, role: str) -> tuple[int, ...]:
+        return (self.new,) if role == "subject" and self.new != NOBODY else super().about(role)
+
+    def text(self, game: Game) -> str:
+        return f"{game.name_of(self.object)} is copied"
+
+
+@once
+def is_copied(effect: Node) -> bool:
+    """Whether a copy of the spell that an effect applies to has that effect."""
+    return any(isinstance(n, Modification) and n.copied for n in walk(effect))
+
+
+@phrase("{who} <choose> new targets for {what:Reference}")
+@phrase("{who} <choose> new targets for the copy", what=None)
+@phrase("{who} <choose> new targets for the copies", what=None, many=True)
+@node
+class ChooseNewTargets(Effect):
+    """115.7d, 707.10c. Another legal target may be chosen for each; without *what*, for the copies made."""
+
+    who: Player
+    what: Reference | None
+    many: bool = False
+
+    several_steps = True
+
+    def perform(self, it: Environment) -> Frame:
+        if self.what is not None:
+            ids = pick(it, it.you, self.what, "choose")
+        else:
+            copies = [e for _, result in it.env.results for e in result if isinstance(e, SpellCopied)]
+            ids = tuple(dict.fromkeys(e.new for e in copies))
+        return procedure("NewTargets", self.who.ids(it)[0], here(it, ids), None)
+
+    def payable(self, it: Environment) -> bool:
+        """608.2d. Whether there is anything to choose new targets for."""
+        if self.what is not None:
+            return True
+        copies = [e for _, result in it.env.results for e in result if isinstance(e, SpellCopied)]
+        return any(e.new in it.game.objects and any(it.obj(e.new).env.targets) for e in copies)
+
+
+@phrase("{who} <copy> {what:Reference} and may choose a new target for that|the copy")
+@phrase("{who} <copy> {what:Reference} and may choose new targets for that|the copy", many=True)
+@node
+class CopyAnew(Effect):
+    """707.10, 707.10c. A player copies a spell or ability and may choose other targets for the copy."""
+
+    who: Player
+    what: Reference
+    many: bool = False
+
+    several_steps = True
+    does = ("copied",)
+    makes = True
+
+    def perform(self, it: Environment) -> Frame:
+        copies = CopySpell(self.who, self.what, None).perform(it)
+        return CopiedAnew(copies)
+
+
+class CopiedAnew(Frame):
+    """707.10c. What is copied gets its new targets, copy by copy."""
+
+    __slots__ = ("copies", "made", "left", "done")
+
+    def __init__(self, copies: tuple[Event, ...]) -> None:
+        super().__init__()
+        self.copies = copies
+        self.made: Any = ()
+        self.left: tuple[tuple[int, int], ...] = ()
+        self.done: Any = ()
+
+    @step("707.10")
+    def copy(self, game: Game) -> Signal:
+        return occur(game, self, self.copies, "made")
+
+    @step("707.10c")
+    def note_copies(self, game: Game) -> Signal:
+        self.left = tuple((e.player, e.new) for e in self.made if isinstance(e, SpellCopied))
+        return None
+
+    @step("707.10c")
+    def aim(self, game: Game) -> Signal:
+        if not self.left:
+            return Return(self.made)
+        (player, new), self.left = self.left[0], self.left[1:]
+        return Call(procedure("NewTargets", player, (new,), None), "done")
+
+    @step("707.10c")
+    def next_copy(self, game: Game) -> Signal:
+        return Goto("aim")
+
+
+@phrase("{who} <change> the target of {what:Reference} to {to:Reference}")
+@phrase("{who} <change> the target of {what:Reference}", to=None)
+@node
+class ChangeTarget(Effect):
+    """115.7a. The target of a spell or ability is changed, if the new one is legal."""
+
+    who: Player
+    what: Reference
+    to: Reference | None
+
+    several_steps = True
+
+    def perform(self, it: Environment) -> Frame:
+        must: int | None = None
+        if self.to is not None:
+            found = self.to.ids(it)
+            must = found[0] if found else NOBODY
+        return procedure(
+            "NewTargets", self.who.ids(it)[0], here(it, pick(it, it.you, self.what, "choose")), must
+        )

@@ -1,0 +1,75 @@
+"""What happens to counters: they are put on something and removed (122)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ... import events
+from ...language.phrases import phrase
+from ...state.objects import EXILE
+from ..node import Reference, node
+from .what_objects_do import OfObject, together
+
+if TYPE_CHECKING:
+    from ...events import Event
+    from ..it import It as Environment
+
+
+@phrase("one or more {counter:CounterKind} counters <are> put on {subject:Recipient}")
+@phrase("one or more counters <are> put on {subject:Recipient}", counter=None)
+@phrase("a {counter:CounterKind} counter <are> put on {subject:Recipient}", single=True)
+@phrase("counters <are> put on {subject:Recipient}", counter=None, many=True)
+@phrase("a counter <are> put on {subject:Recipient}", counter=None, single=True)
+@node
+class CountersPut(OfObject):
+    """122.6. Counters are put on an object; *many* where the text says only *counters*."""
+
+    counter: str | None
+    subject: Reference | None
+    single: bool = False
+    many: bool = False
+    kind = events.PUT_COUNTERS
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. Each object is an occasion; *a counter* is one for each counter."""
+        if self.single:
+            return [e.but(amount=1) for e in hits for _ in range(e.amount)]
+        return together(it, hits, "object")
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return self.counter is None or getattr(event, "name", "") == self.counter
+
+
+@phrase("the last {counter:CounterKind} counter <are> removed from {subject}", last=True)
+@phrase("a {counter:CounterKind} counter <are> removed from {subject}", last=False)
+@phrase(
+    "the last {counter:CounterKind} counter <are> removed from {subject} while it's exiled",
+    last=True,
+    exiled=True,
+)
+@phrase(
+    "a {counter:CounterKind} counter <are> removed from {subject} while it's exiled", last=False, exiled=True
+)
+@node
+class CounterRemoved(OfObject):
+    """122.1. A counter is removed from an object; *last*: and none is left."""
+
+    counter: str
+    last: bool
+    subject: Reference | None
+    exiled: bool = False
+    kind = events.REMOVE_COUNTERS
+
+    @property
+    def from_zones(self) -> frozenset[int] | None:
+        """113.6b. Where the ability works, if it says so."""
+        return frozenset((EXILE,)) if self.exiled else None
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. *A counter* is one occasion for each that is removed."""
+        return hits if self.last else [e.but(amount=1) for e in hits for _ in range(e.amount)]
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        if getattr(event, "name", "") != self.counter:
+            return False
+        return not self.last or not it.game.counters(event.object).get(self.counter)

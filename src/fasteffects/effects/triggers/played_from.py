@@ -1,0 +1,51 @@
+"""Lands that are played and spells that are cast from a zone (305.1, 601.2a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ... import events
+from ...language.phrases import phrase
+from ..node import EventPattern, Player, Reference, node
+from ..references.qualifiers import ZONE_NUMBERS, Zone
+from .what_players_do import OfPlayer
+
+if TYPE_CHECKING:
+    from ...events import Event
+    from ..it import It as Environment
+
+
+@phrase("{spell:Self} <are> cast from {where:Zone}")
+@node
+class IsCastFrom(EventPattern):
+    """601.2a. The card itself is cast from a zone, where it went after its ability was activated."""
+
+    spell: Reference
+    where: Zone
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.CAST,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        itself = any(event.object in (id, it.now(id)) for id in self.spell.ids(it))
+        return itself and it.obj(event.object).cast_with("from") == ZONE_NUMBERS[self.where.zone]
+
+
+@phrase("{player} <play> a land from {where:Zone} or <cast> a spell from {again:Zone}")
+@node
+class PlaysFrom(OfPlayer):
+    """305.1, 601.2a. A player plays a land, or casts a spell, from such a zone."""
+
+    player: Player
+    where: Zone
+    again: Zone
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.PLAY_LAND, events.CAST)
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        cast = event.kind == events.CAST
+        zone = self.again if cast else self.where
+        o = it.obj(event.object)
+        there = o.cast_with("from") if cast else o.zone
+        return bool(there == ZONE_NUMBERS[zone.zone])

@@ -1,0 +1,44 @@
+"""Triggered abilities that name two events (603.2): *when it enters and whenever it attacks, …*."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...language.phrases import phrase
+from ..abilities.instructions import Body
+from ..abilities.kinds import Triggered
+from ..node import Ability, Condition, EventPattern, but, node
+from ..references.objects import It
+
+
+@phrase("when|whenever|at {event:Occasion} and when|whenever|at {second:Occasion} , {body:TriggeredBody}")
+@phrase(
+    "when|whenever|at {event:Occasion} and when|whenever|at {second:Occasion} , if {condition} , {body:Body}"
+)
+@node
+class TwoEvents(Ability):
+    """603.2. It triggers on either of two events; a card has it as the two abilities that it comes to.
+
+    So the words that point back in what it does are about the event by which it triggered.
+    """
+
+    event: EventPattern
+    second: EventPattern
+    body: Body
+    condition: Condition | None = None
+
+    def apart(self) -> tuple[Triggered, Triggered]:
+        """One ability for each event."""
+        second = self.second
+        for name in second.__dataclass_fields__:  # *and whenever it attacks*: what the first is about
+            if getattr(second, name) == It():
+                subject: Any = getattr(self.event, "subject", None)
+                second = but(second, **{name: subject})
+        return (
+            Triggered(self.event, self.body, self.condition),
+            Triggered(second, self.body, self.condition),
+        )
+
+    def lacks(self) -> str:
+        """As a line of its own it has been taken apart."""
+        return "two events in what an object is given"

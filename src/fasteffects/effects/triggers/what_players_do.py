@@ -1,0 +1,500 @@
+"""What players do and what happens to them (104, 119, 121, 601, 602, 701)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ... import events
+from ...events.base import EXERT, FEAT, FLIP, SPELL_COPIED, STATE
+from ...language.phrases import phrase, wording
+from ...pipeline.causes import EFFECT, UNSAID
+from ...state.objects import HAND
+from ..conditions.plain import Controls
+from ..node import EventPattern, Player, Quantity, Reference, node
+from ..references.filters import Filter, Kind
+from ..references.objects import Self
+from ..references.qualifiers import InZone, Zone
+from .what_objects_do import lies_elsewhere, meant, several, together
+
+if TYPE_CHECKING:
+    from ...cards.record import Card
+    from ...events import Event
+    from ..it import It as Environment
+
+
+class OfPlayer(EventPattern):
+    """A pattern about one player, its ``player``."""
+
+    __slots__ = ()
+
+    kind: ClassVar[int] = -1
+
+    def kinds(self) -> tuple[int, ...]:
+        return (self.kind,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        player: Player | None = getattr(self, "player", None)
+        if player is not None and not meant(it, player, event.player):
+            return False
+        return self.fits(it, event)
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. *One or more* things are one occasion for each player."""
+        what = getattr(self, "what", None)
+        return together(it, hits, "player", what) if several(what) else hits
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        """Whether the rest of the event is as described."""
+        return True
+
+
+def meant_card(it: Environment, what: Reference, id: int) -> bool:
+    """702.29c. Whether a card that was discarded is meant: the source is where the card went."""
+    if isinstance(what, Self):
+        return it.source in (id, it.now(id))
+    return meant(it, what, id)
+
+
+ORDINALS: Final = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+wording("Ordinal", {word: n for n, word in enumerate(ORDINALS, 1)})
+
+
+def counted(it: Environment, player: int, word: str, nth: int | None) -> bool:
+    """Whether it is the player's *nth* this turn, by the count that has just gone up."""
+    return nth is None or it.game.player(player).count(word) == nth
+
+
+@phrase("{player} <cast> {spell}")
+@phrase("{player} <cast> or copy {spell}", copied=True, nt="EventPattern")
+@phrase("{player} next <cast> {spell} this turn", next=True, nt="NextCast")
+@phrase("{player} <cast> {spell} from anywhere other than {other_than:Zone}", nt="EventPattern")
+@phrase(
+    "{player} <cast> {whose:Possessive} {nth:Ordinal} {of:Filter} each turn", spell=None, nt="EventPattern"
+)
+@phrase(
+    "{player} <cast> {whose:Possessive} {nth:Ordinal} {of:Filter} during each opponent's turn",
+    spell=None,
+    theirs=True,
+    nt="EventPattern",
+)
+@node
+class Casts(OfPlayer):
+    """601.2i. A player casts a spell, *copied*: or copies one (707.10); the *nth* of such in a turn."""
+
+    player: Player
+    spell: Reference | None
+    whose: Reference | None = None
+    nth: int | None = None
+    of: Filter | None = None
+    copied: bool = False
+    next: bool = False
+    other_than: Zone | None = None
+    theirs: bool = False
+    again: bool = False  # *additional* spells
+    kind = events.CAST
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.CAST, SPELL_COPIED) if self.copied else (events.CAST,)
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        if event.kind == SPELL_COPIED:  # what is on the stack now, which might be the copy of an ability
+            return any(meant(it, self.spell, id) for id in event.about("subject"))
+        if self.of is not None and not self.of.fits(it, event.object):
+            return False
+        if self.theirs and it.game.active == it.you:
+            return False
+        if self.other_than is not None and it.obj(event.object).cast_with("from") == HAND:
+            return False
+        if self.of is not None and self.nth is not None:
+            return self._number(it, event.player, self.of) == self.nth
+        theirs = it.about(event.player)  # *from their hand*
+        return counted(it, event.player, "cast", self.nth) and meant(theirs, self.spell, event.object)
+
+    def _number(self, it: Environment, player: int, of: Filter) -> int:
+        """How many such spells the player has cast this turn."""
+        cast = (e for e in it.game.history if e.kind == events.CAST and e.player == player)
+        return sum(of.fits(it, e.object) for e in cast)
+
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it."""
+        return (events.CAST,) if self.of is not None else ()
+
+
+@phrase("{spell} <are> cast")
+@node
+class IsCast(EventPattern):
+    """601.2i. A spell is cast, by whomever."""
+
+    spell: Reference
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.CAST,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        cast = it.now(event.object) if isinstance(self.spell, Self) else event.object  # since then perhaps
+        return meant(it, self.spell, cast) or meant(it, self.spell, event.object)
+
+
+@phrase("{player} <activate> an ability of {of}", mana=True)
+@phrase("{player} <activate> an ability of {of} that isn't a mana ability", mana=False)
+@phrase("{player} <activate> abilities of {of}", mana=True)
+@node
+class Activates(OfPlayer):
+    """602.2. A player activates an ability (of something); *mana*: mana abilities too."""
+
+    player: Player
+    of: Reference | None
+    mana: bool
+    kind = events.ACTIVATE
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        if not isinstance(event, events.Activate) or (event.mana and not self.mana):
+            return False
+        if self.of is None:
+            return True
+        return meant(it, self.of, event.source) and not lies_elsewhere(it, self.of, event.source)
+
+
+@phrase("{player} <play> {what}")
+@phrase("{player} <play> a land or cast a spell", what=None, nt="EventPattern")
+@node
+class Plays(OfPlayer):
+    """305.1, 701.18. A player plays a land, or a card; *what* None: plays a land or casts a spell."""
+
+    player: Player
+    what: Reference | None
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.PLAY_LAND,) if _land(self.what) else (events.PLAY_LAND, events.CAST)
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return meant(it, self.what, event.object)
+
+    def lacks(self) -> str:
+        known = self.what is None or _land(self.what) or is_any_card(self.what)
+        return "" if known else "playing a card that is no land"
+
+
+def is_any_card(what: Reference) -> bool:
+    """701.18a. *A card*, *a card from exile*: a land that is played, or a spell that is cast."""
+    said = getattr(what, "filter", None)
+    plain = said is not None and said.kinds == (Kind((), "card"),) and not said.adjectives
+    return plain and all(isinstance(m, InZone) for m in getattr(said, "modifiers", ()))
+
+
+def _land(what: Reference | None) -> bool:
+    """Whether only lands are meant: what is played may be a spell otherwise (701.18a)."""
+    filter = getattr(what, "filter", None)
+    return filter is not None and all("land" in kind.types for kind in filter.kinds)
+
+
+@phrase("{player} <discard> {what}")
+@node
+class Discards(OfPlayer):
+    """701.9. A player discards a card."""
+
+    player: Player
+    what: Reference
+    kind = events.DISCARD
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return meant_card(it, self.what, event.object)
+
+
+@phrase("{player} <sacrifice> {what}")
+@node
+class Sacrifices(OfPlayer):
+    """701.21. A player sacrifices a permanent."""
+
+    player: Player
+    what: Reference
+    kind = events.SACRIFICE
+    looks_back = True
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return meant(it, self.what, event.object)
+
+
+@phrase("{player} <gain> life")
+@node
+class GainsLife(OfPlayer):
+    """119.3. A player gains life."""
+
+    player: Player
+    kind = events.GAIN_LIFE
+
+
+@phrase("{player} <lose> life")
+@node
+class LosesLife(OfPlayer):
+    """119.3. A player loses life."""
+
+    player: Player
+    kind = events.LOSE_LIFE
+
+
+@phrase("{player} <pay> life")
+@node
+class PaysLife(OfPlayer):
+    """119.4. A player pays life."""
+
+    player: Player
+    kind = events.PAY_LIFE
+
+
+@phrase("{player} <cycle> {what}", discard=False)
+@phrase("{player} <cycle> or discard {what}", discard=True)
+@node
+class Cycles(OfPlayer):
+    """702.29c. A player cycles a card."""
+
+    player: Player
+    what: Reference
+    discard: bool
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.DISCARD,) if self.discard else (events.CYCLE,)
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return meant_card(it, self.what, event.object)
+
+
+@phrase("{player} <scry>", kind_=events.SCRY)
+@phrase("{player} <surveil>", kind_=events.SURVEIL)
+@phrase("{player} <shuffle> {whose:Possessive} library", kind_=events.SHUFFLE)
+@phrase("{player} <search> {whose:Possessive} library", kind_=events.SEARCH)
+@phrase("{player} <search> libraries", kind_=events.SEARCH, any_=True)
+@phrase("{player} <lose> the game", kind_=events.LOSE_GAME)
+@phrase("{player} <win> the game", kind_=events.WIN_GAME)
+@node
+class DoesSo(OfPlayer):
+    """104, 701. A player does, or suffers, what needs no further words."""
+
+    player: Player
+    kind_: int
+    whose: Reference | None = None
+    any_: bool = False
+
+    @property
+    def looks_back(self) -> bool:
+        """603.10f. Whoever loses the game is gone with all that they own."""
+        return self.kind_ == events.LOSE_GAME
+
+    def kinds(self) -> tuple[int, ...]:
+        return (self.kind_,)
+
+
+@phrase("{player} <tap> {what} for mana", nt="EventPattern Would")
+@node
+class TapsForMana(OfPlayer):
+    """106.12. A player taps a permanent for mana."""
+
+    player: Player
+    what: Reference
+    kind = events.PRODUCE_MANA
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        return bool(getattr(event, "tapped", False)) and meant(it, self.what, event.source)
+
+
+@phrase("{player} <get> counters", some=False)
+@phrase("{player} <get> one or more {counter:CounterKind} counters", some=True)
+@phrase("{player} <get> one or more {E}", some=True, counter="energy", nt="EventPattern")
+@phrase("{player} would get one or more {E}", some=True, counter="energy", nt="Would")
+@phrase("{player} <get> one or more counters", some=True)
+@node
+class GetsCounters(EventPattern):
+    """122.1. A player gets counters."""
+
+    player: Player
+    some: bool
+    counter: str | None = None
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.PUT_COUNTERS,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if not meant(it, self.player, event.object):
+            return False
+        return self.counter is None or getattr(event, "name", "") == self.counter
+
+
+@phrase("{player} <put> one or more {counter:CounterKind} counters on {on:Recipient}")
+@phrase("{player} <put> one or more counters on {on:Recipient}", counter=None)
+@phrase(
+    "an effect would put one or more {counter:CounterKind} counters on {on:Recipient}",
+    player=None,
+    nt="Would",
+)
+@phrase("an effect would put one or more counters on {on:Recipient}", player=None, counter=None, nt="Would")
+@node
+class PutsCounters(EventPattern):
+    """122.6. A player, or without one an effect, puts counters on something."""
+
+    player: Player | None
+    counter: str | None
+    on: Reference
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.PUT_COUNTERS,)
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. Each object is an occasion, unless *one or more* are meant."""
+        return together(it, hits, "" if several(self.on) else "object")
+
+    def cause(self) -> int:
+        return EFFECT if self.player is None else UNSAID
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if self.player is not None and event.by not in self.player.ids(it):
+            return False
+        if self.counter is not None and getattr(event, "name", "") != self.counter:
+            return False
+        return meant(it, self.on, event.object)
+
+
+def is_such_token(kind: Kind, card: Card) -> bool:
+    """111.3. Whether a token that is created is of a kind, by what the effect says that it is."""
+    face = card.faces[0]
+    known = {t.casefold() for t in (*face.types, *face.supertypes)}
+    return all(word in face.subtypes or word in known for word in kind.types)
+
+
+@phrase("{player} <create> {what}")
+@phrase("an effect would create {what} under {under:Possessive} control", player=None, nt="Would")
+@phrase("{what} would be created under {under:Possessive} control", player=None, nt="Would", passive=True)
+@phrase("{what} would be created", player=None, nt="Would", passive=True)
+@node
+class Creates(EventPattern):
+    """111.1, 701.7. Tokens are created: by a player, under a player's control."""
+
+    player: Player | None
+    what: Reference
+    under: Reference | None = None
+    passive: bool = False
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.CREATE_TOKENS,)
+
+    def occasions(self, it: Environment, hits: list[Event]) -> list[Event]:
+        """603.2c. *One or more tokens* are one occasion; *a token* is one for each."""
+        if several(self.what):
+            return together(it, hits, "player")
+        return [e.but(amount=1) for e in hits for _ in range(e.amount)]
+
+    def cause(self) -> int:
+        return EFFECT if self.player is None and not self.passive else UNSAID
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        whose = self.player if self.under is None else self.under
+        if not isinstance(event, events.CreateTokens) or not meant(it, whose, event.player):
+            return False
+        kinds: tuple[Kind, ...] = getattr(self.what, "filter").kinds  # noqa: B009
+        return any(is_such_token(kind, event.card) for kind in kinds)
+
+    def lacks(self) -> str:
+        filter = getattr(self.what, "filter", None)
+        if filter is None or filter.adjectives or filter.modifiers:
+            return "tokens of a further description that are created"
+        odd = any(kind.adjectives for kind in filter.kinds)
+        return "tokens of a further description that are created" if odd else ""
+
+
+# -- keyword actions without further words (701, 702, 705) -------------------------------------------
+
+FEATS: Final = frozenset(
+    (
+        "proliferate",
+        "win flip",
+        "lose flip",
+        "exert",
+        "monstrous",
+        "explore",
+        "exploit",
+        "monarch",
+        "initiative",
+        "dungeon",
+        "crime",
+        "connive",
+        "evidence",
+        "discover",
+        "ring",
+        "day",
+    )
+)
+
+
+@phrase("{player} <commit> a crime", what="crime")
+@phrase("{player} <proliferate>", what="proliferate", nt="EventPattern")
+@phrase("{player} <proliferate>", what="proliferate", nt="Done")
+@phrase("{player} <collect> evidence", what="evidence")
+@phrase("{player} <discover>", what="discover")
+@phrase("{player} <roll> one or more dice", what="roll")
+@phrase("{player} <win> a coin flip", what="win flip")
+@phrase("{player} <lose> a coin flip", what="lose flip")
+@phrase("{player} <become> the monarch", what="monarch")
+@phrase("{player} <take> the initiative", what="initiative")
+@phrase("{player} <complete> a dungeon", what="dungeon")
+@phrase("{player} <expend> {n:Digit}", what="expend")
+@phrase("{player} <exert> {object}", what="exert")
+@phrase("{player} <unlock> this door", what="unlock")
+@phrase("the Ring tempts {player}", what="ring", nt="EventPattern")
+@phrase("day becomes night or night becomes day", what="day", player=None, nt="EventPattern")
+@phrase("{object} <mutate>", what="mutate", player=None)
+@phrase("{object} <become> monstrous", what="monstrous", player=None)
+@phrase("{object} <explore>", what="explore", player=None, nt="EventPattern")
+@phrase("{object} <exploit> {of:Reference}", what="exploit", player=None)
+@phrase("{object} <connive>", what="connive", player=None, nt="EventPattern")
+@phrase("{object} <connive> this way", what="connive", player=None, way=True, nt="EventPattern")
+@node
+class Feat(EventPattern):
+    """701, 702, 705. A keyword action, or a fact of a mechanic; those not among FEATS have no event yet."""
+
+    player: Player | None
+    what: str
+    object: Reference | None = None
+    of: Reference | None = None
+    n: Quantity | None = None
+    way: bool = False  # by what the ability has just said (603.12)
+
+    @property
+    def looks_back(self) -> bool:
+        """603.10a, 702.110b. It does where a permanent is sacrificed, which may be the one that exploits."""
+        return self.what == "exploit"
+
+    def kinds(self) -> tuple[int, ...]:
+        return {"exert": (EXERT,), "win flip": (FLIP,), "lose flip": (FLIP,)}.get(self.what, (FEAT,))
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        if self.player is not None and not meant(it, self.player, event.player):
+            return False
+        if event.kind == FLIP:
+            return getattr(event, "won") is (self.what == "win flip")  # noqa: B009
+        if event.kind == FEAT and getattr(event, "name", "") != self.what:
+            return False
+        return meant(it, self.object, event.object) and meant(it, self.of, event.source)
+
+    def lacks(self) -> str:
+        return "" if self.what in FEATS else f"the event “{self.what}”"
+
+
+@phrase("{who} <control> no {none:Filters}", what=None, nt="EventPattern")
+@phrase("{who} <control> {what}", none=None, nt="EventPattern")
+@node
+class ComesToControl(EventPattern):
+    """603.8. A state trigger: a player controls such a thing, or no such things."""
+
+    who: Player
+    what: Reference | None
+    none: Filter | None
+    state = True
+
+    def kinds(self) -> tuple[int, ...]:
+        return (STATE,)
+
+    def matches(self, it: Environment, event: Event) -> bool:
+        return False  # no event: see ``is_so``
+
+    def is_so(self, it: Environment) -> bool:
+        """603.8. Whether the state is there now."""
+        return Controls(self.who, self.what, self.none is not None, self.none).holds(it)

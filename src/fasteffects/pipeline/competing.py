@@ -1,0 +1,65 @@
+"""616.1. The effects that could apply to an event, as options; those that the rules themselves have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..effects.it import Env
+from ..effects.node import walk
+from ..events import Move
+from ..machine.decisions import Option
+from ..speed.indexes import Watch
+from ..speed.said import A_COMMANDER, often
+from ..state.objects import COMMAND, COMMANDER, HAND, LIBRARY, NOBODY
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from ..machine.game import Game
+
+COMMANDERS: Final = often(A_COMMANDER)
+OF_RULES: Final[dict[str, Any]] = {}  # the replacement effects that no card has, by their rules' numbers
+
+
+def options_of(game: Game, event: Event, found: list[Watch]) -> list[Option]:
+    """What may be chosen first; alike where nothing tells them apart."""
+    names = [game.name_of(w.source) if w.source != NOBODY else made_of(event) for w in found]
+    labels = [names[i] if w.source == NOBODY else game.label(w.source) for i, w in enumerate(found)]
+    options = []
+    for i, w in enumerate(found):
+        words = names[i] if names.count(names[i]) == 1 else labels[i]
+        if labels.count(labels[i]) > 1:
+            words = words_of(w) or words
+        own = w.source if any(type(n).__name__ == "Self" for n in walk(w.node)) else NOBODY
+        options.append(Option(i, f"choose {words} first", (names[i], w.node, own)))
+    return options
+
+
+def words_of(watch: Watch) -> str:
+    """An ability in words, where one object has several that could apply."""
+    from ..language.write import can_write, text_of
+
+    nts = [
+        nt
+        for nt in ("Keyword", "PermanentLine")
+        if watch.ability is not None and can_write(nt, watch.ability)
+    ]
+    return text_of(nts[0], watch.ability).lower() if nts else ""
+
+
+def made_of(event: Event) -> str:
+    """111.1. What a token is called that is not there before it is made."""
+    return event.card.name if isinstance(event, Move) and event.card is not None else "it"
+
+
+def goes_home(game: Game, event: Event) -> bool:
+    """903.9b. Whether a commander that is not in the command zone would go to its owner's hand or library."""
+    if not game.said.bits & COMMANDERS or not isinstance(event, Move) or event.to not in (HAND, LIBRARY):
+        return False
+    o = game.objects.get(event.object)
+    return o is not None and bool(o.marks) and o.zone != COMMAND and o.mark(COMMANDER) is not None
+
+
+def of_rules(game: Game, move: Move) -> Watch:
+    """903.9b. What may put a commander into the command zone instead: once for each zone it would go to."""
+    env = Env(move.object, game.objects[move.object].owner)
+    return Watch(("903.9b", move.object, move.to), OF_RULES["903.9b"], env, None, None)

@@ -1,0 +1,315 @@
+"""What goes on: effects with a duration, delayed triggers, and what is held until an event (603, 610, 611).
+
+All of them are values in the game, found by id; none lies on characteristics, which are recomputed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ..characteristics.parts import parts_of_lasting
+from ..effects.it import It
+from ..effects.node import LAYER_COPY
+from ..speed.native import mypyc_attr
+from ..speed.once import once
+from ..state.objects import FIRST_OBJECT, NOBODY
+
+if TYPE_CHECKING:
+    from ..effects.it import Env
+    from ..events import Event
+    from ..machine.game import Game
+
+
+ROLES: Final = ("object", "subject", "source")  # as it was, where it is now, and what did it
+
+
+def _ids_of(env: Env) -> tuple[int, ...]:
+    """The objects that an environment may still ask for."""
+    found = [env.source, env.spell, *env.each]
+    found.extend(i for slot in env.targets for i in slot)
+    events = [] if env.event is None else [env.event]
+    for _, result in env.results:
+        for part in result:
+            if isinstance(part, int):
+                found.append(part)
+            else:
+                events.append(part)
+    found.extend(i for event in events for role in ROLES for i in event.about(role))
+    return tuple(found)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Lasting:
+    """611.2. A continuous effect made by a resolution, until its duration ends or it is used up.
+
+    ``node`` is a Watcher, a Continuous, or a tuple of Modifications; ``locked`` the objects that it
+    affects, where that is fixed as it begins (611.2c); ``left`` how much of a shield is left.
+    """
+
+    slots: ClassVar[tuple[str, ...]] = (
+        "id",
+        "node",
+        "env",
+        "duration",
+        "timestamp",
+        "locked",
+        "left",
+        "turn",
+        "name",
+    )
+    __slots__ = slots
+
+    def __init__(
+        self,
+        id: int,
+        node: Any,
+        env: Env,
+        duration: Any,
+        timestamp: int,
+        locked: tuple[int, ...] | None = None,
+        left: int = -1,
+        turn: int = 0,
+    ) -> None:
+        self.id = id
+        self.node = node
+        self.env = env
+        self.duration = duration
+        self.timestamp = timestamp
+        self.locked = locked
+        self.left = left
+        self.turn = turn
+        self.name = ""
+
+    def but(self, **changes: Any) -> Lasting:
+        """A copy with some fields changed."""
+        twin = Lasting.__new__(Lasting)
+        for name in Lasting.slots:
+            setattr(twin, name, changes[name] if name in changes else getattr(self, name))
+        return twin
+
+    def ids(self) -> tuple[int, ...]:
+        """The objects it refers to."""
+        return _ids_of(self.env) + (self.locked or ())
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Delayed:
+    """603.7. A delayed triggered ability; once it has triggered it is gone unless it stays (603.7b)."""
+
+    slots: ClassVar[tuple[str, ...]] = ("id", "ability", "env", "stays", "duration", "turn")
+    __slots__ = slots
+
+    def __init__(
+        self, id: int, ability: Any, env: Env, stays: bool = False, duration: Any = None, turn: int = 0
+    ) -> None:
+        self.id = id
+        self.ability = ability  # a node with ``event`` and ``body``
+        self.env = env
+        self.stays = stays
+        self.duration = duration
+        self.turn = turn
+
+    def ids(self) -> tuple[int, ...]:
+        """The objects it refers to."""
+        return _ids_of(self.env)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Held:
+    """610.3, 610.4. What an effect moved or phased out until an event; ``back`` says where to."""
+
+    slots: ClassVar[tuple[str, ...]] = ("id", "object", "until", "env", "zone", "tapped", "phased")
+    __slots__ = slots
+
+    def __init__(
+        self, id: int, object: int, until: Any, env: Env, zone: int, phased: bool, tapped: bool = False
+    ) -> None:
+        self.id = id
+        self.object = object
+        self.until = until  # an event pattern
+        self.env = env
+        self.zone = zone  # the zone it came from
+        self.phased = phased
+        self.tapped = tapped  # taps as it phases in this way
+
+    def forgets(self, id: int) -> bool:
+        """610.4a. Whether *id*'s phasing in makes the second effect void."""
+        return self.phased and self.object == id
+
+    def ids(self) -> tuple[int, ...]:
+        """The objects it refers to."""
+        return (*_ids_of(self.env), self.object)
+
+
+def begin_effect(
+    game: Game, node: Any, env: Env, duration: Any, *, locked: tuple[int, ...] | None = None, left: int = -1
+) -> int:
+    """Start a continuous effect (611.2); its id."""
+    id = game.next_id
+    game.next_id += 1
+    bound = env.but(
+        lasting=id, controller=env.controller if env.controller != NOBODY else game.controller(env.source)
+    )
+    game.effects[id] = Lasting(id, node, bound, duration, game.tick(), locked, left, game.turn_number)
+    if game.observer is not None:
+        game.observer.begins(game, game.effects[id])
+    before = controllers(game, locked)
+    parts = parts_of_lasting(node)
+    game.effects_changed(bool(parts))
+    note_control(game, before)
+    if any(part.layer == LAYER_COPY for part in parts):
+        for one in locked or ():
+            if one in game.objects:
+                game.renumber(one)
+    return id
+
+
+def end_effects(game: Game, ids: list[int]) -> None:
+    """End continuous effects: used up, or their durations over."""
+    if not ids:
+        return
+    locked = tuple(i for e in ids for i in (game.effects[e].locked or ()) if i in game.objects)
+    before = controllers(game, locked)
+    if game.observer is not None:
+        game.observer.ended(game, ids)
+    ended = [game.effects.pop(id) for id in ids if id in game.effects]
+    game.effects_changed(any(parts_of_lasting(effect.node) for effect in ended))
+    note_control(game, before)
+
+
+def durations_over(game: Game, events: list[Event]) -> None:
+    """611.2a, b. Effects end that last until one of *events*, or for as long as something is so."""
+    gone: list[int] = []
+    for id, effect in game.effects.items():
+        condition, until = ends_by(effect.duration)
+        if condition is not None and not condition.holds(It(game, effect.env)):
+            gone.append(id)
+        elif until is not None and _met(until, It(game, effect.env), events):
+            gone.append(id)
+    end_effects(game, gone)
+
+
+@once
+def ends_by(duration: Any) -> tuple[Any, Any]:
+    """611.2a. The condition as long as which an effect lasts, and the events until which, if it says so."""
+    return getattr(duration, "condition", None), getattr(duration, "event", None)
+
+
+def _met(until: Any, it: It, events: list[Event]) -> bool:
+    """Whether some event is such as *until* describes."""
+    kinds = until.kinds()
+    return any(until.matches(it, e) for e in events if e.kind in kinds)
+
+
+def use_up(game: Game, id: int, amount: int = 1) -> None:
+    """Part of a shield is used; the effect ends when nothing is left (614.3, 615.7)."""
+    effect = game.effects.get(id)
+    if effect is None:
+        return
+    game.version += 1
+    if effect.left > amount:
+        game.effects[id] = effect.but(left=effect.left - amount)
+    else:
+        end_effects(game, [id])
+
+
+def controllers(game: Game, ids: tuple[int, ...] | None) -> dict[int, int]:
+    """Who controls each of those permanents."""
+    return {i: game.controller(i) for i in ids or () if game.on_battlefield(i)}
+
+
+def note_control(game: Game, before: dict[int, int]) -> None:
+    """302.6, 506.4. A permanent that changed controllers is new to its controller, and out of combat."""
+    for id, was in before.items():
+        if game.on_battlefield(id) and game.controller(id) != was:
+            o = game.write(id)
+            o.since = game.tick()
+            if game.fighting:
+                stops_being_attacked(game, id, was)
+            if game.in_combat(id):
+                game.leave_combat(id)
+                if game.observer is not None:
+                    name = game.name_of(id)
+                    game.observer.noted(game, f"{name} is removed from combat", ("506.4",), game.active)
+            game.indexes.stale(id)
+
+
+def held_by(game: Game) -> dict[int, int] | None:
+    """Who controls each permanent, where a continuous effect says so; None where none does."""
+    plan = game.plan
+    if not (plan if plan is not None else game.order()).controls:
+        return None
+    return controllers(game, tuple(game.battlefield))
+
+
+def note_changes(game: Game, before: dict[int, int] | None) -> None:
+    """613.1b. What static abilities changed about who controls what, since *before*."""
+    after = held_by(game)
+    if after is not None or before is not None:
+        was = before or {i: game.objects[i].controller for i in after or ()}
+        note_control(game, was)
+
+
+def note_fighters(game: Game) -> None:
+    """506.4. What attacks or blocks and is no creature any more, or is a battle, is removed from combat.
+
+    So is what is attacked and is neither a planeswalker nor a battle any more.
+    Something may be it only where effects, values or what effects ask for are others than before.
+    """
+    if not game.indexes.behind and not game.order().dynamic:
+        return
+    for o in game.fighters():
+        types = game.chars_of(o).types
+        if "Creature" not in types or "Battle" in types:
+            game.leave_combat(o.id)
+            game.note(f"{game.name_of(o.id)} is removed from combat", "506.4")
+        elif o.attacking >= FIRST_OBJECT and game.on_battlefield(o.attacking):
+            attacked = game.chars(o.attacking).types
+            if "Planeswalker" not in attacked and "Battle" not in attacked:
+                stops_being_attacked(game, o.attacking)
+
+
+def stops_being_attacked(game: Game, id: int, was: int = NOBODY) -> None:
+    """506.4c. A planeswalker or battle is removed from combat: what attacks it attacks nothing then.
+
+    Who controlled it until then, *was* or whoever does, stays the player defending against that (508.5).
+    """
+    those = [o for o in game.fighters() if o.attacking == id]
+    if not those:
+        return
+    memory = game.memory(id)
+    if was != NOBODY:
+        game.gone[memory].chars = game.chars(id).under(was)
+    for o in those:
+        game.write_in_combat(o.id).attacking = memory
+    game.facts_changed()
+    game.note(f"{game.name_of(id)} is removed from combat", "506.4", "506.4c")
+
+
+def delay(game: Game, ability: Any, env: Env, *, stays: bool = False, duration: Any = None) -> None:
+    """603.7. Create a delayed triggered ability."""
+    id = game.next_id
+    game.next_id += 1
+    game.version += 1
+    bound = env.but(controller=env.controller if env.controller != NOBODY else game.controller(env.source))
+    game.delayed[id] = Delayed(id, ability, bound, stays, duration, game.turn_number)
+    if game.observer is not None:
+        game.observer.delays(game, ability, bound)
+
+
+def hold(
+    game: Game, object: int, until: Any, env: Env, zone: int, *, phased: bool = False, tapped: bool = False
+) -> None:
+    """610.3, 610.4. Remember that *object* is to come back immediately after an event."""
+    id = game.next_id
+    game.next_id += 1
+    game.version += 1
+    game.untils[id] = Held(id, object, until, env, zone, phased, tapped)
+
+
+def follow(game: Game, old: int, new: int) -> None:
+    """400.7a. Effects that changed a permanent spell go on with the permanent it becomes."""
+    for id, effect in list(game.effects.items()):
+        if effect.locked is not None and old in effect.locked:
+            game.effects[id] = effect.but(locked=(*effect.locked, new))
+            game.effects_changed(bool(parts_of_lasting(effect.node)))

@@ -1,0 +1,250 @@
+"""Triggered abilities look at events (603.2, 603.6, 603.7, 603.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ..effects.it import Env, It
+from ..events.base import BEGIN, CYCLE, STATE
+from ..speed.native import mypyc_attr
+from ..speed.once import once
+from ..state.objects import NOBODY, STACK, with_pair
+
+if TYPE_CHECKING:
+    from ..effects.node import EventPattern
+    from ..events import Event
+    from ..machine.game import Game
+    from ..speed.indexes import Bucket, Watch
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Triggered:
+    """603.2. An ability that has triggered and waits to be put on the stack (603.3)."""
+
+    slots: ClassVar[tuple[str, ...]] = ("ability", "env", "name", "caused")
+    __slots__ = slots
+
+    def __init__(self, ability: Any, env: Env, name: str, caused: bool = False) -> None:
+        self.ability = ability
+        self.env = env
+        self.name = name
+        self.caused = caused  # whether it triggers on another ability triggering (603.3b)
+
+
+# By kind of event: who looks, for what, under whose control, attached to what.
+Back = dict[int, list[tuple["Watch", "EventPattern", int, int]]]
+# 603.10. What of its pattern an ability sees as the game was before the event; what, as it is after.
+Sides = tuple["EventPattern | None", "EventPattern | None"]
+
+
+# 603.2d. What changes how often abilities trigger (effects/triggers/trigger_counts.py), each with what it asks.
+COUNTS: Final = ("TriggersMore", "TriggersNever", "RoomsTriggerMore")  # as the indexes know them
+Counting = list[tuple[It, Any]]
+COUNTING: Final = -1  # where ``Back`` keeps those of before, beside the kinds of events
+
+
+def counting(game: Game) -> Counting:
+    """603.2d. The effects that change how often abilities trigger."""
+    others = game.indexes.others
+    watches = [watch for name in COUNTS for watch in others.get(name, ())]
+    found = [(It(game, watch.under(game.controller(watch.source))), watch) for watch in watches]
+    return [(it, w.node) for it, w in found if w.condition is None or w.condition.holds(it)]
+
+
+def heard_by(some: Counting, source: int, events: list[Event]) -> list[Event]:
+    """Those of *events* that may trigger abilities of the object *source*."""
+    return [e for e in events if not any(node.silences(it, source, e) for it, node in some)]
+
+
+def times(some: Counting, source: int, events: list[Event]) -> int:
+    """603.2d. How often an ability of the object *source* triggers on *events*."""
+    more = [node for it, node in some if node.adds(it, source, events)]
+    return 1 + len(more)
+
+
+def looking_back(game: Game, events: list[Event]) -> Back | None:
+    """603.10a. The abilities that will see *events* as the game was before; None where none does."""
+    indexes = game.indexes
+    if indexes.behind:
+        indexes.refresh(game)
+    triggers = indexes.triggers
+    found: Back | None = None
+    for kind in _heard(triggers, events):
+        for watch in triggers[kind]:
+            pattern = _sides_of(watch)[0]
+            if pattern is not None:
+                if found is None:
+                    found = {}
+                host = game.obj(watch.source).attached_to
+                found.setdefault(kind, []).append((watch, pattern, game.controller(watch.source), host))
+    if found is not None and (some := counting(game)):
+        found[COUNTING] = some  # type: ignore[assignment]
+    return found
+
+
+def _heard(triggers: list[Bucket], events: list[Event], back: Back | None = None) -> list[int]:
+    """The kinds of those events to which abilities listen, or did before they happened."""
+    found: list[int] = []
+    for event in events:
+        kind = event.kind
+        if (triggers[kind] or (back is not None and kind in back)) and kind not in found:
+            found.append(kind)
+    return found
+
+
+@once
+def parts_heard(ability: Any) -> tuple[str, ...] | None:
+    """The steps and phases at whose beginning an ability triggers; None where it may be something else."""
+    pattern = ability.event
+    return pattern.names() if hasattr(pattern, "names") else None
+
+
+def hears(bucket: Bucket, part: str) -> bool:
+    """Whether one of the abilities that wait for a beginning may wait for that of a step, phase or turn."""
+    for watch in bucket:
+        parts = parts_heard(watch.node)
+        if parts is None or part in parts:
+            return True
+    return False
+
+
+def _sides_of(watch: Watch) -> Sides:
+    """603.10. What a triggered ability sees from before an event and from after it."""
+    found = watch.sides
+    if found is None:
+        found = watch.sides = sides(watch.node)
+    return found
+
+
+def look(game: Game, events: list[Event], back: Back | None) -> None:
+    """Let abilities see what has just happened together.
+
+    Those that look back in time are asked as they were before; all others as they are now.
+    """
+    indexes = game.indexes
+    if indexes.behind:
+        indexes.refresh(game)
+    triggers = indexes.triggers
+    found: list[Triggered] = []
+    now = counting(game)
+    before: Counting = back.get(COUNTING, []) if back is not None else []  # type: ignore[assignment]
+    for kind in _heard(triggers, events, back):
+        some = events if len(events) == 1 else [e for e in events if e.kind == kind]
+        if back is not None and kind in back:
+            for watch, pattern, player, host in back[kind]:
+                if host != NOBODY:
+                    game.parted = {watch.source: host}
+                found.extend(_triggered(game, watch, pattern, some, player, before))
+                if host != NOBODY:
+                    game.parted = {}
+        for watch in triggers[kind]:
+            after = _sides_of(watch)[1]
+            if after is not None:
+                found.extend(_triggered(game, watch, after, some, game.controller(watch.source), now))
+    if game.delayed:
+        found.extend(delayed_now(game, heard_by(now, NOBODY, events) if now else events))
+    if game.observer is not None:
+        game.observer.triggers(game, events, back, found)
+    if found:
+        game.version += 1
+        game.waiting = (*game.waiting, *found)
+        for t in found:
+            game.note(f"{t.name}'s ability triggers", "603.2", player=t.env.controller)
+
+
+def delayed_now(game: Game, events: list[Event]) -> list[Triggered]:
+    """603.7. The delayed triggered abilities that trigger on *events*."""
+    found: list[Triggered] = []
+    for id, delayed in list(game.delayed.items()):
+        some = [e for e in events if e.kind in delayed.ability.event.kinds()]
+        hits = _matching(game, delayed.ability, delayed.ability.event, delayed.env, some) if some else []
+        if hits:
+            name = game.name_of(delayed.env.source)
+            for event in hits if delayed.stays else hits[:1]:
+                found.append(Triggered(delayed.ability, _about(delayed.env, event), name))
+            if not delayed.stays:  # 603.7b
+                del game.delayed[id]
+    return found
+
+
+def look_at_states(game: Game) -> None:
+    """603.8. State triggers: while something is so; not again before they have left the stack."""
+    game.indexes.refresh(game)
+    for watch in game.indexes.triggers[STATE]:
+        env = watch.env.under(game.controller(watch.source))
+        it, condition = It(game, env), getattr(watch.node, "condition", None)
+        if not watch.node.event.is_so(it) or _pending(game, watch):
+            continue
+        if condition is not None and not condition.holds(it):  # 603.4
+            continue
+        game.waiting = (*game.waiting, Triggered(watch.node, env, game.name_of(watch.source)))
+        game.version += 1
+        game.note(f"{game.name_of(watch.source)}'s ability triggers", "603.8", player=env.controller)
+
+
+def _pending(game: Game, watch: Watch) -> bool:
+    """Whether that ability of that object waits, or is on the stack."""
+    there = [(game.objects[i].ability, game.objects[i].env) for i in game.zone(STACK)]
+    there += [(t.ability, t.env) for t in game.waiting]
+    return any(a is not None and a == watch.node and env.source == watch.source for a, env in there)
+
+
+def _about(env: Env, event: Event) -> Env:
+    """603.7c. The beginning of a step names nothing: words that point back are about what came before."""
+    return env if event.kind == BEGIN and env.event is not None else env.but(event=event)
+
+
+@once
+def sides(ability: Any) -> Sides:
+    """603.10. What of its pattern an ability sees as the game was before the event; what, as it is after."""
+    pattern = ability.event
+    part = getattr(pattern, "looking", None)
+    if part is not None:
+        return part(True), part(False)
+    return (pattern, None) if getattr(pattern, "looks_back", False) else (None, pattern)
+
+
+def _triggered(
+    game: Game, watch: Watch, pattern: EventPattern, events: list[Event], controller: int, some: Counting
+) -> list[Triggered]:
+    ability = watch.node
+    env = watch.under(controller)
+    if some:
+        events = heard_by(some, watch.source, events)
+    hits = _matching(game, ability, pattern, env, events)
+    if not hits or not game.timing.triggers(ability):
+        return []
+    if getattr(ability, "limits", ()):
+        hits = _no_more_often(game, watch, ability, hits)
+    if some:
+        all_ = [e for e in events if pattern.matches(It(game, env), e)]
+        alone = len(hits) >= len(all_)  # else several are one occasion (603.2c), and any of them will do
+        hits = [hit for hit in hits for _ in range(times(some, watch.source, [hit] if alone else all_))]
+    name = game.name_of(watch.source)
+    if pattern.kinds() == (CYCLE,):  # 107.3i: its X is that of the cycling cost
+        return [Triggered(ability, env.but(event=event, x=event.amount), name) for event in hits]
+    return [Triggered(ability, env.but(event=event), name) for event in hits]
+
+
+def _matching(game: Game, ability: Any, pattern: EventPattern, env: Env, events: list[Event]) -> list[Event]:
+    """The occasions that trigger it (603.2c)."""
+    it = It(game, env)
+    hits = [pattern.seen(it, e) for e in events if pattern.matches(it, e)]
+    if hits and ability.condition is not None:  # 603.4
+        hits = [e for e in hits if ability.condition.holds(It(game, env.but(event=e)))]
+    return list(pattern.occasions(it, hits)) if hits else hits
+
+
+def _no_more_often(game: Game, watch: Watch, ability: Any, hits: list[Event]) -> list[Event]:
+    """603.2. Of an ability that triggers only once or twice each turn: what it may still trigger on."""
+    most = 2 if any(own.limit.what == "triggers twice" for own in ability.limits) else 1
+    if watch.source not in game.objects:
+        return hits[:most]
+    o = game.write(watch.source)
+    key = f"triggered {watch.key[1]}"
+    turn, before = o.mark(key) or (0, 0)
+    found = hits[: most - before if turn == game.turn_number else most]
+    if found:
+        times = len(found) + (before if turn == game.turn_number else 0)
+        o.marks = with_pair(o.marks, key, (game.turn_number, times))
+    return found

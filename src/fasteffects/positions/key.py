@@ -1,0 +1,171 @@
+"""What makes two games the same position (104.4b, 732.4): one short key for equal positions.
+
+Left out are the log, versions and epochs, what is only kept to find things quickly, and what objects are
+called: an id counts only by when it is met, a timestamp only by its place among the others (613.7), and since
+when somebody has controlled a permanent only by which turns have begun after that (302.6, 702.30a).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+
+from ..cards.coding import encode
+from ..cards.record import Card, Face
+from ..characteristics.of_objects import Characteristics
+from ..effects.node import Node
+from ..events.base import Event
+from ..machine.procedures import BY_NAME, Frame
+from ..state.objects import BATTLEFIELD, FIRST_ID, GRAVEYARD, Object, Player
+from ..state.table import Table
+from .storing import PLAIN
+
+COUNTED: Final = (
+    "rules", "active", "turn_number", "phase", "step", "over", "result", "players", "waiting", "extra_turns",
+    "turn_order", "free_mana", "entering", "asks_nature", "lands_allowed", "after_skips",
+    "extra_parts", "skip_to", "history", "window", "packets", "holding", "dealt_with",
+    "options",
+)  # fmt: skip
+BY_ID: Final = ("effects", "delayed", "untils")
+NOT_COUNTED: Final = frozenset(("id", "serial", "owned", "chars", "epoch", "became", "turn_before"))
+
+
+def key(game: Table) -> bytes:
+    """Sixteen bytes, equal for equal positions."""
+    return blake2b(msgspec.msgpack.encode(parts(game)), digest_size=16).digest()
+
+
+def parts(game: Table) -> Any:
+    """What the key is made of, as plain lists: for finding what two positions differ in."""
+    return Position(game).parts()
+
+
+class Position:
+    """A game being read for its key: the names that ids have got so far."""
+
+    __slots__ = ("game", "names", "ranks", "met")
+
+    def __init__(self, game: Table, outer: Position | None = None) -> None:
+        self.game = game
+        self.names: dict[int, int] = {} if outer is None else outer.names
+        self.met: list[int] = list(self.names)
+        self.ranks = {t: n for n, t in enumerate(sorted(times_of(game)))}
+
+    def parts(self) -> Any:
+        """The position, object by object in the order in which they are met."""
+        game = self.game
+        zones = [(place, ids) for place, ids in enumerate(game.zones) if ids]
+        found = [self.plain(zones), self.plain(tuple(game.battlefield))]
+        found.extend(self.plain([*getattr(game, name).values()]) for name in BY_ID)
+        found.extend(self.plain(getattr(game, name)) for name in COUNTED)
+        found.append(game.seed)  # no id, however great
+        found.append(self.plain([f for f in game.frames if f.at < len(f.course.methods) or f.fields]))
+        for id in self.met:  # grows as objects speak of others
+            o = game.objects.get(id)
+            if o is not None:
+                found.append(self.fields(o, Object.slots))
+            elif id in game.gone:
+                last = game.gone[id]
+                found.append([self.fields(last, Object.slots), self.plain(last.chars)])
+        return found
+
+    def plain(self, value: Any) -> Any:
+        """A value as lists, strings and numbers, with ids by their names here."""
+        if value is None or isinstance(value, (bool, str)):
+            return value
+        if isinstance(value, int):
+            return ["#", self.name(value)] if value >= FIRST_ID else value
+        if isinstance(value, (tuple, list)):
+            return [self.plain(v) for v in value]
+        if isinstance(value, (frozenset, set)):
+            return [self.plain(v) for v in sorted(value, key=repr)]
+        if isinstance(value, dict):
+            return [[self.plain(k), self.plain(v)] for k, v in sorted(value.items())]
+        if isinstance(value, Card) and value.digest:
+            return encode(value)  # cards that are equal may have other digests, of other times
+        if isinstance(value, (Node, Face, Card)):
+            return self.plain(written(value)) if speaks_of_ids(value) else written(value)
+        if isinstance(value, Event):
+            return [type(value).__name__, self.fields(value, value.fields)]
+        if isinstance(value, Frame):
+            return [type(value).__name__, value.at, self.plain(value.given), self.fields(value, value.fields)]
+        if isinstance(value, Characteristics):
+            return [self.plain(getattr(value, s)) for s in Characteristics.slots if s != "face"]
+        if type(value).__name__ in PLAIN:
+            return [type(value).__name__, self.fields(value, type(value).slots)]
+        if isinstance(value, Table):
+            return Position(value, self).parts()
+        if type(value).__name__ == "Watch":
+            return self.plain((value.key, value.node, value.env))
+        raise TypeError(f"{type(value).__name__} cannot be in a position")
+
+    def fields(self, value: Any, names: Any) -> list[Any]:
+        """The fields of an object, player, event, frame or other plain value."""
+        found: list[Any] = []
+        for name in names:
+            its = getattr(value, name)
+            if name in ("timestamp", "since") and getattr(value, "zone", BATTLEFIELD) != BATTLEFIELD:
+                if name == "since" or not works_afar(self.game, value):
+                    continue  # 613.7: of what lies elsewhere, or is gone, no time is asked
+            if name == "timestamp":
+                found.append(self.ranks.get(its))
+            elif name == "since":
+                found.append(self.turns_since(value.id, its))
+            elif name == "turn_began":
+                found.append(its > 0)
+            elif name in ("life", "damage", "amount") or (name == "id" and isinstance(value, Player)):
+                found.append(its if isinstance(its, int) else self.plain(its))
+            elif name not in NOT_COUNTED:
+                found.append(self.plain(its))
+        return found
+
+    def turns_since(self, id: int, since: int) -> list[bool]:
+        """302.6, 702.30a. Which turns have begun since: the last two of its controller, and this one."""
+        owner, active = self.game.controller(id), self.game.players[self.game.active]
+        its = self.game.players[owner]
+        return [since > began for began in (its.turn_began, its.turn_before, active.turn_began)]
+
+    def name(self, id: int) -> int:
+        """The number of an id: when it was met."""
+        known = self.names.get(id)
+        if known is None:
+            known = self.names[id] = len(self.names)
+            self.met.append(id)
+        return known
+
+
+def times_of(game: Table) -> set[int]:
+    """The timestamps that something may still compare."""
+    compared = [o for o in game.objects.values() if o.zone == BATTLEFIELD or works_afar(game, o)]
+    return {o.timestamp for o in compared} | {e.timestamp for e in game.effects.values()}
+
+
+def works_afar(game: Table, value: Any) -> bool:
+    """113.6b, 613.7d. Whether it is a card that changes characteristics from a graveyard."""
+    layered = game.indexes.layered
+    return bool(layered) and getattr(value, "zone", BATTLEFIELD) == GRAVEYARD and value.id in layered
+
+
+@lru_cache(maxsize=4096)
+def written(value: Any) -> Any:
+    """What never changes: nodes, faces, cards."""
+    return encode(value)
+
+
+@lru_cache(maxsize=4096)
+def speaks_of_ids(value: Any) -> bool:
+    """Whether a node holds an object's id: a source that was chosen (609.7a)."""
+    todo = [written(value)]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, int) and part >= FIRST_ID:
+            return True
+        if isinstance(part, (list, tuple)):
+            todo.extend(part)
+    return False
+
+
+BY_NAME["key"] = key

@@ -1,0 +1,254 @@
+"""Positions and games to begin with: what scenarios, puzzles and new games are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from .. import rules as _rules  # noqa: F401  (the procedures, by name)
+from ..cards.record import Card
+from ..effects.keywords.companion import COMPANION
+from ..effects.mana.adding import Mana
+from ..errors import Refused
+from ..events.daylight import DAYLIGHT, follow_daylight
+from ..events.emblems import ASCEND, bless
+from ..machine.game import Game
+from ..machine.procedures import Frame
+from ..pipeline.entering import PROTECTOR
+from ..pipeline.happening import happen
+from ..rules.casting import NORMAL
+from ..speed.said import A_COMMANDER, Words
+from ..state.hidden import number
+from ..state.objects import (
+    BATTLEFIELD,
+    COMMANDER,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    NOBODY,
+    OF_THE_GAME,
+    TOKEN,
+    TURNS,
+    Pairs,
+    with_pair,
+)
+from ..timing.editions import TIMINGS
+from . import key as _key  # noqa: F401  (called by its name)
+
+
+class Setup:
+    """A position in the making.  Put objects, set players and the turn, then take the ``game``."""
+
+    def __init__(
+        self,
+        rules: str = "modern",
+        names: Iterable[str] = ("Alice", "Bob"),
+        seed: int = 0,
+        free_mana: bool = False,
+        options: Iterable[str] = (),
+    ) -> None:
+        self._game = Game(names, TIMINGS[rules](), seed)
+        self._game.options = chosen_options(rules, options)
+        self._game.free_mana = free_mana
+        self._held: list[tuple[int, int, Any, int, bool, bool]] = []
+        self._sick: tuple[int, ...] = ()
+        self._out: tuple[int, ...] = ()
+        self._acts: list[Callable[[Game, list[Frame]], None]] = []
+        self._active = 0
+        self._step = self._game.timing.main
+        self._number = 5
+
+    @property
+    def position(self) -> Game:
+        """The game as it is so far, not yet walked on."""
+        return self._game
+
+    def put(self, card: Card, zone: int, player: int, **notes: Any) -> int:
+        """Put an object somewhere, without its having moved there; its id.
+
+        Notes: ``tapped``, ``damage``, ``counters``, ``attached_to``, ``sick``, ``face_down``, ``down``,
+        ``controller``, ``chosen``, ``token``, ``face``, ``copied``, ``protector``, ``cast``, ``phased_out``,
+        ``commander`` (how often it was cast from the command zone).
+        """
+        game = self._game
+        id = game.create(card, player, zone, TOKEN if notes.pop("token", False) else 0)
+        o = game.write(id)
+        o.since = 0
+        face = card.faces[notes.get("face", o.face)]
+        if zone == BATTLEFIELD:
+            counters = {"loyalty": face.loyalty} if face.loyalty else {}
+            if face.defense:
+                counters["defense"] = face.defense
+            o.counters = counters
+        for name, value in notes.items():
+            self._note(id, name, value)
+        game.indexes.forget(game, o)
+        game.indexes.learn(game, game.write(id))
+        return id
+
+    def _note(self, id: int, name: str, value: Any) -> None:
+        game = self._game
+        o = game.write(id)
+        if name == "attached_to":
+            game.attach(id, value)
+        elif name == "sick":
+            self._sick = (*self._sick, id) if value else self._sick
+        elif name == "phased_out":
+            self._out = (*self._out, id) if value else self._out
+        elif name == "chosen":
+            for key, chosen in value.items():
+                o.chosen = with_pair(o.chosen, key, chosen)
+        elif name == "protector":
+            o.marks = with_pair(o.marks, PROTECTOR, value)
+        elif name == "cast":
+            o.cast = plainly_cast(o.owner)
+        elif name in ("down", "level", "solved", "flipped"):  # 708.6, 716.2b, 719.3b, 710.2
+            o.marks = with_pair(o.marks, name, value)
+            game.values_changed(id)
+        elif name == "commander":  # 903.3
+            o.marks = with_pair(o.marks, COMMANDER, value)
+            game.said = Words(game.said.words | {A_COMMANDER})
+        elif name == COMPANION:  # 702.139a
+            o.marks = with_pair(o.marks, COMPANION, value)
+        elif name == "counters":
+            o.counters = {**o.counters, **value}
+        elif name in ("tapped", "damage", "face_down", "controller", "copied", "face"):
+            setattr(o, name, value)
+            if name == "face_down" and value:
+                o.serial = 0
+                number(game, o)
+            if name in ("face_down", "copied", "face"):
+                game.values_changed(id)
+        else:
+            raise ValueError(f"no note {name!r} can be made on an object")
+
+    def hold(
+        self, holder: int, held: int, until: Any, zone: int, *, phased: bool = False, tapped: bool = False
+    ) -> None:
+        """*held* is what *holder* exiled (put it in exile) or phased out, from *zone*, until an event.
+
+        Without *until* a linked ability of the holder knows it (607.2a).
+        """
+        self._held.append((holder, held, until, zone, phased, tapped))
+
+    def player(
+        self, p: int, life: int | None = None, mana: str | None = None, counters: Any = None, **marks: int
+    ) -> None:
+        """Set a player's life, mana ("{R}{R}"), counters and what this turn has seen of them."""
+        own = self._game.own_player(p)
+        if life is not None:
+            own.life = life
+        if mana:
+            own.mana = own.mana + tuple(Mana(s) for s in mana[1:-1].split("}{"))
+        if counters:
+            own.counters = {**own.counters, **counters}
+        for word, n in marks.items():
+            own.marks = with_pair(own.marks, word, n)
+        self._game.dirty_players = True
+
+    def turn(self, active: int = 0, step: str = "", number: int = 5) -> None:
+        """Whose turn it is, and the step or phase: the (first) main phase where nothing is said."""
+        step = step or self._game.timing.main
+        known = self._game.timing.steps
+        if step not in known:
+            raise ValueError(f"there is no step {step!r}; there are {', '.join(known)}")
+        self._active, self._step, self._number = active, step, number
+
+    def last(self, act: Callable[[Game, list[Frame]], None]) -> None:
+        """Do that when all else is there, with the procedures by which the game will go on."""
+        self._acts.append(act)
+
+    def game(self) -> Game:
+        """The game, walked on to its first decision."""
+        game = self._game
+        self._link()
+        game.active = self._active
+        game.turn_number = self._number
+        game.clock = max(game.clock, 1)
+        for id in game.indexes.layered:
+            if game.objects[id].zone == GRAVEYARD:  # 613.7d: lines don't say when; it was there already
+                game.write(id).timestamp = 0
+        for p in (*game.apnap()[1:], game.active):
+            own = game.own_player(p)
+            own.turn_began = game.tick()
+            if OF_THE_GAME in game.said.words:
+                own.marks = with_pair(own.marks, TURNS, turns_of(game, p))
+            for id in self._sick:
+                if game.objects[id].controller == p:  # 302.6: it came in that player's latest turn
+                    game.write(id).since = game.tick()
+        frames = game.timing.resume(game, self._step)
+        game.effects_changed()
+        game.dirty.update(game.battlefield)
+        for act in self._acts:
+            act(game, frames)
+        game.frames.extend(frames)
+        if game.said.bits & ASCEND:
+            bless(game)
+        if game.said.bits & DAYLIGHT:
+            for events in follow_daylight(game):
+                happen(game, list(events))
+        game.advance()
+        return game
+
+    def _link(self) -> None:
+        """610.3, 610.4, 607. What is held is known to its holder, and may come back; what is out is out."""
+        from ..effects.it import Env
+        from ..pipeline.lasting import hold
+
+        game = self._game
+        for holder, held, until, zone, phased, tapped in self._held:
+            o = game.write(holder)
+            if phased:
+                game.phase_out(held, 3)
+            else:
+                o.linked = (*o.linked, ("exiled", held))
+            if until is not None:
+                env = Env(holder, game.controller(holder))
+                hold(game, held, until, env, zone, phased=phased, tapped=tapped)
+        for id in self._out:  # 702.26d, g: with what is attached to it
+            game.phase_out(id, 1)
+
+
+def turns_of(game: Game, player: int) -> int:
+    """500.1. How many turns a player has begun, where they were taken in order from the first on."""
+    players = len(game.turn_order)
+    later = (game.turn_order.index(game.active) - game.turn_order.index(player)) % players
+    return max(0, (game.turn_number - later + players - 1) // players)
+
+
+def chosen_options(rules: str, options: Iterable[str]) -> frozenset[str]:
+    """The options of the rules that are chosen; Refused where they do not have one."""
+    chosen, known = frozenset(options), TIMINGS[rules].options
+    if not chosen <= known.keys():
+        wrong = ", ".join(sorted(chosen.difference(known)))
+        raise Refused(f"the {rules} rules have no option {wrong}; they have: {', '.join(known) or 'none'}")
+    return chosen
+
+
+def plainly_cast(player: int) -> Pairs:
+    """400.7d. How a permanent was cast that *player* cast from their hand, for its mana cost."""
+    return (("from", HAND), ("how", NORMAL), ("by", player), ("ways chosen", 1))
+
+
+def new_game(
+    decks: Iterable[Iterable[Card]],
+    *,
+    names: Iterable[str] = ("Alice", "Bob"),
+    seed: int = 0,
+    rules: str = "modern",
+    first: int | None = None,
+    options: Iterable[str] = (),
+    log: bool = True,
+) -> Game:
+    """A game from its beginning (103), walked on to the first decision."""
+    game = Game(names, TIMINGS[rules](), seed)
+    game.silent = not log
+    game.options = chosen_options(rules, options)
+    for player, deck in enumerate(decks):
+        game.bring(tuple(deck), player)
+    game.frames.append(game.timing.start(first))
+    game.advance()
+    return game
+
+
+__all__ = ["EXILE", "NOBODY", "Setup", "new_game"]

@@ -1,0 +1,501 @@
+"""The few verbs that change a game; everything goes through them.
+
+What a copy of a game shares with it is copied by the first verb that would change it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..cards.record import all_faces
+from ..characteristics import of_objects as characteristics
+from ..pipeline.lasting import begin_effect, follow, stops_being_attacked
+from ..speed.indexes import ABILITY_OF_COUNTER, base_face, standing
+from ..speed.native import mypyc_attr
+from ..speed.once import once
+from ..speed.said import Words, asked_of, said_by
+from . import hidden
+from .objects import (
+    ABILITY,
+    BATTLEFIELD,
+    CARD,
+    COMMANDER,
+    COPY,
+    EXILE,
+    HAND,
+    LIBRARY,
+    NOBODY,
+    OF_GAME,
+    OF_THE_GAME,
+    STACK,
+    TOKEN,
+    TURNS,
+    Object,
+    is_player,
+    is_public,
+    place_of,
+    with_pair,
+)
+from .table import EPOCHS
+from .writing import Writer
+
+if TYPE_CHECKING:
+    from ..cards.record import Card
+    from ..events import Move
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Verbs(Writer):
+    """A table that can be changed."""
+
+    __slots__ = ()
+
+    def turn(self, id: int, tapped: bool) -> None:
+        """701.26. Tap or untap a permanent.
+
+        Where no effect goes by that, no object becomes another by it: there is nothing in it for state-based
+        actions to look at (704.5).
+        """
+        plan = self.plan
+        if plan is None or plan.turning:
+            self.write(id).tapped = tapped
+            self.facts_changed()
+        else:
+            o = self.own(id)
+            o.tapped = tapped
+            self.touched.add(id)
+        self.timing.turned(self.whole, id)
+
+    def life_changed(self) -> None:
+        """A life total has changed."""
+        self.dirty_players = True
+        self.facts_changed()
+
+    def values_changed(self, id: int) -> None:
+        """An object's copiable values have changed (turned over, copied): its abilities are others."""
+        o = self.objects[id]
+        o.epoch = -1
+        self.touched.add(id)
+        self.indexes.forget(self.whole, o)
+        self.indexes.learn(self.whole, o)
+        self.indexes.recall(o)
+        self.effects_changed()
+        self.indexes.stale(id)
+
+    def count_for(self, player: int, word: str, n: int = 1) -> None:
+        """Count something that this turn has seen of a player."""
+        p = self.own_player(player)
+        p.marks = with_pair(p.marks, word, p.count(word) + n)
+        self.facts_changed()
+
+    def create(self, card: Card, owner: int, zone: int, kind: int = CARD) -> int:
+        """A new object in a zone (on top, in a library)."""
+        self.version += 1
+        self.written += 1
+        id = self.next_id
+        self.next_id += 1
+        self.clock += 1
+        o = Object(id, kind, card, owner, zone, self.clock)
+        o.owned = self.token
+        self.unshare()
+        self.objects[id] = o
+        self.hear_of(card)
+        if kind != ABILITY:
+            hidden.number(self.whole, o)
+        self._put(o, zone, 0)
+        return id
+
+    def hear_of(self, card: Card) -> None:
+        """A card is part of the game from now on, and what it says may matter."""
+        asked, said = asked_of(card), said_by(card)
+        if not asked <= self.asks:
+            self.asks |= asked
+        if not said <= self.said.words:
+            self.said = Words(self.said.words | said)
+
+    def bring(self, deck: Sequence[Card], player: int) -> None:
+        """103.3. A player's cards become their library, the last one on top."""
+        self.unshare()
+        ids: list[int] = []
+        before: Card | None = None
+        for card in deck:
+            if card is not before:  # lists name so many of a card in one line
+                self.hear_of(card)
+                before = card
+            self.clock += 1
+            o = Object(self.next_id, CARD, card, player, LIBRARY, self.clock)
+            o.owned = self.token
+            self.objects[o.id] = o
+            self.indexes.learn(self.whole, o)
+            ids.append(o.id)
+            self.next_id += 1
+        self.written += 1
+        self.facts_changed()
+        self.set_zone(LIBRARY, player, (*self.zone(LIBRARY, player), *ids))
+
+    def relocate(self, id: int, to: int, where: int = 0) -> int:
+        """400.7. Move an object: a new object with a new id appears; the old one is remembered."""
+        old = self._last_known(id)
+        if old.zone == HAND and is_public(to):
+            hidden.alike(self.whole, old)
+        known = hidden.known_after(self.whole, old) if hidden.is_hidden(to) else ()
+        self._leave(old)
+        if old.kind in (COPY, ABILITY) and to != BATTLEFIELD:
+            return NOBODY  # 704.5e: it would cease to exist before anybody could act
+        new = Object(
+            self.next_id, old.kind if old.kind != COPY else TOKEN, old.card, old.owner, to, self.tick()
+        )
+        self.next_id += 1
+        new.owned = self.token
+        new.serial = 0 if old.face_down and (old.zone, to) != (STACK, BATTLEFIELD) else old.serial
+        new.known = known
+        if old.marks:  # 903.3
+            new.marks = tuple([pair for pair in old.marks if pair[0].startswith(COMMANDER)])
+        old.became = new.id
+        self.objects[new.id] = new
+        self._put(new, to, where)
+        return new.id
+
+    def vanish(self, id: int) -> None:
+        """An object ceases to exist (704.5d, e; an ability that has left the stack)."""
+        self._leave(self._last_known(id))
+
+    def reorder(self, player: int, cards: tuple[int, ...]) -> None:
+        """701.24. A library in a new order, under fresh ids: nobody knows its cards any more."""
+        self.unshare()
+        self.version += 1
+        self.written += 1
+        first, objects, indexes = self.next_id, self.objects, self.indexes
+        self.next_id += len(cards)
+        for n, id in enumerate(cards):
+            o = objects[id]
+            if o.owned is not self.token:
+                o = self.own(id)
+            listens = standing(base_face(o)).elsewhere
+            if listens:
+                indexes.forget(self.whole, o)
+            objects.renumber(o, first + n)
+            o.epoch = -1
+            o.known = ()
+            o.serial = 0
+            if listens:
+                indexes.learn(self.whole, o)
+        self.facts_changed()
+        self.set_zone(LIBRARY, player, tuple(range(first, first + len(cards))))
+
+    def remember(self, id: int) -> None:
+        """Keep an object's characteristics as they are before a set of events (603.10, 608.2h)."""
+        self.remembered[id] = self.chars(id)
+
+    def memory(self, id: int) -> int:
+        """C1.2. An object as it is now, kept as if it had left; the id of that."""
+        kept = self.objects[id].fork(self.token)
+        kept.chars = self.chars(id)
+        kept.id = self.next_id
+        kept.became = id
+        self.next_id += 1
+        self.gone[kept.id] = kept
+        return kept.id
+
+    def _last_known(self, id: int) -> Object:
+        """608.2h. The object, ready to leave, with its characteristics as they were before the events."""
+        o = self.own(id)
+        chars = self.remembered.get(id) if self.remembered else None
+        o.chars = self.chars_of(o) if chars is None else chars
+        self._written(o)
+        return o
+
+    def _leave(self, o: Object) -> None:
+        """It is in no zone any more, and is remembered."""
+        id = o.id
+        self._take(o)
+        del self.objects[id]
+        self.gone[id] = o
+        self.dirty.discard(id)
+
+    def _take(self, o: Object) -> None:
+        zone = o.zone
+        if zone == BATTLEFIELD:
+            if not self.own_battlefield:
+                self.battlefield = self.battlefield.copy()
+                self.own_battlefield = True
+            id: Any = o.id  # any value: compiled, a number of Python's is made of it once
+            del self.battlefield[id]
+            self.present = None
+            self.touched.add(id)
+            together = self.remembered  # 608.2h: what leaves with it was attached to it until then
+            for a in o.attachments:
+                if a not in together:
+                    self.write(a).attached_to = NOBODY
+            if o.attached_to != NOBODY:
+                host = o.attached_to
+                if host in together:
+                    self._attachment_changed(id)
+                else:
+                    self._detach(o)
+                o.attached_to = host  # 608.2h: as it last was
+        else:
+            place = place_of(zone, o.owner)
+            ids = self.zones[place]
+            last = len(ids) - 1
+            if ids[last] == o.id:  # the top of a library or of the stack
+                self.zones[place] = ids[:last]
+            else:
+                at = ids.index(o.id)
+                self.zones[place] = ids[:at] + ids[at + 1 :]
+            self.version += 1
+            if o.kind == ABILITY and o.env is not None and o.env.source in self.battlefield:
+                self.dirty.add(o.env.source)  # 704.5s, v: its ability has left the stack
+        self.indexes.forget(self.whole, o)
+        if is_public(zone):
+            self.indexes.uncall(o.id)
+
+    def _put(self, o: Object, zone: int, where: int) -> None:
+        if zone == BATTLEFIELD:
+            if not self.own_battlefield:
+                self.battlefield = self.battlefield.copy()
+                self.own_battlefield = True
+            self.battlefield[o.id] = None
+            self.present = None
+            self.dirty.add(o.id)
+            self.touched.add(o.id)
+        else:
+            if o.kind == TOKEN or o.marks:
+                self.dirty.add(o.id)  # 704.5d, 704.6d
+            place = place_of(zone, o.owner)
+            ids = self.zones[place]
+            if zone == LIBRARY and where != 0:
+                at = 0 if where == 1 else max(0, len(ids) - (where - 1))
+                self.zones[place] = (*ids[:at], o.id, *ids[at:])
+            else:
+                self.zones[place] = ids + (o.id,)
+            self.version += 1
+        self.indexes.learn(self.whole, o)
+        if is_public(zone):
+            self.indexes.call(o)
+        self.facts_changed()
+
+    def arrive(self, move: Move) -> None:
+        """Give a newly arrived object what its move says about how it arrives (614.12)."""
+        if move.new == NOBODY:
+            return
+        o = self.objects[move.new]
+        o.face = move.face
+        o.marks = (*o.marks, *move.marks) if o.marks else move.marks
+        if move.to == EXILE and move.source in self.objects and move.source != move.object:
+            holder = self.write(move.source)  # 607.2a: exiled with it
+            holder.linked = (*holder.linked, ("exiled", o.id))
+            by = move.by if move.player == NOBODY else move.player
+            o.marks = with_pair(o.marks, "exiled", (self.turn_number, by))  # who exiled it, and when
+        if move.why == "create" and move.source in self.objects:
+            maker = self.objects[move.source]
+            if maker.card is not None and speaks_of_tokens(maker.card):  # 607.2a
+                self.write(move.source).linked = (*maker.linked, ("created", o.id))
+        if move.to == BATTLEFIELD and move.source in self.objects and move.why == "put":
+            if self.objects[move.source].zone == BATTLEFIELD:
+                putter = self.write(move.source)  # 607.2a: put onto the battlefield with it
+                putter.linked = (*putter.linked, ("put", o.id))
+        if move.face_down and move.to in (BATTLEFIELD, EXILE):
+            o.face_down = True
+            o.serial = o.serial if move.origin == STACK else 0
+        hidden.number(self.whole, o)
+        if move.to == BATTLEFIELD:
+            o.controller = move.controller(self.whole)
+            o.tapped = move.tapped
+            self.arrived[move.tag] = o.id
+            o.chosen = move.chosen
+            o.linked = move.linked
+            if move.attacking != NOBODY:
+                o.attacking = move.attacking
+                self.fights(o.id)
+            if move.copied_for is None:
+                o.copied = move.copied
+            else:
+                self.copy_for(o.id, move.copied_for)
+            o.cast = move.cast
+            if move.attached_to != NOBODY and (
+                is_player(move.attached_to) or move.attached_to in self.objects
+            ):
+                self.attach(o.id, move.attached_to)
+            if move.copied is not None:
+                self.renumber(o.id)
+            if move.origin == STACK:
+                follow(self.whole, move.object, o.id)  # 400.7a
+        o.epoch = -1
+        self.written += 1
+        self.touched.add(o.id)
+        if move.face or move.face_down or move.copied is not None:  # it is not what it seemed to be
+            self.indexes.forget(self.whole, o)
+            self.indexes.learn(self.whole, o)
+            self.indexes.recall(o)
+        if o.attacking != NOBODY:
+            types = self.chars(o.id).types
+            if "Creature" not in types or "Battle" in types:  # 506.3a, f
+                self.leave_combat(o.id)
+
+    def copy_for(self, id: int, effect: Any) -> None:
+        """611.2. A newly arrived object is a copy for as long as an effect lasts."""
+        node, env, duration = effect
+        begin_effect(self.whole, node, env, duration, locked=(id,))
+
+    def renumber(self, id: int) -> None:
+        """Give an object that has another name now a number among those of either name."""
+        o = self.write(id)
+        name, printed = self.chars(id).name, o.card.name
+        if name and name != printed:
+            o.serial = max(self.serials.get(name, 0), self.serials.get(printed, 0)) + 1
+            self.serials[name] = self.serials[printed] = o.serial
+
+    def add_counters(self, id: int, name: str, n: int) -> None:
+        """Put counters on an object or player, or (below 0) take them away."""
+        counters = dict(self.counters(id))
+        counters[name] = counters.get(name, 0) + n
+        if counters[name] <= 0:
+            del counters[name]
+        if is_player(id):
+            self.own_player(id).counters = counters
+            self.dirty_players = True
+        else:
+            self.write(id).counters = counters
+            if name in ABILITY_OF_COUNTER:
+                self.indexes.stale(id)
+            self.facts_changed()
+
+    def attach(self, id: int, to: int) -> None:
+        """Attach a permanent to another or to a player (701.3)."""
+        o = self.write(id)
+        if o.attached_to != NOBODY:
+            self._detach(o)
+        o.attached_to = to
+        if not is_player(to):
+            host = self.write(to)
+            host.attachments = (*host.attachments, id)
+        self.facts_changed()
+        self._attachment_changed(id)
+
+    def _attachment_changed(self, id: int) -> None:
+        """604.2. What it gives its host, abilities too, is now given to another or to none."""
+        self.epoch = next(EPOCHS)
+        plan = self.plan
+        if id in self.indexes.layered or (plan is not None and id in plan.sources):
+            self.effects_changed()
+
+    def _detach(self, o: Object) -> None:
+        host = o.attached_to
+        o.attached_to = NOBODY
+        if not is_player(host) and host in self.objects:
+            h = self.write(host)
+            h.attachments = tuple(a for a in h.attachments if a != o.id)
+        self._attachment_changed(o.id)
+
+    def detach(self, id: int) -> None:
+        """301.5c, 303.4: it stays where it is, attached to nothing."""
+        o = self.write(id)
+        if o.attached_to != NOBODY:
+            self._detach(o)
+
+    def may_be_attached(self, id: int, to: int) -> bool:
+        """303.4, 301.5. Whether the object may be attached to that object or player."""
+        return characteristics.may_be_attached(self.whole, id, to)
+
+    def fights(self, *ids: int) -> None:
+        """508.1k, 509.1g. Those have become attacking or blocking creatures."""
+        self.fighting = tuple(sorted({*self.fighting, *ids}))
+
+    def leave_combat(self, id: int) -> None:
+        """506.4. It is neither attacking nor blocking any more."""
+        o = self.write_in_combat(id)
+        o.attacking = NOBODY
+        o.blocking = ()
+        o.blocked = False
+        o.marks = with_pair(o.marks, "band", None)  # 702.22f
+        self.facts_changed()
+
+    def phase_out(self, id: int, how: int) -> None:
+        """702.26d, f-h. It and what is attached to it are treated as though they did not exist."""
+        if self.fighting:
+            stops_being_attacked(self.whole, id)
+        if self.in_combat(id):
+            self.leave_combat(id)
+        o = self.write(id)
+        o.phased_out = how
+        self.present = None
+        for a in o.attachments:
+            attached = self.write(a)
+            if not attached.phased_out:
+                attached.phased_out = 2
+                self.indexes.forget(self.whole, attached)
+        self.indexes.forget(self.whole, o)
+        self.effects_changed()
+
+    def phase_in(self, id: int) -> None:
+        """702.26c, h. It is back with what phased out attached to it."""
+        o = self.write(id)
+        o.phased_out = 0
+        self.present = None
+        back = [o]
+        for a in o.attachments:
+            attached = self.write(a)
+            if attached.phased_out == 2:
+                attached.phased_out = 0
+                back.append(attached)
+        self.untils = {k: u for k, u in self.untils.items() if not u.forgets(id)}  # 610.4a
+        for each in back:
+            self.indexes.learn(self.whole, each)
+        self.effects_changed()
+
+    def show(self, id: int, players: tuple[int, ...]) -> None:
+        """Players come to know a hidden card."""
+        o = self.objects.get(id)
+        if o is None or o.known == players:
+            return
+        for player in players:
+            if player not in o.known:
+                self.own(id).known = tuple(sorted({*o.known, *players}))
+                return
+
+    def begin(self, player: int, what: str, name: str) -> None:
+        """A turn, phase or step begins."""
+        self.version += 1
+        if what == "turn":
+            self.active = player
+            self.turn_number += 1
+            if self.ready is not None:
+                self.touched.update(self.ready.sick)
+            self.step = ""
+            self.phase = ""
+            self.history = ()
+            self.lands_allowed = 1
+            self.forget_last_known()
+            for p in range(len(self.players)):
+                own = self.own_player(p)
+                own.marks = tuple([mark for mark in own.marks if mark[0] in OF_GAME])
+                own.lands = 0
+            own = self.own_player(player)
+            if OF_THE_GAME in self.said.words:
+                own.marks = with_pair(own.marks, TURNS, own.count(TURNS) + 1)
+            own.turn_before, own.turn_began = own.turn_began, self.tick()
+        elif what == "phase":
+            self.phase = name
+            self.step = name
+        else:
+            self.step = name
+        self.facts_changed()
+
+    def forget_last_known(self) -> None:
+        """Drop last known information that nothing refers to any more (at a turn's beginning)."""
+        if self.waiting or self.zones[STACK * 16]:
+            return
+        holders = (self.effects, self.delayed, self.untils)
+        kept = {i for holder in holders for x in holder.values() for i in x.ids()}
+        self.gone = {i: o for i, o in self.gone.items() if i in kept} if kept else {}
+
+
+@once
+def speaks_of_tokens(card: Any) -> bool:
+    """607.2a. Whether an ability of a card speaks of the token that another of its abilities makes."""
+    from ..effects.node import walk
+
+    parts = (n for face in all_faces(card) for n in walk(face.abilities))
+    return any(getattr(n, "role", "") == "created" for n in parts)

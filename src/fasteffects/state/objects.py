@@ -1,0 +1,361 @@
+"""Objects, players and zones (108-111, 400).
+
+An id is one incarnation: an object that changes zones becomes a new object with a new id
+(400.7).  Ids are the only references.  Players have ids too, below ``FIRST_OBJECT``, so that a
+target or a recipient of damage is one number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ..speed.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from ..cards.record import Card, Face
+    from ..characteristics.of_objects import Characteristics
+
+NATURE: Final = 15  # the player who decides chance
+FIRST_OBJECT: Final = 16
+FIRST_ID: Final = 1 << 29  # so high that no amount in a game is taken for an id (positions/key.py)
+NOBODY: Final = -1
+
+LIBRARY: Final = 0
+HAND: Final = 1
+BATTLEFIELD: Final = 2
+GRAVEYARD: Final = 3
+STACK: Final = 4
+EXILE: Final = 5
+COMMAND: Final = 6
+SIDEBOARD: Final = 7
+GONE: Final = 8  # last known information only (608.2h), or ceased to exist
+PLACES: Final = 9 * 16  # of all zones of sixteen players (place_of)
+
+ZONES: Final = (
+    "library",
+    "hand",
+    "battlefield",
+    "graveyard",
+    "stack",
+    "exile",
+    "command",
+    "sideboard",
+    "gone",
+)
+OWNED_ZONES: Final = frozenset((LIBRARY, HAND, GRAVEYARD, SIDEBOARD))
+
+CARD: Final = 0
+TOKEN: Final = 1
+COPY: Final = 2  # 707.10: a copy of a spell
+ABILITY: Final = 3  # 113.1c: an ability on the stack
+EMBLEM: Final = 4
+
+# 506.4. The words for a part in combat.
+IN_COMBAT: Final = frozenset(("attacking", "blocking", "attacking or blocking", "blocked", "unblocked"))
+
+COMMANDER: Final = "commander"  # 903.3: the mark of a commander: how often it was cast from the command zone
+
+# 708.6. The mark of what made an object face down, where that says what it is or how it may be turned up.
+DOWN: Final = "down"
+MANIFESTED: Final = "manifested"
+CLOAKED: Final = "cloaked"
+DISGUISED: Final = "disguised"
+DOWN_BY: Final = (MANIFESTED, CLOAKED, DISGUISED)
+
+FLIPPED: Final = "flipped"  # 710.2: the mark of a permanent that is
+MAKERS: Final = "makers"  # the mark: which of its targets are those of what made it (603.7)
+
+# The marks of a player that outlast the turn: how many turns they have begun, and spells cast (2: or more).
+OF_THE_GAME: Final = "of the game"  # some card goes by the turns or spells of the whole game
+TURNS: Final = "turns of the game"
+SPELLS: Final = "spells of the game"
+DAY_AND_NIGHT: Final = "day and night"  # some card speaks of it
+CAST_BEFORE: Final = "cast in the turn before"  # the active player's mark: by the player whose turn that was
+OF_GAME: Final = frozenset((TURNS, SPELLS))
+
+Pairs = tuple[tuple[str, Any], ...]
+
+
+def place_of(zone: int, player: int) -> int:
+    """The number of one player's zone among all zones, or of the one that is shared."""
+    if zone == LIBRARY or zone == HAND or zone == GRAVEYARD or zone == SIDEBOARD:
+        return zone * 16 + player
+    return zone * 16
+
+
+def is_public(zone: int) -> bool:
+    """400.2. Whether a zone is one in which all players see the cards' faces."""
+    return BATTLEFIELD <= zone <= COMMAND
+
+
+def is_player(id: int) -> bool:
+    """Whether *id* is a player's."""
+    return 0 <= id < FIRST_OBJECT
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Object:
+    """109.1. A card, token, copy of a spell, ability on the stack, or emblem, in one zone."""
+
+    slots: ClassVar[tuple[str, ...]] = (
+        "id", "kind", "card", "face", "owner", "controller", "zone", "serial", "timestamp", "since",
+        "tapped", "face_down", "phased_out", "damage", "deathtouched", "counters", "attached_to",
+        "attachments", "attacking", "blocked", "blocking", "chosen", "linked", "copied", "env", "ability",
+        "cast", "marks", "known", "became", "owned", "chars", "epoch",
+    )  # fmt: skip
+    __slots__ = slots
+
+    def __init__(self, id: int, kind: int, card: Card, owner: int, zone: int, timestamp: int) -> None:
+        self.id = id
+        self.kind = kind
+        self.card = card
+        self.face = 0  # which face is up (712), or being cast (709)
+        self.owner = owner
+        self.controller = owner  # before control-changing effects (110.2)
+        self.zone = zone
+        self.serial = 0  # tells objects of one name apart: Forest#2
+        self.timestamp = timestamp  # 613.7
+        self.since = timestamp  # since when its controller has controlled it without a break (302.6)
+        self.tapped = False
+        self.face_down = False
+        self.phased_out = 0  # 702.26: 0 in, 1 phased out, 2 indirectly, 3 until an event (610.4a)
+        self.damage = 0
+        self.deathtouched = False  # 704.5h
+        self.counters: dict[str, int] = {}  # replaced, never changed
+        self.attached_to = NOBODY
+        self.attachments: tuple[int, ...] = ()
+        self.attacking = NOBODY  # the player, planeswalker or battle it attacks (508.1)
+        self.blocked = False  # 509.1h
+        self.blocking: tuple[int, ...] = ()
+        self.chosen: Pairs = ()  # what was chosen for it: ("color", "red")
+        self.linked: tuple[tuple[str, int], ...] = ()  # 607: what it exiled, by the linking word
+        self.copied: Face | None = None  # 707.2: copiable values given by a copy effect
+        self.env: Any = None  # of a spell or ability on the stack (effects/it.py)
+        self.ability: Any = None  # of an ability on the stack
+        self.cast: Pairs = ()  # how it was cast: ("x", 3), ("kicked", 1), ("from", HAND)
+        self.marks: Pairs = ()  # facts with a rule of their own: ("exerted", 1), ("loyalty", turn)
+        self.known: tuple[int, ...] = ()  # players who know this hidden object
+        self.became = NOBODY  # its next incarnation, where others may follow it (400.7)
+        self.owned: object = None
+        self.chars: Characteristics | None = None
+        self.epoch = -1
+
+    def fork(self, owner: object) -> Object:
+        """A copy that *owner*, a game, may write to."""
+        twin = Object(self.id, self.kind, self.card, self.owner, self.zone, self.timestamp)
+        twin.face = self.face
+        twin.controller = self.controller
+        twin.serial = self.serial
+        twin.since = self.since
+        twin.tapped = self.tapped
+        twin.face_down = self.face_down
+        twin.phased_out = self.phased_out
+        twin.damage = self.damage
+        twin.deathtouched = self.deathtouched
+        twin.counters = self.counters
+        twin.attached_to = self.attached_to
+        twin.attachments = self.attachments
+        twin.attacking = self.attacking
+        twin.blocked = self.blocked
+        twin.blocking = self.blocking
+        twin.chosen = self.chosen
+        twin.linked = self.linked
+        twin.copied = self.copied
+        twin.env = self.env
+        twin.ability = self.ability
+        twin.cast = self.cast
+        twin.marks = self.marks
+        twin.known = self.known
+        twin.became = self.became
+        twin.owned = owner
+        twin.chars = self.chars
+        twin.epoch = self.epoch
+        return twin
+
+    def cast_with(self, word: str) -> Any:
+        """How it was cast, by the word of the fact; 0 where it was not so."""
+        for key, value in self.cast:
+            if key == word:
+                return value
+        return 0
+
+    def choice(self, word: str) -> Any:
+        """What was chosen for it, by the word of the choice, or None."""
+        for key, value in self.chosen:
+            if key == word:
+                return value
+        return None
+
+    def mark(self, word: str) -> Any:
+        """A fact with a rule of its own, or None."""
+        for key, value in self.marks:
+            if key == word:
+                return value
+        return None
+
+
+def aims(o: Object) -> list[int]:
+    """115.1, 115.10a. What a spell or ability targets: not the targets of what made a delayed ability."""
+    if o.env is None:
+        return []
+    others: tuple[int, ...] = (o.mark(MAKERS) or ()) if o.marks else ()
+    return [t for n, slot in enumerate(o.env.targets) if n not in others for t in slot]
+
+
+def base_face(o: Object) -> Face:
+    """What an object is before any effect of layer 1 with a duration (707.2), flipped or not (710.2)."""
+    face = o.copied if o.copied is not None else o.card.faces[o.face]
+    return face.flipped if face.flipped is not None and o.mark(FLIPPED) else face
+
+
+@mypyc_attr(free_list_len=1, acyclic=True)
+class Mark:
+    """Something that is like nothing else, and known by its identity."""
+
+    __slots__ = ()
+
+
+class Objects:
+    """The objects of one game by id, in the order of their ids, which is that in which they came.
+
+    Ids follow one another, so each has a place in a row: a dict would make, compare and drop a number of
+    Python's for each look-up.  What is gone leaves a gap; gaps in front are left out of copies.
+    """
+
+    __slots__ = ("first", "row", "count")
+
+    def __init__(self) -> None:
+        self.first = FIRST_ID
+        self.row: list[Object | None] = []
+        self.count = 0  # of those that are there
+
+    def copy(self) -> Objects:
+        """The same objects, for another game."""
+        row, gaps = self.row, 0
+        while gaps < len(row) and row[gaps] is None:
+            gaps += 1
+        twin = Objects()
+        twin.first = self.first + gaps
+        twin.row = row[gaps:]
+        twin.count = self.count
+        return twin
+
+    def get(self, id: int) -> Object | None:
+        """The object, or None where it is gone."""
+        row, at = self.row, id - self.first
+        return row[at] if 0 <= at < len(row) else None
+
+    def __getitem__(self, id: int) -> Object:
+        row, at = self.row, id - self.first
+        o = row[at] if 0 <= at < len(row) else None
+        if o is None:
+            raise KeyError(id)
+        return o
+
+    def __setitem__(self, id: int, o: Object) -> None:
+        """Ids are only given out upwards: none comes before those that a copy has left out."""
+        row, at = self.row, id - self.first
+        while len(row) < at:
+            row.append(None)
+        if at == len(row):
+            row.append(o)
+            self.count += 1
+            return
+        if row[at] is None:
+            self.count += 1
+        row[at] = o
+
+    def __delitem__(self, id: int) -> None:
+        if id not in self:
+            raise KeyError(id)
+        self.row[id - self.first] = None
+        self.count -= 1
+
+    def renumber(self, o: Object, id: int) -> None:
+        """Give one that is there another number, the highest so far."""
+        self.row[o.id - self.first] = None
+        self.count -= 1
+        o.id = id
+        self[id] = o
+
+    def __contains__(self, id: int) -> bool:
+        return self.get(id) is not None
+
+    def __iter__(self) -> Iterator[int]:
+        return iter([o.id for o in self.values()])
+
+    def __len__(self) -> int:
+        return self.count
+
+    def values(self) -> list[Object]:
+        """All that are there."""
+        return [o for o in self.row if o is not None]
+
+    def items(self) -> list[tuple[int, Object]]:
+        """The same with their ids."""
+        return [(o.id, o) for o in self.values()]
+
+    def keys(self) -> set[int]:
+        """Their ids."""
+        return {o.id for o in self.values()}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Player:
+    """102. A player: life, mana, counters, and what this turn has seen of them."""
+
+    slots: ClassVar[tuple[str, ...]] = (
+        "id", "name", "life", "lost", "won", "counters", "mana", "lands", "turn_began",
+        "turn_before", "marks",
+        "drew_from_empty", "left", "owned",
+    )  # fmt: skip
+    __slots__ = slots
+
+    def __init__(self, id: int, name: str, life: int = 20) -> None:
+        self.id = id
+        self.name = name
+        self.life = life
+        self.lost = False
+        self.won = False
+        self.counters: dict[str, int] = {}
+        self.mana: tuple[Any, ...] = ()  # 106.4: units of mana (rules/mana.py)
+        self.lands = 0  # lands played this turn (305.2)
+        self.turn_began = 0  # timestamp of the start of their latest turn (302.6)
+        self.turn_before = 0  # of the start of their turn before that (702.30a)
+        self.marks: Pairs = ()  # counts of this turn: ("drawn", 1), ("cast", 2); those of the game apart
+        self.drew_from_empty = False  # 704.5b
+        self.left = False  # 800.4a
+        self.owned: object = None
+
+    def fork(self, owner: object) -> Player:
+        """A copy that *owner*, a game, may write to."""
+        twin = Player.__new__(Player)
+        twin.id = self.id
+        twin.name = self.name
+        twin.life = self.life
+        twin.lost = self.lost
+        twin.won = self.won
+        twin.counters = self.counters
+        twin.mana = self.mana
+        twin.lands = self.lands
+        twin.turn_began = self.turn_began
+        twin.turn_before = self.turn_before
+        twin.marks = self.marks
+        twin.drew_from_empty = self.drew_from_empty
+        twin.left = self.left
+        twin.owned = owner
+        return twin
+
+    def count(self, word: str) -> int:
+        """How often it happened this turn, or in the game."""
+        for key, value in self.marks:
+            if key == word:
+                return int(value)
+        return 0
+
+
+def with_pair(pairs: Pairs, key: str, value: Any) -> Pairs:
+    """*pairs* with *key* set to *value*; None takes the key away."""
+    kept = tuple(p for p in pairs if p[0] != key)
+    return kept if value is None else (*kept, (key, value))
