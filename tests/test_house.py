@@ -22,9 +22,9 @@ MODULES = sorted(SRC.rglob("*.py"))
 # From the bottom up: a module may import from its own layer and those below.  The longest prefix counts.
 LAYERS = (
     (
-        "errors", "rulebook", "speed.once", "speed.native", "machine.dice", "machine.observing", "machine.paths",
-        "machine.decisions", "state.objects", "state.hidden", "pipeline.causes", "cards.record", "cards.period",
-        "events.base", "effects.node", "effects.it", "language",
+        "errors", "rulebook", "speed.once", "speed.native", "machine.dice", "machine.observing",
+        "machine.paths", "machine.decisions", "state.objects", "state.hidden", "pipeline.causes",
+        "cards.record", "cards.period", "events.base", "effects.node", "effects.it", "language",
     ),
     ("machine", "state", "speed", "characteristics", "pipeline.lasting"),
     ("events", "pipeline"),
@@ -134,6 +134,15 @@ def test_no_two_nodes_have_one_name() -> None:
         for found in re.finditer(r"^@node\nclass (\w+)", path.read_text(encoding="utf-8"), re.MULTILINE):
             named.setdefault(found[1], []).append(path.name)
     assert not {name: places for name, places in named.items() if len(places) > 1}
+
+
+def test_every_node_has_its_room() -> None:
+    """The first lines of a room's ``__init__`` say what belongs there."""
+    loose = {path.name for path in (SRC / "effects").glob("*.py")} - {"__init__.py", "node.py", "it.py"}
+    assert not loose, f"effects/ has rooms: move {sorted(loose)} into one"
+    assert {path.name for path in SRC.glob("*.py")} <= {
+        "__init__.py", "__main__.py", "bench.py", "builds.py", "cli.py", "errors.py", "rulebook.py",
+    }  # fmt: skip
 
 
 def test_every_cited_rule_exists() -> None:

@@ -25,7 +25,8 @@ from typing import Any
 
 FOLDERS = ("machine", "state", "pipeline", "characteristics", "rules", "effects", "events", "timing")
 KERNEL = (
-    "speed/indexes", "speed/once", "speed/said", "positions/key", "positions/setup", "cards/record", "timing/fifth/__init__",
+    "speed/indexes", "speed/once", "speed/said", "positions/key", "positions/setup", "cards/record",
+    "timing/fifth/__init__",
 )  # fmt: skip
 OWNED = "; twin.owned = owner"
 CALL, CALLED = "methods[frame.at](frame, game)", "frame.proceed(game)"  # in the machine

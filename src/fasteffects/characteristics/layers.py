@@ -1,6 +1,6 @@
 """Continuous effects applied to objects, in the order of a plan (613).
 
-The plan is made once for each set of effects (``characteristics/order.py``); characteristics are then computed object by
+The plan is made once for each set of effects (``order.py``); characteristics are then computed object by
 object, or for all that are changed at once where effects read other objects.
 """
 

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..cards.record import Face, mana_value
 from ..effects.it import Env, It
-from ..speed.indexes import base_face
 from ..speed.native import mypyc_attr
 from ..speed.once import once
-from ..state.objects import ABILITY, BATTLEFIELD, DOWN, NOBODY, is_player
+from ..state.objects import ABILITY, BATTLEFIELD, DOWN, NOBODY, base_face, is_player
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -289,5 +288,5 @@ def protected(game: Game, id: int, source: int, but: tuple[Any, ...] = ()) -> bo
 
 
 from . import layers  # noqa: E402  (the layers work on characteristics)
-from . import order as planning
+from . import order as planning  # noqa: E402
 from .parts import own_defining  # noqa: E402

@@ -1,6 +1,6 @@
 """The order of continuous effects: layers, dependency and timestamps (613.7, 613.8), or time alone (C14.3).
 
-A *plan* is made once for each set of effects; ``characteristics/layers.py`` carries objects through it.  Where all effects
+A *plan* is made once for each set of effects; ``layers.py`` carries objects through it.  Where all effects
 are simple ones (``Applied.simple``) their order is plain; otherwise it is tried out.
 """
 
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import Env, It
 from ..effects.node import LAYER_ABILITY, LAYER_COPY, LAYER_SWITCH, LAYER_TEXT
-from ..speed.indexes import base_face, zones_afar
-from ..state.objects import BATTLEFIELD, EMBLEM
+from ..speed.indexes import zones_afar
+from ..state.objects import BATTLEFIELD, EMBLEM, base_face
 from .of_objects import Characteristics, copiable, front_cost
 from .parts import Applied, Part, Plan, is_local, own_defining, parts_of, parts_of_lasting, whole
 

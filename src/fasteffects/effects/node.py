@@ -29,7 +29,8 @@ class Node:
     looked at, but who controls the source and what that is attached to; nor do its parts, if they are local
     too, or if it is ``whole``: then they are what it gives and are not asked at all.
 
-    A class with ``says`` has words for what a game must look out for where some card holds it (``speed/said.py``).
+    A class with ``says`` has words for what a game must look out for where some card holds it
+    (``speed/said.py``).
     """
 
     __slots__ = ("spelling", "hashed")

@@ -1,7 +1,7 @@
 """The layers walked through step by step: what changed an object, in order, from what to what (613).
 
-It follows the same plan as ``characteristics/layers.py`` and asks the same of it; only that it looks at each object before
-and after every effect.  Tests hold the two together.
+It follows the same plan as ``characteristics/layers.py`` and asks the same of it; only that it looks at each
+object before and after every effect.  Tests hold the two together.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The rules as procedures, a module for each chapter.  Importing this makes them all known by name."""
 
-from ..effects.keywords import given_by_counters as keyword_counters
+from ..effects.keywords import given_by_counters as given_by_counters
 from . import (  # noqa: F401
     actions,
     activating,

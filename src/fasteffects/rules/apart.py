@@ -12,9 +12,8 @@ from ..effects.it import Env, It
 from ..effects.keywords.set_apart import FORETOLD, PLOTTED, WARPED, SetApart
 from ..machine.procedures import BY_NAME, Return, Signal, step
 from ..pipeline.occurring import occur
-from ..speed.indexes import base_face
 from ..speed.once import once
-from ..state.objects import EXILE
+from ..state.objects import EXILE, base_face
 from . import costs as paying
 from .announcing import Announcing
 from .casting import FORETELL, FREE, NORMAL, keyword

@@ -14,8 +14,7 @@ from ..effects.keywords.split import may_be_put_on_stack
 from ..events import Cast, PlayLand
 from ..events.base import CAST, PLAY_LAND
 from ..pipeline.occurring import is_watched, prohibited
-from ..speed.indexes import base_face
-from ..state.objects import DISGUISED, DOWN, with_pair
+from ..state.objects import DISGUISED, DOWN, base_face, with_pair
 from . import costs as paying
 from .casting import (
     BESTOW,

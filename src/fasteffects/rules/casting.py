@@ -26,11 +26,10 @@ from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, s
 from ..pipeline.causes import RULE
 from ..pipeline.lasting import begin_effect
 from ..pipeline.occurring import occur
-from ..speed.indexes import base_face
 from ..speed.once import once
 from ..speed.said import IN_ONE_WORD, often
 from ..state.hidden import conceal, number
-from ..state.objects import COMMAND, DISGUISED, DOWN, HAND, NOBODY, STACK, with_pair
+from ..state.objects import COMMAND, DISGUISED, DOWN, HAND, NOBODY, STACK, base_face, with_pair
 from . import additional
 from . import costs as paying
 from .afterwards import when_cast

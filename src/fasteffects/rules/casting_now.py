@@ -11,9 +11,8 @@ from ..effects.references.objects import Some
 from ..events import Cast, Event
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import BY_NAME, Call, Frame, Goto, Return, Signal, procedure, step
-from ..speed.indexes import base_face
 from ..state.hidden import as_option, is_hidden
-from ..state.objects import BATTLEFIELD, NOBODY, STACK
+from ..state.objects import BATTLEFIELD, NOBODY, STACK, base_face
 from .castable import castable, has_land_drop, may_be_played
 from .casting import FREE, NORMAL, CastSpell, showing
 from .faces import name_as, other_faces, which_face

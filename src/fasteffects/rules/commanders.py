@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..events import Event, LoseGame, Move
 from ..machine.decisions import YES_OR_NO, Decision
-from ..speed.indexes import base_face
 from ..speed.said import A_COMMANDER, often
-from ..state.objects import COMMAND, COMMANDER, EXILE, GRAVEYARD, with_pair
+from ..state.objects import COMMAND, COMMANDER, EXILE, GRAVEYARD, base_face, with_pair
 
 if TYPE_CHECKING:
     from ..machine.game import Game

@@ -11,10 +11,9 @@ from ..events import Move
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Frame, Goto, Return, Signal, step
 from ..pipeline.occurring import occur
-from ..speed.indexes import base_face
 from ..speed.said import often
 from ..state.hidden import shown
-from ..state.objects import HAND, NOBODY, SIDEBOARD, with_pair
+from ..state.objects import HAND, NOBODY, SIDEBOARD, base_face, with_pair
 from .announcing import Announcing
 from .mana import Spending, could_pay
 from .targets import Sentences

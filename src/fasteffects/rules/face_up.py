@@ -10,8 +10,7 @@ from ..effects.it import Env, It
 from ..events import TurnFaceUp
 from ..machine.procedures import Return, Signal, step
 from ..pipeline.occurring import occur
-from ..speed.indexes import base_face
-from ..state.objects import CLOAKED, DOWN, MANIFESTED
+from ..state.objects import CLOAKED, DOWN, MANIFESTED, base_face
 from . import costs as paying
 from . import ready
 from .announcing import Announcing

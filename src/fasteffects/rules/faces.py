@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ..cards.record import SPLIT
 from ..machine.decisions import YES_OR_NO, Decision, Option
 from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
-from ..speed.indexes import base_face
 from ..speed.said import IN_ONE_WORD, often
-from ..state.objects import EXILE, GRAVEYARD
+from ..state.objects import EXILE, GRAVEYARD, base_face
 from .castable import castable
 from .casting import FREE, showing
 from .glance import MORPHS, glance_of

@@ -16,9 +16,8 @@ from ..effects.node import walk
 from ..effects.quantities.numbers import Number, X
 from ..effects.references.objects import Target
 from ..effects.restrictions.permitting import AsThoughFlash, CastOnly
-from ..speed.indexes import base_face
 from ..speed.once import once
-from ..state.objects import GRAVEYARD, HAND, STACK
+from ..state.objects import GRAVEYARD, HAND, STACK, base_face
 from .casting import BURIED, DISTURB, FROM_GRAVEYARD, by_keyword, keyword, keywords_of, spell_sentences
 from .helping import HELPS
 from .mana import least_units

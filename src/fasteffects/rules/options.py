@@ -10,9 +10,9 @@ from ..effects.keywords.companion import COMPANION
 from ..effects.keywords.sneak import SNEAK
 from ..errors import RulesError
 from ..machine.decisions import Decision, Lister, Option
-from ..speed.indexes import ACTIVATED, base_face
+from ..speed.indexes import ACTIVATED
 from ..speed.native import mypyc_attr
-from ..state.objects import BATTLEFIELD, GRAVEYARD, HAND, ZONES
+from ..state.objects import BATTLEFIELD, GRAVEYARD, HAND, ZONES, base_face
 from . import ready
 from .activating import ABILITIES_COST, abilities_of, allowed, made_by, payable, price_now, quiet
 from .apart import to_set_apart, turned_up

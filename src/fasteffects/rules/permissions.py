@@ -21,10 +21,10 @@ from ..effects.restrictions.permitting import (
     MayPlay,
 )
 from ..machine.procedures import BY_NAME
-from ..speed.indexes import ACTIVATED, UNKNOWN, base_face, expand
+from ..speed.indexes import ACTIVATED, UNKNOWN, expand
 from ..speed.once import once
 from ..speed.said import APART, often
-from ..state.objects import EXILE, GRAVEYARD, NOBODY, with_pair
+from ..state.objects import EXILE, GRAVEYARD, NOBODY, base_face, with_pair
 from .commanders import COMMANDERS, castable_commanders
 
 if TYPE_CHECKING:

@@ -11,9 +11,8 @@ from ..effects.costs.cost_changes import EXTRA, CostChange
 from ..effects.costs.cost_floors import CostFloor
 from ..effects.it import It
 from ..effects.keywords.overload import Reworded
-from ..speed.indexes import base_face
 from ..speed.once import once
-from ..state.objects import STACK
+from ..state.objects import STACK, base_face
 from . import additional
 from . import costs as paying
 from .bestowing import bestow, may_bestow

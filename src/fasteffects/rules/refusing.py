@@ -14,8 +14,7 @@ from ..effects.costs.paying import TapSelf, UntapSelf
 from ..effects.it import Env, It
 from ..events import Activate, Cast, Event, PlayLand
 from ..pipeline.occurring import applicable, prohibited
-from ..speed.indexes import base_face
-from ..state.objects import BATTLEFIELD, HAND, NOBODY, STACK, ZONES, is_player
+from ..state.objects import BATTLEFIELD, HAND, NOBODY, STACK, ZONES, base_face, is_player
 from . import costs as paying
 from .activating import abilities_of
 from .aiming import may_target

@@ -13,10 +13,9 @@ from ..effects.keywords.splice import Splice
 from ..effects.node import walk
 from ..events import Event, Reveal
 from ..machine.decisions import Decision, Option
-from ..speed.indexes import base_face
 from ..speed.said import often
 from ..state.hidden import as_option
-from ..state.objects import HAND, NOBODY
+from ..state.objects import HAND, NOBODY, base_face
 from .targets import Sentences, could_choose
 
 if TYPE_CHECKING:

@@ -14,9 +14,8 @@ from ..events import CAST, Cast, Move, PutCounters
 from ..machine.procedures import Call, Frame, Return, Signal, procedure, step
 from ..pipeline.lasting import begin_effect
 from ..pipeline.occurring import is_watched, occur, prohibited
-from ..speed.indexes import base_face
 from ..speed.once import once
-from ..state.objects import EXILE, STACK
+from ..state.objects import EXILE, STACK, base_face
 from . import costs as paying
 from .announcing import Announcing
 from .casting import FREE, keyword

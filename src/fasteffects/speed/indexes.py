@@ -22,11 +22,10 @@ from ..state.objects import (
     EMBLEM,
     GONE,
     GRAVEYARD,
-    STACK,
     Mark,
     base_face,
     is_public,
-)
+)  # fmt: skip
 from .native import mypyc_attr
 from .once import once
 
@@ -492,19 +491,6 @@ def is_of_permanents(subject: Any) -> bool:
 def is_layered(effect: Any) -> bool:
     """Whether a continuous effect changes characteristics of objects (613.1)."""
     return hasattr(effect, "changes") and hasattr(effect, "subject")
-
-
-__all__ = [
-    "COMMAND",
-    "STACK",
-    "Indexes",
-    "Watch",
-    "ability_zones",
-    "base_face",
-    "expand",
-    "has_layered",
-    "is_layered",
-]
 
 
 INTRINSIC: Final[dict[str, tuple[Any, ...]]] = {}  # 310.11b: abilities by subtype, filled by their modules

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..cards.record import all_faces
 from ..characteristics import of_objects as characteristics
 from ..pipeline.lasting import begin_effect, follow, stops_being_attacked
-from ..speed.indexes import ABILITY_OF_COUNTER, base_face, standing
+from ..speed.indexes import ABILITY_OF_COUNTER, standing
 from ..speed.native import mypyc_attr
 from ..speed.once import once
 from ..speed.said import Words, asked_of, said_by
@@ -32,11 +32,12 @@ from .objects import (
     TOKEN,
     TURNS,
     Object,
+    base_face,
     is_player,
     is_public,
     place_of,
     with_pair,
-)
+)  # fmt: skip
 from .table import EPOCHS
 from .writing import Writer
 
@@ -448,12 +449,8 @@ class Verbs(Writer):
     def show(self, id: int, players: tuple[int, ...]) -> None:
         """Players come to know a hidden card."""
         o = self.objects.get(id)
-        if o is None or o.known == players:
-            return
-        for player in players:
-            if player not in o.known:
-                self.own(id).known = tuple(sorted({*o.known, *players}))
-                return
+        if o is not None and o.known != players and not {*players} <= {*o.known}:
+            self.own(id).known = tuple(sorted({*o.known, *players}))
 
     def begin(self, player: int, what: str, name: str) -> None:
         """A turn, phase or step begins."""

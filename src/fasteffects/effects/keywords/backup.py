@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...events import Event
 from ...events import PutCounters as CountersPut
 from ...language.phrases import phrase
-from ...speed.indexes import base_face
+from ...state.objects import base_face
 from ..abilities.kinds import Triggered
 from ..continuous.changes import Change, Gains
 from ..continuous.durations import EndOfTurn

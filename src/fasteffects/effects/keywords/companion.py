@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ...cards.record import names_in, symbols
 from ...characteristics.of_objects import BASIC_LAND_MANA
 from ...language.phrases import phrase
-from ...speed.indexes import base_face, expand
-from ...state.objects import COMMAND, COMMANDER, LIBRARY, SIDEBOARD
+from ...speed.indexes import expand
+from ...state.objects import COMMAND, COMMANDER, LIBRARY, SIDEBOARD, base_face
 from ..abilities.kinds import Activated, Loyalty
 from ..it import Env
 from ..it import It as Environment

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...events import Event
 from ...language.phrases import phrase
-from ...speed.indexes import base_face
 from ...speed.said import MANA_SPENT
+from ...state.objects import base_face
 from ..abilities.kinds import Static
 from ..conditions.how_cast import ColoursSpent
 from ..it import It as Environment

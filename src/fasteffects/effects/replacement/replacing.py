@@ -1,6 +1,6 @@
 """Replacement effects: *if … would …, … instead* (614), and skips (614.10).
 
-What replaces is a clause like any other (``by``), or an ``Alteration`` of the event (``replacement/altered.py``).
+What replaces is a clause like any other (``by``), or an ``Alteration`` of the event (``altered.py``).
 """
 
 from __future__ import annotations

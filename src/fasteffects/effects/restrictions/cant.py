@@ -1,9 +1,9 @@
 """What can't be done: rules that are changed (101.2, 611.1, 614.17).
 
 A prohibition of an event is a ``Cant`` over its pattern.  What concerns untapping, being targeted, attacking
-and blocking (``combat/who_can.py``) is said of objects, in one list with *gets* and *has*: such a modification
-(``Meant``) belongs to no layer; its ``rules_for`` a subject are effects (``restrictions/untapping_and_targets.py``) that the rules
-look for by name.
+and blocking (``combat/who_can.py``) is said of objects, in one list with *gets* and *has*: such a
+modification (``Meant``) belongs to no layer; its ``rules_for`` a subject are effects that the rules look for
+by name (``untapping_and_targets.py``).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Effects that the rules ask for by their class names (611.1): untapping, targeting (115.4, 502.3).
 
-They have no words of their own: ``restrictions/cant.py`` makes them, for a static ability or for a duration.  Those of
+They have no words of their own: ``cant.py`` makes them, for a static ability or for a duration.  Those of
 combat are in ``combat/limits.py``.
 """
 

@@ -16,7 +16,7 @@ from ...effects.restrictions.cant import StaysTapped
 from ...effects.restrictions.untapping import MayStayTapped
 from ...effects.restrictions.untapping_and_targets import DoesntUntap
 from ...events.base import TAP, UNTAP
-from ...speed.indexes import base_face
+from ...state.objects import base_face
 from .phase_costs import payment_of
 
 if TYPE_CHECKING:

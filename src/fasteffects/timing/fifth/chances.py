@@ -21,8 +21,8 @@ from ...rules.purposes import ANSWERS, DRAWS, MANA, PLAIN, PREVENTS, REACHES_STA
 from ...rules.taps import PASS, PASSED
 from ...rules.targets import candidates, modal_of, slots, waits_for_x
 from ...rules.usage import terms_of
-from ...speed.indexes import ACTIVATED, base_face
-from ...state.objects import STACK, is_player
+from ...speed.indexes import ACTIVATED
+from ...state.objects import STACK, base_face, is_player
 from .roles import TO, aim_of, helps, saves
 
 if TYPE_CHECKING:
