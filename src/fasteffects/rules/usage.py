@@ -11,8 +11,8 @@ from ..effects.abilities.times import ActivatedOften
 from ..effects.costs.paying import TapSelf
 from ..effects.it import Env, It
 from ..effects.mana.adding import SNOW, AddMana, ManaMade, makes_what_it_says, mixed_lots, produces
-from ..effects.mana_abilities import goes_by_color, lots_now
 from ..effects.node import walk
+from ..effects.references.mana_abilities import goes_by_color, lots_now
 from ..effects.references.players import You
 from ..speed.indexes import ability_zones, anchored, expand
 from ..speed.once import once

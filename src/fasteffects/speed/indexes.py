@@ -15,17 +15,7 @@ from ..effects.it import Env
 from ..events.base import KIND_COUNT
 from ..pipeline.causes import UNSAID
 from ..state.hidden import called
-from ..state.objects import (
-    ABILITY,
-    BATTLEFIELD,
-    COMMAND,
-    EMBLEM,
-    GONE,
-    GRAVEYARD,
-    Mark,
-    base_face,
-    is_public,
-)  # fmt: skip
+from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, EMBLEM, GONE, GRAVEYARD, Mark, base_face, is_public
 from .native import mypyc_attr
 from .once import once
 

@@ -37,7 +37,7 @@ from .objects import (
     is_public,
     place_of,
     with_pair,
-)  # fmt: skip
+)
 from .table import EPOCHS
 from .writing import Writer
 

@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...state.objects import BATTLEFIELD, is_player
 from ..continuous.changes import Change, rules_in
-from ..entering_later import HowItEnters, entering_so
+from ..continuous.entering_later import HowItEnters, entering_so
 from ..it import It as Environment
 from ..node import (
     CONTROL,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
-from ..entering_later import HowItEnters, entering_so
+from ..continuous.entering_later import HowItEnters, entering_so
 from ..node import Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import total

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .actions.bolstering import Utmost
-from .references.choosing import narrowed
-from .references.objects import Some, Target
-from .references.qualifiers import InZone, WithCounter
+from ..actions.bolstering import Utmost
+from ..references.choosing import narrowed
+from ..references.objects import Some, Target
+from ..references.qualifiers import InZone, WithCounter
 
 
 def modifiers_of(what: Any) -> tuple[Any, ...]:

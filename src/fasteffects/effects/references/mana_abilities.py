@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..characteristics.of_objects import BASIC_LAND_MANA
-from ..language.phrases import phrase
-from ..machine.procedures import Frame, procedure
-from ..speed.indexes import anchored, expand
-from ..speed.once import once
-from .mana.adding import adding, is_mana_ability
-from .node import Effect, Player, Qualifier, node
-from .references.choosing import acting
-from .references.filters import Filter
+from ...characteristics.of_objects import BASIC_LAND_MANA
+from ...language.phrases import phrase
+from ...machine.procedures import Frame, procedure
+from ...speed.indexes import anchored, expand
+from ...speed.once import once
+from ..mana.adding import adding, is_mana_ability
+from ..node import Effect, Player, Qualifier, node
+from .choosing import acting
+from .filters import Filter
 
 if TYPE_CHECKING:
-    from .it import It as Environment
+    from ..it import It as Environment
 
 
 @phrase("{who} <activate> a mana ability of each {what:Filter}")

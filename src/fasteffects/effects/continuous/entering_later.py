@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import events
-from ..state.objects import BATTLEFIELD, NOBODY, STACK
-from .continuous.changes import EffectBegins
-from .continuous.durations import ThisTurn
-from .node import Effect, Reference, Watcher, node
-from .references.choosing import here
-from .restrictions.cast_this_way import cast_so, let_by
+from ... import events
+from ...state.objects import BATTLEFIELD, NOBODY, STACK
+from ..node import Effect, Reference, Watcher, node
+from ..references.choosing import here
+from ..restrictions.cast_this_way import cast_so, let_by
+from .changes import EffectBegins
+from .durations import ThisTurn
 
 if TYPE_CHECKING:
-    from ..events import Event
-    from .it import It as Environment
+    from ...events import Event
+    from ..it import It as Environment
 
 
 def told_before(subject: Reference) -> bool:

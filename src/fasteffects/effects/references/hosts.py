@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..language.inflection import plural
-from .references.choosing import narrowed
-from .references.qualifiers import Being
+from ...language.inflection import plural
+from .choosing import narrowed
+from .qualifiers import Being
 
 ATTACHED = ("enchanted", "equipped", "fortified")
 
