@@ -30,7 +30,16 @@ from fasteffects.rules.taps import taps_of_well
 from fasteffects.rules.usage import activated_in, terms_of, usage_of
 from fasteffects.speed.said import said_by
 from fasteffects.state.hidden import called
-from fasteffects.state.objects import ABILITY, BATTLEFIELD, CARD, GONE, NOBODY, OWNED_ZONES, is_public
+from fasteffects.state.objects import (
+    ABILITY,
+    BATTLEFIELD,
+    CARD,
+    GONE,
+    LIBRARY,
+    NOBODY,
+    OWNED_ZONES,
+    is_public,
+)
 
 HELD = ("faces", "seen", "lands", "suspends", "hurries", "fast", "answer", "slow")  # of a hand
 SAMPLES = 6  # options that are tried at each decision
@@ -114,6 +123,8 @@ def scanned(game: Game) -> None:
     """What is found by an index is what a look at every object finds: names, and sources of mana."""
     there = tuple(i for i in game.battlefield if not game.objects[i].phased_out)
     assert game.zone(BATTLEFIELD) == there, "permanents that are phased in"
+    seen = {o.id for o in game.objects.values() if o.zone == LIBRARY and o.known}
+    assert set(game.shown) >= seen, "known cards of libraries"
     assert set(game.fighting) >= {i for i in game.battlefield if game.in_combat(i)}, "creatures in combat"
     public = (o for o in game.objects.values() if is_public(o.zone))
     names = Counter(n for o in public for n in {called(o), game.name_of(o.id)})

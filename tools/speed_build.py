@@ -26,7 +26,8 @@ from typing import Any
 FOLDERS = ("machine", "state", "pipeline", "characteristics", "rules", "effects", "events", "timing")
 KERNEL = (
     "speed/indexes", "speed/once", "speed/said", "positions/key", "positions/setup", "cards/record",
-    "timing/fifth/__init__",
+    "timing/fifth/__init__", "notation/pay", "play/paying",
+    "envs/match", "envs/page", "envs/picks", "envs/rows", "envs/seeing",
 )  # fmt: skip
 OWNED = "; twin.owned = owner"
 CALL, CALLED = "methods[frame.at](frame, game)", "frame.proceed(game)"  # in the machine

@@ -8,14 +8,16 @@ import pytest
 
 np = pytest.importorskip("numpy", reason="the extra [envs] is not installed: no environments are tested")
 
+import plainly  # noqa: E402
 from fasteffects.cards.pool import card  # noqa: E402
 from fasteffects.envs import schema  # noqa: E402
-from fasteffects.envs.encode import Observation, observe  # noqa: E402
+from fasteffects.envs.encode import Observation, empty, observe  # noqa: E402
 from fasteffects.envs.match import Match, begin  # noqa: E402
+from fasteffects.envs.page import Page  # noqa: E402
 from fasteffects.envs.vector import Matches  # noqa: E402
 from fasteffects.play.view import resample  # noqa: E402
 from fasteffects.positions.setup import Setup  # noqa: E402
-from fasteffects.state.objects import BATTLEFIELD, HAND  # noqa: E402
+from fasteffects.state.objects import BATTLEFIELD, HAND, LIBRARY  # noqa: E402
 
 DUELS = (
     ("modern", None),
@@ -54,6 +56,19 @@ def test_games_end_and_fit(rules: str, payment: str) -> None:
     assert match.game.over and sum(match.rewards()) == 0
 
 
+@pytest.mark.parametrize("duel", DUELS, ids=str)
+def test_rows_that_are_kept_say_what_is_there(duel: tuple) -> None:
+    """Each number, compared with the same made plainly; into arrays in which something lay before."""
+    match, rng, into = begin(*duel, seed=6), Random(6), (empty(), empty())
+    pages = [Page(one) for one in into]
+    while not match.over:
+        for seat in (0, 1):
+            pages[seat].write(match, seat)
+            plain = plainly.observe(match, seat)
+            assert alike(into[seat], plain) and alike(observe(match, seat), plain)
+        match.take(rng.randrange(len(match.options)))
+
+
 def test_a_position_in_numbers() -> None:
     setup = Setup()
     mine = setup.put(card("Serra Angel"), BATTLEFIELD, 0, tapped=True, counters={"+1/+1": 2})
@@ -82,6 +97,25 @@ def test_a_position_in_numbers() -> None:
     about = {o.about: row for o, row in zip(match.options, options)}
     assert about[1,]["is them"] == about[0,]["is me"] == about[mine,]["has object"] == 1
     assert about[1,]["is me"] == about[1,]["has object"] == 0
+
+
+def test_known_cards_of_libraries_have_rows_in_their_order() -> None:
+    """400.2. Of cards that were looked at, until the library is shuffled."""
+    setup = Setup()
+    cards = [setup.put(card(name), LIBRARY, 1) for name in ("Shock", "Forest", "Mountain", "Plains")]
+    game = setup.game()
+    for id in (cards[2], cards[0]):
+        game.show(id, (0,))
+    match = Match(game)
+    found = observe(match, 0)
+    assert alike(found, plainly.observe(match, 0)) and alike(observe(match, 1), plainly.observe(match, 1))
+    assert found["object_card"][:3].tolist() == [
+        schema.card_number("Shock"),
+        schema.card_number("Mountain"),
+        0,
+    ]
+    game.reorder(1, tuple(reversed(game.zone(LIBRARY, 1))))
+    assert not observe(match, 0)["object_mask"].any()
 
 
 def test_the_version_changes_with_the_meaning() -> None:

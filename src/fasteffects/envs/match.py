@@ -10,6 +10,7 @@ from ..machine.decisions import Decision, Option
 from ..play import decks as decklists
 from ..play.paying import CANCEL, payment
 from ..positions.setup import new_game
+from ..speed.native import mypyc_attr
 from .picks import Answering, Pick, answering
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ DECKS = {
 PAYMENTS = ("auto", "manual")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """A game between two, each decision asked part by part (``picks``).
 
@@ -58,10 +60,15 @@ class Match:
 
     def copy(self) -> Match:
         """A match equal to this one, from which it may go on apart."""
+        return self.beside(self.game.copy())
+
+    def beside(self, game: Game) -> Match:
+        """The same choice, in another game that is at the same question."""
         twin = Match.__new__(Match)
-        for name in Match.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.game = self.game.copy()
+        twin.game = game
+        twin.asked, twin.options = self.asked, self.options
+        twin.answers, twin.picked = self.answers, self.picked
+        twin.most, twin.manual, twin.cut = self.most, self.manual, self.cut
         return twin
 
     def on(self, game: Game) -> Match:
@@ -69,8 +76,7 @@ class Match:
 
         Where what has been picked so far is not there any more, the decision is asked from its beginning.
         """
-        twin = self.copy()
-        twin.game = game
+        twin = self.beside(game)
         if self.asked is not None and game.decision is not None:
             twin.asked = answering(game.decision)
             parts = [_same(game.decision, part) for part in self.asked.parts]
@@ -131,10 +137,9 @@ class Match:
         return answering(decision)
 
     def _offered(self, asked: Answering) -> list[Pick]:
-        picks = asked.picks()
-        if self.manual or asked.decision.kind != "priority":
-            return picks
-        return [p for p in picks if p.verb != "ActivateMana"] or picks
+        if self.manual or asked.decision.kind != "priority" or asked.heap is not None:
+            return asked.picks()
+        return asked.shown(without_mana(asked.items()))
 
     def _after(self, pick: Pick) -> None:
         assert self.asked is not None
@@ -149,6 +154,12 @@ class Match:
         except LimitReached:
             self.cut = True
         self.cut = self.cut or self.answers >= self.most
+
+
+def without_mana(items: Sequence[Any]) -> Sequence[Any]:
+    """The options of a chance to act but for mana abilities, where there are others."""
+    others = [o for o in items if o.value[0] != "ActivateMana"]
+    return others or items
 
 
 def _same(decision: Decision, part: Any) -> Any:

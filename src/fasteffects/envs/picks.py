@@ -61,7 +61,10 @@ class Answering:
 
     def picks(self) -> list[Pick]:
         """What can be picked now, at most ``MOST``; nothing where the answer is whole."""
-        items = self.items() if self.heap is None else self.heap.items
+        return self.shown(self.items() if self.heap is None else self.heap.items)
+
+    def shown(self, items: Sequence[Any]) -> list[Pick]:
+        """These parts as options, some of many in heaps."""
         return [self.heaped(i) if isinstance(i, Heap) else self.pick(i) for i in heaps(items)]
 
     def after(self, pick: Pick) -> Answering:
@@ -299,10 +302,16 @@ def heaps(items: Sequence[Any]) -> list[Any]:
 
 def distinct(options: Any) -> list[Option]:
     """The options without those that cannot matter beside another."""
-    found: dict[Any, Option] = {}
+    found: list[Option] = []
+    before: set[Any] = set()
     for option in options:
-        found.setdefault((type(option.key), option.key), option)
-    return list(found.values())
+        key = option.key
+        if type(key) is not tuple:
+            key = (type(key), key)  # a yes is no 1
+        if key not in before:
+            before.add(key)
+            found.append(option)
+    return found
 
 
 def of_option(option: Option) -> Pick:
@@ -318,7 +327,14 @@ def of_option(option: Option) -> Pick:
 def ids_in(value: Any) -> tuple[int, ...]:
     """The ids of objects in a value, and of a player where it is nothing else."""
     if isinstance(value, (tuple, list)):
-        return tuple(id for part in value for id in ids_in(part) if id >= FIRST_ID)
+        found: list[int] = []
+        for part in value:
+            if isinstance(part, int):
+                if part >= FIRST_ID:
+                    found.append(part)
+            elif isinstance(part, (tuple, list)):
+                found.extend(ids_in(part))
+        return tuple(found)
     return (value,) if isinstance(value, int) and not isinstance(value, bool) else ()
 
 

@@ -28,55 +28,63 @@ from ..timing.fifth import Fifth
 from ..timing.modern import Modern
 from .picks import MOST
 
-VERSION: Final = 1
-ROWS: Final = 128  # objects
-CARDS: Final = 8192
-LARGEST: Final = 10.0
+VERSION: Final[int] = 1
+ROWS: Final[int] = 128  # objects
+CARDS: Final[int] = 8192
+LARGEST: Final[float] = 10.0
 
-SIDES: Final = ("my", "their")
-COLOURS: Final = ("white", "blue", "black", "red", "green")
-SYMBOLS: Final = "WUBRGC"
-KINDS: Final = (
+SIDES: Final[tuple[str, ...]] = ("my", "their")
+COLOURS: Final[tuple[str, ...]] = ("white", "blue", "black", "red", "green")
+SYMBOLS: Final[str] = "WUBRGC"
+KINDS: Final[tuple[str, ...]] = (
     "priority", "mode", "target", "x", "additional cost", "alternative cost", "cost", "mana", "divide",
     "yes/no", "choose", "color", "name", "order", "replacement", "attack", "block", "damage", "search",
     "discard", "untap", "scry", "mulligan", "bottom",
 )  # fmt: skip
-STEPS: Final = tuple(dict.fromkeys((*Modern.steps, *Fifth.steps)))
-VERBS: Final = (
+STEPS: Final[tuple[str, ...]] = tuple(dict.fromkeys((*Modern.steps, *Fifth.steps)))
+VERBS: Final[tuple[str, ...]] = (
     "pass", "PlayALand", "CastSpell", "ActivateAbility", "ActivateMana", "PlayPhaseEffect",
     "attack", "block", "choose", "yes", "no", "enough", "number", "more", "pay", "cancel",
 )  # fmt: skip
-TYPES: Final = ("Creature", "Land", "Artifact", "Enchantment", "Instant", "Sorcery", "Planeswalker")
-KEYWORDS: Final = (
+TYPES: Final[tuple[str, ...]] = (
+    "Creature",
+    "Land",
+    "Artifact",
+    "Enchantment",
+    "Instant",
+    "Sorcery",
+    "Planeswalker",
+)
+KEYWORDS: Final[tuple[str, ...]] = (
     "flying", "first strike", "double strike", "trample", "lifelink", "vigilance", "deathtouch",
     "haste", "reach", "defender", "menace", "hexproof", "shroud", "indestructible", "banding",
     "landwalk", "fear", "flash",
 )  # fmt: skip
-ZONES: Final = ("battlefield", "stack", "hand", "exile", "command", "graveyard", "library")
+ZONES: Final[tuple[str, ...]] = ("battlefield", "stack", "hand", "exile", "command", "graveyard", "library")
 
-PLAYER: Final = (
+PLAYER: Final[tuple[str, ...]] = (
     "life/20", "poison/10", "hand/7", "library/60", "graveyard/20", "lands played/1",
     *(f"mana {symbol}/5" for symbol in SYMBOLS),
 )  # fmt: skip
-GLOBALS: Final = (
+GLOBALS: Final[tuple[str, ...]] = (
     "turn/20", "my turn", "asked", "fifth rules", "picked/10", "options/64", "left out/10",
     *(f"{side} {what}" for side in SIDES for what in PLAYER),
     *(f"step {step}" for step in STEPS),
     *(f"kind {kind}" for kind in KINDS),
 )  # fmt: skip
-CARD: Final = (
+CARD: Final[tuple[str, ...]] = (
     "mine", "power/5", "toughness/5", "mana value/5",
     *(f"type {word}" for word in TYPES),
     *(f"color {word}" for word in COLOURS),
     *KEYWORDS,
 )  # fmt: skip
-OBJECTS: Final = (
+OBJECTS: Final[tuple[str, ...]] = (
     *CARD,
     "owned", "known", "token", "ability", "face down", "tapped", "summoning sick", "attacking",
     "attacking me", "blocked", "blocking", "damage/5", "+1/+1 counters/5", "other counters/5",
     *(f"zone {word}" for word in ZONES),
 )  # fmt: skip
-OPTIONS: Final = (
+OPTIONS: Final[tuple[str, ...]] = (
     *(f"verb {verb}" for verb in VERBS), "other verb", "amount/10", "is me", "is them",
     "has object", "has second",
     *(f"zone {word}" for word in ZONES),
@@ -95,6 +103,7 @@ ENTRIES: Final[dict[str, tuple[str, tuple[int, ...]]]] = {
     "option_card": ("int32", (MOST,)),
     "action_mask": ("int8", (MOST,)),
 }
+REFS: Final[tuple[str, ...]] = ("links", "option_refs")  # numbers of rows, where -1 is none
 BOUNDS: Final = {
     "float32": (-LARGEST, LARGEST), "object_card": (0, CARDS - 1), "option_card": (0, CARDS - 1),
     "links": (-1, ROWS - 1), "option_refs": (-1, ROWS - 1), "int8": (0, 1),

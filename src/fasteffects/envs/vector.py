@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from ..cards.record import Card
-from .encode import Observation, empty, observe
+from .encode import Observation, empty
 from .match import MOST_DECISIONS, Match, begin, cards
+from .page import Page
 
 
 class Matches:
@@ -33,9 +34,8 @@ class Matches:
         self.rules, self.payment, self.most = rules, payment, most
         self.decks = cards(rules, decks)
         self.luck = Random(seed)
-        one = empty()
-        self.arrays: Observation = {n: np.stack([array] * count) for n, array in one.items()}
-        self._each = [{n: array[i] for n, array in self.arrays.items()} for i in range(count)]
+        self.arrays: Observation = empty(count)
+        self._pages = [Page({n: array[i] for n, array in self.arrays.items()}) for i in range(count)]
         self.players: np.ndarray[Any, Any] = np.zeros(count, np.int8)
         self.matches: list[Match] = [self._begun(i) for i in range(count)]
 
@@ -68,4 +68,4 @@ class Matches:
     def _show(self, i: int, match: Match) -> None:
         player = match.player or 0
         self.players[i] = player
-        observe(match, player, self._each[i])
+        self._pages[i].write(match, player)

@@ -26,7 +26,7 @@ from ..rules.asking_x import AskX
 from ..rules.instructing import Scope
 from ..speed.indexes import Watch
 from ..speed.said import A_COMMANDER, Words, said_by
-from ..state.objects import COMMANDER, FIRST_ID, PLACES, Object, Player
+from ..state.objects import COMMANDER, FIRST_ID, LIBRARY, PLACES, Object, Player
 from ..state.table import Table
 from ..timing.editions import TIMINGS
 
@@ -202,6 +202,7 @@ def _read_game(fields: dict[str, Any]) -> Game:
         game.zones[place] = ids
     game.battlefield = dict.fromkeys(decode(fields["battlefield"]))
     game.dirty = set(decode(fields["dirty"]))
+    game.shown = tuple(o.id for o in game.objects.values() if o.zone == LIBRARY and o.known)
     game.fighting = tuple(i for i in game.battlefield if game.in_combat(i))
     game.frames = list(decode(fields["frames"]))
     for o, chars in zip(game.gone.values(), decode(fields["last known"])):

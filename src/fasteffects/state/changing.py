@@ -151,6 +151,8 @@ class Verbs(Writer):
         new.owned = self.token
         new.serial = 0 if old.face_down and (old.zone, to) != (STACK, BATTLEFIELD) else old.serial
         new.known = known
+        if known and to == LIBRARY:
+            hidden.keep_in_sight(self.whole, new.id)
         if old.marks:  # 903.3
             new.marks = tuple([pair for pair in old.marks if pair[0].startswith(COMMANDER)])
         old.became = new.id
@@ -448,9 +450,7 @@ class Verbs(Writer):
 
     def show(self, id: int, players: tuple[int, ...]) -> None:
         """Players come to know a hidden card."""
-        o = self.objects.get(id)
-        if o is not None and o.known != players and not {*players} <= {*o.known}:
-            self.own(id).known = tuple(sorted({*o.known, *players}))
+        hidden.make_known(self.whole, id, players)
 
     def begin(self, player: int, what: str, name: str) -> None:
         """A turn, phase or step begins."""

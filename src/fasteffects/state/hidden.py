@@ -84,6 +84,29 @@ def shown(game: Game, id: int, source: int) -> None:
         o.marks = with_pair(o.marks, SHOWN_BY, source)
 
 
+def make_known(game: Game, id: int, players: tuple[int, ...]) -> None:
+    """Players come to know a hidden card."""
+    o = game.objects.get(id)
+    if o is None or o.known == players:
+        return
+    for player in players:
+        if player not in o.known:
+            game.own(id).known = tuple(sorted({*o.known, *players}))
+            if o.zone == LIBRARY:
+                keep_in_sight(game, id)
+            return
+
+
+def keep_in_sight(game: Game, id: int) -> None:
+    """400.2. Somebody knows a card of a library now: whoever looks for such finds it in ``shown``."""
+    found: list[int] = []
+    for other in game.shown:
+        o = game.objects.get(other)
+        if o is not None and o.zone == LIBRARY and o.known and other != id:
+            found.append(other)
+    game.shown = (*found, id)
+
+
 def conceal(game: Game, id: int, chooser: int, source: int) -> None:
     """400.2. A card is about to go from one hidden place to another, and *chooser* alone sees which.
 

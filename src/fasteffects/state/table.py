@@ -65,7 +65,7 @@ class Table:
         "history", "asks", "setup", "checked", "after_skips", "extra_parts", "skip_to", "arrived", "parted",
         "cached", "window", "packets", "holding", "dealt_with", "options", "written", "seen", "touched",
         "ready", "asks_forced", "piles", "said", "settled", "present", "citing", "fighting", "silent",
-        "observer",
+        "observer", "shown",
     )  # fmt: skip
     __slots__ = slots
 
@@ -140,6 +140,7 @@ class Table:
         self.fighting: tuple[int, ...] = ()  # all that attack or block, and what has since the combat began
         self.written = 0  # how often an object was changed
         self.seen: tuple[int, int, dict[Any, Any]] = (-1, -1, {})  # what follows from the objects alone
+        self.shown: tuple[int, ...] = ()  # all cards of libraries that somebody has seen there, and others
         self.checked = -1  # the epoch of the last state-based check (704)
 
     def be_like(self, other: Table) -> None:
@@ -215,6 +216,7 @@ class Table:
         self.present = other.present
         self.citing = other.citing
         self.fighting = other.fighting
+        self.shown = other.shown
 
     @property
     def whole(self) -> Game:

@@ -1,0 +1,105 @@
+"""An observation written into the caller's memory, each number once (``schema.ENTRIES``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from . import rows, schema
+from .picks import MOST
+from .seeing import Sight
+
+if TYPE_CHECKING:
+    from .match import Match
+
+NONE: Final[Any] = memoryview(b"\xff" * (64 * 1024))  # -1 again and again
+ZEROS: Final[Any] = memoryview(bytes(256 * 1024))
+ONES: Final[Any] = memoryview(b"\1" * 4096)
+NOTHING_ELSE: Final[bytes] = b"\xff" * 12  # the links of what has none
+NEITHER: Final[bytes] = b"\xff" * 8
+ROW: Final[int] = 4 * len(schema.OBJECTS)
+OPTION: Final[int] = 4 * len(schema.OPTIONS)
+
+
+class Page:
+    """Arrays in which one observation lies: C-contiguous, writable, and blank at first.
+
+    What a page says is overwritten by the next thing that is written on it; only as many rows are cleared as
+    were used before.
+    """
+
+    __slots__ = ("views", "objects", "options")
+
+    def __init__(self, arrays: Mapping[str, Any]) -> None:
+        self.views: dict[str, Any] = {}
+        for name, array in arrays.items():
+            self.views[name] = memoryview(array).cast("B")
+        self.objects = 0  # rows that are in use
+        self.options = 0
+
+    def forget(self) -> None:
+        """Take it that any row may be in use: somebody else has written there."""
+        self.objects, self.options = schema.ROWS, MOST
+
+    def write(self, match: Match, player: int) -> None:
+        """What *player* sees of the match."""
+        sight = Sight(match, player)
+        views = self.views
+        parts = sight.parts()
+        put(views["globals"], sight.globals(), 0, ZEROS)
+        count, before = len(sight.objects), self.objects
+        put(views["objects"], b"".join(parts), before * ROW, ZEROS)
+        put(views["object_mask"], ONES[:count], before, ZEROS)
+        numbers = sight.card_numbers()
+        put(views["object_card"], rows.ints(numbers), before * 4, ZEROS)
+        put(views["links"], links(sight), before * 12, NONE)
+        self.objects = count
+        before = self.options
+        if match.player == player:
+            self.offer(match, sight, numbers, before)
+            return
+        put(views["options"], b"", before * OPTION, ZEROS)
+        put(views["option_refs"], b"", before * 8, NONE)
+        put(views["option_card"], b"", before * 4, ZEROS)
+        put(views["action_mask"], b"", before, ZEROS)
+        self.options = 0
+
+    def offer(self, match: Match, sight: Sight, numbers: list[int], before: int) -> None:
+        """The options of the choice that the player is asked: features, rows that they are about, mask."""
+        views, cards = self.views, sight.cards
+        found: list[bytes] = []
+        refs: list[int] = []
+        first: list[int] = []
+        for pick in match.options:
+            about = sight.about(pick)
+            found.append(sight.option_head(pick, about))
+            many = len(about)
+            found.append(cards[about[0]] if many else rows.NO_SECOND)
+            found.append(cards[about[1]] if many > 1 else rows.NO_SECOND)
+            refs.append(about[0] if many else -1)
+            refs.append(about[1] if many > 1 else -1)
+            first.append(numbers[about[0]] if many else 0)
+        put(views["options"], b"".join(found), before * OPTION, ZEROS)
+        put(views["option_refs"], rows.ints(refs), before * 8, NONE)
+        put(views["option_card"], rows.ints(first), before * 4, ZEROS)
+        self.options = len(match.options)
+        put(views["action_mask"], ONES[: self.options], before, ZEROS)
+
+
+def put(view: Any, data: Any, before: int, blank: Any) -> None:
+    """Write *data* at the beginning, and *blank* over what more there was *before*."""
+    size = len(data)
+    view[:size] = data
+    if size < before:
+        view[size:before] = blank[: before - size]
+
+
+def links(sight: Sight) -> bytes:
+    """The array ``links``."""
+    found: list[bytes] = []
+    for o in sight.objects:
+        if o.attached_to >= 0 or o.attacking >= 0 or o.blocking:
+            found.append(rows.ints([*sight.goals(o)]))
+        else:
+            found.append(NOTHING_ELSE)
+    return b"".join(found)

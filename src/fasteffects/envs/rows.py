@@ -1,0 +1,208 @@
+"""Rows of observations as bytes: what an object, an option, a step looks like in numbers (``schema.py``).
+
+A row is made of parts that are kept by what they say: one for the characteristics, which never change once
+they are computed, and one for how the object lies there, a number of bits.  So a row is made again only where
+something about its object is new.  No library of arrays is needed: this is part of the speed build.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any, Final
+
+from ..rules.costs import sick
+from ..speed.once import once
+from ..state.objects import (
+    ABILITY,
+    BATTLEFIELD,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    STACK,
+    TOKEN,
+    Object,
+)
+from . import schema
+
+if TYPE_CHECKING:
+    from ..cards.record import Card
+    from ..characteristics.of_objects import Characteristics
+    from ..machine.game import Game
+
+ORDER: Final[tuple[int, ...]] = (BATTLEFIELD, STACK, HAND, EXILE, COMMAND, GRAVEYARD, LIBRARY)  # schema.ZONES
+PLACE: Final[list[int]] = [ORDER.index(zone) if zone in ORDER else 0 for zone in range(9)]
+LARGEST: Final[float] = float(schema.LARGEST)
+TYPES: Final[tuple[str, ...]] = tuple(schema.TYPES)
+COLOURS: Final[tuple[str, ...]] = tuple(schema.COLOURS)
+KEYWORDS: Final[tuple[str, ...]] = tuple(schema.KEYWORDS)
+CARD_NUMBERS: Final[int] = len(schema.CARD)
+LYING_NUMBERS: Final[int] = len(schema.OBJECTS) - CARD_NUMBERS
+
+# How an object lies there: bits, in the order of the features after those of its card.
+OWNED, KNOWN, A_TOKEN, AN_ABILITY, FACE_DOWN, TAPPED, SICK = 1, 2, 4, 8, 16, 32, 64
+ATTACKING, ATTACKING_ME, BLOCKED, BLOCKING = 128, 256, 512, 1024
+FLAGS: Final[int] = 11
+AMOUNT: Final[int] = 10  # bits of each amount
+MOST_AMOUNT: Final[int] = 1023
+
+LYING: Final[dict[int, bytes]] = {}  # by bits
+MOST_KEPT: Final[int] = 65_536
+NO_CARD: Final[tuple[bytes, bytes]] = (
+    bytes(4 * CARD_NUMBERS),
+    array("f", [1.0] + [0.0] * (CARD_NUMBERS - 1)).tobytes(),
+)
+
+
+def floats(numbers: list[float]) -> bytes:
+    """Numbers as they lie in an array of ``float32``, cut off at the largest."""
+    cut = [min(max(n, -LARGEST), LARGEST) for n in numbers]
+    return array("f", cut).tobytes()
+
+
+def ints(numbers: list[int]) -> bytes:
+    """Numbers as they lie in an array of ``int32``."""
+    return array("i", numbers).tobytes()
+
+
+@once
+def card_parts(chars: Characteristics) -> tuple[bytes, bytes]:
+    """The features ``schema.CARD`` (613): of what is not mine, and of what is."""
+    found: list[float] = [0.0, (chars.power or 0) / 5, (chars.toughness or 0) / 5, chars.mana_value / 5]
+    found += [float(word in chars.types) for word in TYPES]
+    found += [float(word in chars.colors) for word in COLOURS]
+    found += [float(word in chars.keywords) for word in KEYWORDS]
+    theirs = floats(found)
+    return theirs, NO_CARD[1][:4] + theirs[4:]
+
+
+@once
+def number_of(card: Card) -> int:
+    """The number of a card in ``object_card``."""
+    return schema.card_number(card.name)
+
+
+def card_part(game: Game, o: Object, mine: bool, known: bool) -> bytes:
+    """What there is to see of the card; of one that is hidden only whose it is."""
+    parts = card_parts(game.chars_of(o)) if known or o.zone in (BATTLEFIELD, STACK) else NO_CARD
+    return parts[1] if mine else parts[0]
+
+
+def lying_part(game: Game, player: int, o: Object, known: bool) -> bytes:
+    """How an object lies there: the other features ``schema.OBJECTS``."""
+    bits = OWNED if o.owner == player else 0
+    if known:
+        bits |= KNOWN
+    if o.face_down:
+        bits |= FACE_DOWN
+    if o.kind == ABILITY:
+        bits |= AN_ABILITY
+    damage = plus = others = 0
+    if o.zone == BATTLEFIELD:
+        bits |= of_permanent(game, player, o)
+        damage = min(o.damage, MOST_AMOUNT)
+        for word, n in o.counters.items():
+            if word == "+1/+1":
+                plus = min(n, MOST_AMOUNT)
+            else:
+                others = min(others + n, MOST_AMOUNT)
+    bits |= PLACE[o.zone] << FLAGS
+    bits |= (damage | plus << AMOUNT | others << 2 * AMOUNT) << (FLAGS + 3)
+    kept = LYING.get(bits)
+    if kept is None:
+        if len(LYING) >= MOST_KEPT:
+            LYING.clear()
+        kept = LYING[bits] = lying(bits)
+    return kept
+
+
+def of_permanent(game: Game, player: int, o: Object) -> int:
+    """The bits that only permanents have."""
+    bits = TAPPED if o.tapped else 0
+    if o.kind == TOKEN:
+        bits |= A_TOKEN
+    if sick(game, o.id):
+        bits |= SICK
+    if o.attacking >= 0:
+        bits |= ATTACKING
+    if o.attacking == player:
+        bits |= ATTACKING_ME
+    if o.blocked:
+        bits |= BLOCKED
+    if o.blocking:
+        bits |= BLOCKING
+    return bits
+
+
+def lying(bits: int) -> bytes:
+    """The part of a row that these bits say."""
+    found: list[float] = [float(bits >> at & 1) for at in range(FLAGS)]
+    amounts = bits >> (FLAGS + 3)
+    found += [(amounts >> at * AMOUNT & MOST_AMOUNT) / 5 for at in range(3)]
+    zone = bits >> FLAGS & 7
+    found += [float(at == zone) for at in range(len(ORDER))]
+    assert len(found) == LYING_NUMBERS
+    return floats(found)
+
+
+# -- options ------------------------------------------------------------------------------------------------
+
+VERBS: Final[dict[str, int]] = {verb: at for at, verb in enumerate((*schema.VERBS, "other verb"))}
+OTHER_VERB: Final[int] = len(schema.VERBS)
+NO_ZONE: Final[int] = 7
+HEADS: Final[dict[int, bytes]] = {}  # by bits
+NO_SECOND: Final[bytes] = bytes(4 * CARD_NUMBERS)
+
+
+def head(verb: int, amount: int, me: bool, them: bool, refs: int, zone: int) -> bytes:
+    """The features ``schema.OPTIONS`` before those of the cards; *zone*: of the first, in its order."""
+    amount = min(max(amount, -MOST_AMOUNT), MOST_AMOUNT) + MOST_AMOUNT
+    bits = verb | zone << 5 | refs << 8 | amount << 10
+    if me:
+        bits |= 1 << 22
+    if them:
+        bits |= 1 << 23
+    kept = HEADS.get(bits)
+    if kept is None:
+        found: list[float] = [float(at == verb) for at in range(len(VERBS))]
+        found += [(amount - MOST_AMOUNT) / 10, float(me), float(them), float(refs > 0), float(refs > 1)]
+        found += [float(at == zone) for at in range(len(ORDER))]
+        if len(HEADS) >= MOST_KEPT:
+            HEADS.clear()
+        kept = HEADS[bits] = floats(found)
+    return kept
+
+
+# -- the game as a whole ------------------------------------------------------------------------------------
+
+STEPS: Final[dict[tuple[str, str], bytes]] = {}
+ASKED: Final[dict[str, bytes]] = {}
+
+
+def step_part(step: str, phase: str) -> bytes:
+    """Which step and phase it is."""
+    kept = STEPS.get((step, phase))
+    if kept is None:
+        kept = STEPS[step, phase] = floats([float(word in (step, phase)) for word in schema.STEPS])
+    return kept
+
+
+def kind_part(kind: str) -> bytes:
+    """What is asked."""
+    kept = ASKED.get(kind)
+    if kept is None:
+        kept = ASKED[kind] = floats([float(word == kind) for word in schema.KINDS])
+    return kept
+
+
+def player_part(game: Game, player: int) -> list[float]:
+    """The features ``schema.PLAYER``."""
+    own = game.player(player)
+    found: list[float] = [own.life / 20, own.counters.get("poison", 0) / 10]
+    found += [len(game.zone(HAND, player)) / 7, len(game.zone(LIBRARY, player)) / 60]
+    found += [len(game.zone(GRAVEYARD, player)) / 20, float(own.lands)]
+    if not own.mana:
+        return found + [0.0] * len(schema.SYMBOLS)
+    mana: list[Any] = [unit.symbol for unit in own.mana]
+    return found + [mana.count(symbol) / 5 for symbol in schema.SYMBOLS]

@@ -1,0 +1,209 @@
+"""What a seat sees of a match, found once for all the arrays of an observation (400.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..play.view import sees
+from ..state.hidden import LOOKS_AT_TOP, TOP_REVEALED
+from ..state.objects import (
+    BATTLEFIELD,
+    COMMAND,
+    EXILE,
+    FIRST_ID,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    STACK,
+    Object,
+    is_player,
+)
+from . import rows, schema
+
+if TYPE_CHECKING:
+    from ..machine.game import Game
+    from .match import Match
+    from .picks import Pick
+
+
+class Sight:
+    """The objects that a seat sees, in the order of their rows, and what each row says.
+
+    Nothing here lasts: it is found for one observation of one moment.
+    """
+
+    __slots__ = (
+        "match", "game", "player", "most", "looking", "objects", "mine", "known", "cards", "row_of",
+        "left_out",
+    )  # fmt: skip
+
+    def __init__(self, match: Match, player: int, most: int = schema.ROWS) -> None:
+        self.match = match
+        self.game = match.game
+        self.player = player
+        self.most = most
+        self.looking = looked_at(match.game, player)
+        self.objects: list[Object] = []
+        self.mine: list[bool] = []
+        self.known: list[bool] = []
+        self.cards: list[bytes] = []  # the features of the cards, filled by ``parts``
+        self.row_of: dict[int, int] = {}
+        self.left_out = 0
+        self.shared(BATTLEFIELD, self.game.zone(BATTLEFIELD))
+        for id in reversed(self.game.zone(STACK)):  # what resolves first comes first
+            o = self.game.objects[id]
+            self.add(o, self.game.controller(id) == player, self.knows(o))
+        seats = (player, *self.game.opponents(player))
+        for seat in seats:
+            self.hand(seat)
+        self.shared(EXILE, self.game.zone(EXILE))
+        self.shared(COMMAND, self.game.zone(COMMAND))
+        for seat in seats:
+            for id in self.game.zone(GRAVEYARD, seat):
+                self.add(self.game.objects[id], seat == player, self.knows(self.game.objects[id]))
+        self.libraries(seats)
+
+    def add(self, o: Object, mine: bool, known: bool) -> None:
+        """One more row, if there is room."""
+        at = len(self.objects)
+        if at == self.most:
+            self.left_out += 1
+            return
+        self.row_of[o.id] = at
+        self.objects.append(o)
+        self.mine.append(mine)
+        self.known.append(known)
+
+    def knows(self, o: Object) -> bool:
+        """Whether the seat knows which card it is."""
+        zone = o.zone
+        if zone == HAND:
+            if o.owner == self.player:
+                return True
+        elif zone != LIBRARY and not o.face_down:
+            return True
+        return o.id in self.looking or sees(self.game, self.player, o)
+
+    def shared(self, zone: int, ids: tuple[int, ...]) -> None:
+        """The objects of a zone that all players share, the seat's own before the others'."""
+        others: list[Object] = []
+        for id in ids:
+            o = self.game.objects[id]
+            if self.game.controller(id) == self.player:
+                self.add(o, True, self.knows(o))
+            else:
+                others.append(o)
+        for o in others:
+            self.add(o, False, self.knows(o))
+
+    def hand(self, seat: int) -> None:
+        """The cards in a hand that the seat knows."""
+        for id in self.game.zone(HAND, seat):
+            o = self.game.objects[id]
+            if self.knows(o):
+                self.add(o, seat == self.player, True)
+
+    def libraries(self, seats: tuple[int, ...]) -> None:
+        """The cards of libraries that the seat knows: no library is walked for them."""
+        game, others = self.game, self.game.indexes.others
+        reveals = TOP_REVEALED in others or LOOKS_AT_TOP in others
+        if not (reveals or game.shown or self.looking):
+            return
+        some = {*game.shown, *self.looking}
+        if reveals:
+            some.update([game.zone(LIBRARY, seat)[-1] for seat in seats if game.zone(LIBRARY, seat)])
+        for seat in seats:
+            here: list[Object] = []
+            for id in some:
+                o = game.objects.get(id)
+                if o is not None and o.zone == LIBRARY and o.owner == seat and self.knows(o):
+                    here.append(o)
+            if len(here) > 1:
+                place = {id: at for at, id in enumerate(game.zone(LIBRARY, seat))}
+                here.sort(key=lambda o: place[o.id])
+            for o in here:
+                self.add(o, seat == self.player, True)
+
+    # -- what the rows say -------------------------------------------------------------------------------
+
+    def parts(self) -> list[bytes]:
+        """The rows of ``objects``, in two parts each."""
+        found: list[bytes] = []
+        game, player, mine, known = self.game, self.player, self.mine, self.known
+        for at, o in enumerate(self.objects):
+            card = rows.card_part(game, o, mine[at], known[at])
+            self.cards.append(card)
+            found.append(card)
+            found.append(rows.lying_part(game, player, o, known[at]))
+        return found
+
+    def card_numbers(self) -> list[int]:
+        """The number of each row's card; 0 where the seat does not know it."""
+        known = self.known
+        return [rows.number_of(o.card) if known[at] else 0 for at, o in enumerate(self.objects)]
+
+    def globals(self) -> bytes:
+        """The features ``schema.GLOBALS``."""
+        match, game, player = self.match, self.game, self.player
+        asked = match.asked
+        kind, picked, options = "", 0, 0
+        if asked is not None and asked.decision.player == player:
+            kind, picked, options = asked.decision.kind, len(asked.parts), len(match.options)
+        found: list[float] = [
+            game.turn_number / 20, float(game.active == player), float(bool(kind)),
+            float(game.rules == "fifth"), (picked if kind else 0) / 10, (options if kind else 0) / 64,
+            self.left_out / 10,
+        ]  # fmt: skip
+        found += rows.player_part(game, player)
+        found += rows.player_part(game, 1 - player)
+        return rows.floats(found) + rows.step_part(game.step, game.phase) + rows.kind_part(kind)
+
+    def goals(self, o: Object) -> tuple[int, int, int]:
+        """The rows of what an object is attached to, attacks and blocks first; -1: none."""
+        row_of = self.row_of
+        blocked = row_of.get(o.blocking[0], -1) if o.blocking else -1
+        return row_of.get(o.attached_to, -1), row_of.get(o.attacking, -1), blocked
+
+    def about(self, pick: Pick) -> list[int]:
+        """The rows of up to two objects that an option is about."""
+        row_of = self.row_of
+        return [row_of[id] for id in pick.about if id in row_of][:2]
+
+    def is_seat(self, pick: Pick, player: int) -> bool:
+        """Whether an option is about a player."""
+        for id in pick.about:
+            if id == player and is_player(id) and self.game.player(id).name in pick.words:
+                return True
+        return False
+
+    def option_head(self, pick: Pick, about: list[int]) -> bytes:
+        """The features ``schema.OPTIONS`` of an option but for those of cards."""
+        verb = rows.VERBS.get(pick.verb, rows.OTHER_VERB)
+        me = them = False
+        if pick.about and pick.about[-1] < FIRST_ID:
+            me, them = self.is_seat(pick, self.player), self.is_seat(pick, 1 - self.player)
+        zone = rows.PLACE[self.objects[about[0]].zone] if about else rows.NO_ZONE
+        return rows.head(verb, pick.amount, me, them, len(about), zone)
+
+
+def looked_at(game: Game, player: int) -> set[int]:
+    """The hidden cards that the player sees because of the question being asked: looked at, or offered."""
+    found: set[int] = set()
+    decision = game.decision
+    if decision is not None and decision.player == player:
+        gather(game, decision.looking, found)
+        for option in decision.options:
+            gather(game, option.value, found)
+    return found
+
+
+def gather(game: Game, value: Any, found: set[int]) -> None:
+    """Take in the ids of hidden cards in a value."""
+    if isinstance(value, int):
+        if value >= FIRST_ID:
+            o = game.objects.get(value)
+            if o is not None and (o.zone == HAND or o.zone == LIBRARY):
+                found.add(value)
+    elif isinstance(value, (tuple, list)):
+        for part in value:
+            gather(game, part, found)
