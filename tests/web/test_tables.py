@@ -183,3 +183,54 @@ def test_a_table_needs_decks_that_can_be_played(client: Any) -> None:
     for name in ("", "Forest", "<b>", "a" * 30):
         seats = [{"name": name, "deck": "60 Forest"}, {"name": "Ben", "deck": "60 Forest"}]
         assert client.post("/api/tables", json={"seats": seats}).status_code == 400
+
+
+def test_four_sit_down_and_all_others_agree_to_an_undo(client: Any) -> None:
+    seats = [{"name": n, "deck": PLAIN} for n in ("Ann", "Ben", "Cleo", "Dan")]
+    made = client.post("/api/tables", json={"seats": seats, "seed": 7, "first": 0}).json()
+    four = [Browser(client, seat["secret"]) for seat in made["seats"]]
+    for _ in range(4):  # all keep their hands
+        for one in four:
+            one.catch_up()
+        next(one for one in four if one.state["question"]).answer(0)
+    for one in four:
+        one.catch_up()
+    ann = four[0]
+    before = ann.state
+    options = before["question"]["options"]
+    ann.answer(next(o["index"] for o in options if o["text"].startswith("play ")))
+    assert ann.hear("state")["view"]["battlefield"]
+    ann.say("undo")
+    for one in four[1:3]:
+        one.say("agree", yes=True)
+        one.catch_up()
+    ann.catch_up()
+    assert ann.state["undo"] == {"possible": True, "wanted": 0, "agreed": [1, 2]}
+    four[3].say("agree", yes=True)
+    four[3].catch_up()
+    ann.catch_up()
+    assert ann.state["view"] == before["view"] and ann.state["undo"]["wanted"] is None
+
+
+def test_whose_time_is_up_leaves_the_game(client: Any) -> None:
+    made = make(client, decks=(PLAIN, PLAIN), minutes=0.01)
+    ann, ben = (Browser(client, seat["secret"]) for seat in made["seats"])
+    assert ann.state["clock"]["running"] == 0 and ann.state["clock"]["left"][1] == pytest.approx(0.6)
+    while not ben.hear("state")["view"]["over"]:
+        pass
+    assert ben.state["view"]["result"] == [1] and ben.state["clock"]["left"][0] == 0
+
+
+def test_two_who_ask_for_a_rematch_at_once_get_one_game(client: Any) -> None:
+    made = make(client, minutes=25)
+    ann, ben = (Browser(client, seat["secret"]) for seat in made["seats"])
+    ann.say("concede")
+    ann.catch_up()
+    ben.catch_up()
+    ann.say("rematch", also=[made["seats"][1]["secret"], "no secret of this table"])
+    told = ann.hear("rematch")
+    ben.say("rematch")
+    assert ben.hear("rematch")["secret"] == ben.hear("rematch")["secret"] == told["also"][0]
+    assert told["also"][1] is None
+    again = Browser(client, told["secret"])
+    assert again.state["seat"] == 0 and again.state["clock"]["left"] == pytest.approx([1500, 1500], abs=30)

@@ -78,13 +78,24 @@ def with_face(name: str) -> str:
 
 def forget() -> None:
     """Read the pool's files again: they have been built anew."""
-    for kept in (_shelf, _found, _all, _faces, raw, card):
+    for kept in (_shelf, _found, _all, _faces, records, raw, card):
         kept.cache_clear()
 
 
 def names() -> list[str]:
     """The names of all cards in the pool, read or not."""
     return list(_all())
+
+
+@cache
+def records() -> list[tuple[str, bytes]]:
+    """Each name with its record as it is stored, in small letters: for looking, not for reading."""
+    found = []
+    for each in LETTERS:
+        for line in _shelf(each).splitlines()[1:]:
+            _, name, record = line.split(TAB, 2)
+            found.append((name.decode(), (name + b" " + record).lower()))
+    return found
 
 
 def known(name: str) -> bool:

@@ -125,7 +125,8 @@ def question_of(game: Kernel, decision: Decision) -> Question:
     """A decision of the rules as a question of the library."""
     shape, low, high = shape_of(decision)
     listed = [
-        (o.spelling, key_words(game, decision, o.key), refs_of(game, o.value)) for o in decision.options
+        (o.spelling, key_words(game, decision, o.key), _named(game, refs_of(game, o.value), o.spelling))
+        for o in decision.options
     ]
     where = game.turn_number, game.step, decision.player, decision.kind, decision.prompt
     serial = crc32(repr((where, listed)).encode())  # no count: it would tell what others were asked
@@ -186,6 +187,12 @@ def refs_of(game: Kernel, value: Any) -> tuple[int, ...]:
         found = tuple(id for each in value for id in refs_of(game, each))
         return tuple(i for i in found if not is_player(i)) if value and type(value[0]) is str else found
     return (value,) if type(value) is int and (value in game.objects or is_player(value)) else ()
+
+
+def _named(game: Kernel, refs: tuple[int, ...], spelling: str) -> tuple[int, ...]:
+    """The ids but for numbers that only look like players: modes are counted, players are named."""
+    names = [p.name for p in game.players]
+    return tuple(i for i in refs if not is_player(i) or (i < len(names) and names[i] in spelling))
 
 
 def known(game: Kernel, id: int) -> bool:

@@ -22,7 +22,7 @@ from starlette.routing import Route, WebSocketRoute
 from .asking import Asking
 from .describing import described
 from .keeping import keeper_of
-from .limits import HEADERS, Rates
+from .limits import HEADERS, PICTURED, Rates
 from .playing import Playing
 from .relaying import Relay
 from .replies import answering
@@ -118,7 +118,8 @@ async def page(request: Request) -> Response:
     if found is None:
         return await missing(request)
     mark = f'"{crc32(found):08x}"'
-    kept = {**HEADERS, "Cache-Control": "no-cache", "ETag": mark}
+    allowed = PICTURED if name == "index.html" and "pictures" in request.query_params else HEADERS
+    kept = {**allowed, "Cache-Control": "no-cache", "ETag": mark}
     if request.headers.get("if-none-match") == mark:
         return Response(None, 304, kept)
     return Response(found, 200, kept, KINDS[name.rpartition(".")[2]])

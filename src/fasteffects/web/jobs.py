@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Any
 
 from .. import rulebook
@@ -14,6 +13,7 @@ from ..explaining.glosses import glosses
 from ..library.asking import ask
 from ..library.games import Game
 from ..notation.describe import described
+from ..notation.finding import found
 from ..play import decks
 from ..play.decks import Deck
 from ..play.levels import bot
@@ -47,15 +47,8 @@ def why(text: str, rules: str, what: int | str) -> Any:
 
 
 def cards(words: str, rules: str) -> Any:
-    """Cards by the beginning of their names, then by what the names hold, then by what is like it."""
-    low = words.strip().casefold()
-    names = pool.names()
-    first = [n for n in names if n.casefold().startswith(low)]
-    then = [n for n in names if low in n.casefold() and n not in set(first[:MOST_FOUND])]
-    found = (sorted(first, key=len) + then)[:MOST_FOUND]
-    if not found:
-        found = get_close_matches(words, names, n=5, cutoff=0.6)
-    return [_card(name, rules) for name in found]
+    """Cards by their names, types and words (``notation.finding``), each as it is read."""
+    return [_card(name, rules) for name in found(words, rules, MOST_FOUND)]
 
 
 def _card(name: str, rules: str) -> dict[str, Any]:

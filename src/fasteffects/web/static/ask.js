@@ -5,6 +5,7 @@ import { cardButton, wholeCard } from "./card.js";
 import { fill, h, say, segments, show } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
 import { symbols } from "./mana.js";
+import { cardSearch } from "./search.js";
 import { tree } from "./tree.js";
 
 const WAIT = 600; // milliseconds after the last letter
@@ -64,23 +65,9 @@ class Ask {
       h("section", { "aria-label": "The answer" }, this.answers)));
   }
 
-  /** Cards by their names; a chosen one is written where one was writing. */
+  /** Cards that are looked for; a chosen one is written where one was writing. */
   search() {
-    const found = h("ul", { "aria-label": "Cards found" });
-    let timer = 0;
-    const look = async (/** @type {string} */ words) => {
-      if (words.trim().length < 2) { fill(found); return; }
-      try {
-        const rules = kept.rules === "fifth" ? "fifth" : "modern";
-        const { cards } = await api(`api/cards?rules=${rules}&q=${encodeURIComponent(words)}`);
-        fill(found, cards.map((/** @type {any} */ card) => h("li", { class: card.stopped ? "no" : "" }, h("button", { type: "button", onclick: () => this.insert(card.name) },
-          card.name, h("span", { class: "lines" }, card.stopped || symbols(card.lines.slice(0, 5).join("\n").replace(`${card.name}  `, ""))))))
-        );
-        say(`${cards.length} cards found.`);
-      } catch (error) { fill(found, h("li", {}, /** @type {Error} */ (error).message)); }
-    };
-    return h("div", { class: "panel search" }, h("div", { class: "in" }, h("label", { for: "cards", class: "unseen" }, "Find a card"),
-      h("input", { type: "search", id: "cards", placeholder: "Find a card: type of its name …", autocomplete: "off", oninput: (/** @type {any} */ e) => { clearTimeout(timer); timer = setTimeout(() => look(e.target.value), 200); } }), found));
+    return h("div", { class: "panel" }, h("div", { class: "in" }, cardSearch("cards", () => kept.rules === "fifth" ? "fifth" : "modern", (name) => this.insert(name))));
   }
 
   /** @param {string} name */
@@ -239,7 +226,7 @@ class Ask {
    */
   claim(lines, head) {
     const text = this.area.value.replace(/\s+$/, "");
-    const there = text.split("\n").some((line) => line.trim() === head);  // it has reasons to give, and claims nothing yet
+    const there = text.split("\n").some((/** @type {string} */ line) => line.trim() === head);  // it has reasons to give, and claims nothing yet
     this.take(`${text}\n${there ? "" : `\n${head}\n`}${lines.map((line) => `  ${line}\n`).join("")}`);
   }
 

@@ -2,6 +2,7 @@
 /** The board: everybody's rows, the stack, hands, zones one tap away. */
 import { cardButton } from "./card.js";
 import { fill, h, show } from "./dom.js";
+import { drawLines, linesOf } from "./lines.js";
 import { symbols } from "./mana.js";
 
 export class Board {
@@ -16,6 +17,17 @@ export class Board {
     this.player = player;
     /** @type {Map<number, any>} */
     this.cards = new Map();
+    this.box.addEventListener("scroll", () => this.lined(), true);
+    this.sized = new ResizeObserver(() => this.lined());
+    this.sized.observe(this.box);
+  }
+
+  /** Lines for attacks, blocks and targets, where things are now. */
+  lined() {
+    cancelAnimationFrame(this.frame ?? 0);
+    this.frame = requestAnimationFrame(() => {
+      if (this.view) drawLines(this.box, linesOf(this.view, this.asking?.pairs ?? [], this.asking?.question?.kind === "block" ? "block" : "attack"));
+    });
   }
 
   /** @param {any} state @param {any} asking */
@@ -23,12 +35,13 @@ export class Board {
     const focused = /** @type {any} */ (document.activeElement)?.closest?.(".board .card")?.dataset.id;
     const view = state.view;
     this.asking = asking;
+    this.view = view;
     this.cards.clear();
     const me = state.seat ?? 0;
     const order = [...view.players.keys()].map((n) => (n + me + 1) % view.players.length).reverse();
     const others = order.filter((n) => n !== me).reverse();
     fill(this.box,
-      others.map((n) => this.side(view, n, true)),
+      others.length > 1 ? h("div", { class: `others of${others.length}` }, others.map((n) => this.side(view, n, true))) : others.map((n) => this.side(view, n, true)),
       view.stack.length ? h("section", { class: "stackrow", "aria-label": "The stack" }, h("h3", {}, `Stack: the ${view.stack.length > 1 ? "rightmost resolves first" : "next to resolve"}`), h("div", { class: "zone" }, view.stack.map((/** @type {any} */ card) => this.spell(card)))) : h("div", { class: "midline", "aria-hidden": "true" }),
       this.side(view, me, false),
       this.looked(view));
@@ -36,6 +49,7 @@ export class Board {
       this.drawn = true;
       this.box.scrollTop = this.box.scrollHeight;
     }
+    this.lined();
     if (focused) /** @type {any} */ (this.box.querySelector(`.card[data-id="${focused}"]`))?.focus({ preventScroll: true });
   }
 
@@ -56,7 +70,7 @@ export class Board {
     ].filter(Boolean);
     if (above) rows.reverse();
     const line = this.line(view, p, n);
-    return h("section", { class: `seat ${view.active === n ? "active" : ""} ${p.lost ? "lost" : ""}`, "aria-label": p.name }, above ? [line, rows] : [rows, line]);
+    return h("section", { class: `seat ${view.active === n ? "active" : ""} ${p.lost ? "lost" : ""}`, "aria-label": p.name, ...this.drop(n) }, above ? [line, rows] : [rows, line]);
   }
 
   /** @param {any} view @param {any} p @param {number} n */
@@ -67,14 +81,14 @@ export class Board {
     const hidden = p.hand - known.length;
     const counters = Object.entries(p.counters).filter(([, many]) => many).map(([kind, many]) => `${many} ${kind}`);
     return h("div", { class: "seatline row" },
-      h("button", { type: "button", class: `who ${glows ? "glows" : ""}`, disabled: !glows, onclick: () => this.player(n), "aria-label": `${p.name}, ${p.life} life${view.active === n ? ", active" : ""}${glows ? ", can be chosen" : ""}` },
+      h("button", { type: "button", "data-seat": n, class: `who ${glows ? "glows" : ""}`, disabled: !glows, onclick: () => this.player(n), "aria-label": `${p.name}, ${p.life} life${view.active === n ? ", active" : ""}${glows ? ", can be chosen" : ""}` },
         h("span", { class: "life" }, String(p.life)), h("strong", {}, p.name), view.active === n ? h("span", { class: "turnmark" }, "turn") : null),
       counters.length ? h("span", { class: "small" }, counters.join(", ")) : null,
       p.mana.length ? h("span", { "aria-label": "mana" }, symbols(p.mana.map((/** @type {string} */ m) => `{${m.replace(/[{}]/g, "")}}`).join(""))) : null,
       h("span", { class: "grow" }),
       known.length < p.hand ? h("span", { class: "backs", "aria-hidden": "true" }, Array.from({ length: Math.min(hidden, 7) }, () => h("i", {}))) : null,
       h("span", { class: "small muted" }, `hand ${p.hand} · library ${p.library}`),
-      zone("graveyard", p.graveyard), p.exile.length ? zone("exile", p.exile) : null, p.command.length ? zone("command", p.command) : null);
+      p.graveyard.length ? zone("graveyard", p.graveyard) : null, p.exile.length ? zone("exile", p.exile) : null, p.command.length ? zone("command", p.command) : null);
   }
 
   /** @param {string} label @param {any[]} cards @param {boolean} [small] */
@@ -91,12 +105,39 @@ export class Board {
     return [...lands].sort((a, b) => a.name.localeCompare(b.name) || Number(a.tapped) - Number(b.tapped));
   }
 
+  /**
+   * A creature can be dragged onto what it is to attack or block.
+   * @param {number} goal a card or a player
+   */
+  drop(goal) {
+    if (this.asking?.question?.shape !== "pairs") return {};
+    const fits = () => this.dragged !== undefined && this.asking.goals(this.dragged).includes(goal);
+    return {
+      ondragover: (/** @type {DragEvent} */ e) => { if (fits()) e.preventDefault(); },
+      ondrop: (/** @type {DragEvent} */ e) => {
+        if (!fits()) return;
+        e.preventDefault();
+        e.stopPropagation();
+        this.asking.put_on(this.dragged, goal);
+      },
+    };
+  }
+
+  /** @param {number} id */
+  drag(id) {
+    if (!this.asking?.goals || this.asking.question?.shape !== "pairs" || !this.asking.goals(id).length) return {};
+    return {
+      draggable: true, ondragend: () => { this.dragged = undefined; },
+      ondragstart: (/** @type {DragEvent} */ e) => { this.dragged = id; e.dataTransfer?.setData("text/plain", String(id)); },
+    };
+  }
+
   /** @param {any} card @param {boolean} [small] */
   card(card, small) {
     this.cards.set(card.id, card);
     const note = this.asking?.note(card.id);
     return cardButton(card, {
-      onclick: () => this.clicked(card), glows: this.asking?.glows(card.id), chosen: this.asking?.isChosen(card.id), words: !small, note,
+      onclick: () => this.clicked(card), glows: this.asking?.glows(card.id), chosen: this.asking?.isChosen(card.id), words: !small, note, also: { ...this.drop(card.id), ...this.drag(card.id) },
       extra: note ? h("span", { class: "note", "aria-hidden": "true" }, note) : null,
     });
   }

@@ -2,6 +2,7 @@
 /** Cards, drawn by us: name, cost, type, words, power. */
 import { h } from "./dom.js";
 import { symbols } from "./mana.js";
+import { picture } from "./pictures.js";
 
 /** @typedef {any} Card as CardData of docs/schema.json */
 
@@ -68,7 +69,7 @@ function shortly(card) {
 /**
  * A card as a button.
  * @param {Card} card
- * @param {{onclick?: (e: Event) => void, glows?: boolean, chosen?: boolean, words?: boolean, note?: string, extra?: any}} [how]
+ * @param {{onclick?: (e: Event) => void, glows?: boolean, chosen?: boolean, words?: boolean, note?: string, extra?: any, also?: Record<string, any>}} [how]
  * @returns {HTMLElement}
  */
 export function cardButton(card, how = {}) {
@@ -77,8 +78,9 @@ export function cardButton(card, how = {}) {
     type: "button", "data-id": card.id, onclick: how.onclick,
     class: ["card", `tone-${tone(card)}`, card.tapped && "tapped", how.glows && "glows", how.chosen && "chosen", card.attacking && "attacking", card.blocking?.length && "blocking"].filter(Boolean).join(" "),
     "aria-label": [spoken(card), how.note, how.glows ? "can be used now" : "", how.chosen ? "chosen" : ""].filter(Boolean).join(", "),
-    "aria-pressed": how.chosen === undefined ? null : String(how.chosen),
+    "aria-pressed": how.chosen === undefined ? null : String(how.chosen), ...how.also,
   },
+  picture(card),
   h("span", { class: "name" }, card.name || "a face-down card"),
   card.cost ? h("span", { class: "cost" }, symbols(card.cost)) : null,
   h("span", { class: "type" }, typeLine(card)),

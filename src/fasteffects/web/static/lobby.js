@@ -1,13 +1,23 @@
 // @ts-check
 /** Play: a table is set. */
 import { api } from "./api.js";
+import { deckPicker, deckText } from "./decks.js";
 import { fill, h, say, segments } from "./dom.js";
+import { pictureSetting } from "./pictures.js";
 
 /** @type {any} */
 let known = null;
 
-/** What the room remembers while the page is open. */
-const kept = { rules: "modern", against: "bot", level: "normal", name: "Alice", other: "Bob", decks: ["", ""], pasted: ["", ""] };
+const NAMES = ["Alice", "Bob", "Carol", "Dave"];
+const BOTS = ["Ann Bot", "Ben Bot", "Cleo Bot", "Dan Bot"];
+/** @type {[string, string][]} */
+const WHO = [["bot", "a bot"], ["friend", "a friend, by link"], ["both", "a friend, at this device"]];
+
+/** What the room remembers while the page is open; who of a seat is "" where all are as `against` says. */
+const kept = {
+  rules: "modern", against: "bot", level: "normal", many: 2, minutes: "",
+  seats: NAMES.map((name) => ({ name, who: "", deck: "", pasted: "" })),
+};
 
 /** Tables that this browser has sat at, newest first. */
 export function tables() {
@@ -17,7 +27,7 @@ export function tables() {
 /** @param {any} table */
 export function remember(table) {
   const others = tables().filter((one) => one.secret !== table.secret);
-  localStorage.setItem("tables", JSON.stringify([table, ...others].slice(0, 12)));
+  localStorage.setItem("tables", JSON.stringify([table, ...others].slice(0, 16)));
 }
 
 /** @param {HTMLElement} room */
@@ -33,73 +43,86 @@ class Lobby {
 
   decks() { return known.decks.filter((/** @type {any} */ one) => one.rules === kept.rules); }
 
+  /** Who sits there. @param {number} n */
+  who(n) {
+    if (kept.against === "watch") return "bot";
+    return n ? kept.seats[n].who || kept.against : "me";
+  }
+
   draw() {
     this.error = h("div", { role: "alert" });
+    const seats = Array.from({ length: kept.many }, (_, n) => n);
+    const bots = seats.some((n) => this.who(n) === "bot");
+    const people = seats.filter((n) => this.who(n) !== "bot").length;
     fill(this.room,
       h("div", { class: "lead" }, h("div", {}, h("h1", {}, "Sit down at a table"), h("p", {}, "No account: a seat is a secret link. Close the page and come back to it; the game waits."))),
       h("div", { class: "lobby" },
         h("form", { class: "panel", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.begin(); } },
           h("header", {}, h("h2", { class: "grow" }, "A new game")),
           h("div", { class: "in stack" },
-            h("div", { class: "field" }, h("span", { class: "label" }, "Rules"), segments("Rules", [["modern", "Modern"], ["fifth", "Fifth Edition, 1997"]], () => kept.rules, (v) => { kept.rules = v; kept.decks = ["", ""]; this.draw(); })),
-            h("div", { class: "field" }, h("span", { class: "label" }, "Against"), segments("Against", [["bot", "a bot"], ["friend", "a friend, by link"], ["both", "a friend, at this device"], ["watch", "nobody: two bots"]], () => kept.against, (v) => { kept.against = v; this.draw(); })),
-            kept.against === "bot" || kept.against === "watch" ? h("div", { class: "field" }, h("span", { class: "label" }, "The bot is"), segments("Strength", known.levels.map((/** @type {string} */ one) => [one, one]), () => kept.level, (v) => { kept.level = v; })) : null,
-            kept.against !== "watch" ? h("div", { class: "field" }, h("label", { for: "name" }, "Your name"), h("input", { id: "name", type: "text", value: kept.name, maxLength: 20, required: true, oninput: (/** @type {any} */ e) => { kept.name = e.target.value; } })) : null,
-            this.deck(0, kept.against === "watch" ? "The first bot’s deck" : "Your deck"),
-            this.deck(1, kept.against === "friend" || kept.against === "both" ? "Your friend’s deck" : "The bot’s deck"),
+            this.field("Rules", segments("Rules", [["modern", "Modern"], ["fifth", "Fifth Edition, 1997"]], () => kept.rules, (v) => { kept.rules = v; for (const seat of kept.seats) seat.deck = ""; this.draw(); })),
+            this.field("Players", segments("Players", [["2", "two"], ["3", "three"], ["4", "four"]], () => String(kept.many), (v) => { kept.many = Number(v); this.draw(); })),
+            this.field("Against", segments("Against", [...WHO, ["watch", "nobody: bots"]], () => kept.against, (v) => { kept.against = v; for (const seat of kept.seats) seat.who = ""; this.draw(); })),
+            bots ? this.field("Bots are", segments("Strength", known.levels.map((/** @type {string} */ one) => [one, one]), () => kept.level, (v) => { kept.level = v; })) : null,
+            people > 1 || (people && bots) ? this.field("Clock", segments("Clock", [["", "none"], ["10", "10 min each"], ["25", "25 min"], ["50", "50 min"]], () => kept.minutes, (v) => { kept.minutes = v; })) : null,
+            seats.map((n) => this.seat(n)),
             this.error,
             h("div", { class: "row" }, h("button", { class: "main", type: "submit" }, kept.against === "watch" ? "Watch them play" : "Begin")))),
         h("section", { class: "panel", "aria-label": "Your tables" },
           h("header", {}, h("h2", {}, "Your tables")),
-          h("div", { class: "in" }, tables().length ? h("ul", { class: "plain" }, tables().map((one) => h("li", {}, h("a", { href: `#/seat/${one.secret}` }, one.words), h("span", { class: "muted small" }, ` ${one.when}`)))) : h("p", { class: "muted" }, "None yet. Tables at which you have sat are listed here, in this browser only.")))));
+          h("div", { class: "in" }, tables().length ? h("ul", { class: "plain" }, tables().map((one) => h("li", {}, h("a", { href: `#/seat/${one.secret}` }, one.words), h("span", { class: "muted small" }, ` ${one.when}`)))) : h("p", { class: "muted" }, "None yet. Tables at which you have sat are listed here, in this browser only."), h("hr", {}), pictureSetting()))));
   }
 
-  /** @param {number} n @param {string} label */
-  deck(n, label) {
-    const own = "(paste a deck list)";
-    const decks = this.decks();
-    if (!kept.decks[n]) kept.decks[n] = decks[n % decks.length]?.name ?? own;
-    const about = h("p", { class: "small muted" });
-    const area = h("textarea", { rows: 7, class: "copy mono", "aria-label": `${label}: the list`, placeholder: "4 Lightning Bolt\n20 Mountain\n…", value: kept.pasted[n], oninput: (/** @type {any} */ e) => { kept.pasted[n] = e.target.value; }, onchange: () => this.check(n, about) });
-    const pick = h("select", { id: `deck${n}`, onchange: (/** @type {any} */ e) => { kept.decks[n] = e.target.value; draw(); } },
-      decks.map((/** @type {any} */ one) => h("option", { value: one.name, selected: kept.decks[n] === one.name }, one.name.replace(/^(modern|period)-/, "").replaceAll("-", " "))),
-      h("option", { value: own, selected: kept.decks[n] === own }, own));
-    const draw = () => {
-      area.hidden = kept.decks[n] !== own;
-      fill(about, area.hidden ? decks.find((/** @type {any} */ one) => one.name === kept.decks[n])?.about ?? "" : "Every common form of deck files is read.");
-    };
-    draw();
-    return h("div", { class: "field" }, h("label", { for: `deck${n}` }, label), h("div", { class: "grow" }, pick, area, about));
+  /** @param {string} words @param {any} inside */
+  field(words, inside) { return h("div", { class: "field" }, h("span", { class: "label" }, words), inside); }
+
+  /** A seat: its name, who has it where that may differ, and its deck. @param {number} n */
+  seat(n) {
+    const seat = kept.seats[n];
+    const who = this.who(n);
+    const of = n ? kept.against === "watch" ? `Bot ${n + 1}’s` : who === "bot" ? kept.many > 2 ? `Bot ${n}’s` : "The bot’s" : kept.many > 2 ? `${seat.name}’s` : "Your friend’s" : kept.against === "watch" ? "Bot 1’s" : "Your";
+    const name = who === "bot" ? null : h("div", { class: "field" }, h("label", { for: n ? `name${n}` : "name" }, n ? "Friend’s name" : "Your name"), h("input", { id: n ? `name${n}` : "name", type: "text", value: seat.name, maxLength: 20, required: true, oninput: (/** @type {any} */ e) => { seat.name = e.target.value; } }));
+    const mixed = n && kept.many > 2 && kept.against !== "watch" ? h("div", { class: "field" }, h("label", { for: `who${n}` }, `Seat ${n + 1} is`), h("select", { id: `who${n}`, onchange: (/** @type {any} */ e) => { seat.who = e.target.value; this.draw(); document.getElementById(`who${n}`)?.focus(); } }, WHO.map(([value, words]) => h("option", { value, selected: value === who }, words)))) : null;
+    return h("fieldset", { class: "place" }, h("legend", {}, n || kept.against === "watch" ? `Seat ${n + 1}` : "You"), mixed, name, deckPicker(`deck${n}`, `${of} deck`, this.decks(), seat, n, kept.rules));
   }
 
-  /** @param {number} n @param {HTMLElement} about */
-  async check(n, about) {
-    if (!kept.pasted[n].trim()) return;
-    try {
-      const found = await api("api/deck", { deck: kept.pasted[n], rules: kept.rules });
-      fill(about, found.faults.length ? h("span", { class: "wrong" }, found.faults.map((/** @type {string} */ one) => h("span", { class: "block" }, one))) : `${found.cards} cards, all of them are read.`);
-    } catch (error) { fill(about, /** @type {Error} */ (error).message); }
+  /** Names that differ. @returns {string[]} */
+  names() {
+    const bots = kept.seats.slice(0, kept.many).filter((_, n) => this.who(n) === "bot").length;
+    /** @type {string[]} */
+    const names = [];
+    for (let n = 0; n < kept.many; n += 1) {
+      const wanted = this.who(n) !== "bot" ? kept.seats[n].name.trim() || NAMES[n] : bots > 1 ? BOTS[n] : "Bot";
+      const taken = (/** @type {string} */ one) => names.some((other) => other.toLowerCase() === one.toLowerCase());
+      names.push(taken(wanted) ? [NAMES[n], ...NAMES, `${wanted} 2`].find((one) => !taken(one)) ?? wanted : wanted);
+    }
+    return names;
   }
 
   async begin() {
-    const text = (/** @type {number} */ n) => kept.decks[n].startsWith("(") ? kept.pasted[n] : kept.decks[n];
-    const names = kept.against === "watch" ? ["Ann Bot", "Ben Bot"] : [kept.name.trim(), kept.against === "bot" ? "Bot" : kept.name.trim() === kept.other ? "Alice" : kept.other];
-    if (names[0] === names[1]) names[1] = `${names[1]} 2`;
-    const levels = [kept.against === "watch" ? kept.level : "", kept.against === "friend" || kept.against === "both" ? "" : kept.level];
-    const seats = names.map((name, n) => ({ name, deck: text(n), level: levels[n] }));
+    const names = this.names();
+    const seats = names.map((name, n) => ({ name, deck: deckText(kept.seats[n]), level: this.who(n) === "bot" ? kept.level : "" }));
     fill(this.error, h("p", { class: "muted" }, "The table is being set …"));
     try {
-      const made = await api("api/tables", { rules: kept.rules, seats });
-      const words = `${names.join(" – ")}, ${kept.rules === "fifth" ? "Fifth Edition" : "modern rules"}`;
-      const secret = made.seats[0].secret ?? made.watch;
-      const friend = kept.against === "friend" ? made.seats[1].secret : null;
-      const both = kept.against === "both" ? made.seats.map((/** @type {any} */ one) => one.secret) : null;
-      if (both) remember({ secret: both[1], both, words: `${words} (${names[1]})`, when: new Date().toLocaleDateString() });
-      remember({ secret, friend, both, watch: made.watch, words, when: new Date().toLocaleDateString() });
-      say("The game begins.");
-      location.hash = `#/seat/${secret}`;
+      const clock = kept.minutes && kept.against !== "watch" ? { minutes: Number(kept.minutes) } : {};
+      const made = await api("api/tables", { rules: kept.rules, seats, ...clock });
+      this.made(made, `${names.join(" – ")}, ${kept.rules === "fifth" ? "Fifth Edition" : "modern rules"}`);
     } catch (error) {
       fill(this.error, h("ul", { class: "faults" }, h("li", {}, /** @type {Error} */ (error).message.split("\n").map((one) => h("span", { class: "block" }, one)))));
     }
+  }
+
+  /** @param {any} made @param {string} words */
+  made(made, words) {
+    const when = new Date().toLocaleDateString();
+    const seats = made.seats;
+    const friends = seats.filter((/** @type {any} */ _, /** @type {number} */ n) => n && this.who(n) === "friend");
+    const here = seats.map((/** @type {any} */ one, /** @type {number} */ n) => this.who(n) === "both" || this.who(n) === "me" ? one.secret : null);
+    const both = here.filter(Boolean).length > 1 ? here : null;
+    if (both) for (let n = seats.length - 1; n; n -= 1) if (here[n]) remember({ secret: here[n], both, friends, watch: made.watch, words: `${words} (${seats[n].name})`, when });
+    const secret = kept.against === "watch" ? made.watch : seats[0].secret;
+    remember({ secret, friends, both, watch: made.watch, words, when });
+    say("The game begins.");
+    location.hash = `#/seat/${secret}`;
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Which room is open; the address behind # says so. */
 import { fill, h } from "./dom.js";
+import { asSet } from "./pictures.js";
 
 /** @type {Record<string, () => Promise<any>>} */
 const ROOMS = {
@@ -46,5 +47,6 @@ function theme() {
 }
 
 theme();
+asSet();
 addEventListener("hashchange", () => { if (!history.state?.quiet) enter(); });
 enter();

@@ -88,6 +88,22 @@ export class Asking {
     return pair ? `${this.question.kind === "attack" ? "attacks" : "blocks"} ${this.name(pair[1])}` : "";
   }
 
+  /** The creatures and their goals that are chosen so far. @returns {[number, number][]} */
+  get pairs() { return this.question?.shape === "pairs" ? this.chosen : []; }
+
+  /**
+   * A creature was dragged onto something.
+   * @param {number} creature @param {number} goal
+   */
+  put_on(creature, goal) {
+    this.chosen = this.chosen.filter(([one]) => one !== creature);
+    this.held = null;
+    this.chosen.push([creature, goal]);
+    this.error = "";
+    this.draw();
+    this.redraw();
+  }
+
   /** @param {number} creature */
   goals(creature) { return this.question.pairs.find((/** @type {any} */ p) => p.creature === creature)?.goals ?? []; }
 
@@ -206,6 +222,7 @@ export class Asking {
     const who = this.state.undo.wanted;
     if (who === null || this.state.seat === null) return null;
     if (who === this.state.seat) return h("p", {}, "You asked to take your last choice back.");
+    if (this.state.undo.agreed?.includes(this.state.seat)) return h("p", {}, `You let ${this.state.players[who].name} take the last choice back.`);
     return h("p", { class: "stack" }, `${this.state.players[who].name} wants to take the last choice back. `, h("span", { class: "row" }, h("button", { type: "button", onclick: () => this.say("agree", { yes: true }) }, "Agree"), h("button", { type: "button", onclick: () => this.say("agree", { yes: false }) }, "No")));
   }
 
@@ -244,12 +261,12 @@ export class Asking {
       const done = go("Done");
       return [prompt, q.options.map((/** @type {any} */ o, /** @type {number} */ n) => h("label", { class: "row" }, h("input", { type: "number", min: q.low, max: q.high, value: this.amounts[n], oninput: (/** @type {any} */ e) => { this.amounts[n] = Number(e.target.value); fill(rest, `${left()} left`); done.disabled = left() !== 0; } }), o.text)), h("div", { class: "row" }, done, rest)];
     }
-    if (q.shape === "pairs") return this.pairs(q, prompt, go);
+    if (q.shape === "pairs") return this.fighting(q, prompt, go);
     return [prompt, h("div", { class: "row" }, h("input", { type: "text", "aria-label": q.prompt, oninput: (/** @type {any} */ e) => { this.words = e.target.value; } }), go("Done"))];
   }
 
   /** @param {Question} q @param {any} prompt @param {(words: string, can?: boolean) => any} go */
-  pairs(q, prompt, go) {
+  fighting(q, prompt, go) {
     const verb = q.kind === "attack" ? "attacks" : "blocks";
     const every = () => {
       this.chosen = q.pairs.map((/** @type {any} */ p) => [p.creature, p.goals[0]]);

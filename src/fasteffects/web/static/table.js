@@ -33,7 +33,7 @@ class Table {
     this.askBox = h("section", { class: "asking panel", "aria-label": "What you are asked", tabIndex: -1 });
     this.lines = h("ol", { class: "log", "aria-label": "What has happened", tabIndex: 0 });
     this.tools = h("div", { class: "row tools" });
-    this.asking = new Asking(this.askBox, (choice) => this.answer(choice), () => this.draw(), (type, more) => this.connection.say(type, more));
+    this.asking = new Asking(this.askBox, (choice) => this.answer(choice), () => this.draw(), (type, more) => this.say(type, more));
     this.board = new Board(this.boardBox, (card) => this.clicked(card), (n) => this.asking.player(n));
     fill(room, h("div", { class: "table" }, this.status, this.boardBox,
       h("div", { class: "side" }, this.askBox, h("section", { class: "panel logbox", "aria-label": "Log" }, h("header", {}, h("h2", { class: "grow" }, "Log"), this.tools), this.lines))));
@@ -44,7 +44,20 @@ class Table {
     document.body.classList.add("at-table");
   }
 
+  /** @param {string} type @param {any} [more] */
+  say(type, more) {
+    const mine = type === "rematch" ? this.kept() : null;
+    this.connection.say(type, mine ? { also: [...(mine.both ?? []).filter(Boolean), ...mine.friends.map((/** @type {any} */ one) => one.secret)] } : more);
+  }
+
+  /** What this browser knows of the table: links of friends, and who sits at the same device. */
+  kept() {
+    const found = tables().find((one) => one.secret === this.secret);
+    return found && { ...found, friends: found.friends ?? (found.friend ? [{ name: "Your friend", secret: found.friend }] : []) };
+  }
+
   leave() {
+    clearInterval(this.ticking);
     this.connection.close();
     removeEventListener("keydown", this.keys);
     document.body.classList.remove("at-table");
@@ -55,7 +68,7 @@ class Table {
     if (message.type === "state") this.stands(message);
     else if (message.type === "why") this.told?.(message);
     else if (message.type === "whynot") show(`Why not ${message.words}?`, tree([message.reason], message.glosses, undefined, 6));
-    else if (message.type === "rematch") this.again(message.secret);
+    else if (message.type === "rematch") this.again(message);
     else if (message.type === "refused") {
       if (this.told && /id/.test(message.error)) this.told({ error: message.error });
       else if (message.final) fill(this.askBox, h("div", { class: "in" }, h("p", { role: "alert" }, message.error), h("a", { href: "#/play" }, "To the tables")));
@@ -82,7 +95,7 @@ class Table {
 
   /** Who decides now at the same device, if it is somebody else. @param {any} state */
   nextHere(state) {
-    const both = tables().find((one) => one.secret === this.secret)?.both;
+    const both = this.kept()?.both;
     const n = state.view.decision?.player;
     if (!both || state.view.over || n === undefined || n === state.seat || !both[n]) return null;
     const name = state.players[n].name;
@@ -128,33 +141,57 @@ class Table {
     const view = state.view;
     const asked = view.decision?.player;
     const who = asked === undefined || asked === null || asked > 8 ? null : state.players[asked];
-    const away = state.players.filter((/** @type {any} */ p, /** @type {number} */ n) => !p.level && !p.here && n !== state.seat);
+    const away = state.players.filter((/** @type {any} */ p, /** @type {number} */ n) => !p.level && !p.here && n !== state.seat && !this.kept()?.both?.[n]);
     fill(this.status,
       h("strong", {}, view.over ? this.ending() : `Turn ${view.turn}`),
       view.over ? null : h("span", {}, `${state.players[view.active]?.name ?? ""} · ${view.step || view.phase}`),
       view.over ? null : h("span", { class: "grow" }, who ? (asked === state.seat ? "You decide." : who.level ? `${who.name} thinks …` : `${who.name} decides.`) : ""),
+      this.clocks(state),
       away.length ? h("span", { class: "muted small" }, `${away.map((/** @type {any} */ p) => p.name).join(", ")} not here`) : null,
       h("span", { class: "lostword" }, "No connection; trying again …"));
   }
 
-  /** @param {any} state */
-  drawTools(state) {
-    const mine = tables().find((one) => one.secret === this.secret);
-    const quiet = (/** @type {string} */ words, /** @type {() => void} */ act) => h("button", { type: "button", class: "quiet small", onclick: act }, words);
-    fill(this.tools,
-      mine?.friend ? quiet("Friend’s link", () => this.link("Your friend’s seat", mine.friend)) : null,
-      mine?.watch ? quiet("Watchers’ link", () => this.link("For who watches", mine.watch)) : null,
-      state.seat !== null ? quiet("Stops", () => this.stops()) : null,
-      state.seat !== null ? quiet("Say", () => this.phrases()) : null,
-      state.seat !== null && !state.view.over ? quiet("Concede", () => this.concede()) : null);
-    if (mine?.friend && !this.shown && !state.players.every((/** @type {any} */ p) => p.level || p.here)) { this.shown = true; this.link("Your friend’s seat", mine.friend); }
+  /** How much time everybody has, where there is a clock; it goes on by itself. @param {any} state */
+  clocks(state) {
+    clearInterval(this.ticking);
+    if (!state.clock) return null;
+    const heard = Date.now();
+    const box = h("span", { class: "clocks" });
+    const draw = () => {
+      const gone = state.view.over ? 0 : (Date.now() - heard) / 1000;
+      fill(box, state.clock.left.map((/** @type {number|null} */ left, /** @type {number} */ n) => left === null ? null : h("span", { class: n === state.clock.running ? "running" : "", role: "timer" }, `${state.players[n].name} ${minutes(Math.max(0, left - (n === state.clock.running ? gone : 0)))}`)));
+    };
+    draw();
+    if (state.clock.running !== null && !state.view.over) this.ticking = setInterval(draw, 1000);
+    return box;
   }
 
-  /** @param {string} title @param {string} secret */
-  link(title, secret) {
-    const url = `${location.href.split("#")[0]}#/seat/${secret}`;
-    const box = show(title, h("p", {}, "Who has this link has the seat. Send it to nobody else."), h("textarea", { class: "copy mono", readOnly: true, rows: 2, value: url, "aria-label": "The link" }),
-      h("button", { type: "button", class: "main", onclick: async () => { try { await navigator.clipboard.writeText(url); say("Copied."); box.close(); } catch { box.querySelector("textarea")?.select(); } } }, "Copy"));
+  /** @param {any} state */
+  drawTools(state) {
+    const mine = this.kept();
+    const quiet = (/** @type {string} */ words, /** @type {() => void} */ act) => h("button", { type: "button", class: "quiet small", onclick: act }, words);
+    fill(this.tools,
+      mine?.friends.length ? quiet(mine.friends.length > 1 ? "Friends’ links" : "Friend’s link", () => this.friends(mine.friends)) : null,
+      mine?.watch ? quiet("Watchers’ link", () => this.link("For who watches", [{ name: "", secret: mine.watch }])) : null,
+      state.seat !== null ? quiet("Stops", () => this.stops()) : null,
+      state.seat !== null ? quiet("Say", () => this.phrases()) : null,
+      state.seat !== null && !state.view.over && !state.view.players[state.seat].lost ? quiet("Concede", () => this.concede()) : null);
+    const waited = mine?.friends.some((/** @type {any} */ one) => state.players.some((/** @type {any} */ p) => !p.level && !p.here && (p.name === one.name || mine.friends.length === 1)));
+    if (waited && !this.shown && state.seat !== null) { this.shown = true; this.friends(mine.friends); }
+  }
+
+  /** @param {any[]} friends */
+  friends(friends) { this.link(friends.length > 1 ? "Your friends’ seats" : "Your friend’s seat", friends); }
+
+  /** @param {string} title @param {{name: string, secret: string}[]} links */
+  link(title, links) {
+    const box = show(title, h("p", {}, links[0].name ? "Who has such a link has the seat. Send it to nobody else." : "Who has this link can look on."), links.map((one) => {
+      const url = `${location.href.split("#")[0]}#/seat/${one.secret}`;
+      const area = h("textarea", { class: "copy mono", readOnly: true, rows: 2, value: url, "aria-label": `The link${links.length > 1 ? ` of ${one.name}` : ""}` });
+      return h("div", { class: "stack linked" }, links.length > 1 ? h("strong", {}, one.name) : null, area, h("div", {}, h("button", { type: "button", class: "main", onclick: async () => {
+        try { await navigator.clipboard.writeText(url); say("Copied."); if (links.length === 1) box.close(); } catch { area.select(); }
+      } }, "Copy")));
+    }));
   }
 
   phrases() {
@@ -207,10 +244,17 @@ class Table {
     this.connection.say("why", { object: card.id });
   }
 
-  /** @param {string} secret */
-  again(secret) {
-    remember({ secret, words: `again: ${this.state.players.map((/** @type {any} */ p) => p.name).join(" – ")}`, when: new Date().toLocaleDateString() });
-    location.hash = `#/seat/${secret}`;
+  /** The same again: this browser keeps what it had of the table. @param {any} message */
+  again(message) {
+    const old = this.kept();
+    const also = [...message.also];
+    const both = old?.both && also.length ? old.both.map((/** @type {any} */ one) => one && also.shift()) : null;
+    const friends = old && also.length ? old.friends.map((/** @type {any} */ one) => ({ ...one, secret: also.shift() })) : [];
+    const words = `again: ${this.state.players.map((/** @type {any} */ p) => p.name).join(" – ")}`;
+    const when = new Date().toLocaleDateString();
+    for (const other of both ?? []) if (other && other !== message.secret) remember({ secret: other, both, friends, watch: message.watch, words, when });
+    remember({ secret: message.secret, both, friends, watch: message.watch, words, when });
+    location.hash = `#/seat/${message.secret}`;
   }
 
   /** @param {KeyboardEvent} event */
@@ -224,4 +268,10 @@ class Table {
       if (card) this.look(card);
     }
   }
+}
+
+/** @param {number} seconds */
+function minutes(seconds) {
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

@@ -1,0 +1,26 @@
+"""Cards are found by their names, their types and what they do."""
+
+from __future__ import annotations
+
+import pytest
+
+from fasteffects.notation.finding import found
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("lightning bo", "Lightning Bolt"),
+        ("type:goblin haste", "Raging Goblin"),
+        ("t:vampire lifelink", "Child of Night"),
+        ("destroy all creatures sorcery", "Day of Judgment"),
+        ("forrst", "Forest"),
+    ],
+)
+def test_a_card_is_found(words: str, name: str) -> None:
+    assert name in found(words)
+
+
+def test_types_are_looked_at_alone_where_that_is_asked() -> None:
+    assert "Goblin Guide" in found("goblin guide") and "Goblin Guide" not in found("type:guide goblin")
+    assert found("type:nothing whatsoever") == []
