@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.costs.paying import Pay
 from ..effects.node import walk
+from ..state.objects import NOBODY
 from .naming import keyword_number
 from .within import Told
 
@@ -33,6 +34,13 @@ def choice_words(name: str, decision: Decision, value: Any, many: int) -> str:
     said = said.removeprefix("choose ").removesuffix(" first")
     of = f" (of {many})" if many > 1 else ""
     return f"{name} chooses {said}{of}"
+
+
+def of_triggered(game: Game) -> bool:
+    """603.5. Whether it is a triggered ability that is being followed."""
+    item = next((i for f in reversed(game.frames) if (i := getattr(f, "item", NOBODY)) != NOBODY), NOBODY)
+    o = game.objects.get(item)
+    return o is not None and o.ability is not None and getattr(o.ability, "event", None) is not None
 
 
 # By what a question of order is about, in its words.

@@ -12,7 +12,7 @@ from ..events import ATTACK, BLOCK, CAST, DAMAGE, Move
 from ..events.base import BECOME_BLOCKED, DRAW
 from ..language.write import read_as
 from ..pipeline.entering import said_of_entering
-from ..pipeline.triggers import counting, heard_by, sides
+from ..pipeline.triggers import COUNTING, Counting, counting, heard_by, sides
 from ..state.objects import BATTLEFIELD, base_face, is_player
 from .deciding import rules_in
 from .naming import rules_of
@@ -34,10 +34,12 @@ def missed(
     triggered = {(t.env.source, id(t.ability)) for t in found}
     for event in events:
         told: list[str] = []
+        before: Counting = (back or {}).get(COUNTING, [])  # type: ignore[assignment]
         for node, pattern, env, player in _heard(game, event, back):
             if (env.source, id(node)) in triggered or len(told) >= MOST:
                 continue
-            why = why_not(It(game, env.under(player)), node, pattern, event)
+            some = before if getattr(pattern, "looks_back", False) else counting(game)
+            why = why_not(It(game, env.under(player)), node, pattern, event, some)
             if why is not None:
                 text = f"{game.name_of(env.source)} doesn't trigger: {why[-1]}"
                 if text not in told:
@@ -55,7 +57,7 @@ def _heard(game: Game, event: Event, back: Back | None) -> Iterator[tuple[Any, A
             yield watch.node, after, watch.env, game.controller(watch.source)
 
 
-def why_not(it: It, ability: Any, pattern: Any, event: Event) -> tuple[str, ...] | None:
+def why_not(it: It, ability: Any, pattern: Any, event: Event, some: Counting) -> tuple[str, ...] | None:
     """The rules by which an ability does not trigger on an event, then that in words; None: nobody asks."""
     if not pattern.matches(it, event):
         found: tuple[str, str] | None = pattern.missed(it, event)
@@ -64,9 +66,12 @@ def why_not(it: It, ability: Any, pattern: Any, event: Event) -> tuple[str, ...]
     if ability.condition is not None and not ability.condition.holds(about):
         words = words_of(it.game, ability.condition, "Condition Conditions", it.source)
         said = f"its condition isn't met: {lower(words)}" if words else "its condition isn't met"
-        return ("603.4", *rules_in(ability.condition)[:2], said)
-    if not heard_by(counting(it.game), it.source, [event]):
-        return "603.2d", "603.2", "an effect says that such an event triggers nothing"
+        back = ("603.10a",) if getattr(pattern, "looks_back", False) else ()
+        return ("603.4", *rules_in(ability.condition)[:1], *(back or ("603.2",)), said)
+    if not heard_by(some, it.source, [event]):
+        by = next(other for other, node in some if node.silences(other, it.source, event))
+        back = ("603.10a",) if getattr(pattern, "looks_back", False) else ()
+        return ("603.2", *back, f"{it.game.name_of(by.source)} says that such an event triggers nothing")
     if getattr(ability, "limits", ()):
         return "603.2h", "it has triggered this turn, and does so only once each turn"
     return None
@@ -78,6 +83,9 @@ def nearly(it: It, pattern: Any, event: Event) -> tuple[str, ...] | None:
     subject = subject_of(event, it)
     if filter is None or subject not in it.game.objects or is_player(subject):
         return None
+    if pattern.subject.other and subject == it.source and filter.fits(it, subject):
+        entering = ("603.6a",) if getattr(event, "to", None) == BATTLEFIELD else ()
+        return ("603.2", *entering, "it waits for another one")
     if not replace(filter, adjectives=(), modifiers=()).fits(it, subject):
         return None
     wrong = [q for q in (*filter.adjectives, *filter.modifiers) if not q.fits(it, subject)]

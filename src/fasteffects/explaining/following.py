@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.abilities.instructions import Let, Unless
 from ..effects.it import It
+from ..effects.node import walk
+from ..effects.references.objects import Self
 from ..state.objects import ABILITY
 from .arriving import copies_told
 from .deciding import rules_in
@@ -118,11 +120,14 @@ class Follower(Ear):
         twin = telling(game)
         words = words_of(twin, ability.event, "Occasion Event", env.source)
         text = f"{twin.name_of(env.source)} waits: {lower(words)}" if words else "an ability waits"
-        particular = any(env.targets) or env.event is not None or env.results
+        itself = any(isinstance(part, Self) for part in walk(ability.body))
+        particular = any(env.targets) or env.event is not None or env.results or itself
         of_ability = game.knows(env.spell) and env.spell >= 0 and game.obj(env.spell).kind == ABILITY
         kind = "603.7e" if of_ability else "603.7d"
-        rules = ("603.7a", "" if ability_stays(game, ability) else "603.7b", "603.7c" if particular else "")
+        rules = ("603.7a", "603.7b", "603.7c" if particular else "")
         self.hear(game, What.LINE, kind=HAPPENED, text=text, deciding=rules, more=False)
+        if ability_stays(game, ability):
+            self.detailed(game, (("each time: it is given for how long it waits", ("603.7b", "611.2a")),))
         if env.spell in game.objects or env.spell in game.gone:
             who = game.player_name(env.controller) if env.controller >= 0 else ""
             of = "it comes from" if kind == "603.7d" else "its source is that of the ability,"

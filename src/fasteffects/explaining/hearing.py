@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import It
 from ..effects.node import CANT, category_of
-from ..events import ACTIVATE, CAST, MOVE, PRODUCE_MANA, Damage, Move
+from ..events import ACTIVATE, CAST, COUNTER, MOVE, PRODUCE_MANA, Damage, Move
 from ..events.playing import Begin
 from ..pipeline.occurring import applies, watchers
 from ..rules.instructing import Instructions
@@ -21,6 +21,7 @@ from .choices import (
     keyword_chosen,
     of_declaring,
     of_search,
+    of_triggered,
     paying,
     rule_of_choice,
 )
@@ -58,7 +59,8 @@ from .period import of_the_time, phase_rules
 from .reason import CHANGED, CHOICE, DONE, HAPPENED, NOT, TRIGGERED, WOULD
 from .refused import granted, of_land_type
 from .states import BESIDE, attached_rule, result_rule, state_words
-from .triggering import of_trigger
+from .triggering import controlled_told, of_trigger, trigger_told
+from .untriggered import Missed, never_made, never_was, without_it
 from .within import within
 from .wording import did, instead, would
 
@@ -105,6 +107,7 @@ class Listener(Follower):
             )  # fmt: skip
             if game.timing.layered:
                 self.detailed(game, targets_told(telling(game), item))
+                self.detailed(game, controlled_told(telling(game), item))
         else:
             self.hear(game, What.LINE, kind=DONE, text=text, deciding=rules[-3:], player=who(game, player))
 
@@ -128,6 +131,8 @@ class Listener(Follower):
         said = str(decision.spell(value))
         keyword = keyword_chosen(decision.prompt if said in ("yes", "no") else said)
         rules = paying(game, decision) or as_it_enters(game, decision) or of_search(decision, value)
+        if rule == "608.2d" and decision.kind == "yes/no" and of_triggered(game):
+            turns = ("603.5", *turns)
         now = "608.2d" if decision.kind in ("color", "name") and rule != "608.2d" else ""
         rules = rules or (rule, keyword, *turns, now)
         self.hear(
@@ -241,6 +246,8 @@ class Listener(Follower):
         copied = next((e.copied for e in results if isinstance(e, Move)), None)
         if copied is not None:
             self.detailed(game, copies_told(twin, watch.node, it, (self.chose,)), (event,))
+        if game.timing.layered:
+            self.untriggered(game, never_was(twin, event, results))
         if cant:
             self.detailed(game, granted(twin, event.object, watch.ability), (event,))
 
@@ -288,6 +295,8 @@ class Listener(Follower):
         if event.kind == PRODUCE_MANA and game.timing.layered:
             self.detailed(game, of_land_type(twin, getattr(event, "source", NOBODY)))
         self.detailed(game, of_the_moment(twin, event, self.part))
+        if event.kind == COUNTER and game.timing.layered:
+            self.detailed(game, never_made(twin, event.object), (event,), NOT)
         if event.kind == MOVE and game.timing.layered:
             self.detailed(game, arrival_told(twin, event), (event,))
             self.detailed(game, itself_not(twin, event), (event,))
@@ -296,7 +305,7 @@ class Listener(Follower):
         words = unheard(twin, event)
         if words:
             self.hear(
-                game, What.ABOUT, kind=NOT, text=words, deciding=("614.12", "613.1f"), events=(event,),
+                game, What.ABOUT, kind=NOT, text=words, deciding=("614.12", "613.1f", "603.6d"), events=(event,),
                 objects=(getattr(event, "new", NOBODY),),
             )  # fmt: skip
 
@@ -312,19 +321,31 @@ class Listener(Follower):
             again = "603.2d" if sum(u.env.source == t.env.source for u in like) > 1 else again
             event = next((e for e in events if e is about), None)
             event = event or next((e for e in events if about is not None and e.kind == about.kind), None)
+            rules = tuple(filter(None, (again, *of_trigger(game, t, events))))
             self.hear(
                 game, What.ABOUT, kind=TRIGGERED, text=f"{twin.name_of(t.env.source)} triggers",
-                deciding=(again, *of_trigger(game, t, events)), objects=(t.env.source,),
-                player=who(game, t.env.controller), events=about_it(event),
+                deciding=rules, objects=(t.env.source,), player=who(game, t.env.controller),
+                events=about_it(event),
             )  # fmt: skip
+            if game.timing.layered:
+                self.detailed(game, trigger_told(twin, t, tuple(dict.fromkeys(rules))), about_it(event))
             it = It(twin, t.env)
+            if t.env.controller >= 0 and t.env.controller not in game.apnap():
+                left = f"{game.player_name(t.env.controller)} has left: it is not put on the stack"
+                self.detailed(game, ((left, ("800.4d",)),), about_it(event), NOT)
             if game.timing.layered and t.env.source in game.objects:
                 self.detailed(game, granted(twin, t.env.source, t.ability), about_it(event))
             listens = (t.ability.event, getattr(t.ability, "condition", None))
             self.detailed(game, within(twin, listens, it, rules_in(t.ability.event)[:1]), about_it(event))
         if not game.timing.layered:
             self.detailed(game, statements.off_told(twin, events), (), NOT)
-        for event, source, text, rules in missed(twin, events, back, found):
+        self.untriggered(game, missed(twin, events, back, found))
+        if game.timing.layered:
+            self.untriggered(game, (one for event in events for one in without_it(twin, event)))
+
+    def untriggered(self, game: Game, told: Iterable[Missed]) -> None:
+        """603. What did not trigger, though one might have expected it."""
+        for event, source, text, rules in told:
             self.hear(
                 game, What.ABOUT, kind=NOT, text=text, deciding=rules, objects=(source,), events=(event,)
             )  # fmt: skip

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.abilities.functioning import by_rule
+from ..effects.it import It
 from ..effects.node import CANT, LAYER_CONTROL, LAYER_COPY, LAYER_TEXT, Quantity, category_of, walk
-from ..events import ATTACK, BLOCK, MOVE
+from ..events import ATTACK, BLOCK, COUNTER, MOVE, PHASE_OUT
 from ..events.playing import Begin
 from ..speed.indexes import expand
-from ..state.objects import BATTLEFIELD, COMMAND, NOBODY
+from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, base_face
 from .deciding import LAYER_RULES, rules_in
 from .heads import keyword_behind
 from .naming import own_rule, rule_of, rules_of
@@ -24,9 +25,17 @@ if TYPE_CHECKING:
     from ..pipeline.triggers import Triggered
 
 
+def deed_of(it: It, pattern: Any, event: Event | None) -> Any:
+    """Of *enters or attacks* the one that has happened; any other pattern as it is."""
+    deeds = pattern.whole() if event is not None and hasattr(pattern, "whole") else ()
+    met = (d for d in deeds if event is not None and event.kind in d.kinds() and d.matches(it, event))
+    return next(met, pattern)
+
+
 def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, ...]:
     """603. The rules by which an ability has triggered, the particular before the general."""
     ability, event = t.ability, t.env.event
+    deed = deed_of(It(game, t.env), ability.event, event)
     found: list[str] = []
     keyword = keyword_behind(game, t.env.source, ability)
     if keyword:
@@ -36,20 +45,58 @@ def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, 
             found.append("603.7")
     if getattr(ability, "condition", None) is not None:
         found.append("603.4")
-    found += [rule for n, rule in enumerate(rules_in(ability.event)) if not n or rule[:3] in OF_COMBAT][:2]
-    if getattr(ability.event, "looks_back", False):
-        found.append("603.10a")
+    found += [rule for n, rule in enumerate(rules_in(deed)) if not n or rule[:3] in OF_COMBAT][:2]
     origin = getattr(event, "origin", -1)
     if event is not None and event.kind == MOVE and BATTLEFIELD in (origin, getattr(event, "to", -1)):
         found.append("603.6a" if getattr(event, "to", -1) == BATTLEFIELD else "603.6c")
+    elif event is not None and event.kind == MOVE:
+        found.append("603.6")
     found += [OF_DECLARING[e.kind] for e in events if e is event and e.kind in OF_DECLARING]
     if isinstance(event, Begin) and any(e is event for e in events):
-        found.append(OF_PART.get(event.name, "500.6"))
+        found += [*filter(None, (OF_PART.get(event.name),)), "603.2b", "500.6"]
     found += _where(game, t)
     same = [e for e in events if event is not None and e.kind == event.kind]
     if len(same) > 1:
         found.append("603.2c")
-    return (*found, "603.2")
+    return tuple(dict.fromkeys(filter(None, (*found, "603.2"))))
+
+
+def trigger_told(game: Game, t: Triggered, rules: tuple[str, ...]) -> Iterator[Told]:
+    """603.2, 603.10. What it waits for, with those of the *rules* that the line itself has no room for.
+
+    Besides, that it looks back in time.
+    """
+    it = It(game, t.env)
+    deed = deed_of(it, t.ability.event, t.env.event)
+    if rules[3:]:
+        words = words_of(game, t.ability.event, "Occasion Event", t.env.source)
+        yield f"it waits for “{lower(words)}”" if words else "that is what it waits for", rules[3:6]
+    if getattr(deed, "looks_back", False) and t.env.event is not None:
+        letter = BACK.get(t.env.event.kind, "603.10a")
+        gone = t.env.source not in game.objects
+        was = "it was there until then, and sees that" if gone else "it sees things as they were just before"
+        yield was, (letter, "603.10")
+
+
+# 603.10a-e. By the kind of event: the rule by which an ability looks back in time.
+BACK: Final = {PHASE_OUT: "603.10b", COUNTER: "603.10e"}
+
+
+def controlled_told(game: Game, item: int) -> Iterator[Told]:
+    """603.3a. Whose a triggered ability is, where that is not plain: of a source that another owns or changed."""
+    o = game.objects.get(item)
+    if o is None or o.env is None or o.env.source in (item, NOBODY) or not game.knows(o.env.source):
+        return
+    source = game.obj(o.env.source)
+    printed = [plain for own in base_face(source).abilities for plain in expand(own)]
+    has = [plain for own in game.chars(source.id).abilities for plain in expand(own)]
+    given = o.ability in has and o.ability not in printed
+    if source.owner != o.controller or given or source.card.layout == "emblem":
+        who = game.player_name(o.controller)
+        yield (
+            f"{who} controls it, who controlled {game.name_of(source.id)} as it triggered",
+            ("603.3a", "113.8"),
+        )
 
 
 def _where(game: Game, t: Triggered) -> list[str]:

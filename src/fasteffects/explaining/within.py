@@ -14,7 +14,7 @@ from ..effects.quantities.numbers import AnyNumber, Between, Exactly, Number, Th
 from ..effects.quantities.numbers import X as NumberX
 from ..language.write import read_as
 from ..rules.offering import possible
-from ..state.objects import BATTLEFIELD, is_player
+from ..state.objects import BATTLEFIELD, NOBODY, is_player
 from .naming import Telling, rules_of, rules_within, telling
 from .saying import lower, words_of
 from .wording import chosen_words
@@ -192,7 +192,8 @@ def _things(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | 
     gone = [i for i in ids if i in game.gone and i not in game.objects]
     game.recalled.update(gone)
     was, last = _last_known(game)
-    rules = (*rules[:1], *last, *rules[1:])
+    where = _found(game, it, gone)
+    rules = (*rules[:1], *where[1], *last, *rules[1:])
     words = said_of(game, part, it)
     known = [i for i in ids if is_player(i) or game.knows(i)]
     if not words or not rules or len(known) > NAMED:
@@ -204,4 +205,18 @@ def _things(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | 
     if not known:
         return (f"{lower(words)}: there is none", rules[:2]) if rules[0].startswith("607") else None
     names = ", ".join(game.name_of(i) for i in known)
-    return f"{lower(words)}: {names}{', as it last was' if gone else was}", rules[:2]
+    return f"{lower(words)}: {names}{', as it last was' if gone else was}{where[0]}", rules[:3]
+
+
+def _found(game: Telling, it: It, gone: list[int]) -> tuple[str, tuple[str, ...]]:
+    """400.7e, f, j. That what has moved is found where it went; words for the line, and the rule."""
+    for id in gone:
+        new = it.found(id)
+        if new in (id, NOBODY) or new not in game.objects:
+            continue
+        where = f"; it is found {'on the battlefield' if game.on_battlefield(new) else 'where it went'}"
+        event = it.env.event
+        if id in getattr(event, "old", ()):
+            return where, ("400.7f", "603.6e")
+        return where, ("400.7e",) if event is not None and event.object == id else ("400.7j",)
+    return "", ()

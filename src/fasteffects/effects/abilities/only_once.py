@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 @phrase("do this only once each turn")
 @node
 class DoOnlyOnce(Effect):
-    """608.2c. What the sentence before it says may be done is not offered again in the turn."""
+    """603.2h, 608.2c. What the sentence before it says may be done is not offered again in the turn."""
+
+    undone = ""  # it does nothing: it is asked before the offer
 
     def perform(self, it: It) -> tuple[Event, ...]:
         return ()

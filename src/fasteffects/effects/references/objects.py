@@ -206,12 +206,17 @@ class Linked(Reference):
 @phrase("fortified {noun:Noun}", verb="fortified", nt="Reference Pointer")
 @node
 class Host(Reference):
-    """301.5, 301.6, 303.4. What the source is attached to."""
+    """What the source is attached to, by the word for it (301.5, 301.6, 303.4)."""
 
     verb: str
     noun: Filter
     local = True
     steady = True
+
+    @property
+    def rule(self) -> str:
+        """Of Auras, Equipment, Fortifications."""
+        return {"enchanted": "303.4", "equipped": "301.5"}.get(self.verb, "301.6")
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         host = it.game.parted.get(it.source, NOBODY) if it.game.parted else NOBODY
