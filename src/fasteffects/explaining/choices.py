@@ -70,7 +70,7 @@ def of_search(decision: Decision, value: Any) -> tuple[str, ...]:
     return ("701.23b", "701.23a") if may_fail else ("701.23d", "701.23a")
 
 
-def as_it_enters(game: Game, decision: Decision) -> tuple[str, ...]:
+def as_it_enters(game: Game, decision: Decision, again_here: bool = False) -> tuple[str, ...]:
     """614.12a, 614.13a, b. The rules of a choice that is made before something enters."""
     if decision.prompt.startswith("Who protects"):
         return ("310.11a", "310.8a")
@@ -78,7 +78,8 @@ def as_it_enters(game: Game, decision: Decision) -> tuple[str, ...]:
         return ()
     options = decision.options if decision.later is None else ()
     moved = any(isinstance(o.value, (int, tuple)) and not isinstance(o.value, bool) for o in options)
-    again = ("614.13b",) if len(game.entering) > 1 else ()
+    moved = moved or (not options and decision.kind == "choose")
+    again = ("614.13b",) if len(game.entering) > 1 or again_here else ()
     return ("614.12a", *(("614.13a", *again) if moved else ()))
 
 

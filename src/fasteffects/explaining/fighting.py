@@ -103,7 +103,7 @@ def _goes_on(game: Game) -> Iterator[Told]:
                 yield f"{name} goes on blocking, though it could not be declared now", ("506.4a", "509.1b")
         power = game.chars(id).power
         if (o.attacking != NOBODY or o.blocking) and power is not None and power <= 0:
-            yield f"{name} has power {power}: it assigns no combat damage", ("510.1a", "120.8")
+            yield f"{name} has power {power}: it assigns no combat damage", ("510.1a", "120.8", "614.7a")
 
 
 def _attacks_on(game: Game, id: int) -> Iterator[Told]:

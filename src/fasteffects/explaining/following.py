@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..effects.abilities.instructions import Let, Unless
-from ..effects.it import It
+from ..effects.it import It, drawn
 from ..effects.node import walk
 from ..effects.references.objects import Self
+from ..events import DRAW
 from ..state.objects import ABILITY
 from .arriving import copies_told
+from .bearing import bearing_told
 from .deciding import rules_in
 from .facts import What
 from .heard import ability_stays
@@ -36,12 +38,16 @@ class Follower(Ear):
         twin = telling(game)
         source = env.source
         text = words_of(twin, effect, "Effect", source)
+        own = rules_in(effect)
+        if "instead" in text and " would " not in text and "614.6" not in own:
+            own = ("614.15", *own)  # it replaces a part of what the same text says
         self.hear(
             game, What.INSTRUCTION, kind=DONE, text=f"it says: {text}" if text else "",
-            deciding=(*rules_in(effect)[:2], several(It(game, env), effect), *rules_in(effect)[2:]),
+            deciding=(*own[:2], several(It(game, env), effect), *own[2:]),
             objects=(source,),
         )  # fmt: skip
         self.detailed(game, within(twin, effect, It(twin, env), rules_in(effect)[:2]))
+        self.detailed(game, bearing_told(twin, effect, It(twin, env)))
         self.detailed(game, until_told(twin, effect, env))
         self.detailed(game, copies_told(twin, effect, It(twin, env)))
 
@@ -72,6 +78,9 @@ class Follower(Ear):
         text = words_of(telling(game), effect, "Effect", env.source)
         text = f"there is nothing to do it to: {lower(text)}" if text else "nothing of that can be done"
         rules = (effect.undone, "609.3", "608.2c")
+        if no_draw_of_its_own(env):
+            text = f"the draw was replaced, and with what came instead nothing more is done: {lower(text)}"
+            rules = ("614.11b", "121.6c", "609.3")
         self.hear(game, What.LINE, kind=NOT, text=text, deciding=rules, more=False)
 
     def priced(self, game: Game, item: int, mana: tuple[str, ...], costs: tuple[Any, ...]) -> None:
@@ -133,3 +142,11 @@ class Follower(Ear):
             of = "it comes from" if kind == "603.7d" else "its source is that of the ability,"
             told = f"{of} {twin.name_of(env.source)}, and {who or 'its player'} controls it"
             self.detailed(game, ((told, (kind,)),))
+
+
+def no_draw_of_its_own(env: Env) -> bool:
+    """614.11b, 121.6c. Whether a text had cards drawn, and all those draws were replaced."""
+    drew = [
+        r for _, r in env.results if isinstance(r, tuple) and any(getattr(p, "kind", -1) == DRAW for p in r)
+    ]
+    return bool(drew) and not drawn(drew[-1])

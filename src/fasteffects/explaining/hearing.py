@@ -15,6 +15,7 @@ from ..state.objects import NOBODY
 from . import statements
 from .announced import cast_told, kept_off_told, limits_told, targets_told
 from .arriving import arrival_told, copies_nothing, copies_told
+from .bearing import emptied_told, not_itself
 from .choices import (
     as_it_enters,
     choice_words,
@@ -49,6 +50,7 @@ from .instead import (
     in_class,
     in_vain,
     itself_not,
+    linked_told,
     never,
     not_applied,
     of_watch,
@@ -60,6 +62,7 @@ from .reason import CHANGED, CHOICE, DONE, HAPPENED, NOT, TRIGGERED, WOULD
 from .refused import granted, of_land_type
 from .states import BESIDE, attached_rule, result_rule, state_words
 from .triggering import controlled_told, of_trigger, trigger_told
+from .unavailing import came_later, left_over, to_nobody, unregenerable
 from .untriggered import Missed, never_made, never_was, without_it
 from .within import within
 from .wording import did, instead, would
@@ -130,7 +133,11 @@ class Listener(Follower):
         turns = ("608.2e", "101.4") if others else ()
         said = str(decision.spell(value))
         keyword = keyword_chosen(decision.prompt if said in ("yes", "no") else said)
-        rules = paying(game, decision) or as_it_enters(game, decision) or of_search(decision, value)
+        rules = (
+            paying(game, decision)
+            or as_it_enters(game, decision, self.asked == (here, decision.player))
+            or of_search(decision, value)
+        )
         if rule == "608.2d" and decision.kind == "yes/no" and of_triggered(game):
             turns = ("603.5", *turns)
         now = "608.2d" if decision.kind in ("color", "name") and rule != "608.2d" else ""
@@ -186,6 +193,7 @@ class Listener(Follower):
             )  # fmt: skip
         if game.timing.layered:
             self.detailed(game, not_applied(telling(game), event, used, found), (event,), NOT)
+            self.detailed(game, unregenerable(telling(game), event), (event,), NOT)
         if used and getattr(event, "preventable", True):
             self.not_again(game, event, used)
         if len(found) == 1 and category_of(found[0].node) in CLASS_RULE:
@@ -212,6 +220,7 @@ class Listener(Follower):
                 and watch.key in used
                 and applies(twin, watch, event)
                 and category_of(watch.node) != CANT
+                and to_nobody(twin, event, watch, (event,)) is None
             ):
                 text = f"{twin.name_of(watch.source)} not again: each effect has one chance"
                 self.hear(game, What.ABOUT, kind=NOT, text=text, deciding=("614.5",), events=(event,))
@@ -224,6 +233,10 @@ class Listener(Follower):
             self.detailed(game, (vain,), (event,))
             return
         if not would(game, event):
+            return
+        nobody = to_nobody(twin, event, watch, results)
+        if nobody is not None:
+            self.detailed(game, (nobody,), (event,), NOT)
             return
         if len(results) == 1 and results[0] is event:
             self.detailed(game, done_first(twin, event, watch), (event,))
@@ -241,6 +254,14 @@ class Listener(Follower):
             events=(event, *results),
         )  # fmt: skip
         self.detailed(game, goes_with_it(twin, event, watch), (event,))
+        if game.timing.layered:
+            used = (
+                getattr(game.frames[-1], "working_on", (None, frozenset()))[1] if game.frames else frozenset()
+            )
+            self.detailed(game, came_later(twin, watch), (event,))
+            self.detailed(game, linked_told(twin, watch, results), (event,))
+            self.detailed(game, not_itself(twin, event, results), (event,))
+            self.detailed(game, left_over(twin, event, watch, results, used), (event,), NOT)
         it = It(twin, watch.env.but(event=event))
         self.detailed(game, within(twin, (watch.node, watch.condition), it, rules), (event,))
         copied = next((e.copied for e in results if isinstance(e, Move)), None)
@@ -250,6 +271,10 @@ class Listener(Follower):
             self.untriggered(game, never_was(twin, event, results))
         if cant:
             self.detailed(game, granted(twin, event.object, watch.ability), (event,))
+
+    def emptied(self, game: Game, player: int, before: tuple[Any, ...], after: tuple[Any, ...]) -> None:
+        if game.timing.layered:
+            self.detailed(game, (emptied_told(telling(game), player, before, after),))
 
     def impossible(self, game: Game, event: Event) -> None:
         told = never(telling(game), event)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import It
-from ..effects.node import BACK, CANT, CONTROL, COPY, category_of
+from ..effects.node import BACK, CANT, CONTROL, COPY, category_of, walk
 from ..effects.replacement.redirecting import Redirection
 from ..events import (
     CreateTokens,
@@ -22,6 +22,7 @@ from ..events import (
     TurnFaceUp,
 )
 from ..events.base import (
+    COUNTER,
     CREATE_TOKENS,
     DAMAGE,
     DESTROY,
@@ -30,15 +31,16 @@ from ..events.base import (
     LEAVE_COMBAT,
     LOSE_LIFE,
     PUT_COUNTERS,
+    SACRIFICE,
     TAP,
     UNTAP,
 )
 from ..events.playing import Begin
 from ..pipeline.occurring import applies, watchers
 from ..speed.indexes import ABILITY_OF_COUNTER
-from ..state.objects import BATTLEFIELD, NOBODY
+from ..state.objects import BATTLEFIELD, EXILE, NOBODY
 from .heads import keyword_behind
-from .naming import rules_of
+from .naming import rules_of, rules_within
 from .saying import lower, words_of
 from .within import Told, within
 from .wording import would
@@ -50,7 +52,9 @@ if TYPE_CHECKING:
 
 
 MOST: Final = 2  # abilities that did nothing, that are told of one event
-EXPECTED: Final = frozenset((DAMAGE, DESTROY, DRAW, GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, CREATE_TOKENS))
+EXPECTED: Final = frozenset((
+    DAMAGE, DESTROY, DRAW, GAIN_LIFE, LOSE_LIFE, PUT_COUNTERS, CREATE_TOKENS, SACRIFICE, COUNTER,
+))  # fmt: skip
 # 616.1b-e. The rule of each class of effects, by which the choice is made.
 CLASS_RULE: Final = {CANT: "614.17c", CONTROL: "616.1b", COPY: "616.1c", BACK: "616.1d"}
 
@@ -75,20 +79,30 @@ def of_watch(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -
     """614, 615. The rules by which an effect changes an event: its keyword's, the letter, its own."""
     keyword = keyword_behind(game, watch.source, watch.ability) or of_counter(watch.ability)
     if category_of(watch.node) == CANT:
-        entering = "614.17d" if isinstance(event, Move) and event.to == BATTLEFIELD else ""
+        rules = rules_of(watch.node)
+        own = rules if not keyword else tuple(rule for rule in rules if rule.startswith("614"))
+        enters = isinstance(event, EnterCounters) or isinstance(event, Move) and event.to == BATTLEFIELD
+        entering = "614.17d" if enters else ""
         lasts = "611.3a" if watch.condition is not None else ""
         lasts = {GAIN_LIFE: "119.7", LOSE_LIFE: "119.8"}.get(event.kind, lasts)
-        return (keyword, entering, lasts, *rules_of(watch.node), "101.2", "614.17c")
+        return (keyword, entering, lasts, *own[:1], "614.17", "101.2")
     if isinstance(event, Begin) and not game.timing.layered:
         return ("C3.2",)
     own = tuple(rule for rule in rules_of(watch.node) if rule not in ("614.6", "614.1a", "614.1"))
-    return (keyword, *_letters(watch, event, results), *own, "614.6")
+    return (keyword, *_letters(game, watch, event, results), *own, "614.6")
 
 
-def _letters(watch: Watch, event: Event, results: Sequence[Event]) -> tuple[str, ...]:
+def says_instead(game: Game, watch: Watch) -> bool:
+    """614.1a. Whether the words of an effect say *instead*."""
+    node: Any = watch.ability if watch.ability is not None else watch.node
+    words = words_of(game, node, "StaticAbility PermanentLine Continuous ContinuousText Effect", watch.source)
+    return "instead" in words
+
+
+def _letters(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -> tuple[str, ...]:
     """The letters of 614 and 615 that are about such an event and what became of it."""
     if isinstance(event, Move) and event.to == BATTLEFIELD:
-        return _entering(watch, event, results)
+        return _entering(watch, event, results, says_instead(game, watch))
     if isinstance(event, TurnFaceUp):
         return ("614.1e", "708.11")
     if isinstance(event, Begin):
@@ -99,6 +113,10 @@ def _letters(watch: Watch, event: Event, results: Sequence[Event]) -> tuple[str,
         return ("614.8", "701.19a")
     if isinstance(event, ProduceMana):
         return ("106.12b", "614.1a")
+    if isinstance(event, Draw) and any(
+        getattr(f, "left", 0) or getattr(f, "done", ()) for f in game.frames[-3:]
+    ):
+        return ("614.11", "614.11a", "614.1a")  # one of several
     if isinstance(event, (Draw, DrawCards)):
         return ("614.11", "614.1a")
     if isinstance(event, (PutCounters, EnterCounters, CreateTokens)):
@@ -106,7 +124,7 @@ def _letters(watch: Watch, event: Event, results: Sequence[Event]) -> tuple[str,
     return ("614.6", "614.1a")
 
 
-def _entering(watch: Watch, event: Move, results: Sequence[Event]) -> tuple[str, ...]:
+def _entering(watch: Watch, event: Move, results: Sequence[Event], instead: bool) -> tuple[str, ...]:
     """614.1c-d, 614.12, 614.13. How a permanent enters."""
     own = "614.12"
     first = next((e for e in results if isinstance(e, Move) and e.to == BATTLEFIELD), None)
@@ -114,10 +132,14 @@ def _entering(watch: Watch, event: Move, results: Sequence[Event]) -> tuple[str,
         return ("614.1a", own)
     others = [e for e in results if e is not first and isinstance(e, Move)]
     more = ("614.13",) if others else ()
+    if instead:
+        return (*more, "614.1a", own)
     if first.tapped is not event.tapped or watch.key[0] != "own":
         return (*more, "614.1d", own)
     if first.copied is not event.copied:
         return ("707.5", *more, "614.1c", "614.12a")
+    if any(what == "word" for what, _ in first.chosen[len(event.chosen) :]):
+        return "614.12c", "614.1c", "614.12a"
     chosen = "614.12a" if len(first.chosen) > len(event.chosen) else ""
     return (*more, "614.1c", chosen or own, own)
 
@@ -168,6 +190,15 @@ def goes_with_it(game: Game, event: Event, watch: Watch) -> Iterator[Told]:
         yield "it applies though its source goes at the same time: it is there before that", ("614.4",)
 
 
+def linked_told(game: Game, watch: Watch, results: Sequence[Event]) -> Iterator[Told]:
+    """614.14, 607.2b. That another ability of its source speaks of what is exiled in this way."""
+    if not any(isinstance(e, Move) and e.to == EXILE for e in results) or not game.knows(watch.source):
+        return
+    others = (a for a in game.chars(watch.source).abilities if a is not watch.ability)
+    if any("607.2a" in rules_within(part) for other in others for part in walk(other)):
+        yield "its other ability speaks of what is exiled by this alone", ("614.14", "607.2b")
+
+
 def itself_not(game: Game, event: Any) -> Iterator[Told]:
     """614.12. That what a permanent says of all such permanents is not for itself as it enters."""
     if event.to != BATTLEFIELD or event.new not in game.objects:
@@ -194,15 +225,20 @@ def not_applied(game: Game, event: Event, used: frozenset[Any], found: Sequence[
     if not _might_be_expected(event):
         return
     told = 0
+    enters = isinstance(event, Move) and event.to == BATTLEFIELD
     for watch in watchers(game, event):
-        if watch.key[0] in ("own", "effect") or watch.key in used or watch in found or told >= MOST:
+        own = watch.key[0] == "own" and not (
+            enters or event.kind == COUNTER or getattr(event, "why", "") == "discard"
+        )
+        if own or watch.key[0] == "effect" or watch.key in used or watch in found or told >= MOST:
             continue
         if watch.source not in game.objects or applies(game, watch, event) or watch.ability is None:
             continue
         told += 1
         name = game.name_of(watch.source)
-        kind = "614.17" if category_of(watch.node) == CANT else "615.1" if prevents(watch) else "614.1a"
-        besides = ("101.2",) if kind == "614.17" else ()
+        kind = "614.16" if isinstance(event, (PutCounters, EnterCounters, CreateTokens)) else "614.1a"
+        kind = "614.17" if category_of(watch.node) == CANT else "615.1" if prevents(watch) else kind
+        besides = ("101.2",) if kind == "614.17" else ("614.1a",)
         rules = tuple(dict.fromkeys((*rules_of(watch.node)[:1], kind, *besides)))
         it = It(game, watch.env.but(event=event))
         if watch.condition is not None and not watch.condition.holds(it):
@@ -220,7 +256,9 @@ def not_applied(game: Game, event: Event, used: frozenset[Any], found: Sequence[
 def _might_be_expected(event: Event) -> bool:
     """Whether a reader might expect something to be done about such an event."""
     if isinstance(event, Move):
-        return event.origin == BATTLEFIELD and event.to != BATTLEFIELD
+        return event.why == "discard" or (event.origin == BATTLEFIELD) is not (event.to == BATTLEFIELD)
+    if isinstance(event, Begin):
+        return event.what == "turn"
     return event.kind in EXPECTED
 
 

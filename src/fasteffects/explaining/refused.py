@@ -21,6 +21,7 @@ from ..rules.targets import candidates, is_free, slots
 from ..rules.usage import costs_of
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, base_face
+from .bearing import unpayable
 from .being import why_is
 from .deciding import rules_in
 from .heads import keyword_behind
@@ -88,6 +89,7 @@ def _besides(game: Game, it: It, face: Any) -> Iterator[Told]:
         words = words_of(game, cost, "Cost", it.source)
         own_rules = rules_in(cost)[:1] or ("601.2h",)
         yield f"what has to be paid besides: {lower(words)}", ("118.8", "118.3", *own_rules)
+        yield from unpayable(game, words)
     for choice in own.choices:
         parts = (words_of(game, c, "Cost", it.source) for _, costs in choice for c in costs)
         yield f"one of these has to be paid besides: {'; '.join(map(lower, parts))}", ("118.8", "601.2b")
@@ -97,6 +99,7 @@ def _besides(game: Game, it: It, face: Any) -> Iterator[Told]:
         )
         now = "which it is now" if offered(it, effect) is not None else "which it is not now"
         yield f"another cost, where it may be paid, {now}: {lower(words)}", ("118.9", *rules_of(effect)[:1])
+        yield from unpayable(game, words)
 
 
 def against_activating(
@@ -125,6 +128,7 @@ def against_activating(
         rules += ("107.3a",) if X_IS.search(low) else ()
         words = words_of(game, cost, "Cost", id)
         yield f"its cost: {lower(words)}", tuple(dict.fromkeys(("118.3", *rules)))[:3]
+        yield from unpayable(game, words)
     saved = sum(own.limit.saved(it) for own in getattr(ability, "limits", ()))
     if saved:
         yield f"it costs {{{saved}}} less, of generic mana alone", ("118.7a", "602.2b", "601.2f")

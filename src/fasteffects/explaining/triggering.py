@@ -125,6 +125,7 @@ def of_effect(effect: Any) -> tuple[str, ...]:
     locked = ["611.2c"] if effect.locked else []
     lasting = [own_rule(effect.duration)] if effect.duration is not None else []
     own = [rule_of(effect.node)] if not isinstance(effect.node, tuple) else []
+    own = ["614.1a", *own] if own == ["614.6"] else own
     if not layer:  # how long it lasts is most of what there is to say
         return tuple(rule for rule in (*own, "611.2a", *lasting, *locked) if rule)
     return tuple(rule for rule in (*changes, *own, *locked, *lasting, "611.2a") if rule)

@@ -66,6 +66,9 @@ class Observer:
     def delays(self, game: Game, ability: Any, env: Env) -> None:
         """603.7. A delayed triggered ability was created."""
 
+    def emptied(self, game: Game, player: int, before: tuple[Any, ...], after: tuple[Any, ...]) -> None:
+        """500.5. A step or phase ends: what becomes of a player's unspent mana."""
+
     def proposed(self, game: Game, events: Sequence[Event]) -> None:
         """614.1. Events would happen that some effect may change."""
 

@@ -130,7 +130,14 @@ def _own(game: Game, player: int, words: str, names: Sequence[str], zones: tuple
 
 def _targets(game: Game, words: str, names: Sequence[str]) -> tuple[int, ...]:
     found: list[int] = []
-    for part in filter(None, (p.strip() for p in words.split(","))):
-        players = [i for i, name in enumerate(names) if fold(name) == part]
-        found += players or [o.id for o in find(game, part, names)][:1]
+    parts = [part for p in words.split(",") if (part := p.strip())]
+    while parts:
+        for size in range(len(parts), 0, -1):  # there are names with a comma in them
+            part = ", ".join(parts[:size])
+            players = [i for i, name in enumerate(names) if fold(name) == part]
+            some = players or [o.id for o in find(game, part, names)][:1]
+            if some or size == 1:
+                found += some
+                del parts[:size]
+                break
     return tuple(found)

@@ -12,12 +12,12 @@ from ..characteristics.of_objects import hexproof, keeps_off, protected
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.costs.paying import TapSelf, UntapSelf
 from ..effects.it import Env, It
-from ..events import Activate, Cast, Event, PlayLand
+from ..events import Activate, BecomeTarget, Cast, Event, PlayLand
 from ..pipeline.occurring import applicable, prohibited
 from ..state.objects import BATTLEFIELD, HAND, NOBODY, STACK, ZONES, base_face, is_player
 from . import costs as paying
 from .activating import abilities_of
-from .aiming import may_target
+from .aiming import as_announced, may_target
 from .attacking import can_attack, defenders
 from .blocking import can_block, evades
 from .castable import affordable, at_instant_speed, lacks_legend, lands_per_turn
@@ -201,7 +201,7 @@ def _target(game: Game, it: It, id: int) -> Against:
     if is_player(id):
         return _player(game, it, id, plain)
     if game.obj(id).zone not in (BATTLEFIELD, STACK):
-        return plain
+        return next(iter(_forbidden_target(game, it, id)), plain)
     keywords = game.chars(id).keywords if game.obj(id).zone == BATTLEFIELD else frozenset()
     if "shroud" in keywords:
         return Against(f"{name} has shroud: nothing can target it", "702.18a", objects=(id,))
@@ -209,9 +209,16 @@ def _target(game: Game, it: It, id: int) -> Against:
         return Against(f"{name} has hexproof: opponents can't target it", "702.11b", objects=(id,))
     if "protection" in keywords and protected(game, id, it.source):
         return Against(f"{name} has protection from {source}", "702.16b", objects=(id,))
-    if not may_target(game, it, id):
-        return Against(f"an effect says that {source} can't target {name}", "101.2", "601.2c", objects=(id,))
-    return plain
+    return next(iter(_forbidden_target(game, it, id)), plain)
+
+
+def _forbidden_target(game: Game, it: It, id: int) -> list[Against]:
+    """101.2, 614.17. The effect by which an object can't be the target of a spell or ability, if there is one."""
+    if may_target(game, it, id):
+        return []
+    trial, item = as_announced(game, it.source, it.you)
+    words = f"{game.name_of(id)} can't be the target of {game.name_of(it.source)}"
+    return forbidden(trial, BecomeTarget(id, it.you, item), words, "115.4")
 
 
 def _player(game: Game, it: It, id: int, plain: Against) -> Against:

@@ -205,8 +205,10 @@ def empty_pools(game: Game) -> None:
             instead[p.id] = in_place_of_lost(game, p.id, lost)
     for p in game.players:
         if p.mana:
-            left = tuple([unit for unit in p.mana if stays(game, unit)])
-            game.own_player(p.id).mana = left + instead.get(p.id, ())
+            left = tuple([unit for unit in p.mana if stays(game, unit)]) + instead.get(p.id, ())
+            if game.observer is not None:
+                game.observer.emptied(game, p.id, p.mana, left)
+            game.own_player(p.id).mana = left
 
 
 def stays(game: Game, unit: Any) -> bool:

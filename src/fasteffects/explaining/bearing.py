@@ -1,0 +1,84 @@
+"""Effects that bear upon an instruction without changing an event: on a search, a flip, unspent mana, a cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from ..effects.actions.coins_and_dice import FlipsTwo
+from ..effects.actions.searching import Search
+from ..effects.it import It
+from ..effects.mana.unspent import UnspentBecomes
+from ..effects.node import CANT, category_of
+from ..effects.replacement.search_of_the_top import SearchesTheTop
+from ..events import GAIN_LIFE, PAY_LIFE, PUT_COUNTERS, SACRIFICE, SEARCH
+from ..state.objects import LIBRARY, NOBODY
+from .saying import lower, words_of
+from .within import Told
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from ..machine.game import Game
+
+WORDS: Final = "StaticAbility PermanentLine Continuous ContinuousText"
+# What a cost asks for, by a word in it: the event that may be forbidden (614.17b).
+ASKED: Final = (
+    ("sacrifice", SACRIFICE), ("gain", GAIN_LIFE), ("pay", PAY_LIFE), ("counter", PUT_COUNTERS),
+)  # fmt: skip
+
+
+def said_by(game: Game, watch: Any) -> str:
+    """The words of an ability that bears upon something."""
+    node = watch.ability if watch.ability is not None else watch.node
+    return lower(words_of(game, node, WORDS, watch.source)) or "its effect"
+
+
+def bearing_told(game: Game, effect: Any, it: It) -> Iterator[Told]:
+    """701.23, 705. What bears upon a search, or upon the flip of a coin."""
+    if isinstance(effect, Search):
+        for watch in game.indexes.replacing[SEARCH]:
+            if category_of(watch.node) == CANT:
+                yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("101.2", "614.17")
+        for watch in game.indexes.others.get(SearchesTheTop.__name__, ()):
+            yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", "701.23a")
+    if "705." in "".join(getattr(effect, "cites", ())) or type(effect).__module__ == FlipsTwo.__module__:
+        for watch in game.indexes.others.get(FlipsTwo.__name__, ()):
+            if game.controller(watch.source) == it.you:
+                yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("614.1a", "705.1")
+
+
+def unpayable(game: Game, words: str) -> Iterator[Told]:
+    """614.17b. The effects by which what a cost asks for can't happen, so that it is not paid with that."""
+    kind = next((kind for word, kind in ASKED if word in words.lower()), None)
+    for watch in game.indexes.replacing[kind] if kind is not None else ():
+        if category_of(watch.node) == CANT:
+            text = f"{game.name_of(watch.source)}: {said_by(game, watch)}; what can't happen pays for nothing"
+            yield text, ("614.17b", "101.2")
+
+
+def emptied_told(game: Game, player: int, before: tuple[Any, ...], after: tuple[Any, ...]) -> Told:
+    """106.4, 500.5. What becomes of unspent mana as a step or phase ends."""
+    had, has = symbols(before), symbols(after)
+    name = game.player_name(player)
+    if not after:
+        return f"{name}'s unspent {had} is lost", ("500.5", "106.4")
+    if had == has:
+        return f"{name}'s unspent {had} stays: an effect says so", ("106.4", "500.5")
+    some = (w for w in game.indexes.others.get(UnspentBecomes.__name__, ()) if w.env.controller == player)
+    names = " and ".join(dict.fromkeys(game.name_of(w.source) for w in some))
+    if names:
+        return f"{names}: {name}'s unspent {had} becomes {has} instead", ("614.1a", "106.4", "500.5")
+    return f"of {name}'s unspent {had} there stays {has}", ("106.4", "500.5")
+
+
+def symbols(mana: tuple[Any, ...]) -> str:
+    """Mana in symbols."""
+    return "".join(f"{{{unit.symbol}}}" for unit in mana)
+
+
+def not_itself(game: Game, event: Event, results: Any) -> Iterator[Told]:
+    """614.13c. That a card which is entering from a library is none of the cards that leave it for that."""
+    entering = [i for i in game.entering if i in game.objects and game.objects[i].zone == LIBRARY]
+    moved = (getattr(e, "object", NOBODY) for e in results if hasattr(e, "to"))
+    if entering and any(i in game.objects and game.objects[i].zone == LIBRARY for i in moved):
+        yield "the card that is entering from there is not among them", ("614.13c",)
