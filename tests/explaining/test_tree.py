@@ -125,7 +125,7 @@ def test_what_it_says_about_entering_is_not_there_without_abilities() -> None:
     reasons = explained(CLONE)
     enters = line(reasons, "Clone enters")
     (why,) = enters.children
-    assert why.kind == "not" and why.deciding == ("614.12", "613.1f")
+    assert why.kind == "not" and why.deciding == ("614.12", "613.1f", "603.6d")
     assert "toughness 0" in reasons[-1].text and reasons[-1].deciding[0] == "704.5f"
 
 

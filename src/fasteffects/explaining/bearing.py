@@ -1,4 +1,4 @@
-"""Effects that bear upon an instruction without changing an event: on a search, a flip, unspent mana, a cost."""
+"""Effects that bear upon what is done without changing an event: a search, a flip, unspent mana, a cost."""
 
 from __future__ import annotations
 
@@ -64,7 +64,8 @@ def emptied_told(game: Game, player: int, before: tuple[Any, ...], after: tuple[
         return f"{name}'s unspent {had} is lost", ("500.5", "106.4")
     if had == has:
         return f"{name}'s unspent {had} stays: an effect says so", ("106.4", "500.5")
-    some = (w for w in game.indexes.others.get(UnspentBecomes.__name__, ()) if w.env.controller == player)
+    others = game.indexes.others.get(UnspentBecomes.__name__, ())
+    some = (w for w in others if It(game, w.env).you == player)
     names = " and ".join(dict.fromkeys(game.name_of(w.source) for w in some))
     if names:
         return f"{names}: {name}'s unspent {had} becomes {has} instead", ("614.1a", "106.4", "500.5")

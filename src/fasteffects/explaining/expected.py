@@ -15,6 +15,7 @@ from ..pipeline.entering import said_of_entering
 from ..pipeline.triggers import COUNTING, Counting, counting, heard_by, sides
 from ..state.objects import BATTLEFIELD, base_face, is_player
 from .deciding import rules_in
+from .heads import keyword_behind
 from .naming import rules_of
 from .saying import lower, words_of
 
@@ -67,7 +68,9 @@ def why_not(it: It, ability: Any, pattern: Any, event: Event, some: Counting) ->
         words = words_of(it.game, ability.condition, "Condition Conditions", it.source)
         said = f"its condition isn't met: {lower(words)}" if words else "its condition isn't met"
         back = ("603.10a",) if getattr(pattern, "looks_back", False) else ()
-        return ("603.4", *rules_in(ability.condition)[:1], *(back or ("603.2",)), said)
+        keyword = keyword_behind(it.game, it.source, ability)
+        own = (keyword,) if keyword else rules_in(ability.condition)[:1]
+        return ("603.4", *own, *(back or ("603.2",)), said)
     if not heard_by(some, it.source, [event]):
         by = next(other for other, node in some if node.silences(other, it.source, event))
         back = ("603.10a",) if getattr(pattern, "looks_back", False) else ()

@@ -10,7 +10,7 @@ from ..effects.it import It, drawn
 from ..effects.node import walk
 from ..effects.references.objects import Self
 from ..events import DRAW
-from ..state.objects import ABILITY
+from ..state.objects import ABILITY, NOBODY
 from .arriving import copies_told
 from .bearing import bearing_told
 from .deciding import rules_in
@@ -40,9 +40,9 @@ class Follower(Ear):
         text = words_of(twin, effect, "Effect", source)
         own = rules_in(effect)
         if "instead" in text and " would " not in text and "614.6" not in own:
-            own = ("614.15", *own)  # it replaces a part of what the same text says
+            own = (*own[:1], "614.15", *own[1:])  # it replaces a part of what the same text says
         self.hear(
-            game, What.INSTRUCTION, kind=DONE, text=f"it says: {text}" if text else "",
+            game, What.INSTRUCTION, kind=DONE, text=f"{speaker(twin, env)}: {text}" if text else "",
             deciding=(*own[:2], several(It(game, env), effect), *own[2:]),
             objects=(source,),
         )  # fmt: skip
@@ -142,6 +142,16 @@ class Follower(Ear):
             of = "it comes from" if kind == "603.7d" else "its source is that of the ability,"
             told = f"{of} {twin.name_of(env.source)}, and {who or 'its player'} controls it"
             self.detailed(game, ((told, (kind,)),))
+
+
+def speaker(game: Game, env: Env) -> str:
+    """*It says*; or by name, where another than what is resolving says what is done."""
+    item = next((i for f in reversed(game.frames) if (i := getattr(f, "item", NOBODY)) != NOBODY), NOBODY)
+    o = game.objects.get(item)
+    if o is None or env.source in (item, NOBODY) or not game.knows(env.source):
+        return "it says"
+    of = o.env.source if o.env is not None and o.kind == ABILITY else item
+    return "it says" if env.source == of else f"{game.name_of(env.source)} says"
 
 
 def no_draw_of_its_own(env: Env) -> bool:

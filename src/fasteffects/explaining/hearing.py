@@ -6,16 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import It
-from ..effects.node import CANT, category_of
-from ..events import ACTIVATE, CAST, COUNTER, MOVE, PRODUCE_MANA, Damage, Move
+from ..events import ACTIVATE, CAST, COUNTER, MOVE, PRODUCE_MANA, Damage
 from ..events.playing import Begin
-from ..pipeline.occurring import applies, watchers
 from ..rules.instructing import Instructions
 from ..state.objects import NOBODY
 from . import statements
 from .announced import cast_told, kept_off_told, limits_told, targets_told
-from .arriving import arrival_told, copies_nothing, copies_told
-from .bearing import emptied_told, not_itself
+from .arriving import arrival_told
+from .changing import Changes
 from .choices import (
     as_it_enters,
     choice_words,
@@ -29,43 +27,18 @@ from .choices import (
 from .deciding import rules_in
 from .expected import missed, unheard
 from .facts import What
-from .following import Follower
 from .heads import of_put, of_resolving
-from .heard import (
-    HEADS,
-    about_it,
-    actor,
-    affected_words,
-    amount,
-    change_of,
-    happened_by,
-    of_kind,
-    of_the_moment,
-    who,
-)
-from .instead import (
-    CLASS_RULE,
-    done_first,
-    goes_with_it,
-    in_class,
-    in_vain,
-    itself_not,
-    linked_told,
-    never,
-    not_applied,
-    of_watch,
-    prevents,
-)
+from .heard import HEADS, about_it, actor, change_of, happened_by, of_kind, of_the_moment, who
+from .instead import itself_not
 from .naming import telling
 from .period import of_the_time, phase_rules
-from .reason import CHANGED, CHOICE, DONE, HAPPENED, NOT, TRIGGERED, WOULD
+from .reason import CHOICE, DONE, HAPPENED, NOT, TRIGGERED
 from .refused import granted, of_land_type
 from .states import BESIDE, attached_rule, result_rule, state_words
 from .triggering import controlled_told, of_trigger, trigger_told
-from .unavailing import came_later, left_over, to_nobody, unregenerable
-from .untriggered import Missed, never_made, never_was, without_it
+from .untriggered import never_made, without_it
 from .within import within
-from .wording import did, instead, would
+from .wording import did
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -73,14 +46,13 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..machine.procedures import Frame
     from ..pipeline.triggers import Back, Triggered
-    from ..speed.indexes import Watch
 
 # The lines of the log that others of this module say better.
 UNTOLD: Final = ("state-based action", "a condition is met")
 ELSEWHERE: Final = (" ability triggers", " applies", ": that can't happen", " is being played")
 
 
-class Listener(Follower):
+class Listener(Changes):
     """One who hears all: what happens, what would have, what triggers, what is chosen."""
 
     __slots__ = ()
@@ -139,7 +111,7 @@ class Listener(Follower):
             or of_search(decision, value)
         )
         if rule == "608.2d" and decision.kind == "yes/no" and of_triggered(game):
-            turns = ("603.5", *turns)
+            turns = (*turns, "603.5")
         now = "608.2d" if decision.kind in ("color", "name") and rule != "608.2d" else ""
         rules = rules or (rule, keyword, *turns, now)
         self.hear(
@@ -182,106 +154,6 @@ class Listener(Follower):
             game, What.FOUND, kind=DONE, text=text, deciding=(rule, own, BESIDE.get(rule, ""), "704.3"),
             events=(event,), objects=(event.object,),
         )  # fmt: skip
-
-    def looked(self, game: Game, event: Event, used: frozenset[Any], found: Sequence[Watch]) -> None:
-        words = would(telling(game), event)
-        if not words:
-            return
-        if found:
-            self.hear(
-                game, What.WOULD, kind=WOULD, text=words, events=(event,), objects=(event.object,)
-            )  # fmt: skip
-        if game.timing.layered:
-            self.detailed(game, not_applied(telling(game), event, used, found), (event,), NOT)
-            self.detailed(game, unregenerable(telling(game), event), (event,), NOT)
-        if used and getattr(event, "preventable", True):
-            self.not_again(game, event, used)
-        if len(found) == 1 and category_of(found[0].node) in CLASS_RULE:
-            self.detailed(game, in_class(telling(game), event, used, found[0]), (event,))
-        if len(found) < 2 or category_of(found[0].node) == CANT:
-            return
-        twin = telling(game)
-        names = tuple(twin.name_of(w.source) if w.source != NOBODY else "itself" for w in found)
-        chooser = twin.player_name(event.affected(game))
-        rule = CLASS_RULE.get(category_of(found[0].node), "616.1e")
-        text = f"{len(found)} effects would change that; {chooser} chooses, {affected_words(twin, event)}"
-        self.hear(
-            game, What.ABOUT, kind=CHOICE, text=text, deciding=("616.1", rule), chooser=chooser, among=names,
-            events=(event,),
-        )  # fmt: skip
-
-    def not_again(self, game: Game, event: Event, used: frozenset[Any]) -> None:
-        """614.5. The effects that could apply to what they have made of an event."""
-        twin = telling(game)
-        for watch in watchers(game, event):
-            if (
-                watch.key[0] != "own"
-                and not prevents(watch)  # what that prevented has been told
-                and watch.key in used
-                and applies(twin, watch, event)
-                and category_of(watch.node) != CANT
-                and to_nobody(twin, event, watch, (event,)) is None
-            ):
-                text = f"{twin.name_of(watch.source)} not again: each effect has one chance"
-                self.hear(game, What.ABOUT, kind=NOT, text=text, deciding=("614.5",), events=(event,))
-
-    def changed(self, game: Game, event: Event, watch: Watch, results: Sequence[Event]) -> None:
-        twin = telling(game)
-        self.detailed(game, copies_nothing(watch.node, event, results), (event,))
-        vain = in_vain(twin, event, watch, results)
-        if vain is not None:
-            self.detailed(game, (vain,), (event,))
-            return
-        if not would(game, event):
-            return
-        nobody = to_nobody(twin, event, watch, results)
-        if nobody is not None:
-            self.detailed(game, (nobody,), (event,), NOT)
-            return
-        if len(results) == 1 and results[0] is event:
-            self.detailed(game, done_first(twin, event, watch), (event,))
-            return
-        cant = category_of(watch.node) == CANT
-        source = twin.name_of(watch.source) if watch.source != NOBODY else "its own words"
-        rules = of_watch(game, watch, event, results)
-        outcome = "that can't happen" if cant else instead(twin, event, results)
-        if isinstance(event, Damage) and len(results) == 1 and any(r.startswith("615.") for r in rules):
-            outcome = f"{event.amount - results[0].amount} of it is prevented"
-        self.hear(
-            game, What.CHANGED, kind=CHANGED, text=f"{source}: {outcome}", deciding=rules,
-            objects=(watch.source, event.object), player=who(game, watch.env.controller),
-            before=amount(event), after=amount(results[0]) if len(results) == 1 else None,
-            events=(event, *results),
-        )  # fmt: skip
-        self.detailed(game, goes_with_it(twin, event, watch), (event,))
-        if game.timing.layered:
-            used = (
-                getattr(game.frames[-1], "working_on", (None, frozenset()))[1] if game.frames else frozenset()
-            )
-            self.detailed(game, came_later(twin, watch), (event,))
-            self.detailed(game, linked_told(twin, watch, results), (event,))
-            self.detailed(game, not_itself(twin, event, results), (event,))
-            self.detailed(game, left_over(twin, event, watch, results, used), (event,), NOT)
-        it = It(twin, watch.env.but(event=event))
-        self.detailed(game, within(twin, (watch.node, watch.condition), it, rules), (event,))
-        copied = next((e.copied for e in results if isinstance(e, Move)), None)
-        if copied is not None:
-            self.detailed(game, copies_told(twin, watch.node, it, (self.chose,)), (event,))
-        if game.timing.layered:
-            self.untriggered(game, never_was(twin, event, results))
-        if cant:
-            self.detailed(game, granted(twin, event.object, watch.ability), (event,))
-
-    def emptied(self, game: Game, player: int, before: tuple[Any, ...], after: tuple[Any, ...]) -> None:
-        if game.timing.layered:
-            self.detailed(game, (emptied_told(telling(game), player, before, after),))
-
-    def impossible(self, game: Game, event: Event) -> None:
-        told = never(telling(game), event)
-        if told is not None:
-            self.hear(
-                game, What.LINE, kind=NOT, text=told[0], deciding=told[1], more=False, objects=(event.source,)
-            )
 
     def contains(self, game: Game, event: Event, inner: Iterable[Event]) -> None:
         parts = tuple(inner)
@@ -330,8 +202,8 @@ class Listener(Follower):
         words = unheard(twin, event)
         if words:
             self.hear(
-                game, What.ABOUT, kind=NOT, text=words, deciding=("614.12", "613.1f", "603.6d"), events=(event,),
-                objects=(getattr(event, "new", NOBODY),),
+                game, What.ABOUT, kind=NOT, text=words, deciding=("614.12", "613.1f", "603.6d"),
+                events=(event,), objects=(getattr(event, "new", NOBODY),),
             )  # fmt: skip
 
     def triggers(
@@ -367,10 +239,3 @@ class Listener(Follower):
         self.untriggered(game, missed(twin, events, back, found))
         if game.timing.layered:
             self.untriggered(game, (one for event in events for one in without_it(twin, event)))
-
-    def untriggered(self, game: Game, told: Iterable[Missed]) -> None:
-        """603. What did not trigger, though one might have expected it."""
-        for event, source, text, rules in told:
-            self.hear(
-                game, What.ABOUT, kind=NOT, text=text, deciding=rules, objects=(source,), events=(event,)
-            )  # fmt: skip

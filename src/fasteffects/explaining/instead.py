@@ -37,6 +37,7 @@ from ..events.base import (
 )
 from ..events.playing import Begin
 from ..pipeline.occurring import applies, watchers
+from ..rules.actions import DrawSeries
 from ..speed.indexes import ABILITY_OF_COUNTER
 from ..state.objects import BATTLEFIELD, EXILE, NOBODY
 from .heads import keyword_behind
@@ -85,11 +86,12 @@ def of_watch(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -
         entering = "614.17d" if enters else ""
         lasts = "611.3a" if watch.condition is not None else ""
         lasts = {GAIN_LIFE: "119.7", LOSE_LIFE: "119.8"}.get(event.kind, lasts)
-        return (keyword, entering, lasts, *own[:1], "614.17", "101.2")
+        return (keyword, entering, lasts, *own[:1], "614.17", *own[1:], "101.2")
     if isinstance(event, Begin) and not game.timing.layered:
         return ("C3.2",)
     own = tuple(rule for rule in rules_of(watch.node) if rule not in ("614.6", "614.1a", "614.1"))
-    return (keyword, *_letters(game, watch, event, results), *own, "614.6")
+    itself = ("614.15",) if "614.15" in own else ()
+    return (keyword, *itself, *_letters(game, watch, event, results), *own, "614.6")
 
 
 def says_instead(game: Game, watch: Watch) -> bool:
@@ -113,10 +115,6 @@ def _letters(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -
         return ("614.8", "701.19a")
     if isinstance(event, ProduceMana):
         return ("106.12b", "614.1a")
-    if isinstance(event, Draw) and any(
-        getattr(f, "left", 0) or getattr(f, "done", ()) for f in game.frames[-3:]
-    ):
-        return ("614.11", "614.11a", "614.1a")  # one of several
     if isinstance(event, (Draw, DrawCards)):
         return ("614.11", "614.1a")
     if isinstance(event, (PutCounters, EnterCounters, CreateTokens)):
@@ -188,6 +186,13 @@ def goes_with_it(game: Game, event: Event, watch: Watch) -> Iterator[Told]:
     some = (*getattr(top, "pending", ()), *getattr(top, "settled", ()))
     if any(e.object == watch.source and e is not event for e, _ in some):
         yield "it applies though its source goes at the same time: it is there before that", ("614.4",)
+
+
+def one_of_several(game: Game, event: Event) -> Iterator[Told]:
+    """614.11a. That what comes instead of one of several draws is done before the next."""
+    series = next((f for f in reversed(game.frames) if isinstance(f, DrawSeries)), None)
+    if isinstance(event, Draw) and series is not None and (series.left or series.done):
+        yield "it is one of several draws: what comes instead is done before the next one", ("614.11a",)
 
 
 def linked_told(game: Game, watch: Watch, results: Sequence[Event]) -> Iterator[Told]:

@@ -83,7 +83,7 @@ BACK: Final = {PHASE_OUT: "603.10b", COUNTER: "603.10e"}
 
 
 def controlled_told(game: Game, item: int) -> Iterator[Told]:
-    """603.3a. Whose a triggered ability is, where that is not plain: of a source that another owns or changed."""
+    """603.3a. Whose a triggered ability is, where it was given to its source, or another owns that."""
     o = game.objects.get(item)
     if o is None or o.env is None or o.env.source in (item, NOBODY) or not game.knows(o.env.source):
         return

@@ -24,14 +24,8 @@ MOST: Final = 2  # that are told of one event
 
 def _others(game: Game, event: Event, watch: Watch, used: frozenset[Any]) -> list[Watch]:
     """The other effects that could change an event, none that forbids it."""
-    return [
-        w
-        for w in watchers(game, event)
-        if w.key != watch.key
-        and w.key not in used
-        and category_of(w.node) != CANT
-        and applies(game, w, event)
-    ]
+    some = (w for w in watchers(game, event) if w.key != watch.key and w.key not in used)
+    return [w for w in some if category_of(w.node) != CANT and applies(game, w, event)]
 
 
 def left_over(

@@ -156,10 +156,7 @@ def never_made(game: Game, item: int) -> Iterator[Told]:
     o = game.objects.get(item) or game.gone.get(item)
     if o is None:
         return
-    said = (
-        o.ability.body.sentences
-        if o.kind == ABILITY and o.ability
-        else spell_sentences(base_face(o).abilities)
-    )
+    made = o.ability if o.kind == ABILITY else None
+    said = spell_sentences(base_face(o).abilities) if made is None else made.body.sentences
     if any(isinstance(part, Delayed) for part in parts(said)):
         yield "it does not resolve: what it would have had wait is never created", ("603.7a",)

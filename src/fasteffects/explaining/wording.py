@@ -132,7 +132,7 @@ def instead(game: Game, event: Event, results: Sequence[Event]) -> str:
     if len(results) == 1 and first.kind == event.kind:
         return _altered(game, event, first)
     if isinstance(first, Perform):
-        return "something else is done instead"
+        return "what it says is done instead"
     same = [e for e in results if e.kind == event.kind and e.object == event.object]
     if len(same) == 1 and len(results) > 1:
         more = [words for e in results if e is not same[0] and (words := would(game, e))]

@@ -213,7 +213,7 @@ def _target(game: Game, it: It, id: int) -> Against:
 
 
 def _forbidden_target(game: Game, it: It, id: int) -> list[Against]:
-    """101.2, 614.17. The effect by which an object can't be the target of a spell or ability, if there is one."""
+    """101.2, 614.17. The effect by which an object can't be the target of something, if there is one."""
     if may_target(game, it, id):
         return []
     trial, item = as_announced(game, it.source, it.you)

@@ -1,0 +1,155 @@
+"""What is heard of events that would happen: what changes, forbids or prevents them, and what does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..effects.it import It
+from ..effects.node import CANT, category_of
+from ..events import Damage, Move
+from ..pipeline.occurring import applies, watchers
+from ..state.objects import NOBODY
+from .arriving import copies_nothing, copies_told
+from .bearing import emptied_told, not_itself
+from .facts import What
+from .following import Follower
+from .heard import affected_words, amount, who
+from .instead import (
+    CLASS_RULE,
+    done_first,
+    goes_with_it,
+    in_class,
+    in_vain,
+    linked_told,
+    never,
+    not_applied,
+    of_watch,
+    one_of_several,
+    prevents,
+)
+from .naming import telling
+from .reason import CHANGED, CHOICE, NOT, WOULD
+from .refused import granted
+from .unavailing import came_later, left_over, to_nobody, unregenerable
+from .untriggered import Missed, never_was
+from .within import within
+from .wording import instead, would
+
+if TYPE_CHECKING:
+    from ..events import Event
+    from ..machine.game import Game
+    from ..speed.indexes import Watch
+
+
+class Changes(Follower):
+    """One who hears what would happen, and what becomes of it."""
+
+    __slots__ = ()
+
+    def looked(self, game: Game, event: Event, used: frozenset[Any], found: Sequence[Watch]) -> None:
+        words = would(telling(game), event)
+        if not words:
+            return
+        if found:
+            self.hear(
+                game, What.WOULD, kind=WOULD, text=words, events=(event,), objects=(event.object,)
+            )  # fmt: skip
+        if game.timing.layered:
+            self.detailed(game, not_applied(telling(game), event, used, found), (event,), NOT)
+            self.detailed(game, unregenerable(telling(game), event), (event,), NOT)
+        if used and getattr(event, "preventable", True):
+            self.not_again(game, event, used)
+        if len(found) == 1 and category_of(found[0].node) in CLASS_RULE:
+            self.detailed(game, in_class(telling(game), event, used, found[0]), (event,))
+        if len(found) < 2 or category_of(found[0].node) == CANT:
+            return
+        twin = telling(game)
+        names = tuple(twin.name_of(w.source) if w.source != NOBODY else "itself" for w in found)
+        chooser = twin.player_name(event.affected(game))
+        rule = CLASS_RULE.get(category_of(found[0].node), "616.1e")
+        text = f"{len(found)} effects would change that; {chooser} chooses, {affected_words(twin, event)}"
+        self.hear(
+            game, What.ABOUT, kind=CHOICE, text=text, deciding=("616.1", rule), chooser=chooser, among=names,
+            events=(event,),
+        )  # fmt: skip
+
+    def not_again(self, game: Game, event: Event, used: frozenset[Any]) -> None:
+        """614.5. The effects that could apply to what they have made of an event."""
+        twin = telling(game)
+        for watch in watchers(game, event):
+            if (
+                watch.key[0] != "own"
+                and not prevents(watch)  # what that prevented has been told
+                and watch.key in used
+                and applies(twin, watch, event)
+                and category_of(watch.node) != CANT
+                and to_nobody(twin, event, watch, (event,)) is None
+            ):
+                text = f"{twin.name_of(watch.source)} not again: each effect has one chance"
+                self.hear(game, What.ABOUT, kind=NOT, text=text, deciding=("614.5",), events=(event,))
+
+    def changed(self, game: Game, event: Event, watch: Watch, results: Sequence[Event]) -> None:
+        twin = telling(game)
+        self.detailed(game, copies_nothing(watch.node, event, results), (event,))
+        vain = in_vain(twin, event, watch, results)
+        if vain is not None:
+            self.detailed(game, (vain,), (event,))
+            return
+        if not would(game, event):
+            return
+        nobody = to_nobody(twin, event, watch, results)
+        if nobody is not None:
+            self.detailed(game, (nobody,), (event,), NOT)
+            return
+        if len(results) == 1 and results[0] is event:
+            self.detailed(game, done_first(twin, event, watch), (event,))
+            return
+        cant = category_of(watch.node) == CANT
+        source = twin.name_of(watch.source) if watch.source != NOBODY else "its own words"
+        rules = of_watch(game, watch, event, results)
+        outcome = "that can't happen" if cant else instead(twin, event, results)
+        if isinstance(event, Damage) and len(results) == 1 and any(r.startswith("615.") for r in rules):
+            outcome = f"{event.amount - results[0].amount} of it is prevented"
+        self.hear(
+            game, What.CHANGED, kind=CHANGED, text=f"{source}: {outcome}", deciding=rules,
+            objects=(watch.source, event.object), player=who(game, watch.env.controller),
+            before=amount(event), after=amount(results[0]) if len(results) == 1 else None,
+            events=(event, *results),
+        )  # fmt: skip
+        self.detailed(game, goes_with_it(twin, event, watch), (event,))
+        if game.timing.layered:
+            at: tuple[Any, ...] = getattr(game.frames[-1], "working_on", ()) if game.frames else ()
+            used: frozenset[Any] = at[1] if at else frozenset()
+            self.detailed(game, came_later(twin, watch), (event,))
+            self.detailed(game, one_of_several(game, event), (event,))
+            self.detailed(game, linked_told(twin, watch, results), (event,))
+            self.detailed(game, not_itself(twin, event, results), (event,))
+            self.detailed(game, left_over(twin, event, watch, results, used), (event,), NOT)
+        it = It(twin, watch.env.but(event=event))
+        self.detailed(game, within(twin, (watch.node, watch.condition), it, rules), (event,))
+        copied = next((e.copied for e in results if isinstance(e, Move)), None)
+        if copied is not None:
+            self.detailed(game, copies_told(twin, watch.node, it, (self.chose,)), (event,))
+        if game.timing.layered:
+            self.untriggered(game, never_was(twin, event, results))
+        if cant:
+            self.detailed(game, granted(twin, event.object, watch.ability), (event,))
+
+    def emptied(self, game: Game, player: int, before: tuple[Any, ...], after: tuple[Any, ...]) -> None:
+        if game.timing.layered:
+            self.detailed(game, (emptied_told(telling(game), player, before, after),))
+
+    def impossible(self, game: Game, event: Event) -> None:
+        told = never(telling(game), event)
+        if told is not None:
+            self.hear(
+                game, What.LINE, kind=NOT, text=told[0], deciding=told[1], more=False, objects=(event.source,)
+            )
+
+    def untriggered(self, game: Game, told: Iterable[Missed]) -> None:
+        """603. What did not trigger, though one might have expected it."""
+        for event, source, text, rules in told:
+            self.hear(
+                game, What.ABOUT, kind=NOT, text=text, deciding=rules, objects=(source,), events=(event,)
+            )  # fmt: skip

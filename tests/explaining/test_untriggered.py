@@ -1,0 +1,157 @@
+"""Explanations of what triggers and what does not, and of what changes nothing: lines there, and not."""
+
+from __future__ import annotations
+
+import pytest
+
+from fasteffects.explaining.reason import Reason
+from fasteffects.notation.run import run
+from fasteffects.notation.scenario import parse
+
+
+def told(given: str, when: str, then: str, turn: str = "Alice, main") -> list[Reason]:
+    """All lines about a short game."""
+    parts = (f"{head}\n" + "\n".join(f"  {part}" for part in body.split("; ")) for head, body in (
+        ("given", given), ("when", when), ("then", then),
+    ))  # fmt: skip
+    text = f"title: asked\nmana: free\nturn: {turn}\n\n" + "\n".join(parts) + "\n"
+    result = run(parse(text, "question.txt"), (), explain=True)
+    assert result.passed, result.errors
+    return [r for top in result.reasons["modern"] for r in top.walk()]
+
+
+def of(lines: list[Reason], words: str) -> list[Reason]:
+    return [r for r in lines if words in r.text]
+
+
+def test_of_enters_or_dies_the_rule_of_what_happened_is_named() -> None:
+    lines = told(
+        "Alice's battlefield: Ichor Wellspring; Alice's hand: Shatter; Alice's library: 4 Forest",
+        "Alice: cast Shatter targeting Ichor Wellspring; all pass; all pass",
+        "Alice's hand has 1 card",
+    )
+    (trigger,) = of(lines, "Ichor Wellspring triggers")
+    assert "603.6c" in trigger.deciding and "603.6a" not in trigger.deciding
+    (looks,) = of(lines, "it was there until then")
+    assert looks.deciding == ("603.10a", "603.10")
+
+
+def test_what_took_its_ability_away_is_named() -> None:
+    solitude = "Alice's hand: Solitude; Bob's battlefield: Hill Giant"
+    when = "Alice: cast Solitude; all pass"
+    lines = told(f"{solitude}; Alice's battlefield: Dress Down", when, "Solitude did not trigger")
+    (why,) = of(lines, "Solitude doesn't trigger")
+    assert "Dress Down takes it away" in why.text and why.deciding == ("603.6a", "613.1f", "603.6b")
+    lines = told(solitude, f"{when}; Alice: target Hill Giant", "Solitude triggered")
+    assert not of(lines, "takes it away")
+
+
+def test_what_says_that_entering_triggers_nothing_is_named() -> None:
+    lines = told(
+        "Alice's battlefield: Torpor Orb; Alice's hand: Elvish Visionary",
+        "Alice: cast Elvish Visionary; all pass",
+        "Elvish Visionary did not trigger",
+    )
+    (why,) = of(lines, "Elvish Visionary doesn't trigger")
+    assert "Torpor Orb says that" in why.text and why.deciding[0] == "603.2"
+
+
+def test_what_was_prevented_triggers_nothing() -> None:
+    attack = "go to declare attackers; Alice: attack with Avenging Druid"
+    given = "Alice's battlefield: Avenging Druid; Alice's hand: Holy Day"
+    end = "Avenging Druid did not trigger"
+    lines = told(given, f"{attack}; Alice: cast Holy Day; all pass; go to end of combat", end)
+    (why,) = of(lines, "Avenging Druid doesn't trigger")
+    assert why.deciding == ("603.2g", "603.2")
+
+
+def test_it_waits_for_another() -> None:
+    lines = told("Alice's hand: Soul Warden", "Alice: cast Soul Warden; all pass", "the stack is empty")
+    (why,) = of(lines, "Soul Warden doesn't trigger")
+    assert why.deciding == ("603.6a", "603.2") and "another one" in why.text
+
+
+def test_whose_a_given_ability_is() -> None:
+    lines = told(
+        "Alice's battlefield: Harmonic Sliver, Howling Mine; Bob's hand: Metallic Sliver",
+        "Bob: cast Metallic Sliver; all pass; Bob: target Howling Mine; all pass",
+        "Howling Mine is in Alice's graveyard",
+        turn="Bob, main",
+    )
+    (whose,) = of(lines, "Bob controls it, who controlled Metallic Sliver as it triggered")
+    assert whose.deciding == ("603.3a", "113.8")
+    own = told(
+        "Alice's hand: Elvish Visionary",
+        "Alice: cast Elvish Visionary; all pass; all pass",
+        "Alice's hand has 1 card",
+    )
+    assert not of(own, "as it triggered")
+
+
+def test_what_can_not_happen_is_not_replaced() -> None:
+    salve = "Bob's hand: Healing Salve; Alice's battlefield: Tainted Remedy"
+    when = "Bob: cast Healing Salve choosing target targeting Bob; all pass"
+    lines = told(f"{salve}, Leyline of Punishment", when, "Bob's life is 20", turn="Bob, main")
+    (vain,) = of(lines, "Tainted Remedy can't change that")
+    assert vain.kind == "not" and vain.deciding == ("614.17c",)
+    lines = told(salve, when, "Bob's life is 17", turn="Bob, main")
+    assert not of(lines, "can't change that")
+
+
+def test_the_other_of_two_effects_has_nothing_to_change_any_more() -> None:
+    lines = told(
+        "Alice's battlefield: Rest in Peace, Leyline of the Void; Alice's hand: Murder; "
+        "Bob's battlefield: Grizzly Bears",
+        "Alice: cast Murder targeting Grizzly Bears; all pass; Bob: choose Rest in Peace first",
+        "Grizzly Bears is in exile",
+    )
+    (left,) = of(lines, "Leyline of the Void has nothing to change any more")
+    assert left.deciding == ("614.7", "616.1f")
+
+
+def test_what_came_later_is_still_in_time() -> None:
+    hand = "Alice's hand: Lightning Bolt, Dictate of the Twin Gods"
+    both = (
+        "Alice: cast Lightning Bolt targeting Bob; Alice: cast Dictate of the Twin Gods; all pass; all pass"
+    )
+    (late,) = of(told(hand, both, "Bob's life is 14"), "it came later than what is resolving")
+    assert late.deciding == ("614.4",)
+    early = "Alice's battlefield: Dictate of the Twin Gods; Alice's hand: Lightning Bolt"
+    lines = told(early, "Alice: cast Lightning Bolt targeting Bob; all pass", "Bob's life is 14")
+    assert not of(lines, "it came later")
+
+
+@pytest.mark.parametrize(("battlefield", "words", "rule"), [
+    ("Forest", "Alice's unspent {G} is lost", "500.5"),
+    ("Kruphix, God of Horizons, Forest", "Alice's unspent {G} becomes {C} instead", "614.1a"),
+])  # fmt: skip
+def test_what_becomes_of_unspent_mana(battlefield: str, words: str, rule: str) -> None:
+    lines = told(
+        f"Alice's battlefield: {battlefield}",
+        "Alice: tap Forest for {G}; go to Alice's draw step",
+        "Alice's life is 20",
+        turn="Alice, upkeep",
+    )
+    (mana,) = of(lines, words)
+    assert mana.deciding[0] == rule
+
+
+def test_an_effect_that_forbids_targets_is_named() -> None:
+    lines = told(
+        "Alice's battlefield: Ground Seal; Bob's graveyard: Grizzly Bears; Bob's hand: Raise Dead",
+        "Bob can't: cast Raise Dead targeting Grizzly Bears; Bob: pass; Alice: pass",
+        "Grizzly Bears is in Bob's graveyard",
+        turn="Bob, main",
+    )
+    assert any("614.17" in r.deciding for r in of(lines, "Ground Seal"))
+    assert lines[0].kind == "refused"
+
+
+def test_who_says_it_is_named_where_it_is_not_what_resolves() -> None:
+    lines = told(
+        "Alice's battlefield: Notion Thief; Bob's hand: Divination; Alice's library: 4 Forest",
+        "Bob: cast Divination; all pass",
+        "Alice's hand has 2 cards",
+        turn="Bob, main",
+    )
+    assert len(of(lines, "Notion Thief says: That player skips that draw")) == 2
