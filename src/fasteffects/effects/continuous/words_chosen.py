@@ -244,7 +244,7 @@ class ChooseWord(Effect):
     def wanted_for_mana(self, it: Environment) -> str | None:
         """605.3a. The color that was wanted as a mana ability was activated, which is asked only once."""
         lot = dict(it.env.cast).get("symbol", "") if self.key == "color" else ""
-        return next((word for word in self.listed() if SYMBOL_OF[word] in lot), None)
+        return next((word for word in self.listed() if SYMBOL_OF[word] in lot), None) if lot else None
 
     def alter(self, it: Environment, event: Event) -> Event:
         """614.12a. Chosen as the object enters, or as it is turned face up."""
