@@ -259,7 +259,7 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
         item.notes[words.split()[-1]] = True
     elif counters:
         if not is_counter(counters[2]):
-            item.line.bad("no card speaks of such counters", note, sorted(KINDS))
+            item.line.bad("no card that is read speaks of such counters", note, sorted(KINDS))
         number = int(counters[1]) if counters[1].isdigit() else 1
         item.notes["counters"] = {**item.notes.get("counters", {}), counters[2]: number}
     elif re.fullmatch(r"\d{1,9} damage", words):

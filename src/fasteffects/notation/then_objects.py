@@ -112,7 +112,7 @@ def _damage_of(thing: Object, damage: str) -> str | None:
 @claim(r"<N> has (no|an?|one|\d+) (?:(\S+(?: \S+)?) )?counters?", "Big Bear has 2 +1/+1 counters")
 def _counters(w: Witness, words: str, count: str, kind: str | None) -> str | None:
     if kind and not is_counter(kind):
-        raise NotAClaim(f"no card speaks of {kind!r} counters")
+        raise NotAClaim(f"no card that is read speaks of {kind!r} counters")
 
     def test(thing: Object) -> str | None:
         has = thing.counters.get(kind, 0) if kind else sum(thing.counters.values())

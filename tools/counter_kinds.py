@@ -1,0 +1,60 @@
+"""Write ``src/fasteffects/cards/counter_kinds.txt``: the kinds of counters (122.1) that cards speak of.
+
+    python tools/counter_kinds.py
+
+They are taken from the pool's nodes: from each field that a phrase fills with a kind of counter.  Those that
+rules make without a card's words are in ``notation/counters.py``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from fasteffects.cards import pool
+from fasteffects.cards.coding import node_classes
+from fasteffects.effects.node import walk
+from fasteffects.errors import Unread
+from fasteffects.language.phrases import WORDINGS, Slot
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "src" / "fasteffects" / "cards" / "counter_kinds.txt"
+SLOT = "CounterKind"
+SIZE = re.compile(r"[+-]\d+/[+-]\d+")  # 122.1a: any number will do
+
+
+def fields() -> dict[type, frozenset[str]]:
+    """By class of node, the fields that hold kinds of counters."""
+    node_classes()
+    found = {
+        cls: frozenset(
+            e.name for p in productions for e in p.elements if isinstance(e, Slot) and e.nt == SLOT
+        )
+        for cls, productions in WORDINGS.items()
+    }
+    return {cls: names for cls, names in found.items() if names}
+
+
+def kinds(names: Iterable[str]) -> set[str]:
+    """The kinds that those cards of the pool speak of."""
+    found, where = set(), fields()
+    for name in names:
+        try:
+            faces = pool.card(name).faces
+        except Unread:
+            continue
+        for node in (n for face in faces for n in walk(face.abilities)):
+            for field in where.get(type(node), ()):
+                kind = getattr(node, field)
+                if isinstance(kind, str) and kind and not SIZE.fullmatch(kind):
+                    found.add(kind)
+    return found
+
+
+def main() -> None:
+    TARGET.write_text("".join(f"{kind}\n" for kind in sorted(kinds(pool.names()))), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
