@@ -16,6 +16,7 @@ import msgspec
 from ..cards.coding import encode
 from ..cards.record import Card, Face
 from ..characteristics.of_objects import Characteristics
+from ..effects.mana.adding import Mana
 from ..effects.node import Node
 from ..events.base import Event
 from ..machine.procedures import BY_NAME, Frame
@@ -94,6 +95,8 @@ class Position:
             return [type(value).__name__, value.at, self.plain(value.given), self.fields(value, value.fields)]
         if isinstance(value, Characteristics):
             return [self.plain(getattr(value, s)) for s in Characteristics.slots if s != "face"]
+        if isinstance(value, Mana):  # 106.6: of plain mana it isn't asked what made it
+            return [*map(self.plain, value.values()), value.snow]
         if type(value).__name__ in PLAIN:
             return [type(value).__name__, self.fields(value, type(value).slots)]
         if isinstance(value, Table):
