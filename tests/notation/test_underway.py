@@ -356,6 +356,134 @@ then
   Bob's life is 12
   it is turn 5
 """,
+    "what died, from the graveyard where it lies": """
+given
+  Alice's battlefield: Hill Giant
+  Bob's graveyard: Shock, Grizzly Bears, Opt
+  Alice's hand: Tragic Slip
+  Alice's mana: {B}
+  Bob's Grizzly Bears died this turn
+when
+  now Bob's graveyard is Shock, Grizzly Bears, Opt
+  Alice: cast Tragic Slip targeting Hill Giant
+  all pass
+then
+  Hill Giant is in Alice's graveyard
+""",
+    "what was sacrificed this turn": """
+given
+  Alice's battlefield: Goblin Blast-Runner
+  Alice's graveyard: Ornithopter
+  Alice's Ornithopter was sacrificed this turn
+when
+  now Goblin Blast-Runner is 3/2
+  go to Bob's upkeep
+then
+  Goblin Blast-Runner is 1/2
+""",
+    "what was discarded this turn": """
+given
+  Alice's battlefield: Mysterio's Mirage
+  Alice's graveyard: Shock
+  Alice's Shock was discarded this turn
+when
+  go to end of turn
+  all pass
+then
+  Alice controls 1 Illusion
+""",
+    "what entered this turn": """
+given
+  Alice's battlefield: Armory Mice, Hill Giant, Ornithopter, Forest
+  Hill Giant entered this turn
+  Ornithopter entered this turn
+when
+  now Armory Mice is 3/3
+  go to Bob's upkeep
+then
+  Armory Mice is 3/1
+""",
+    "what attacked this turn, after combat": """
+turn: Alice, second main
+given
+  Alice's battlefield: Hill Giant [tapped]
+  Alice's hand: Arrow Storm
+  Alice's mana: {C}{C}{C}{R}{R}
+  Hill Giant attacked Bob this turn
+when
+  Alice: cast Arrow Storm targeting Bob
+  all pass
+then
+  Bob's life is 15
+""",
+    "what was cast this turn": """
+given
+  Alice's battlefield: Hill Giant
+  Alice's graveyard: Shock
+  Alice's hand: Burrog Barrage
+  Alice's mana: {G}{C}
+  Bob's battlefield: Craw Wurm
+  Alice cast Shock this turn
+when
+  Alice: cast Burrog Barrage targeting Hill Giant, Craw Wurm
+  all pass
+then
+  Hill Giant is 4/3
+  Craw Wurm is in Bob's graveyard
+""",
+    "damage of a spell that has resolved": """
+turn: Alice, second main
+given
+  Alice's graveyard: Shock
+  Alice's hand: Skewer the Critics
+  Alice's mana: {R}
+  Shock dealt 2 damage to Bob this turn
+when
+  Alice: cast Skewer the Critics targeting Bob with spectacle
+  all pass
+then
+  Bob's life is 17
+""",
+    "a copy of another card": """
+given
+  Alice's battlefield: Clone [copy of Hill Giant], Clone [copy of Jace Beleren]
+then
+  Hill Giant is 3/3
+  Clone#2 has 3 loyalty counters
+""",
+    "a loyalty ability that was activated": """
+given
+  Alice's battlefield: Jace Beleren [3 loyalty counters, activated this turn]
+when
+  Alice can't: activate Jace Beleren because 606.3
+  go to Bob's upkeep
+  go to Alice's main
+  Alice: activate Jace Beleren
+then
+  Jace Beleren has 5 loyalty counters
+""",
+    "what came in which turn": """
+given
+  Alice's battlefield: Hill Giant [summoning sick], Grizzly Bears
+  Bob's battlefield: Craw Wurm [came this turn], Gray Ogre [summoning sick]
+  Bob's battlefield: Bone Shredder [came in the turn before]
+when
+  now Hill Giant is summoning sick
+  now Craw Wurm is summoning sick
+  now Gray Ogre is summoning sick
+  now Bone Shredder is not summoning sick
+  go to Bob's main
+then
+  Craw Wurm is not summoning sick
+""",
+    "a card in a hand that others know": """
+given
+  Alice's hand: Shock [known to Bob], Opt
+when
+  go to Bob's upkeep
+then
+  Alice's hand is Shock, Opt
+""",
 }
 
 REFUSED = {
@@ -376,7 +504,11 @@ REFUSED = {
     "an effect of Alice's Cloudshift targeting Grizzly Bears lasts": "nothing of that lasts",
     "an effect of Alice's Otherworldly Journey targeting Grizzly Bears lasts": "play it in `when`",
     "ability of Bob's Triskelion waits": "has no such ability",
-    "Blood Artist died this turn": "no permanent here has this name",
+    "Blood Artist died this turn": "no card in a graveyard has this name",
+    "Blood Artist entered this turn": "no permanent here has this name",
+    "Carol cast Triskelion this turn": "nobody has this name",
+    "Alice's hand: Shock [came this turn]": "only a permanent on the battlefield",
+    "Alice's graveyard: Shock [known to Bob]": "all players know a card that lies in a public zone",
     "Grizzly Bears attacks Bob": "at this moment nothing attacks",
     "Bob has passed": "is not the next to have priority",
     "additional phases: lunch": "no phase that can be additional",

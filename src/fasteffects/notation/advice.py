@@ -56,7 +56,7 @@ def refusal(driver: Driver, decision: Decision, words: str, against: Sequence[st
             return f"{label} {where}, not in {player}'s. Write `{other}: {words}`, or change `given`"
         if all(o.zone in (objects.LIBRARY, objects.GRAVEYARD, objects.EXILE) for o in there):
             return f"{label} {where}, not in {player}'s hand. List it in `{player}'s hand`"
-    if any(rule in _MANA for rule in against):
+    if verb != "activate" and any(rule in _MANA for rule in against):
         return _mana(driver, decision, there[0].id, label)
     if any(rule in _TIMING for rule in against):
         waiting = driver.waiting()

@@ -13,6 +13,7 @@ from ..effects.actions.monarch import MONARCH
 from ..effects.keywords.companion import COMPANION
 from ..errors import Unread
 from ..events.emblems import BLESSING
+from ..positions.setup import BEFORE, NOW
 from ..state import objects
 from . import rewording_given, underway
 from .counters import KINDS, is_counter
@@ -29,16 +30,20 @@ PLACES = {
     "sideboard": objects.SIDEBOARD,
 }
 HOLDS = {"exiling": "exile", "phasing out": "phase"}
-NOTES = (
-    "tapped", "summoning sick", "face down", "2 damage", "3 +1/+1 counters", "attached to …", "chosen: …",
-    "controlled by …", "token copy of …", "phased out", "transformed", "protected by …", "cast", "commander",
-    *objects.DOWN_BY, "level 2", "solved", "flipped",
-    "prototyped",
-)  # fmt: skip
 _COUNT = re.compile(r"(\d{1,30})x?\s+(.+)")
 _COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
 _NOTES = re.compile(r"\[([^\[\]]*)\]")
 _HOLD = re.compile(r"\b(exiling|phasing out)\s*\((.*)\)")
+CAME_NOW, CAME_BEFORE = "came this turn", "came in the turn before"
+_CAME = {CAME_NOW: NOW, CAME_BEFORE: BEFORE}
+ACTIVATED = "activated this turn"  # 606.3: a loyalty ability of it has been
+NOTES = (
+    "tapped", "summoning sick", "face down", "2 damage", "3 +1/+1 counters", "attached to …", "chosen: …",
+    "controlled by …", "token copy of …", "copy of …", "known to …",
+    ACTIVATED, *_CAME, "phased out", "transformed", "protected by …", "cast", "commander",
+    *objects.DOWN_BY, "level 2", "solved", "flipped",
+    "prototyped",
+)  # fmt: skip
 _SYMBOLS = re.compile(r"(\{[WUBRGC]\})+")  # 106.1b
 
 
@@ -54,6 +59,7 @@ class Item:
     notes: dict[str, Any] = field(default_factory=dict)
     token: bool = False
     attached_to: str = ""
+    copy_of: str = ""  # the card of which it has become a copy (707.2)
     chosen: list[tuple[str, str]] = field(default_factory=list)  # the word of the choice, if said; the choice
     holds: list[tuple[str, Item]] = field(default_factory=list)
 
@@ -253,6 +259,15 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
         item.notes[words.split()[0]] = int(words.split()[1]) if " " in words else 1
     elif words in objects.DOWN_BY:  # face down, and why
         item.notes["face_down"], item.notes["down"] = True, words
+    elif words in _CAME:
+        item.notes["came"] = _CAME[words]
+    elif words == ACTIVATED:
+        item.notes["activated"] = True
+    elif words.startswith("known to "):
+        name = find_player(scenario.players, item.line, note[9:].strip())
+        item.notes["known"] = (*item.notes.get("known", ()), scenario.players.index(name))
+    elif words.startswith("copy of "):
+        item.copy_of = note[8:].strip()
     elif words in ("tapped", "face down", "phased out", "cast", "flipped", COMPANION):
         item.notes[words.replace(" ", "_")] = True
     elif words in ("summoning sick", "token"):

@@ -16,10 +16,13 @@ from ..events.daylight import daylight
 from ..events.emblems import BLESSING, holder, is_blessed
 from ..language.write import can_write, text_of
 from ..pipeline.entering import PROTECTOR
+from ..positions.key import ECHO
 from ..positions.setup import plainly_cast
 from ..rules.faces import PROTOTYPE
 from ..state import objects
 from ..state.objects import FLIPPED, Object
+from .earlier import earlier_lines
+from .given import ACTIVATED, CAME_BEFORE, CAME_NOW
 from .look import card_name
 from .moments import now
 from .print_underway import not_said, underway_lines
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
 _PLACES = (
     ("graveyard", objects.GRAVEYARD), ("hand", objects.HAND), ("sideboard", objects.SIDEBOARD),
 )  # fmt: skip
+_HIDDEN = (objects.HAND, objects.LIBRARY)
 _SHARED = (("exile", objects.EXILE), ("command", objects.COMMAND))
 _STEPS = {"main 1": "main", "main 2": "second main"}
 
@@ -56,7 +60,7 @@ def print_position(game: Game) -> str:
     lines += [f"it is {daylight(game)}"] if daylight(game) else []
     lines += _shared(game)
     lines += _battlefield(game)
-    lines += _extra_turns(game) + underway_lines(game, _numbers(game))
+    lines += _extra_turns(game) + earlier_lines(game, _numbers(game)) + underway_lines(game, _numbers(game))
     return "\n".join([*head, "", "given", *(f"  {line}" for line in lines)]) + "\n"
 
 
@@ -104,8 +108,8 @@ def _player_lines(game: Game, number: int) -> list[str]:
     for place, zone in _PLACES:
         ids = game.zone(zone, number)
         if ids:
-            lines.append(f"{player.name}'s {place}: {_listed([_noted(game.obj(i)) for i in ids])}")
-    library = [_noted(game.obj(i)) for i in reversed(game.zone(objects.LIBRARY, number))]
+            lines.append(f"{player.name}'s {place}: {_listed([_noted(game, game.obj(i)) for i in ids])}")
+    library = [_noted(game, game.obj(i)) for i in reversed(game.zone(objects.LIBRARY, number))]
     lines.append(f"{player.name}'s library: exactly {_listed(library)}".rstrip())
     return lines
 
@@ -117,7 +121,7 @@ def _shared(game: Game) -> list[str]:
     for place, zone in _SHARED:
         things = [o for i in game.zone(zone) if i not in held and (o := game.obj(i)).kind != objects.EMBLEM]
         for owner, some in groupby(things, lambda o: o.owner):
-            lines.append(f"{game.player(owner).name}'s {place}: {_listed([_noted(o) for o in some])}")
+            lines.append(f"{game.player(owner).name}'s {place}: {_listed([_noted(game, o) for o in some])}")
     return lines
 
 
@@ -140,10 +144,12 @@ def _commander(o: Object) -> list[str]:
     return [f"commander cast {times} time{'s' * (times > 1)}" if times else "commander"]
 
 
-def _noted(o: Object) -> str:
-    """The name of a card, with its note where it has one wherever it is."""
+def _noted(game: Game, o: Object) -> str:
+    """The name of a card, with the notes that it has wherever it is."""
     notes = _commander(o)
-    return f"{card_name(o)} [{notes[0]}]" if notes else card_name(o)
+    if o.zone in _HIDDEN:  # 400.2
+        notes += [f"known to {game.player_name(p)}" for p in sorted(o.known)]
+    return f"{card_name(o)} [{', '.join(notes)}]" if notes else card_name(o)
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -224,8 +230,9 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
             notes.append(
                 f"attached to {game.player_name(host) if objects.is_player(host) else numbers[host]}"
             )
-        if thing.since > game.player(thing.controller).turn_began:
-            notes.append("summoning sick")
+        notes += _came(game, thing)
+        notes += [ACTIVATED] if thing.mark("loyalty") == game.turn_number else []
+        notes += [f"copy of {thing.copied.name}"] if thing.copied is not None else []
         if thing.controller != thing.owner:
             notes.append(f"controlled by {game.player_name(thing.controller)}")
         notes += [
@@ -235,6 +242,16 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
         notes += ["phased out"] * (thing.phased_out == 1)
         notes += ["cast"] * (thing.cast == plainly_cast(thing.owner))
     return f"{name} [{', '.join(notes)}]" if notes else name
+
+
+def _came(game: Game, thing: Object) -> list[str]:
+    """302.6, 702.30a. In which turn it came under its controller's control, where that can matter."""
+    own, active = game.player(thing.controller), game.player(game.active)
+    if thing.since > active.turn_began and thing.controller != game.active:
+        return [CAME_NOW]
+    if thing.since > own.turn_began:
+        return ["summoning sick"]
+    return [CAME_BEFORE] if ECHO in game.said.words and thing.since > own.turn_before else []
 
 
 def _token(game: Game, thing: Object) -> str:

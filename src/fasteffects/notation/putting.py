@@ -15,6 +15,7 @@ from ..events.daylight import make
 from ..events.emblems import BLESSED, BLESSING
 from ..rules.faces import PROTOTYPE
 from ..state import objects
+from ..state.hidden import is_hidden
 from . import choices, holding
 from .given import MOST_OBJECTS, Item, Known, Position, read
 from .moments import moment_words, read_moment
@@ -96,6 +97,11 @@ def _put(setup: Setup, scenario: Scenario, item: Item, placed: dict[str, int]) -
         _must_be_possible(item, what, notes)
         owner = scenario.players.index(item.owner)
         abilities = what.faces[notes.get("face", 0)].abilities
+        if item.copy_of:
+            notes["copied"] = card(item.copy_of, setup.position.timing.name).faces[0]
+            abilities, loyalty = notes["copied"].abilities, notes["copied"].loyalty
+            if loyalty:  # 306.5b: it entered with those of what it copies
+                notes["counters"] = {"loyalty": loyalty, **notes.get("counters", {})}
         if item.chosen:
             controller = notes.get("controller", owner)
             notes["chosen"] = dict(
@@ -133,6 +139,9 @@ _ON_THE_BATTLEFIELD = (
     "level",
     "solved",
     "flipped",
+    "came",
+    "activated",
+    "copied",
 )
 
 
@@ -141,6 +150,8 @@ def _must_be_possible(item: Item, what: Card, notes: dict[str, Any]) -> None:
     face = what.faces[notes.get("face", 0) if is_double_faced(what) else 0]
     if notes.get("face") and not is_double_faced(what) and what.layout != PROTOTYPE:
         item.line.bad("only a double-faced card can be transformed (701.27c)", item.name)
+    if "known" in notes and not is_hidden(item.zone):
+        item.line.bad("all players know a card that lies in a public zone (400.2)", item.name)
     if item.zone != objects.BATTLEFIELD:
         for note in _ON_THE_BATTLEFIELD:
             if note in notes:

@@ -49,6 +49,9 @@ FORMS = (
     "Alice has an emblem of Old Wizard",
     "Alice has passed",
     "Bob's Big Bear died this turn",
+    "Big Bear attacked Bob this turn",
+    "Big Bear entered this turn",
+    "Alice cast Hot Bolt this turn",
     "Alice gained 3 life this turn",
     "Big Bear dealt 3 combat damage to Bob this turn",
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import blake2b
+from operator import itemgetter
 from typing import Any, Final
 
 import msgspec
@@ -19,6 +20,7 @@ from ..characteristics.of_objects import Characteristics
 from ..effects.mana.adding import Mana
 from ..effects.node import Node
 from ..events.base import Event
+from ..events.moving import DRAWN_IN_STEP
 from ..machine.procedures import BY_NAME, Frame
 from ..state.objects import BATTLEFIELD, FIRST_ID, GRAVEYARD, Object, Player
 from ..state.table import Table
@@ -31,6 +33,8 @@ COUNTED: Final = (
     "options",
 )  # fmt: skip
 BY_ID: Final = ("effects", "delayed", "untils")
+ECHO: Final = "echo"  # what alone goes by more than one turn of a player
+DRAW_STEP: Final = "draw"
 NOT_COUNTED: Final = frozenset(("id", "serial", "owned", "chars", "epoch", "became", "turn_before"))
 
 
@@ -63,7 +67,7 @@ class Position:
         found.extend(self.plain([*getattr(game, name).values()]) for name in BY_ID)
         found.extend(self.plain(getattr(game, name)) for name in COUNTED)
         found.append(game.seed)  # no id, however great
-        found.append(self.plain([f for f in game.frames if f.at < len(f.course.methods) or f.fields]))
+        found.append(self.plain([f for f in game.frames if f.at < len(f.course.methods)]))
         for id in self.met:  # grows as objects speak of others
             o = game.objects.get(id)
             if o is not None:
@@ -121,6 +125,10 @@ class Position:
                 found.append(its > 0)
             elif name in ("life", "damage", "amount") or (name == "id" and isinstance(value, Player)):
                 found.append(its if isinstance(its, int) else self.plain(its))
+            elif name == "marks":  # which was noted first is never asked
+                now = self.game.step == DRAW_STEP
+                pairs = [pair for pair in its if now or pair[0] != DRAWN_IN_STEP]
+                found.append(self.plain(sorted(pairs, key=itemgetter(0))))
             elif name not in NOT_COUNTED:
                 found.append(self.plain(its))
         return found
@@ -129,7 +137,8 @@ class Position:
         """302.6, 702.30a. Which turns have begun since: the last two of its controller, and this one."""
         owner, active = self.game.controller(id), self.game.players[self.game.active]
         its = self.game.players[owner]
-        return [since > began for began in (its.turn_began, its.turn_before, active.turn_began)]
+        before = ECHO in self.game.said.words and since > its.turn_before
+        return [since > its.turn_began, before, since > active.turn_began]
 
     def name(self, id: int) -> int:
         """The number of an id: when it was met."""

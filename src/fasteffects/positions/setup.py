@@ -35,6 +35,9 @@ from ..state.objects import (
 from ..timing.editions import TIMINGS
 from . import key as _key  # noqa: F401  (called by its name)
 
+# When a permanent came: in its controller's turn before their latest; since that began; in this turn.
+BEFORE, SICK, NOW = "since their turn before", "sick", "this turn"
+
 
 class Setup:
     """A position in the making.  Put objects, set players and the turn, then take the ``game``."""
@@ -51,7 +54,8 @@ class Setup:
         self._game.options = chosen_options(rules, options)
         self._game.free_mana = free_mana
         self._held: list[tuple[int, int, Any, int, bool, bool]] = []
-        self._sick: tuple[int, ...] = ()
+        self._came: tuple[tuple[int, str], ...] = ()
+        self._used: tuple[int, ...] = ()
         self._out: tuple[int, ...] = ()
         self._acts: list[Callable[[Game, list[Frame]], None]] = []
         self._active = 0
@@ -68,6 +72,7 @@ class Setup:
 
         Notes: ``tapped``, ``damage``, ``counters``, ``attached_to``, ``sick``, ``face_down``, ``down``,
         ``controller``, ``chosen``, ``token``, ``face``, ``copied``, ``protector``, ``cast``, ``phased_out``,
+        ``came`` (in which turn), ``activated`` (a loyalty ability), ``known`` (to whom),
         ``commander`` (how often it was cast from the command zone).
         """
         game = self._game
@@ -92,7 +97,13 @@ class Setup:
         if name == "attached_to":
             game.attach(id, value)
         elif name == "sick":
-            self._sick = (*self._sick, id) if value else self._sick
+            self._came = (*self._came, (id, SICK)) if value else self._came
+        elif name == "known":
+            o.known = tuple(value)
+        elif name == "came":
+            self._came = (*self._came, (id, value))
+        elif name == "activated":  # 606.3
+            self._used = (*self._used, id)
         elif name == "phased_out":
             self._out = (*self._out, id) if value else self._out
         elif name == "chosen":
@@ -170,12 +181,18 @@ class Setup:
                 game.write(id).timestamp = 0
         for p in (*game.apnap()[1:], game.active):
             own = game.own_player(p)
+            if any(how == BEFORE and game.objects[id].controller == p for id, how in self._came):
+                own.turn_before = game.tick()
+                self._arrive(p, BEFORE)
             own.turn_began = game.tick()
             if OF_THE_GAME in game.said.words:
                 own.marks = with_pair(own.marks, TURNS, turns_of(game, p))
-            for id in self._sick:
-                if game.objects[id].controller == p:  # 302.6: it came in that player's latest turn
-                    game.write(id).since = game.tick()
+            self._arrive(p, SICK)
+        for p in range(len(game.players)):
+            self._arrive(p, NOW)
+        for id in self._used:
+            o = game.write(id)
+            o.marks = with_pair(o.marks, "loyalty", game.turn_number)
         frames = game.timing.resume(game, self._step)
         game.effects_changed()
         game.dirty.update(game.battlefield)
@@ -189,6 +206,12 @@ class Setup:
                 happen(game, list(events))
         game.advance()
         return game
+
+    def _arrive(self, player: int, how: str) -> None:
+        """302.6, 702.30a. Since now *player* has controlled what came in that part of the game."""
+        for id, when in self._came:
+            if when == how and self._game.objects[id].controller == player:
+                self._game.write(id).since = self._game.tick()
 
     def _link(self) -> None:
         """610.3, 610.4, 607. What is held is known to its holder, and may come back; what is out is out."""

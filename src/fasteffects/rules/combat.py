@@ -55,6 +55,7 @@ class DeclareAttackers(Frame):
 
     @step("508.2")
     def priority(self, game: Game) -> Signal:
+        self.declared = ()
         return game.timing.window(game)
 
     @step("508.8")
@@ -173,6 +174,9 @@ class CombatDamage(Frame):
 
     @step("510.3")
     def priority(self, game: Game) -> Signal:
+        self.assigned = ()
+        if not self.first:
+            self.struck = ()
         return game.timing.window(game)
 
     @step("510.4")

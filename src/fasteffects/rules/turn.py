@@ -88,6 +88,7 @@ class PlayGame(Frame):
     def take_turn(self, game: Game) -> Signal:
         if not any(isinstance(e, Begin) for e in self.began):
             return Goto("begin_turn")  # 614.10: skipped
+        self.began = ()
         turn_begun(game)
         return Call(game.timing.turn())
 

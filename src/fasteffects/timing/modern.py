@@ -30,6 +30,10 @@ def is_settled(game: Game) -> bool:
     return nothing_new(game) and not game.indexes.triggers[STATE] and not game.waiting
 
 
+# The steps that have something to do once nobody wants to act in them: what that is (508.8, 510.4).
+AFTER_PRIORITY: Final = {"declare attackers": "none", "combat damage": "second_step"}
+
+
 class Priority(Frame):
     """117. Players in turn may act; when all pass in succession the top of the stack resolves (117.4)."""
 
@@ -152,8 +156,13 @@ class Modern(Timing):
         turn = Turn(PARTS_IN_ORDER[at + 1 :])
         turn.name = name
         turn.at = turn.course.places["part_over"]
-        here = Priority(order[0]) if name != "cleanup" else part(name)
-        return [play, turn, here]
+        if name == "cleanup":
+            return [play, turn, part(name)]
+        if name not in AFTER_PRIORITY:
+            return [play, turn, Priority(order[0])]
+        here = part(name)
+        here.at = here.course.places[AFTER_PRIORITY[name]]
+        return [play, turn, here, Priority(order[0])]
 
     def window(self, game: Game) -> Signal:
         """117.3a. The players receive priority; nothing of it is left where none of them could use it."""
