@@ -66,7 +66,13 @@ class Unread:
         start, end = max(0, self.place - 3), self.place + 4
         before, until = words(list(self.words[:start])), words(list(self.words[:end]))
         there = until[len(before) :].strip(" \n•.,:;") if until.startswith(before) else until
-        return there.replace("~gs", "~").replace("~g", "~").replace("~s", "~").replace("~", self.name)
+        return (
+            there.replace("~gs", "~")
+            .replace("~g", "~")
+            .replace("~s", "~")
+            .replace("~m", "~")
+            .replace("~", self.name)
+        )
 
     def kind(self) -> str:
         """113.3. What kind of ability the line is, as its words tell."""
@@ -290,7 +296,8 @@ def short_names(name: str, type_line: str) -> list[str]:
     """The shorter forms under which a legend's text may speak of it (201.5c), longest first."""
     if "Legendary" not in type_line:
         return []
-    found = [re.split(r",| of | the | and | from | in | with ", name)[0]]
+    found = [name.split(",")[0]] if of_several(name) else []
+    found.append(re.split(r",| of | the | and | from | in | with ", name)[0])
     first = name.split()[0].rstrip(",")
     if first not in ("The", "A", "An"):
         found.append(first)
@@ -315,7 +322,13 @@ def spellings_of_name(name: str, type_line: str, text: str) -> list[str]:
                 plain = named
             named = replaced
             break
-    return [named] if plain is None or plain == named else [plain, named]
+    several = [re.sub(r"~s?(?![A-Za-z])", "~m", named)] if of_several(name) and "~" in named else []
+    return [*([named] if plain is None or plain == named else [plain, named]), *several]
+
+
+def of_several(name: str) -> bool:
+    """Whether a name joins several, so that verbs may stand behind it in the plural."""
+    return re.search(r" (&|and) ", name.split(",")[0]) is not None
 
 
 @cache

@@ -21,7 +21,7 @@ _TOKEN = re.compile(
     r"|[+−]?(?:\d+|X)(?=:)"  # a loyalty cost
     r"|and/or|d\d+|\d+"
     r"|(?<=\S)—(?=\S)"
-    r"|~s?(?![A-Za-z])"
+    r"|~[sm]?(?![A-Za-z])"
     r"|[A-Za-zÀ-ÿ](?:[A-Za-zÀ-ÿ]|-(?=[A-Za-zÀ-ÿ]))*(?:['’](?:t|re|ve|ll|d)\b)?"
     r"|'s\b|(?<=s)'(?=[ .,])"
     r"|\n• |[\n•—\"':;,.!?+|]|\S"
@@ -186,4 +186,4 @@ def words(out: list[str]) -> str:
 
 def with_name(said: str, name: str, giver: str = "what gave it") -> str:
     """201.5, 201.5a. Words with a name for what has the ability, and for what gave it."""
-    return re.sub("~gs?", giver, said).replace("~", name)
+    return re.sub("~gs?", giver, said).replace("~m", name).replace("~", name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import list_of, phrase, union, wording
@@ -57,14 +58,21 @@ SELF_NOUNS: Final = (
 
 
 @phrase("~", "~s", *(f"this {noun}" for noun in SELF_NOUNS), nt="Reference Self Pointer")
+@phrase("~m", many=True, nt="Reference Self Pointer")
 @node
 class Self(Reference):
-    """201.5. The object that has the ability."""
+    """201.5. The object that has the ability; *many*: its name joins several, as its verbs say."""
+
+    many: bool = field(default=False, compare=False)
 
     local = True
 
     itself = True  # what it says of its subject is said of its own object
     steady = True
+
+    @property
+    def number(self) -> int:
+        return 2 if self.many else 1
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return (it.source,)
