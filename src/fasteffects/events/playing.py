@@ -45,14 +45,17 @@ class Cast(Event):
 class Activate(Event):
     """602.2. An ability (``object``, on the stack) of ``source`` has become activated."""
 
-    __slots__ = ("mana",)
+    __slots__ = ("mana", "loyalty")
     kind = base.ACTIVATE
     would = "be activated"
     rules = ("602.2b",)
 
-    def __init__(self, object: int, player: int, source: int, mana: bool = False) -> None:
+    def __init__(
+        self, object: int, player: int, source: int, mana: bool = False, loyalty: bool = False
+    ) -> None:
         super().__init__(object, player, source)
         self.mana = mana
+        self.loyalty = loyalty  # 606
 
     def text(self, game: Game) -> str:
         if self.mana:

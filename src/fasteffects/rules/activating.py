@@ -60,7 +60,13 @@ def terms_of_number(game: Game, id: int, number: int) -> Terms:
 
 
 def dearer(
-    game: Game, source: int, mana: tuple[str, ...], limits: tuple[Any, ...], env: Env, makes: bool
+    game: Game,
+    source: int,
+    mana: tuple[str, ...],
+    limits: tuple[Any, ...],
+    env: Env,
+    makes: bool,
+    ability: Any = None,
 ) -> tuple[str, ...]:
     """118.7, 601.2f, 602.2b. The mana that activating an ability of *source* costs, as effects change it.
 
@@ -68,7 +74,11 @@ def dearer(
     """
     if ABILITIES_COST not in game.indexes.others and not limits:
         return mana
-    changes = [(node.change(it, source, makes), node.floor) for it, node in statics(game, AbilitiesCost)]
+    changes = [
+        (node.change(it, source, makes), node.floor)
+        for it, node in statics(game, AbilitiesCost)
+        if node.is_of(it, source, env.controller, ability)
+    ]
     saved = sum(limit.saved(It(game, env)) for limit in limits)
     if not saved and not any(n for n, _ in changes):
         return mana
@@ -110,7 +120,8 @@ def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
     if not game.timing.may_use(game, source):
         return False
     if is_watched(game, ACTIVATE):
-        return not prohibited(game, Activate(NOBODY, player, source, terms.makes))
+        loyalty = isinstance(terms.ability, Loyalty)
+        return not prohibited(game, Activate(NOBODY, player, source, terms.makes, loyalty))
     return True
 
 
@@ -148,7 +159,7 @@ def payable(game: Game, player: int, source: int, ability: Any) -> bool:
     """Whether the costs could be paid, as far as can be seen, and targets chosen."""
     terms = terms_of(ability)
     if not game.free_mana:
-        mana = dearer(game, source, terms.mana, terms.limits, Env(source, player), terms.makes)
+        mana = dearer(game, source, terms.mana, terms.limits, Env(source, player), terms.makes, ability)
         but = source if terms.taps else NOBODY
         if mana and not could_pay(game, player, mana, Spending(source, False), but):
             return False
@@ -197,7 +208,7 @@ class ActivateAbility(Announcing):
         coloured = next((SYMBOL_OF[limit.colour] for limit in limits if limit.colour), "")
         of_x = (coloured,) * x if coloured else (str(x),)
         mana = tuple(s for m in symbols for s in (of_x if m == "X" else (m,)))
-        return dearer(game, self.source, mana, limits, self.env(game), False)
+        return dearer(game, self.source, mana, limits, self.env(game), False, self.ability(game))
 
     def source_excluded(self) -> int:
         return self.source if any(isinstance(c, TapSelf) for c in self.costs) else NOBODY
@@ -228,7 +239,8 @@ class ActivateAbility(Announcing):
             own = game.write(self.source)
             own.marks = with_pair(own.marks, "loyalty", game.turn_number)
         note_use(game, self.source, self.ability(game))
-        events: list[Event] = [Activate(self.item, self.player, self.source)]
+        loyalty = isinstance(self.ability(game), Loyalty)
+        events: list[Event] = [Activate(self.item, self.player, self.source, False, loyalty)]
         return occur(game, self, [*events, *crimes(game, self.player, self.item)])
 
 

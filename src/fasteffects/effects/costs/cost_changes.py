@@ -12,6 +12,7 @@ from ..abilities.instructions import Do, OneOf, Sequence
 from ..conditions.did_this_turn import so_many_did
 from ..it import It as Environment
 from ..node import (
+    Ability,
     Condition,
     Continuous,
     Cost,
@@ -243,6 +244,17 @@ class AbilitiesCost(Continuous):
     its: bool = False
     x: Quantity | None = None
     but_mana: bool = False
+    who: Player | None = None  # whose
+    keyword: str = ""  # for which they stand (702.1)
+
+    def is_of(self, it: Environment, source: int, player: int, ability: Ability | None) -> bool:
+        """Whether it is about such an ability that this player activates; of what, ``change`` knows."""
+        if self.who is not None and player not in self.who.ids(it):
+            return False
+        if not self.keyword:
+            return True
+        keywords = (a for a in it.chars(source).abilities if getattr(a, "word", "") == self.keyword)
+        return any(ability in keyword.stands_for() for keyword in keywords)
 
     def change(self, it: Environment, source: int, makes: bool) -> int:
         """118.7. What an ability of *source* costs more (less: below zero); *makes*: a mana ability."""
