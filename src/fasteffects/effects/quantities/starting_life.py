@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..language.phrases import phrase
-from ..speed.said import A_COMMANDER, often
-from .actions.life import SetLife
-from .node import Condition, Player, Quantity, Reference, node
+from ...language.phrases import phrase
+from ...speed.said import A_COMMANDER, often
+from ..actions.life import SetLife
+from ..node import Condition, Player, Quantity, Reference, node
 
 if TYPE_CHECKING:
-    from ..machine.game import Game
-    from .it import It as Environment
+    from ...machine.game import Game
+    from ..it import It as Environment
 
 COMMANDERS: Final = often(A_COMMANDER)
 OF_COMMANDER: Final = 40  # 103.4c, 903.7

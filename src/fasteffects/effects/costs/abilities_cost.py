@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..language.phrases import phrase
-from .costs.cost_changes import CHEAPER, NOT_BELOW, TEXT, AbilitiesCost
-from .references.players import You
+from ...language.phrases import phrase
+from ..references.players import You
+from .cost_changes import CHEAPER, NOT_BELOW, TEXT, AbilitiesCost
 
 EQUIP: Final = "equip"
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import events
-from ..language.phrases import phrase
-from .node import Player, Reference, node
-from .restrictions.cast_limits import CastsOrActivates
-from .triggers.what_objects_do import meant
-from .triggers.what_players_do import Activates, OfPlayer
+from ... import events
+from ...language.phrases import phrase
+from ..node import Player, Reference, node
+from ..restrictions.cast_limits import CastsOrActivates
+from .what_objects_do import meant
+from .what_players_do import Activates, OfPlayer
 
 if TYPE_CHECKING:
-    from ..events import Event
-    from .it import It as Environment
+    from ...events import Event
+    from ..it import It as Environment
 
 phrase("{player} <activate> an ability that isn't a mana ability", of=None, mana=False)(Activates)
 
