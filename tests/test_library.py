@@ -6,6 +6,7 @@ import doctest
 import os
 import subprocess
 import sys
+from copy import copy
 from itertools import islice
 from random import Random
 
@@ -238,6 +239,7 @@ def test_a_game_that_writes_no_log_is_the_same_game(rules: str) -> None:
 
 REPLAY = """
 import sys
+from copy import copy
 from fasteffects import Record, replay
 game = replay(Record.parse(sys.stdin.read()))
 print(game.key()); print(*game.log(), sep="\\n")
@@ -246,6 +248,7 @@ print(game.key()); print(*game.log(), sep="\\n")
 
 GO_ON = """
 import sys
+from copy import copy
 from random import Random
 from fasteffects import Game
 game, rng = Game.parse(sys.stdin.read()), Random(3)
@@ -301,3 +304,18 @@ def test_a_damaged_record_is_refused_or_says_that_it_parts() -> None:
             replay(Record.parse(damaged))
         except Refused:
             pass
+
+
+@pytest.mark.parametrize("rules", DECKS)
+def test_a_question_that_is_kept_stays_what_it_was(rules: str) -> None:
+    """What it says is found as it is read: at once in one game, in the other after all its answers."""
+    written, kept, rng = [], [], Random(5)
+    at_once, later = (new_game(DECKS[rules], seed=5, rules=rules) for _ in range(2))
+    while at_once.question is not None and len(kept) < 150:
+        written.append(repr(at_once.question))
+        kept.append(later.question)
+        words = at_once.question.sample(rng)
+        at_once.answer(words)
+        later.answer(words)
+    assert [repr(question) for question in kept] == written
+    assert copy(kept[-1]) == kept[-1]

@@ -171,7 +171,7 @@ def trace(game: Game, player: int, most: int = 12) -> list[list[object]]:
         if decision is None or luck(game) != until:
             break
         if decision.player == player:
-            found.append((seen(game, player), question_of(game, decision)))
+            found.append((seen(game, player), question_of(game.copy(), decision)))
         if not any(o.value == PASS for o in decision.options):
             break
         game.answer(PASS)

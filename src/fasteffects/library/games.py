@@ -13,6 +13,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from random import Random
 from typing import Any
+from weakref import ref
 
 from ..errors import IllegalChoice, NothingAsked, Refused
 from ..explaining import Reason, explanation
@@ -176,11 +177,23 @@ class Game:
         decision, question = self.kernel.decision, self.question
         if decision is None or question is None:
             raise NothingAsked("nobody is asked anything: the game is over")
-        if serial not in (None, question.serial):
+        if serial is not None and serial != question.serial:
             raise IllegalChoice(decision, choice, "it answers another question")
-        self.kernel.answer(value_of(decision, question, choice))
+        value = value_of(decision, question, choice)
+        del question
+        self._go_on()
+        self.kernel.answer(value)
         if self.stood is not None:
             let_chance_answer(self.kernel)
+
+    def _go_on(self) -> None:
+        """The game is about to change: a question that somebody still holds stays what it was."""
+        if self._question is not None:
+            held = ref(self._question)
+            self._question = None
+            still = held()
+            if still is not None:
+                still.leave(self.kernel)
 
     def push(self, choice: Answer, serial: int | None = None) -> None:
         """Answer, and remember the position for ``pop``; nothing is remembered of what is refused."""
@@ -225,6 +238,7 @@ class Game:
         """104.3a. A player leaves the game."""
         if self.over or self.kernel.player(self._seat(player)).lost:
             raise Refused("who is not in the game cannot concede it")
+        self._go_on()
         self.kernel.concede(player)
 
     # -- other games ---------------------------------------------------------------------------------------

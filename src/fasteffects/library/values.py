@@ -83,6 +83,25 @@ class Question:
     forced: str | None  # the text of the only answer, where there is no other
     decision: Decision = field(default=WRITTEN, repr=False, compare=False)
 
+    def __getattr__(self, name: str) -> Any:
+        """What is read for the first time: all of it is found then, as of the moment of the question."""
+        moment: Kernel | None = self.__dict__.get("moment_of")
+        if moment is None or name not in FOUND_LATER:
+            raise AttributeError(name)
+        self.__dict__.update(found_out(moment, self.decision))
+        del self.__dict__["moment_of"]
+        return self.__dict__[name]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is copied or pickled: the question alone, without the game that asked it."""
+        self.options  # noqa: B018  (finds all that has not been read yet)
+        return self.__dict__.copy()
+
+    def leave(self, game: Kernel) -> None:
+        """The game goes on: what has not been read yet is found in a copy of it, if it is ever read."""
+        if "moment_of" in self.__dict__:
+            self.__dict__["moment_of"] = game.copy()
+
     def parse(self, words: str) -> str:
         """The proper text of an answer.  Raises IllegalChoice."""
         return self.decision.spell(self.decision.check(words))
@@ -121,8 +140,21 @@ class Question:
         return f"{self.prompt}: {self.decision.possible()}"
 
 
+FOUND_LATER = ("shape", "options", "low", "high", "serial", "moment", "rule", "pairs", "forced")
+
+
 def question_of(game: Kernel, decision: Decision) -> Question:
-    """A decision of the rules as a question of the library."""
+    """A decision of the rules as a question of the library; most of it is found as it is first read."""
+    found = Question.__new__(Question)
+    found.__dict__.update(
+        player=decision.player, kind=decision.kind, prompt=decision.prompt, about=decision.about,
+        secret=decision.secret, decision=decision, moment_of=game,
+    )  # fmt: skip
+    return found
+
+
+def found_out(game: Kernel, decision: Decision) -> dict[str, Any]:
+    """The fields of a question that are found as one of them is read."""
     shape, low, high = shape_of(decision)
     listed = [
         (o.spelling, key_words(game, decision, o.key), _named(game, refs_of(game, o.value), o.spelling))
@@ -131,16 +163,20 @@ def question_of(game: Kernel, decision: Decision) -> Question:
     where = game.turn_number, game.step, decision.player, decision.kind, decision.prompt
     serial = crc32(repr((where, listed)).encode())  # no count: it would tell what others were asked
     kinds = [kind_of(decision, option.key) for option in decision.options]
-    options = tuple(Choice(i, *words, serial, kind) for i, (words, kind) in enumerate(zip(listed, kinds)))
     moment, rule, _ = game.timing.window_words(game)
     possible = decision.terms.possible if isinstance(decision, Declaration) else {}
-    pairs = tuple((creature, goals) for creature, goals in possible.items() if goals)
     only = decision.forced()
-    return Question(
-        decision.player, decision.kind, decision.prompt, shape, options, low, high, decision.about,
-        decision.secret, serial, moment, rule, pairs, None if only is None else decision.spell(only[0]),
-        decision,
-    )  # fmt: skip
+    return {
+        "shape": shape,
+        "options": tuple(Choice(i, *ws, serial, kind) for i, (ws, kind) in enumerate(zip(listed, kinds))),
+        "low": low,
+        "high": high,
+        "serial": serial,
+        "moment": moment,
+        "rule": rule,
+        "pairs": tuple((creature, goals) for creature, goals in possible.items() if goals),
+        "forced": None if only is None else decision.spell(only[0]),
+    }
 
 
 def shape_of(decision: Decision) -> tuple[str, int, int]:
