@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ..characteristics.parts import own_defining
 from ..effects.abilities.times import at_sorcery_speed
@@ -21,6 +21,7 @@ from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK, ZONES, aims, base_face
 from .deciding import rules_in
 from .heads import is_fused, of_cast
+from .keeping import has_words, of_shield, on_stack, shields
 from .naming import keyword_number, rule_of, rules_of
 from .qualities import ability_text
 from .saying import lower
@@ -135,17 +136,11 @@ def kept_off_told(game: Game, item: int) -> Iterator[Told]:
     """702.11, 702.16. Targets that have what keeps others off, and not this."""
     o = game.objects.get(item)
     for id in dict.fromkeys(aims(o)) if o is not None else ():
+        yield from on_stack(game, id)
         if id not in game.objects or game.objects[id].zone != BATTLEFIELD:
             continue
-        for ability in game.chars(id).abilities:
-            if getattr(ability, "word", "").startswith(KEEPS_OFF):
-                letter = ("702.16b",) if "rotection" in ability_text(ability) else ()
-                own = ("702.11d",) if "exproof from" in ability_text(ability) else rules_of(ability)[:1]
-                text = f"{game.name_of(id)} has {lower(ability_text(ability))}, and can be the target of this"
-                yield text, (*own, *letter)
-
-
-KEEPS_OFF: Final = ("hexproof", "protection")
+        for ability in shields(game, id):
+            yield f"{has_words(game, id, ability)}, and can be the target of this", of_shield(ability)
 
 
 def cast_told(game: Game, item: int) -> Iterator[Told]:

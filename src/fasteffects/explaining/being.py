@@ -127,12 +127,19 @@ def _line(game: Game, o: Object, step: Step, said: set[object]) -> Reason:
     return Reason(
         BEING, words, rules, objects=source or (o.id,),
         before=now(step.before, step.after, first=True), after=now(step.before, step.after),
-        children=_came_to(game, step, rules),
+        children=_came_to(game, o.id, step, rules),
     )  # fmt: skip
 
 
-def _came_to(game: Game, step: Step, known: tuple[str, ...]) -> tuple[Reason, ...]:
+def _came_to(game: Game, id: int, step: Step, known: tuple[str, ...]) -> tuple[Reason, ...]:
     """What the numbers and conditions of an effect are, and what its words stand for."""
+    if step.how == DEFINES:
+        own, it = (
+            [a for a in step.before.abilities if "604.3" in rules_in(expand(a))],
+            It(telling(game), Env(id)),
+        )
+        told = within(it.game, own, it, known, given=True)
+        return tuple(Reason(BEING, words, _cited(game, rules)) for words, rules in told)
     if step.applied is None:
         return ()
     part, it = step.applied.part, It(telling(game), step.applied.env)

@@ -9,7 +9,7 @@ from ..rules.casting import is_permanent_spell
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, COPY, STACK, TOKEN, aims, base_face
 from . import statements
-from .naming import keyword_number, rule_of
+from .naming import keyword_number, rule_of, rules_of
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -32,10 +32,21 @@ PREDEFINED: Final = {
 
 def keyword_behind(game: Game, source: int, node: Any) -> str:
     """702. The number of the keyword ability of an object that stands for an ability; "" if none does."""
+    return next(iter(keywords_behind(game, source, node)), "")
+
+
+def keywords_behind(game: Game, source: int, node: Any) -> tuple[str, ...]:
+    """702. The first numbers that the keyword ability names that stands for an ability of an object."""
+    ability = keyword_of(game, source, node)
+    return rules_of(ability)[:2] if ability is not None else ()
+
+
+def keyword_of(game: Game, source: int, node: Any) -> Any:
+    """702. The keyword ability of an object that stands for an ability; None if none does."""
     for ability in abilities_of(game, source):
         if getattr(ability, "word", "") and any(node is plain or node == plain for plain in expand(ability)):
-            return rule_of(ability)
-    return ""
+            return ability
+    return None
 
 
 def abilities_of(game: Game, id: int) -> tuple[Any, ...]:
@@ -117,7 +128,7 @@ def of_activated(game: Game, item: int) -> tuple[str, ...]:
     token = predefined(game, o.env.source)
     named = (rule_of(o.ability) if o.ability is not None else "") or elsewhere(game, o)
     return (
-        keyword_behind(game, o.env.source, o.ability),
+        *keywords_behind(game, o.env.source, o.ability),
         named,
         token,
         kind,

@@ -108,7 +108,7 @@ def rules_within(node: Any) -> tuple[str, ...]:
         points_to = (*points_to, "607.2d")
     if getattr(node, "could", None) is not None:  # mana that other things could make
         points_to = (*points_to, "106.7")
-    for what in (getattr(node, "what", None), getattr(node, "state", None)):
+    for what in (getattr(node, "what", None), getattr(node, "state", None), getattr(node, "how", None)):
         if isinstance(what, str) and what in MEASURED:
             points_to = (*points_to, MEASURED[what])
     if getattr(getattr(node, "where", None), "zone", "") == "hand":
@@ -130,9 +130,14 @@ def own_rule(node: Any) -> str:
     return next(iter(_own_rules(cls.__module__, cls.__qualname__)), "")
 
 
-@cache
 def keyword_number(word: str) -> str:
     """702. The number of what a keyword ability stands for, by its word or what is said of what it did."""
+    return next(iter(keyword_numbers(word)), "")
+
+
+@cache
+def keyword_numbers(word: str) -> tuple[str, ...]:
+    """702. All the numbers that a keyword ability names, by its word or what is said of what it did."""
     from ..language.phrases import WORDINGS
 
     for cls in WORDINGS:
@@ -142,8 +147,8 @@ def keyword_number(word: str) -> str:
         ):
             found = _own_rules(cls.__module__, cls.__qualname__)
             if found and found[0].startswith("702"):
-                return found[0]
-    return ""
+                return found
+    return ()
 
 
 @cache

@@ -12,7 +12,7 @@ from ..rules.permissions import in_force
 from ..rules.prices import own_costs
 from ..state.objects import ABILITY, base_face
 from .deciding import rules_in
-from .naming import keyword_number, own_rule
+from .naming import keyword_number, keyword_numbers, own_rule
 from .saying import lower, words_of
 from .within import Told, within
 
@@ -41,7 +41,7 @@ def price_words(
     way = alternative(o) if is_spell else ""
     if way:
         dearer = bool(others) or sorted(symbols(own_cost(game))) != sorted(mana)
-        rules += ["118.9d" if dearer else "118.9", keyword_number(way)]
+        rules += ["118.9d" if dearer else "118.9", *keyword_numbers(way)[:2]]
     elif sorted(symbols(printed)) != sorted(mana):
         rules += ["601.2f" if is_spell else "602.2b"]
         rules += ["118.7a"] if value_of(mana) < value_of(symbols(printed)) else []

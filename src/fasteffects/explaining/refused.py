@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.it import Env, It
+from ..effects.mana.adding import ManaMade
 from ..effects.node import walk
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.permitting import CastOnly
@@ -24,11 +25,13 @@ from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, base_face
 from .bearing import unpayable
 from .being import why_is
 from .deciding import rules_in
-from .heads import keyword_behind
+from .heads import keyword_of
+from .keeping import has_words, of_shield, shields
 from .naming import keyword_number, rule_of, rules_of
 from .prices import changes, of_ability, of_symbols
 from .qualities import ABILITIES, TYPES, ability_text
 from .saying import lower, words_of
+from .spending import of_no_type, of_which_type, useless
 from .within import Told, within
 
 if TYPE_CHECKING:
@@ -80,6 +83,8 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
     if "Enchantment" in face.types and "Aura" in face.subtypes and targets:
         yield "what can't be enchanted can't be the target of the Aura either", ("303.4a", "702.16c")
     yield from changes(game, id, player)
+    yield from useless(game, player, id, True)
+    yield from of_no_type(game, player)
 
 
 def _besides(game: Game, it: It, face: Any) -> Iterator[Told]:
@@ -112,9 +117,11 @@ def against_activating(
         return
     ability = some[nth - 1] if 0 < nth <= len(some) else some[0]
     it = It(game, Env(id, player))
-    word = keyword_behind(game, id, ability) or rule_of(ability)
-    if word:
-        yield "it is the ability of that keyword", (word,)
+    keyword = keyword_of(game, id, ability)
+    if keyword is not None:
+        yield f"it is the ability of {keyword.word}", rules_of(keyword)[:2]
+    elif rule_of(ability):
+        yield "it is such an ability as the rules name", (rule_of(ability),)
     if is_mana_ability(ability):
         yield "it is a mana ability, as what makes mana and needs no target is", ("605.1a",)
     for own in getattr(ability, "limits", ()):
@@ -134,6 +141,10 @@ def against_activating(
         yield f"it costs {{{saved}}} less, of generic mana alone", ("118.7a", "602.2b", "601.2f")
     yield from _targets(game, it, ability.body.sentences, targets)
     yield from of_ability(game, id, is_mana_ability(ability))
+    yield from useless(game, player, id, False)
+    for part in walk(ability.body):
+        if isinstance(part, ManaMade):
+            yield from of_which_type(game, part, it)
 
 
 def _ways(low: str) -> Iterator[Told]:
@@ -154,12 +165,8 @@ def _targets(game: Game, it: It, said: Any, targets: tuple[int, ...]) -> Iterato
         yield "the same target can't be chosen twice for what says target once, or another", ("115.3",)
     for id in targets:
         if id in game.objects and game.objects[id].zone == BATTLEFIELD:
-            for ability in game.chars(id).abilities:
-                if getattr(ability, "word", "").startswith(("hexproof", "shroud", "protection")):
-                    words = ability_text(ability)
-                    letters = ("702.16a", "702.16b") if "rotection" in words else ()
-                    own = ("702.11d",) if "exproof from" in words else rules_of(ability)[:1]
-                    yield f"{game.name_of(id)} has {lower(words)}", (*own, *letters)[:3]
+            for ability in shields(game, id):
+                yield has_words(game, id, ability), of_shield(ability)
     for at, slot in enumerate(slots(said)):
         if getattr(slot, "other", False):
             yield "it must be another one", ("115.3",)

@@ -13,7 +13,7 @@ from ..events.playing import Begin
 from ..speed.indexes import expand
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, base_face
 from .deciding import LAYER_RULES, rules_in
-from .heads import keyword_behind
+from .heads import keywords_behind
 from .naming import own_rule, rule_of, rules_of
 from .saying import lower, words_of
 from .within import PLAIN as PLAIN_NUMBERS
@@ -37,9 +37,9 @@ def of_trigger(game: Game, t: Triggered, events: Sequence[Event]) -> tuple[str, 
     ability, event = t.ability, t.env.event
     deed = deed_of(It(game, t.env), ability.event, event)
     found: list[str] = []
-    keyword = keyword_behind(game, t.env.source, ability)
+    keyword = keywords_behind(game, t.env.source, ability)
     if keyword:
-        found.append(keyword)
+        found += keyword
     elif not any(w.node is ability for _, _, w in game.indexes.parts.get(t.env.source, ())):
         if not _printed(game, t):
             found.append("603.7")

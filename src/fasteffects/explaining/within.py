@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from ..cards.record import COLORS
 from ..effects.abilities.instructions import Do, May, OneOf, Unless
 from ..effects.abilities.times import Time
 from ..effects.costs.paying import Pay
 from ..effects.it import It
+from ..effects.mana.adding import ManaMade
 from ..effects.node import Ability, Condition, Player, Qualifier, Quantity, Reference, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo
 from ..effects.quantities.numbers import X as NumberX
@@ -17,6 +19,7 @@ from ..rules.offering import possible
 from ..state.objects import BATTLEFIELD, NOBODY, is_player
 from .naming import Telling, rules_of, rules_within, telling
 from .saying import lower, words_of
+from .spending import of_which_type
 from .wording import chosen_words
 
 if TYPE_CHECKING:
@@ -24,7 +27,17 @@ if TYPE_CHECKING:
 
 MOST: Final = 5  # that are told of one text
 NAMED: Final = 4  # objects that are named
-FORMS: Final = ("Time", "Quantity", "Amount", "Player", "Reference", "Qualifier", "Condition", "Conditions")
+FORMS: Final = (
+    "Time",
+    "Quantity",
+    "Amount",
+    "Player",
+    "Reference",
+    "Condition",
+    "Conditions",
+    "Adjective",
+    "Modifier",
+)
 Told = tuple[str, tuple[str, ...]]
 PLAIN: Final = (Number, NumberX, AnyNumber, UpTo, ThatMuch, Exactly, Between)  # they say themselves how much
 # What nearly every text has, and what needs no number: you, this, its controller and owner, a target.
@@ -124,7 +137,11 @@ def _part(game: Telling, part: Any, it: It) -> Told | None:
         return _things(game, part, it, rules)
     if isinstance(part, Qualifier) and rules:
         words = said_of(game, part, it)
-        return (f"it goes by this: {lower(words)}{_chosen(game, it, rules)}", rules[:2]) if words else None
+        if not words or words.removeprefix("non") in COLORS:
+            return None
+        return f"it goes by this: {lower(words)}{_chosen(game, it, rules)}", rules[:2]
+    if isinstance(part, ManaMade):
+        return next(of_which_type(game, part, it), None)
     if isinstance(part, Time) and rules:
         words = said_of(game, part, it)
         return f"{words}: {'yes' if part.allows(game, it.you) else 'no'}", rules[:3]

@@ -39,7 +39,7 @@ class Craft(Keyword):
     word = "craft"
 
     def stands_for(self) -> tuple[Ability, ...]:
-        """702.167a. The activated ability."""
+        """702.167a, b. The activated ability, and where its materials may be."""
         many = self.count.least if isinstance(self.count, Between) else None
         others = ExileMaterials(self.what, many or self.count, many is not None)
         costs = (*self.costs, Act(Exile(UNSAID, Self())), Act(others))

@@ -25,7 +25,7 @@ class Exalted(Keyword):
     each_counts = True  # 122.1b, 702.83a: each instance triggers
 
     def stands_for(self) -> tuple[Ability, ...]:
-        """702.83a. The triggered ability."""
+        """702.83a, b. The triggered ability, and what attacking alone is."""
         one = Number(1)
         event = Attacks(Some(one, YOUR_CREATURE), alone=True)
         return (Triggered(event, body(bonus(That(CREATURE, EVENT), one, one))),)

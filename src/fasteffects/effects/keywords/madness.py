@@ -24,7 +24,7 @@ class Madness(Costed):
     word = "madness"
 
     def stands_for(self) -> tuple[Ability, ...]:
-        """702.35a. The static ability, which works in a hand, and the triggered one."""
+        """702.35a, b. The static ability, which works in a hand, and the triggered one."""
         return (Static((DiscardedIntoExile(),)), Triggered(ExiledByMadness(), body(OfferMadness())))
 
     def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:

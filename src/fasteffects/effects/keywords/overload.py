@@ -49,7 +49,7 @@ class Cleave(Costed):
     word = "cleave"
 
     def stands_for(self) -> tuple[Ability, ...]:
-        """702.148a. The static ability with the alternative cost."""
+        """702.148a, b. The static ability with the alternative cost."""
         return (Static((CastFor(self.word, self.costs),)),)
 
 

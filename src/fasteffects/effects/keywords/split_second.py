@@ -24,7 +24,7 @@ class SplitSecond(Keyword):
     word = "split second"
 
     def stands_for(self) -> tuple[Ability, ...]:
-        """702.61a. The static ability, which works on the stack."""
+        """702.61a, b. The static ability, which works on the stack."""
         return (OnStack((NothingElse(),)),)
 
     def while_given(self, subject: Reference) -> Continuous:

@@ -24,7 +24,7 @@ class Sunburst(Keyword):
     says = (MANA_SPENT,)
 
     def stands_for(self) -> tuple[Ability, ...]:
-        """702.44a. The static ability."""
+        """702.44a, b. The static ability, and what mana it counts."""
         return (Static((EntersSunburst(Self()),)),)
 
 

@@ -22,7 +22,7 @@ class Typecycling(Keyword):
     word = "cycling"
 
     def stands_for(self) -> tuple[Ability, ...]:
-        """702.29e. The activated ability."""
+        """702.29e, a. The activated ability, which works in a hand as cycling does."""
         from .cycling import typecycling
 
         return (typecycling(self.costs, self.subtype, self.basic),)

@@ -1,0 +1,84 @@
+"""What mana may be spent on, and what is made of it where it might be none (106)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ..effects.it import Env, It
+from ..effects.mana.adding import AddMana
+from ..effects.node import walk
+from ..rules.mana import Spending, usable
+from .saying import lower, words_of
+
+if TYPE_CHECKING:
+    from ..machine.game import Game
+    from .within import Told
+
+
+def made_told(game: Game, event: Any) -> Iterator[Told]:
+    """106.3, 106.6. What mana carries with it: what it is for, what follows, that it is of a snow source."""
+    for only in {id(unit.only): unit.only for unit in event.mana if unit.only is not None}.values():
+        yield f"that mana is not for everything: {limit_words(game, only, event.source)}", ("106.6",)
+    if any(unit.rider is not None and unit.only is None for unit in event.mana):
+        yield "something follows if that mana is spent as its maker says", ("106.6",)
+    if any(unit.snow for unit in event.mana):
+        yield f"it is mana of {game.name_of(event.source)}, which is snow", ("106.3", "107.4h")
+
+
+def carries_too(event: Any, results: Any) -> Iterator[Told]:
+    """106.6a. That mana which is added by an effect has the same restrictions, and more follows from it."""
+    if len(results) == 1 and len(results[0].mana) > len(event.mana):
+        if any(unit.only is not None or unit.rider is not None for unit in results[0].mana):
+            yield (
+                "all of it is as the mana of its maker: for the same, with the same to follow",
+                (
+                    "106.6a",
+                    "106.6",
+                ),
+            )
+
+
+def limit_words(game: Game, only: Any, source: int) -> str:
+    """*Spend this mana only to cast creature spells*."""
+    return lower(words_of(game, only, "SpendOnly", source)) or "its maker says for what"
+
+
+def useless(game: Game, player: int, id: int, spell: bool) -> Iterator[Told]:
+    """106.6. The mana that a player has, and that may not be spent on something."""
+    spending = Spending(id, spell)
+    told = {u.source: u for u in game.player(player).mana if not usable(game, u, spending)}
+    for unit in told.values():
+        words = limit_words(game, unit.only, unit.source)
+        yield f"the mana of {game.name_of(unit.source)} can't pay for it: {words}", ("106.6", "118.3")
+
+
+def of_no_type(game: Game, player: int) -> Iterator[Told]:
+    """106.5, 106.7. Permanents of a player whose mana ability makes no mana, since no type is defined."""
+    for id in game.permanents(player):
+        it = It(game, Env(id, player))
+        for add in walk(game.chars(id).abilities) if not game.objects[id].tapped else ():
+            if isinstance(add, AddMana) and by_others(add.mana) and not add.mana.lots(it):
+                other = ("106.7",) if add.mana.could is not None else ()
+                yield (
+                    f"{game.name_of(id)} makes no mana: there is nothing to take its type from",
+                    (
+                        "106.5",
+                        *other,
+                    ),
+                )
+
+
+def by_others(made: Any) -> bool:
+    """106.5. Whether the type of mana depends on something that may not be there."""
+    return made.could is not None or made.among is not None or made.colours in ("identity", "chosen")
+
+
+def of_which_type(game: Game, made: Any, it: It) -> Iterator[Told]:
+    """106.5, 106.7. The types of mana among which there is to choose, where something else says that."""
+    if not by_others(made):
+        return
+    lots = made.lots(it)
+    names = " or ".join("".join(f"{{{symbol}}}" for symbol in lot) for lot in lots)
+    rule = "106.7" if made.could is not None else "607.2d" if made.colours == "chosen" else "106.5"
+    yield f"what there is to take its type from allows {names or 'none: no mana is made'}", (rule,)
