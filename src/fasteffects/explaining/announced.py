@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from ..characteristics.parts import own_defining
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.conditions.plain import WasCast
+from ..effects.continuous.changes import Continuously
 from ..effects.it import It
 from ..effects.node import walk
 from ..effects.references.others_choice import TargetOfChoice
-from ..effects.restrictions.permitting import CastOnly, MayCastFrom
+from ..effects.restrictions.permitting import AsThoughFlash, CastOnly, MayCastFrom
 from ..effects.tokens.exceptions import defined_by
 from ..rules.casting import said_on_stack, spell_sentences
 from ..rules.permissions import as_though_flash, own_statics
@@ -24,7 +25,7 @@ from .heads import is_fused, of_cast
 from .keeping import has_words, of_shield, on_stack, shields
 from .naming import keyword_number, rule_of, rules_of
 from .qualities import ability_text
-from .saying import lower
+from .saying import lower, words_of
 from .within import Told, said_of, within
 
 if TYPE_CHECKING:
@@ -152,6 +153,8 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     yield from defined_told(game, item)
     o = game.obj(item)
     for only in own_statics(game, item, CastOnly):
+        words = words_of(game, only, "Continuous ContinuousText StaticAbility SpellStatic", item)
+        yield f"it says: {lower(words) or 'when it may be cast'}", ("601.3", *rules_of(only)[:1])
         yield from within(game, only, It(game, o.env), ("601.3",))
     origin, how = o.cast_with("from"), str(o.cast_with("how") or "")
     if isinstance(origin, int) and origin not in (HAND, STACK):
@@ -161,7 +164,7 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
             or keyword_number(how.partition(" ")[0])
             or ("903.8" if origin == COMMAND else "")
         )
-        rules = (first, "601.3", "113.6f" if own else "")
+        rules = (first, "601.3", "113.6f" if own else "601.2a")
         place = f"its owner's {ZONES[origin]}" if origin == GRAVEYARD else ZONES[origin]
         by = "its own words allow it" if own else how or "an effect allows it"
         yield f"it is cast from {place}: {by}", tuple(filter(None, rules))
@@ -173,7 +176,17 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     else:
         allow = as_though_flash(game, player, item)
         if allow is not None:
-            yield "it is cast as though it had flash", ("601.3b", *rules_of(allow)[:1], "117.1a")
+            yield "it is cast as though it had flash", (*of_flash(game, item, allow), "117.1a")
+
+
+def of_flash(game: Game, item: int, allow: Any) -> tuple[str, ...]:
+    """601.3b-d, 609.4. By which rules an effect lets a spell be cast as though it had flash."""
+    if getattr(allow, "more", None) is not None:
+        return ("601.3c", "609.4")
+    own = allow in (*own_statics(game, item, AsThoughFlash), *own_statics(game, item, Continuously))
+    if own and getattr(allow, "condition", None) is not None:
+        return ("601.3d", "113.6e")
+    return ("601.3b", *rules_of(allow)[:1])
 
 
 def at_cast_speed(game: Game, item: int) -> bool:

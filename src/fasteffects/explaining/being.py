@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..characteristics.of_objects import BASIC_LAND_MANA, Characteristics
 from ..characteristics.order import plan_of
-from ..characteristics.parts import Applied, parts_of
+from ..characteristics.parts import Applied, changes_of_itself, parts_of
 from ..effects.it import Env, It
 from ..language.tokens import with_name
 from ..speed.indexes import expand
@@ -135,7 +135,7 @@ def _came_to(game: Game, id: int, step: Step, known: tuple[str, ...]) -> tuple[R
     """What the numbers and conditions of an effect are, and what its words stand for."""
     if step.how == DEFINES:
         own, it = (
-            [a for a in step.before.abilities if "604.3" in rules_in(expand(a))],
+            tuple(a for a in step.before.abilities if changes_of_itself(a)),
             It(telling(game), Env(id)),
         )
         told = within(it.game, own, it, known, given=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.it import It
 from ..effects.node import CANT, category_of
-from ..events import Damage, Move
+from ..events import PRODUCE_MANA, Damage, Move
 from ..pipeline.occurring import applies, watchers
 from ..state.objects import NOBODY
 from .arriving import copies_nothing, copies_told
@@ -31,6 +31,7 @@ from .instead import (
 from .naming import telling
 from .reason import CHANGED, CHOICE, NOT, WOULD
 from .refused import granted
+from .spending import carries_too
 from .unavailing import came_later, left_over, to_nobody, unregenerable
 from .untriggered import Missed, never_was
 from .within import within
@@ -118,6 +119,8 @@ class Changes(Follower):
             events=(event, *results),
         )  # fmt: skip
         self.detailed(game, goes_with_it(twin, event, watch), (event,))
+        if event.kind == PRODUCE_MANA:
+            self.detailed(game, carries_too(event, results), (event,))
         if game.timing.layered:
             at: tuple[Any, ...] = getattr(game.frames[-1], "working_on", ()) if game.frames else ()
             used: frozenset[Any] = at[1] if at else frozenset()

@@ -57,7 +57,9 @@ def paying(game: Game, decision: Decision) -> tuple[str, ...]:
         return ("514.1", "402.2")
     first = tuple(getattr(top, "todo", ()) or ())[:1]
     if decision.kind == "yes/no" and any(isinstance(n, Pay) for n in walk(first)):
-        return ("118.12a" if decision.prompt.endswith("pay?") else "118.12", "118.3c")
+        symbols = next((str(getattr(n, "cost", "")) for n in walk(first) if isinstance(n, Pay)), "")
+        first_rule = "118.12a" if decision.prompt.endswith("pay?") else "118.12"
+        return (first_rule, "107.4h" if "{S" in symbols else "118.3c", "605.3a")
     return ()
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.abilities.functioning import by_rule
 from ..rules.casting import is_permanent_spell
-from ..speed.indexes import expand
+from ..speed.indexes import after_anchor, expand
 from ..state.objects import ABILITY, BATTLEFIELD, COPY, STACK, TOKEN, aims, base_face
 from . import statements
 from .naming import keyword_number, rule_of, rules_of
@@ -42,9 +42,10 @@ def keywords_behind(game: Game, source: int, node: Any) -> tuple[str, ...]:
 
 
 def keyword_of(game: Game, source: int, node: Any) -> Any:
-    """702. The keyword ability of an object that stands for an ability; None if none does."""
-    for ability in abilities_of(game, source):
-        if getattr(ability, "word", "") and any(node is plain or node == plain for plain in expand(ability)):
+    """702, 607.2m. The keyword of an object that stands for an ability, or its anchor word; None if none."""
+    for ability in abilities_of(game, source) if node is not None else ():
+        meant = (*expand(ability), after_anchor(ability)) if getattr(ability, "word", "") else ()
+        if any(node is plain or node == plain for plain in meant):
             return ability
     return None
 

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.it import It
-from ..events import ACTIVATE, CAST, COUNTER, MOVE, PRODUCE_MANA, Damage
+from ..events import ACTIVATE, BLOCK, CAST, COUNTER, MOVE, PRODUCE_MANA, Damage
+from ..events.base import BECOME_BLOCKED
 from ..events.playing import Begin
 from ..rules.instructing import Instructions
 from ..state.objects import NOBODY
 from . import statements
 from .announced import cast_told, kept_off_told, limits_told, targets_told
 from .arriving import arrival_told
+from .beside import beside
 from .changing import Changes
 from .choices import (
     as_it_enters,
@@ -30,12 +32,14 @@ from .facts import What
 from .heads import of_put, of_resolving
 from .heard import HEADS, about_it, actor, change_of, happened_by, of_kind, of_the_moment, who
 from .instead import itself_not
+from .keeping import chosen_anyway, of_division
 from .naming import telling
 from .period import of_the_time, phase_rules
 from .reason import CHOICE, DONE, HAPPENED, NOT, TRIGGERED
 from .refused import granted, of_land_type
+from .stacking import goes_on_told, put_told
 from .states import BESIDE, attached_rule, result_rule, state_words
-from .triggering import controlled_told, of_trigger, trigger_told
+from .triggering import controlled_told, of_trigger, trigger_told, triggers_words
 from .untriggered import never_made, without_it
 from .within import within
 from .wording import did
@@ -48,6 +52,7 @@ if TYPE_CHECKING:
     from ..pipeline.triggers import Back, Triggered
 
 # The lines of the log that others of this module say better.
+FIGHTING: Final = (BLOCK, BECOME_BLOCKED)
 UNTOLD: Final = ("state-based action", "a condition is met")
 ELSEWHERE: Final = (" ability triggers", " applies", ": that can't happen", " is being played")
 
@@ -75,6 +80,8 @@ class Listener(Changes):
             twin = telling(game)
             rules, text = of_resolving(game, item), f"{twin.describe_stack(item)} resolves"
             self.hear(game, What.LINE, kind=DONE, text=text, deciding=rules, objects=(item,), more=False)
+            if game.timing.layered:
+                self.detailed(game, goes_on_told(twin, item))
         elif rules == ("603.3",) and item != NOBODY:
             self.hear(
                 game, What.LINE, kind=DONE, text=text, deciding=of_put(game, item), objects=(item,),
@@ -83,11 +90,15 @@ class Listener(Changes):
             if game.timing.layered:
                 self.detailed(game, targets_told(telling(game), item))
                 self.detailed(game, controlled_told(telling(game), item))
+                self.detailed(game, put_told(telling(game), item))
         else:
             self.hear(game, What.LINE, kind=DONE, text=text, deciding=rules[-3:], player=who(game, player))
 
     def answered(self, game: Game, decision: Decision, value: Any) -> None:
         self.detailed(game, of_declaring(decision))
+        self.detailed(game, of_division(telling(game), decision))
+        if decision.kind in ("choose", "source"):
+            self.detailed(game, chosen_anyway(telling(game), decision.player, value))
         if decision.kind == "attack" and decision.options:
             self.keep(game, part="attackers declared")
         rule = rule_of_choice(decision)
@@ -189,9 +200,12 @@ class Listener(Changes):
         o = game.objects.get(event.object) if event.kind == ACTIVATE else None
         if o is not None and o.env is not None and game.timing.layered:
             self.detailed(game, granted(twin, o.env.source, o.ability))
+            self.detailed(game, put_told(twin, event.object))
         if event.kind == PRODUCE_MANA and game.timing.layered:
             self.detailed(game, of_land_type(twin, getattr(event, "source", NOBODY)))
         self.detailed(game, of_the_moment(twin, event, self.part))
+        if game.timing.layered:
+            self.detailed(game, beside(twin, event), () if event.kind in FIGHTING else (event,))
         if event.kind == COUNTER and game.timing.layered:
             self.detailed(game, never_made(twin, event.object), (event,), NOT)
         if event.kind == MOVE and game.timing.layered:
@@ -220,7 +234,7 @@ class Listener(Changes):
             event = event or next((e for e in events if about is not None and e.kind == about.kind), None)
             rules = tuple(filter(None, (again, *of_trigger(game, t, events))))
             self.hear(
-                game, What.ABOUT, kind=TRIGGERED, text=f"{twin.name_of(t.env.source)} triggers",
+                game, What.ABOUT, kind=TRIGGERED, text=triggers_words(twin, t),
                 deciding=rules, objects=(t.env.source,), player=who(game, t.env.controller),
                 events=about_it(event),
             )  # fmt: skip

@@ -138,8 +138,9 @@ def _entering(watch: Watch, event: Move, results: Sequence[Event], instead: bool
         return ("707.5", *more, "614.1c", "614.12a")
     if any(what == "word" for what, _ in first.chosen[len(event.chosen) :]):
         return "614.12c", "614.1c", "614.12a"
-    chosen = "614.12a" if len(first.chosen) > len(event.chosen) else ""
-    return (*more, "614.1c", chosen or own, own)
+    some = [what for what, _ in first.chosen[len(event.chosen) :]]
+    word = ("607.2m",) if "word" in some else ()
+    return (*more, "614.1c", *word, "614.12a" if some else own, own)
 
 
 def _damage(watch: Watch, event: Damage, results: Sequence[Event]) -> tuple[str, ...]:

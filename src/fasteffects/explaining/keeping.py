@@ -11,6 +11,7 @@ from ..effects.it import Env, It
 from ..events import DAMAGE, TAP
 from ..events.base import DESTROY, SACRIFICE
 from ..rules.banding import band_of
+from ..rules.refusing import EVASION
 from ..state.objects import ABILITY, BATTLEFIELD, NOBODY, STACK, aims, base_face, is_player
 from .deciding import rules_in
 from .qualities import ability_text
@@ -22,11 +23,6 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 SHIELDS: Final = ("hexproof", "shroud", "protection")
-# 702. By which rule an attacker of that keyword can't be blocked by most creatures.
-EVASIONS: Final = {
-    "flying": "702.9b", "horsemanship": "702.31b", "fear": "702.36b", "intimidate": "702.13b",
-    "skulk": "702.118b", "shadow": "702.28b", "landwalk": "702.14c",
-}  # fmt: skip
 AFFECTING: Final = frozenset((DAMAGE, DESTROY, TAP, SACRIFICE))
 
 
@@ -147,12 +143,10 @@ def on_stack(game: Game, id: int) -> Iterator[Told]:
 def blocked_nevertheless(game: Game, event: Any) -> Iterator[Told]:
     """702.9b, 702.14c and others. That an attacker's evasion does not keep this creature from blocking."""
     for ability in game.chars(event.attacker).abilities:
-        rule = EVASIONS.get(getattr(ability, "word", ""), "")
+        rule = EVASION.get(getattr(ability, "word", ""), "")
         if rule:
-            words = (
-                f"{has_words(game, event.attacker, ability)}, which doesn't keep {game.name_of(event.object)}"
-            )
-            yield f"{words} from blocking it", (rule,)
+            has, blocker = has_words(game, event.attacker, ability), game.name_of(event.object)
+            yield f"{has}, which doesn't keep {blocker} from blocking it", (rule,)
 
 
 def with_its_band(game: Game, attacker: int) -> Iterator[Told]:

@@ -37,24 +37,34 @@ def price_words(
     rules = of_symbols(total)
     is_spell = o.kind != ABILITY
     printed = base_face(o).mana_cost or "" if is_spell else activation_cost(o.ability)
-    others = [words for cost in costs if (words := words_of(game, cost, "Cost", item))]
+    source = item if is_spell or o.env is None else o.env.source
+    others = [words for cost in costs if (words := words_of(game, cost, "Cost", source))]
     way = alternative(o) if is_spell else ""
     if way:
-        dearer = bool(others) or sorted(symbols(own_cost(game))) != sorted(mana)
-        rules += ["118.9d" if dearer else "118.9", *keyword_numbers(way)[:2]]
+        changed = sorted(symbols(own_cost(game))) != sorted(mana)
+        rules += ["118.9d"] if changed or others else ["118.9"]
+        rules += ["601.2f"] if changed else []
+        rules += ["107.3b"] if "{X}" in printed and "{X}" not in own_cost(game) else []
+        rules += keyword_numbers(way)[:2]
     elif sorted(symbols(printed)) != sorted(mana):
         rules += ["601.2f" if is_spell else "602.2b"]
+        rules += ["107.4e"] if "/" in printed and "/" not in total else []
         rules += ["118.7a"] if value_of(mana) < value_of(symbols(printed)) else []
         rules += ["107.3a"] if "{X}" in printed else []
         rules += [] if is_spell else ["601.2f"]
     if (not is_spell and not rules) or (not others and not rules):
         return "", ()
     if others:
-        rules += ["118.8"] if is_spell else ["602.2b"]
-        rules += [rule for cost in costs for rule in rules_in(cost)[:1]]
+        rules += ["118.8", "601.2b"] if is_spell else ["602.2b"]
+        rules += [rule for cost in costs for rule in of_cost(cost)[:1]]
     other = f" instead of {printed}" if printed and sorted(symbols(printed)) != sorted(mana) else ""
     text = f"it costs {', '.join(filter(None, (total or '{0}', *map(lower, others))))}{other}"
     return text, tuple(filter(None, rules)) or ("601.2f",)
+
+
+def of_cost(cost: Any) -> tuple[str, ...]:
+    """118.8. The rules of what is done as a cost; not those of costs that are paid on resolution (118.12)."""
+    return tuple(rule for rule in rules_in(cost) if rule != "118.12")
 
 
 def alternative(o: Any) -> str:
@@ -91,11 +101,11 @@ def value_of(mana: tuple[str, ...]) -> int:
 def changes(game: Game, item: int, player: int) -> Iterator[Told]:
     """601.2f, 118.7. The effects by which a spell, a card or an ability costs more or less; or might have."""
     o = game.obj(item)
-    if o.kind == ABILITY or o.face_down:
+    if o.kind == ABILITY:
         return
     face = base_face(o)
     it = It(game, o.env or Env(item, player))
-    for effect in own_costs(face.abilities).changes:
+    for effect in () if o.face_down else own_costs(face.abilities).changes:
         amount = effect.own_cost_change(it)
         yield from _change(game, it, effect, face.name, amount)
         if not amount and hasattr(effect, "amount"):
@@ -111,12 +121,10 @@ def of_ability(game: Game, source: int, makes: bool) -> Iterator[Told]:
     """602.2b, 118.7. The effects by which an activated ability, a mana ability or not, costs more or less."""
     for it, effect in in_force(game, "AbilitiesCost"):
         amount = effect.change(it, source, makes)
-        yield from _change(game, it, effect, game.name_of(it.source), amount, "602.2b")
+        yield from _change(game, it, effect, game.name_of(it.source), amount, "602.2b", "601.2f")
 
 
-def _change(
-    game: Game, it: It, effect: Any, name: str, amount: int, general: str = "601.2f"
-) -> Iterator[Told]:
+def _change(game: Game, it: It, effect: Any, name: str, amount: int, *general: str) -> Iterator[Told]:
     if not amount:
         return
     word = getattr(effect, "word", "")
@@ -124,6 +132,6 @@ def _change(
     how = "less" if amount < 0 else "more"
     own = own_rule(effect)
     less = "118.7a" if amount < 0 else "118.7"
-    rules = (keyword, less, general, "" if own == "118.7" else own)
+    rules = (keyword, less, *(general or ("601.2f",)), "" if own == "118.7" else own)
     yield f"{name}: it costs {{{abs(amount)}}} {how}", tuple(dict.fromkeys(filter(None, rules)))[:3]
     yield from within(game, effect, it, rules)

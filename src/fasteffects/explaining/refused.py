@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics.of_objects import BASIC_LAND_MANA
+from ..effects.abilities.functioning import by_rule
 from ..effects.it import Env, It
 from ..effects.mana.adding import ManaMade
-from ..effects.node import walk
+from ..effects.node import Cost, walk
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.permitting import CastOnly
 from ..pipeline.entering import PROTECTOR
@@ -28,10 +29,10 @@ from .deciding import rules_in
 from .heads import keyword_of
 from .keeping import has_words, of_shield, shields
 from .naming import keyword_number, rule_of, rules_of
-from .prices import changes, of_ability, of_symbols
+from .prices import changes, of_ability, of_cost, of_symbols
 from .qualities import ABILITIES, TYPES, ability_text
 from .saying import lower, words_of
-from .spending import of_no_type, of_which_type, useless
+from .spending import limited_mana, of_no_type, of_which_type, useless
 from .within import Told, within
 
 if TYPE_CHECKING:
@@ -85,6 +86,9 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
     yield from changes(game, id, player)
     yield from useless(game, player, id, True)
     yield from of_no_type(game, player)
+    yield from limited_mana(game, player)
+    if any(rules_in(c) and {"701.9a", "118.12", "701.59a"} & set(rules_in(c)) for c in cards_of_cost(face)):
+        yield "while it is paid for it is on the stack: it is none of the cards that pay", ("601.2a", "118.3")
 
 
 def _besides(game: Game, it: It, face: Any) -> Iterator[Told]:
@@ -92,8 +96,7 @@ def _besides(game: Game, it: It, face: Any) -> Iterator[Told]:
     own = own_costs(face.abilities)
     for cost in own.required:
         words = words_of(game, cost, "Cost", it.source)
-        own_rules = rules_in(cost)[:1] or ("601.2h",)
-        yield f"what has to be paid besides: {lower(words)}", ("118.8", "118.3", *own_rules)
+        yield f"what has to be paid besides: {lower(words)}", ("118.8", "118.3", "601.2h")
         yield from unpayable(game, words)
     for choice in own.choices:
         parts = (words_of(game, c, "Cost", it.source) for _, costs in choice for c in costs)
@@ -102,9 +105,28 @@ def _besides(game: Game, it: It, face: Any) -> Iterator[Told]:
         words = words_of(
             game, effect, "Keyword Continuous ContinuousText StaticAbility SpellStatic", it.source
         )
+        keyword = keyword_of(game, it.source, effect_ability(face, effect))
+        words = words or (ability_text(keyword) if keyword is not None else "")
+        named = rules_of(keyword if keyword is not None else effect)[:2]
         now = "which it is now" if offered(it, effect) is not None else "which it is not now"
-        yield f"another cost, where it may be paid, {now}: {lower(words)}", ("118.9", *rules_of(effect)[:1])
+        yield (
+            f"another cost, where it may be paid, {now}: {lower(words)}",
+            tuple(dict.fromkeys(("118.9", *named))),
+        )
         yield from unpayable(game, words)
+
+
+def cards_of_cost(face: Any) -> Iterator[Any]:
+    """118.8, 118.9. The costs besides mana that a card asks for, or may ask for."""
+    own = own_costs(face.abilities)
+    yield from own.required
+    yield from (part for effect in own.alternatives for part in walk(effect) if isinstance(part, Cost))
+
+
+def effect_ability(face: Any, effect: Any) -> Any:
+    """The static ability of a card that has an effect."""
+    plain = (one for ability in face.abilities for one in expand(ability))
+    return next((one for one in plain if any(effect == e for e in getattr(one, "effects", ()))), None)
 
 
 def against_activating(
@@ -114,8 +136,9 @@ def against_activating(
     some = abilities_of(game, id)
     if not some:
         yield from lost(game, id)
+        yield from elsewhere_told(game, id)
         return
-    ability = some[nth - 1] if 0 < nth <= len(some) else some[0]
+    ability = some[nth - 1] if 0 < nth <= len(some) else for_that_mana(game, player, id, some, low)
     it = It(game, Env(id, player))
     keyword = keyword_of(game, id, ability)
     if keyword is not None:
@@ -131,9 +154,11 @@ def against_activating(
             yield f"it says: {words or 'when it may be activated'}", (rule, *rules_of(only)[:1])
             yield from within(game, only, it, (rule,))
     for cost in costs_of(ability):
-        rules = (*rules_in(cost)[:2], *of_symbols(str(getattr(cost, "cost", ""))))
+        rules = (*of_cost(cost)[:2], *of_symbols(str(getattr(cost, "cost", ""))))
         rules += ("107.3a",) if X_IS.search(low) else ()
         words = words_of(game, cost, "Cost", id)
+        if not words and keyword is not None:  # which says it
+            continue
         yield f"its cost: {lower(words)}", tuple(dict.fromkeys(("118.3", *rules)))[:3]
         yield from unpayable(game, words)
     saved = sum(own.limit.saved(it) for own in getattr(ability, "limits", ()))
@@ -145,6 +170,28 @@ def against_activating(
     for part in walk(ability.body):
         if isinstance(part, ManaMade):
             yield from of_which_type(game, part, it)
+
+
+def for_that_mana(game: Game, player: int, id: int, some: Sequence[Any], low: str) -> Any:
+    """106.1. The ability that makes the mana which was named, or the first one."""
+    symbol = re.search(r" for \{([wubrgc])\}", low)
+    for ability in some if symbol is not None else ():
+        made = [n for n in walk(ability.body) if isinstance(n, ManaMade)]
+        if any(symbol[1].upper() in lot for m in made for lot in m.lots(It(game, Env(id, player)))):
+            return ability
+    return some[0]
+
+
+def elsewhere_told(game: Game, id: int) -> Iterator[Told]:
+    """113.6, 113.6m. The activated abilities of a card that don't work in the zone where it is."""
+    o = game.objects[id]
+    for ability in base_face(o).abilities if o.zone != BATTLEFIELD else ():
+        for plain in expand(ability):
+            if not hasattr(plain, "costs") or not hasattr(plain, "limits"):
+                continue
+            keyword = rules_of(ability)[:1] if getattr(ability, "word", "") else ()
+            words = lower(ability_text(ability)) or "its ability"
+            yield f"not where it is now: {words}", (*keyword, by_rule(plain) if keyword else "113.6")
 
 
 def _ways(low: str) -> Iterator[Told]:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ..effects.it import Env, It
 from ..effects.mana.adding import AddMana
 from ..effects.node import walk
-from ..rules.mana import Spending, usable
+from ..rules.activating import abilities_of
+from ..rules.mana import Spending, is_mana_ability, usable
 from .saying import lower, words_of
 
 if TYPE_CHECKING:
@@ -67,6 +68,17 @@ def of_no_type(game: Game, player: int) -> Iterator[Told]:
                         *other,
                     ),
                 )
+
+
+def limited_mana(game: Game, player: int) -> Iterator[Told]:
+    """602.5b, e. Mana abilities of a player that say when, or how often, they may be activated."""
+    for id in game.permanents(player):
+        for ability in abilities_of(game, id) if not game.objects[id].tapped else ():
+            for own in getattr(ability, "limits", ()) if is_mana_ability(ability) else ():
+                for only in own.limit.only:
+                    words = words_of(game, own, "LimitSentence Limits", id)
+                    rule = "602.5d" if only.sorcery else "602.5e" if only.instant else "602.5b"
+                    yield f"the mana ability of {game.name_of(id)}: {lower(words)}", (rule, "605.3a")
 
 
 def by_others(made: Any) -> bool:

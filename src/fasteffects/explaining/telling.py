@@ -220,6 +220,8 @@ class Tree:
         line.children.append(self._applied(line, fact))
         for other in results:
             self.of[self.number(other)] = line
+            if self.number(event) in self.results:
+                self.results.setdefault(self.number(other), self.results[self.number(event)])
             if self.number(event) in self.outer:
                 self.outer.setdefault(self.number(other), self.outer[self.number(event)])
 

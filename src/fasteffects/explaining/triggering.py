@@ -13,7 +13,7 @@ from ..events.playing import Begin
 from ..speed.indexes import expand
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, base_face
 from .deciding import LAYER_RULES, rules_in
-from .heads import keywords_behind
+from .heads import keyword_of, keywords_behind
 from .naming import own_rule, rule_of, rules_of
 from .saying import lower, words_of
 from .within import PLAIN as PLAIN_NUMBERS
@@ -97,6 +97,13 @@ def controlled_told(game: Game, item: int) -> Iterator[Told]:
             f"{who} controls it, who controlled {game.name_of(source.id)} as it triggered",
             ("603.3a", "113.8"),
         )
+
+
+def triggers_words(game: Game, t: Triggered) -> str:
+    """*The bear triggers (persist)*."""
+    keyword = keyword_of(game, t.env.source, t.ability)
+    how = f" ({keyword.word})" if keyword is not None and t.env.source >= 0 else ""
+    return f"{game.name_of(t.env.source)} triggers{how}"
 
 
 def _where(game: Game, t: Triggered) -> list[str]:

@@ -18,7 +18,7 @@ from ..language.write import read_as
 from ..rules.offering import possible
 from ..state.objects import BATTLEFIELD, NOBODY, is_player
 from .naming import Telling, rules_of, rules_within, telling
-from .saying import lower, words_of
+from .saying import Proper, lower, words_of
 from .spending import of_which_type
 from .wording import chosen_words
 
@@ -123,7 +123,8 @@ def until_told(game: Game, effect: Any, env: Any) -> Iterator[Told]:
 
 def said_of(game: Game, part: Any, it: It) -> str:
     """A part in the words with which it was read, or others that it has."""
-    return words_of(game, part, " ".join((*read_as(part), *FORMS)), it.source)
+    said = words_of(game, part, " ".join((*read_as(part), *FORMS)), it.source)
+    return said or Proper(getattr(part, "told", ""))
 
 
 def _part(game: Telling, part: Any, it: It) -> Told | None:
@@ -155,6 +156,8 @@ def _chosen(game: Game, it: It, rules: tuple[str, ...]) -> str:
     if "607.2d" not in rules or not game.knows(it.source):
         return ""
     values = [chosen_words(game, value) for _, value in game.obj(it.source).chosen]
+    if not values and getattr(it.env.event, "to", -1) == BATTLEFIELD:
+        return ""  # it is chosen now
     return f": {', '.join(values)}" if values else ": nothing was"
 
 
@@ -222,6 +225,8 @@ def _things(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | 
     if not known:
         return (f"{lower(words)}: there is none", rules[:2]) if rules[0].startswith("607") else None
     names = ", ".join(game.name_of(i) for i in known)
+    if rules[0] == "607.2a" and len(known) > 1:
+        rules = (rules[0], "607.3")
     return f"{lower(words)}: {names}{', as it last was' if gone else was}{where[0]}", rules[:3]
 
 

@@ -189,4 +189,6 @@ def chosen_words(game: Game, value: Any) -> str:
     if isinstance(value, int) and not isinstance(value, bool):
         known = is_player(value) and value < len(game.players) or value in game.objects
         return game.name_of(value) if known else str(value)
+    if isinstance(value, tuple):
+        return ", ".join(game.name_of(v) if game.knows(v) else str(v) for v in value) or "none"
     return str(value)

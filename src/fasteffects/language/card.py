@@ -240,7 +240,7 @@ def level_symbols(text: str) -> str:
 
 
 def _lines(text: str) -> Iterator[tuple[str, str, bool]]:
-    """Label, text, and whether the label is an anchor word (607.2q)."""
+    """Label, text, and whether the label is an anchor word (607.2m)."""
     parts = text.split("\n") if text else []
     n = 0
     while n < len(parts):

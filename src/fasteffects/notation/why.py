@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from ..errors import RulesError
 from ..explaining import statements
-from ..explaining.refused import against_activating, against_answer, against_cast, against_fight, lost
+from ..explaining.refused import against_activating, against_answer, against_cast, against_fight
 from ..rules.refusing import Against, why_not_activate, why_not_attack, why_not_block, why_not_cast
-from ..state.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
+from ..state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
 from .scenario import fold
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ _ANNOUNCED = re.compile(
 )
 _PAID = re.compile(r"(?:don't pay for|pay for|play) (.+)$")
 _TAPPED = re.compile(r"tap (.+?)(?:#\d+)? for ")
+_FROM_GRAVEYARD = re.compile(r" with (?:flashback|escape|retrace|jump-start|disturb|harmonize|mayhem)\b")
 _ATTACK = re.compile(r"attack(?: .+?)? with (.+)$")
 _BLOCK = re.compile(r"block (.+) with (.+)$")
 FORMS = (
@@ -44,9 +45,17 @@ def why_not(game: Game, player: int, words: str, names: Sequence[str]) -> list[s
     return list(dict.fromkeys(rule for one in against for rule in one.rules))
 
 
-def stands_against(game: Game, player: int, words: str, names: Sequence[str]) -> list[Against] | None:
-    """What stands against what *words* say, as far as is known; None where they name nothing that could."""
+def stands_against(
+    game: Game, player: int, words: str, names: Sequence[str], more: bool = False
+) -> list[Against] | None:
+    """What stands against what *words* say, as far as is known; None where they name nothing that could.
+
+    *more*: also of cards in exile and in the command zone, and of mana abilities.
+    """
     low = fold(words)
+    if more and (match := _TAPPED.match(low)):
+        ids = [o.id for o in find(game, match[1], names) if o.zone == BATTLEFIELD]
+        return why_not_activate(game, player, ids[0]) if ids else None
     if match := _BLOCK.match(low):
         attackers = [o.id for o in find(game, match[1], names) if o.zone == BATTLEFIELD]
         parts = match[2].split(",")
@@ -67,7 +76,10 @@ def stands_against(game: Game, player: int, words: str, names: Sequence[str]) ->
     if match[1] == "activate":
         ids = [o.id for o in find(game, match[2], names) if o.zone == BATTLEFIELD]
         return why_not_activate(game, player, ids[0], targets) if ids else None
-    ids = _own(game, player, match[2], names, (HAND, GRAVEYARD, LIBRARY))
+    zones = (HAND, GRAVEYARD, LIBRARY, EXILE, COMMAND) if more else (HAND, GRAVEYARD, LIBRARY)
+    ids = _own(game, player, match[2], names, zones)
+    if more and _FROM_GRAVEYARD.search(low):
+        ids.sort(key=lambda id: game.objects[id].zone != GRAVEYARD)
     return why_not_cast(game, player, ids[0], targets) if ids else None
 
 
@@ -83,7 +95,8 @@ def told_against(
     else:
         known = []
     found = known + [
-        (one.text, game.timing.cite(one.rules)) for one in stands_against(game, player, words, names) or []
+        (one.text, game.timing.cite(one.rules))
+        for one in stands_against(game, player, words, names, True) or []
     ]
     with suppress(RulesError):
         found += [
@@ -105,7 +118,6 @@ def _details(
             return
     if match := _TAPPED.match(low):
         for o in find(game, match[1], names)[:1]:
-            yield from lost(game, o.id)
             yield from against_activating(game, player, o.id, 0, (), low)
         return
     match = _ANNOUNCED.match(low)

@@ -178,7 +178,7 @@ def activated_in(o: Object, abilities: tuple[Any, ...], zone: int) -> list[Any]:
 def usages_of_face(abilities: tuple[Any, ...]) -> dict[tuple[str, ...], Usage] | None:
     """How permanents with a face's abilities can be used, by the mana of their basic land types (and snow).
 
-    None where some of the abilities are there only if their anchor word was chosen (607.2q).
+    None where some of the abilities are there only if their anchor word was chosen (607.2m).
     """
     chosen = any(hasattr(a, "word") and getattr(a, "ability", None) is not None for a in abilities)
     return None if chosen else {}

@@ -309,7 +309,7 @@ class Said:
     def __init__(self, ability: Any, place: int, word: str) -> None:
         self.ability = ability
         self.place = place  # among those that the whole stands for
-        self.word = word  # it is there if that anchor word was chosen (607.2q); "": always
+        self.word = word  # it is there if that anchor word was chosen (607.2m); "": always
         self.zones = ability_zones(ability)
         self.listens = listening(ability)
 
@@ -392,7 +392,7 @@ def listening(ability: Any) -> tuple[Listening, ...]:
 
 
 def anchored(o: Object, ability: Any) -> Any:
-    """607.2q, 614.12c. An ability after an anchor word is there if its word was chosen; else nothing is."""
+    """607.2m, 614.12c. An ability after an anchor word is there if its word was chosen; else nothing is."""
     inner = after_anchor(ability)
     if inner is None:
         return ability

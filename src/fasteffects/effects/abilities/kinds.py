@@ -291,9 +291,14 @@ leaf(
 
 @node
 class WordWasChosen(Condition):
-    """607.2q. That word was chosen as the object entered."""
+    """607.2m. That word was chosen as the object entered."""
 
     word: str
+
+    @property
+    def told(self) -> str:
+        """What an explanation says, since no card does."""
+        return f"{self.word} was chosen"
 
     def holds(self, it: Environment) -> bool:
         return bool(it.obj(it.source).choice("word") == self.word)
@@ -308,7 +313,7 @@ class Anchored(Ability):
 
     @property
     def while_chosen(self) -> Condition:
-        """607.2q. What must be so for what it changes."""
+        """607.2m. What must be so for what it changes."""
         return WordWasChosen(self.word)
 
 

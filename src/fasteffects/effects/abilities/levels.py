@@ -244,7 +244,7 @@ class Solve(Effect):
 class Solved(Keyword):
     """719.3c. An ability that the Case has once it is solved."""
 
-    own: Ability  # no anchor word's, which is called otherwise (607.2q)
+    own: Ability  # no anchor word's, which is called otherwise (607.2m)
     word = "solved"
 
     def stands_for(self) -> tuple[Ability, ...]:

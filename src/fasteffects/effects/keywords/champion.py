@@ -34,7 +34,7 @@ class Champion(Keyword):
         return "" if plain else "what is championed"
 
     def stands_for(self) -> tuple[Ability, ...]:
-        """702.72a. The two triggered abilities, which are linked."""
+        """702.72a, 607.2k. The two triggered abilities, which are linked."""
         assert isinstance(self.what, Some)
         filter = but(self.what.filter, modifiers=(*self.what.filter.modifiers, YOURS))
         exile = Exile(You(), Some(Number(1), filter, other=True))

@@ -1,0 +1,77 @@
+"""Abilities on the stack: whose they are, where they come from, why they are no mana abilities (113, 605)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ..effects.mana.adding import AddMana
+from ..effects.node import Ability, walk
+from ..events import PRODUCE_MANA
+from ..speed.indexes import expand
+from ..state.objects import ABILITY, BATTLEFIELD, STACK, aims, base_face
+from .heads import keyword_of
+from .naming import keyword_numbers
+from .refused import granted
+
+if TYPE_CHECKING:
+    from ..machine.game import Game
+    from .within import Told
+
+
+def put_told(game: Game, item: int) -> Iterator[Told]:
+    """113.7, 113.8, 603.3a, 605.5a, 702.61b. What is to be said of an ability as it is put on the stack."""
+    o = game.objects.get(item)
+    if o is None or o.env is None or o.kind != ABILITY or o.ability is None:
+        return
+    triggered = hasattr(o.ability, "event")
+    yield from _no_mana_ability(game, o, triggered)
+    if any(True for _ in granted(game, o.env.source, o.ability)):
+        yield from _of_another(game, o, triggered)
+    if triggered:
+        for other in game.zone(STACK):
+            if other != item and game.objects[other].kind != ABILITY and _splits(game, other):
+                yield "split second keeps no ability from triggering", keyword_numbers("split second")[::-1]
+                return
+
+
+def _splits(game: Game, id: int) -> bool:
+    """702.61a. Whether a spell on the stack has split second."""
+    return "split second" in game.chars(id).keywords
+
+
+def _of_another(game: Game, o: Any, triggered: bool) -> Iterator[Told]:
+    """113.7, 113.8. The source of an ability that something else gives, and its controller."""
+    who, source = game.player_name(o.controller), game.name_of(o.env.source)
+    rule = "603.3a" if triggered else "602.2a"
+    yield f"its source is {source}, which has it; {who} controls it", ("113.7", "113.8", rule)
+
+
+def _no_mana_ability(game: Game, o: Any, triggered: bool) -> Iterator[Told]:
+    """605.1a, b, 605.5a. Why what has to do with mana uses the stack."""
+    own = any(isinstance(n, AddMana) for n in walk(o.ability.body, (Ability,)))
+    event = o.env.event
+    on_mana = triggered and event is not None and event.kind == PRODUCE_MANA
+    if own and aims(o):
+        yield "it adds mana, but has a target: it is no mana ability", ("605.5a", "605.1a")
+    elif own and triggered and not on_mana:
+        yield "it adds mana, but triggers on something else: it is no mana ability", ("605.5a", "605.1b")
+    elif on_mana and not own:
+        yield "it triggers on mana, but adds none: it is no mana ability", ("605.1b", "605.5a")
+    elif not triggered and not own and any(isinstance(n, AddMana) for n in walk(o.ability.body)):
+        yield "what it makes or gives may add mana, not itself: it is no mana ability", ("605.1a", "602.2a")
+
+
+def goes_on_told(game: Game, item: int) -> Iterator[Told]:
+    """113.7a. That an activated ability resolves though its source has lost it since."""
+    o = game.objects.get(item)
+    if o is None or o.env is None or o.kind != ABILITY or not hasattr(o.ability, "costs"):
+        return
+    source = game.objects.get(o.env.source)
+    if source is None or source.zone != BATTLEFIELD:
+        return
+    has = (plain for a in game.chars(source.id).abilities for plain in expand(a))
+    printed = (plain for a in base_face(source).abilities for plain in expand(a))
+    there = any(o.ability == plain for plain in (*has, *printed))
+    if not there and keyword_of(game, source.id, o.ability) is None:
+        yield f"{game.name_of(source.id)} has that ability no more: what was activated goes on", ("113.7a",)
