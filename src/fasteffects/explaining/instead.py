@@ -137,7 +137,7 @@ def _entering(watch: Watch, event: Move, results: Sequence[Event], instead: bool
     if first.copied is not event.copied:
         return ("707.5", *more, "614.1c", "614.12a")
     if any(what == "word" for what, _ in first.chosen[len(event.chosen) :]):
-        return "614.12c", "614.1c", "614.12a"
+        return "614.12c", "607.2m", "614.12a"
     some = [what for what, _ in first.chosen[len(event.chosen) :]]
     word = ("607.2m",) if "word" in some else ()
     return (*more, "614.1c", *word, "614.12a" if some else own, own)

@@ -32,7 +32,7 @@ from .naming import keyword_number, rule_of, rules_of
 from .prices import changes, of_ability, of_cost, of_symbols
 from .qualities import ABILITIES, TYPES, ability_text
 from .saying import lower, words_of
-from .spending import limited_mana, of_no_type, of_which_type, useless
+from .spending import limited_mana, lots_of, of_no_type, of_which_type, useless
 from .within import Told, within
 
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ def for_that_mana(game: Game, player: int, id: int, some: Sequence[Any], low: st
     symbol = re.search(r" for \{([wubrgc])\}", low)
     for ability in some if symbol is not None else ():
         made = [n for n in walk(ability.body) if isinstance(n, ManaMade)]
-        if any(symbol[1].upper() in lot for m in made for lot in m.lots(It(game, Env(id, player)))):
+        if any(symbol[1].upper() in lot for m in made for lot in lots_of(m, It(game, Env(id, player)))):
             return ability
     return some[0]
 

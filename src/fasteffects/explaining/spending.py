@@ -59,7 +59,7 @@ def of_no_type(game: Game, player: int) -> Iterator[Told]:
     for id in game.permanents(player):
         it = It(game, Env(id, player))
         for add in walk(game.chars(id).abilities) if not game.objects[id].tapped else ():
-            if isinstance(add, AddMana) and by_others(add.mana) and not add.mana.lots(it):
+            if isinstance(add, AddMana) and by_others(add.mana) and not lots_of(add.mana, it):
                 other = ("106.7",) if add.mana.could is not None else ()
                 yield (
                     f"{game.name_of(id)} makes no mana: there is nothing to take its type from",
@@ -81,6 +81,14 @@ def limited_mana(game: Game, player: int) -> Iterator[Told]:
                     yield f"the mana ability of {game.name_of(id)}: {lower(words)}", (rule, "605.3a")
 
 
+def lots_of(made: Any, it: It) -> list[tuple[str, ...]]:
+    """106.1. The lots of mana among which there is to choose; none where that is not known yet."""
+    try:
+        return list(made.lots(it))
+    except Exception:  # something has to be chosen first
+        return []
+
+
 def by_others(made: Any) -> bool:
     """106.5. Whether the type of mana depends on something that may not be there."""
     return made.could is not None or made.among is not None or made.colours in ("identity", "chosen")
@@ -90,7 +98,7 @@ def of_which_type(game: Game, made: Any, it: It) -> Iterator[Told]:
     """106.5, 106.7. The types of mana among which there is to choose, where something else says that."""
     if not by_others(made):
         return
-    lots = made.lots(it)
+    lots = lots_of(made, it)
     names = " or ".join("".join(f"{{{symbol}}}" for symbol in lot) for lot in lots)
     rule = "106.7" if made.could is not None else "607.2d" if made.colours == "chosen" else "106.5"
     yield f"what there is to take its type from allows {names or 'none: no mana is made'}", (rule,)
