@@ -174,10 +174,11 @@ def against_activating(
 
 def for_that_mana(game: Game, player: int, id: int, some: Sequence[Any], low: str) -> Any:
     """106.1. The ability that makes the mana which was named, or the first one."""
-    symbol = re.search(r" for \{([wubrgc])\}", low)
-    for ability in some if symbol is not None else ():
-        made = [n for n in walk(ability.body) if isinstance(n, ManaMade)]
-        if any(symbol[1].upper() in lot for m in made for lot in lots_of(m, It(game, Env(id, player)))):
+    match, it = re.search(r" for \{([wubrgc])\}", low), It(game, Env(id, player))
+    wanted = match[1].upper() if match is not None else ""
+    for ability in some if wanted else ():
+        made = (n for n in walk(ability.body) if isinstance(n, ManaMade))
+        if any(wanted in lot for m in made for lot in lots_of(m, it)):
             return ability
     return some[0]
 
