@@ -484,6 +484,99 @@ when
 then
   Alice's hand is Shock, Opt
 """,
+    "with flashback": """
+given
+  the stack: Alice's Think Twice with flashback
+when
+  all pass
+then
+  Think Twice is in exile
+  Alice's hand has 1 card
+""",
+    "face down": """
+given
+  the stack: Alice's Exalted Angel face down
+when
+  all pass
+then
+  Exalted Angel is face down
+  Exalted Angel is 2/2
+""",
+    "another cost": """
+given
+  Bob's battlefield: Sol Ring, Ornithopter
+  the stack: Alice's Vandalblast with overload
+when
+  all pass
+then
+  Bob's graveyard has 2 cards
+""",
+    "kicked more than once": """
+given
+  the stack: Alice's Everflowing Chalice kicked 2 times
+when
+  all pass
+then
+  Everflowing Chalice has 2 charge counters
+""",
+    "a copy of a spell": """
+given
+  the stack: Alice's Shock targeting Bob; copy of Alice's Shock targeting Bob
+when
+  all pass
+  now Bob's life is 18
+  now Alice's graveyard is empty
+  all pass
+then
+  Bob's life is 16
+  Alice's graveyard has 1 Shock
+""",
+    "what a spell costs besides is not asked where it doesn't matter": """
+given
+  Bob's battlefield: Craw Wurm
+  the stack: Alice's Bone Splinters targeting Craw Wurm
+when
+  all pass
+then
+  Craw Wurm is in Bob's graveyard
+""",
+    "a triggered ability that speaks of what entered": """
+given
+  Alice's battlefield: Hill Giant
+  Alice's battlefield: Warstorm Surge
+  the stack: ability of Alice's Warstorm Surge as Hill Giant entered targeting Bob
+when
+  all pass
+then
+  Bob's life is 17
+""",
+    "a triggered ability of what died": """
+given
+  Alice's battlefield: Blood Artist
+  Bob's graveyard: Craw Wurm
+  the stack: ability of Alice's Blood Artist as Bob's Craw Wurm died targeting Bob
+when
+  all pass
+then
+  Bob's life is 19
+  Alice's life is 21
+""",
+    "a band": """
+turn: Alice, declare attackers
+given
+  Alice's battlefield: Benalish Hero [tapped], Hill Giant [tapped], Grizzly Bears [tapped]
+  Bob's battlefield: Craw Wurm
+  Benalish Hero + Hill Giant, Grizzly Bears attack Bob
+when
+  go to declare blockers
+  Bob: block Hill Giant with Craw Wurm
+  all pass
+  Alice: divide Craw Wurm 6 to Benalish Hero
+then
+  Bob's life is 18
+  Hill Giant has no damage
+  Benalish Hero is in Alice's graveyard
+""",
 }
 
 REFUSED = {
@@ -498,6 +591,9 @@ REFUSED = {
     "the stack: Bob's Plummet": "it can't be announced so",
     "the stack: Bob's Fire // Ice targeting Alice": "say which half of it is cast",
     "the stack: Bob's Fling targeting Alice": "what was paid for Fling matters",
+    "the stack: Bob's Shock targeting Alice with flashback": "Shock has no flashback",
+    "the stack: ability of Alice's Mentor of the Meek as Triskelion entered": "doesn't trigger on that",
+    "the stack: ability of Alice's Warstorm Surge targeting Bob": "speaks of what it triggered on: say that",
     "the stack: ability of Bob's Hill Giant": "nothing here has this name",
     "the stack: ability of Bob's Garruk Wildspeaker": "it has several abilities",
     "an effect of Alice's Shock targeting Bob lasts": "nothing of that lasts",
@@ -540,7 +636,8 @@ def test_it_prints_and_reads_back(name: str) -> None:
 
 @pytest.mark.parametrize("line", REFUSED)
 def test_what_cannot_be_is_refused(line: str) -> None:
-    there = "Alice's battlefield: Grizzly Bears\n  Bob's battlefield: Triskelion, Garruk Wildspeaker"
+    mine, theirs = "Grizzly Bears, Mentor of the Meek, Warstorm Surge", "Triskelion, Garruk Wildspeaker"
+    there = f"Alice's battlefield: {mine}\n  Bob's battlefield: {theirs}"
     text = f"given\n  {there}\n  {line}\n"
     with pytest.raises(BadScenario) as error:
         begin(parse(text), "modern")
@@ -564,3 +661,29 @@ def test_combat_must_be_possible() -> None:
     for line, words in lines.items():
         with pytest.raises(BadScenario, match=words):
             begin(parse(f"{head}  Bob's battlefield: Hill Giant\n  {line}"), "modern")
+
+
+def test_what_was_paid_is_known_where_it_is_said() -> None:
+    text = """
+given
+  Alice's battlefield: Hill Giant, Blood Artist
+  the stack: Alice's Fling targeting Bob by sacrificing Hill Giant
+when
+  now Hill Giant is in Alice's graveyard
+  now Blood Artist did not trigger
+  all pass
+then
+  Bob's life is 17
+"""
+    result = run(parse(text))
+    assert result.errors == []
+    assert result.passed
+
+
+def test_a_band_needs_banding() -> None:
+    text = (
+        "turn: Alice, declare attackers\ngiven\n  Alice's battlefield: Grizzly Bears, Hill Giant\n"
+        "  Grizzly Bears + Hill Giant attack Bob"
+    )
+    with pytest.raises(BadScenario, match="at most one creature in a band is without banding"):
+        begin(parse(text), "modern")

@@ -36,71 +36,74 @@ _DAMAGE = "damage"  # why life was lost (120.3a)
 
 def has_happened(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequence[str]) -> None:
     """Let it be known to what asks."""
+    remember(game, *events_of(game, line, kind, words, names))
+
+
+def events_of(
+    game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequence[str]
+) -> tuple[Event, ...]:
+    """The events by which that happened, the one that the words name first."""
     first = words[0]
     if kind in ("died", "sacrificed"):
-        _leaves(game, line, first, names, kind == "sacrificed")
-    elif kind == "discarded":
+        return _leaves(game, line, first, names, kind == "sacrificed")
+    if kind == "discarded":
         id = _lies(game, line, first, names)
         gone = _was_in(game, id, objects.HAND)
         owner = game.obj(id).owner
         move = _moved(Move(gone, objects.GRAVEYARD, "discard", by=owner), objects.HAND, id)
-        remember(game, Discard(gone, owner, by=owner), move)
-    elif kind == "entered":
+        return Discard(gone, owner, by=owner), move
+    if kind == "entered":
         id = _permanent(game, line, first, names)
-        o = game.obj(id)
-        move = Move(
-            objects.NOBODY, objects.BATTLEFIELD, _ENTERED, card=o.card, owner=o.owner, under=o.controller
-        )
-        remember(game, _moved(move, -1, id))
-    elif kind in ("had attacked", "had blocked"):
-        _fought(game, line, kind, words, names)
-    elif kind == "cast":
+        return (_moved(_entering(game.obj(id)), -1, id),)
+    if kind in ("had attacked", "had blocked"):
+        return (_fought(game, line, kind, words, names),)
+    if kind == "cast":
         player = names.index(find_player(names, line, first))
         id = _thing(game, line, words[1], names)
-        remember(game, Cast(id, player, id))
-    elif kind == "dealt":
+        return (Cast(id, player, id),)
+    if kind == "dealt":
         to = _player_or_permanent(game, line, words[3], names)
         source = _thing(game, line, first, names)
-        remember(game, Damage(source, to, int(words[1]), combat=bool(words[2])))
-        if is_player(to):
-            remember(game, LoseLife(to, int(words[1]), why=_DAMAGE, source=source))
-    else:
-        player = names.index(find_player(names, line, first))
-        life = int(words[1])
-        remember(game, GainLife(player, life) if kind == "gained" else LoseLife(player, life))
+        dealt = Damage(source, to, int(words[1]), combat=bool(words[2]))
+        return (dealt, LoseLife(to, int(words[1]), why=_DAMAGE, source=source)) if is_player(to) else (dealt,)
+    player = names.index(find_player(names, line, first))
+    life = int(words[1])
+    return (GainLife(player, life) if kind == "gained" else LoseLife(player, life),)
 
 
-def _leaves(game: Game, line: Line, words: str, names: Sequence[str], sacrificed: bool) -> None:
+def _entering(o: Object) -> Move:
+    return Move(objects.NOBODY, objects.BATTLEFIELD, _ENTERED, card=o.card, owner=o.owner, under=o.controller)
+
+
+def _leaves(game: Game, line: Line, words: str, names: Sequence[str], sacrificed: bool) -> tuple[Event, ...]:
     """700.4, 701.21a. What was on the battlefield until now, and lies in its owner's graveyard."""
     there = [o.id for o in find(game, words, names) if game.on_battlefield(o.id)]
-    if len(there) == 1:  # it is listed as the permanent that it was
+    if len(there) > 1:
+        line.bad("several permanents have this name: say which", words, [game.label(i) for i in there])
+    if there:  # it is listed as the permanent that it was
         id = there[0]
         move = Move(id, objects.GRAVEYARD, _SACRIFICED if sacrificed else _DIED)
         player = game.controller(id)
         move.happen(game)
         game.arrived.clear()
         game.remembered.clear()
-    elif there:
-        line.bad("several permanents have this name: say which", words, [game.label(i) for i in there])
     else:
         new = _lies(game, line, words, names)
         id = _was_in(game, new, objects.BATTLEFIELD)
         player = game.obj(id).controller
         move = Move(id, objects.GRAVEYARD, _SACRIFICED if sacrificed else _DIED)
         _moved(move, objects.BATTLEFIELD, new)
-    before = (Sacrifice(id, player, by=player),) if sacrificed else ()
-    remember(game, *before, move)
+    return (Sacrifice(id, player, by=player), move) if sacrificed else (move,)
 
 
-def _fought(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequence[str]) -> None:
+def _fought(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequence[str]) -> Event:
     """508.1k, 509.1g. A creature was declared as an attacker, or as a blocker."""
     id = _permanent(game, line, words[0], names)
     if kind == "had blocked":
         attacker = _permanent(game, line, words[1], names)
-        remember(game, Block(id, game.controller(id), attacker))
-    else:
-        defender = _player_or_permanent(game, line, words[1], names)
-        remember(game, Attack(id, game.controller(id), defender, False))
+        return Block(id, game.controller(id), attacker)
+    defender = _player_or_permanent(game, line, words[1], names)
+    return Attack(id, game.controller(id), defender, False)
 
 
 def _moved(move: Move, origin: int, new: int) -> Move:
@@ -165,6 +168,11 @@ def _only(game: Game, line: Line, words: str, there: list[Object], what: str) ->
 def earlier_lines(game: Game, names: dict[int, str]) -> list[str]:
     """What this turn has seen, as lines that say it; what no line says is left out (``is_told``)."""
     return [words for event in game.history if (words := _words(game, event, names))]
+
+
+def occasion_words(game: Game, event: Event, names: dict[int, str]) -> str:
+    """What an ability triggered on, as it is said with that ability; empty where no words say it."""
+    return _words(game, event, names).removesuffix(" this turn")
 
 
 def _words(game: Game, event: Event, names: dict[int, str]) -> str:

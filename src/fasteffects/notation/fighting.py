@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..events import Attack, BecomeBlocked, Block
+from ..rules.banding import form, may_band
 from ..state import objects
 from .answer import shield, unshield
 from .earlier import remember
@@ -33,11 +34,18 @@ def fight(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequ
         line.bad(
             f"at this moment nothing {'attacks' if kind == 'attacks' else 'is blocked'}", possible=possible
         )
+    if kind == "attacks":
+        for members in _names(game, words[0]):
+            ids = tuple(_creature(game, line, name, names) for name in members.split(" + "))
+            for id in ids:
+                _attacks(game, line, id, words[1], names)
+            if len(ids) > 1:
+                _band(game, line, ids)
+        game.facts_changed()
+        return
     for name in _names(game, words[0]):
         id = _creature(game, line, name, names)
-        if kind == "attacks":
-            _attacks(game, line, id, words[1], names)
-        elif kind == "blocks":
+        if kind == "blocks":
             for attacker in _names(game, words[1]):
                 _blocks(game, line, id, _attacker(game, line, attacker, names))
         else:
@@ -48,6 +56,13 @@ def fight(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequ
 def _names(game: Game, words: str) -> list[str]:
     """The names that stand in a row; some hold commas themselves."""
     return [unshield(part) for part in items(shield(game, words))]
+
+
+def _band(game: Game, line: Line, members: tuple[int, ...]) -> None:
+    """702.22c, e. They attack in a band."""
+    if not may_band(game, members):
+        line.bad("at most one creature in a band is without banding (702.22c)")
+    form(game, (members,))
 
 
 def _attacks(game: Game, line: Line, id: int, words: str, names: Sequence[str]) -> None:

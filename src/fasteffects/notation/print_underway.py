@@ -6,27 +6,31 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.actions.initiative import INITIATIVE
 from ..effects.actions.monarch import MONARCH
+from ..effects.keywords.exiled_from_stack import ExiledFromStack
 from ..effects.keywords.riot import HASTE
+from ..effects.keywords.split import ExiledAfterwards
 from ..events.daylight import STANDS_FOR
 from ..events.emblems import BLESSED
 from ..rules.activating import abilities_of
-from ..rules.casting import spell_sentences
+from ..rules.banding import band_of
+from ..rules.casting import FACE_DOWN, FREE, said_on_stack, spell_sentences
 from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
 from ..rules.targets import modal_of, mode_words, slots, with_modes
 from ..state import objects
 from ..state.objects import Object, is_player
 from .describe import ability_words, has_words
+from .earlier import occasion_words
 from .fighting import AFTER_ATTACKS
 from .look import card_name
-from .underway import PHASE_WORDS, triggers_of
+from .underway import PHASE_WORDS, WAYS, triggers_of
 
 if TYPE_CHECKING:
     from ..machine.game import Game
     from ..pipeline.lasting import Lasting
 
 Names = dict[int, str]  # what the permanents are called, with their numbers
-_PLAIN = frozenset(("from", "how", "by", "ways chosen", "x", "kicked"))
+_PLAIN = frozenset(("from", "how", "by", "ways chosen", "x", "kicked", "instead", "alternative"))
 
 
 def underway_lines(game: Game, names: Names) -> list[str]:
@@ -88,21 +92,36 @@ def _words(game: Game, o: Object, names: Names) -> str:
         words = _ability(game, o.ability, o.env, names)
         return words and _chosen(game, o, words, o.ability.body.sentences, names)
     facts = dict(o.env.cast)
-    plain = facts.keys() <= _PLAIN and facts.get("from") == objects.HAND and facts.get("how") == ""
+    way, said = _way(o.env.cast)
+    zone = WAYS.get(facts.get("how", ""), objects.HAND)
+    plain = facts.keys() <= {*_PLAIN, said} and facts.get("from") == zone and way is not None
     mine = facts.get("by") == o.controller == o.owner and o.face in (0, *other_faces(o.card))
-    if (
-        o.kind != objects.CARD
-        or not plain
-        or not mine
-        or o.face_down
-        or o.marks
-        or facts.get("kicked", 0) > 1
-    ):
+    copy = "copy of " * (o.kind == objects.COPY)
+    if (o.kind != objects.CARD and not copy) or not plain or not (mine or copy) or o.marks or o.copied:
         return ""
     face = o.card.faces[o.face]
-    name = face.name if o.face else card_name(o)
-    words = f"{game.player_name(o.owner)}'s {name}" + " kicked" * facts.get("kicked", 0)
-    return _chosen(game, o, words, spell_sentences(face.abilities), names)
+    times = facts.get("kicked", 0)
+    kicked = f" kicked{f' {times} times' if times > 1 else ''}" if times else ""
+    words = f"{copy}{game.player_name(facts['by'])}'s {face.name if o.face else card_name(o)}{kicked}{way}"
+    there = o.id in game.zone(objects.STACK)
+    sentences = said_on_stack(game, o.id) if there else spell_sentences(face.abilities)
+    return _chosen(game, o, words, sentences, names)
+
+
+def _way(cast: Any) -> tuple[str | None, str]:
+    """601.2b, 118.9. In which way it was cast, as a line says it, and the fact that names that cost."""
+    facts = dict(cast)
+    how = facts.get("how", "")
+    if how and how not in (FREE, *WAYS):
+        return None, ""
+    if how:
+        way = {FREE: "without paying its mana cost", FACE_DOWN: FACE_DOWN}.get(how, f"with {how}")
+        return f" {way}", ""
+    if "alternative" not in facts:
+        return "", ""
+    at = next(n for n, (fact, _) in enumerate(cast) if fact == "alternative")
+    word = cast[at + 1][0]
+    return f" with {word}", word
 
 
 def _chosen(game: Game, o: Object, words: str, sentences: Any, names: Names) -> str:
@@ -133,27 +152,30 @@ def _chosen(game: Game, o: Object, words: str, sentences: Any, names: Names) -> 
 def _ability(game: Game, ability: Any, env: Any, names: Names) -> str:
     """``ability 2 of Big Bear``: of a permanent, where it needn't be known what it triggered on."""
     source = env.source
-    if (
-        source not in names
-        or env.event is not None
-        or env.results
-        or env.each
-        or dict(env.cast).keys() - {"x"}
-    ):
+    if source not in names or env.results or env.each or dict(env.cast).keys() - {"x"}:
+        return ""
+    occasion = "" if env.event is None else occasion_words(game, env.event, names)
+    if env.event is not None and not occasion:
         return ""
     own = [a for a in abilities_of(game, source) if not is_mana_ability(a)]
     every = own + [watch.node for watch in triggers_of(game, source)]
     if ability not in every or env.controller not in (objects.NOBODY, game.controller(source)):
         return ""
     number = f" {every.index(ability) + 1}" if len(every) > 1 else ""
-    return f"ability{number} of {names[source]}"
+    return f"ability{number} of {names[source]}{f' as {occasion}' if occasion else ''}"
 
 
 def _makers(game: Game) -> list[int]:
     """The spells and abilities that made what lasts, in order."""
-    spells = {id: e.env.spell for id, e in game.effects.items() if not is_of_riot(game, e)}
+    here = game.zone(objects.STACK)  # 702.34a: what a way to cast a spell does to it is said with that way
+    own = [id for id, e in game.effects.items() if e.env.spell in here and _is_of_its_way(e)]
+    spells = {id: e.env.spell for id, e in game.effects.items() if not is_of_riot(game, e) and id not in own}
     spells |= {id: delayed.env.spell for id, delayed in game.delayed.items()}
     return list(dict.fromkeys(spells[id] for id in sorted(spells)))
+
+
+def _is_of_its_way(effect: Lasting) -> bool:
+    return isinstance(effect.node, (ExiledFromStack, ExiledAfterwards))
 
 
 def is_of_riot(game: Game, effect: Lasting) -> bool:
@@ -177,7 +199,11 @@ def _combat(game: Game, names: Names) -> list[str]:
     for o in game.fighters():
         if o.attacking != objects.NOBODY:
             attacked = game.player_name(o.attacking) if is_player(o.attacking) else names[o.attacking]
-            lines.append(f"{names[o.id]} attacks {attacked}")
+            band = [names[i] for i in (o.id, *band_of(game, o.id))]
+            if o.mark("band") is None:
+                lines.append(f"{names[o.id]} attacks {attacked}")
+            elif o.mark("band") == o.id:  # its first member
+                lines.append(f"{' + '.join(band)} attack {attacked}")
     for o in game.fighters():
         if o.blocking:
             lines.append(f"{names[o.id]} blocks {', '.join(names[a] for a in o.blocking)}")
@@ -192,11 +218,9 @@ def _combat_is_said(game: Game, names: Names) -> bool:
     if game.step not in AFTER_ATTACKS or any(getattr(f, "first", False) is True for f in game.frames):
         return False
     there = all(o.attacking < 0 or is_player(o.attacking) or o.attacking in names for o in fighters)
-    return (
-        there
-        and all(a in names for o in fighters for a in o.blocking)
-        and not any(o.mark("band") is not None for o in fighters)
-    )
+    firsts = {o.id for o in fighters if o.mark("band") == o.id and o.attacking != objects.NOBODY}
+    banded = all(o.mark("band") in (None, *firsts) for o in fighters)
+    return there and banded and all(a in names for o in fighters for a in o.blocking)
 
 
 def _emblems(game: Game) -> list[Object]:

@@ -14,26 +14,30 @@ from typing import TYPE_CHECKING, Any
 from ..cards.pool import card
 from ..cards.record import SPLIT, Card, Face, printed_faces
 from ..effects.costs.cost_changes import AdditionalCost
+from ..effects.it import It
 from ..effects.node import walk
-from ..effects.references.objects import Antecedent
+from ..effects.references.objects import Antecedent, Linked
 from ..effects.tokens.creating import GetEmblem
+from ..effects.tokens.spells_copied import SpellCopied
 from ..errors import Unread
 from ..language import card as reading
 from ..pipeline.triggers import Triggered
 from ..rules.activating import abilities_of
+from ..rules.casting import FACE_DOWN, FREE, FROM_GRAVEYARD, MADNESS, by_keyword
 from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
 from ..rules.underway import AlreadyActivated, AlreadyCast, AlreadyTriggered, Paused
 from ..state import objects
 from . import advice
 from .answer import CLAUSE, Clauses, shield, unshield
-from .earlier import EARLIER_FORMS, has_happened
+from .earlier import EARLIER_FORMS, events_of, has_happened
 from .fighting import COMBAT_FORMS, fight
 from .going_on import keep_what_lasts, let_resolve, pushed
 from .look import find
 from .scenario import Line, find_player, fold, items
 
 if TYPE_CHECKING:
+    from ..events import Event
     from ..machine.game import Game
     from ..machine.procedures import Frame
     from ..positions.setup import Setup
@@ -68,6 +72,13 @@ _SAID = tuple(
         *COMBAT_FORMS,
     )
 )
+# 601.2b. How a spell may have been cast, and whence: other ways are alternative costs, said by their words.
+WAYS = {
+    **{how: objects.GRAVEYARD for how in FROM_GRAVEYARD if " " not in how},
+    MADNESS: objects.EXILE,
+    FACE_DOWN: objects.HAND,
+}
+OCCASIONS = tuple((kind, pattern.removesuffix(" this turn")) for kind, pattern in EARLIER_FORMS)
 _ABILITY = re.compile(r"ability(?: (\d+))? of (.+)", re.IGNORECASE)
 PHASE_WORDS = {"combat": "combat", "main 2": "main", "beginning": "beginning"}
 _PHASES = {word: ("phase", name) for name, word in PHASE_WORDS.items()}
@@ -131,7 +142,10 @@ class Layout:
             keep_what_lasts(game, line, item, one.words[0], self.rest)
             game.vanish(item)
         elif one.kind == "waits":
-            game.waiting = (*game.waiting, self._trigger(game, line, *self._of(line, one.words[0])))
+            number, thing, rest = self._of(line, one.words[0])
+            activated = [a for a in abilities_of(game, thing) if not is_mana_ability(a)]
+            number = max(0, number - len(activated))
+            game.waiting = (*game.waiting, self._trigger(game, line, number, thing, rest))
         elif one.kind == "phases":
             parts = items(one.words[0])
             for part in parts:
@@ -159,6 +173,14 @@ class Layout:
 
     def _announced(self, game: Game, line: Line, words: str) -> int:
         """The spell or ability on the stack that *words* describe, with its choices made (601.2b-d)."""
+        copied = re.fullmatch(r"copy of (.+)", words, re.IGNORECASE)
+        if copied:
+            item = self._announced(game, line, copied[1])
+            copy = SpellCopied(item, game.controller(item), objects.NOBODY)
+            copy.happen(game)
+            game.vanish(item)
+            return copy.new
+        waiting = game.waiting
         if _ABILITY.fullmatch(words):
             number, thing, rest = self._of(line, words, game)
             frame = self._ability(game, line, number, thing)
@@ -168,6 +190,7 @@ class Layout:
         self.rest = Clauses(game, rest, self.names)
         pushed(game, frame)
         let_resolve(game, line, self.rest, words)
+        game.waiting = waiting  # what triggered as it was paid for is over
         there = [i for i in game.zone(objects.STACK) if i not in before]
         if not there:
             line.bad("it can't be announced so: there is no such target, or no such choice", words)
@@ -192,10 +215,18 @@ class Layout:
             line.bad("say which half of it is cast", name, halves)
         if "Land" in what.faces[face].types:
             line.bad("a land is never on the stack (305.1)", name)
-        if any(isinstance(n, AdditionalCost) for n in walk(what.faces[face].abilities)):
-            line.bad(f"what was paid for {name} matters, and can't be said here: cast it in `when`", words)
-        id = self.setup.put(what, objects.HAND, player)
-        return AlreadyCast(player, id, face=face), " ".join(parts[many:])
+        rest = " ".join(parts[many:])
+        how, zone, rest = _way(rest)
+        pays = " by " in f" {rest}"
+        spoken = walk(what.faces[face].abilities)
+        costs = any(isinstance(n, AdditionalCost) for n in spoken)
+        if costs and not pays and any(isinstance(n, Linked) and n.to is None for n in spoken):
+            way = (f"{self.names[player]}'s {said} by sacrificing …",)
+            line.bad(f"what was paid for {name} matters: say it, with what is there", words, way)
+        id = self.setup.put(what, zone, player)
+        if how not in ("", FREE, FACE_DOWN) and by_keyword(game, id, how) is None:
+            line.bad(f"{name} has no {how}", words)
+        return AlreadyCast(player, id, how, face, pays), rest
 
     def _whose(self, words: str) -> tuple[int | None, str]:
         for player, name in enumerate(self.names):
@@ -205,12 +236,15 @@ class Layout:
         return None, words
 
     def _of(self, line: Line, words: str, game: Game | None = None) -> tuple[int, int, str]:
-        """``ability 2 of Alice's Big Bear targeting Bob``: its number, the object, and the rest."""
+        """``ability 2 of Alice's Big Bear targeting Bob``: its number, the object, and the rest.
+
+        What a triggered ability triggered on, ``as Old Wall died``, is kept for it (603.2).
+        """
         game = game or self.setup.position
         found = _ABILITY.fullmatch(words)
         if not found:
             line.bad("an ability is said like this", words, ("ability of Alice's Big Bear",))
-        plain = shield(game, found[2])
+        plain = shield(game, self._occasion(line, found[2]))
         clause = CLAUSE.search(plain)
         name, rest = (plain[: clause.start()], plain[clause.start() :]) if clause else (plain, "")
         there = [o for o in find(game, unshield(name), self.names) if o.zone != objects.STACK]
@@ -219,6 +253,18 @@ class Layout:
             what = "nothing here has this name" if not up else "several have this name: say which"
             line.bad(what, unshield(name), [game.label(o.id) for o in up])
         return int(found[1] or 0), up[0].id, unshield(rest).strip()
+
+    def _occasion(self, line: Line, words: str) -> str:
+        """*words* without what an ability triggered on, which is kept as an event."""
+        self.event: Event | None = None
+        for kind, pattern in OCCASIONS:
+            found = re.fullmatch(rf"(.+?) as {pattern}((?: targeting | choosing ).+)?", words, re.IGNORECASE)
+            if found:
+                name, *parts, rest = found.groups()
+                said = tuple(word.strip() if word else "" for word in parts)
+                self.event = events_of(self.setup.position, line, kind, said, self.names)[0]
+                return f"{name}{rest or ''}"
+        return words
 
     def _ability(self, game: Game, line: Line, number: int, thing: int) -> Frame:
         """The activated ability of that number, as ``fasteffects card`` counts them, or the triggered one."""
@@ -247,12 +293,31 @@ class Layout:
         if (len(heard) > 1 and not number) or number > len(heard):
             line.bad(f"{game.name_of(thing)} has {len(heard)} triggered abilities: say which by its number")
         watch = heard[max(number, 1) - 1]
-        if any(isinstance(n, Antecedent) and n.of == "event" for n in walk(watch.node)):
+        env = watch.under(game.controller(thing))
+        if self.event is not None:
+            if not watch.node.event.matches(It(game, env), self.event):
+                line.bad(f"{game.name_of(thing)}'s ability doesn't trigger on that", line.text)
+            env = env.but(event=self.event)
+        elif any(isinstance(n, Antecedent) and n.of == "event" for n in walk(watch.node)):
             line.bad(
-                f"{game.name_of(thing)}'s ability speaks of what it triggered on: let it trigger in `when`",
+                f"{game.name_of(thing)}'s ability speaks of what it triggered on: say that, "
+                f"as in `ability of {game.label(thing)} as Old Wall died`, or let it trigger in `when`",
                 game.name_of(thing),
             )
-        return Triggered(watch.node, watch.under(game.controller(thing)), game.name_of(thing))
+        return Triggered(watch.node, env, game.name_of(thing))
+
+
+def _way(words: str) -> tuple[str, int, str]:
+    """601.2b, 118.9. How a spell was cast, whence, and the words without that: ``with flashback``."""
+    for how, zone in WAYS.items():
+        said = how if how == FACE_DOWN else f"with {how}"
+        found = re.fullmatch(rf"(.*?)\b(?:{said})\b(.*)", words, re.IGNORECASE)
+        if found:
+            return how, zone, " ".join(f"{found[1]} {found[2]}".split())
+    found = re.fullmatch(r"(.*?)\bwithout paying its mana cost\b(.*)", words, re.IGNORECASE)
+    if found:
+        return FREE, objects.HAND, " ".join(f"{found[1]} {found[2]}".split())
+    return "", objects.HAND, words
 
 
 def triggers_of(game: Game, thing: int) -> list[Any]:

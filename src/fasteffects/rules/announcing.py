@@ -273,12 +273,17 @@ class Announcing(Frame):
     def pay_again(self, game: Game) -> Signal:
         return Goto("pay_next")
 
+    def write_paid(self, game: Game) -> None:
+        """608.2h. It knows what its costs were paid with."""
+        if self.paid:
+            env = self.env(game)
+            self.write_env(game, env.but(results=(*env.results, (PAID, self.paid))))
+
     @step("115.1")
     def become(self, game: Game) -> Signal:
         """What it targets has become a target."""
+        self.write_paid(game)
         env = self.env(game)
-        if self.paid:
-            self.write_env(game, env.but(results=(*env.results, (PAID, self.paid))))
         if not env.targets or not game.indexes.triggers[BECOME_TARGET]:
             return None
         said = with_modes(self.sentences(game), env.modes)

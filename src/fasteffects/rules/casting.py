@@ -275,7 +275,7 @@ class CastSpell(Announcing):
         for at, (word, costs) in enumerate(alternatives(it, self.item)):
             if (self.how in FOR_THAT_ALONE and word != self.how) or (word, costs) in given:
                 continue
-            if way_is_payable(it, self.item, own, (word, costs), said):
+            if self.could_pay_so(it, own, (word, costs), said):
                 ways.append((at, word, costs))
         if not ways:
             return None
@@ -284,6 +284,10 @@ class CastSpell(Announcing):
         options += [Option(at, word, word) for at, word, _ in ways]
         chosen = game.ask(Decision(self.player, "alternative cost", "which cost?", options, about=self.item))
         return next((way for way in ways if way[0] == chosen), None)
+
+    def could_pay_so(self, it: It, own: Any, way: tuple[str, Any], said: Sentences) -> bool:
+        """118.9a. Whether that alternative cost could be paid."""
+        return bool(way_is_payable(it, self.item, own, way, said))
 
     def could_pay_normally(self, game: Game) -> bool:
         """Whether the mana cost itself could be paid, and there are the targets that this needs (702.96b)."""

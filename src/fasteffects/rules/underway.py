@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any
 from ..machine.decisions import Decision, Option
 from ..machine.procedures import Frame, Return, Signal, step
 from .activating import ActivateAbility
-from .casting import CastSpell, Way
+from .casting import NORMAL, CastSpell, Way
 from .resolving import Resolve
 from .triggering import PutTrigger
 
 if TYPE_CHECKING:
+    from ..effects.it import It
     from ..machine.game import Game
+    from .targets import Sentences
 
 PAUSED = "paused"  # the kind of the question at which a game waits that is being laid out
 
@@ -32,9 +34,21 @@ class Paused(Frame):
 
 
 class AlreadyCast(CastSpell):
-    """601.2a-d. A spell that has been cast, and is on the stack."""
+    """601.2a-d. A spell that has been cast, and is on the stack.
 
-    __slots__ = ()
+    Where it is said what other costs were paid with, *pays*, that is done here, so that the spell knows it.
+    """
+
+    __slots__ = ("pays",)
+
+    def __init__(
+        self, player: int, source: int, how: str = NORMAL, face: int = 0, pays: bool = False
+    ) -> None:
+        super().__init__(player, source, how, face)
+        self.pays = pays
+
+    def could_pay_so(self, it: It, own: Any, way: tuple[str, Any], said: Sentences) -> bool:
+        return True
 
     def could_pay(self, game: Game, mana: tuple[str, ...], facts: tuple[tuple[str, int], ...] = ()) -> bool:
         return True
@@ -54,6 +68,11 @@ class AlreadyCast(CastSpell):
 
     @step("601.2f")
     def lock_in_cost(self, game: Game) -> Signal:
+        return super().lock_in_cost(game) if self.pays else Return(self.item)
+
+    @step("115.1")
+    def become(self, game: Game) -> Signal:
+        self.write_paid(game)
         return Return(self.item)
 
 
