@@ -76,7 +76,7 @@ class Part:
         self.fighting = not IN_COMBAT.isdisjoint(states)  # … by which attack or block
         self.listens = any(LAYER_ABILITY in layers_of(c) and not is_deaf(c) for c in changes)
         pers: list[Any] = walk(tuple(c.per for c in changes if getattr(c, "per", None) is not None))
-        self.each = any(getattr(n, "of", "") == "each" for n in pers)  # how much goes by whom it changes
+        self.each = any(goes_by_whom(n) for n in pers)  # how much goes by whom it changes
         words = {type(n).__name__ for n in walk(subject)}
         self.wavers = condition is not None or not words <= LASTING  # to what, facts may change
 
@@ -85,6 +85,11 @@ class Part:
         if self.described is not None:
             return self.described.covers(it, id)
         return bool(self.subject.fits(it, id)) if self.fitting else id in self.subject.ids(it)
+
+
+def goes_by_whom(n: Any) -> bool:
+    """Whether a number goes by the object that is changed: what *it* has, or *other* than that one."""
+    return getattr(n, "of", "") == "each" or getattr(n, "other", False) is True
 
 
 class Applied:

@@ -56,6 +56,10 @@ class Ability(Node):
 
     __slots__ = ()
 
+    def did(self) -> tuple[str, ...]:
+        """607.2a. Of a keyword, what an ability linked to it takes up, in participles: exiled."""
+        return ()
+
 
 class Instruction(Node):
     """608.2c. Something a resolving spell or ability tells players to do, in the order written."""

@@ -389,9 +389,9 @@ class _Binder(Spoken):
             self.mentions[mark:parts] = [
                 replace(m, flags=m.flags | {"aside"}) for m in self.mentions[mark:parts]
             ]
-        if events.DRAW in kinds_of(bound):
-            card = Antecedent("event", -1, "card")  # the card that is, or would be, drawn
-            self.mentions.append(Mention(card, nouns=frozenset({"card"})))
+        for kind, role, noun in ((events.DRAW, "card", "card"), (events.ACTIVATE, "object", "ability")):
+            if kind in kinds_of(bound):  # the card that is, or would be, drawn; what was activated
+                self.mentions.append(Mention(Antecedent("event", -1, role), nouns=frozenset({noun})))
         plural = any(m.plural and not m.player for m in self.mentions[mark:])
         if plural or any(kind in AMOUNTS for kind in kinds_of(bound)):
             self.amount = Antecedent("event", -1, "amount")

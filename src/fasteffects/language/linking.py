@@ -14,7 +14,7 @@ from ..effects.actions.each_kind import ForEachKind
 from ..effects.conditions import plain as conditions
 from ..effects.continuous import changes
 from ..effects.costs import paying as costs
-from ..effects.node import Effect, Node, Player, Quantity, Reference, but, walk
+from ..effects.node import Ability, Effect, Node, Player, Quantity, Reference, but, walk
 from ..effects.quantities import numbers as quantities
 from ..effects.references import filters, players, qualifiers
 from ..effects.references import objects as references
@@ -69,7 +69,7 @@ def perhaps_exiled(first: Any, after: Any) -> bool:
 
 def does(ability: Any, verb: str) -> bool:
     """Whether an ability does what a past verb says: *exiled*, *chosen*."""
-    return any(verb in n.did() for n in walk(ability) if isinstance(n, Effect))
+    return any(verb in n.did() for n in walk(ability) if isinstance(n, (Effect, Ability)))
 
 
 def speaks_of_prevention(sentence: Node) -> bool:

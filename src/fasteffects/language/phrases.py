@@ -421,6 +421,7 @@ def default_joints(joints: list[tuple[str, ...]], length: int) -> list[tuple[str
     if not any(joints):
         return [()] * (length - 1)
     last = next((j for j in joints if j and j[-1] in ("and", "or")), joints[0])
+    last = (",",) if (",^",) in joints else last  # of costs
     if length <= 2:
         return [last if last[0] != "," or (last[-1],) not in joints else (last[-1],)] * (length - 1)
     serial = (",", last[-1])

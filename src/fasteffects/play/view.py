@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..characteristics.of_objects import NOTHING
 from ..effects.keywords.set_apart import FORETOLD
 from ..rules.costs import sick
-from ..state.hidden import is_hidden, knowers
+from ..state.hidden import is_hidden, knowers, may_look
 from ..state.objects import (
     BATTLEFIELD,
     CARD,
@@ -45,6 +45,8 @@ DEALS = 12  # tries to find one in which another player is asked what that playe
 def sees(game: Game, player: int, o: Object) -> bool:
     """400.2. Whether a player may know which card an object is."""
     if player in (knowers(game, o) if is_hidden(o.zone) else o.known):
+        return True
+    if o.zone == EXILE and o.face_down and may_look(game, player, o):
         return True
     if o.face_down:  # 708.5, 708.9: the game's end shows them all
         return o.zone in (BATTLEFIELD, STACK) and (game.over or game.controller(o.id) == player)

@@ -19,23 +19,14 @@ from ..state.objects import NOBODY
 from . import costs as paying
 from . import phyrexian
 from .choosers import with_choosers
+from .choosing_modes import ask_modes, note_modes
 from .helping import help_event, helpers, shares
 from .helping import without as less
 from .leaving import without
 from .mana import Spending, payment, payments, price_of
 from .permissions import eased
 from .taps import mana_choices
-from .targets import (
-    NoTargets,
-    Sentences,
-    ask_division,
-    ask_modes,
-    ask_targets,
-    modal_of,
-    note_modes,
-    slots,
-    with_modes,
-)
+from .targets import NoTargets, Sentences, ask_division, ask_targets, modal_of, slots, with_modes
 
 if TYPE_CHECKING:
     from ..machine.game import Game

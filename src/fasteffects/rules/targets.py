@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics.of_objects import players_have
 from ..effects.abilities.instructions import If, Instead, Let, Reflexive
-from ..effects.abilities.modes import Modal, mode_mark
+from ..effects.abilities.modes import Modal
+from ..effects.abilities.numbering import Numbers
 from ..effects.actions.moving import Return, first_of
 from ..effects.conditions.plain import WasCast
 from ..effects.costs.cost_changes import EXTRA
@@ -25,7 +25,7 @@ from ..effects.references.players import TargetPlayer
 from ..language.write import text_of
 from ..machine.decisions import Decision, Divide, Option, Some
 from ..speed.once import once
-from ..state.objects import BATTLEFIELD, NOBODY, is_player, with_pair
+from ..state.objects import BATTLEFIELD, NOBODY, is_player
 from .aiming import may_target
 
 if TYPE_CHECKING:
@@ -45,8 +45,13 @@ def with_modes(sentences: Sentences, modes: tuple[int, ...]) -> Sentences:
         found: list[Any] = []
         for sentence in sentences:
             if isinstance(sentence, Modal):
+                before = -1
                 for number in sorted(modes):
-                    found.extend(sentence.modes[number].body.sentences)
+                    body = sentence.modes[number].body
+                    if number == before:  # 700.2d: once more, with targets of its own
+                        body = Numbers((sentence, *found)).after(body)
+                    found.extend(body.sentences)
+                    before = number
             else:
                 found.append(sentence)
         known[modes] = tuple(found)
@@ -267,7 +272,7 @@ def could_fill(game: Game, it: It, wanted: Wanted) -> bool:
     """The same of what is known of the text."""
     modal = wanted.modal
     if modal is not None:
-        enough = max(1, modal.low)
+        enough = 1 if modal.again else max(1, modal.low)
         return len(possible_modes(game, it, modal, enough)) >= enough
     if wanted.defines_x:
         it = knowing_x(it, wanted.sentences)
@@ -359,32 +364,6 @@ def possible_modes(game: Game, it: It, modal: Modal, most: int = MANY) -> list[i
             if len(found) >= most:
                 break
     return found
-
-
-def ask_modes(
-    game: Game, it: It, modal: Modal, every: bool, about: int, affords: Callable[[int], bool] | None = None
-) -> tuple[int, ...]:
-    """601.2b. Which modes; all of them where a cost for that is paid (702.42)."""
-    if every:
-        return tuple(range(len(modal.modes)))
-    given = game.answered()  # the step's only question
-    if given is not None:
-        return tuple(given[0])
-    possible = possible_modes(game, it, modal)
-    possible = possible if affords is None else [mode for mode in possible if affords(mode)]
-    words = mode_words(modal)
-    options = [Option(i, words[i]) for i in possible]
-    low, high = modal.bounds(it)
-    chosen = game.ask(Some(it.you, "mode", "choose a mode", options, low, high, word="choosing", about=about))
-    return tuple(chosen)
-
-
-def note_modes(game: Game, it: It, modal: Modal, modes: tuple[int, ...]) -> None:
-    """700.2. Of modes that may be chosen but once the object is marked."""
-    if modal.fresh and it.source in game.objects:
-        o = game.write(it.source)
-        for number in modes:
-            o.marks = with_pair(o.marks, mode_mark(it, number), game.turn_number)
 
 
 @once

@@ -20,16 +20,15 @@ from ..speed.once import once
 from ..state.objects import ABILITY, MAKERS, NOBODY, STACK, aims, with_pair
 from .casting import said_on_stack
 from .choosers import with_choosers
+from .choosing_modes import ask_modes, note_modes
 from .crimes import crimes
 from .targets import (
     NoTargets,
     Sentences,
     ask_division,
-    ask_modes,
     ask_targets,
     could_choose,
     modal_of,
-    note_modes,
     slots,
     with_modes,
 )

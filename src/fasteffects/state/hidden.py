@@ -30,11 +30,18 @@ TOP_REVEALED: Final = "TopRevealed"  # 401.5: the effects by which a top card is
 LOOKS_AT_TOP: Final = "LooksAtTop"
 HANDS_REVEALED: Final = "HandsRevealed"  # 402.3: … and by which hands are
 SHOWN_BY: Final = "shown by"
+HIDDEN_BY: Final = "hidden by"  # 702.75a: the permanent whose controller may look at a card in exile
 
 
 def is_hidden(zone: int) -> bool:
     """400.2. Whether cards in such a zone lie face down or in a hand."""
     return zone == HAND or zone == LIBRARY
+
+
+def may_look(game: Game, player: int, o: Object) -> bool:
+    """702.75a. Whether a player controls the permanent that hid a card in exile."""
+    hider = o.mark(HIDDEN_BY)
+    return hider is not None and game.on_battlefield(hider) and game.controller(hider) == player
 
 
 def knowers(game: Game, o: Object) -> tuple[int, ...]:

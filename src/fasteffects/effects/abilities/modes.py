@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...language.phrases import Reading, leaf, list_of, phrase
+from ...language.phrases import Reading, leaf, list_of, phrase, wording
 from ...language.read import Text, read
 from ...language.write import write
 from ..node import Condition, Cost, Instruction, Node, node, walk
@@ -30,6 +30,9 @@ class Mode(Node):
 list_of("Modes", "Mode", [""])
 
 
+wording("SameAgain", {"you may choose the same mode more than once": True})
+
+
 @phrase("both", low=2, high=2, nt="MoreModes")
 @phrase("two", low=2, high=2, word="two", nt="MoreModes")
 @phrase("one or more", low=1, high=0, nt="MoreModes")
@@ -50,6 +53,10 @@ class MoreModes(Node):
 @phrase("choose one or more — {modes:Modes}", low=1, high=0)
 @phrase("choose one that hasn't been chosen — {modes:Modes}", low=1, high=1, fresh="ever")
 @phrase("choose one that hasn't been chosen this turn — {modes:Modes}", low=1, high=1, fresh="turn")
+@phrase("choose three . {again:SameAgain} . {modes:Modes}", low=3, high=3)
+@phrase("choose four . {again:SameAgain} . {modes:Modes}", low=4, high=4)
+@phrase("choose five . {again:SameAgain} . {modes:Modes}", low=5, high=5)
+@phrase("choose up to four . {again:SameAgain} . {modes:Modes}", low=0, high=4)
 @phrase("choose up to one — {modes:Modes}", low=0, high=1)
 @phrase("choose up to two — {modes:Modes}", low=0, high=2)
 @phrase("choose any number — {modes:Modes}", low=0, high=0)
@@ -93,6 +100,7 @@ class Modal(Instruction):
     cast: bool = False
     word: str = ""
     fresh: str = ""  # of those that have not been chosen: this turn, or ever
+    again: bool = False  # 700.2d: whether one may be chosen more than once
 
     def priced(self) -> bool:
         """700.2h. Whether whatever is chosen costs something more."""

@@ -126,7 +126,7 @@ _mana_leaf = (
 )
 leaf("ManaCost", *_mana_leaf)
 union("Cost", "ManaCost")
-list_of("Costs", "Cost", [",", ",^"])
+list_of("Costs", "Cost", [",", ",^", "and"])
 
 _LOYALTY: Final = re.compile(r"([+−]?)(\d+|X)")
 

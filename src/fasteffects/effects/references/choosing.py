@@ -59,7 +59,8 @@ class Per(Quantity):
 
     def value(self, it: Environment) -> int:
         if self.what is not None:
-            but = left_out(it, self.what) if self.other else ()
+            own = tuple([i for i in it.env.each if not is_player(i)])  # of which it is said (613)
+            but = (own or left_out(it, self.what)) if self.other else ()
             return sum(1 for i in self.what.all(it) if i not in but)
         if self.on is not None and self.kind is not None:
             return sum(it.obj(i).counters.get(self.kind, 0) for i in self.on.ids(it))

@@ -315,6 +315,7 @@ class WithCounter(Inherent):
 @phrase("that don't share a {what:Shared} with {as_:Reference}", many=True, not_=True, nt="Modifier")
 @phrase("that shares a {what:Shared} with {as_:Reference}", nt="Modifier")
 @phrase("that doesn't share a {what:Shared} with {as_:Reference}", not_=True, nt="Modifier")
+@phrase("that shares at least one {what:Shared} with {as_:Reference}", least=True, nt="Modifier")
 @node
 class Same(Qualifier):
     """Sharing a name with another object (201.2a, c), a creature type, a color, a card type."""
@@ -323,6 +324,7 @@ class Same(Qualifier):
     as_: Reference
     not_: bool = False
     many: bool = False
+    least: bool = False  # said to be one at least, which it is anyway
 
     def fits(self, it: Environment, id: int) -> bool:
         others = self.as_.such(it)

@@ -40,6 +40,23 @@ class CountersPut(OfObject):
         return self.counter is None or getattr(event, "name", "") == self.counter
 
 
+@phrase("the {nth:Ordinal} {counter:CounterKind} counter <are> put on {subject}")
+@node
+class NthCounterPut(OfObject):
+    """122.1, 122.6. A counter is put on an object, which makes so many of its kind there."""
+
+    nth: int
+    counter: str
+    subject: Reference | None
+    kind = events.PUT_COUNTERS
+
+    def fits(self, it: Environment, event: Event) -> bool:
+        if getattr(event, "name", "") != self.counter:
+            return False
+        there = it.game.counters(event.object).get(self.counter, 0)
+        return there - int(getattr(event, "amount", 0)) < self.nth <= there
+
+
 @phrase("the last {counter:CounterKind} counter <are> removed from {subject}", last=True)
 @phrase("a {counter:CounterKind} counter <are> removed from {subject}", last=False)
 @phrase(

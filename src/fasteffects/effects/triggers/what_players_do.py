@@ -55,7 +55,7 @@ def meant_card(it: Environment, what: Reference, id: int) -> bool:
     return meant(it, what, id)
 
 
-ORDINALS: Final = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+ORDINALS: Final = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
 wording("Ordinal", {word: n for n, word in enumerate(ORDINALS, 1)})
 
 

@@ -1,0 +1,31 @@
+"""A target of each of several kinds, to all of which the same is done (115.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..language.phrases import list_of, phrase
+from .node import Reference, node
+from .references.objects import All, Both, Target
+
+if TYPE_CHECKING:
+    from .it import It as Environment
+
+phrase("target {filter}", nt="PlainTarget")(Target)
+list_of("PlainTargets", "PlainTarget", [",", ", and"], least=3)
+
+
+@phrase("{each:PlainTargets}")
+@node
+class TargetsOfKinds(Reference):
+    """115.1, 601.2c. *Target artifact, target creature, and target land*: one of each, all of them."""
+
+    each: tuple[Reference, ...]
+    number = 2
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return tuple([id for target in self.each for id in target.ids(it)])
+
+
+phrase("all {filter:Filters}", nt="AllSuch")(All)
+phrase("{first:AllSuch} and {second:AllSuch}", word="and", nt="Reference")(Both)

@@ -1,0 +1,57 @@
+"""Which modes are chosen as a spell or ability goes on the stack (601.2b, 700.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..effects.abilities.modes import Modal, mode_mark
+from ..effects.it import It
+from ..machine.decisions import Decision, Option, Some
+from ..state.objects import NOBODY, with_pair
+from .targets import mode_words, possible_modes
+
+if TYPE_CHECKING:
+    from ..machine.game import Game
+
+
+def ask_modes(
+    game: Game, it: It, modal: Modal, every: bool, about: int, affords: Callable[[int], bool] | None = None
+) -> tuple[int, ...]:
+    """601.2b. Which modes; all of them where a cost for that is paid (702.42)."""
+    if every:
+        return tuple(range(len(modal.modes)))
+    given = None if modal.again else game.answered()  # the step's only question
+    if given is not None:
+        return tuple(given[0])
+    possible = possible_modes(game, it, modal)
+    possible = possible if affords is None else [mode for mode in possible if affords(mode)]
+    words = mode_words(modal)
+    options = [Option(i, words[i]) for i in possible]
+    low, high = modal.bounds(it)
+    if modal.again:
+        return one_by_one(game, it, options, low, high, about)
+    chosen = game.ask(Some(it.you, "mode", "choose a mode", options, low, high, word="choosing", about=about))
+    return tuple(chosen)
+
+
+def one_by_one(game: Game, it: It, options: list[Option], low: int, high: int, about: int) -> tuple[int, ...]:
+    """700.2d. Modes of which one may be chosen more than once."""
+    found: list[int] = []
+    enough = [Option(NOBODY, "no more")]
+    while len(found) < high:
+        open_ = options if len(found) < low else [*options, *enough]
+        words = f"choose a mode, {len(found) + 1} of {high}"
+        chosen = game.ask(Decision(it.you, "mode", words, open_, about=about))
+        if chosen == NOBODY:
+            break
+        found.append(chosen)
+    return tuple(found)
+
+
+def note_modes(game: Game, it: It, modal: Modal, modes: tuple[int, ...]) -> None:
+    """700.2. Of modes that may be chosen but once the object is marked."""
+    if modal.fresh and it.source in game.objects:
+        o = game.write(it.source)
+        for number in modes:
+            o.marks = with_pair(o.marks, mode_mark(it, number), game.turn_number)
