@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..events import Activate
-from ..language.phrases import phrase
-from .node import Condition, node
-from .references.players import APlayer
-from .triggers.what_players_do import Activates
+from ...events import Activate
+from ...language.phrases import phrase
+from ..node import Condition, node
+from ..references.players import APlayer
+from .what_players_do import Activates
 
 if TYPE_CHECKING:
-    from .it import It as Environment
+    from ..it import It as Environment
 
 phrase("{player} <activate> an ability", of=None, mana=True)(Activates)
 phrase("{player} <activate> an ability that isn't a mana ability", of=None, mana=False)(Activates)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from ..events import Event, Move
-from ..language.phrases import phrase
-from ..state.hidden import HIDDEN_BY
-from .abilities.instructions import Body, Do, Sequence
-from .abilities.kinds import Triggered
-from .actions.moving import Exile, Put
-from .actions.places import Place
-from .actions.revealing import LookAt
-from .it import It as Environment
-from .keywords.keyword import Keyword
-from .node import Ability, Quantity, node
-from .quantities.numbers import Number
-from .references.objects import Antecedent, OfThem, Self, TheRest, TopOf
-from .references.players import You
-from .triggers.what_objects_do import Enters
+from ...events import Event, Move
+from ...language.phrases import phrase
+from ...state.hidden import HIDDEN_BY
+from ..abilities.instructions import Body, Do, Sequence
+from ..abilities.kinds import Triggered
+from ..actions.moving import Exile, Put
+from ..actions.places import Place
+from ..actions.revealing import LookAt
+from ..it import It as Environment
+from ..node import Ability, Quantity, node
+from ..quantities.numbers import Number
+from ..references.objects import Antecedent, OfThem, Self, TheRest, TopOf
+from ..references.players import You
+from ..triggers.what_objects_do import Enters
+from .keyword import Keyword
 
 LOOKED_AT = Antecedent("result", 0)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..language.phrases import list_of, phrase
-from .node import Reference, node
-from .references.objects import All, Both, Target
+from ...language.phrases import list_of, phrase
+from ..node import Reference, node
+from .objects import All, Both, Target
 
 if TYPE_CHECKING:
-    from .it import It as Environment
+    from ..it import It as Environment
 
 phrase("target {filter}", nt="PlainTarget")(Target)
 list_of("PlainTargets", "PlainTarget", [",", ", and"], least=3)
