@@ -9,6 +9,7 @@ from ..effects.it import It
 from ..effects.node import CANT, category_of
 from ..events import PRODUCE_MANA, Damage, Move
 from ..pipeline.occurring import applies, watchers
+from ..rules.instructing import Instructions
 from ..state.objects import NOBODY
 from .arriving import copies_nothing, copies_told
 from .bearing import emptied_told, not_itself
@@ -40,6 +41,7 @@ from .wording import instead, would
 if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
+    from ..machine.procedures import Frame
     from ..speed.indexes import Watch
 
 
@@ -136,12 +138,23 @@ class Changes(Follower):
             self.detailed(game, copies_told(twin, watch.node, it, (self.chose,)), (event,))
         if game.timing.layered:
             self.untriggered(game, never_was(twin, event, results))
+        if cant and any(isinstance(f, Instructions) and len(f.todo) > 1 for f in game.frames):
+            rest = ("what else is said there is done all the same", ("101.3", "608.2c"))
+            self.detailed(game, (rest,), (event,))
         if cant:
             self.detailed(game, granted(twin, event.object, watch.ability), (event,))
 
     def emptied(self, game: Game, player: int, before: tuple[Any, ...], after: tuple[Any, ...]) -> None:
         if game.timing.layered:
             self.detailed(game, (emptied_told(telling(game), player, before, after),))
+
+    def took_back(self, game: Game, frame: Frame) -> None:
+        twin, source = telling(game), getattr(frame, "source", NOBODY)
+        name = game.player_name(getattr(frame, "player", game.active))
+        what = twin.name_of(source) if source in game.objects else "what was declared"
+        text = f"{what} is taken back, since not all was done or paid that {name} has to: all is as it was"
+        if game.timing.layered:
+            self.detailed(game, ((text, ("733.1",)),), (), NOT)
 
     def impossible(self, game: Game, event: Event) -> None:
         told = never(telling(game), event)

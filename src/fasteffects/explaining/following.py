@@ -17,7 +17,7 @@ from .deciding import rules_in
 from .facts import What
 from .heard import ability_stays
 from .listening import Ear
-from .naming import own_rule, telling
+from .naming import own_rule, rules_of, telling
 from .prices import changes, of_ability, price_words
 from .reason import BEING, COST, DONE, HAPPENED, NOT, REFUSED
 from .saying import condition_words, lower, several, words_of
@@ -43,7 +43,7 @@ class Follower(Ear):
             own = (*own[:1], "614.15", *own[1:])  # it replaces a part of what the same text says
         self.hear(
             game, What.INSTRUCTION, kind=DONE, text=f"{speaker(twin, env)}: {text}" if text else "",
-            deciding=(*own[:2], several(It(game, env), effect), *own[2:]),
+            deciding=(*own[:2], several(It(game, env), effect), *own[2:], "608.2c"),
             objects=(source,),
         )  # fmt: skip
         self.detailed(game, within(twin, effect, It(twin, env), rules_in(effect)[:2]))
@@ -65,6 +65,8 @@ class Follower(Ear):
         text = words_of(twin, instruction, "Clause SentenceBody LaterClauses Biddings Letting", env.source)
         if text:
             rules = (rule, "118.12") if rule == "118.12a" else (rule,)
+            body = getattr(instruction, "body", None)
+            rules += ("608.2g",) if any("608.2g" in rules_of(part) for part in walk(body)) else ()
             self.hear(game, What.LINE, kind=DONE, text=f"it says: {text}", deciding=rules, more=False)
 
     def unpaid(self, game: Game, effect: Any, env: Env) -> None:

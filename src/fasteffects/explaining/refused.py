@@ -10,10 +10,12 @@ from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.abilities.functioning import by_rule
 from ..effects.it import Env, It
 from ..effects.mana.adding import ManaMade
-from ..effects.node import Cost, walk
+from ..effects.node import CANT, Cost, category_of, walk
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.permitting import CastOnly
+from ..events import CAST, Cast
 from ..pipeline.entering import PROTECTOR
+from ..pipeline.occurring import applies
 from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
 from ..rules.mana import is_mana_ability
@@ -23,7 +25,7 @@ from ..rules.targets import candidates, is_free, slots
 from ..rules.usage import costs_of
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, base_face
-from .bearing import unpayable
+from .bearing import said_by, unpayable
 from .being import why_is
 from .deciding import rules_in
 from .heads import keyword_of
@@ -62,6 +64,13 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
     o = game.objects[id]
     face, it = base_face(o), It(game, Env(id, player))
     yield from _ways(low)
+    for watch in game.indexes.replacing[CAST]:
+        if category_of(watch.node) == CANT and applies(game, watch, Cast(id, player, id)):
+            own = rules_in(watch.node)
+            back = ("608.2i",) if "608.2i" in own else ()
+            yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("101.2", "601.3", *back)
+            parts = (watch.node, watch.condition)
+            yield from within(game, parts, It(game, watch.env), ("601.3", "101.2"))
     for only in own_statics(game, id, CastOnly):
         if not only.allows(it):
             words = words_of(game, only, "Continuous ContinuousText StaticAbility", id)

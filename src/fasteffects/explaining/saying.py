@@ -46,7 +46,9 @@ def condition_words(game: Game, condition: Condition, holds: bool, source: int) 
 
 def several(it: It, effect: Any) -> str:
     """608.2e. The rule by which several players do what an instruction tells; "" where it is one."""
-    some = (getattr(effect, name, None) for name in effect.__dataclass_fields__)
+    some = [getattr(effect, name, None) for name in effect.__dataclass_fields__]
+    if any(isinstance(part, Player) and getattr(part, "of_several", False) for part in some):
+        return "608.2e"  # *each player*, *each opponent*
     try:
         many = any(isinstance(part, Player) and len(part.ids(it)) > 1 for part in some)
     except Exception:  # somebody has to be asked first

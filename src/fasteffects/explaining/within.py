@@ -101,7 +101,10 @@ def not_offered(it: It, instruction: Any) -> Iterator[Told]:
     for player in who.ids(it) if isinstance(who, Player) else (it.you,):
         if not possible(it.about(player), body):
             pays = isinstance(instruction, Unless) or any(isinstance(n, Pay) for n in walk(body))
-            verb, rules = ("pay that", ("118.3", "118.12a")) if pays else ("do that", ("608.2d", "118.3"))
+            casts = ("608.2g",) if any("608.2g" in rules_of(n) for n in walk(body)) else ()
+            verb, rules = ("do that", ("608.2d", *casts, "118.3"))
+            if pays:
+                verb, rules = "pay that", ("118.3", "118.12a", "608.2d")
             yield f"{it.game.player_name(player)} can't {verb}, and is not asked", rules
 
 
@@ -214,6 +217,8 @@ def _things(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | 
     was, last = _last_known(game)
     where = _found(game, it, gone)
     rules = (*rules[:1], *where[1], *last, *rules[1:])
+    if isinstance(part, Player) and rules and not last:
+        rules = (*rules[:2], "608.2h")
     words = said_of(game, part, it)
     known = [i for i in ids if is_player(i) or game.knows(i)]
     if not words or not rules or len(known) > NAMED:
@@ -223,7 +228,9 @@ def _things(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | 
     if not known and rules[0] == "508.5":
         return f"{lower(words)}: that of each attacker is its own", ("508.5a", "508.5")
     if not known:
-        return (f"{lower(words)}: there is none", rules[:2]) if rules[0].startswith("607") else None
+        nothing = rules[0].startswith("607") or rules[0] in ("303.4", "301.5")
+        rules = (rules[0], "608.2h") if nothing and rules[0][:3] != "607" else rules
+        return (f"{lower(words)}: there is none", rules[:2]) if nothing else None
     names = ", ".join(game.name_of(i) for i in known)
     if rules[0] == "607.2a" and len(known) > 1:
         rules = (rules[0], "607.3")

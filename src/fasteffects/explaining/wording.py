@@ -186,6 +186,8 @@ def moved_otherwise(game: Game, event: Move, other: Move) -> str:
 
 def chosen_words(game: Game, value: Any) -> str:
     """A chosen colour, name, type, number, player or object."""
+    if isinstance(value, tuple):
+        return ", ".join(chosen_words(game, one) for one in value) or "nothing"
     if isinstance(value, int) and not isinstance(value, bool):
         known = is_player(value) and value < len(game.players) or value in game.objects
         return game.name_of(value) if known else str(value)

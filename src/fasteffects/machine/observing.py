@@ -69,6 +69,9 @@ class Observer:
     def emptied(self, game: Game, player: int, before: tuple[Any, ...], after: tuple[Any, ...]) -> None:
         """500.5. A step or phase ends: what becomes of a player's unspent mana."""
 
+    def took_back(self, game: Game, frame: Frame) -> None:
+        """733.1. The game is again what it was before that procedure; all heard in between is forgotten."""
+
     def proposed(self, game: Game, events: Sequence[Event]) -> None:
         """614.1. Events would happen that some effect may change."""
 

@@ -236,7 +236,10 @@ def _walk(game: Game) -> None:
         elif isinstance(signal, Return):
             leave(game, signal.value)
         else:
+            over = game.frames[-1]
             game.restore(signal.saved)
+            if game.observer is not None:
+                game.observer.took_back(game, over)
             game.own_frame().given = ()
             leave(game, None)
 
