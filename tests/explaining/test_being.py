@@ -125,3 +125,21 @@ def test_the_rules_of_1997_know_time_alone() -> None:
     knight: Any = next(i for i in game.battlefield if game.label(i) == "White Knight")
     reason = why_is(game, knight)
     assert reason.children[1].deciding == ("C14.3",) and reason.children[1].text.endswith("2/2 -> 3/3")
+
+
+def test_while_what_is_so_an_effect_goes_on_and_what_it_waits_for() -> None:
+    game = stood("Alice's battlefield: Grizzly Bears, Island\n  Alice's graveyard: Wonder")
+    (line,) = [c for c in why(game, "Grizzly Bears").children if "Wonder" in c.text]
+    assert any(c.deciding == ("611.3a", "604.1") and ": yes, and so" in c.text for c in line.children)
+    game = stood("Alice's battlefield: Grizzly Bears\n  Alice's graveyard: Wonder")
+    (line,) = [c for c in why(game, "Grizzly Bears").children if "Wonder" in c.text]
+    assert line.kind == NOT and line.deciding == ("611.3a", "613.1f", "604.1") and line.text.endswith(": no")
+
+
+def test_an_ability_that_is_lost_later_has_begun_to_apply() -> None:
+    game = stood("Alice's battlefield: Magus of the Moon, Humility\n  Bob's battlefield: Steam Vents")
+    (moon,) = [c for c in why(game, "Steam Vents").children if "Magus" in c.text]
+    assert any(c.deciding == ("613.6", "613.1f") for c in moon.children)
+    plain = stood("Alice's battlefield: Magus of the Moon\n  Bob's battlefield: Steam Vents")
+    (moon,) = [c for c in why(plain, "Steam Vents").children if "Magus" in c.text]
+    assert all("613.6" not in c.deciding for c in moon.children)

@@ -27,6 +27,7 @@ from .qualities import (
     summary,
 )
 from .reason import BEING, NOT, Reason, numbered
+from .standing import holds_told, timed_told, unmet
 from .walking import COUNTERS, DEFINES, SHUT_OFF, Step, Walk, copied, unsettled, walk
 from .within import within
 
@@ -48,11 +49,17 @@ def why_is(game: Game, id: int, about: frozenset[str] = ASPECTS) -> Reason:
     o, name = game.objects[id], game.label(id)
     steps = [s for s in walked.steps[id] if _tells_of(s, about)]
     said: set[object] = set()  # the effects whose words have been told
-    lines = [*_beginnings(game, o, walked), *(_line(game, o, step, said) for step in steps)]
+    before = [None, *(step.applied for step in steps)]
+    told = (_line(game, o, step, said, walked, latest) for step, latest in zip(steps, before))
+    lines = [*_beginnings(game, o, walked), *told]
     touched = frozenset().union(*(changed(s.before, s.after) for s in steps))
     if about != ASPECTS:
         lines += [_nothing(game, walked.table[id], aspect) for aspect in sorted(about - touched)]
     lines += _not_applied(game, id, walked, about)
+    lines += [
+        Reason(NOT, words, _cited(game, rules), objects=(source,))
+        for source, words, rules in unmet(game, id, walked, about)
+    ]
     what = summary(walked.table[id])
     text = f"{name} is {'an' if what[:1] in 'AEIO' else 'a'} {what}"
     if CONTROLLER in about and walked.table[id].controller != o.owner:
@@ -63,6 +70,9 @@ def why_is(game: Game, id: int, about: frozenset[str] = ASPECTS) -> Reason:
 def _tells_of(step: Step, about: frozenset[str]) -> bool:
     """Whether a step changed something of what was asked for, or is in the layer in which it would."""
     found = changed(step.before, step.after)
+    creature = "Creature" in step.after.types and "Creature" not in step.before.types
+    if creature and SIZE in about:  # only so it has them at all
+        return True
     return bool((found or {_OF_LAYER.get(step.layer, "")}) & about)
 
 
@@ -101,7 +111,9 @@ def _beginnings(game: Game, o: Object, walked: Walk) -> list[Reason]:
 # -- what changed it ------------------------------------------------------------------------------------
 
 
-def _line(game: Game, o: Object, step: Step, said: set[object]) -> Reason:
+def _line(
+    game: Game, o: Object, step: Step, said: set[object], walked: Walk, latest: Applied | None
+) -> Reason:
     """One step: the effect, what it did, and by which rules."""
     what = _what(game, o, step, said)
     where = f"layer {LAYERS[step.layer]}  " if step.layer else ""
@@ -127,8 +139,21 @@ def _line(game: Game, o: Object, step: Step, said: set[object]) -> Reason:
     return Reason(
         BEING, words, rules, objects=source or (o.id,),
         before=now(step.before, step.after, first=True), after=now(step.before, step.after),
-        children=_came_to(game, o.id, step, rules),
+        children=(*_came_to(game, o.id, step, rules), *_beside(game, o, step, walked, latest)),
     )  # fmt: skip
+
+
+def _beside(game: Game, o: Object, step: Step, walked: Walk, latest: Applied | None) -> tuple[Reason, ...]:
+    """While what is so a static effect goes on, and when it began."""
+    if not game.timing.layered or step.applied is None:
+        return ()
+    own = walked.steps[o.id]
+    before = [
+        s for s in own[: own.index(step)] if s.applied is not None and s.applied.key == step.applied.key
+    ]
+    again = [("it goes on with what it began with in an earlier layer", ("613.6",))] if before else []
+    told = (*again, *holds_told(game, step), *timed_told(game, step, walked, latest))
+    return tuple(Reason(BEING, words, rules) for words, rules in told)
 
 
 def _came_to(game: Game, id: int, step: Step, known: tuple[str, ...]) -> tuple[Reason, ...]:
@@ -260,4 +285,8 @@ def _lost(game: Game, applied: Applied, loss: Step) -> Reason:
         f"not applied: {_source(game, applied)}, “{_words(game, applied)}”; it has lost that ability "
         f"{where}by {by}, before its effect began to apply"
     )
-    return Reason(NOT, words, _cited(game, ("613.6", *_deciding(game, loss))), objects=(applied.source,))
+    same = (
+        ("613.8a",) if loss.layer and loss.layer == applied.part.layer else ()
+    )  # 613.8a: it depends on that
+    rules = _cited(game, (*same, "613.6", *_deciding(game, loss)))
+    return Reason(NOT, words, rules, objects=(applied.source,))

@@ -21,7 +21,7 @@ from .naming import own_rule, rules_of, telling
 from .prices import changes, of_ability, price_words
 from .reason import BEING, COST, DONE, HAPPENED, NOT, REFUSED
 from .saying import condition_words, lower, several, words_of
-from .triggering import ending, lasts, of_effect
+from .triggering import ending, lasts, later_than, of_effect
 from .within import Told, defined_x, not_offered, until_told, within
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Follower(Ear):
             own = (*own[:1], "614.15", *own[1:])  # it replaces a part of what the same text says
         self.hear(
             game, What.INSTRUCTION, kind=DONE, text=f"{speaker(twin, env)}: {text}" if text else "",
-            deciding=(*own[:2], several(It(game, env), effect), *own[2:], "608.2c"),
+            deciding=(*own[:2], several(It(game, env), effect), *own[2:], "608.2c" if env.results else ""),
             objects=(source,),
         )  # fmt: skip
         self.detailed(game, within(twin, effect, It(twin, env), rules_in(effect)[:2]))
@@ -64,7 +64,7 @@ class Follower(Ear):
             return
         text = words_of(twin, instruction, "Clause SentenceBody LaterClauses Biddings Letting", env.source)
         if text:
-            rules = (rule, "118.12") if rule == "118.12a" else (rule,)
+            rules: tuple[str, ...] = (rule, "118.12") if rule == "118.12a" else (rule,)
             body = getattr(instruction, "body", None)
             rules += ("608.2g",) if any("608.2g" in rules_of(part) for part in walk(body)) else ()
             self.hear(game, What.LINE, kind=DONE, text=f"it says: {text}", deciding=rules, more=False)
@@ -119,6 +119,8 @@ class Follower(Ear):
             deciding=of_effect(effect), objects=effect.locked or (), more=False, effect=True,
         )  # fmt: skip
         self.detailed(game, lasts(twin, effect))
+        if game.timing.layered:
+            self.detailed(game, later_than(twin, effect))
 
     def ended(self, game: Game, ids: Sequence[int]) -> None:
         twin = telling(game)

@@ -88,7 +88,7 @@ def controlled_told(game: Game, item: int) -> Iterator[Told]:
     if o is None or o.env is None or o.env.source in (item, NOBODY) or not game.knows(o.env.source):
         return
     source = game.obj(o.env.source)
-    printed = [plain for own in base_face(source).abilities for plain in expand(own)]
+    printed = [p for own in base_face(source).abilities for part in walk(own) for p in expand(part)]
     has = [plain for own in game.chars(source.id).abilities for plain in expand(own)]
     given = o.ability in has and o.ability not in printed
     if source.owner != o.controller or given or source.card.layout == "emblem":
@@ -175,6 +175,19 @@ def lasts(game: Game, effect: Any) -> Iterator[Told]:
         words = words_of(game, effect.duration, "Duration", effect.env.source)
         general = "611.2a" if game.timing.layered else "C14.5"
         yield f"it lasts {lower(words)}", tuple(dict.fromkeys((*own, general)))[:3]
+
+
+def later_than(game: Game, effect: Any) -> Iterator[Told]:
+    """613.7b. That an effect on the same object, in the same layer, was there before."""
+    mine = {layer for layer in _layers(effect.node) if layer}
+    for id in effect.locked or ():
+        for other in game.effects.values():
+            if other is effect or other.node is effect.node and other.env is effect.env or not other.locked:
+                continue
+            if id in other.locked and not mine.isdisjoint(_layers(other.node)):
+                text = f"it comes after the effect of {game.name_of(other.env.source)} there: it is later"
+                yield text, ("613.7b",)
+                return
 
 
 def ending(game: Game, effect: Any) -> Told | None:

@@ -168,9 +168,8 @@ class Walker:
         after = self.table[id]
         if applied is not None or any(getattr(before, name) != getattr(after, name) for name in COMPARED):
             latest = self.steps[id][-1] if self.steps[id] else None
-            later = latest is not None and applied is not None and latest.applied is not None
-            later = later and latest is not None and latest.layer == layer and not waited
-            later = later and latest is not None and latest.applied.source != applied.source  # type: ignore[union-attr]
+            earlier = latest.applied if latest is not None and latest.layer == layer and not waited else None
+            later = earlier is not None and applied is not None and earlier.timestamp < applied.timestamp
             self.steps[id].append(Step(layer, how, applied, before, copied(after), waited, lost, later))
 
 

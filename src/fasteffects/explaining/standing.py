@@ -1,0 +1,118 @@
+"""Static effects and their conditions: while what is so they go on, and what they leave as it is (611.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from ..characteristics.parts import Applied, Part, parts_of
+from ..effects.conditions.while_so import While
+from ..effects.it import Env, It
+from ..speed.indexes import ability_zones, expand
+from ..state.objects import GRAVEYARD, base_face
+from .deciding import LAYER_RULES
+from .naming import telling
+from .qualities import changed
+from .saying import lower, words_of
+from .walking import Step, Walk, copied, unsettled
+from .within import Told
+
+if TYPE_CHECKING:
+    from ..machine.game import Game
+
+Unmet = tuple[int, str, tuple[str, ...]]  # the source, the words, the rules
+MOST: Final = 2  # effects that wait for something, that are told of one object
+FORMS: Final = "Condition Conditions"
+
+
+def is_so(game: Game, part: Part, source: int) -> tuple[bool, str] | None:
+    """Whether that is so on which a part of an effect depends, in words; None: on nothing that is known."""
+    it, subject = It(telling(game), Env(source)), part.subject
+    condition = part.condition
+    try:
+        if condition is None and isinstance(subject, While):
+            if subject.turn_of is not None:
+                whose = " or ".join(game.player_name(i) for i in subject.turn_of.ids(it))
+                return game.active in subject.turn_of.ids(it), f"it is the turn of {whose or 'nobody'}"
+            condition = None if subject.of_each else subject.condition
+        if condition is None:
+            return None
+        words = lower(words_of(it.game, condition, FORMS, source))
+        return (bool(condition.holds(it)), words) if words else None
+    except Exception:  # it asks for what is not there
+        return None
+
+
+def holds_told(game: Game, step: Step) -> Iterator[Told]:
+    """611.3a, 604.1. The condition under which a static ability's effect goes on."""
+    applied = step.applied
+    if applied is None or applied.ability is None:
+        return
+    so = is_so(game, applied.part, applied.source)
+    if so is not None and so[0]:
+        yield f"{so[1]}: yes, and so it goes on for as long as that is so", ("611.3a", "604.1")
+
+
+def timed_told(game: Game, step: Step, walked: Walk, latest: Applied | None) -> Iterator[Told]:
+    """613.6, 613.7a, d. When an effect began, and that its ability is lost in a later layer."""
+    applied = step.applied
+    if applied is None or applied.ability is None or applied.source not in game.objects:
+        return
+    name = game.label(applied.source)
+    printed = base_face(game.objects[applied.source]).abilities
+    if applied.ability not in printed and not any(applied.ability in expand(a) for a in printed):
+        text = f"an effect in layer 6 gave {name} that ability: the later of the two times counts"
+        yield text, ("613.7a", "613.1f")
+    elif step.later and latest is not None and latest.ability is not None:
+        text = f"{name} came where it is later than what was applied before"
+        yield text, ("613.7d", "613.7a")
+    table = walked.table.get(applied.source)
+    if table is not None and not step.lost and applied.ability not in table.abilities:
+        loss = next(
+            (s for s in walked.steps[applied.source] if applied.ability not in s.after.abilities), None
+        )
+        if loss is not None and loss.layer > step.layer:
+            text = f"{name} loses that ability only in a later layer, when this has begun to apply"
+            yield text, ("613.6", "613.1f")
+
+
+def unmet(game: Game, id: int, walked: Walk, about: frozenset[str]) -> Iterator[Unmet]:
+    """611.3a, 604.1. Static abilities that would change an object, were their conditions met."""
+    told = 0
+    for source, ability, part in _waiting(game, walked):
+        if told >= MOST:
+            return
+        so = is_so(game, part, source)
+        if so is None or so[0]:
+            continue
+        free = Part(part.layer, part.whom, part.changes, None)
+        applied = Applied(game, (source,), ability, free, Env(source), 0, None)
+        if _would(game, applied, id, walked, about):
+            told += 1
+            text = f"{game.label(source)} does nothing to it now: {so[1]}: no"
+            yield source, text, ("611.3a", LAYER_RULES[part.layer], "604.1")
+
+
+def _waiting(game: Game, walked: Walk) -> Iterator[tuple[int, Any, Part]]:
+    """The parts of static abilities that have a condition, of permanents and of cards in graveyards."""
+    some = {source: began.abilities for source, began in walked.began.items() if source in game.objects}
+    for o in game.objects.values():
+        if o.zone == GRAVEYARD and o.id not in some:
+            some[o.id] = tuple(a for a in game.chars(o.id).abilities if GRAVEYARD in ability_zones(a))
+    for source, abilities in some.items():
+        for ability in abilities:
+            for _, parts in parts_of(ability):
+                yield from ((source, ability, part) for part in parts)
+
+
+def _would(game: Game, applied: Applied, id: int, walked: Walk, about: frozenset[str]) -> bool:
+    """Whether an effect would change what was asked for of an object, as that is now."""
+    trial = unsettled(game)
+    trial.working = {**walked.table, id: copied(walked.table[id])}
+    try:
+        if id not in applied.hits(trial, [id]):
+            return False
+        applied.apply(trial, trial.working[id], id)
+    except Exception:  # it asks for what is not there
+        return False
+    return bool(changed(walked.table[id], trial.working[id]) & about)
