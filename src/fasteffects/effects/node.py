@@ -118,6 +118,7 @@ class Reference(Node):
     __slots__ = ()
 
     spoken_of: ClassVar[bool] = False  # *that creature*: known from before, gone or not
+    shielded_each: ClassVar[bool] = False  # 615.11: whether each of them has a shield of its own
 
     def ids(self, it: It) -> tuple[int, ...]:
         """The ids of the objects or players meant, at the time of asking."""

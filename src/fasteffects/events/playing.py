@@ -45,17 +45,24 @@ class Cast(Event):
 class Activate(Event):
     """602.2. An ability (``object``, on the stack) of ``source`` has become activated."""
 
-    __slots__ = ("mana", "loyalty")
+    __slots__ = ("mana", "loyalty", "taps")
     kind = base.ACTIVATE
     would = "be activated"
     rules = ("602.2b",)
 
     def __init__(
-        self, object: int, player: int, source: int, mana: bool = False, loyalty: bool = False
+        self,
+        object: int,
+        player: int,
+        source: int,
+        mana: bool = False,
+        loyalty: bool = False,
+        taps: bool = False,
     ) -> None:
         super().__init__(object, player, source)
         self.mana = mana
         self.loyalty = loyalty  # 606
+        self.taps = taps  # 107.5: the tap symbol is among its costs
 
     def text(self, game: Game) -> str:
         if self.mana:

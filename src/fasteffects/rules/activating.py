@@ -121,7 +121,8 @@ def may_use(game: Game, player: int, source: int, terms: Terms) -> bool:
         return False
     if is_watched(game, ACTIVATE):
         loyalty = isinstance(terms.ability, Loyalty)
-        return not prohibited(game, Activate(NOBODY, player, source, terms.makes, loyalty))
+        activation = Activate(NOBODY, player, source, terms.makes, loyalty, terms.taps)
+        return not prohibited(game, activation)
     return True
 
 
@@ -240,7 +241,8 @@ class ActivateAbility(Announcing):
             own.marks = with_pair(own.marks, "loyalty", game.turn_number)
         note_use(game, self.source, self.ability(game))
         loyalty = isinstance(self.ability(game), Loyalty)
-        events: list[Event] = [Activate(self.item, self.player, self.source, False, loyalty)]
+        taps = terms_of(self.ability(game)).taps
+        events: list[Event] = [Activate(self.item, self.player, self.source, False, loyalty, taps)]
         return occur(game, self, [*events, *crimes(game, self.player, self.item)])
 
 

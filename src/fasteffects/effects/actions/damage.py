@@ -11,7 +11,7 @@ from ...state.objects import is_player
 from ..it import It as Environment
 from ..node import Effect, Quantity, Reference, node
 from ..references.choosing import EachOf, pick, total
-from ..references.objects import All, Antecedent, Both, Each, It, Target
+from ..references.objects import All, Antecedent, Both, Each, It, Self, Target
 from ..references.players import EachPlayer
 
 EVENLY: Final = "divided evenly , rounded down ,"
@@ -33,6 +33,7 @@ def damage(it: Environment, source: int, to: int, amount: int) -> Damage:
     "{source} <deal> damage equal to {amount:Quantity} to {to:Recipient}",
     "{source} <deal> damage to {to:Recipient} equal to {amount:Quantity}",
 )
+@phrase("{source:Self} <deal> {amount} damage to itself", to=Self())
 @phrase("{source} <deal> {amount} damage to {to:Recipient} {per:Per}")
 @phrase("{source} <deal> {amount} damage to {to:Recipient} and {second:Digit} damage to {other:Recipient}")
 @phrase(

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 @phrase("{who} <destroy> {what}")
 @phrase("{who} <destroy> {what} . {them:Pointer} can't be regenerated", regenerable=False)
 @phrase("{who} <destroy> {what} and {them:Pointer} can't be regenerated", regenerable=False)
-@phrase("{who} <destroy> {what:Targeted} and {also:Reference}")
+@phrase("{who} <destroy> {what:Targeted} and {also:Besides}")
 @phrase(
-    "{who} <destroy> {what:Targeted} and {also:Reference} . {them:Pointer} can't be regenerated",
+    "{who} <destroy> {what:Targeted} and {also:Besides} . {them:Pointer} can't be regenerated",
     regenerable=False,
 )
 @phrase("{who} <destroy> {what:Pronoun} and {also:Self}")
@@ -132,8 +132,8 @@ union("Exilable", "ExiledPlainly", "HandPhrase", "GraveyardPhrase", "OutOf")
 @phrase("{who} <exile> {what:Exilable} face down", face_down=True)
 @phrase("{who} <exile> {what:Reference} face up", face_up=True)
 @phrase("{who} <exile> {what:Reference} {until:Until}")
-@phrase("{who} <exile> {what:ExiledFirst} and {also:Reference}")
-@phrase("{who} <exile> {what:ExiledFirst} and {also:Reference} {until:Until}")
+@phrase("{who} <exile> {what:ExiledFirst} and {also:Besides}")
+@phrase("{who} <exile> {what:ExiledFirst} and {also:Besides} {until:Until}")
 @phrase("{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it")
 @node
 class Exile(Effect):

@@ -11,7 +11,7 @@ from ..node import Condition, EventPattern, Player, Qualifier, Quantity, Referen
 from ..quantities.numbers import Between, measures, within
 from ..references.objects import Antecedent, Self, Some
 from ..references.other import left_out
-from ..references.players import APlayer, EachPlayer
+from ..references.players import APlayer, ControllerOf, EachPlayer, You
 from ..references.qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare
 from .done_this_way import came_about, did_to, done_in
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 @phrase("{who:Player} <control> {what:Countable}", "{who:Player} <control> {what:Bounded}")
 @phrase("{who:Player} <don't> control {what}", not_=True)
 @phrase("{who:Player} <control> no {none:Filters}", what=None, not_=True)
+@phrase("{who:Player} <control> no other {none:Filters}", what=None, not_=True, others=True)
 @phrase("{who:Player} <control> {what} and {also}")
 @phrase("{who:Player} <control> {what} or {also}", either=True)
 @node
@@ -35,6 +36,7 @@ class Controls(Condition):
     none: Filter | None = None
     also: Reference | None = None
     either: bool = False
+    others: bool = False  # the source apart
 
     def holds(self, it: Environment) -> bool:
         players = self.who.ids(it)
@@ -49,6 +51,15 @@ class Controls(Condition):
             found = self.has(it, self.also, players)
         return found is not self.not_
 
+    def lacks(self) -> str:
+        """109. Than what *other* things are: than the source, or what its controller is spoken of by."""
+        known = not self.others or isinstance(self.who, (You, ControllerOf))
+        return "" if known else "than what it is another"
+
+    def spoken_of(self, it: Environment) -> tuple[int, ...]:
+        """Than what they are other."""
+        return self.who.of.ids(it) if isinstance(self.who, ControllerOf) else (it.source,)
+
     def has(self, it: Environment, what: Reference | None, players: tuple[int, ...]) -> bool:
         """Whether there is such a thing, or there are so many."""
         filter = self.none if what is None else getattr(what, "filter", None)
@@ -57,6 +68,7 @@ class Controls(Condition):
             ids = tuple(i for i in meant if it.game.on_battlefield(i))
         else:
             but = left_out(it, filter) if getattr(what, "other", False) else ()
+            but = (*but, *self.spoken_of(it)) if self.others else but
             ids = tuple(i for i in filter.all(it) if i not in but)
         n = sum(1 for id in ids if it.game.controller(id) in players)
         return so_many(it, getattr(what, "count", None), n)

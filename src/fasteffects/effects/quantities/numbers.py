@@ -303,7 +303,7 @@ class LifeOf(Quantity):
 
 @phrase("twice {of}", factor=2)
 @phrase("three times {of}", factor=3)
-@phrase("twice {of:JustX}", factor=2, nt="Digit")
+@phrase("twice {of:JustX}", factor=2, nt="Digit CountMany")
 @phrase("three times {of:JustX}", factor=3, nt="Digit CountMany")
 @node
 class Times(Quantity):

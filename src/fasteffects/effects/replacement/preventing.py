@@ -222,12 +222,13 @@ class PreventNext(Effect):
 
 def shielded(it: Environment, damage: Dealt) -> tuple[Dealt, ...]:
     """615.11. One shield, or one for each of those to which each so much damage would be dealt."""
-    each = isinstance(damage.to, (Each, EachPlayer)) or (
-        isinstance(damage.to, Both) and damage.to.word == "and"
-    )
-    if damage.to is None or not each:
+    to = damage.to
+    if to is None:
         return (damage,)
-    return tuple([but(damage, to=Shielded(id)) for id in dict.fromkeys(damage.to.ids(it))])
+    each = isinstance(to, (Each, EachPlayer)) or (isinstance(to, Both) and to.word == "and")
+    if not (each or to.shielded_each):
+        return (damage,)
+    return tuple([but(damage, to=Shielded(id)) for id in dict.fromkeys(to.ids(it))])
 
 
 @node

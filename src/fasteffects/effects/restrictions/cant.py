@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ... import events
-from ...language.phrases import phrase
+from ...language.phrases import phrase, wording
 from ...pipeline.causes import COST
 from ..abilities.times import COMBAT
 from ..continuous.changes import BOTH, EffectBegins
@@ -102,16 +102,23 @@ class CantBeTarget(Meant):
         return (restricting.Untargetable(subject, self.by), *also)
 
 
+wording("WithTap", {"with {T} in their costs": "T"})
+
+
 @phrase("its activated abilities can't be activated", nt=BOTH)
 @phrase("its activated abilities can't be activated unless they're mana abilities", but_mana=True, nt=BOTH)
+@phrase("its activated abilities {taps:WithTap} can't be activated", nt=BOTH)
+@phrase("their activated abilities {taps:WithTap} can't be activated", many=True, nt=BOTH)
 @node
 class CantUse(Meant):
     """602.5. Nobody can activate its activated abilities."""
 
     but_mana: bool = False
+    taps: str = ""
+    many: bool = False
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
-        return (CantActivate(subject, self.but_mana),)
+        return (CantActivate(subject, self.but_mana, taps=self.taps),)
 
 
 @phrase(
@@ -132,6 +139,7 @@ class CantActivate(Watcher):
     subject: Reference
     but_mana: bool = False
     its: bool = False
+    taps: str = ""  # those alone that have the tap symbol in their costs
     category = CANT
     rule = "614.17"
 
@@ -139,7 +147,9 @@ class CantActivate(Watcher):
         return (events.ACTIVATE,)
 
     def applies(self, it: Environment, event: Event) -> bool:
-        if self.but_mana and getattr(event, "mana", False):
+        if (self.but_mana and getattr(event, "mana", False)) or (
+            self.taps and not getattr(event, "taps", True)
+        ):
             return False
         if lies_elsewhere(it, self.subject, event.source):
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ... import events
 from ...language.phrases import phrase
@@ -27,6 +27,9 @@ from .cant import EVERY, Cant, Meant
 
 if TYPE_CHECKING:
     from ...events import Event
+
+
+NO_LIFE: Final = "life"  # 704.5a: why a player would lose
 
 
 @phrase("{whose:Possessive} life total can't change", nt="Cant")
@@ -61,6 +64,29 @@ class GameGoesOn(Watcher):
     def applies(self, it: Environment, event: Event) -> bool:
         losers, winners = (self.who, self.others) if self.lose else (self.others, self.who)
         return meant(it, losers if event.kind == events.LOSE_GAME else winners, event.player)
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        return ()
+
+
+@phrase("{who:Player} <don't> lose the game for having 0 or less life")
+@phrase("as long as {condition} , {who:Player} <don't> lose the game for having 0 or less life")
+@node
+class LivesOn(Watcher):
+    """704.5a, 104.3b. A player with no life left does not lose the game for that."""
+
+    who: Player
+    condition: Condition | None = None
+    category = CANT
+    rule = "614.17"
+
+    def kinds(self) -> tuple[int, ...]:
+        return (events.LOSE_GAME,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        if getattr(event, "why", "") != NO_LIFE or not meant(it, self.who, event.player):
+            return False
+        return self.condition is None or self.condition.holds(it)
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return ()
