@@ -27,7 +27,7 @@ from rich.progress import track
 from fasteffects.cards import pool
 from fasteffects.cards.coding import encode
 from fasteffects.cards.halves import unfusable
-from fasteffects.cards.record import COLOR_OF, Face, colors_of, folded
+from fasteffects.cards.record import COLOR_OF, ROOM, Face, colors_of, folded
 from fasteffects.cards.supported import unsupported
 from fasteffects.effects.keywords.prototype import Prototype
 from fasteffects.effects.keywords.station import stationed
@@ -152,12 +152,11 @@ def year_of(data: dict[str, Any]) -> dict[str, int]:
 
 def record_of(data: dict[str, Any]) -> dict[str, Any]:
     """One card of the pool."""
-    facts = {"layout": data["layout"], "type": data["type_line"], **year_of(data)}
+    layout = ROOM if data["layout"] == "split" and "Room" in data["type_line"] else data["layout"]
+    facts = {"layout": layout, "type": data["type_line"], **year_of(data)}
     faces_data = [data] if data["layout"] in LAYOUTS else data.get("faces") or [data]
     if data["layout"] not in LAYOUTS | DOUBLE:
         return {**facts, "stopped": f"cards of layout {data['layout']} are not read yet"}
-    if data["layout"] == "split" and "Room" in data["type_line"]:
-        return {**facts, "stopped": "cards with a shared type line (709.5) are not read yet"}
     read = []
     for each in faces_data:
         face, why = face_of(each)

@@ -43,7 +43,16 @@ GLANCE = 2  # deals that a glance is worth
 LEAST_DEALS = 3  # before a plan can be clearly worse
 SURE = 2.0  # standard errors
 PASSING: Plan = PASS
-ORDINARY = {"pass", "attack", "CastSpell", "ActivateAbility", "TurnUp", "Suspends", "SetsApart"}
+ORDINARY = {
+    "pass",
+    "attack",
+    "CastSpell",
+    "ActivateAbility",
+    "TurnUp",
+    "Suspends",
+    "SetsApart",
+    "UnlocksDoor",
+}
 
 
 @dataclass(frozen=True)

@@ -6,32 +6,40 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..effects.abilities.instructions import Body
-from ..effects.abilities.kinds import Spell
+from ..effects.abilities.kinds import Spell, Triggered
 from ..effects.abilities.modes import Modal
 from ..effects.abilities.numbering import Numbers, told
 from ..effects.keywords.split import Fuse
-from ..effects.node import walk
+from ..effects.node import but, walk
 from ..effects.quantities.numbers import X
 from ..effects.references.objects import Antecedent
-from .record import BOTH_NAMES, SPLIT, Face, colors_of
+from .record import LEFT, RIGHT, ROOM, SPLIT, Face, joined, with_doors
 
 
 def laid_out(layout: str, faces: list[Face]) -> list[Face]:
     """709.4. The faces as a card has them: of a split card, the two combined and then each half."""
-    return [combined(*faces), *faces] if layout in SPLIT else faces
+    if layout == ROOM:
+        return room(*faces)
+    if layout not in SPLIT:
+        return faces
+    left, right = faces
+    return [joined(left, right, both(left.abilities, right.abilities)), left, right]
 
 
-def combined(left: Face, right: Face) -> Face:
-    """709.4a-c. What a split card is where no half of it is on the stack alone."""
-    cost = (left.mana_cost or "") + (right.mana_cost or "")  # 709.4b: the symbols stay separate
-    return Face(
-        left.name + BOTH_NAMES + right.name,
-        cost,
-        colors_of(cost),
-        left.supertypes | right.supertypes,
-        left.types | right.types,
-        left.subtypes | right.subtypes,
-        abilities=both(left.abilities, right.abilities),
+def room(left: Face, right: Face) -> list[Face]:
+    """709.5, 709.5b. What such a card is: combined, and cast as each half; all know of both halves."""
+    halves = [
+        half.but(abilities=behind(half.abilities, side)) for half, side in ((left, LEFT), (right, RIGHT))
+    ]
+    first = halves[0].but(halves=halves)
+    return [with_doors(first, LEFT | RIGHT), with_doors(first, LEFT), with_doors(first, RIGHT)]
+
+
+def behind(abilities: tuple[Any, ...], side: int) -> tuple[Any, ...]:
+    """709.5j. The abilities of a half, those that speak of its door with the side on which that is."""
+    return tuple(
+        but(a, event=a.event.behind(side)) if isinstance(a, Triggered) and a.event is not None else a
+        for a in abilities
     )
 
 

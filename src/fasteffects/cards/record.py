@@ -39,7 +39,14 @@ def colors_of(cost: str | None) -> frozenset[str]:
     return frozenset(COLOR_OF[part] for s in symbols(cost or "") for part in s.split("/") if part in COLOR_OF)
 
 
-KEPT: Final = ("chars", "glance", "standing", "defining", "usage")  # what has been found out about a face
+KEPT: Final = (
+    "chars",
+    "glance",
+    "standing",
+    "defining",
+    "usage",
+    "doors",
+)  # what has been found out about a face
 
 
 class Face:
@@ -48,7 +55,7 @@ class Face:
     slots: ClassVar[tuple[str, ...]] = (
         "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty",
         "defense", "abilities", "chars", "glance", "standing",
-        "defining", "usage", "flipped",
+        "defining", "usage", "flipped", "halves", "doors",
     )  # fmt: skip
     __slots__ = slots
 
@@ -66,6 +73,7 @@ class Face:
         defense: int | None = None,
         abilities: Iterable[Any] = (),
         flipped: Face | None = None,
+        halves: Iterable[Face] = (),
     ) -> None:
         self.name = name
         self.mana_cost = mana_cost  # None where there is none (202.1b)
@@ -79,6 +87,8 @@ class Face:
         self.defense = defense
         self.abilities = tuple(abilities)
         self.flipped = flipped  # 710.1b: what it is instead, once it is flipped
+        self.halves: tuple[Face, ...] = tuple(halves)  # 709.5: the left and the right half of a Room
+        self.doors: tuple[Face, ...] = ()  # … and what it is by which of them are unlocked
         self.chars: Any = None  # the characteristics of an object that nothing affects
         self.glance: Any = None  # what it says about casting it (rules/glance.py)
         self.standing: Any = None  # … where it does something (speed/indexes.py)
@@ -89,10 +99,13 @@ class Face:
 
     def values(self) -> tuple[Any, ...]:
         """All that is copiable, comparable and storable."""
+        more: tuple[Any, ...] = () if self.flipped is None else (self.flipped,)
+        if self.halves:
+            more = (self.flipped, self.halves)
         return (
             self.name, self.mana_cost, tuple(sorted(self.colors)), tuple(sorted(self.supertypes)),
             tuple(sorted(self.types)), tuple(sorted(self.subtypes)), self.power, self.toughness, self.loyalty,
-            self.defense, self.abilities, *(() if self.flipped is None else (self.flipped,)),
+            self.defense, self.abilities, *more,
         )  # fmt: skip
 
     def but(self, **changes: Any) -> Face:
@@ -110,8 +123,41 @@ class Face:
         return f"<Face {self.name}>"
 
 
+LEFT: Final = 1  # 709.5c: the unlocked designations, as parts of a number
+RIGHT: Final = 2
+
+
+def with_doors(face: Face, unlocked: int) -> Face:
+    """709.5. What a permanent with two halves is, by which of them are unlocked."""
+    if not face.doors:
+        left, right = face.halves
+        locked = Face("", None, (), left.supertypes, left.types, left.subtypes)
+        face.doors = tuple(
+            [
+                f.but(halves=face.halves)
+                for f in (locked, left, right, joined(left, right, (*left.abilities, *right.abilities)))
+            ]
+        )
+    return face.doors[unlocked]
+
+
+def joined(left: Face, right: Face, abilities: Iterable[Any]) -> Face:
+    """709.4a-c. The characteristics of both halves combined, with those abilities."""
+    cost = (left.mana_cost or "") + (right.mana_cost or "")  # 709.4b: the symbols stay separate
+    return Face(
+        left.name + BOTH_NAMES + right.name,
+        cost,
+        left.colors | right.colors,
+        left.supertypes | right.supertypes,
+        left.types | right.types,
+        left.subtypes | right.subtypes,
+        abilities=abilities,
+    )
+
+
 DOUBLE_FACED: Final = frozenset(("transform", "modal_dfc"))  # 712.4c: not meld cards
-SPLIT: Final = frozenset(("split", "aftermath"))  # 709.1
+ROOM: Final = "room"  # 709.5: a split card with a shared type line
+SPLIT: Final = frozenset(("split", "aftermath", ROOM))  # 709.1
 BOTH_NAMES: Final = " // "  # between the two names that an object has (709.4a)
 
 

@@ -237,6 +237,10 @@ class EventPattern(Node):
         """The same as one of several deeds of a sentence, whose last words may be said of all of them."""
         return self
 
+    def behind(self, side: int) -> EventPattern:
+        """709.5j. The same in an ability of that half of a card: *this door* is that one."""
+        return self
+
     def of_cards(self) -> bool:
         """Whether what would enter is described as the card that it is elsewhere, not as a permanent."""
         return False

@@ -24,6 +24,7 @@ from ..state.objects import (
 )
 from . import base
 from .base import Event
+from .doors import unlocked_by
 
 if TYPE_CHECKING:
     from ..cards.record import Card, Face
@@ -124,7 +125,7 @@ class Move(Event):
         if self.to != BATTLEFIELD:
             return ()
         by = self.controller(game)  # 122.6a
-        return tuple(EnterCounters(self, name, n, by) for name, n in self.counters if n > 0)
+        return tuple(EnterCounters(self, k, n, by) for k, n in self.counters if n > 0) + unlocked_by(self, by)
 
     def happen(self, game: Game) -> None:
         if self.object == NOBODY:

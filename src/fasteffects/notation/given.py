@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from ..cards.pool import card
+from ..cards.record import LEFT, RIGHT
 from ..effects.actions.initiative import INITIATIVE
 from ..effects.actions.monarch import MONARCH
 from ..effects.keywords.companion import COMPANION
@@ -30,6 +31,7 @@ PLACES = {
     "sideboard": objects.SIDEBOARD,
 }
 HOLDS = {"exiling": "exile", "phasing out": "phase"}
+UNLOCKED_HALVES = {"left unlocked": LEFT, "right unlocked": RIGHT}
 _COUNT = re.compile(r"(\d{1,30})x?\s+(.+)")
 _COUNTERS = re.compile(r"(\d{1,6}|an?|one)\s+(.+?)\s+counters?")
 _NOTES = re.compile(r"\[([^\[\]]*)\]")
@@ -41,7 +43,7 @@ NOTES = (
     "tapped", "summoning sick", "face down", "2 damage", "3 +1/+1 counters", "attached to …", "chosen: …",
     "controlled by …", "token copy of …", "copy of …", "known to …",
     ACTIVATED, *_CAME, "phased out", "transformed", "protected by …", "cast", "commander",
-    *objects.DOWN_BY, "level 2", "solved", "flipped",
+    *objects.DOWN_BY, "level 2", "solved", "flipped", "left unlocked", "right unlocked",
     "prototyped",
 )  # fmt: skip
 _SYMBOLS = re.compile(r"(\{[WUBRGC]\})+")  # 106.1b
@@ -257,6 +259,8 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
         item.notes["commander"] = int(found[1] or 0)
     elif words == "solved" or re.fullmatch(r"level \d", words):
         item.notes[words.split()[0]] = int(words.split()[1]) if " " in words else 1
+    elif words in UNLOCKED_HALVES:  # 709.5c
+        item.notes[objects.UNLOCKED] = item.notes.get(objects.UNLOCKED, 0) | UNLOCKED_HALVES[words]
     elif words in objects.DOWN_BY:  # face down, and why
         item.notes["face_down"], item.notes["down"] = True, words
     elif words in _CAME:

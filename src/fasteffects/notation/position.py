@@ -13,6 +13,7 @@ from ..effects.actions.monarch import MONARCH
 from ..effects.keywords.companion import COMPANION
 from ..errors import Unread
 from ..events.daylight import daylight
+from ..events.doors import unlocked_of
 from ..events.emblems import BLESSING, holder, is_blessed
 from ..language.write import can_write, text_of
 from ..pipeline.entering import PROTECTOR
@@ -22,7 +23,7 @@ from ..rules.faces import PROTOTYPE
 from ..state import objects
 from ..state.objects import FLIPPED, Object
 from .earlier import earlier_lines
-from .given import ACTIVATED, CAME_BEFORE, CAME_NOW
+from .given import ACTIVATED, CAME_BEFORE, CAME_NOW, UNLOCKED_HALVES
 from .look import card_name
 from .moments import now
 from .print_underway import not_said, underway_lines
@@ -221,6 +222,7 @@ def _permanent(game: Game, thing: Object, numbers: dict[int, str]) -> str:
         notes += [f"protected by {game.player_name(protector)}"] if protector is not None else []
         notes += [f"level {thing.mark(LEVEL)}"] if thing.mark(LEVEL) else []
         notes += ["solved"] if thing.mark(SOLVED) else []
+        notes += [words for words, side in UNLOCKED_HALVES.items() if unlocked_of(game, thing.id) & side]
         down = [thing.mark(objects.DOWN) or "face down"] if thing.face_down else []
         notes += ["tapped"] * thing.tapped + down
         notes += [f"{count} {kind} counters" for kind, count in sorted(thing.counters.items())]

@@ -142,6 +142,7 @@ _ON_THE_BATTLEFIELD = (
     "came",
     "activated",
     "copied",
+    "unlocked",
 )
 
 

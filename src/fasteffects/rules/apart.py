@@ -38,7 +38,7 @@ def to_set_apart(game: Game, player: int) -> list[tuple[int, str]]:
             if ability.sets_apart == PLOTTED and not at_sorcery_speed(game, player):
                 continue
             mana, others = costs_of(ability)
-            if not game.free_mana and not could_pay(game, player, mana, Spending(id, False)):
+            if not game.free_mana and not could_pay(game, player, mana, Spending(id, False, "set apart")):
                 continue
             if not others or paying.can_pay_others(It(game, Env(id, player)), others):
                 found.append((id, ability.word))
@@ -97,7 +97,7 @@ class SetsApart(Announcing):
         return ()
 
     def spending(self) -> Spending:
-        return Spending(self.source, False)
+        return Spending(self.source, False, "set apart")
 
     def x_of_mana(self, game: Game) -> bool:
         return False

@@ -65,7 +65,9 @@ def waiting_companions(game: Game, player: int) -> list[int]:
     if not game.said.bits & COMPANIONS or not at_sorcery_speed(game, player):
         return []
     chosen = [i for i in game.zone(SIDEBOARD, player) if game.objects[i].mark(COMPANION) is not None]
-    return [i for i in chosen if game.free_mana or could_pay(game, player, PRICE, Spending(i, False))]
+    return [
+        i for i in chosen if game.free_mana or could_pay(game, player, PRICE, Spending(i, False, "companion"))
+    ]
 
 
 class TakesCompanion(Announcing):
@@ -81,7 +83,7 @@ class TakesCompanion(Announcing):
         return ()
 
     def spending(self) -> Spending:
-        return Spending(self.source, False)
+        return Spending(self.source, False, "companion")
 
     def x_of_mana(self, game: Game) -> bool:
         return False

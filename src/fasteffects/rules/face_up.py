@@ -49,7 +49,7 @@ def turnable(game: Game, player: int) -> list[tuple[int, str]]:
             for way, costs in ways_up(game, id).items():
                 mana, others = paying.split(costs)
                 mana = tuple([m for m in mana if m != "X"])
-                affordable = game.free_mana or could_pay(game, player, mana, Spending(id, False))
+                affordable = game.free_mana or could_pay(game, player, mana, Spending(id, False, "turn up"))
                 if affordable and paying.can_pay_others(It(game, Env(id, player)), others):
                     found.append((id, way))
     return found
@@ -68,7 +68,7 @@ class TurnUp(Announcing):
         return ()
 
     def spending(self) -> Spending:
-        return Spending(self.source, False)
+        return Spending(self.source, False, "turn up")
 
     def price(self, game: Game) -> tuple[Any, ...]:
         """What it costs, in the way that was chosen."""

@@ -39,13 +39,14 @@ PRICES: Final[dict[tuple[str, ...], Price]] = {}
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 class Spending:
-    """What mana is to be spent on: a spell or an activated ability (106.6)."""
+    """What mana is to be spent on: a spell, an activated ability, or a special action (106.6, 116)."""
 
-    __slots__ = ("object", "spell")
+    __slots__ = ("object", "spell", "action")
 
-    def __init__(self, object: int, spell: bool) -> None:
+    def __init__(self, object: int, spell: bool, action: str = "") -> None:
         self.object = object  # the spell, or the source of the ability
         self.spell = spell
+        self.action = action  # what is done, where it is neither cast nor activated
 
 
 def usable(game: Game, unit: Mana, spending: Spending) -> bool:

@@ -13,6 +13,7 @@ from .activating import ABILITIES_COST
 from .castable import at_instant_speed, face_down, has_land_drop
 from .casting import BURIED
 from .companions import waiting_companions
+from .doors import waiting_doors
 from .faces import MODAL
 from .glance import PLENTY, Glance, Held, Pile, buried_by, held_by, reaches_graveyard, ways_of_graveyard
 from .mana import most_units
@@ -61,7 +62,7 @@ class Moment:
             buried = buried_by(game, self.player)
             if buried.ways and not self.is_early(buried):
                 return False
-        if self.sorcery and waiting_companions(game, self.player):
+        if self.sorcery and (waiting_companions(game, self.player) or waiting_doors(game, self.player)):
             return False
         held = self.held
         if (held.suspends and not self.is_early(held)) or not self.is_hopeless(held):

@@ -9,6 +9,7 @@ from ..effects.it import Env, It
 from ..effects.keywords.companion import COMPANION
 from ..effects.keywords.sneak import SNEAK
 from ..errors import RulesError
+from ..events.doors import door_name
 from ..machine.decisions import Decision, Lister, Option
 from ..speed.indexes import ACTIVATED
 from ..speed.native import mypyc_attr
@@ -19,6 +20,7 @@ from .apart import to_set_apart, turned_up
 from .castable import castable, castable_bestowed, face_down, may_be_played
 from .casting import BESTOW, DISTURB, FACE_DOWN, FORETELL, NORMAL, showing
 from .companions import waiting_companions
+from .doors import waiting_doors
 from .face_up import MANA_COST, turnable
 from .faces import MODAL, MORPHED, modal, modal_elsewhere, morphs_elsewhere, other_faces, prototyped
 from .glance import Glance, glance_of, reaches_graveyard, ways_as_shown, ways_of_graveyard
@@ -229,13 +231,16 @@ class Search:
         self.place = TO_TAP if self.moment.narrow else SPECIAL
 
     def special(self) -> None:
-        """116.2b, f-h, k. Turning a permanent face up; suspending or plotting a card; the companion."""
+        """116.2b, f-h, k, m. Turning a permanent face up; suspending or plotting a card; companion, doors."""
         game, player, moment = self.game, self.player, self.moment
         self.place = TO_TAP
         for id in waiting_companions(game, player):
             name = base_face(game.objects[id]).name
             words = f"put {name} into your hand"
             self.found.append(Option(("TakesCompanion", id), words, (COMPANION, name)))
+        for id, side in waiting_doors(game, player):
+            words = f"unlock {door_name(game, id, side)}"
+            self.found.append(Option(("UnlocksDoor", id, side), words, ("unlock", id, side)))
         if moment.there.down:
             for id, way in turnable(game, player):
                 words = f"turn {game.obj(id).card.name} face up"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..cards.record import ROOM
 from ..effects.abilities.adventuring import AFTER, OMEN, set_apart
 from ..effects.abilities.resolutions import Resolved, counts
 from ..effects.abilities.still_resolves import StillResolves
@@ -14,7 +15,18 @@ from ..events import Move, Shuffle
 from ..machine.procedures import Call, Frame, Return, Signal, step
 from ..pipeline.lasting import begin_effect
 from ..pipeline.occurring import occur
-from ..state.objects import ABILITY, BATTLEFIELD, COPY, DOWN, EXILE, GRAVEYARD, HAND, LIBRARY, with_pair
+from ..state.objects import (
+    ABILITY,
+    BATTLEFIELD,
+    COPY,
+    DOWN,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    UNLOCKED,
+    with_pair,
+)
 from .afterwards import begin_afterwards
 from .bestowing import cease
 from .casting import FACE_DOWN, is_permanent_spell, keyword
@@ -138,6 +150,8 @@ class Resolve(Frame):
         move = Move(self.item, BATTLEFIELD, "resolve", under=o.controller, face_down=o.face_down)
         move.face = o.face  # 712.13
         move.marks = with_pair((), DOWN, o.mark(DOWN))
+        if o.card.layout == ROOM and o.kind != COPY:  # 709.5d
+            move.face, move.marks = 0, with_pair(move.marks, UNLOCKED, o.face)
         move.copied = o.copied  # 707.10f: with the exceptions of the copy
         move.cast = o.cast
         move.chosen = o.chosen  # 607.2d

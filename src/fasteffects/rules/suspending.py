@@ -38,7 +38,7 @@ def suspendable(game: Game, player: int) -> list[int]:
             continue
         mana, others = costs_of(seen.suspend)
         mana = with_x(mana, int(seen.suspend.some))
-        if not game.free_mana and not could_pay(game, player, mana, Spending(id, False)):
+        if not game.free_mana and not could_pay(game, player, mana, Spending(id, False, "suspend")):
             continue
         if watched and prohibited(game, Cast(id, player, id)):
             continue
@@ -72,7 +72,7 @@ class Suspends(Announcing):
         return ()
 
     def spending(self) -> Spending:
-        return Spending(self.source, False)
+        return Spending(self.source, False, "suspend")
 
     def x_of_mana(self, game: Game) -> bool:
         return "X" in costs_of(self.suspend(game))[0]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from ..cards.record import with_doors
 from ..speed.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ DISGUISED: Final = "disguised"
 DOWN_BY: Final = (MANIFESTED, CLOAKED, DISGUISED)
 
 FLIPPED: Final = "flipped"  # 710.2: the mark of a permanent that is
+UNLOCKED: Final = "unlocked"  # 709.5c: the mark of one with unlocked halves, and which
 MAKERS: Final = "makers"  # the mark: which of its targets are those of what made it (603.7)
 
 # The marks of a player that outlast the turn: how many turns they have begun, and spells cast (2: or more).
@@ -206,6 +208,8 @@ def aims(o: Object) -> list[int]:
 def base_face(o: Object) -> Face:
     """What an object is before any effect of layer 1 with a duration (707.2), flipped or not (710.2)."""
     face = o.copied if o.copied is not None else o.card.faces[o.face]
+    if face.halves and o.zone == BATTLEFIELD:
+        return with_doors(face, o.mark(UNLOCKED) or 0)
     return face.flipped if face.flipped is not None and o.mark(FLIPPED) else face
 
 

@@ -146,7 +146,7 @@ ONCE: Final = frozenset((
 
 def happens_once(event: Any) -> bool:
     """Whether an event can come but once to what has the ability, or is a state: *when*, not *whenever*."""
-    if getattr(event, "state", False):
+    if getattr(event, "state", False) or getattr(event, "once", False):
         return True
     deeds = getattr(event, "deeds", (event,))
     what = next((v for f in ("subject", "what", "spell") if (v := getattr(event, f, None)) is not None), None)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ...cards.record import with_doors
 from ...events import Move
 from ...language import lexicon
 from ...language.phrases import phrase
-from ...state.objects import FLIPPED
+from ...state.objects import FLIPPED, UNLOCKED
 from ..node import (
     LAYER_BASE_PT,
     LAYER_COPY,
@@ -346,9 +347,12 @@ class IsCopy(Modification):
 
     def apply(self, it: Environment, chars: Any) -> None:
         face = self.face
-        if face.flipped is not None:  # 707.3: as its own status has it
-            found = (it.obj(id) for id, one in it.game.working.items() if one is chars)
-            face = face.flipped if any(o.mark(FLIPPED) for o in found) else face
+        if face.flipped is not None or face.halves:  # 707.3, 709.5: as its own status has it
+            found = [it.obj(id) for id, one in it.game.working.items() if one is chars]
+            if face.halves:
+                face = with_doors(face, max([o.mark(UNLOCKED) or 0 for o in found], default=0))
+            elif any(o.mark(FLIPPED) for o in found):
+                face = face.flipped
         chars.become(face)
 
 

@@ -231,6 +231,11 @@ narrowed("ASpell", "Reference", lambda v: isinstance(v, Some) and v.count == Num
 @phrase("spend this mana only to cast {cast:Reference} or {also:ASpell}")
 @phrase("spend this mana only to activate abilities", cast=None, activate=True)
 @phrase("spend this mana only to cast {cast:Reference} , and that spell can't be countered", sure=True)
+@phrase("spend this mana only to cast {cast:Reference} and unlock doors", actions=("unlock",))
+@phrase(
+    "spend this mana only to cast {cast:Reference} , unlock a door , or turn a permanent face up",
+    actions=("unlock", "turn up"),
+)
 @phrase("this mana can't be spent to cast {cast:Reference}", never=True)
 @phrase("you can't spend this mana to cast {cast:Reference}", never=True, you=True)
 @node
@@ -244,6 +249,7 @@ class SpendOnly(Node):
     also: Reference | None = None
     never: bool = False  # on anything but such spells
     you: bool = False
+    actions: tuple[str, ...] = ()  # 116.2: special actions
 
     describing = ("also",)
 
@@ -261,6 +267,8 @@ class SpendOnly(Node):
             return not barred
         if spending.spell:
             return any(_described(it, w, spending.object) for w in (self.cast, self.also) if w is not None)
+        if spending.action:
+            return spending.action in self.actions
         return self.activate or (self.use is not None and self.is_source(it, spending.object))
 
     def is_source(self, it: Environment, id: int) -> bool:

@@ -75,6 +75,8 @@ def excepted(it: Environment, face: Face, exceptions: tuple[Modification, ...]) 
             face = exception.changed(it, face)
     if face.flipped is not None and exceptions:
         return face.but(flipped=excepted(it, face.flipped, exceptions))
+    if face.halves and exceptions:  # 709.5
+        return face.but(halves=[excepted(it, half, exceptions) for half in face.halves])
     return face
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from ...language.phrases import phrase
 from ..abilities.instructions import Body
 from ..abilities.kinds import Triggered
+from ..abilities.resolutions import counts
 from ..node import Ability, Condition, EventPattern, but, node
 from ..references.objects import It
 
@@ -27,8 +28,10 @@ class TwoEvents(Ability):
     body: Body
     condition: Condition | None = None
 
-    def apart(self) -> tuple[Triggered, Triggered]:
-        """One ability for each event."""
+    def apart(self) -> tuple[Ability, ...]:
+        """One ability for each event; not where it asks how often it has resolved: that it does as one."""
+        if counts(self.body):
+            return (self,)
         second = self.second
         for name in second.__dataclass_fields__:  # *and whenever it attacks*: what the first is about
             if getattr(second, name) == It():
@@ -41,4 +44,6 @@ class TwoEvents(Ability):
 
     def lacks(self) -> str:
         """As a line of its own it has been taken apart."""
+        if counts(self.body):
+            return "how often an ability of two events has resolved"
         return "two events in what an object is given"

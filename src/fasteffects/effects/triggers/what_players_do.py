@@ -437,7 +437,6 @@ FEATS: Final = frozenset(
 @phrase("{player} <complete> a dungeon", what="dungeon")
 @phrase("{player} <expend> {n:Digit}", what="expend")
 @phrase("{player} <exert> {object}", what="exert")
-@phrase("{player} <unlock> this door", what="unlock")
 @phrase("the Ring tempts {player}", what="ring", nt="EventPattern")
 @phrase("day becomes night or night becomes day", what="day", player=None, nt="EventPattern")
 @phrase("{object} <mutate>", what="mutate", player=None)

@@ -1,0 +1,89 @@
+"""Unlocking a door of a Room: a special action (116.2m, 709.5e)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..cards.record import ROOM, symbols
+from ..effects.abilities.times import at_sorcery_speed
+from ..effects.it import Env
+from ..events.doors import Unlock, locked_doors
+from ..machine.procedures import Return, Signal, step
+from ..pipeline.occurring import occur
+from ..speed.said import often
+from ..state.objects import BATTLEFIELD
+from .announcing import Announcing
+from .mana import Spending, could_pay
+from .targets import Sentences
+
+if TYPE_CHECKING:
+    from ..machine.game import Game
+
+ROOMS: Final = often(ROOM)  # whether some card is one
+Doors = list[tuple[int, int]]
+
+
+def price_of_door(game: Game, id: int, side: int) -> tuple[str, ...] | None:
+    """709.5e. What unlocking that half costs: its mana cost; None where it has none."""
+    halves = game.chars(id).face.halves
+    cost = halves[side - 1].mana_cost if halves else None
+    return None if cost is None else symbols(cost)
+
+
+def waiting_doors(game: Game, player: int) -> Doors:
+    """709.5e. The locked halves that a player could unlock now: the permanents, and the sides."""
+    if not game.said.bits & ROOMS or not at_sorcery_speed(game, player):
+        return []
+    found: Doors = []
+    for id in game.zone(BATTLEFIELD):
+        if game.controller(id) == player and not game.objects[id].phased_out:
+            for side in locked_doors(game, id):
+                mana = price_of_door(game, id, side)
+                spending = Spending(id, False, "unlock")
+                if mana is not None and (game.free_mana or could_pay(game, player, mana, spending)):
+                    found.append((id, side))
+    return found
+
+
+class UnlocksDoor(Announcing):
+    """116.2m, 709.5e. Pay the mana cost of a locked half, and unlock it."""
+
+    __slots__ = ("side", "done")
+
+    def __init__(self, player: int, source: int, side: int) -> None:
+        super().__init__(player, source)
+        self.side = side
+        self.done: Any = ()
+
+    def sentences(self, game: Game) -> Sentences:
+        return ()
+
+    def spending(self) -> Spending:
+        return Spending(self.source, False, "unlock")
+
+    def x_of_mana(self, game: Game) -> bool:
+        return False
+
+    def total(self, game: Game) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+        return price_of_door(game, self.source, self.side) or (), ()
+
+    @step("116.2m", "709.5e")
+    def announce(self, game: Game) -> Signal:
+        self.saved = game.kept()
+        self.item = self.source
+        game.write(self.item).env = Env(self.source, self.player)
+        return None
+
+    @step("601.2h", "733.1")
+    def pay_next(self, game: Game) -> Signal:
+        """It may have been sacrificed for mana: then the action is reversed."""
+        return super().pay_next(game) if self.item in game.objects else self.illegal()
+
+    @step("709.5e")
+    def unlock(self, game: Game) -> Signal:
+        game.write(self.item).env = None
+        return occur(game, self, [Unlock(self.source, self.side, self.player)], "done")
+
+    @step("709.5e")
+    def over(self, game: Game) -> Signal:
+        return Return()
