@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..cards.record import names_in
-from ..events import Event
-from ..events.base import FEAT
-from ..events.doors import FULLY, LOCK, UNLOCK, Lock, Unlock, door_name, locked_doors, unlocked_doors
-from ..language.phrases import phrase
-from ..machine.decisions import Decision, Option
-from .node import Condition, Effect, EventPattern, Player, Quantity, Reference, but, node
-from .quantities.numbers import within
-from .references.choosing import on_battlefield, pick
-from .references.filters import Filter
-from .references.objects import Some
-from .triggers.what_objects_do import meant
-from .triggers.what_players_do import OfPlayer
+from ...cards.record import names_in
+from ...events import Event
+from ...events.base import FEAT
+from ...events.doors import FULLY, LOCK, UNLOCK, Lock, Unlock, door_name, locked_doors, unlocked_doors
+from ...language.phrases import phrase
+from ...machine.decisions import Decision, Option
+from ..node import Condition, Effect, EventPattern, Player, Quantity, Reference, but, node
+from ..quantities.numbers import within
+from ..references.choosing import on_battlefield, pick
+from ..references.filters import Filter
+from ..references.objects import Some
+from ..triggers.what_objects_do import meant
+from ..triggers.what_players_do import OfPlayer
 
 if TYPE_CHECKING:
-    from .it import It as Environment
+    from ..it import It as Environment
 
 
 @phrase("{player} <unlock> this door")
