@@ -138,3 +138,17 @@ def test_an_option_of_the_rules_is_kept_in_the_record(tmp_path: Path) -> None:
     assert found.exit_code == 0, found.output
     (path,) = tmp_path.glob("*.json")
     assert records.load(path).replay().options == {"draw_manual"}
+
+
+def test_what_agents_thought_is_in_the_record() -> None:
+    record = records.Record.parse(
+        str(records.Record("modern", ["A", "B"], [], 1, seats=["bot", "bot"], position="given\n"))
+    )
+    assert record.values == [] and "values" not in str(record)
+    record.values = [(3, 1, 0.25)]
+    assert records.Record.parse(str(record)).values == [(3, 1, 0.25)]
+    for bad in ([[1, 0, 2.0]], [["x", 0, 0.5]], [[1, 0]], [[1, 0, "much"]]):
+        data = json.loads(str(record))
+        data["values"] = bad
+        with pytest.raises(records.BadRecord):
+            records.Record.parse(json.dumps(data))

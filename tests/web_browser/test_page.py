@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from typing import Any
@@ -137,10 +138,10 @@ def test_cards_are_found_and_those_not_read_say_so(open_page: Any) -> None:
 def test_a_game_against_a_bot_by_clicking(open_page: Any, rules: str) -> None:
     page = open_page("#/play", dark=rules == "fifth")
     begin(page, rules)
-    found = play_on(page, 50, 12)
+    found = play_on(page, 50, 25)
     if rules == "modern":
         keep(page, "web-play")
-    found = found if found == "over" else play_on(page, 200, 12)
+    found = found if found == "over" else play_on(page, 200, 40)
     if found != "over":
         assert int(re.findall(r"Turn (\d+)", page.locator(".status").inner_text())[0]) > 4
         page.get_by_role("button", name="Concede").click()
@@ -245,3 +246,180 @@ def test_no_serious_finding_of_axe(open_page: Any, dark: bool) -> None:
         serious = [one for one in found if one["impact"] in ("serious", "critical")]
         bad = [(one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in serious]
         assert not bad, bad
+
+
+def test_a_position_is_put_together_by_dragging(open_page: Any) -> None:
+    page = open_page("")
+    page.get_by_label("Your question as a scenario").fill(SHOCK)
+    page.get_by_role("button", name="table", exact=True).click()
+    page.get_by_label("Find a card").fill("type:druid llanowar")
+    found = page.locator(".search li button", has_text="Llanowar Elves").first
+    found.drag_to(page.get_by_role("group", name="Bob’s battlefield"))
+    page.locator(".laidcard", has_text="Llanowar Elves").wait_for()
+    page.locator(".laidcard", has_text="Grizzly").drag_to(page.get_by_role("group", name="Bob’s graveyard"))
+    page.get_by_role("group", name="Bob’s graveyard").locator(".laidcard").wait_for()
+    page.locator(".laidcard", has_text="Llanowar").click()
+    page.get_by_label("tapped").check()
+    page.get_by_label("How many +1/+1 counters").fill("2")
+    page.get_by_role("button", name="So be it").click()
+    page.locator(".zones .card", has_text="3/3").wait_for()
+    page.get_by_role("button", name="text", exact=True).click()
+    text = page.get_by_label("Your question as a scenario").input_value()
+    assert "Bob's battlefield: Llanowar Elves [tapped, 2 +1/+1 counters]" in text
+    assert "Bob's graveyard: Grizzly Bears" in text
+
+
+def test_a_position_is_put_together_by_keyboard(open_page: Any) -> None:
+    page = open_page("", PHONE)
+    page.get_by_label("Your question as a scenario").fill("given\n")
+    page.get_by_role("button", name="table", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("group", name="Bob’s hand").locator(".aim").focus()
+    page.keyboard.press("Enter")
+    page.locator(".aim.aimed", has_text="hand").wait_for()
+    page.get_by_label("Find a card").focus()
+    page.keyboard.type("lightning bolt")
+    page.locator(".search li", has_text="Lightning Bolt").first.wait_for()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.get_by_role("group", name="Bob’s hand").locator(".laidcard", has_text="Lightning Bolt").focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("Where", exact=True).select_option("0|exile")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="So be it").click()
+    page.get_by_role("group", name="Alice’s exile").locator(".laidcard").wait_for()
+    page.locator("#life0").fill("7")
+    page.keyboard.press("Tab")
+    page.locator(".zones h3", has_text="Alice · 7 life").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_branches_are_seen_side_by_side(open_page: Any) -> None:
+    page = open_page("")
+    page.get_by_label("Your question as a scenario").fill(SHOCK + "when\n  Alice: cast Shock\n")
+    page.get_by_role("button", name="Bob", exact=True).click()
+    page.get_by_role("button", name="all pass").click()
+    page.locator(".outcome li", has_text="Bob's life is 18").wait_for()
+    page.get_by_role("button", name="Branch", exact=False).first.click()
+    for _ in range(2):
+        page.get_by_role("button", name="Step back").click()
+    page.locator(".beside.here").get_by_role("button", name="Grizzly Bears", exact=True).first.click()
+    page.locator(".beside.here").get_by_role("button", name="all pass").click()
+    first, second = page.locator(".beside").nth(0), page.locator(".beside").nth(1)
+    second.locator(".outcome .only", has_text="Grizzly Bears").wait_for()
+    assert first.locator(".outcome .only").inner_text().startswith("Bob's life is 18")
+    assert first.locator(".outcome li:not(.only)", has_text="Shock is in Alice's graveyard").count() == 1
+    keep(page, "web-branches")
+    page.get_by_role("button", name="Link").click()
+    page.wait_for_url("**/#/ask/*")
+    other = open_page(page.url.split("/", 3)[3])
+    other.locator(".beside").nth(1).locator(".outcome .only").wait_for()
+
+
+def test_a_card_says_what_may_be_done_with_it_and_why_not(open_page: Any) -> None:
+    page = open_page("")
+    page.get_by_label("Your question as a scenario").fill(SHOCK)
+    page.locator(".zones .card", has_text="Shock").wait_for()
+    page.locator(".zones .card", has_text="Grizzly").click()
+    page.locator("dialog").get_by_role("button", name=re.compile("^Why can.t I")).click()
+    page.locator("dialog h2", has_text="Why not").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".zones .card", has_text="Shock").click()
+    page.locator("dialog").get_by_role("button", name="cast Shock").click()
+    page.get_by_role("button", name="Grizzly Bears", exact=True).first.wait_for()
+    assert "Alice: cast Shock" in page.get_by_label("Your question as a scenario").input_value()
+
+
+def test_four_at_a_table_with_a_clock(open_page: Any) -> None:
+    page = open_page("#/play")
+    page.get_by_role("button", name="four").click()
+    page.get_by_role("button", name="10 min each").click()
+    begin(page)
+    assert page.locator(".board .others .seat").count() == 3
+    play_on(page, 20, 25)
+    assert re.search(r"Alice (10:00|9:\d\d)", page.locator(".clocks").inner_text())
+    keep(page, "web-four")
+    small = open_page(page.url.split("/", 3)[3], PHONE)
+    small.locator(".board .card").first.wait_for()
+    assert small.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_deck_is_built_and_played_with(open_page: Any) -> None:
+    page = open_page("#/play")
+    page.get_by_role("button", name="Build …").first.click()
+    page.get_by_role("button", name="Empty it").click()
+    page.get_by_label("Put a card in").fill("raging gob")
+    goblin = page.get_by_role("button", name="Put in Raging Goblin", exact=True)
+    for _ in range(20):
+        goblin.click()
+    for _ in range(20):
+        page.get_by_role("button", name="+ Mountain").click()
+    page.get_by_role("button", name="one less Raging Goblin").click()
+    page.get_by_label("Called").fill("Goblins")
+    page.locator("dialog", has_text="39 cards, all of them are read").wait_for()
+    page.get_by_role("button", name="Keep it").click()
+    assert page.locator("#deck0").input_value() == "=Goblins"
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".hand .card").first.wait_for()
+    names = set(page.locator(".hand .card .name").all_inner_texts())
+    assert names <= {"Raging Goblin", "Mountain"}
+
+
+def test_attackers_are_dragged_and_lines_show_whom(open_page: Any, server: Any) -> None:
+    page = open_page("#/play")
+    page.get_by_role("button", name="three").click()
+    page.get_by_role("button", name="nobody: bots").click()
+    page.get_by_role("button", name="a bot", exact=True).click()
+    page.get_by_role("button", name="easy", exact=True).click()
+    for n in range(3):
+        page.locator(f"#deck{n}").select_option("modern-red-creatures")
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".board .card").first.wait_for()
+    for _ in range(90):
+        if asked(page) == "Which creatures attack?" or asked(page) == "over":
+            break
+        play_on(page, 1, 10)
+        attack = page.locator(".asking .options button", has_text=re.compile("attack", re.IGNORECASE))
+        if asked(page) == "Your move" and not page.locator(".hand .card.glows").count() and attack.count():
+            attack.first.click()
+            page.wait_for_timeout(200)
+    assert asked(page) == "Which creatures attack?"
+    page.locator(".card[draggable='true']").first.drag_to(page.locator(".others .seat").nth(1))
+    page.locator("svg.lines path.attack").first.wait_for(state="attached")
+    assert page.get_by_role("button", name="Attack with 1").count() == 1
+    assert page.locator(".card .note").count() == 1
+
+
+def test_pictures_are_loaded_only_where_that_is_asked_for(open_page: Any, server: Any) -> None:
+    page = open_page("#/play")
+    page.get_by_label("Load card pictures").wait_for()
+    plain = page.request.get(server.url).headers["content-security-policy"]
+    assert "scryfall" not in plain and not page.get_by_label("Load card pictures").is_checked()
+    asked_for: list[str] = []
+    page.route("**/api.scryfall.com/**", lambda route: (asked_for.append(route.request.url), route.abort()))
+    page.on("console", lambda message: None)
+    page.get_by_label("Load card pictures").check()
+    page.wait_for_function("location.search === '?pictures'")
+    page.get_by_label("Load card pictures").wait_for()
+    assert not asked_for, "no card is seen yet"
+    page.get_by_label("Load card pictures").uncheck()
+    page.wait_for_function("location.search === ''")
+
+
+def test_a_record_with_an_agents_thoughts_is_a_curve(open_page: Any, tmp_path: Any) -> None:
+    from fasteffects.agents.match import Match, play
+
+    decks = ("modern-red-creatures", "modern-white-weenie")
+    found = play(Match(0, 5, "modern", ("greedy", "greedy"), decks), records=True)
+    assert found.record is not None
+    found.record["values"] = [[4, 0, 0.5], [10, 1, 0.25], [70, 0, 0.9]]
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(found.record), encoding="utf-8")
+    page = open_page("#/watch")
+    page.locator("#file").set_input_files(file)
+    page.locator("svg.curve polyline").nth(1).wait_for(state="attached")
+    page.get_by_label("Moment", exact=True).fill("12")
+    assert "Player 1: 50 in 100" in page.locator(".curvewords").inner_text()
+    page.get_by_role("button", name="Ask from here").click()
+    page.locator(".verdict").wait_for()
+    assert "Player 1's library" in page.get_by_label("Your question as a scenario").input_value()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from ..play.bot import Bot
 from .choosing import at_random
@@ -30,6 +30,15 @@ class Agent(Protocol):
         The game is the whole truth.  A fair agent looks at its question's options, at ``play.view.seen`` and
         at games from ``play.view.resample`` only.
         """
+
+
+@runtime_checkable
+class Valued(Protocol):
+    """An agent that says what it thinks of the game: it goes into the record, and is drawn as a curve."""
+
+    value: (
+        float | None
+    )  # how likely it is to win, from 0 to 1, as of its last answer; None: it has not thought
 
 
 class BadAgent(ValueError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import threading
 import traceback
@@ -14,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from ..errors import LimitReached
 from ..play import decks
 from ..play.decks import Deck
-from ..play.record import FORMAT, VERSION, Record
-from .agent import Agent, maker
+from ..play.record import Record
+from .agent import Agent, Valued, maker
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -77,7 +78,8 @@ def begun(match: Match) -> Record:
 
 def kept(record: Record) -> dict[str, Any]:
     """A record as plain data."""
-    return {"format": FORMAT, "schema": VERSION, **asdict(record)}
+    data: dict[str, Any] = json.loads(str(record))
+    return data
 
 
 def lost(match: Match, why: str) -> Outcome:
@@ -96,7 +98,7 @@ def play(match: Match, records: bool = False) -> Outcome:
         with at_most(SECONDS):
             game = record.begin(log=False)  # its record gives the log too
             agents = [maker(words)(seat, match.seed) for seat, words in enumerate(match.agents)]
-            end = _to_the_end(game, agents, match)
+            end = _to_the_end(game, agents, match, record)
             record.take(game)
     except LimitReached:
         end = LIMIT
@@ -113,16 +115,20 @@ def play(match: Match, records: bool = False) -> Outcome:
     return Outcome(match, end, winner, turns, len(answers), _last_line(record.fault), data)
 
 
-def _to_the_end(game: Game, agents: list[Agent], match: Match) -> str:
-    """How the game ended."""
-    for _ in range(MOST_ANSWERS):
+def _to_the_end(game: Game, agents: list[Agent], match: Match, record: Record) -> str:
+    """How the game ended; what agents thought of it is noted in the record."""
+    for given in range(MOST_ANSWERS):
         if game.over:
             return LIMIT if game.result is None else WON if game.result else DRAWN
         if game.turn_number > match.turns:
             return LIMIT
         decision = game.decision
         assert decision is not None, "the game is not over, and nobody is asked anything"
-        game.answer(agents[decision.player].choose(game))
+        agent = agents[decision.player]
+        choice = agent.choose(game)
+        if isinstance(agent, Valued) and agent.value is not None:
+            record.values.append((given, decision.player, round(agent.value, 3)))
+        game.answer(choice)
     return LIMIT
 
 

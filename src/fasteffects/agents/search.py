@@ -109,12 +109,14 @@ class Search:
         self.rng = Random(seed * 2 + player)
         self.bot = Bot(player)  # knows what was begun in vain, and pays
         self.plan: Plan = ()  # what is left of the one being carried out
+        self.value: float | None = None  # how likely it is to win, where it has just thought about that
 
     def choose(self, game: Game) -> Any:
         """The value of an answer to the pending question, which must be this player's."""
         decision = game.decision
         if decision is None or decision.player != self.player:
             raise ValueError("this player is not asked anything")
+        self.value = None
         if decision.kind == "mulligan":
             return mulligan(game, decision)
         planned = self.planned(decision)
@@ -247,6 +249,8 @@ class Search:
                 racers, used = racers[: (len(racers) + 1) // 2], 0
             elif not self.budget.tries and time.monotonic() > end:
                 break
+        if racers[0].values:
+            self.value = min(1.0, max(0.0, mean(racers[0].values)))
         return racers[0].plan
 
     def lap(self, mine: Game, racers: list[Racer]) -> int:

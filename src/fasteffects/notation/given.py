@@ -64,6 +64,7 @@ class Item:
     copy_of: str = ""  # the card of which it has become a copy (707.2)
     chosen: list[tuple[str, str]] = field(default_factory=list)  # the word of the choice, if said; the choice
     holds: list[tuple[str, Item]] = field(default_factory=list)
+    words: str = ""  # as it is written
 
 
 Known = Callable[[str], bool]
@@ -202,7 +203,7 @@ def _item(scenario: Scenario, line: Line, player: str, zone: int, words: str, kn
         return None
     if not 1 <= count <= MOST_OBJECTS:
         line.bad(f"a count goes from 1 to the limit of {MOST_OBJECTS}", words)
-    item = Item(line, re.sub("tokens$", "token", bare), zone, player, count, token=token)
+    item = Item(line, re.sub("tokens$", "token", bare), zone, player, count, token=token, words=words)
     for note in notes:
         _note(scenario, item, note)
     for word, inner in holds:
@@ -212,6 +213,14 @@ def _item(scenario: Scenario, line: Line, player: str, zone: int, words: str, kn
         place = objects.EXILE if word == "exiling" else objects.BATTLEFIELD
         item.holds += [(HOLDS[word], h) for h in read_items(scenario, line, owner, place, inner, known)]
     return item
+
+
+def apart(item: Item, known: Known) -> tuple[str, list[str], str]:
+    """What an item is called without its count, its notes, and what it holds, as they are written."""
+    bare, notes, _ = _brackets(item.line, item.words)
+    counted = _COUNT.fullmatch(bare)
+    held = _HOLD.search(item.words)
+    return counted[2] if counted and not known(bare) else bare, notes, held[0] if held else ""
 
 
 def _unknown(line: Line, parts: list[str]) -> NoReturn:

@@ -52,11 +52,16 @@ class Record:
     level: str = "normal"  # of the bots (``play.levels``)
     version: str = __version__
     position: str = ""
+    values: list[tuple[int, int, float]] = field(
+        default_factory=list
+    )  # what an agent thought: after so many answers, in which seat, how likely it is to win (0 to 1)
 
     def __str__(self) -> str:
         data: dict[str, Any] = {"format": FORMAT, "schema": VERSION, **asdict(self)}
         if not self.position:
             del data["position"]  # as before there were any
+        if not self.values:
+            del data["values"]
         return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
     @staticmethod
@@ -190,6 +195,7 @@ def parse(text: str, where: str = "this") -> Record:
 def _checked(data: dict[str, Any]) -> Record:
     data["decks"] = [_deck(d) for d in data["decks"]]
     data["answers"] = [_answer(*answer) for answer in data["answers"]]
+    data["values"] = [_value(*value) for value in data.get("values", [])]
     record = Record(**data)
     if record.rules not in EDITIONS:
         raise ValueError(f"no rules are called {record.rules!r:.40}")
@@ -225,6 +231,12 @@ def _counted(count: int, name: str) -> tuple[int, str]:
     if type(count) is not int or not isinstance(name, str) or not 0 < count <= 250:
         raise ValueError("a line of a deck is no count and card")
     return count, name
+
+
+def _value(answers: int, seat: int, value: float) -> tuple[int, int, float]:
+    if type(answers) is not int or type(seat) is not int or not 0 <= value <= 1:
+        raise ValueError("a value is no number of answers, seat and chance from 0 to 1")
+    return answers, seat, float(value)
 
 
 def _answer(player: int, kind: str, words: str) -> tuple[int, str, str]:

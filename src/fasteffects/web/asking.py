@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from starlette.requests import Request
 
+from ..notation.laying import Laid
 from .messages import VERSION
 from .replies import body
 from .workers import Workers
@@ -26,8 +27,16 @@ class WhyQuestion(msgspec.Struct, forbid_unknown_fields=True):
     """What is to be explained where a scenario ends: an object by its id, or a claim in words."""
 
     scenario: Text
-    what: int | Annotated[str, msgspec.Meta(max_length=300)]
+    what: int | Annotated[str, msgspec.Meta(max_length=300)] = ""
     rules: Edition = "modern"
+    cannot: Annotated[str, msgspec.Meta(max_length=300)] = ""  # what can't be done, to be told why instead
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """A scenario whose position is to be told as data, or to be written anew with this one."""
+
+    scenario: Text
+    laid: Laid | None = None
 
 
 class Asking:
@@ -44,4 +53,13 @@ class Asking:
     async def why(self, request: Request) -> Any:
         """``POST /api/why``."""
         asked: WhyQuestion = await body(request, WhyQuestion)
-        return {"v": VERSION, **await self.workers.call("why", asked.scenario, asked.rules, asked.what)}
+        return {
+            "v": VERSION,
+            **await self.workers.call("why", asked.scenario, asked.rules, asked.what, asked.cannot),
+        }
+
+    async def lay(self, request: Request) -> Any:
+        """``POST /api/lay``."""
+        asked: Position = await body(request, Position)
+        new = None if asked.laid is None else msgspec.to_builtins(asked.laid)
+        return {"v": VERSION, **await self.workers.call("lay", asked.scenario, new)}

@@ -10,17 +10,19 @@ from starlette.requests import Request
 from .. import __version__
 from ..library.data import schema
 from . import messages
-from .asking import Question, WhyQuestion
+from .asking import Position, Question, WhyQuestion
 from .playing import NewTable, PastedDeck
 from .watching import Watched
 
 POSTS: dict[str, tuple[type, str, str]] = {
     "/api/answer": (Question, "Play a question out: what comes of it, and why.", "answer"),
     "/api/why": (WhyQuestion, "Why something is so where a question ends.", ""),
+    "/api/lay": (Position, "The position of a question as data, or written anew.", ""),
     "/api/deck": (PastedDeck, "Look a deck over.", ""),
     "/api/tables": (NewTable, "Set a table.", ""),
     "/api/film": (Watched, "A record or a table, moment by moment.", ""),
     "/api/moment": (Watched, "Why that happened which lies between two answers.", ""),
+    "/api/position": (Watched, "Where a game stood after so many answers, as a question.", ""),
     "/api/record": (Watched, "The record of a table whose game is over.", ""),
 }
 GETS = {

@@ -6,6 +6,8 @@ import pickle
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from .. import rulebook
 from ..cards import pool
 from ..errors import Refused, Unread
@@ -14,6 +16,7 @@ from ..library.asking import ask
 from ..library.games import Game
 from ..notation.describe import described
 from ..notation.finding import found
+from ..notation.laying import Laid, laid, relaid, steps
 from ..play import decks
 from ..play.decks import Deck
 from ..play.levels import bot
@@ -21,7 +24,7 @@ from ..play.policy import quick
 from ..play.record import Record
 from ..positions.setup import new_game
 from ..rulebook import EDITIONS
-from .replaying import film, moment
+from .replaying import film, moment, position
 from .table import told
 
 Job = Callable[..., Any]
@@ -41,9 +44,16 @@ def answer(text: str, rules: list[str]) -> Any:
     return ask(text, rules).to_json()
 
 
-def why(text: str, rules: str, what: int | str) -> Any:
-    """Why something is as it is where a question ends."""
-    return told(ask(text, [rules]).game(rules).why(what))
+def why(text: str, rules: str, what: int | str, cannot: str = "") -> Any:
+    """Why something is as it is where a question ends, or why something can't be done there."""
+    game = ask(text, [rules]).game(rules)
+    return told(game.why_not(cannot) if cannot else game.why(what))
+
+
+def lay(text: str, new: Any) -> Any:
+    """The position of a question, to be changed by hand; with a changed one, the question with that."""
+    text = text if new is None else relaid(text, msgspec.convert(new, Laid))
+    return {"scenario": text, "laid": msgspec.to_builtins(laid(text)), "steps": list(steps())}
 
 
 def cards(words: str, rules: str) -> Any:
@@ -131,5 +141,7 @@ def choose(level: str, seat: int, seed: int, stored: bytes, memory: bytes) -> An
 
 
 JOBS: dict[str, Job] = {
-    job.__name__: job for job in (answer, why, cards, shipped, deck, begin, choose, film, moment, rule)
+    job.__name__: job for job in (
+        answer, why, lay, cards, shipped, deck, begin, choose, film, moment, position, rule,
+    )
 }  # fmt: skip

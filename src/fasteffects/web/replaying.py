@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any
 
 from msgspec import json
@@ -10,11 +11,14 @@ from ..errors import Refused
 from ..explaining import explanation, listen
 from ..library.asking import glosses_for
 from ..library.games import WATCHER, Game
+from ..machine.game import Game as Kernel
+from ..notation.standing import played
 from ..play.record import Record
 from ..play.session import NOISE
 from ..state.objects import NATURE
 
 MOST_MOMENTS = 4_000
+BACK = 60  # moments before one that no lines can say
 ZONES = ("graveyard", "exile", "command", "hand known", "library known")
 
 
@@ -70,6 +74,7 @@ def film(text: str, viewer: int | None) -> dict[str, Any]:
     return {
         "players": [{"name": name, "level": "", "here": True} for name in record.names],
         "rules": record.rules, "viewer": viewer, "moments": moments, "cards": cards.all,
+        "values": [list(one) for one in record.values if viewer in (None, one[1])],
     }  # fmt: skip
 
 
@@ -94,3 +99,50 @@ def moment(text: str, start: int, end: int) -> dict[str, Any]:
             told = [one.to_json() for one in found]
             return {"reasons": told, "glosses": glosses_for(one for top in found for one in top.walk())}
     raise Refused("the record is over before that")
+
+
+def position(text: str, at: int) -> dict[str, Any]:
+    """Where a record stands after so many answers, as a question; else the nearest moment before that.
+
+    What was answered from there on is among its lines, where that leads to the same.  Raises Refused.
+    """
+    record = Record.parse(text)
+    before: deque[Kernel] = deque(maxlen=BACK)
+    for given, kernel in enumerate(record.steps()):
+        before.append(kernel.copy())
+        if given == at:
+            break
+    else:
+        raise Refused("the record is over before that")
+    answers = [answer for answer in record.answers if answer[0] != NATURE]
+    error = Refused("")
+    for back, kernel in enumerate(reversed(before)):
+        try:
+            found = str(Game(kernel).position())
+        except Refused as refused:
+            error = error if back else refused
+            continue
+        lines = [f"  {record.names[player]}: {words}" for player, _, words in answers[at - back : at]]
+        whole = "\n".join([found.rstrip("\n"), "", "when", *lines, ""]) if lines else found
+        same = not lines or _leads_to(whole, before[-1])
+        return {"scenario": whole if same else found, "back": 0 if same else back}
+    raise error
+
+
+def _leads_to(text: str, kernel: Kernel) -> bool:
+    """Whether the lines of a position lead to a game like that one."""
+    try:
+        again = played(text, log=False).game
+    except Refused:
+        return False
+    return bool(_outline(Game(again)) == _outline(Game(kernel)))
+
+
+def _outline(game: Game) -> Any:
+    """What lies where and who is asked, without the ids."""
+    view, question = game.view(None).data, game.question
+    lying = sorted((c["name"], c["tapped"], c["damage"], str(c["counters"])) for c in view["battlefield"])
+    buried = [[c["name"] for c in p["graveyard"]] for p in view["players"]]
+    players = [(p["life"], p["hand"], p["library"]) for p in view["players"]]
+    asked = None if question is None else (question.player, question.kind)
+    return view["turn"], view["step"], lying, players, buried, [c["words"] for c in view["stack"]], asked

@@ -48,6 +48,14 @@ class Watching:
             raise Wrong(403, "reasons speak of hidden cards: they are told with all hands open")
         return {"v": VERSION, **await self.workers.call("moment", record, asked.start, asked.end)}
 
+    async def position(self, request: Request) -> Any:
+        """``POST /api/position``: where a game stood after *end* answers, as a question."""
+        asked: Watched = await body(request, Watched, LARGEST_BODY)
+        record, seat, _ = await self._record(asked)
+        if seat is not None:
+            raise Wrong(403, "a position has hidden cards: it is told with all hands open")
+        return {"v": VERSION, **await self.workers.call("position", record, asked.end)}
+
     async def record(self, request: Request) -> Any:
         """``POST /api/record``: a table's record, once its game is over."""
         asked: Watched = await body(request, Watched, LARGEST_BODY)

@@ -4,6 +4,7 @@ import { api, packed, unpacked } from "./api.js";
 import { cardButton, wholeCard } from "./card.js";
 import { fill, h, say, segments, show } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
+import { Laying } from "./laying.js";
 import { symbols } from "./mana.js";
 import { cardSearch } from "./search.js";
 import { tree } from "./tree.js";
@@ -15,7 +16,21 @@ const VERDICTS = {
 };
 
 /** What the room remembers while the page is open. */
-const kept = { text: EXAMPLES[0].text, rules: "" };
+const kept = { branches: [branch(EXAMPLES[0].text)], at: 0, rules: "", by: "text" };
+const MOST_BRANCHES = 4;
+
+/**
+ * One way that things may go: its text, and the texts before and after it.
+ * @param {string} text
+ * @returns {{text: string, past: string[], future: string[]}}
+ */
+function branch(text) { return { text, past: [], future: [] }; }
+
+/** Put another question in place of all that is there. @param {string} text */
+export function put(text) {
+  kept.branches = [branch(text)];
+  kept.at = 0;
+}
 
 /**
  * @param {HTMLElement} room
@@ -25,7 +40,8 @@ export async function enter(room, word) {
   if (word) {
     try {
       const found = JSON.parse(await unpacked(word));
-      kept.text = String(found.q ?? "");
+      kept.branches = [found.q ?? "", ...(found.b ?? [])].slice(0, MOST_BRANCHES).map((one) => branch(String(one)));
+      kept.at = 0;
       kept.rules = String(found.r ?? "");
     } catch { say("This link holds no question."); }
   }
@@ -38,36 +54,39 @@ class Ask {
     /** @type {AbortController|null} */
     this.asking = null;
     this.timer = 0;
-    /** @type {string[]} */
-    this.past = [];
-    /** @type {any} */
-    this.last = null;
+    /** @type {Map<string, any>} answers to texts that were asked already */
+    this.known = new Map();
     this.gutter = h("div", { class: "gutter", "aria-hidden": "true" });
     this.area = h("textarea", {
-      value: kept.text, rows: 20, spellcheck: false, autocapitalize: "off", autocomplete: "off", "aria-label": "Your question as a scenario",
+      value: this.now.text, rows: 20, spellcheck: false, autocapitalize: "off", autocomplete: "off", "aria-label": "Your question as a scenario",
       "aria-describedby": "faults", oninput: () => this.typed(), onscroll: () => { this.gutter.scrollTop = this.area.scrollTop; },
       onkeydown: (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) this.ask(); },
     });
     this.answers = h("div", { class: "answers", "aria-live": "off" });
-    this.back = h("button", { type: "button", onclick: () => this.stepBack(), disabled: true }, "↶ Step back");
+    this.back = h("button", { type: "button", onclick: () => this.step(-1), disabled: true }, "↶ Step back");
+    this.on = h("button", { type: "button", class: "quiet", onclick: () => this.step(1), disabled: true, "aria-label": "Step forward" }, "↷");
+    this.tabs = h("div", { class: "row tabs", role: "group", "aria-label": "Branches" });
+    this.editor = h("div", { class: "editor" }, this.gutter, this.area);
+    this.laidBox = h("div", { class: "in laying" });
+    this.laying = new Laying(this.laidBox, () => this.area.value, (text) => this.take(text));
     fill(room, this.head(), h("div", { class: "ask" },
       h("section", { class: "write", "aria-label": "The question" }, h("div", { class: "panel" },
         h("header", {}, h("h2", { class: "grow" }, "Question"),
           segments("Rules", [["", "as written"], ["modern", "modern"], ["fifth", "Fifth Ed."], ["both", "side by side"]], () => kept.rules, (value) => { kept.rules = value; this.ask(); })),
-        h("div", { class: "editor" }, this.gutter, this.area),
+        this.tabs, this.editor, this.laidBox,
         h("div", { class: "in row" },
           h("button", { type: "button", class: "main", onclick: () => this.ask(), title: "Ctrl+Enter" }, "Answer"),
-          this.back, h("span", { class: "grow" }),
+          this.back, this.on, h("span", { class: "grow" }),
           h("button", { type: "button", class: "quiet", onclick: () => this.link() }, "Link"),
           h("button", { type: "button", class: "quiet", onclick: () => this.copy(this.area.value, "The scenario is copied.") }, "Copy"))),
         this.search(),
-        h("p", { class: "small muted" }, "Places and cards under ", h("code", {}, "given"), ", what is done under ", h("code", {}, "when"), ", what you think is so under ", h("code", {}, "then"), " (it may be left out).")),
+        h("p", { class: "small muted" }, "As a table, cards are dragged, or chosen by name. As text: places and cards under ", h("code", {}, "given"), ", what is done under ", h("code", {}, "when"), ", what you think is so under ", h("code", {}, "then"), " (it may be left out).")),
       h("section", { "aria-label": "The answer" }, this.answers)));
   }
 
   /** Cards that are looked for; a chosen one is written where one was writing. */
   search() {
-    return h("div", { class: "panel" }, h("div", { class: "in" }, cardSearch("cards", () => kept.rules === "fifth" ? "fifth" : "modern", (name) => this.insert(name))));
+    return h("div", { class: "panel" }, h("div", { class: "in" }, cardSearch("cards", () => kept.rules === "fifth" ? "fifth" : "modern", (name) => kept.by === "table" ? this.laying.put(name) : this.insert(name))));
   }
 
   /** @param {string} name */
@@ -75,13 +94,54 @@ class Ask {
     const at = this.area.selectionStart ?? this.area.value.length;
     const before = this.area.value.slice(0, at);
     const comma = /[^\s:,(]\s*$/.test(before.split("\n").pop() ?? "") ? ", " : "";
-    this.past.push(this.area.value);
+    this.past();
     this.area.setRangeText(`${comma}${name}`, at, this.area.selectionEnd ?? at, "end");
     this.area.focus();
     this.typed();
   }
 
+  get now() { return kept.branches[kept.at]; }
+
+  /** Remember the text as it is, to come back to it. */
+  past() {
+    this.now.past.push(this.area.value);
+    this.now.future = [];
+  }
+
+  /** The branches, and whether one writes text or lays cards. */
+  drawTabs() {
+    const go = (/** @type {number} */ n) => { kept.at = n; this.area.value = this.now.text; this.ask(); };
+    const many = kept.branches.length;
+    const buttons = () => [...this.tabs.querySelectorAll("button")];
+    const held = buttons().indexOf(/** @type {any} */ (document.activeElement));
+    fill(this.tabs,
+      many > 1 ? kept.branches.map((_, n) => h("button", { type: "button", class: "small", "aria-pressed": String(n === kept.at), onclick: () => go(n) }, `Branch ${n + 1}`)) : null,
+      many < MOST_BRANCHES ? h("button", { type: "button", class: "quiet small", title: "Go on in two ways, side by side", onclick: () => this.split() }, "+ Branch") : null,
+      many > 1 ? h("button", { type: "button", class: "quiet small", "aria-label": `Close branch ${kept.at + 1}`, onclick: () => { kept.branches.splice(kept.at, 1); go(Math.max(0, kept.at - 1)); } }, "✕") : null,
+      h("span", { class: "grow" }),
+      segments("As", [["text", "text"], ["table", "table"]], () => kept.by, (value) => { kept.by = value; this.shown(); }));
+    if (held >= 0) buttons()[Math.min(held, buttons().length - 1)].focus();
+  }
+
+  /** Another way from here: a copy, in which the last thing that was done can be taken back. */
+  split() {
+    const now = this.now;
+    kept.branches.splice(kept.at + 1, 0, { text: this.area.value, past: [...now.past], future: [] });
+    kept.at += 1;
+    say(`Branch ${kept.at + 1}: what is written now is seen beside the other one.`);
+    this.ask();
+  }
+
+  /** The text, or the table. */
+  shown() {
+    const table = kept.by === "table";
+    this.editor.hidden = table;
+    this.laidBox.hidden = !table;
+    if (table) this.laying.load();
+  }
+
   start() {
+    this.shown();
     this.ask();
     return () => { clearTimeout(this.timer); this.asking?.abort(); };
   }
@@ -96,14 +156,21 @@ class Ask {
 
   /** @param {string} text */
   take(text) {
-    if (this.area.value !== text) this.past.push(this.area.value);
+    if (this.area.value !== text) this.past();
     this.area.value = text;
+    if (kept.by === "table" && this.laying.data) this.shown();
     this.ask();
   }
 
-  stepBack() {
-    const before = this.past.pop();
-    if (before !== undefined) { this.area.value = before; this.ask(); }
+  /** @param {number} way back, or forth again */
+  step(way) {
+    const [from, to] = way < 0 ? [this.now.past, this.now.future] : [this.now.future, this.now.past];
+    const text = from.pop();
+    if (text === undefined) return;
+    to.push(this.area.value);
+    this.area.value = text;
+    if (kept.by === "table") this.shown();
+    this.ask();
   }
 
   typed() {
@@ -122,15 +189,15 @@ class Ask {
 
   async ask() {
     clearTimeout(this.timer);
-    kept.text = this.area.value;
-    this.back.disabled = !this.past.length;
+    this.now.text = this.area.value;
+    this.back.disabled = !this.now.past.length;
+    this.on.disabled = !this.now.future.length;
+    this.drawTabs();
     this.asking?.abort();
     const mine = this.asking = new AbortController();
     this.answers.classList.add("busy");
     try {
-      const rules = kept.rules === "both" ? ["modern", "fifth"] : kept.rules ? [kept.rules] : [];
-      const found = await api("api/answer", { scenario: kept.text, rules }, mine.signal);
-      this.last = found;
+      const found = await Promise.all(kept.branches.map((one) => this.answer(one.text, mine.signal)));
       this.answered(found);
     } catch (error) {
       if (/** @type {any} */ (error).name === "AbortError") return;
@@ -140,18 +207,46 @@ class Ask {
     this.answers.classList.remove("busy");
   }
 
-  /** @param {any} found */
-  answered(found) {
+  /** @param {string} text @param {AbortSignal} signal */
+  async answer(text, signal) {
+    const rules = kept.rules === "both" ? ["modern", "fifth"] : kept.rules ? [kept.rules] : [];
+    const key = `${kept.rules} ${text}`;
+    if (!this.known.has(key)) {
+      if (this.known.size > 40) this.known.clear();
+      this.known.set(key, await api("api/answer", { scenario: text, rules }, signal));
+    }
+    return this.known.get(key);
+  }
+
+  /** @param {any[]} all what came of each branch */
+  answered(all) {
+    const found = all[kept.at];
     this.number(found.faults.map((/** @type {any} */ one) => one.line).filter(Boolean));
+    const [, words] = VERDICTS[/** @type {keyof typeof VERDICTS} */ (found.status)];
+    say(`${all.length > 1 ? `Branch ${kept.at + 1}: ` : ""}${words}${claimed(found)}.`);
+    if (all.length === 1) fill(this.answers, this.verdict(found, true), h("div", { class: "sides" }, found.editions.map((/** @type {any} */ one) => this.edition(one, found))));
+    else fill(this.answers, h("div", { class: "sides branched" }, all.map((one, n) => this.beside(one, n, all))));
+  }
+
+  /** @param {any} found @param {boolean} now whether it is what is being written */
+  verdict(found, now) {
     const [mark, words] = VERDICTS[/** @type {keyof typeof VERDICTS} */ (found.status)];
-    const claims = found.status === "passed" ? ` — ${found.claims === 1 ? "the claim holds" : `all ${found.claims} claims hold`}` : "";
-    say(`${words}${claims}.`);
-    fill(this.answers,
-      h("div", { class: "panel in-panel" }, h("div", { class: "in" },
-        h("div", { class: `verdict ${found.status}` }, h("span", { class: "mark", "aria-hidden": "true" }, mark), h("span", {}, words, h("span", { class: "muted" }, claims))),
-        found.title ? h("p", { class: "muted" }, found.title) : null,
-        h("ul", { class: "faults", id: "faults" }, found.faults.map((/** @type {any} */ one) => this.fault(one))))),
-      h("div", { class: "sides" }, found.editions.map((/** @type {any} */ one) => this.edition(one, found))));
+    return h("div", { class: "panel in-panel" }, h("div", { class: "in" },
+      h("div", { class: `verdict ${found.status}` }, h("span", { class: "mark", "aria-hidden": "true" }, mark), h("span", {}, words, h("span", { class: "muted" }, claimed(found)))),
+      found.title ? h("p", { class: "muted" }, found.title) : null,
+      h("ul", { class: "faults", id: now ? "faults" : null }, found.faults.map((/** @type {any} */ one) => this.fault(one)))));
+  }
+
+  /** One branch beside the others: what is done otherwise in it, and what comes of that alone. @param {any} found @param {number} n @param {any[]} all */
+  beside(found, n, all) {
+    const lines = (/** @type {string} */ text) => text.split("\n").map((line) => line.trim()).filter(Boolean);
+    const others = kept.branches.filter((_, at) => at !== n).map((one) => lines(one.text));
+    const own = lines(kept.branches[n].text).filter((line) => !others.every((other) => other.includes(line)));
+    const same = (/** @type {any} */ one) => (/** @type {string} */ words) => all.every((other) => other.editions.some((/** @type {any} */ e) => e.rules === one.rules && e.changes.includes(words)));
+    return h("section", { class: `beside ${n === kept.at ? "here" : ""}`, "aria-label": `Branch ${n + 1}` },
+      h("h2", {}, `Branch ${n + 1}`, n === kept.at ? h("span", { class: "muted small" }, " you write here") : null),
+      own.length ? h("p", { class: "small mono" }, own.map((line) => h("span", { class: "block" }, line))) : null,
+      this.verdict(found, n === kept.at), found.editions.map((/** @type {any} */ one) => this.edition(one, found, n, same(one))));
   }
 
   /** @param {any} one */
@@ -167,28 +262,39 @@ class Ask {
     this.area.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
   }
 
-  /** @param {any} one @param {any} found */
-  edition(one, found) {
+  /**
+   * @param {any} one @param {any} found
+   * @param {number} [n] the branch
+   * @param {(words: string) => boolean} [same] whether all branches come to that
+   */
+  edition(one, found, n = kept.at, same) {
     const both = found.editions.length > 1;
     const label = one.rules === "fifth" ? "Fifth Edition" : "Modern rules";
     const point = (/** @type {number[]} */ ids) => {
-      for (const card of this.answers.querySelectorAll(".card")) card.classList.toggle("pointed", ids.includes(Number(card.getAttribute("data-id"))));
+      for (const card of box.querySelectorAll(".card")) card.classList.toggle("pointed", ids.includes(Number(card.getAttribute("data-id"))));
     };
     const box = h("div", { class: "edition" },
       both ? h("h2", {}, label) : null,
       one.changes.length ? panel("Outcome",
-        h("ul", { class: "outcome" }, one.changes.map((/** @type {string} */ words) => h("li", {}, symbols(words)))),
-        one.holds.length ? h("button", { type: "button", class: "quiet", onclick: () => this.claim(one.holds, both ? `then ${one.rules}` : "then") }, "Claim this") : null) : null,
+        h("ul", { class: "outcome" }, one.changes.map((/** @type {string} */ words) => h("li", { class: same && !same(words) ? "only" : "" }, symbols(words), same && !same(words) ? h("span", { class: "kind" }, "only here") : null))),
+        one.holds.length ? h("button", { type: "button", class: "quiet", onclick: () => { this.at(n); this.claim(one.holds, both ? `then ${one.rules}` : "then"); } }, "Claim this") : null) : null,
       one.why.length ? panel("Why, as you asked", tree(one.why, found.glosses, point, 4)) : null,
       one.explanation.length ? panel("What happened, and by which rule", tree(one.explanation, found.glosses, point)) : null,
       one.claims.some((/** @type {any} */ c) => c.children.length) ? panel("Why what you claimed is so", tree(one.claims, found.glosses, point, 1)) : null,
-      one.question ? panel("What may be done now", this.options(one)) : null,
-      one.view ? panel("Where it stands", this.table(one)) : null);
+      one.question ? panel("What may be done now", this.options(one, n)) : null,
+      one.view ? panel("Where it stands", this.table(one, n)) : null);
     return box;
   }
 
-  /** @param {any} one */
-  options(one) {
+  /** Write in that branch from now on. @param {number} n */
+  at(n) {
+    if (n === kept.at) return;
+    kept.at = n;
+    this.area.value = this.now.text;
+  }
+
+  /** @param {any} one @param {number} n the branch */
+  options(one, n) {
     const asked = one.question;
     const who = one.view.players[asked.player]?.name ?? "Chance";
     const sample = asked.shape !== "one" ? h("p", { class: "small muted" }, "Write the answer as a line, for example ", h("code", {}, `${who}: ${hint(asked)}`)) : null;
@@ -196,9 +302,16 @@ class Ask {
       h("p", {}, h("strong", {}, who), ` is asked: ${asked.prompt}. `, h("span", { class: "muted" }, asked.moment, " "), asked.rule ? h("span", { class: "rule" }, asked.rule) : null),
       sample,
       h("div", { class: "chips" },
-        asked.kind === "priority" ? h("button", { type: "button", class: "chip", onclick: () => this.add("all pass") }, "all pass") : null,
-        asked.options.map((/** @type {any} */ option) => h("button", { type: "button", class: "chip", onclick: () => this.add(`${who}: ${asked.shape === "some" ? `choose ${option.text}` : option.text}`) }, symbols(option.text)))),
+        asked.kind === "priority" ? h("button", { type: "button", class: "chip", onclick: () => { this.at(n); this.add("all pass"); } }, "all pass") : null,
+        asked.options.map((/** @type {any} */ option) => this.option(one, option, n))),
     ];
+  }
+
+  /** @param {any} one @param {any} option @param {number} n @param {() => void} [done] */
+  option(one, option, n, done) {
+    const asked = one.question;
+    const who = one.view.players[asked.player]?.name ?? "Chance";
+    return h("button", { type: "button", class: "chip", onclick: () => { done?.(); this.at(n); this.add(`${who}: ${asked.shape === "some" ? `choose ${option.text}` : option.text}`); } }, symbols(option.text));
   }
 
   /**
@@ -230,10 +343,10 @@ class Ask {
     this.take(`${text}\n${there ? "" : `\n${head}\n`}${lines.map((line) => `  ${line}\n`).join("")}`);
   }
 
-  /** @param {any} one */
-  table(one) {
+  /** @param {any} one @param {number} n the branch */
+  table(one, n) {
     const view = one.view;
-    const cards = (/** @type {any[]} */ some) => h("div", { class: "zone" }, some.map((card) => cardButton(card, { words: false, onclick: () => this.why(one.rules, card) })));
+    const cards = (/** @type {any[]} */ some) => h("div", { class: "zone" }, some.map((card) => cardButton(card, { words: false, onclick: () => this.why(one, card, n) })));
     const zone = (/** @type {string} */ title, /** @type {any[]} */ some) => some.length ? h("div", {}, h("h3", {}, title), cards(some)) : null;
     return h("div", { class: "zones mini" },
       h("p", { class: "small muted" }, "Choose a card to see why it is what it is."),
@@ -243,18 +356,27 @@ class Ask {
         zone(`${p.name}’s hand`, p["hand known"]), zone(`${p.name}’s graveyard`, p.graveyard), zone(`Exile (${p.name}’s)`, p.exile), zone(`Command (${p.name}’s)`, p.command)]));
   }
 
-  /** @param {string} rules @param {any} card */
-  async why(rules, card) {
+  /** A card: what may be done with it, why it is what it is, why something can't be done. @param {any} one @param {any} card @param {number} n */
+  async why(one, card, n) {
     const place = h("div", {}, h("p", { class: "muted" }, "…"));
-    show(card.label ?? card.name, wholeCard(card), h("h2", {}, "Why it is so"), place);
-    try {
-      const found = await api("api/why", { scenario: kept.text, rules, what: card.id });
-      fill(place, tree([found.reason], found.glosses, undefined, 6));
-    } catch (error) { fill(place, h("p", { role: "alert" }, /** @type {Error} */ (error).message)); }
+    const possible = (one.question?.options ?? []).filter((/** @type {any} */ o) => o.refs.includes(card.id));
+    const reason = async (/** @type {any} */ what) => {
+      try {
+        const found = await api("api/why", { scenario: kept.branches[n].text, rules: one.rules, ...what });
+        fill(place, tree([found.reason], found.glosses, undefined, 6));
+      } catch (error) { fill(place, h("p", { role: "alert" }, /** @type {Error} */ (error).message)); }
+    };
+    const head = h("h2", {}, "Why it is so");
+    const name = card.label ?? card.name;
+    const box = show(name, wholeCard(card),
+      h("div", { class: "chips" }, possible.map((/** @type {any} */ o) => this.option(one, o, n, () => box.close())),
+        possible.length ? null : h("button", { type: "button", class: "small", onclick: () => { fill(head, "Why not"); reason({ cannot: name }); } }, "Why can’t I use it now?")),
+      head, place);
+    await reason({ what: card.id });
   }
 
   async link() {
-    const word = await packed(JSON.stringify({ q: this.area.value, r: kept.rules }));
+    const word = await packed(JSON.stringify({ q: kept.branches[0].text, r: kept.rules, ...(kept.branches.length > 1 ? { b: kept.branches.slice(1).map((one) => one.text) } : {}) }));
     const url = `${location.href.split("#")[0]}#/ask/${word}`;
     history.replaceState({ quiet: true }, "", url);
     this.copy(url, "The link is copied; it holds the whole question.");
@@ -268,6 +390,11 @@ class Ask {
       toast(done);
     } catch { show("Copy this", h("textarea", { value: text, rows: 8, readOnly: true, class: "copy mono" })); }
   }
+}
+
+/** How many claims hold, if something is claimed. @param {any} found */
+function claimed(found) {
+  return found.status === "passed" ? ` — ${found.claims === 1 ? "the claim holds" : `all ${found.claims} claims hold`}` : "";
 }
 
 /** @param {any} asked */

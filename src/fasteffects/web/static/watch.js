@@ -2,7 +2,9 @@
 /** Watch: a record or a finished table, moment by moment, with the reasons beside it. */
 import { api } from "./api.js";
 import { Board } from "./board.js";
+import { put } from "./ask.js";
 import { wholeCard } from "./card.js";
+import { curve } from "./curve.js";
 import { fill, h, say, segments, show } from "./dom.js";
 import { tables } from "./lobby.js";
 import { symbols } from "./mana.js";
@@ -84,6 +86,7 @@ class Film {
     const seats = /** @type {[string, string][]} */ ([["", "all hands open"], ...film.players.map((/** @type {any} */ p, /** @type {number} */ n) => [String(n), `as ${p.name} saw it`])]);
     const last = film.moments.length - 1;
     this.slider.max = last;
+    this.curve = curve(film.values, film.moments, film.players.map((/** @type {any} */ p) => p.name), (n) => this.goTo(n));
     const starts = film.moments.map((/** @type {any} */ m, /** @type {number} */ n) => [m.view.turn, n]).filter((/** @type {any} */ [turn], /** @type {number} */ n, /** @type {any[]} */ all) => !n || turn !== all[n - 1][0]);
     fill(this.turns, starts.map((/** @type {any} */ [turn, n]) => h("option", { value: n }, turn ? `Turn ${turn}` : "Beginning")));
     this.starts = starts;
@@ -94,7 +97,7 @@ class Film {
           h("button", { type: "button", onclick: () => this.goTo(this.at + 1), "aria-label": "One moment on" }, "▶▏"), this.slider, this.turns),
         film.over ? segments("As whom", seats, () => film.viewer === null ? "" : String(film.viewer), (v) => this.load(v === "" ? null : Number(v))) : h("span", { class: "muted small" }, "The game is not over: hidden cards stay hidden.")),
       this.boardBox,
-      h("div", { class: "side" }, h("section", { class: "panel logbox", "aria-label": "Log" }, h("header", {}, h("h2", { class: "grow" }, "Log"), h("div", { class: "row tools" }, this.tools(film))), this.lines),
+      h("div", { class: "side" }, this.curve?.box, h("section", { class: "panel logbox", "aria-label": "Log" }, h("header", {}, h("h2", { class: "grow" }, "Log"), h("div", { class: "row tools" }, this.tools(film))), this.lines),
         h("section", { class: "panel logbox", "aria-label": "Why" }, h("header", {}, h("h2", {}, "Why")), this.reasons))));
     fill(this.lines, film.moments.flatMap((/** @type {any} */ m, /** @type {number} */ n) => m.events.map((/** @type {any} */ [text, rules]) => h("li", { class: /'s turn \d+$/.test(text) ? "turn" : "", "data-moment": n },
       h("button", { type: "button", class: "plainly", onclick: () => this.goTo(n) }, symbols(text)), rules.length ? h("span", { class: "rule", title: rules.join(" › ") }, rules[rules.length - 1]) : null))));
@@ -116,8 +119,19 @@ class Film {
         const link = h("a", { href: URL.createObjectURL(new Blob([found.record], { type: "application/json" })), download: "fasteffects-record.json" });
         link.click();
       }) : null,
+      film.viewer === null ? quiet("Ask from here", () => this.question()) : null,
       quiet("Another", () => { opened = ""; location.hash = "#/watch"; if (!this.what.secret) { this.leave(); choose(this.room); } }),
     ];
+  }
+
+  /** This moment as a question, in the other room. */
+  async question() {
+    try {
+      const found = await api("api/position", { ...this.what, end: this.film.moments[this.at].at });
+      put(found.scenario);
+      if (found.back) say(`No lines can say this very moment: the question begins ${found.back} answers before it.`);
+      location.hash = "#/ask";
+    } catch (error) { show("No question can begin here", h("p", {}, /** @type {Error} */ (error).message)); }
   }
 
   /** @param {number} n */
@@ -127,6 +141,7 @@ class Film {
     const moment = film.moments[this.at];
     const view = this.unfolded(moment.view);
     this.slider.value = String(this.at);
+    this.curve?.mark(this.at);
     const start = [...this.starts].reverse().find(([, at]) => at <= this.at);
     this.turns.value = String(start?.[1] ?? 0);
     const who = film.players[view.active]?.name ?? "";
