@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ..characteristics.parts import own_defining
+from ..effects.abilities.modes import Modal
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.conditions.plain import WasCast
 from ..effects.continuous.changes import Continuously
@@ -21,9 +22,10 @@ from ..rules.targets import slots, with_modes
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK, ZONES, aims, base_face
 from .deciding import rules_in
-from .heads import is_fused, of_cast
+from .facing import parts_told
+from .heads import of_cast
 from .keeping import has_words, of_shield, on_stack, shields
-from .naming import keyword_number, rule_of, rules_of
+from .naming import keyword_number, keyword_numbers, rule_of, rules_of
 from .qualities import ability_text
 from .saying import lower, words_of
 from .within import Told, said_of, within
@@ -68,24 +70,6 @@ def limits_told(game: Game, item: int) -> Iterator[Told]:
             yield from within(game, own.limit.only, It(game, o.env), ("602.5b",))
 
 
-def halves_told(game: Game, item: int) -> Iterator[Told]:
-    """709.3, 712.11, 715.3. Which half or face of a card was cast, and what it has there."""
-    o = game.obj(item)
-    layout, face = o.card.layout, base_face(o)
-    if o.kind == ABILITY or o.face_down:
-        return
-    if layout == "split":
-        if is_fused(o):
-            yield "both halves are on the stack, as one spell with both costs", ("702.102b", "709.4d")
-            yield "what the left half says is done first", ("702.102d",)
-        else:
-            yield f"only {face.name} is cast: the other half isn't there on the stack", ("709.3a", "709.3b")
-    elif layout == "adventure" and o.face:
-        yield f"as {face.name} it has those characteristics alone", ("715.3b", "715.3a")
-    elif layout == "modal_dfc":
-        yield f"as {face.name}, with the characteristics of that face", ("712.11b", "712.8f")
-
-
 def kicked_told(game: Game, item: int) -> Iterator[Told]:
     """702.33g. That its targets go by whether it was kicked."""
     o = game.obj(item)
@@ -96,6 +80,19 @@ def kicked_told(game: Game, item: int) -> Iterator[Told]:
         asks = [c for c in walk(getattr(n, "condition", None)) if isinstance(c, WasCast)]
         if asks and asks[0].how in ("kicked", "bargained") and slots((n,)):
             yield f"it has those targets only if it was {asks[0].how}", ("702.33g", "601.2c")
+            return
+
+
+def priced_modes_told(game: Game, item: int) -> Iterator[Told]:
+    """700.2h. That each mode which was chosen has a cost of its own."""
+    o = game.obj(item)
+    if o.kind == ABILITY or o.face_down or o.env is None or not o.env.modes:
+        return
+    face = base_face(o)
+    for n in walk(spell_sentences(face.abilities)):
+        if isinstance(n, Modal) and any(mode.cost is not None for mode in n.modes):
+            own = keyword_numbers(n.word) if n.word else ()
+            yield "each mode that is chosen is paid for besides", (*own, "700.2h", "601.2f")
             return
 
 
@@ -146,7 +143,8 @@ def kept_off_told(game: Game, item: int) -> Iterator[Told]:
 
 def cast_told(game: Game, item: int) -> Iterator[Told]:
     """601.3. From where a spell was cast, and what allowed it to be cast then."""
-    yield from halves_told(game, item)
+    yield from parts_told(game, item)
+    yield from priced_modes_told(game, item)
     yield from kicked_told(game, item)
     yield from unused_told(game, item)
     yield from given_told(game, item)

@@ -12,6 +12,7 @@ from ..language.tokens import with_name
 from ..speed.indexes import expand
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, TOKEN
 from .deciding import LAYER_RULES, rules_in
+from .facing import began_as, of_copied
 from .naming import rules_of, telling
 from .qualities import (
     ABILITIES,
@@ -95,13 +96,12 @@ def _beginnings(game: Game, o: Object, walked: Walk) -> list[Reason]:
         words, rules = f"face down: {summary(began)}", ("708.2a", "613.2b")
     elif o.copied is not None:
         printed = summary(Characteristics(face, o.owner))
-        words, rules = f"a copy: {summary(began)} (printed: {face.name}, {printed})", ("707.2", "613.2a")
+        words, rules = f"a copy: {summary(began)} (printed: {face.name}, {printed})", of_copied(game, o)
     elif o.kind == TOKEN:
         words, rules = f"as it was created: {summary(began)}", ("111.3",)
-    elif o.face and o.card.layout in ("transform", "modal_dfc"):
-        words, rules = f"its back face is up: {summary(began)}", ("712.8e", "613.1")
     else:
-        words, rules = f"printed: {summary(began, True)}", ("613.1",)
+        part, rules = began_as(o)
+        words = f"{part}: {summary(began, part == 'printed')}"
     if began.controller != o.owner:
         words += f"; put onto the battlefield under {game.player_name(began.controller)}'s control"
         rules = (*rules, "110.2")

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from ..events import BLOCK, MOVE, PHASE_IN, PRODUCE_MANA
 from ..events.base import BECOME_BLOCKED
 from ..state.objects import BATTLEFIELD
+from .acting import act_told
+from .facing import of_parts
 from .keeping import blocked_nevertheless, not_aimed, stays_attached, with_its_band
 from .spending import made_told
 from .within import Told
@@ -31,4 +33,6 @@ def beside(game: Game, event: Event) -> Iterator[Told]:
         new = getattr(event, "new", -1)
         if new in game.objects:
             yield from stays_attached(game, new)
+    yield from of_parts(game, event)
+    yield from act_told(game, event)
     yield from not_aimed(game, event)

@@ -52,7 +52,7 @@ def paying(game: Game, decision: Decision) -> tuple[str, ...]:
     top: Any = game.frames[-1] if game.frames else None
     here = () if top is None or top.at >= len(top.course.rules) else top.course.rules[top.at]
     if decision.kind in PAID_WITH and not PAYING.isdisjoint(here):
-        return ("118.3", "601.2h")
+        return ("118.3", "601.2h", *(("701.9b",) if decision.kind == "discard" else ()))
     if decision.kind == "discard" and "514.1" in here:
         return ("514.1", "402.2")
     first = tuple(getattr(top, "todo", ()) or ())[:1]
@@ -67,8 +67,7 @@ def of_search(decision: Decision, value: Any) -> tuple[str, ...]:
     """701.23b, d. Whether something has to be found: where a quality is named, nothing."""
     if decision.kind != "search":
         return ()
-    options = decision.options if decision.later is None else ()
-    may_fail = any(o.spelling == "find nothing" for o in options)
+    may_fail = getattr(decision, "low", 1) == 0
     return ("701.23b", "701.23a") if may_fail else ("701.23d", "701.23a")
 
 
@@ -116,7 +115,7 @@ def of_declaring(decision: Any) -> Iterator[Told]:
     for limit in terms.limits:
         yield f"what limits it: {limit.words}", limit.rules
     for requirement in terms.requirements:
-        goaded = ("701.15b",) if "goad" in requirement.words else ()
+        goaded = ("701.15b",) if "goad" in requirement.words or "another player" in requirement.words else ()
         yield f"what is required: {requirement.words}", (*goaded, "508.1d" if attacks else "509.1c")
     for toll in decision.tolls[:1]:
         cost = "".join(f"{{{symbol}}}" for symbol in toll.mana) or "a cost"

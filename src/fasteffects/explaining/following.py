@@ -11,6 +11,7 @@ from ..effects.node import walk
 from ..effects.references.objects import Self
 from ..events import DRAW
 from ..state.objects import ABILITY, NOBODY
+from .acting import action_told
 from .arriving import copies_told
 from .bearing import bearing_told
 from .deciding import rules_in
@@ -49,6 +50,8 @@ class Follower(Ear):
         self.detailed(game, within(twin, effect, It(twin, env), rules_in(effect)[:2]))
         self.detailed(game, bearing_told(twin, effect, It(twin, env)))
         self.detailed(game, until_told(twin, effect, env))
+        if game.timing.layered:
+            self.detailed(game, action_told(twin, effect, It(twin, env)))
         self.detailed(game, copies_told(twin, effect, It(twin, env)))
 
     def tells(self, game: Game, instruction: Any, env: Env) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..cards.record import SPLIT
 from ..effects.abilities.functioning import by_rule
 from ..rules.casting import is_permanent_spell
 from ..speed.indexes import after_anchor, expand
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 
 # By the layout of the card: casting one of its halves, its back, or what is inset.
 LAYOUTS: Final = {
-    "split": "709.3", "modal_dfc": "712.11b", "adventure": "715.3a", "transform": "712.11a", "flip": "710.1b",
-    "prepare": "722.1",
+    "split": "709.3", "aftermath": "709.3", "modal_dfc": "712.11b", "adventure": "715.3a",
+    "transform": "712.11a", "flip": "710.1b", "prepare": "722.1",
 }  # fmt: skip
 
 # 111.10. By the name of the token, or its subtype: where the rules say all that it is.
@@ -73,7 +74,7 @@ def of_cast(game: Game, item: int) -> tuple[str, ...]:
         found += ["702.102a", "702.102c", "702.102d"]
     if o.cast_with("instead") or o.cast_with("alternative"):
         found.append("118.9")
-    if o.card.layout in LAYOUTS and (o.face or o.card.layout == "split"):
+    if o.card.layout in LAYOUTS and (o.face or o.card.layout in SPLIT):
         found.append(LAYOUTS[o.card.layout])
     if o.cast_with("overload"):
         found += ["702.96a", "702.96b"]

@@ -29,9 +29,11 @@ from ..events.playing import Begin
 from ..machine.procedures import path_of
 from ..rules.announcing import Announcing
 from ..rules.costs import sick
+from ..rules.face_up import MANA_COST
 from ..rules.instructing import Instructions
 from ..state.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, SIDEBOARD, STACK, is_player
 from . import statements
+from .facing import of_daylight
 from .fighting import of_damage, of_fighter, of_life_gained, of_part
 from .heads import abilities_of, of_activated, of_cast
 from .naming import keyword_number, rule_of
@@ -83,6 +85,7 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
     own = () if layered else statements.happened_by(game, event)
     if not layered and event.kind in HEADS:
         own = (*own, *statements.of_playing(game, event.object))
+    own = (*own, *(of_daylight(game, event) if layered else ()))
     helps = of_help(game, event)
     if helps:
         return (*own, *helps)
@@ -181,7 +184,10 @@ LEAVING: Final = ("rebound", "buyback", "flashback", "jump-start", "aftermath", 
 def of_turning(game: Game, id: int) -> tuple[str, ...]:
     """702.37e, 702.168d, 701.40b. By which ability, or as which manifested card, something is turned up."""
     o = game.objects[id]
-    words = {getattr(a, "word", ""): rule_of(a) for face in o.card.faces for a in face.abilities}
+    way = next((str(f.way) for f in reversed(game.frames) if hasattr(f, "way")), "")
+    words = {getattr(a, "word", "") for face in o.card.faces for a in face.abilities}
+    if way == MANA_COST:
+        return ("701.40b",)
     if "megamorph" in words:
         return ("702.37e", "702.37b")
     if "morph" in words:

@@ -12,6 +12,7 @@ from ..events.playing import Begin
 from ..rules.instructing import Instructions
 from ..state.objects import NOBODY
 from . import statements
+from .acting import turning_told
 from .announced import cast_told, kept_off_told, limits_told, targets_told
 from .arriving import arrival_told
 from .beside import beside
@@ -64,6 +65,8 @@ class Listener(Changes):
 
     def began(self, game: Game, frame: Frame) -> None:
         self.hear(game, What.BEGAN)
+        if game.timing.layered:
+            self.detailed(game, turning_told(game, frame))
 
     def noted(self, game: Game, text: str, rules: tuple[str, ...], player: int) -> None:
         if rules == ("C9.7",):  # it was told as what triggers on damage looked at it
@@ -104,6 +107,7 @@ class Listener(Changes):
         rule = rule_of_choice(decision)
         if decision.kind == "x":
             rule = "107.3f" if isinstance(game.frames[-1], Instructions) else "107.3a"
+            rule = "107.3d" if getattr(game.frames[-1], "way", None) is not None else rule
         if not rule:
             self.declined(game, decision, value)
             return
@@ -124,6 +128,8 @@ class Listener(Changes):
         if rule == "608.2d" and decision.kind == "yes/no" and of_triggered(game):
             turns = (*turns, "603.5")
         now = "608.2d" if decision.kind in ("color", "name") and rule != "608.2d" else ""
+        if decision.kind == "mode":
+            turns = ("700.2b" if of_triggered(game) else "700.2a", *turns)
         rules = rules or (rule, keyword, *turns, now)
         self.hear(
             game, What.LINE, kind=CHOICE, text=text, deciding=rules, chooser=name,

@@ -104,6 +104,8 @@ def rules_within(node: Any) -> tuple[str, ...]:
     points_to = rules_of(to) if isinstance(to, Node) else ()
     if getattr(node, "how", "") == "milled" or getattr(node, "verb", "") == "milled":
         points_to = (*points_to, "701.17c")
+    if getattr(node, "how", "") == "died" or getattr(node, "verb", "") == "died":
+        points_to = (*points_to, "700.4")
     if getattr(node, "colours", "") == "chosen":
         points_to = (*points_to, "607.2d")
     if getattr(node, "could", None) is not None:  # mana that other things could make

@@ -43,9 +43,9 @@ def price_words(
     if way:
         changed = sorted(symbols(own_cost(game))) != sorted(mana)
         rules += ["118.9d"] if changed or others else ["118.9"]
-        rules += ["601.2f"] if changed else []
-        rules += ["107.3b"] if "{X}" in printed and "{X}" not in own_cost(game) else []
-        rules += keyword_numbers(way)[:2]
+        with_x = "107.3a" if "{X}" in own_cost(game) else "107.3b" if "{X}" in printed else ""
+        named = keyword_numbers(way)
+        rules += [with_x, *named[:1], *(["601.2f"] if changed else []), *named[1:2]]
     elif sorted(symbols(printed)) != sorted(mana):
         rules += ["601.2f" if is_spell else "602.2b"]
         rules += ["107.4e"] if "/" in printed and "/" not in total else []

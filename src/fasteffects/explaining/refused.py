@@ -292,7 +292,8 @@ def against_fight(game: Game, ids: Sequence[int], goals: Sequence[int], attacks:
         for it, node in in_force(game, name):
             words = words_of(game, node, "Continuous ContinuousText StaticAbility Restriction", it.source)
             lasting = "611.2c" if it.env.lasting >= 0 else "611.3a"
-            rules = (*rules_of(node)[:1], "508.1c" if attacks else "509.1b", lasting)
+            goads = ("701.15b",) if "701.15a" in rules_of(node) else ()
+            rules = (*goads, *rules_of(node)[:1], "508.1c" if attacks else "509.1b", lasting)
             yield f"{game.name_of(it.source)}: {lower(words) or 'its effect'}", tuple(dict.fromkeys(rules))
             yield from within(game, node, it, rules)
     for id in ids:

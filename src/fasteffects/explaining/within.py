@@ -17,6 +17,7 @@ from ..effects.quantities.numbers import X as NumberX
 from ..language.write import read_as
 from ..rules.offering import possible
 from ..state.objects import BATTLEFIELD, NOBODY, is_player
+from .acting import by_monstrosity
 from .naming import Telling, rules_of, rules_within, telling
 from .saying import Proper, lower, words_of
 from .spending import of_which_type
@@ -176,6 +177,8 @@ def _number(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | 
     """608.2h. A number that is found out as it is followed."""
     if isinstance(part, NumberX):
         value = part.value(it)
+        if by_monstrosity(it):
+            return f"X is {value}, as it became monstrous", ("701.37c", "107.3i")
         entering = getattr(it.env.event, "to", -1) == BATTLEFIELD
         return (f"X is {value}", ("107.3m" if entering else "107.3i", "107.3")) if value else None
     if isinstance(part, PLAIN):

@@ -94,7 +94,7 @@ class DoubleLife(Effect):
 @phrase("{who} <exchange> life totals with {other}")
 @node
 class ExchangeLife(Effect):
-    """119.7, 701.12c. Two players exchange life totals."""
+    """701.12c, a, 119.7. Two players exchange life totals."""
 
     who: Player
     other: Player

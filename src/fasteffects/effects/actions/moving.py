@@ -137,7 +137,7 @@ union("Exilable", "ExiledPlainly", "HandPhrase", "GraveyardPhrase", "OutOf")
 @phrase("{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it")
 @node
 class Exile(Effect):
-    """701.13, 406. Objects are exiled: for good, or *until* something happens (610.3)."""
+    """701.13a, 406.1. Objects are exiled: for good, or *until* something happens (610.3)."""
 
     who: Player
     what: Reference
@@ -172,7 +172,7 @@ class Exile(Effect):
 
 
 class Exiled(Move):
-    """701.13, 607.2a. An object is exiled by an ability, which remembers it; or until an event (610.3)."""
+    """701.13a, 607.2a. An object is exiled by an ability, which remembers it; or until an event (610.3)."""
 
     __slots__ = ("env", "until")
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @phrase("{who} <look> at {what:Cards}")
 @node
 class LookAt(Effect):
-    """401.2, 402.3. A player sees cards that are hidden from them."""
+    """701.20e, 401.2, 402.3. A player sees cards that are hidden from them."""
 
     who: Player
     what: Reference

@@ -46,7 +46,7 @@ class GainControl(Effect):
 @phrase("{who} <exchange> control of {first:Several}", second=None)
 @node
 class ExchangeControl(Effect):
-    """701.12b. Each of two players gains control of what the other controlled, or nothing happens."""
+    """701.12b, a. Each of two players gains control of what the other controlled, or nothing happens."""
 
     who: Player
     first: Reference

@@ -11,7 +11,7 @@ from .keyword import Keyword
 @phrase("prototype {costs:ManaCosts} — {size:Size}", nt="Keyword")
 @node
 class Prototype(Keyword):
-    """702.160, 718. May be cast with another mana cost, colors and size: the card's second face."""
+    """702.160a, 718.3. May be cast with another mana cost, colors and size: the card's second face."""
 
     costs: tuple[Cost, ...]
     size: Size

@@ -34,7 +34,7 @@ class IsCastFrom(EventPattern):
 @phrase("{player} <play> a land from {where:Zone} or <cast> a spell from {again:Zone}")
 @node
 class PlaysFrom(OfPlayer):
-    """305.1, 601.2a. A player plays a land, or casts a spell, from such a zone."""
+    """701.18a, 305.1, 601.2a. A player plays a land, or casts a spell, from such a zone."""
 
     player: Player
     where: Zone

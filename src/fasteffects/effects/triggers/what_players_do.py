@@ -159,7 +159,7 @@ class Activates(OfPlayer):
 @phrase("{player} <play> a land or cast a spell", what=None, nt="EventPattern")
 @node
 class Plays(OfPlayer):
-    """305.1, 701.18. A player plays a land, or a card; *what* None: plays a land or casts a spell."""
+    """701.18a, b, 305.1. A player plays a land, or a card; *what* None: plays a land or casts a spell."""
 
     player: Player
     what: Reference | None
