@@ -13,6 +13,7 @@ from fasteffects.machine.game import Game
 from fasteffects.play.bot import Bot
 from fasteffects.play.view import learnt, resample, seen
 from fasteffects.positions.setup import Setup
+from fasteffects.state.controlled import will_control
 from fasteffects.state.objects import BATTLEFIELD, EXILE, HAND, LIBRARY
 from playing import game_of
 
@@ -143,3 +144,19 @@ def test_what_is_taken_back_is_dealt_anew_too() -> None:
         hands.add(tuple(twin.obj(i).card.name for i in twin.zone(HAND, caster)))
         assert cards(twin) == cards(game)
     assert len(hands) > 2 and hands != {tuple(real)}
+
+
+def test_who_controls_a_player_sees_what_that_player_sees() -> None:  # 723.4
+    setup = Setup()
+    setup.put(card("Counterspell"), HAND, 1)
+    setup.put(card("Hooded Hydra"), BATTLEFIELD, 1, face_down=True)
+    setup.put(card("Wind Drake"), HAND, 0)
+    game = setup.game()
+    will_control(game, 0, 1, 0)
+    assert "Counterspell" not in json.dumps(seen(game, 0))
+    game.begin(1, "turn", "turn")
+    text = json.dumps(seen(game, 0))
+    assert "Counterspell" in text and "Hooded Hydra" in text
+    assert "Wind Drake" not in json.dumps(seen(game, 1))
+    game.begin(0, "turn", "turn")
+    assert "Counterspell" not in json.dumps(seen(game, 0))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..errors import NothingAsked
 from ..speed.native import mypyc_attr
 from ..state.changing import Verbs
+from ..state.controlled import decider
 from ..state.objects import NATURE, NOBODY, Mark
 from .dice import after
 from .paths import remember
@@ -144,6 +145,15 @@ class Game(Verbs):
         if decision.player != NATURE and self.players[decision.player].lost:
             decision.player = self.apnap(decision.player)[0]  # 800.4g, h
         return decision
+
+    def put(self, decision: Decision) -> None:
+        """Wait for the answer to a decision: from whoever controls the player whose it is (723.5)."""
+        if decision.player != NATURE and self.players[decision.player].marks:
+            by = decider(self.players, decision.player)
+            if by != decision.player:
+                decision.prompt = f"for {self.player_name(decision.player)}: {decision.prompt}"
+                decision.player = by
+        self.decision = decision
 
     def answered(self) -> tuple[Any] | None:
         """The answer to what this step asks next, if it is there, boxed: then options need not be found."""

@@ -213,7 +213,7 @@ def _walk(game: Game) -> None:
                 raise RulesError(f"{where} acted before it asked")
             game.observer = observer  # the step is taken again
             if not game.nature_answers(signal):
-                game.decision = signal
+                game.put(signal)
                 return
             steps, unbroken = 0, None
             continue

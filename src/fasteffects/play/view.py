@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..characteristics.of_objects import NOTHING
 from ..effects.keywords.set_apart import FORETOLD
 from ..rules.costs import sick
+from ..state.controlled import eyes
 from ..state.hidden import is_hidden, knowers, may_look
 from ..state.objects import (
     BATTLEFIELD,
@@ -43,7 +44,12 @@ DEALS = 12  # tries to find one in which another player is asked what that playe
 
 
 def sees(game: Game, player: int, o: Object) -> bool:
-    """400.2. Whether a player may know which card an object is."""
+    """400.2, 723.4. Whether a player may know which card it is, or somebody whom they control."""
+    return any([sees_alone(game, p, o) for p in eyes(game.players, player)])
+
+
+def sees_alone(game: Game, player: int, o: Object) -> bool:
+    """400.2. Whether a player may know it, of whom nobody is controlled."""
     if player in (knowers(game, o) if is_hidden(o.zone) else o.known):
         return True
     if o.zone == EXILE and o.face_down and may_look(game, player, o):

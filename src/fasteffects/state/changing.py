@@ -16,6 +16,7 @@ from ..speed.native import mypyc_attr
 from ..speed.once import once
 from ..speed.said import Words, asked_of, said_by
 from . import hidden
+from .controlled import turn_taken
 from .objects import (
     ABILITY,
     BATTLEFIELD,
@@ -472,6 +473,7 @@ class Verbs(Writer):
             own = self.own_player(player)
             if OF_THE_GAME in self.said.words:
                 own.marks = with_pair(own.marks, TURNS, own.count(TURNS) + 1)
+            turn_taken(self, player)
             own.turn_before, own.turn_began = own.turn_began, self.tick()
         elif what == "phase":
             self.phase = name

@@ -74,7 +74,9 @@ TURNS: Final = "turns of the game"
 SPELLS: Final = "spells of the game"
 DAY_AND_NIGHT: Final = "day and night"  # some card speaks of it
 CAST_BEFORE: Final = "cast in the turn before"  # the active player's mark: by the player whose turn that was
-OF_GAME: Final = frozenset((TURNS, SPELLS))
+TO_BE_CONTROLLED: Final = "controlled next turn by"  # 723.1b: until that player takes a turn
+EXTRA_AFTER: Final = "turns after that"  # 500.7: how many are taken after it
+OF_GAME: Final = frozenset((TURNS, SPELLS, TO_BE_CONTROLLED, EXTRA_AFTER))
 
 Pairs = tuple[tuple[str, Any], ...]
 

@@ -8,6 +8,7 @@ from ...cards.record import names_in
 from ...events import DAMAGE, Damage
 from ...language import lexicon
 from ...language.phrases import phrase, wording
+from ...state.controlled import decider
 from ...state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, SIDEBOARD, STACK, aims
 from ..conditions.done_this_way import YOUR_GRAVEYARD, YOUR_HAND, did_to, done_to
 from ..conditions.statuses import UNKNOWN_STATES, in_state
@@ -228,7 +229,7 @@ class InZone(Qualifier):
         if obj.zone == SIDEBOARD:
             from ..abilities.commanders import may_come
 
-            if not may_come(it, id):
+            if not may_come(it, id) or decider(it.game.players, obj.owner) != obj.owner:  # 723.4
                 return False
         return self.where.owner is None or obj.owner in self.where.owner.ids(it)
 
