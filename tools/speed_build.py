@@ -28,6 +28,7 @@ KERNEL = (
     "speed/indexes", "speed/once", "speed/said", "positions/key", "positions/setup", "cards/record",
     "timing/fifth/__init__", "notation/pay", "play/paying",
     "envs/match", "envs/page", "envs/picks", "envs/rows", "envs/seeing",
+    "envs/factored", "envs/small", "envs/tokens",
 )  # fmt: skip
 OWNED = "; twin.owned = owner"
 CALL, CALLED = "methods[frame.at](frame, game)", "frame.proceed(game)"  # in the machine

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
+from random import Random
+from xml.etree import ElementTree
+
 import pytest
 
 gymnasium = pytest.importorskip(
@@ -11,7 +15,9 @@ gymnasium = pytest.importorskip(
 import numpy as np  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
+from fasteffects.envs import drawing  # noqa: E402
 from fasteffects.envs.gym import DuelEnv  # noqa: E402
+from fasteffects.play.view import resample  # noqa: E402
 
 RULES = ("Modern", "Fifth")
 
@@ -56,3 +62,57 @@ def test_opponents() -> None:
         env.step(0)
     with pytest.raises(ValueError, match="random, bot"):
         DuelEnv(opponent="nobody").reset()
+
+
+@pytest.mark.parametrize("actions", ("listed", "factored"))
+@pytest.mark.parametrize("kind", ("full", "small", "tokens"))
+def test_every_kind_of_observation_and_action(kind: str, actions: str) -> None:
+    make = {"observation": kind, "actions": actions, "most": 60}
+    env = DuelEnv(**make)
+    assert pickle.loads(pickle.dumps(env.observation_space)) == env.observation_space
+    assert pickle.loads(pickle.dumps(env.action_space)) == env.action_space
+    found, _ = env.reset(seed=2)
+    ended = cut = False
+    rng = np.random.default_rng(1)
+    while not (ended or cut):
+        assert found in env.observation_space and found["action_mask"].any()
+        at = int(rng.choice(np.flatnonzero(found["action_mask"])))
+        action = found["action_parts"][at] if actions == "factored" else at
+        assert action in env.action_space
+        found, _, ended, cut, info = env.step(action)
+        assert info == {}
+    assert found["action_mask"].tolist() == [1] + [0] * 63
+    if actions == "listed":  # of factored ones most are no option, which ends the episode
+        check_env(gymnasium.make("FastEffects/Modern-v0", **make).unwrapped, skip_render_check=True)
+
+
+def test_a_vector_environment_begins_anew_and_no_mask_is_empty() -> None:
+    envs = gymnasium.make_vec("FastEffects/Modern-v0", num_envs=2, vectorization_mode="sync", most=30)
+    found, _ = envs.reset(seed=3)
+    rng, ends = np.random.default_rng(3), 0
+    for _ in range(80):
+        assert found["action_mask"].any(axis=1).all()
+        actions = np.array([rng.choice(np.flatnonzero(row)) for row in found["action_mask"]])
+        found, _, ended, cut, info = envs.step(actions)
+        assert "illegal" not in info
+        ends += int((ended | cut).sum())
+    assert ends >= 2
+
+
+def test_an_episode_may_be_cut_by_gymnasium() -> None:
+    env = gymnasium.make("FastEffects/Modern-v0", max_episode_steps=5)
+    found, _ = env.reset(seed=1)
+    for _ in range(5):
+        found, _, _, cut, _ = env.step(int(np.flatnonzero(found["action_mask"])[0]))
+    assert cut and found["action_mask"].any()
+
+
+def test_the_table_is_drawn_without_what_is_hidden() -> None:
+    env = DuelEnv(render_mode="svg")
+    env.reset(seed=5)
+    for _ in range(40):
+        env.step(0)
+    picture = env.render()
+    ElementTree.fromstring(picture)
+    assert "Bob" in picture and "in hand" in picture
+    assert drawing.table(resample(env.match.game, 0, Random(3)), 0) == picture

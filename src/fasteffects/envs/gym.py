@@ -13,25 +13,29 @@ import gymnasium
 import numpy as np
 
 from ..cards.record import Card
-from . import schema, spaces
-from .encode import Observation, observe
+from . import drawing, factored, schema, spaces
+from .encode import Observation
+from .kinds import kind_of
 from .match import MOST_DECISIONS, Match, begin
 from .opponents import Policy, opponent
 from .picks import MOST
+from .vocabulary import Vocabulary
 
-RENDER = "ansi"
+RENDERS = ("ansi", "svg")
 
 
 class DuelEnv(gymnasium.Env[Observation, Any]):
     """A duel against *opponent*: ``"random"``, ``"bot"`` or a function from an observation to an index.
 
-    Observations are as ``schema`` describes them; an action is the index of an option.  The reward is 1 for
-    a won game, -1 for a lost one, 0 else.  An episode is truncated where the match is cut (``Match``), and
-    where the action is no option: that counts as lost, with ``info["illegal"]``.
+    *observation* is ``full``, ``small`` or ``tokens`` (``kinds``).  An action is the index of an option, or
+    with *actions* ``factored`` the four parts of one (``factored``), which the observation then has as
+    ``action_parts``.  The reward is 1 for a won game, -1 for a lost one, 0 else.  An episode is truncated
+    where the match is cut (``Match``), and where the action is no option: that counts as lost, with
+    ``info["illegal"]``.  When it has ended, the mask allows 0: no mask is ever empty.
     """
 
     metadata = {
-        "render_modes": [RENDER], "render_fps": 1,
+        "render_modes": [*RENDERS], "render_fps": 1,
         "schema": schema.VERSION, "schema_hash": schema.fingerprint(),
     }  # fmt: skip
 
@@ -44,13 +48,22 @@ class DuelEnv(gymnasium.Env[Observation, Any]):
         seat: int = 0,
         payment: str = "auto",
         most: int = MOST_DECISIONS,
+        observation: str = "full",
+        actions: str = "listed",
+        vocabulary: Vocabulary | None = None,
         render_mode: str | None = None,
     ) -> None:
         self.rules, self.decks, self.who, self.seat = rules, decks, opponent, seat
         self.payment, self.most = payment, most
         self.render_mode = render_mode
-        self.observation_space = spaces.observations()
-        self.action_space = spaces.actions()
+        self.kind, self.actions = kind_of(observation), actions
+        self.metadata = {
+            **self.metadata,
+            "observation": observation, "schema": self.kind.version, "schema_hash": self.kind.fingerprint(),
+        }  # fmt: skip
+        self.vocabulary = vocabulary
+        self.observation_space = spaces.observations(observation, actions)
+        self.action_space = spaces.actions(actions)
         self.match: Match | None = None
 
     def reset(
@@ -66,23 +79,25 @@ class DuelEnv(gymnasium.Env[Observation, Any]):
         self.match = begin(self.rules, self.decks, deal, payment=self.payment, most=self.most, log=told)
         self.other = opponent(self.who, 1 - self.seat, Random(luck))
         self._go_on()
-        return observe(self.match, self.seat), {}
+        return self._seen(), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Pick an option; the opponent plays until the agent is asked again."""
         match = self._match()
-        if not self.action_masks()[int(action)]:
-            return observe(match, self.seat), -1.0, False, True, {"illegal": True}
-        match.take(int(action))
+        at = self._index(action)
+        if at is None:
+            return self._seen(True), -1.0, False, True, {"illegal": True}
+        match.take(at)
         self._go_on()
         ended = match.game.over
-        return observe(match, self.seat), match.rewards()[self.seat], ended, match.cut and not ended, {}
+        return self._seen(), match.rewards()[self.seat], ended, match.cut and not ended, {}
 
     def action_masks(self) -> np.ndarray[Any, Any]:
         """Which actions are options now, as sb3-contrib's MaskablePPO asks for them."""
         match = self._match()
         mask: np.ndarray[Any, Any] = np.zeros(MOST, dtype=bool)
         mask[: len(match.options)] = match.player == self.seat
+        mask[0] |= match.over
         return mask
 
     def words(self) -> list[str]:
@@ -90,9 +105,11 @@ class DuelEnv(gymnasium.Env[Observation, Any]):
         return [pick.words for pick in self._match().options]
 
     def render(self) -> str | None:
-        """The last lines of the log, as the agent is told them, and the options."""
+        """The last lines of the log, as the agent is told them, and the options; or the table as SVG."""
         if self.render_mode is None:
             return None
+        if self.render_mode == "svg":
+            return drawing.table(self._match().game, self.seat)
         told = [entry.seen_by(self.seat) for entry in self._match().game.log_entries()]
         return "\n".join([*[line for line in told if line][-10:], *self.words()])
 
@@ -100,6 +117,34 @@ class DuelEnv(gymnasium.Env[Observation, Any]):
         if self.match is None:
             raise gymnasium.error.ResetNeeded("reset() comes first")
         return self.match
+
+    def _index(self, action: Any) -> int | None:
+        """The option that an action means; None where it means none."""
+        match = self._match()
+        if match.player != self.seat:
+            return None
+        if self.actions == "factored":
+            verb, first, second, number = (int(part) for part in action)
+            try:
+                return factored.index_of(match, (verb, first, second, number))
+            except IndexError:
+                return None
+        return int(action) if 0 <= int(action) < len(match.options) else None
+
+    def _seen(self, lost: bool = False) -> Observation:
+        """What the agent sees, in arrays of its own; *lost*: by an action that was no option."""
+        match = self._match()
+        found = self.kind.empty()
+        self.kind.page(found, None if self.vocabulary is None else self.vocabulary.numbers).write(
+            match, self.seat
+        )
+        if match.over or lost:
+            found["action_mask"][0] = 1
+        if self.actions == "factored":
+            found["action_parts"] = np.full((MOST, 4), -1, np.int32)
+            if match.player == self.seat:
+                found["action_parts"][: len(match.options)] = factored.parts_of(match)
+        return found
 
     def _go_on(self) -> None:
         match = self._match()

@@ -10,6 +10,7 @@ from .picks import MOST
 from .seeing import Sight
 
 if TYPE_CHECKING:
+    from ..state.objects import Object
     from .match import Match
 
 NONE: Final[Any] = memoryview(b"\xff" * (64 * 1024))  # -1 again and again
@@ -17,6 +18,7 @@ ZEROS: Final[Any] = memoryview(bytes(256 * 1024))
 ONES: Final[Any] = memoryview(b"\1" * 4096)
 NOTHING_ELSE: Final[bytes] = b"\xff" * 12  # the links of what has none
 NEITHER: Final[bytes] = b"\xff" * 8
+UNSEEN: Final[int] = 1  # of a card that a vocabulary has not
 ROW: Final[int] = 4 * len(schema.OBJECTS)
 OPTION: Final[int] = 4 * len(schema.OPTIONS)
 
@@ -28,9 +30,10 @@ class Page:
     were used before.
     """
 
-    __slots__ = ("views", "objects", "options")
+    __slots__ = ("views", "objects", "options", "words")
 
-    def __init__(self, arrays: Mapping[str, Any]) -> None:
+    def __init__(self, arrays: Mapping[str, Any], words: dict[str, int] | None = None) -> None:
+        self.words = words  # numbers of cards by their names, where these are not those of ``schema``
         self.views: dict[str, Any] = {}
         for name, array in arrays.items():
             self.views[name] = memoryview(array).cast("B")
@@ -41,6 +44,18 @@ class Page:
         """Take it that any row may be in use: somebody else has written there."""
         self.objects, self.options = schema.ROWS, MOST
 
+    def number(self, o: Object) -> int:
+        """The number of an object's card."""
+        if self.words is None:
+            return rows.number_of(o.card)
+        name = o.card.name
+        return self.words.get(name, UNSEEN) if name else 0
+
+    def numbers(self, sight: Sight) -> list[int]:
+        """The number of each row's card; 0 where the seat does not know it."""
+        known = sight.known
+        return [self.number(o) if known[at] else 0 for at, o in enumerate(sight.objects)]
+
     def write(self, match: Match, player: int) -> None:
         """What *player* sees of the match."""
         sight = Sight(match, player)
@@ -50,7 +65,7 @@ class Page:
         count, before = len(sight.objects), self.objects
         put(views["objects"], b"".join(parts), before * ROW, ZEROS)
         put(views["object_mask"], ONES[:count], before, ZEROS)
-        numbers = sight.card_numbers()
+        numbers = self.numbers(sight)
         put(views["object_card"], rows.ints(numbers), before * 4, ZEROS)
         put(views["links"], links(sight), before * 12, NONE)
         self.objects = count

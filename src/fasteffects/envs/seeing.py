@@ -137,11 +137,6 @@ class Sight:
             found.append(rows.lying_part(game, player, o, known[at]))
         return found
 
-    def card_numbers(self) -> list[int]:
-        """The number of each row's card; 0 where the seat does not know it."""
-        known = self.known
-        return [rows.number_of(o.card) if known[at] else 0 for at, o in enumerate(self.objects)]
-
     def globals(self) -> bytes:
         """The features ``schema.GLOBALS``."""
         match, game, player = self.match, self.game, self.player

@@ -1,0 +1,78 @@
+"""The kinds of observations: ``full`` (``schema.py``), ``small`` and ``tokens`` (modules of that name)."""
+
+from __future__ import annotations
+
+from typing import Any
+from zlib import crc32
+
+import numpy as np
+
+from . import schema, small, tokens
+from .encode import Observation
+from .page import Page
+
+FLOATS = (-schema.LARGEST, schema.LARGEST)
+
+
+class Kind:
+    """What one kind of observation is: its arrays, its version, and what writes it."""
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        entries: dict[str, tuple[str, tuple[int, ...]]],
+        refs: tuple[str, ...],
+        bounds: dict[str, Any],
+        page: type[Page],
+        words: tuple[tuple[str, ...], ...],
+    ) -> None:
+        self.name, self.version, self.entries, self.refs = name, version, entries, refs
+        self.page = page
+        self.words = words  # the names of the features
+        self._bounds = bounds
+
+    def bounds(self, name: str) -> tuple[float, float]:
+        """The least and the greatest value in one of its arrays."""
+        dtype, _ = self.entries[name]
+        low, high = self._bounds.get(name, FLOATS if dtype == "float32" else (0, 1))
+        return low, high
+
+    def empty(self, count: int | None = None) -> Observation:
+        """An observation of nothing, whose arrays may be written to; *count* of them side by side."""
+        before = () if count is None else (count,)
+        return {
+            name: np.full((*before, *shape), -1 if name in self.refs else 0, dtype)
+            for name, (dtype, shape) in self.entries.items()
+        }
+
+    def fingerprint(self) -> str:
+        """Eight digits that change whenever the meaning of an observation does."""
+        if self.name == "full":
+            return schema.fingerprint()
+        words = repr((self.name, self.version, self.entries, self.words, schema.CARDS, schema.LARGEST))
+        return f"{crc32(words.encode()):08x}"
+
+
+KINDS = {
+    "full": Kind(
+        "full", schema.VERSION, schema.ENTRIES, schema.REFS,
+        {name: limits for name, limits in schema.BOUNDS.items() if name in schema.ENTRIES}, Page,
+        (schema.GLOBALS, schema.OBJECTS, schema.OPTIONS),
+    ),
+    "small": Kind(
+        "small", small.VERSION, small.ENTRIES, small.REFS, small.bounds(), small.SmallPage,
+        (schema.GLOBALS, small.ROW, small.NUMBERS, schema.VERBS),
+    ),
+    "tokens": Kind(
+        "tokens", tokens.VERSION, tokens.ENTRIES, tokens.REFS, tokens.bounds(), tokens.TokenPage,
+        (tokens.KINDS, tokens.RELATIONS, tokens.GAME, schema.PLAYER, schema.OBJECTS, tokens.OPTION),
+    ),
+}  # fmt: skip
+
+
+def kind_of(name: str) -> Kind:
+    """The kind of that name.  Raises ValueError."""
+    if name not in KINDS:
+        raise ValueError(f"there are the observations {', '.join(KINDS)}, not {name!r}")
+    return KINDS[name]

@@ -1,0 +1,139 @@
+"""The observation *tokens*, version ``VERSION``: entities with kinds and relations, for transformers.
+
+Each entity has a place of its own: 0 the game, 1 me, 2 them, from 3 on the objects in the order of the rows
+of ``schema``, from ``FIRST_OPTION`` on the options of the choice that the seat is asked.
+
+- ``kind``: what each is, the place in ``KINDS``; 0: nothing.
+- ``card``: the number of its card, as in ``schema``; of an option that of the first object that it is about.
+- ``features``: of the game ``GAME``, of players ``schema.PLAYER``, of objects ``schema.OBJECTS``, of options
+  the first of ``schema.OPTIONS``, those of the option itself (``OPTION``); the rest of each row is 0.
+- ``mask``: 1 where there is an entity.
+- ``relations``: rows of two places of entities and a place in ``RELATIONS``: the first *is attached to*,
+  *attacks*, *blocks*, *targets* the second, or is an option that is *about* it (first or second). -1: no
+  more.
+- ``action_mask``: 1 for each index that is an option now.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..state.objects import STACK, aims, is_player
+from . import rows, schema
+from .page import NONE, ONES, ZEROS, Page, put
+from .picks import MOST
+from .seeing import Sight
+
+if TYPE_CHECKING:
+    from .match import Match
+
+VERSION: Final[int] = 1
+KINDS: Final[tuple[str, ...]] = ("none", "game", "me", "them", *schema.ZONES, "option")
+RELATIONS: Final[tuple[str, ...]] = ("attached to", "attacks", "blocks", "targets", "about", "about second")
+FIRST_OBJECT: Final[int] = 3
+FIRST_OPTION: Final[int] = FIRST_OBJECT + schema.ROWS
+ENTITIES: Final[int] = FIRST_OPTION + MOST
+MOST_RELATIONS: Final[int] = 320
+WIDTH: Final[int] = len(schema.OBJECTS)
+PLAYERS_AT: Final[int] = 7  # in schema.GLOBALS
+GAME: Final[tuple[str, ...]] = (
+    *schema.GLOBALS[:PLAYERS_AT], *schema.GLOBALS[PLAYERS_AT + 2 * len(schema.PLAYER) :],
+)  # fmt: skip
+OPTION: Final[tuple[str, ...]] = schema.OPTIONS[: len(schema.OPTIONS) - 2 * len(schema.CARD)]
+
+ENTRIES: Final[dict[str, tuple[str, tuple[int, ...]]]] = {
+    "kind": ("int8", (ENTITIES,)),
+    "card": ("int32", (ENTITIES,)),
+    "features": ("float32", (ENTITIES, WIDTH)),
+    "mask": ("int8", (ENTITIES,)),
+    "relations": ("int32", (MOST_RELATIONS, 3)),
+    "action_mask": ("int8", (MOST,)),
+}
+REFS: Final[tuple[str, ...]] = ("relations",)
+ROW: Final[int] = 4 * WIDTH
+FLOAT: Final[int] = 4
+
+
+class TokenPage(Page):
+    """Arrays in which one observation of entities lies."""
+
+    __slots__ = ()
+
+    def write(self, match: Match, player: int) -> None:
+        """What *player* sees of the match."""
+        sight = Sight(match, player)
+        views, parts = self.views, sight.parts()
+        count = len(sight.objects)
+        options = match.options if match.player == player else []
+        numbers = self.numbers(sight)
+        blank = bytes(ROW)
+        found: list[bytes] = [padded(part) for part in self.whole(sight)]
+        found += parts
+        found.append(blank * (schema.ROWS - count))
+        kinds: list[int] = [1, 2, 3] + [4 + rows.PLACE[o.zone] for o in sight.objects]
+        kinds += [0] * (schema.ROWS - count) + [KINDS.index("option")] * len(options)
+        cards: list[int] = [0, 0, 0] + numbers + [0] * (schema.ROWS - count)
+        relations = between(sight)
+        for at, pick in enumerate(options):
+            about = sight.about(pick)
+            found.append(padded(sight.option_head(pick, about)))
+            cards.append(numbers[about[0]] if about else 0)
+            goals = entities(sight, [id for id in pick.about if not is_player(id)])
+            if sight.is_seat(pick, player) or sight.is_seat(pick, 1 - player):
+                goals += entities(sight, [id for id in pick.about if is_player(id)])
+            for n, goal in enumerate(goals[:2]):
+                relations += [FIRST_OPTION + at, goal, 4 + n]
+        put(views["features"], b"".join(found), ENTITIES * ROW, ZEROS)
+        put(views["kind"], bytes(kinds), ENTITIES, ZEROS)
+        put(views["mask"], bytes([int(kind > 0) for kind in kinds]), ENTITIES, ZEROS)
+        put(views["card"], rows.ints(cards), ENTITIES * 4, ZEROS)
+        put(views["relations"], rows.ints(relations[: 3 * MOST_RELATIONS]), 12 * MOST_RELATIONS, NONE)
+        put(views["action_mask"], ONES[: len(options)], MOST, ZEROS)
+
+    def whole(self, sight: Sight) -> tuple[bytes, bytes, bytes]:
+        """The game and its players."""
+        numbers = sight.globals()
+        mine = FLOAT * PLAYERS_AT
+        theirs = mine + FLOAT * len(schema.PLAYER)
+        rest = theirs + FLOAT * len(schema.PLAYER)
+        return numbers[:mine] + numbers[rest:], numbers[mine:theirs], numbers[theirs:rest]
+
+
+def padded(part: bytes) -> bytes:
+    """A row that begins so."""
+    return part + bytes(ROW - len(part))
+
+
+def entities(sight: Sight, ids: list[int]) -> list[int]:
+    """The places of those objects and players that are entities."""
+    found: list[int] = []
+    for id in ids:
+        if is_player(id):
+            found.append(1 if id == sight.player else 2)
+        elif id in sight.row_of:
+            found.append(FIRST_OBJECT + sight.row_of[id])
+    return found
+
+
+def between(sight: Sight) -> list[int]:
+    """The relations between objects, and of objects to players, one after the other."""
+    found: list[int] = []
+    for at, o in enumerate(sight.objects):
+        goals: list[tuple[int, list[int]]] = []
+        if o.attached_to >= 0:
+            goals.append((0, [o.attached_to]))
+        if o.attacking >= 0:
+            goals.append((1, [o.attacking]))
+        if o.blocking:
+            goals.append((2, [*o.blocking]))
+        if o.zone == STACK:
+            goals.append((3, aims(o)))
+        for relation, ids in goals:
+            for goal in entities(sight, ids):
+                found += [FIRST_OBJECT + at, goal, relation]
+    return found
+
+
+def bounds() -> dict[str, Any]:
+    """The least and greatest values of the arrays that are no plain features or marks."""
+    return {"kind": (0, len(KINDS) - 1), "card": (0, schema.CARDS - 1), "relations": (-1, ENTITIES - 1)}
