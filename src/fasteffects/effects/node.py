@@ -343,6 +343,10 @@ class Watcher(Continuous):
         event = getattr(self, "event", None)
         return isinstance(event, EventPattern) and event.of_cards()
 
+    def only_changes(self) -> bool:
+        """616.1. Whether it changes an event and that is all: it asks nothing, and uses nothing up."""
+        return False
+
     def takes_up(self, sentence: Any) -> bool:
         """608.2c. Whether a sentence after it is followed when it applies, not before."""
         return False

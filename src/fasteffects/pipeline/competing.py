@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.it import Env
+from ..effects.it import Env, It
 from ..effects.node import walk
 from ..events import Move
 from ..machine.decisions import Option
@@ -16,12 +17,18 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
 
+Applicable = Callable[["Game", "Event", frozenset[Any]], list[Watch]]
+MOST_TRIED: Final = 3  # effects, whose orders are tried
+ALIKE: Final = ("alike",)
 COMMANDERS: Final = often(A_COMMANDER)
 OF_RULES: Final[dict[str, Any]] = {}  # the replacement effects that no card has, by their rules' numbers
 
 
-def options_of(game: Game, event: Event, found: list[Watch]) -> list[Option]:
-    """What may be chosen first; alike where nothing tells them apart."""
+def options_of(
+    game: Game, event: Event, found: list[Watch], used: frozenset[Any], others: Applicable
+) -> list[Option]:
+    """What may be chosen first; alike where nothing tells them apart, or all orders come to the same."""
+    alike = not order_matters(game, event, found, used, others)
     names = [game.name_of(w.source) if w.source != NOBODY else made_of(event) for w in found]
     labels = [names[i] if w.source == NOBODY else game.label(w.source) for i, w in enumerate(found)]
     options = []
@@ -30,8 +37,43 @@ def options_of(game: Game, event: Event, found: list[Watch]) -> list[Option]:
         if labels.count(labels[i]) > 1:
             words = words_of(w) or words
         own = w.source if any(type(n).__name__ == "Self" for n in walk(w.node)) else NOBODY
-        options.append(Option(i, f"choose {words} first", (names[i], w.node, own)))
+        options.append(Option(i, f"choose {words} first", ALIKE if alike else (names[i], w.node, own)))
     return options
+
+
+def order_matters(
+    game: Game, event: Event, found: list[Watch], used: frozenset[Any], others: Applicable
+) -> bool:
+    """616.1. Whether it can make a difference which of these effects applies first.
+
+    It is tried where each only changes the event, and no other effect comes to apply on the way.
+    """
+    if len(found) > MOST_TRIED or not all(watch.node.only_changes() for watch in found):
+        return True
+    keys = {watch.key for watch in found}
+    ends: list[Any] = []
+    todo = [(event, used)]
+    while todo:
+        now, past = todo.pop()
+        some = others(game, now, past)
+        if any(watch.key not in keys for watch in some):
+            return True
+        if not some:
+            ends.append(told(now))
+            if ends[-1] != ends[0]:
+                return True
+        for watch in some:
+            changed = watch.node.replace(It(game, watch.env.but(event=now)), now)
+            if len(changed) != 1:
+                return True
+            todo.append((changed[0], past | {watch.key}))
+    return False
+
+
+def told(event: Event) -> list[Any]:
+    """All that an event says; of the counters that something enters with it is not said which come first."""
+    values = ((name, getattr(event, name)) for name in event.fields)
+    return [type(event), *(sorted(v) if name == "counters" else v for name, v in values)]
 
 
 def words_of(watch: Watch) -> str:

@@ -349,7 +349,7 @@ class Occur(Frame):
             if not found:
                 settled.append((event, used))
                 continue
-            watch = self.choose(game, event, found)
+            watch = self.choose(game, event, found, used)
             first = self.first_of(game, at, watch)
             event, used = self.pending[first]
             result = watch.node.replace(It(game, watch.env.but(event=event)), event)
@@ -396,14 +396,13 @@ class Occur(Frame):
             return tagged
         return event
 
-    def choose(self, game: Game, event: Event, found: list[Watch]) -> Watch:
+    def choose(self, game: Game, event: Event, found: list[Watch], used: frozenset[Any]) -> Watch:
         """616.1. The affected player, or the controller of the affected object, chooses."""
         if len(found) == 1 or category_of(found[0].node) == CANT:
             return found[0]
         prompt = "Which effect applies first?"
-        at: int = game.ask(
-            Decision(event.affected(game), "replacement", prompt, options_of(game, event, found))
-        )
+        options = options_of(game, event, found, used, applicable)
+        at: int = game.ask(Decision(event.affected(game), "replacement", prompt, options))
         return found[at]
 
     @step("616.1f")

@@ -8,7 +8,7 @@ from ...events import BOTTOM, TOP, Move
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option, Order
 from ...state.hidden import as_option
-from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY
+from ...state.objects import BATTLEFIELD, CARD, EXILE, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY
 from ..it import It as Environment
 from ..node import Node, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
@@ -203,8 +203,14 @@ def ordered(it: Environment, player: int, to: Place, ids: tuple[int, ...]) -> tu
     return tuple(found)
 
 
+def _in_library(game: Game, id: int) -> Option:
+    """400.7. An object to be put into a library: there nobody can tell it from another of that name."""
+    o, option = game.obj(id), as_option(game, id)
+    return Option(id, option.spelling, (o.card.name, o.owner)) if o.kind == CARD and not o.marks else option
+
+
 def _arranged(it: Environment, asked: int, to: Place, ids: tuple[int, ...]) -> tuple[int, ...]:
-    options = [as_option(it.game, i) for i in ids]
+    options = [_in_library(it.game, i) for i in ids]
     prompt = "the order in the library, from the top"
     order = tuple(it.ask(Order(asked, "order", prompt, options, about=it.source)))
     return order if to.where == "bottom" else tuple(reversed(order))

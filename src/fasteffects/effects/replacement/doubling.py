@@ -21,5 +21,8 @@ class DoublesDamage(OfDamage):
     damage: Dealt
     rule = "614.6"
 
+    def only_changes(self) -> bool:
+        return True
+
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return (event.but(amount=event.amount * 2),)

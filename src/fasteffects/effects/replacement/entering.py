@@ -92,6 +92,9 @@ class EntersTapped(OfEntering):
     condition: Condition | None = None
     after: bool = False
 
+    def only_changes(self) -> bool:
+        return True
+
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         return (event.but(tapped=True),)
 
@@ -166,6 +169,9 @@ class EntersWith(OfEntering):
     equal: bool = False
     every: bool = False
     first: bool = False
+
+    def only_changes(self) -> bool:
+        return True
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         amount = self.amount(it, event)

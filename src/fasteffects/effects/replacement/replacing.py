@@ -143,6 +143,9 @@ class Replacement(Watcher):
     def mana_made(self, it: Environment) -> frozenset[str]:
         return self.by.mana_made(it) if isinstance(self.by, Alteration) else frozenset()
 
+    def only_changes(self) -> bool:
+        return isinstance(self.by, Alteration) and not self.first
+
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...] | Frame:
         if isinstance(self.by, Alteration):
             return self.by.instead(it, event, self.event)
