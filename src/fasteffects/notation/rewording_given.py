@@ -51,7 +51,8 @@ def line_of_given(words: str, players: Sequence[str], active: str) -> str:
     """The line of ``given`` that *words* may mean, or where that stands instead; empty if none is known."""
     turn = re.fullmatch(r"(?:it is )?(.+?)'s turn|turn: (.+)", words, re.IGNORECASE)
     if turn:
-        return f"write `turn: {turn[1] or turn[2]}, main` in the head, before `given`"
+        when = turn[2] if turn[2] and "," in turn[2] else f"{turn[1] or turn[2]}, main"
+        return f"write `turn: {when}` in the head, before `given`"
     if re.match(r"stack:", words, re.IGNORECASE):
         return f"write `the {words}`"
     state = re.fullmatch(r"(.+) is (tapped|transformed|face down|phased out|flipped|summoning sick)", words)

@@ -347,6 +347,10 @@ class Driver:
         """The option with the longest spelling that *words* begin with, and the words after it."""
         low = fold(words)
         words = " ".join(words.split())
+        if re.match(r"activate [^#]+#1(?= |$)", low) and not any(
+            f"{fold(o.spelling)} ".startswith(f"{low.partition('#1')[0]}#1 ") for o in decision.options
+        ):  # the first of several abilities
+            return self._begun(decision, words.replace("#1", "", 1))
         for bare in (False, True):
             best: Option | None = None
             length = 0
@@ -356,7 +360,8 @@ class Driver:
                 if (low == spelling or low.startswith(spelling + " ")) and len(spelling) > length:
                     best, length = option, len(spelling)
             if best is not None:
-                return best, words[length:]
+                rest = words[length:]
+                return best, re.sub(r"^ token\b", "", rest, flags=re.IGNORECASE)  # 111.4: its name
         return None, ""
 
     def _announced(self, line: Line, player: int, clauses: Clauses) -> None:
@@ -412,8 +417,8 @@ class Driver:
             return False
         try:
             read(self.game, decision, following.words, self.names)
-        except IllegalChoice:
-            return fold(following.words).startswith(decision.kind + " ")
+        except IllegalChoice:  # it may answer it in other words; but what has one answer needs none
+            return decision.forced() is None and fold(following.words).startswith(decision.kind + " ")
         return True
 
     def _pay(self, line: Line, decision: Decision) -> None:

@@ -50,10 +50,10 @@ def stands_against(
 ) -> list[Against] | None:
     """What stands against what *words* say, as far as is known; None where they name nothing that could.
 
-    *more*: also of cards in exile and in the command zone, and of mana abilities.
+    *more*: also of cards in exile and in the command zone.
     """
     low = fold(words)
-    if more and (match := _TAPPED.match(low)):
+    if match := _TAPPED.match(low):
         ids = [o.id for o in find(game, match[1], names) if o.zone == BATTLEFIELD]
         return why_not_activate(game, player, ids[0]) if ids else None
     if match := _BLOCK.match(low):

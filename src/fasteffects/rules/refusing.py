@@ -165,9 +165,13 @@ def _ability(game: Game, player: int, id: int, ability: Any, targets: tuple[int,
         words = f"{name} has not been {game.player_name(player)}'s since the turn began, and has no haste"
         found.append(Against(words, "302.6", "602.5a"))
     elif not paying.can_pay_others(it, others):
-        tapped = any(isinstance(c, TapSelf) for c in others) and game.objects[id].tapped
-        words = f"{name} is tapped already" if tapped else f"the costs of {name}'s ability can't be paid"
-        found.append(Against(words, "118.3", "614.17b"))
+        tapped = game.objects[id].tapped
+        if tapped and any(isinstance(c, TapSelf) for c in others):
+            found.append(Against(f"{name} is tapped already", "107.5", "118.3", "614.17b"))
+        elif not tapped and any(isinstance(c, UntapSelf) for c in others):
+            found.append(Against(f"{name} is untapped already", "107.6", "118.3", "614.17b"))
+        else:
+            found.append(Against(f"the costs of {name}'s ability can't be paid", "118.3", "614.17b"))
     from .activating import allowed
     from .mana import Spending, could_pay
 
