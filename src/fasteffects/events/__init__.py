@@ -57,11 +57,11 @@ from .base import (
     Event,
     Perform,
 )
+from .countering import Counter
 from .harming import Damage, GainLife, LoseLife, MarkDamage, PayLife, PutCounters, Regenerated, RemoveCounters
 from .moving import (
     BOTTOM,
     TOP,
-    Counter,
     CreateTokens,
     Destroy,
     Discard,

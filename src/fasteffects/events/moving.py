@@ -82,7 +82,7 @@ class Move(Event):
         self.owner = owner
         self.under = under  # who will control it on the battlefield; NOBODY: its owner (110.2a)
         self.tapped = tapped
-        self.counters: tuple[tuple[str, int], ...] = ()  # that it enters with
+        self.counters: tuple[tuple[str, int], ...] = ()  # that it enters with, or is exiled with
         self.copied: Face | None = None  # 707.5: what it enters as a copy of
         self.face = face
         self.face_down = face_down
@@ -140,6 +140,8 @@ class Move(Event):
             self.new = game.relocate(self.object, self.to, self.where)
             if self.mixed:
                 mixed(game, self.new, chooser)
+            if self.counters and self.to == EXILE and self.new != NOBODY:
+                game.write(self.new).counters = dict(self.counters)
         game.arrive(self)
 
     def about(self, role: str) -> tuple[int, ...]:
@@ -471,30 +473,3 @@ class DrawCards(Event):
 
     def about(self, role: str) -> tuple[int, ...]:
         return () if role in ("subject", "object") else super().about(role)
-
-
-class Counter(Event):
-    """701.6. A spell or ability on the stack is countered; ``to`` is where a spell goes."""
-
-    __slots__ = ("to", "where", "under")
-    kind = base.COUNTER
-    would = "be countered"
-    moves = True
-    rules = ("701.6a",)
-
-    def __init__(self, object: int, *, source: int = NOBODY, by: int = NOBODY) -> None:
-        super().__init__(object, NOBODY, source, by)
-        self.to = GRAVEYARD
-        self.where = TOP
-        self.under = NOBODY  # whose control it enters under, where it does
-
-    def possible(self, game: Game) -> bool:
-        return self.object in game.objects and game.objects[self.object].zone == STACK
-
-    def contains(self, game: Game) -> tuple[Event, ...]:
-        move = Move(self.object, self.to, "counter", source=self.source, by=self.by, where=self.where)
-        move.under = self.under
-        return (move,)
-
-    def text(self, game: Game) -> str:
-        return f"{game.name_of(self.object)} is countered"

@@ -15,7 +15,7 @@ from ..abilities.instructions import Do, Unless
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment
-from ..node import Effect, Node, Player, Reference, node
+from ..node import Effect, Node, Player, Quantity, Reference, node
 from ..references.choosing import here, narrowed, pick
 from ..references.filters import Filter
 from ..references.objects import All, Target, That
@@ -41,6 +41,11 @@ from ..triggers.what_objects_do import IsCountered
     card=True,
 )
 @phrase("put it into {home:Possessive} hand instead of into {whose:Possessive} graveyard", to="hand")
+@phrase(
+    "exile it with {count:Count} {kind:CounterKind} counter[s] on it instead of putting it into "
+    "{whose:Possessive} graveyard",
+    to="exile",
+)
 @node
 class CounteredTo(Node):
     """614.15. Where a spell that is countered this way goes instead of the graveyard."""
@@ -50,6 +55,8 @@ class CounteredTo(Node):
     home: Player | None = None
     card: bool = False
     chooser: Player | None = None
+    count: Quantity | None = None  # of counters with which it is exiled
+    kind: str = ""
 
     def lies(self, it: Environment, spell: int) -> int:
         """401.4. Where in a library it goes; asks, where that is to be chosen."""
@@ -61,12 +68,14 @@ class CounteredTo(Node):
 
 
 _SPELL: Final = "if that spell is countered this way , {fate:CounteredTo}"
+_THE_SPELL: Final = "if the spell is countered this way , {fate:CounteredTo}"
 _A_SPELL: Final = "if a spell is countered this way , {fate:CounteredTo}"
 
 
 @phrase("{who} <counter> {what:Reference}")
 @phrase("{who} <counter> {what:Reference} . " + _SPELL)
 @phrase("{who} <counter> {what:Reference} . " + _A_SPELL, any_=True)
+@phrase("{who} <counter> {what:Reference} . " + _THE_SPELL, the=True)
 @phrase("{who} <counter> {what:Reference} unless {payment:Effect} . " + _SPELL)
 @phrase(
     "{who} <counter> {what:Reference} . if a {such:Noun} is countered this way , put that card onto "
@@ -83,6 +92,7 @@ class Counter(Effect):
     any_: bool = False
     such: Filter | None = None  # what enters under your control instead
     whose: Player | None = None
+    the: bool = False
 
     does = ("countered",)
 
@@ -96,6 +106,8 @@ class Counter(Effect):
             if self.fate is not None:
                 event.to = {"exile": EXILE, "hand": HAND}.get(self.fate.to, LIBRARY)
                 event.where = self.fate.lies(it, id)
+                if self.fate.count is not None:
+                    event.counters = ((self.fate.kind, self.fate.count.value(it)),)
             elif self.such is not None and self.such.fits(it, id):
                 event.to, event.under = BATTLEFIELD, it.you
             found.append(event)

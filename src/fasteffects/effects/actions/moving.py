@@ -184,8 +184,6 @@ class Exiled(Move):
         if self.new == NOBODY or self.to != EXILE:
             return
         o = game.write(self.new)
-        if self.counters:
-            o.counters = dict(self.counters)
         if self.face_down:  # 406.3: who knew it still does
             o.known = knowers(game, game.gone[self.object])
         if self.until is not None:

@@ -26,7 +26,7 @@ from ..references.choosing import choose, pick
 from ..references.filters import Filter
 from ..references.objects import Some
 from ..references.qualifiers import Super
-from .changes import BasePT, Change, EffectBegins, Gains, Loses, Size
+from .changes import BOTH, BasePT, Change, EffectBegins, Gains, Loses, Size
 from .colours import ColoursAdded, ColoursSet, colours_of
 from .every_type import Everything
 
@@ -292,7 +292,7 @@ class IsAlso(Modification):
         return tuple(found)
 
 
-@phrase("<aren't> a {what:Noun}", nt="State")
+@phrase("<aren't> a {what:Noun}", nt=BOTH)
 @phrase("<aren't> {what:Nouns}", many=True, nt="State")
 @node
 class IsNot(Modification):

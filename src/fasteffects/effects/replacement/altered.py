@@ -96,6 +96,15 @@ class DealsOtherwise(Alteration):
         return changed
 
 
+@phrase("it deals that damage to its controller", nt="Alteration")
+@node
+class DealsToController(Alteration):
+    """614.9. Its controller is dealt that damage instead."""
+
+    def altered(self, it: Environment, event: Event) -> Event:
+        return event.but(object=it.game.controller(event.source))
+
+
 narrowed("ThatOther", "ThatRecipient", lambda v: v.what not in ("you", ""))
 
 
