@@ -8,7 +8,7 @@ pettingzoo = pytest.importorskip(
     "pettingzoo", reason="the extra [envs] is not installed: no environments are tested"
 )
 
-from pettingzoo.test import api_test, render_test, seed_test  # noqa: E402
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test  # noqa: E402
 
 from fasteffects.envs import zoo  # noqa: E402
 
@@ -45,3 +45,27 @@ def test_a_game_that_is_cut_is_truncated() -> None:
         found, reward, ended, cut, _ = env.last()
         env.step(None if ended or cut else env.action_space(agent).sample(found["action_mask"]))
     assert cut and not ended and reward == 0
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.filterwarnings("ignore")
+def test_pettingzoo_parallel(rules: str) -> None:
+    parallel_api_test(zoo.parallel_env(rules=rules), num_cycles=120)
+
+
+def test_who_is_not_asked_can_only_wait() -> None:
+    env = zoo.parallel_env(observation="small", max_cycles=60)
+    found, _ = env.reset(seed=4)
+    steps = 0
+    while env.agents:
+        masks = {agent: seen["action_mask"] for agent, seen in found.items()}
+        waiting = [agent for agent, mask in masks.items() if mask.tolist() == [1] + [0] * 63]
+        asked = zoo.AGENTS[env.match.player]
+        assert all(mask.any() for mask in masks.values()) and set(waiting) == set(env.agents) - {asked}
+        actions = {agent: env.action_space(agent).sample(mask) for agent, mask in masks.items()}
+        found, rewards, ended, cut, _ = env.step(actions)
+        steps += 1
+    assert (
+        20 < steps <= 60 and all(cut.values()) and not any(ended.values()) and set(rewards.values()) == {0.0}
+    )
+    assert all(seen["action_mask"].any() for seen in found.values())

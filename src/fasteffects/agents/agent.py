@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from ..play.bot import Bot
 from .choosing import at_random
+from .external import External
 from .search import Budget, Search
 
 if TYPE_CHECKING:
@@ -75,13 +76,16 @@ Maker = Callable[[int, int], Agent]
 def maker(words: str) -> Maker:
     """What makes the agent that *words* name, from its seat and a seed.  Raises BadAgent."""
     name, _, more = words.partition(":")
+    if name == "exec" and more:
+        return lambda player, seed: External(more, player, seed)
     if name in ("random", "greedy", "bot", "search"):
         return _known(name, more, words)
     if more:
         return _imported(name, more)
     raise BadAgent(
         f"no agent is called {words!r}; there are random, greedy, bot, search, search:200 "
-        "(tries a decision), search:1.5s (seconds a decision), and your own: file.py:Class or module:Class"
+        "(tries a decision), search:1.5s (seconds a decision), and your own: file.py:Class, module:Class, "
+        "or exec:COMMAND for a program"
     )
 
 

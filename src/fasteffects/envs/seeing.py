@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..play.view import sees
-from ..state.hidden import LOOKS_AT_TOP, TOP_REVEALED
+from ..state.hidden import HANDS_REVEALED, LOOKS_AT_TOP, TOP_REVEALED
 from ..state.objects import (
     BATTLEFIELD,
     COMMAND,
@@ -78,9 +78,10 @@ class Sight:
         """Whether the seat knows which card it is."""
         zone = o.zone
         if zone == HAND:
-            if o.owner == self.player:
+            if o.owner == self.player or o.id in self.looking or self.player in o.known:
                 return True
-        elif zone != LIBRARY and not o.face_down:
+            return HANDS_REVEALED in self.game.indexes.others and sees(self.game, self.player, o)
+        if zone != LIBRARY and not o.face_down:
             return True
         return o.id in self.looking or sees(self.game, self.player, o)
 

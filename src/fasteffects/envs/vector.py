@@ -1,71 +1,148 @@
-"""Many matches at once, both seats, their observations side by side in arrays that are written in place."""
+"""Many matches at once, their observations side by side in arrays that are written in place.
+
+``Matches`` plays them in this process, ``workers.Workers`` in several.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 import numpy as np
 
 from ..cards.record import Card
-from .encode import Observation, empty
-from .match import MOST_DECISIONS, Match, begin, cards
-from .page import Page
+from .encode import Observation
+from .kinds import kind_of
+from .match import DECKS, MOST_DECISIONS, Match, begin, cards
+from .opponents import Policy, opponent
+from .vocabulary import Vocabulary
+
+Deck = str | Sequence[Card]
+Array = np.ndarray[Any, Any]
+SELF = "self"
 
 
 class Matches:
     """*count* matches.  In each, ``players`` says who is to choose; ``arrays`` hold what that seat sees.
 
-    ``arrays[name][i]`` is as ``schema`` describes it.  They are overwritten by ``step``: copy what you keep.
-    A match that is over is begun anew within the step, with the next of the seeds that follow from *seed*.
+    ``arrays[name][i]`` is as the kind of *observation* describes it.  They are overwritten by ``step``: copy
+    what you keep.  A match that is over is begun anew within the step, with the next of the seeds that follow
+    from *seed*; what the seat that chose saw at the end is in ``finals`` then.  No mask is ever empty.
+
+    *decks* are two, one for each seat; with *mixed* any number, of which each match draws two.  For each
+    match one of *opponents* is drawn: ``"self"``, and both seats are asked here, or one that
+    ``opponents.opponent`` makes; then the seat that is asked here is drawn too, and ``players`` is that one.
     """
 
     def __init__(
         self,
         count: int,
         rules: str = "modern",
-        decks: Sequence[str | Sequence[Card]] | None = None,
+        decks: Sequence[Deck] | None = None,
         *,
         seed: int = 0,
         payment: str = "auto",
         most: int = MOST_DECISIONS,
+        observation: str = "full",
+        opponents: Sequence[str | Policy] = (SELF,),
+        mixed: bool = False,
+        vocabulary: Vocabulary | None = None,
+        buffers: Observation | None = None,
     ) -> None:
-        self.rules, self.payment, self.most = rules, payment, most
-        self.decks = cards(rules, decks)
+        self.rules, self.payment, self.most, self.mixed = rules, payment, most, mixed
+        some = decks or DECKS[rules]
+        self.decks = [cards(rules, (d, d))[0] for d in some] if mixed else cards(rules, decks)
+        self.opponents = list(opponents)
         self.luck = Random(seed)
-        self.arrays: Observation = empty(count)
-        self._pages = [Page({n: array[i] for n, array in self.arrays.items()}) for i in range(count)]
-        self.players: np.ndarray[Any, Any] = np.zeros(count, np.int8)
+        kind = kind_of(observation)
+        made = blank(count, observation) if buffers is None else buffers
+        self.arrays: Observation = {name: made[name] for name in kind.entries}
+        self.finals: Observation = {name: made[f"final {name}"] for name in kind.entries}
+        self.players: Array = made["players"]
+        self.rewards: Array = made["rewards"]
+        self.ended: Array = made["ended"]
+        self.cut: Array = made["cut"]
+        words = None if vocabulary is None else vocabulary.numbers
+        self._pages = [kind.page({n: a[i] for n, a in self.arrays.items()}, words) for i in range(count)]
+        self._last = [kind.page({n: a[i] for n, a in self.finals.items()}, words) for i in range(count)]
+        self._others: list[Callable[[Match], None] | None] = [None] * count
         self.matches: list[Match] = [self._begun(i) for i in range(count)]
 
-    def step(self, actions: Sequence[int]) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    def step(self, actions: Sequence[int] | Array) -> tuple[Array, Array]:
         """Pick an option in each; the rewards of both seats [count, 2], and which matches have ended [count].
 
-        A match that is cut has ended with no reward.
+        A match that is cut has ended with no reward; ``cut`` says which were.  The arrays are overwritten by
+        the next step.
         """
-        rewards: np.ndarray[Any, Any] = np.zeros((len(self.matches), 2), np.float32)
-        ended: np.ndarray[Any, Any] = np.zeros(len(self.matches), bool)
+        self.rewards.fill(0)
+        self.ended.fill(False)
+        self.cut.fill(False)
         for i, action in enumerate(actions):
-            match = self.matches[i]
-            match.take(int(action))
-            if match.over:
-                rewards[i], ended[i] = match.rewards(), True
-                self.matches[i] = self._begun(i)
-            else:
-                self._show(i, match)
-        return rewards, ended
+            self.step_one(i, int(action))
+        return self.rewards, self.ended
+
+    def step_one(self, i: int, action: int) -> None:
+        """Pick an option in the match at one place; what comes of it is in the arrays."""
+        match = self.matches[i]
+        match.take(action)
+        self._go_on(i, match)
+        if not match.over:
+            self._show(i, match)
+            return
+        self.rewards[i], self.ended[i], self.cut[i] = match.rewards(), True, not match.game.over
+        self._last[i].write(match, int(self.players[i]))
+        self.finals["action_mask"][i, 0] = 1
+        self.matches[i] = self._begun(i)
 
     def _begun(self, i: int) -> Match:
-        """A new match at place *i*."""
+        """A new match at place *i*, at a choice that is made here."""
         while True:
             seed = self.luck.randrange(1, 2**30)
-            match = begin(self.rules, self.decks, seed, payment=self.payment, most=self.most, log=False)
+            decks = self.luck.choices(self.decks, k=2) if self.mixed else self.decks
+            match = begin(self.rules, decks, seed, payment=self.payment, most=self.most, log=False)
+            who = self.luck.choice(self.opponents) if len(self.opponents) > 1 else self.opponents[0]
+            if who == SELF:
+                self._others[i] = None
+            else:
+                seat = self.luck.randrange(2)
+                self.players[i] = seat
+                self._others[i] = opponent(who, 1 - seat, Random(self.luck.randrange(1, 2**30)))
+                self._go_on(i, match)
             if not match.over:
                 self._show(i, match)
                 return match
+
+    def _go_on(self, i: int, match: Match) -> None:
+        """Let the opponent choose as long as it is to."""
+        other = self._others[i]
+        if other is not None:
+            while not match.over and match.player != self.players[i]:
+                other(match)
 
     def _show(self, i: int, match: Match) -> None:
         player = match.player or 0
         self.players[i] = player
         self._pages[i].write(match, player)
+
+
+def entries(observation: str) -> dict[str, tuple[str, tuple[int, ...]]]:
+    """All arrays of ``Matches``: type and shape of each for one match."""
+    seen = kind_of(observation).entries
+    return {
+        **seen,
+        **{f"final {name}": entry for name, entry in seen.items()},
+        "players": ("int8", ()),
+        "rewards": ("float32", (2,)),
+        "ended": ("bool", ()),
+        "cut": ("bool", ()),
+    }
+
+
+def blank(count: int, observation: str) -> Observation:
+    """Those arrays for so many matches, of nothing yet."""
+    refs = kind_of(observation).refs
+    return {
+        name: np.full((count, *shape), -1 if name.removeprefix("final ") in refs else 0, dtype)
+        for name, (dtype, shape) in entries(observation).items()
+    }

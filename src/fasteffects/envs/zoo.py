@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 import pettingzoo
 from gymnasium.spaces import Dict, Discrete
@@ -15,7 +15,7 @@ from pettingzoo.utils import wrappers
 
 from ..cards.record import Card
 from . import schema, spaces
-from .encode import observe
+from .kinds import kind_of
 from .match import MOST_DECISIONS, Match, begin
 
 AGENTS = ("player_0", "player_1")
@@ -28,7 +28,7 @@ class DuelAEC(pettingzoo.AECEnv[str, dict[str, Any], int]):
     ``["action_mask"]``.  Rewards: 1 and -1 at the end of the game, 0 in a draw.  What is cut is truncated.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {
         "name": "fasteffects_v0", "render_modes": ["ansi"], "is_parallelizable": False,
         "schema": schema.VERSION, "schema_hash": schema.fingerprint(),
     }  # fmt: skip
@@ -40,6 +40,7 @@ class DuelAEC(pettingzoo.AECEnv[str, dict[str, Any], int]):
         *,
         payment: str = "auto",
         max_cycles: int = MOST_DECISIONS,
+        observation: str = "full",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -47,7 +48,12 @@ class DuelAEC(pettingzoo.AECEnv[str, dict[str, Any], int]):
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
         self.luck = Random()
-        arrays = spaces.observations().spaces
+        self.kind = kind_of(observation)
+        self.metadata = {
+            **self.metadata,
+            "observation": observation, "schema": self.kind.version, "schema_hash": self.kind.fingerprint(),
+        }  # fmt: skip
+        arrays = spaces.observations(observation).spaces
         mask = arrays.pop("action_mask")
         self._observations = {a: Dict({"observation": Dict(arrays), "action_mask": mask}) for a in AGENTS}
         self._actions = {a: spaces.actions() for a in AGENTS}
@@ -76,7 +82,8 @@ class DuelAEC(pettingzoo.AECEnv[str, dict[str, Any], int]):
         self.agent_selection = AGENTS[self.match.player or 0]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        found = observe(self.match, AGENTS.index(agent))
+        found = self.kind.empty()
+        self.kind.page(found).write(self.match, AGENTS.index(agent))
         mask = found.pop("action_mask")
         return {"observation": found, "action_mask": mask}
 
@@ -108,6 +115,67 @@ class DuelAEC(pettingzoo.AECEnv[str, dict[str, Any], int]):
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+class DuelParallel(pettingzoo.ParallelEnv[str, dict[str, Any], int]):
+    """The same duel for libraries in which all agents act at once.
+
+    Who is asked nothing has one action, 0, which does nothing: its mask allows that alone.  No mask is empty.
+    """
+
+    metadata: dict[str, Any] = {**DuelAEC.metadata, "is_parallelizable": True}
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.inner = DuelAEC(**kwargs)
+        self.render_mode = self.inner.render_mode
+        self.possible_agents = list(AGENTS)
+        self.agents: list[str] = []
+
+    @property
+    def match(self) -> Match:
+        """The match that is played."""
+        return self.inner.match
+
+    def observation_space(self, agent: str) -> Dict:
+        return self.inner.observation_space(agent)
+
+    def action_space(self, agent: str) -> Discrete:
+        return self.inner.action_space(agent)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
+        self.inner.reset(seed, options)
+        self.agents = list(AGENTS)
+        return self._seen(), {agent: {} for agent in AGENTS}
+
+    def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
+        """Let who is asked pick an option; an action that is no option raises IndexError."""
+        inner = self.inner
+        if self.agents:
+            inner.step(int(actions[inner.agent_selection]))
+        found = self._seen()
+        rewards = {agent: float(inner.rewards[agent]) for agent in AGENTS}
+        ended, cut = dict(inner.terminations), dict(inner.truncations)
+        if inner.match.over:
+            self.agents = []
+        return found, rewards, ended, cut, {agent: {} for agent in AGENTS}
+
+    def render(self) -> str | None:
+        return self.inner.render()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def _seen(self) -> dict[str, dict[str, Any]]:
+        found = {agent: self.inner.observe(agent) for agent in AGENTS}
+        for seen in found.values():
+            if not seen["action_mask"].any():
+                seen["action_mask"][0] = 1
+        return found
+
+
+def parallel_env(**kwargs: Any) -> DuelParallel:
+    """The environment in which all agents act at once."""
+    return DuelParallel(**kwargs)
 
 
 def raw_env(**kwargs: Any) -> DuelAEC:
