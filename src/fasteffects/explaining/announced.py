@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ..characteristics.parts import own_defining
+from ..effects.abilities.afterwards import Afterwards
 from ..effects.abilities.modes import Modal
 from ..effects.abilities.times import at_sorcery_speed
 from ..effects.conditions.plain import WasCast
@@ -154,6 +155,10 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
         words = words_of(game, only, "Continuous ContinuousText StaticAbility SpellStatic", item)
         yield f"it says: {lower(words) or 'when it may be cast'}", ("601.3", *rules_of(only)[:1])
         yield from within(game, only, It(game, o.env), ("601.3",))
+    if any(later.asks_when_cast for _, later in own_statics_of(game, item)):
+        timely = at_cast_speed(game, item)
+        text = "a sorcery could be cast now" if timely else "no sorcery could be cast now"
+        yield f"{text}: so what it says about that {'is not' if timely else 'will be'} done", ("307.5a",)
     origin, how = o.cast_with("from"), str(o.cast_with("how") or "")
     if isinstance(origin, int) and origin not in (HAND, STACK):
         own = own_statics(game, item, MayCastFrom)
@@ -194,3 +199,8 @@ def at_cast_speed(game: Game, item: int) -> bool:
     twin = game.trial()
     twin.relocate(item, HAND)
     return at_sorcery_speed(twin, game.obj(item).controller)
+
+
+def own_statics_of(game: Game, item: int) -> list[tuple[int, Afterwards]]:
+    """603.7a. What a spell says of what is done later, by when it was cast."""
+    return [(item, later) for later in own_statics(game, item, Afterwards)]

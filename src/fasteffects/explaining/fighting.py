@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from ..events import BLOCK
+from ..events import BLOCK, TAP, UNTAP
 from ..events.playing import Begin
 from ..rules.attacking import forbidden
 from ..rules.blocking import can_block
@@ -81,9 +81,13 @@ def of_fighter(game: Game, event: Any) -> tuple[str, ...]:
     words = game.chars(event.object).keywords
     if event.kind == BLOCK:
         flies = "flying" in game.chars(event.attacker).keywords and "flying" not in words
-        return ("702.17b", "509.1b") if flies and "reach" in words else ("509.1a",)
+        goal = game.objects.get(getattr(game.objects.get(event.attacker), "attacking", NOBODY))
+        battle = ("310.8c",) if goal is not None and "Battle" in game.chars(goal.id).types else ()
+        return ("702.17b", "509.1b") if flies and "reach" in words else ("509.1a", *battle)
     found = ["609.4"] if "haste" not in words and sick(game, event.object) else []
     found += ["702.20b"] if "vigilance" in words and not game.objects[event.object].tapped else []
+    if event.defender in game.objects and "Battle" in game.chars(event.defender).types:
+        found.append("310.8b")
     found += ["508.1b"] if not is_player(event.defender) or len(game.apnap()) > 2 else []
     return tuple(found)
 
@@ -159,6 +163,11 @@ MOST: Final = 2  # creatures that can't block, that are told
 
 def of_part(game: Game, event: Event, before: str) -> Iterator[Told]:
     """508.8, 509.1h. What a step of combat begins or is skipped for; *before* is the step that began last."""
+    if event.kind in (TAP, UNTAP):
+        o = game.objects.get(event.object)
+        if o is not None and (o.attacking != NOBODY or o.blocking):
+            how = "attacking" if o.attacking != NOBODY else "blocking"
+            yield f"{game.name_of(o.id)} goes on {how} all the same", ("506.4b", "506.4")
     if not isinstance(event, Begin):
         return
     if event.name == "end of combat" and before == "attackers declared":

@@ -148,7 +148,7 @@ class Follower(Ear):
             who = game.player_name(env.controller) if env.controller >= 0 else ""
             of = "it comes from" if kind == "603.7d" else "its source is that of the ability,"
             told = f"{of} {twin.name_of(env.source)}, and {who or 'its player'} controls it"
-            self.detailed(game, ((told, (kind,)),))
+            self.detailed(game, ((told, (kind, "610.2")),))
 
 
 def speaker(game: Game, env: Env) -> str:

@@ -208,6 +208,9 @@ def of_the_moment(game: Game, event: Event, before: str) -> Iterator[Told]:
     if game.timing.layered:
         yield from of_part(game, event, before)
         return
+    over = statements.tramples(game, event)
+    if over is not None:
+        yield over
     useless = statements.cant_regenerate(game, event)
     if useless is not None:
         yield useless

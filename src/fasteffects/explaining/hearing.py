@@ -35,7 +35,7 @@ from .heard import HEADS, about_it, actor, change_of, happened_by, of_kind, of_t
 from .instead import itself_not
 from .keeping import chosen_anyway, of_division
 from .naming import telling
-from .period import of_the_time, phase_rules
+from .period import PHASES, of_the_time, phase_rules
 from .reason import CHOICE, DONE, HAPPENED, NOT, TRIGGERED
 from .refused import granted, of_land_type
 from .stacking import goes_on_told, put_told
@@ -56,6 +56,9 @@ if TYPE_CHECKING:
 FIGHTING: Final = (BLOCK, BECOME_BLOCKED)
 UNTOLD: Final = ("state-based action", "a condition is met")
 ELSEWHERE: Final = (" ability triggers", " applies", ": that can't happen", " is being played")
+
+
+NONE_THERE: Final = ("choose", "discard", "search")  # where there may be nothing to choose
 
 
 class Listener(Changes):
@@ -131,6 +134,9 @@ class Listener(Changes):
         if decision.kind == "mode":
             turns = ("700.2b" if of_triggered(game) else "700.2a", *turns)
         rules = rules or (rule, keyword, *turns, now)
+        if not among and decision.later is None and decision.kind in NONE_THERE and not value:
+            text = f"there is nothing that {name} could choose"
+            rules = (*(r for r in rules if r.startswith("614.13")), "101.3", "609.3")
         self.hear(
             game, What.LINE, kind=CHOICE, text=text, deciding=rules, chooser=name,
             among=among, heads=0,
@@ -238,7 +244,8 @@ class Listener(Changes):
             again = "603.2d" if sum(u.env.source == t.env.source for u in like) > 1 else again
             event = next((e for e in events if e is about), None)
             event = event or next((e for e in events if about is not None and e.kind == about.kind), None)
-            rules = tuple(filter(None, (again, *of_trigger(game, t, events))))
+            when = "" if game.timing.layered else PHASES.get(game.step, "")
+            rules = tuple(filter(None, (when, again, *of_trigger(game, t, events))))
             self.hear(
                 game, What.ABOUT, kind=TRIGGERED, text=triggers_words(twin, t),
                 deciding=rules, objects=(t.env.source,), player=who(game, t.env.controller),

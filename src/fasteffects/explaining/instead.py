@@ -42,6 +42,7 @@ from ..speed.indexes import ABILITY_OF_COUNTER
 from ..state.objects import BATTLEFIELD, EXILE, NOBODY
 from .heads import keyword_behind
 from .naming import rules_of, rules_within
+from .period import PHASES
 from .saying import lower, words_of
 from .within import Told, within
 from .wording import would
@@ -88,7 +89,7 @@ def of_watch(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -
         lasts = {GAIN_LIFE: "119.7", LOSE_LIFE: "119.8"}.get(event.kind, lasts)
         return (keyword, entering, lasts, *own[:1], "614.17", *own[1:], "101.2")
     if isinstance(event, Begin) and not game.timing.layered:
-        return ("C3.2",)
+        return ("C3.2", PHASES.get(event.name, ""))
     own = tuple(rule for rule in rules_of(watch.node) if rule not in ("614.6", "614.1a", "614.1"))
     itself = ("614.15",) if "614.15" in own else ()
     return (keyword, *itself, *_letters(game, watch, event, results), *own, "614.6")

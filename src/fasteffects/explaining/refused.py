@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.abilities.functioning import by_rule
+from ..effects.costs.paying import TapSelf, UntapSelf
 from ..effects.it import Env, It
 from ..effects.mana.adding import ManaMade
 from ..effects.node import CANT, Cost, category_of, walk
@@ -18,6 +19,7 @@ from ..pipeline.entering import PROTECTOR
 from ..pipeline.occurring import applies
 from ..rules.activating import abilities_of
 from ..rules.casting import spell_sentences
+from ..rules.costs import sick
 from ..rules.mana import is_mana_ability
 from ..rules.permissions import in_force, own_statics
 from ..rules.prices import offered, own_costs
@@ -162,6 +164,9 @@ def against_activating(
             words = words_of(game, own, "LimitSentence Limits", id)
             yield f"it says: {words or 'when it may be activated'}", (rule, *rules_of(only)[:1])
             yield from within(game, only, it, (rule,))
+    if sick(game, id) and any(isinstance(c, (TapSelf, UntapSelf)) for c in costs_of(ability)):
+        text = f"{game.name_of(id)} has not been its controller's since the turn began, and has no haste"
+        yield text, ("302.6", "602.5a")
     for cost in costs_of(ability):
         rules = (*of_cost(cost)[:2], *of_symbols(str(getattr(cost, "cost", ""))))
         rules += ("107.3a",) if X_IS.search(low) else ()

@@ -8,11 +8,23 @@ from typing import TYPE_CHECKING, Any, Final
 from ..effects.it import WAS, Env, It
 from ..effects.node import walk
 from ..effects.replacement.regeneration import Regenerate
-from ..events import ATTACK, BLOCK, COUNTER, DAMAGE, DESTROY, LOSE_GAME, LOSE_LIFE, MOVE, Regenerated
+from ..events import (
+    ATTACK,
+    BLOCK,
+    COUNTER,
+    DAMAGE,
+    DESTROY,
+    LOSE_GAME,
+    LOSE_LIFE,
+    MOVE,
+    PRODUCE_MANA,
+    TAP,
+    Regenerated,
+)
 from ..events.base import LEAVE_COMBAT
 from ..rules.casting import spell_sentences
 from ..rules.purposes import REACHES_STACK, purposes_of
-from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, STACK, aims, base_face, is_player
+from ..state.objects import ABILITY, BATTLEFIELD, GRAVEYARD, NOBODY, STACK, aims, base_face, is_player
 from ..timing.fifth import chances, phase_costs, phase_effects
 from ..timing.fifth.attack import AttackOfTheTurn, DamageDealing
 from ..timing.fifth.batches import Batch
@@ -95,6 +107,11 @@ def damage_waits(game: Game) -> bool:
 
 def of_assigning(game: Game) -> list[str]:
     """C4.6, C7.5, C9.5, A13. When damage that is assigned can be prevented."""
+    item = next((i for f in reversed(game.frames) if (i := getattr(f, "item", NOBODY)) != NOBODY), NOBODY)
+    o = game.objects.get(item)
+    about = o.env.event if o is not None and o.env is not None else None
+    if about is not None and about.kind in (TAP, PRODUCE_MANA):  # what using the mana source sets off
+        return ["C5.15", "C9.5"] if frames(game, Prevention) else ["C5.15", "C7.5", "A13"]
     if frames(game, Prevention):
         return ["C9.5", "C5.15"] if is_drawing_mana(game) else ["C9.5"]
     if is_drawing_mana(game):
@@ -193,6 +210,19 @@ def of_combat(game: Game) -> list[str]:
     if not dealing:
         return []
     return ["C6.8", "C6.7"] if dealing[0].first else ["C6.7"]
+
+
+def tramples(game: Game, event: Any) -> Told | None:
+    """C6.9. That damage of a blocked attacker is divided by its trample."""
+    if event.kind != DAMAGE or not getattr(event, "combat", False):
+        return None
+    o = game.objects.get(event.source)
+    if o is None or not o.blocked or "trample" not in game.chars(event.source).keywords:
+        return None
+    name = game.name_of(event.source)
+    if is_player(event.object):
+        return f"{name} tramples: that is more than its blockers were given", ("C6.9",)
+    return f"{name} tramples only over what blocks it, and by what is more than lethal", ("C6.9",)
 
 
 def cant_regenerate(game: Game, event: Any) -> Told | None:
