@@ -71,23 +71,6 @@ def test_it_waits_for_another() -> None:
     assert why.deciding == ("603.6a", "603.2") and "another one" in why.text
 
 
-def test_whose_a_given_ability_is() -> None:
-    lines = told(
-        "Alice's battlefield: Harmonic Sliver, Howling Mine; Bob's hand: Metallic Sliver",
-        "Bob: cast Metallic Sliver; all pass; Bob: target Howling Mine; all pass",
-        "Howling Mine is in Alice's graveyard",
-        turn="Bob, main",
-    )
-    (whose,) = of(lines, "Bob controls it, who controlled Metallic Sliver as it triggered")
-    assert whose.deciding == ("603.3a", "113.8")
-    own = told(
-        "Alice's hand: Elvish Visionary",
-        "Alice: cast Elvish Visionary; all pass; all pass",
-        "Alice's hand has 1 card",
-    )
-    assert not of(own, "as it triggered")
-
-
 def test_what_can_not_happen_is_not_replaced() -> None:
     salve = "Bob's hand: Healing Salve; Alice's battlefield: Tainted Remedy"
     when = "Bob: cast Healing Salve choosing target targeting Bob; all pass"
@@ -155,3 +138,48 @@ def test_who_says_it_is_named_where_it_is_not_what_resolves() -> None:
         turn="Bob, main",
     )
     assert len(of(lines, "Notion Thief says: That player skips that draw")) == 2
+
+
+def test_two_of_one_name_stay_where_one_is_not_legendary() -> None:
+    hand = "Alice's battlefield: Isamaru, Hound of Konda; Alice's hand: Spark Double"
+    when = "Alice: cast Spark Double; all pass; Alice: choose Isamaru, Hound of Konda"
+    (both,) = of(told(hand, when, "Alice controls 2 creatures"), "not both are legendary")
+    assert both.deciding == ("704.5j",)
+    hand = "Alice's battlefield: Grizzly Bears; Alice's hand: Clone"
+    when = "Alice: cast Clone; all pass; Alice: choose Grizzly Bears"
+    assert not of(told(hand, when, "Alice controls 2 creatures"), "not both are legendary")
+
+
+def test_where_in_a_library_a_card_goes() -> None:
+    given = "Alice's hand: Oust; Bob's battlefield: Hill Giant; Bob's library: Forest, Island"
+    (goes,) = of(
+        told(given, "Alice: cast Oust targeting Hill Giant; all pass", "Bob's life is 23"),
+        "Hill Giant goes to",
+    )
+    assert "401.7" in goes.deciding and "second from the top" in goes.text
+
+
+def test_what_is_taken_back_leaves_a_trace() -> None:
+    given = "Alice's hand: Blaze; Alice's battlefield: 3 Mountain"
+    when = "Alice: cast Blaze targeting Bob with X = 1; Alice: cancel; Alice: pass"
+    text = f"title: asked\nturn: Alice, main\n\ngiven\n  {given}\nwhen\n  {when}\nthen\n  Bob's life is 20\n"
+    result = run(parse(text.replace("; ", "\n  "), "question.txt"), (), explain=True)
+    assert result.passed, result.errors
+    lines = [r for top in result.reasons["modern"] for r in top.walk()]
+    (back,) = of(lines, "Blaze is taken back")
+    assert back.deciding == ("733.1",)
+
+
+def test_nobody_chooses_where_there_is_nothing() -> None:
+    lines = told(
+        "Alice's hand: Lat-Nam's Legacy", "Alice: cast Lat-Nam's Legacy; all pass", "Alice's hand is empty"
+    )
+    (none,) = of(lines, "there is nothing that Alice could choose")
+    assert none.deciding == ("101.3", "609.3") and not of(lines, "chooses none")
+
+
+def test_each_player_is_told_by_the_rule_of_several() -> None:
+    given = "Alice's hand: Delirium Skeins; Bob's hand: 4 Forest"
+    when = "Alice: cast Delirium Skeins; all pass; Bob: discard Forest, Forest, Forest"
+    lines = told(given, when, "Bob's hand has 1 card")
+    assert any("608.2e" in r.deciding for r in of(lines, "Each player discards"))

@@ -31,6 +31,7 @@ def arrival_told(game: Game, event: Event) -> Iterator[Told]:
         return
     if o.kind == TOKEN and getattr(event, "why", "") == "create":
         yield _token(game, o)
+    yield from _beside_a_legend(game, o)
     if game.controller(o.id) != o.owner:
         yield f"{game.player_name(game.controller(o.id))} controls it, who put it there", ("110.2a", "110.2")
     if "Aura" in game.chars(o.id).subtypes and getattr(event, "why", "") != "resolve":
@@ -54,6 +55,16 @@ def _token(game: Game, o: Object) -> Told:
     if known:
         return f"{words}, as the rules describe it", (known, "111.1", "111.2")
     return words, ("111.4", "111.1", "111.2")
+
+
+def _beside_a_legend(game: Game, o: Object) -> Iterator[Told]:
+    """704.5j. That two permanents of one name stay, since not both are legendary."""
+    chars = game.chars(o.id)
+    for id in game.permanents(game.controller(o.id)):
+        other = game.chars(id)
+        if id != o.id and other.name == chars.name and "Legendary" in other.supertypes ^ chars.supertypes:
+            yield "of the two of that name not both are legendary: both stay", ("704.5j",)
+            return
 
 
 def _back(game: Game, o: Object, event: Event) -> Iterator[Told]:

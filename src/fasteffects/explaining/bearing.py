@@ -68,7 +68,9 @@ def emptied_told(game: Game, player: int, before: tuple[Any, ...], after: tuple[
     some = (w for w in others if It(game, w.env).you == player)
     names = " and ".join(dict.fromkeys(game.name_of(w.source) for w in some))
     if names:
-        return f"{names}: {name}'s unspent {had} becomes {has} instead", ("614.1a", "106.4", "500.5")
+        chosen = ("616.1",) if " and " in names else ()
+        text = f"{names}: {name}'s unspent {had} becomes {has} instead"
+        return f"{text}, as {name} chose" if chosen else text, (*chosen, "614.1a", "106.4", "500.5")[:3]
     return f"of {name}'s unspent {had} there stays {has}", ("106.4", "500.5")
 
 

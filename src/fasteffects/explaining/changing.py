@@ -152,7 +152,7 @@ class Changes(Follower):
         twin, source = telling(game), getattr(frame, "source", NOBODY)
         name = game.player_name(getattr(frame, "player", game.active))
         what = twin.name_of(source) if source in game.objects else "what was declared"
-        text = f"{what} is taken back, since not all was done or paid that {name} has to: all is as it was"
+        text = f"{what} is taken back, since {name} did not do or pay all of it: all is as it was"
         if game.timing.layered:
             self.detailed(game, ((text, ("733.1",)),), (), NOT)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from ..events import BLOCK, TAP, UNTAP
+from ..effects.replacement.as_wither import AsThoughWither
+from ..events import BLOCK, TAP, UNTAP, Block
 from ..events.playing import Begin
 from ..rules.attacking import forbidden
 from ..rules.blocking import can_block
@@ -15,6 +16,7 @@ from ..rules.permissions import in_force
 from ..rules.refusing import why_not_block
 from ..state.objects import NOBODY, is_player
 from .refused import against_fight
+from .saying import lower, words_of
 from .within import Told
 
 if TYPE_CHECKING:
@@ -33,6 +35,9 @@ def of_damage(game: Game, event: Any) -> tuple[str, ...]:
     found: list[str] = []
     results = ON_PLAYERS if is_player(event.object) else ON_CREATURES
     found += [rule for word, rule in results.items() if word in words]
+    others = game.indexes.others.get(AsThoughWither.__name__, ())
+    if others and not is_player(event.object) and not words & {"wither", "infect"}:
+        found.append("609.4")
     if getattr(event, "combat", False):
         found += _of_trample(game, event, words) + _of_step(game, words)
         found += _of_assignment(game, event, chars)
@@ -163,6 +168,11 @@ MOST: Final = 2  # creatures that can't block, that are told
 
 def of_part(game: Game, event: Event, before: str) -> Iterator[Told]:
     """508.8, 509.1h. What a step of combat begins or is skipped for; *before* is the step that began last."""
+    if isinstance(event, Block):
+        for it, node in in_force(game, "CantBeBlocked"):
+            if it.source == event.attacker:
+                words = words_of(game, node, "Continuous ContinuousText StaticAbility Restriction", it.source)
+                yield f"it can be blocked so: {lower(words) or 'its words allow that'}", ("509.1b",)
     if event.kind in (TAP, UNTAP):
         o = game.objects.get(event.object)
         if o is not None and (o.attacking != NOBODY or o.blocking):

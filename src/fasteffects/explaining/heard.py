@@ -25,6 +25,7 @@ from ..events import (
     PutCounters,
 )
 from ..events.base import FLIP
+from ..events.moving import BOTTOM, TOP
 from ..events.playing import Begin
 from ..machine.procedures import path_of
 from ..rules.announcing import Announcing
@@ -170,6 +171,8 @@ def of_going(game: Game, event: Any) -> tuple[str, ...]:
     if o is not None and event.origin in (BATTLEFIELD, STACK) and o.chars is not None:
         if event.to in (GRAVEYARD, HAND, LIBRARY) and o.chars.controller != o.owner:
             return ("400.3",)
+    if event.to == LIBRARY and event.where not in (TOP, BOTTOM):
+        return ("401.7",)
     if event.origin == SIDEBOARD:
         return ("400.11a", "400.11b")
     if o is not None and o.face and event.origin == BATTLEFIELD and event.to != BATTLEFIELD:

@@ -80,6 +80,8 @@ class Listener(Changes):
             rules = phase_rules(text)
         if "C8.5" in rules:
             rules = (*rules[:1], *statements.of_phase_cost(game))[:3]
+        if text == "the game is a draw" and all(p.life <= 0 for p in game.players):
+            rules = ("C12.2", *rules) if not game.timing.layered else rules
         frame = game.frames[-1] if game.frames else None
         item = getattr(frame, "item", NOBODY)
         if rules in (("608.2",), ("608.2a",)) and item != NOBODY:

@@ -91,7 +91,7 @@ def controlled_told(game: Game, item: int) -> Iterator[Told]:
     printed = [p for own in base_face(source).abilities for part in walk(own) for p in expand(part)]
     has = [plain for own in game.chars(source.id).abilities for plain in expand(own)]
     given = o.ability in has and o.ability not in printed
-    if source.owner != o.controller or given or source.card.layout == "emblem":
+    if not given and (source.owner != o.controller or source.card.layout == "emblem"):
         who = game.player_name(o.controller)
         yield (
             f"{who} controls it, who controlled {game.name_of(source.id)} as it triggered",

@@ -20,6 +20,7 @@ from ..events import (
     PutCounters,
 )
 from ..events.base import Perform
+from ..events.moving import BOTTOM, TOP
 from ..events.playing import Begin
 from ..state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, STACK, ZONES, is_player
 
@@ -121,7 +122,17 @@ def _moved(game: Game, event: Move) -> str:
     name = game.name_of(event.object)
     if event.to == GRAVEYARD and event.origin == BATTLEFIELD and words.endswith(" dies"):
         return words
-    return f"{name} goes to {place(game, o.owner, event.to)}"
+    return f"{name} goes to {place(game, o.owner, event.to)}{depth(event)}"
+
+
+def depth(event: Move) -> str:
+    """401.7. Where in a library a card is put, if neither on top nor at the bottom."""
+    if event.to != LIBRARY or event.where in (TOP, BOTTOM):
+        return ", at the bottom" if event.to == LIBRARY and event.where == BOTTOM else ""
+    return f", {ORDINALS.get(event.where, str(event.where))} from the top, or as its last card"
+
+
+ORDINALS: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
 
 
 def instead(game: Game, event: Event, results: Sequence[Event]) -> str:

@@ -70,7 +70,7 @@ class Observer:
         """500.5. A step or phase ends: what becomes of a player's unspent mana."""
 
     def took_back(self, game: Game, frame: Frame) -> None:
-        """733.1. The game is again what it was before that procedure; all heard in between is forgotten."""
+        """733.1. The game is again what it was as that procedure began; all heard in between is forgotten."""
 
     def proposed(self, game: Game, events: Sequence[Event]) -> None:
         """614.1. Events would happen that some effect may change."""

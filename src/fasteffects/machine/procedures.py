@@ -236,10 +236,9 @@ def _walk(game: Game) -> None:
         elif isinstance(signal, Return):
             leave(game, signal.value)
         else:
-            over = game.frames[-1]
             game.restore(signal.saved)
             if game.observer is not None:
-                game.observer.took_back(game, over)
+                game.observer.took_back(game, game.frames[-1])
             game.own_frame().given = ()
             leave(game, None)
 
