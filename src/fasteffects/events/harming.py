@@ -24,7 +24,7 @@ class Damage(Event):
     contained events, in their turn.
     """
 
-    __slots__ = ("combat", "preventable", "dealt_by", "met", "was")
+    __slots__ = ("combat", "preventable", "dealt_by", "met", "was", "as_it_was")
     kind = base.DAMAGE
     tells = ("combat",)
     rules = ("120.4b",)
@@ -38,6 +38,7 @@ class Damage(Event):
         self.dealt_by = NOBODY
         self.met: frozenset[Any] = frozenset()
         self.was = source  # C1.2: what tells what the source is, if that is not itself
+        self.as_it_was: tuple[str, ...] = ()  # 702.76a, 702.173a: what struck a player was then, in words
 
     def affected(self, game: Game) -> int:
         return self.object if is_player(self.object) else game.controller(self.object)
@@ -98,6 +99,8 @@ class Damage(Event):
     def happen(self, game: Game) -> None:
         self.dealt_by = game.controller(self.source)
         if self.combat and is_player(self.object):
+            chars = game.chars(self.was)
+            self.as_it_was = (*sorted(chars.types), *sorted(chars.subtypes))
             count_damage(game, self.source, self.object, self.amount)
 
     def about(self, role: str) -> tuple[int, ...]:

@@ -103,12 +103,3 @@ class BecomeBlocked(Effect):
         ids = [i for i in game.zone(BATTLEFIELD) if i in named or it.obj(i).mark("band") in bands]
         open_ = [i for i in ids if it.obj(i).attacking != NOBODY and not it.obj(i).blocked]
         return tuple(events.BecomeBlocked(i, game.controller(i), ()) for i in open_)
-
-
-@phrase("{who} <suspect> {what:Reference}")
-@node
-class Suspect(Effect):
-    """701.60. A creature becomes suspected."""
-
-    who: Player
-    what: Reference

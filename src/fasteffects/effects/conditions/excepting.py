@@ -11,7 +11,7 @@ from ..references.choosing import narrowed
 from ..references.filters import Filter
 from ..references.objects import Self
 from ..restrictions.cant import Cant
-from .statuses import UNKNOWN_STATES, in_state
+from .statuses import in_state
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -81,9 +81,6 @@ class ThatIs(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         return in_state(it, id, self.state)
-
-    def lacks(self) -> str:
-        return f"being {self.state}" if self.state in UNKNOWN_STATES else ""
 
 
 @phrase("that's enchanted by {what:Reference}", nt="Modifier")

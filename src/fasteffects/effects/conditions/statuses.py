@@ -80,4 +80,3 @@ MORE_STATES: Final[dict[str, Callable[[Environment, int], bool]]] = {
     "double-faced": lambda it, id: is_double_faced(it.obj(id).card),
 }
 AFTER_BLOCKS: Final = ("declare blockers", "combat damage", "end of combat")  # 509.1h: unblocked only then
-UNKNOWN_STATES: Final = ("suspected",)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from ..node import node
+from ..abilities.kinds import Static
+from ..node import Ability, node
+from .cast_for import CastFor
 from .keyword import Costed, costed
+from .struck_by import StruckByAssassin
 
 
 @costed("freerunning")
@@ -12,3 +15,7 @@ class Freerunning(Costed):
     """702.173. The cost after an Assassin or commander dealt combat damage to a player."""
 
     word = "freerunning"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.173a. The static ability."""
+        return (Static((CastFor("freerunning", self.costs, StruckByAssassin()),)),)

@@ -11,7 +11,7 @@ from ...language.phrases import phrase, wording
 from ...state.controlled import decider
 from ...state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, SIDEBOARD, STACK, aims
 from ..conditions.done_this_way import YOUR_GRAVEYARD, YOUR_HAND, did_to, done_to
-from ..conditions.statuses import UNKNOWN_STATES, in_state
+from ..conditions.statuses import in_state
 from ..node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
 
 if TYPE_CHECKING:
@@ -104,9 +104,6 @@ class Being(Qualifier):
 
     def fits(self, it: Environment, id: int) -> bool:
         return in_state(it, id, self.state)
-
-    def lacks(self) -> str:
-        return f"being {self.state}" if self.state in UNKNOWN_STATES else ""
 
 
 @phrase("{colour:Colour}", not_=False, nt="Adjective")
