@@ -15,7 +15,7 @@ from ..effects.abilities.instructions import Body, Delayed, Sequence
 from ..effects.abilities.kinds import Anchored, Spell, Triggered
 from ..effects.abilities.levels import striated
 from ..effects.keywords.ascend import Ascend
-from ..effects.keywords.overload import Cleave, Cleft, Overload, Overloaded, Reworded
+from ..effects.keywords.overload import Reworded, Rewording
 from ..effects.node import Ability, Instruction
 from ..effects.triggers.two_events import TwoEvents
 from ..errors import Unread as UnreadError
@@ -265,20 +265,9 @@ def _lines(text: str) -> Iterator[tuple[str, str, bool]]:
 def _reworded(values: tuple[Ability, ...], text: str) -> tuple[Callable[[Body], Reworded], str] | None:
     """612, 702.96a, 702.148a. What the text is where another cost is paid, and the node that it becomes."""
     for value in values:
-        if isinstance(value, Overload) and _TARGET.search(text):
-            return Overloaded, _overloaded(text)
-        if isinstance(value, Cleave) and _BRACKETS.search(text):
-            return Cleft, _BRACKETS.sub("", text)
+        if isinstance(value, Rewording):
+            return value.changed(text)
     return None
-
-
-_BRACKETS = re.compile(r" ?\[[^\]]*\]")
-_TARGET = re.compile(r"\b([Tt])arget\b")
-
-
-def _overloaded(text: str) -> str:
-    """702.96a. The text with *each* for every *target*."""
-    return _TARGET.sub(lambda found: "Each" if found[1] == "T" else "each", text)
 
 
 def _split_label(line: str) -> tuple[str, str]:

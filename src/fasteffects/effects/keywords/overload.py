@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+import re
+from collections.abc import Callable
+from typing import ClassVar, Final
 
 from ..abilities.instructions import Body
 from ..abilities.kinds import Static
 from ..node import Ability, node
 from .cast_for import CastFor
-from .keyword import Costed, costed
+from .keyword import Costed, Keyword, costed
+
+_BRACKETS: Final = re.compile(r" ?\[[^\]]*\]")
+_TARGET: Final = re.compile(r"\b([Tt])arget\b")
 
 
 class Reworded(Ability):
@@ -21,9 +26,19 @@ class Reworded(Ability):
     body: Body
 
 
+class Rewording(Keyword):
+    """702.96, 702.113, 702.148. What makes a spell say something else where its cost was paid."""
+
+    __slots__ = ()
+
+    def changed(self, text: str) -> tuple[Callable[[Body], Reworded], str] | None:
+        """612. What the face's text is then, and the node that it becomes; None where it is the same."""
+        raise NotImplementedError(type(self).__name__)
+
+
 @costed("overload")
 @node
-class Overload(Costed):
+class Overload(Costed, Rewording):
     """702.96. The cost to have *each* in the place of *target*."""
 
     word = "overload"
@@ -31,6 +46,12 @@ class Overload(Costed):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.96a. The static ability with the alternative cost."""
         return (Static((CastFor(self.word, self.costs),)),)
+
+    def changed(self, text: str) -> tuple[Callable[[Body], Reworded], str] | None:
+        """702.96a. The text with *each* for every *target*."""
+        if not _TARGET.search(text):
+            return None
+        return Overloaded, _TARGET.sub(lambda found: "Each" if found[1] == "T" else "each", text)
 
 
 @node
@@ -43,7 +64,7 @@ class Overloaded(Reworded):
 
 @costed("cleave")
 @node
-class Cleave(Costed):
+class Cleave(Costed, Rewording):
     """702.148. The cost to leave out the words in square brackets."""
 
     word = "cleave"
@@ -51,6 +72,10 @@ class Cleave(Costed):
     def stands_for(self) -> tuple[Ability, ...]:
         """702.148a, b. The static ability with the alternative cost."""
         return (Static((CastFor(self.word, self.costs),)),)
+
+    def changed(self, text: str) -> tuple[Callable[[Body], Reworded], str] | None:
+        """702.148a, b. The text without what stands in square brackets."""
+        return (Cleft, _BRACKETS.sub("", text)) if _BRACKETS.search(text) else None
 
 
 @node
