@@ -9,7 +9,9 @@ from typing import Any
 from fasteffects.web.app import Bounds
 
 DECKS = {"modern": ("modern-burn", "modern-tokens"), "fifth": ("period-burn", "period-white-weenie")}
-BOUNDS = Bounds(seconds=20.0, processes=1, bots=1, each_second=1_000, at_once=10_000, messages=1_000)
+BOUNDS = Bounds(
+    seconds=20.0, processes=1, bots=1, each_second=1_000, at_once=10_000, messages=1_000, at_table=10_000
+)
 
 
 PLAIN = "24 Forest\n36 Llanowar Elves"

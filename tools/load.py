@@ -28,7 +28,7 @@ import websockets
 from fasteffects.web.app import Bounds, make_app
 
 DECKS = {"modern": ("modern-red-creatures", "modern-white-weenie"), "fifth": ("period-stompy", "period-burn")}
-GENEROUS = Bounds(each_second=10_000, at_once=100_000, messages=1_000)
+GENEROUS = Bounds(each_second=10_000, at_once=100_000, messages=1_000, at_table=10_000)
 
 
 def some_answer(question: Any, rng: Random) -> Any:

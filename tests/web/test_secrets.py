@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from fasteffects.web.app import make_app
+from hostile import noise
 from sitting import BOUNDS, OPEN, Browser, make, some_answer
 
 # Two decks that share no card: whatever is named in a message betrays whose it is.
@@ -126,62 +127,6 @@ def test_an_unfinished_game_is_watched_without_hidden_cards(client: Any) -> None
     record = client.post("/api/record", json={"secret": made["watch"]}).json()["record"]
     again = client.post("/api/film", json={"record": record}).json()
     assert again["moments"] == film["moments"]
-
-
-def noise(rng: Random) -> str:
-    """A message that nobody honest sends."""
-    words = [
-        "sit",
-        "answer",
-        "undo",
-        "agree",
-        "concede!",
-        "stops",
-        "why",
-        "whynot",
-        "say",
-        "mana",
-        "nothing",
-        None,
-        7,
-    ]
-    values = [
-        0,
-        -1,
-        2**62,
-        10**40,
-        None,
-        True,
-        "x" * 400,
-        [],
-        [[1, 2, 3, 4]],
-        [0] * 3_000,
-        {"a": 1},
-        "\u202e",
-        1.5,
-        "cast",
-    ]
-    keys = [
-        "question",
-        "choice",
-        "object",
-        "words",
-        "phrase",
-        "yes",
-        "mine",
-        "theirs",
-        "auto",
-        "secret",
-        "v",
-        "since",
-    ]
-    if rng.random() < 0.15:
-        return rng.choice(["", "{", "[" * 5_000, "null", '"', "\x00", '{"type":"answer"', "é" * 2_000])
-    message = {
-        "type": rng.choice(words),
-        **{rng.choice(keys): rng.choice(values) for _ in range(rng.randrange(4))},
-    }
-    return json.dumps(message)
 
 
 def test_hostile_talk_changes_nothing_and_breaks_nothing(client: Any) -> None:

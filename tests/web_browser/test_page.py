@@ -285,8 +285,8 @@ def test_a_position_is_put_together_by_keyboard(open_page: Any) -> None:
     page.get_by_role("group", name="Bob’s hand").locator(".laidcard", has_text="Lightning Bolt").focus()
     page.keyboard.press("Enter")
     page.get_by_label("Where", exact=True).select_option("0|exile")
+    page.get_by_role("button", name="So be it").focus()
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="So be it").click()
     page.get_by_role("group", name="Alice’s exile").locator(".laidcard").wait_for()
     page.locator("#life0").fill("7")
     page.keyboard.press("Tab")
@@ -423,3 +423,48 @@ def test_a_record_with_an_agents_thoughts_is_a_curve(open_page: Any, tmp_path: A
     page.get_by_role("button", name="Ask from here").click()
     page.locator(".verdict").wait_for()
     assert "Player 1's library" in page.get_by_label("Your question as a scenario").input_value()
+
+
+def test_the_first_paint_is_soon_and_little_is_loaded(open_page: Any) -> None:
+    page = open_page("")
+    page.locator(".verdict").wait_for()
+    page.reload()
+    page.locator(".verdict").wait_for()
+    paint, loaded = page.evaluate(
+        "[performance.getEntriesByName('first-contentful-paint')[0].startTime, "
+        "performance.getEntriesByType('resource').reduce((sum, one) => sum + one.transferSize, 0)]"
+    )
+    assert 0 < paint < 1_000, f"{paint:.0f} ms"
+    assert loaded < 150_000
+    foreign = page.evaluate(
+        "performance.getEntriesByType('resource').filter((one) => !one.name.startsWith(origin)).length"
+    )
+    assert foreign == 0
+
+
+def test_no_serious_finding_of_axe_where_one_puts_together(open_page: Any) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+
+    def serious(page: Any) -> list[Any]:
+        found = axe.Axe().run(page).response["violations"]
+        some = [one for one in found if one["impact"] in ("serious", "critical")]
+        return [(one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in some]
+
+    for dark in (False, True):
+        page = open_page("", dark=dark)
+        page.get_by_role("button", name="table", exact=True).click()
+        page.locator(".laidcard").first.wait_for()
+        page.get_by_role("button", name="Branch", exact=False).first.click()
+        page.locator(".beside").nth(1).wait_for()
+        page.wait_for_timeout(600)
+        assert serious(page) == []
+        page.locator(".laidcard").first.click()
+        assert serious(page) == []
+        page.keyboard.press("Escape")
+        page.goto(f"{page.url.split('#')[0]}#/play")
+        page.get_by_role("button", name="three").click()
+        assert serious(page) == []
+        page.get_by_role("button", name="Build …").first.click()
+        page.get_by_label("Put a card in").fill("raging gob")
+        page.get_by_role("button", name="Put in Raging Goblin", exact=True).wait_for()
+        assert serious(page) == []

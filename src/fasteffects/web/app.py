@@ -50,6 +50,7 @@ class Bounds:
     bots: int = 2
     thought: float = 20.0  # seconds of a bot
     messages: float = 12.0  # each second, of one browser at a table
+    at_table: float = 60.0  # messages each second, of all who look at one table
     days: float = 60.0  # after which a table that nobody touches is forgotten
     each_second: float = 4.0
     at_once: float = 40.0
@@ -67,7 +68,7 @@ def make_app(data: Path | str, bounds: Bounds | None = None, address: str = "") 
     workers = Workers(bounds.processes, bounds.seconds, bounds.megabytes)
     bots = Workers(bounds.bots, bounds.thought, bounds.megabytes)
     rates = Rates(bounds.each_second, bounds.at_once)
-    room = Room(keeper, workers, bots)
+    room = Room(keeper, workers, bots, bounds.at_table)
     asking, playing, watching = Asking(workers), Playing(workers, room), Watching(workers, room)
 
     @asynccontextmanager

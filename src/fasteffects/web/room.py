@@ -18,6 +18,7 @@ from ..errors import Refused
 from ..library.games import WATCHER
 from ..play.session import NOISE
 from .keeping import Given, Keeper, Moved, Written
+from .limits import Rate
 from .replies import fault
 from .table import Seat, Table
 from .workers import Broken, Busy, Overrun, Workers
@@ -71,6 +72,7 @@ class Open:
     """A table in memory."""
 
     table: Table
+    rate: Rate  # of the messages of all who look at it
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
@@ -82,7 +84,8 @@ class Open:
 class Room:
     """All the tables."""
 
-    def __init__(self, keeper: Keeper, workers: Workers, bots: Workers) -> None:
+    def __init__(self, keeper: Keeper, workers: Workers, bots: Workers, messages: float) -> None:
+        self.messages = messages  # that a table takes each second
         self.keeper = keeper
         self.workers = workers
         self.bots = bots
@@ -132,7 +135,9 @@ class Room:
             found = self.tables.get(id)
             if found is None:
                 await self._make_room()
-                found = self.tables[id] = Open(await self.in_thread(self._loaded, id))
+                found = self.tables[id] = Open(
+                    await self.in_thread(self._loaded, id), Rate(self.messages, 10 * self.messages)
+                )
             return found
 
     def _loaded(self, id: str) -> Table:

@@ -96,6 +96,8 @@ class Socket:
                 await asyncio.sleep(0.1)
                 await socket.close(POLICY)
                 return
+            while not one.rate.take():
+                await asyncio.sleep(0.1)
             try:
                 await self._do(one, listener, messages.read(text))
             except (ValueError, Full) as error:  # what is refused is a ValueError
