@@ -54,7 +54,25 @@ def test_why_an_object_is_what_it_is(served: Any) -> None:
     arbor = next(card for card in view["battlefield"] if card["name"] == "Dryad Arbor")
     found = served.post("/api/why", json={"scenario": text, "what": arbor["id"]}).json()["reason"]
     assert "Mountain" in found["text"] and found["children"]
-    assert served.post("/api/why", json={"scenario": text, "what": 5}).status_code == 400
+    for what in (5, 10**40):
+        assert served.post("/api/why", json={"scenario": text, "what": what}).status_code == 400
+
+
+def test_why_something_cannot_be_done(served: Any) -> None:
+    text = "given\n  Alice's hand: Lightning Bolt\n"
+    found = served.post("/api/why", json={"scenario": text, "cannot": "cast Lightning Bolt"}).json()
+    assert "Lightning Bolt" in json.dumps(found["reason"])
+
+
+def test_a_position_is_told_as_data_and_written_anew(served: Any) -> None:
+    text = "given\n  Bob's battlefield: Blood Moon\n"
+    found = served.post("/api/lay", json={"scenario": text}).json()
+    assert found["laid"]["players"][1]["zones"]["battlefield"][0]["name"] == "Blood Moon"
+    found["laid"]["players"][0]["life"] = 3
+    again = served.post("/api/lay", json={"scenario": text, "laid": found["laid"]}).json()
+    assert again["scenario"] == text + "  Alice's life: 3\n" and "upkeep" in again["steps"]
+    found["laid"]["players"][0]["life"] = 10**40
+    assert served.post("/api/lay", json={"scenario": text, "laid": found["laid"]}).status_code == 400
 
 
 def test_every_answer_forbids_what_it_can(served: Any) -> None:
@@ -92,6 +110,7 @@ def test_only_the_page_is_served(served: Any, path: str) -> None:
         (b'{"scenario": "given"}', "text/plain", 415),
         (b'{"scenario": "' + b"a" * 300_000 + b'"}', "application/json", 413),
         (b'{"scenario": "given", "rules": ["old"]}', "application/json", 400),
+        (b'{"scenario": "given", "more": 1%s}' % (b"0" * 40), "application/json", 400),
     ],
 )
 def test_what_is_no_question_is_refused(served: Any, body: bytes, kind: str, status: int) -> None:

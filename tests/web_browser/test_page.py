@@ -309,6 +309,7 @@ def test_branches_are_seen_side_by_side(open_page: Any) -> None:
     second.locator(".outcome .only", has_text="Grizzly Bears").wait_for()
     assert first.locator(".outcome .only").inner_text().startswith("Bob's life is 18")
     assert first.locator(".outcome li:not(.only)", has_text="Shock is in Alice's graveyard").count() == 1
+    page.evaluate("scrollTo(0, 0)")
     keep(page, "web-branches")
     page.get_by_role("button", name="Link").click()
     page.wait_for_url("**/#/ask/*")

@@ -70,6 +70,8 @@ def main() -> None:
             data = packed(done(*message))
         except MemoryError:
             data = packed((FULL, ""))
+        except OverflowError:
+            data = packed((REFUSED, "what comes of it has numbers that are too large to be told"))
         sink.write(data)
         sink.flush()
 

@@ -66,6 +66,10 @@ class Workers:
 
     async def call(self, job: str, *arguments: Any) -> Any:
         """What a job gives.  Raises Refused, Overrun, Busy, Broken."""
+        try:
+            message = packed((job, arguments))
+        except OverflowError:
+            raise Refused("that is a larger number than any here") from None
         if self.waiting >= self.most_waiting:
             raise Busy
         self.waiting += 1
@@ -75,7 +79,7 @@ class Workers:
             self.waiting -= 1
         try:
             process = process or await self._begun()
-            found = await asyncio.wait_for(self._asked(process, (job, arguments)), self.seconds)
+            found = await asyncio.wait_for(self._asked(process, message), self.seconds)
         except BaseException as error:  # also where nobody waits for it any more
             if process is not None:
                 self._end(process)
@@ -103,9 +107,9 @@ class Workers:
             raise
         return process
 
-    async def _asked(self, process: asyncio.subprocess.Process, message: Any) -> Any:
+    async def _asked(self, process: asyncio.subprocess.Process, message: bytes) -> Any:
         assert process.stdin is not None
-        process.stdin.write(packed(message))
+        process.stdin.write(message)
         await process.stdin.drain()
         return await _read(process)
 
