@@ -233,6 +233,10 @@ class EventPattern(Node):
         """609.1. What must cause an event that would happen (``pipeline/causes.py``); UNSAID: anything."""
         return UNSAID
 
+    def names_kind(self) -> str:
+        """608.2c. Of which kind (a color) it says which is meant: *that color*, afterwards."""
+        return ""
+
     def beside(self, others: tuple[EventPattern, ...]) -> EventPattern:
         """The same as one of several deeds of a sentence, whose last words may be said of all of them."""
         return self

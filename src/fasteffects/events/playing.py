@@ -95,7 +95,7 @@ class ProduceMana(Event):
     hold for mana that a replacement effect adds as well (106.6a).
     """
 
-    __slots__ = ("mana", "tapped")
+    __slots__ = ("mana", "tapped", "ability")
     kind = base.PRODUCE_MANA
     would = "add mana"
     rules = ("106.4",)
@@ -112,6 +112,7 @@ class ProduceMana(Event):
         super().__init__(NOBODY, player, source, by, len(mana))
         self.mana = mana
         self.tapped = tapped
+        self.ability = NOBODY  # which ability of the source adds it, where its instructions do
 
     def possible(self, game: Game) -> bool:
         return bool(self.mana)

@@ -360,6 +360,7 @@ class _Binder(Spoken):
             before = getattr(value, name)
             changes[name] = self.visit(before)
         bound = but(value, **{k: v for k, v in changes.items() if v is not getattr(value, k)})
+        self.kind = bound.names_kind() or self.kind
         if self.silent:
             return bound
         self.mentions[mark:] = [m for m in self.mentions[mark:] if m.to.of in KEPT]  # of its parts

@@ -299,6 +299,7 @@ def _done_moods(cls: type, elements: list[Element], values: dict[str, Any]) -> N
     first = elements[0]
     if not isinstance(first, Slot) or first.nt != "Player" or not isinstance(elements[1], Verb):
         return
+    enter(cls, [first, Word("didn't"), *_plain(elements[1:], _infinitive)], values, ("NotPast",))
     done = _plain(elements[1:], _participle)
     yours = {**values, first.name: _unsaid()}
     enter(cls, [Word("you've"), *done], yours, ("Perfect",))

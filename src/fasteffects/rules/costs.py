@@ -17,6 +17,7 @@ from ..effects.references.objects import All
 from ..effects.references.objects import Some as Chosen
 from ..effects.references.players import You
 from ..effects.references.qualifiers import Compared
+from ..effects.restrictions.used_though_sick import UsedThoughSick
 from ..events import Discard, Event, Move, PutCounters, RemoveCounters, Sacrifice, Tap, Untap
 from ..events.base import MOVE, SACRIFICE
 from ..machine.decisions import Decision, Some
@@ -26,12 +27,14 @@ from ..pipeline.occurring import is_watched, prohibited
 from ..speed.once import once
 from ..state.objects import HAND
 from .mana import could_pay
+from .permissions import in_force
 
 if TYPE_CHECKING:
     from ..machine.game import Game
     from .announcing import Announcing
 
 
+THOUGH_SICK: Final = UsedThoughSick.__name__
 MOST_VALUE: Final = 31  # more than the mana value of any card
 
 
@@ -47,6 +50,11 @@ def sick(game: Game, id: int) -> bool:
         return False
     began = game.players[chars.controller].turn_began
     return o.since > began or began == 0
+
+
+def too_sick(game: Game, id: int) -> bool:
+    """302.6, 609.4. Whether that keeps its abilities with the tap or untap symbol from being activated."""
+    return sick(game, id) and not any([node.reaches(it, id) for it, node in in_force(game, THOUGH_SICK)])
 
 
 def split(costs: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
@@ -151,11 +159,11 @@ def events_if_payable(it: It, cost: Any, player: int) -> tuple[Event, ...] | Non
     if isinstance(cost, TapSelf):
         source = it.env.source
         o = it.game.objects.get(source)
-        if o is None or o.tapped or sick(it.game, source):
+        if o is None or o.tapped or too_sick(it.game, source):
             return None
         return (Tap(source, player=player),)
     if isinstance(cost, UntapSelf):
-        if not it.game.objects[it.source].tapped or sick(it.game, it.source):
+        if not it.game.objects[it.source].tapped or too_sick(it.game, it.source):
             return None
         return (Untap(it.source, player=player),)
     if isinstance(cost, LoyaltyCost):

@@ -125,7 +125,8 @@ class Ready:
         if sick:
             self.kept[id] = player
             self.sick[id] = None
-        if (o.tapped or sick) and usage.taps:
+        waits = sick and paying.THOUGH_SICK not in game.said.words  # else it is looked at each time
+        if (o.tapped or waits) and usage.taps:
             return
         self.kept[id] = player
         if usage.more:

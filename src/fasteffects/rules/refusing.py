@@ -161,7 +161,7 @@ def _ability(game: Game, player: int, id: int, ability: Any, targets: tuple[int,
         found.append(Against(words, "602.2"))
     found += forbidden(game, Activate(NOBODY, player, id), f"abilities of {name} can't be activated", "602.5")
     mana, others = paying.split(costs_of(ability))
-    if any(isinstance(c, (TapSelf, UntapSelf)) for c in others) and paying.sick(game, id):
+    if any(isinstance(c, (TapSelf, UntapSelf)) for c in others) and paying.too_sick(game, id):
         words = f"{name} has not been {game.player_name(player)}'s since the turn began, and has no haste"
         found.append(Against(words, "302.6", "602.5a"))
     elif not paying.can_pay_others(it, others):

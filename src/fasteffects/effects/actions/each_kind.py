@@ -80,7 +80,7 @@ def chosen_word(it: Environment, of: str) -> str:
         for event in some:
             if isinstance(event, ChosenFor) and event.word == of:
                 return str(event.value)
-    return ""
+    return str(it.choice(of) or "")  # the one chosen for the object, of which its trigger spoke
 
 
 def done_for(it: Environment, word: str) -> Environment:

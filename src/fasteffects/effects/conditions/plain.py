@@ -345,6 +345,7 @@ class Compare(Condition):
 
 
 @phrase("{event:Past} this turn")
+@phrase("{event:NotPast} this turn", not_=True)
 @phrase("{event:Perfect} this turn", perfect=True)
 @phrase("{event:NotPerfect} this turn", perfect=True, not_=True)
 @node

@@ -97,6 +97,12 @@ def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[st
     "<become> {what:Nouns} with base power and toughness {size:Size}", base=True, many=True, nt=EVERYWHERE
 )
 @phrase("<become> {size:Size} {what:Nouns} that are still lands", many=True, still="land", nt=EVERYWHERE)
+@phrase("<become> a {size:Size} {what:Noun} that's still a land", still="land", nt=EVERYWHERE)
+@phrase(
+    "<become> a {size:Size} {what:Noun} with {abilities:AbilityList} that's still a land",
+    still="land",
+    nt=EVERYWHERE,
+)
 @phrase("<are> a {size:Size} {what:Noun}", are=True, nt="State")
 @phrase("<are> a {size:Size} {what:Noun} with {abilities:AbilityList}", are=True, nt="State")
 @phrase("<are> a {what:Noun}", size=None, are=True, nt="State")

@@ -134,6 +134,7 @@ list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
 @phrase("an additional {each:ManaSymbols}", more=True, nt="ManaMade")
 @phrase("an additional {count:Cardinal} mana of any color", colours="any", more=True, nt="ManaMade")
 @phrase("an additional {count:Cardinal} mana of the chosen color", colours="chosen", more=True, nt="ManaMade")
+@phrase("an additional {count:Cardinal} mana of that color", colours="of that", more=True, nt="ManaMade")
 @node
 class ManaMade(Node):
     """106.1, 106.5. What is added: symbols, one of several lots, or so much of a colour to be chosen."""
@@ -319,7 +320,9 @@ class AddMana(Effect):
             tapped = dict(it.env.cast).get("tapped", False)
             at_most(len(lot) * times)
             mana = tuple(Mana(s, it.source, self.only, rider, is_snow(it)) for s in lot * times)
-            found.append(ProduceMana(p, mana, source=it.source, by=it.you, tapped=bool(tapped)))
+            made = ProduceMana(p, mana, source=it.source, by=it.you, tapped=bool(tapped))
+            made.ability = it.env.ability
+            found.append(made)
         return tuple(found)
 
     @property

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language.phrases import list_of, phrase
+from ..keywords.player_abilities import TheyAndTheirsHave
 from ..node import Reference, node
 from .objects import All, Both, Target
+from .players import You
+from .qualifiers import Targeting
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -29,3 +32,7 @@ class TargetsOfKinds(Reference):
 
 phrase("all {filter:Filters}", nt="AllSuch")(All)
 phrase("{first:AllSuch} and {second:AllSuch}", word="and", nt="Reference")(Both)
+phrase("you or {second:Reference}", first=You(), word="or", nt="YouOrObject")(Both)
+phrase("that <target> {what:YouOrObject}", nt="Modifier")(Targeting)
+phrase("{first:Reference} , and {second:Reference}", word="and", nt="CommaAnd")(Both)
+phrase("{who} , {subject:CommaAnd} <have> {abilities:PlayerAbilities}")(TheyAndTheirsHave)

@@ -124,6 +124,10 @@ class Playing(Node):
 
 @phrase("{who} may {playing:Playing}")
 @phrase("{who} may {playing:Playing} from the top of {whose:Possessive} library", place="top")
+@phrase(
+    "as long as {condition} , {who} may {playing:Playing} from the top of {whose:Possessive} library",
+    place="top",
+)
 @phrase("{who} may {playing:Playing} from among {among:Reference}", place="among")
 @phrase("during {turn_of:Possessive} turn , {who} may {playing:Playing}")
 @phrase("once during each of {turn_of:Possessive} turns , {who} may {playing:PlayingOne}", once=True)
@@ -148,10 +152,11 @@ class MayPlay(Continuous):
     turn_of: Reference | None = None
     once: bool = False
     free: bool = False  # without paying mana costs (118.9)
+    condition: Condition | None = None
 
     def cards(self, it: Environment, player: int) -> tuple[int, ...]:
         """The cards that *player* may play by it now."""
-        if player not in self.who.ids(it):
+        if player not in self.who.ids(it) or (self.condition is not None and not self.condition.holds(it)):
             return ()
         if self.once and it.obj(it.source).mark(LET) == it.game.turn_number:
             return ()
