@@ -20,7 +20,8 @@ from .casting import (
     BESTOW,
     BY_KEYWORD,
     FACE_DOWN,
-    FREE,
+    FOR_LIFE,
+    NO_MANA,
     NORMAL,
     by_keyword,
     is_disguised,
@@ -86,7 +87,9 @@ def castable(game: Game, player: int, id: int, how: str) -> bool:
     if not has_targets(game, player, id, face, seen):
         if seen.costs.reworded is None or how != NORMAL or not could_reword(it, seen.costs):
             return False
-    if how != FREE and not affordable(game, it, seen, how):
+    if how == FOR_LIFE and game.player(player).life < game.chars(id).mana_value:  # 119.4
+        return False
+    if how not in NO_MANA and not affordable(game, it, seen, how):
         return False
     required = seen.costs.required
     if required and not paying.can_pay_others(it, required):

@@ -9,6 +9,7 @@ from ..effects.abilities.as_cast import facts_as_cast
 from ..effects.abilities.kinds import Spell
 from ..effects.continuous.durations import AsLongAs
 from ..effects.costs.cost_changes import CostChange
+from ..effects.costs.paying import Act, PayLife
 from ..effects.it import Env, It
 from ..effects.keywords.exiled_from_stack import ExiledFromStack, StillOnStack
 from ..effects.keywords.gift import Gift, promised
@@ -18,6 +19,8 @@ from ..effects.keywords.overload import Reworded
 from ..effects.keywords.set_apart import FORETOLD
 from ..effects.keywords.sneak import SNEAK
 from ..effects.keywords.split import ExiledAfterwards, is_exiled_after
+from ..effects.quantities.numbers import Number
+from ..effects.references.players import You
 from ..effects.restrictions.aura_as_cast import aura_slot
 from ..effects.restrictions.permitting import LET
 from ..events import Cast, Event, PlayLand
@@ -69,6 +72,8 @@ PERMANENT_TYPES: Final = frozenset(("Artifact", "Battle", "Creature", "Enchantme
 # How a spell may be cast: "" for its mana cost, or the word of another way.
 NORMAL: Final = ""
 FREE: Final = "free"
+FOR_LIFE: Final = "paying life"  # for as much life as its mana value, and no mana (118.9)
+NO_MANA: Final = (FREE, FOR_LIFE)
 FACE_DOWN: Final = "face down"
 BESTOW: Final = "bestow"  # where it may be cast as an Aura alone (601.3b)
 FOR_THAT_ALONE: Final = (BESTOW, SNEAK)  # ways to cast a card when it otherwise couldn't be: no other cost
@@ -174,7 +179,7 @@ class CastSpell(Announcing):
         return Spending(self.item, True)
 
     def x_of_mana(self, game: Game) -> bool:
-        if self.how != FREE and "{X}" in (self.cost(game) or ""):
+        if self.how not in NO_MANA and "{X}" in (self.cost(game) or ""):
             return True
         facts = dict(self.env(game).cast)
         own = own_costs(base_face(game.objects[self.item]).abilities)
@@ -189,7 +194,7 @@ class CastSpell(Announcing):
         for fact, value in self.env(game).cast:
             if fact == "instead":
                 return str(value)
-        if self.how == FREE:
+        if self.how in NO_MANA:
             return ""
         if self.how == FACE_DOWN:
             return "{3}"
@@ -216,7 +221,7 @@ class CastSpell(Announcing):
         more = (*more, *facts_as_cast(It(game, Env(self.source, self.player)), base_face(card)))
         if card.mark(FORETOLD) is not None:  # 702.143c
             more = (*more, (FORETOLD, 1))
-        if self.came_from != HAND and self.how in (NORMAL, FREE) and not self.bidden:
+        if self.came_from != HAND and self.how in (NORMAL, *NO_MANA) and not self.bidden:
             let = let_by(game, self.player, self.source)
             more = (*more, (LET, let)) if let != NOBODY else more
         self.item = game.relocate(self.source, STACK)
@@ -351,6 +356,8 @@ class CastSpell(Announcing):
         if "alternative" in facts:
             offered = alternatives(It(game, env.but(x=0)), self.item)  # as before X was announced (601.2b)
             others.extend(paying.split(offered[facts["alternative"]][1])[1])
+        if self.how == FOR_LIFE:
+            others.append(Act(PayLife(You(), Number(game.chars(self.item).mana_value))))
         if self.how in BY_KEYWORD:
             others.extend(paying.split(keyword_cost(game.objects[self.item], self.way))[1])
         if WITH in facts:

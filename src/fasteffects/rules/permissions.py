@@ -11,9 +11,9 @@ from ..effects.costs.paid_instead import PaidInstead
 from ..effects.it import Env, It
 from ..effects.keywords.keyword import Flash
 from ..effects.node import walk
+from ..effects.restrictions.more_lands import AdditionalLand
 from ..effects.restrictions.permitting import (
     LET,
-    AdditionalLand,
     AsThoughFlash,
     CastOnly,
     LetPlay,
@@ -88,14 +88,14 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     if MAY_PLAY in game.indexes.others:
         for it, may in statics(game, MayPlay):
-            found.extend([(id, "") for id in may.cards(it, player)])
+            found.extend([(id, may.how) for id in may.cards(it, player)])
     if game.said.bits & CAST_ELSEWHERE:
         for id, node in of_themselves(game, player):
             if node.allows(It(game, Env(id, player))):
                 found.append((id, node.how))
     for effect in game.effects.values():
         if isinstance(effect.node, MayPlay):
-            how = "free" if effect.node.free else ""
+            how = effect.node.how
             found.extend([(id, how) for id in effect.node.cards(It(game, effect.env), player)])
         if isinstance(effect.node, LetPlay):
             lands_too = effect.node.play.how == "play"
@@ -103,7 +103,7 @@ def permitted(game: Game, player: int) -> list[tuple[int, str]]:
                 if effect.node.normally and id in game.objects and game.objects[id].face:
                     continue  # 715.3d
                 if id in game.objects and (lands_too or "Land" not in base_face(game.objects[id]).types):
-                    found.append((id, "free" if effect.node.free else ""))
+                    found.append((id, effect.node.how))
     if game.said.bits & COMMANDERS:
         found.extend(castable_commanders(game, player))
     if game.said.bits & APART:

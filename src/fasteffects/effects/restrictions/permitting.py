@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from ...machine.game import Game
 
 wording("PlayVerb", {"play": "play", "cast": "cast"})
+LIFE_INSTEAD: Final = (
+    "if you cast a spell this way , pay life equal to its mana value rather than pay its mana cost"
+)
 LET: Final = "let be cast"  # a fact of a spell: the source of the effect that let it be cast
 
 
@@ -94,6 +97,11 @@ class LooksAtTop(Continuous):
         return (owner,) if on and owner == it.you else ()
 
 
+def paid_how(free: bool, life: bool) -> str:
+    """118.9. The word for casting a card so."""
+    return "free" if free else "paying life" if life else ""
+
+
 narrowed(
     "Playable", "Filters", lambda v: not any(isinstance(m, (FromAmong, ThisWay)) for m in v.modifiers)
 )  # MayPlay's
@@ -128,8 +136,14 @@ class Playing(Node):
     "as long as {condition} , {who} may {playing:Playing} from the top of {whose:Possessive} library",
     place="top",
 )
+@phrase(
+    "{who} may {playing:Playing} from the top of {whose:Possessive} library . " + LIFE_INSTEAD,
+    place="top",
+    life=True,
+)
 @phrase("{who} may {playing:Playing} from among {among:Reference}", place="among")
 @phrase("during {turn_of:Possessive} turn , {who} may {playing:Playing}")
+@phrase("during {turn_of:Possessive} turn , {who} may {playing:Playing} . " + LIFE_INSTEAD, life=True)
 @phrase("once during each of {turn_of:Possessive} turns , {who} may {playing:PlayingOne}", once=True)
 @phrase("once each turn , {who} may {playing:PlayingOne}", once=True)
 @phrase(
@@ -153,6 +167,12 @@ class MayPlay(Continuous):
     once: bool = False
     free: bool = False  # without paying mana costs (118.9)
     condition: Condition | None = None
+    life: bool = False  # for as much life as its mana value, and no mana (118.9)
+
+    @property
+    def how(self) -> str:
+        """118.9. How a card is cast by it: for its mana cost, for nothing or for life."""
+        return paid_how(self.free, self.life)
 
     def cards(self, it: Environment, player: int) -> tuple[int, ...]:
         """The cards that *player* may play by it now."""
@@ -313,6 +333,11 @@ narrowed("PlaySpokenOf", "PlayIt", lambda v: not isinstance(v.what, Target))  # 
     "that spell",
     any_mana="color",
 )
+@phrase(
+    "{duration} , {who} may {play:PlayIt} . " + LIFE_INSTEAD,
+    "{duration} , {who} may {play:PlayIt} . " + LIFE_INSTEAD.replace("pay its", "paying its"),
+    life=True,
+)
 @node
 class LetPlay(Effect):
     """611.2, 601.3. For a duration a player may play the cards just spoken of; with *any_mana* (609.4b)."""
@@ -325,6 +350,12 @@ class LetPlay(Effect):
     any_mana: str = ""
     many: bool = False
     exiled: str = ""  # where they are said to be
+    life: bool = False  # for as much life as its mana value, and no mana (118.9)
+
+    @property
+    def how(self) -> str:
+        """118.9. How a card is cast by it: for its mana cost, for nothing or for life."""
+        return paid_how(self.free, self.life)
 
     normally = False  # 715.3d: not as an Adventure
     lets_cast = True
@@ -349,57 +380,6 @@ def played(game: Game, cards: tuple[int, ...]) -> int:
     """601.2a, 305.1. How many of some exiled cards have gone to the stack or the battlefield from there."""
     became = (game.gone[id].became for id in cards if id not in game.objects and id in game.gone)
     return sum(game.knows(id) and game.obj(id).zone in (STACK, BATTLEFIELD) for id in became)
-
-
-@phrase("{who} may play an additional land on each of {whose:Possessive} turns", more=None)
-@phrase("{who} may play {more:CountMany} additional lands on each of {whose:Possessive} turns")
-@phrase("{who} may play any number of lands on each of {whose:Possessive} turns", more=None, any_=True)
-@phrase("{who} may play an additional land during each of {whose:Possessive} turns", more=None, during=True)
-@node
-class AdditionalLand(Continuous):
-    """305.2. A player may play more lands on each of their turns."""
-
-    who: Player
-    more: Quantity | None
-    whose: Reference
-    any_: bool = False
-    during: bool = False
-
-    def lands(self, it: Environment, player: int) -> int:
-        """How many more lands *player* may play this turn."""
-        if player != it.game.active or player not in self.who.ids(it):
-            return 0
-        if self.any_:
-            return 1_000_000
-        return 1 if self.more is None else self.more.value(it)
-
-
-@phrase("{who} may play an additional land this turn", more=None)
-@phrase("{who} may play up to {more:Cardinal} additional lands this turn", up_to=True)
-@phrase("{who} may play {more:Cardinal} additional lands this turn")
-@node
-class AdditionalLandNow(Effect):
-    """305.2. A player may play more lands this turn."""
-
-    who: Player
-    more: Quantity | None
-    up_to: bool = False
-
-    def perform(self, it: Environment) -> tuple[Event, ...]:
-        number = 1 if self.more is None else self.more.value(it)
-        return tuple(LandsAllowed(player, number) for player in self.who.ids(it) if player == it.game.active)
-
-
-class LandsAllowed(Event):
-    """305.2. The active player may play so many more lands this turn."""
-
-    __slots__ = ()
-
-    def __init__(self, player: int, amount: int) -> None:
-        super().__init__(player=player, amount=amount)
-
-    def happen(self, game: Any) -> None:
-        game.lands_allowed += self.amount
 
 
 # -- timing permissions (307.5, 601.3b, 702.8) ------------------------------------------------------

@@ -244,7 +244,6 @@ class LeavesZone(OfObject):
 @phrase("{subject} <are> put into {into:Zone}")
 @phrase("{subject} <are> put into {into:Zone} from {origin:Zone}")
 @phrase("<are> put into {into:Zone} from {origin:Zone}", subject=None, nt="Doing")
-@phrase("<are> put into exile", subject=None, into=Zone(None, "exile"), left=True, nt="Doing")
 @node
 class IsPut(OfObject):
     """400.7, 603.6. An object is put into a zone: a player's graveyard, exile; from one, or *anywhere*."""
@@ -252,14 +251,11 @@ class IsPut(OfObject):
     subject: Reference | None
     into: Zone
     origin: Zone | None = None
-    left: bool = False  # said of a permanent, beside *dies*: from the battlefield
     kind = events.MOVE
 
     @property
     def looks_back(self) -> bool:
         """603.10a. It does where something leaves the battlefield (as what is enchanted) or a graveyard."""
-        if self.left:
-            return True
         if self.origin is None:
             return isinstance(self.subject, Host)
         return self.origin.zone in ("battlefield", "graveyard")
@@ -274,8 +270,6 @@ class IsPut(OfObject):
             if owner not in self.into.owner.ids(it):
                 return False
             it = it.about(owner)  # *their library*
-        if self.left and came_from(it, event) != BATTLEFIELD:
-            return False
         return self.origin is None or from_zone(it, event, self.origin)
 
 
