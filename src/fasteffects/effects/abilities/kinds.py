@@ -21,7 +21,7 @@ from ..quantities.numbers import X
 from ..references.objects import Host, Self, Target
 from ..triggers.combat import Attacks
 from .functioning import of_activated, of_static, of_triggered
-from .instructions import Body, May
+from .instructions import Body, May, Reflexive
 from .only_once import is_limited
 from .times import Only, OutsideCombat
 
@@ -198,7 +198,8 @@ class Triggered(Ability):
             return "what is done only once"
         parts = walk(self.body, (Ability,))
         paid = any("{X}" in str(getattr(n, "cost", "")) for n in parts)
-        aims = walk(tuple(n for n in parts if isinstance(n, Target)))
+        here = walk(self.body, (Ability, Reflexive))  # 603.12: those targets are chosen once it is paid
+        aims = walk(tuple(n for n in here if isinstance(n, Target)))
         late = paid and any(isinstance(n, X) for n in aims)
         return "a target by an X that is paid later" if late else ""
 
