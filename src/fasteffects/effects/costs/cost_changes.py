@@ -43,7 +43,11 @@ class CastBy(Qualifier):
     of_spells = True
 
     def fits(self, it: Environment, id: int) -> bool:
-        return it.game.controller(id) in self.who.ids(it)
+        return it.game.controller(id) in self.who.ids(it) and self.besides(it, id)
+
+    def besides(self, it: Environment, id: int) -> bool:
+        """What it says of the spell besides who casts it."""
+        return True
 
 
 EXTRA: Final = "additional cost"  # the fact that the cost that a spell offers was paid, and how often
@@ -184,8 +188,8 @@ def fits_as_spell(it: Environment, wanted: Filter, id: int, caster: int) -> bool
     kinds = (Kind(k.types, "" if k.noun in nouns else k.noun, k.adjectives) for k in wanted.kinds)
     plain = [k for k in kinds if k.types or k.noun or k.adjectives]
     modifiers = tuple(m for m in wanted.modifiers if not isinstance(m, CastBy))
-    casters = [m.who for m in wanted.modifiers if isinstance(m, CastBy)]
-    if any(caster not in who.ids(it) for who in casters):
+    casts = [m for m in wanted.modifiers if isinstance(m, CastBy)]
+    if not all(caster in m.who.ids(it) and m.besides(it, id) for m in casts):
         return False
     chars = it.chars(id)
     any_kind = any(k.noun in nouns and not k.types and not k.adjectives for k in wanted.kinds)
