@@ -17,6 +17,7 @@ from typing import Any
 
 from .cards.pool import card
 from .cards.record import Card, Face
+from .envs import stepping
 from .events import Damage, GainLife, Tap
 from .language.card import abilities
 from .machine.dice import Dice
@@ -184,6 +185,10 @@ def measures() -> list[Measure]:
         for deck in decks:
             found.append((f"{rules}: {deck}", partial(_played_by, rules, deck, True)))
             found.append((f"{rules}: {deck}, no log", partial(_played_by, rules, deck, False)))
+    for rules in DECKS:
+        found.append((f"{rules}: the library's loop", partial(stepping.loop, rules)))
+        for kind in stepping.KINDS:
+            found.append((f"{rules}: environment, {kind} observation", partial(stepping.steps, rules, kind)))
     return [*found, *_of_positions(), *growth()]
 
 

@@ -28,6 +28,7 @@ COMMANDS = {  # the module and the name in it, and what the command does
     "deck": ("commands.decks", "app", "Look decks over, and convert them."),
     "cards": ("commands.cards", "app", "What the card language supports."),
     "arena": ("agents.commands", "arena", "Let two agents play, and say how often the first wins."),
+    "league": ("agents.leagues", "league", "Let each of several agents play each other, and rate them."),
     "simulate": ("agents.commands", "simulate", "Play many games, and count how they end."),
     "bench": ("commands.play", "bench", "Measure this version: games, decisions, copies and events."),
 }
