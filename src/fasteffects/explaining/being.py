@@ -28,7 +28,7 @@ from .qualities import (
     summary,
 )
 from .reason import BEING, NOT, Reason, numbered
-from .standing import holds_told, timed_told, unmet
+from .standing import holds_told, of_types, timed_told, unmet
 from .walking import COUNTERS, DEFINES, SHUT_OFF, Step, Walk, copied, unsettled, walk
 from .within import within
 
@@ -152,7 +152,7 @@ def _beside(game: Game, o: Object, step: Step, walked: Walk, latest: Applied | N
         s for s in own[: own.index(step)] if s.applied is not None and s.applied.key == step.applied.key
     ]
     again = [("it goes on with what it began with in an earlier layer", ("613.6",))] if before else []
-    told = (*again, *holds_told(game, step), *timed_told(game, step, walked, latest))
+    told = (*again, *of_types(step), *holds_told(game, step), *timed_told(game, step, walked, latest))
     return tuple(Reason(BEING, words, rules) for words, rules in told)
 
 
@@ -246,7 +246,8 @@ def _own(step: Step) -> tuple[str, ...]:
 def _nothing(game: Game, chars: Characteristics, aspect: str) -> Reason:
     """That no effect has changed what was asked for."""
     words = f"nothing changes its {aspect}: {now(chars, chars, only=aspect)}"
-    return Reason(BEING, words, _cited(game, ("613.1",)))
+    basic = aspect == TYPES and "Land" in chars.types and BASIC_LAND_MANA.keys() & chars.subtypes
+    return Reason(BEING, words, _cited(game, ("613.1", "305.6") if basic else ("613.1",)))
 
 
 # -- what is not applied --------------------------------------------------------------------------------

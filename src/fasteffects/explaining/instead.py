@@ -38,7 +38,7 @@ from ..events.base import (
 from ..events.playing import Begin
 from ..pipeline.occurring import applies, watchers
 from ..rules.actions import DrawSeries
-from ..speed.indexes import ABILITY_OF_COUNTER
+from ..speed.indexes import ABILITY_OF_COUNTER, only_itself
 from ..state.objects import BATTLEFIELD, EXILE, NOBODY
 from .heads import keyword_behind
 from .naming import rules_of, rules_within
@@ -234,6 +234,8 @@ def not_applied(game: Game, event: Event, used: frozenset[Any], found: Sequence[
     told = 0
     enters = isinstance(event, Move) and event.to == BATTLEFIELD
     for watch in watchers(game, event):
+        if enters and watch.key[0] != "own" and only_itself(watch.node):
+            continue  # what another says of itself as it enters
         own = watch.key[0] == "own" and not (
             enters or event.kind == COUNTER or getattr(event, "why", "") == "discard"
         )

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..characteristics.parts import Applied, Part, parts_of
 from ..effects.conditions.while_so import While
+from ..effects.continuous.every_type import creature_types
 from ..effects.it import Env, It
+from ..effects.node import LAYER_TYPE
 from ..speed.indexes import ability_zones, expand
 from ..state.objects import GRAVEYARD, base_face
 from .deciding import LAYER_RULES
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 Unmet = tuple[int, str, tuple[str, ...]]  # the source, the words, the rules
+NAMED: Final = 4  # types that are named
 MOST: Final = 2  # effects that wait for something, that are told of one object
 FORMS: Final = "Condition Conditions"
 
@@ -51,6 +55,24 @@ def holds_told(game: Game, step: Step) -> Iterator[Told]:
     so = is_so(game, applied.part, applied.source)
     if so is not None and so[0]:
         yield f"{so[1]}: yes, and so it goes on for as long as that is so", ("611.3a", "604.1")
+
+
+def of_types(step: Step) -> Iterator[Told]:
+    """205.3d, i, m, 305.6. What kind of subtypes are gained, lost or kept in layer 4."""
+    if step.layer != LAYER_TYPE:
+        return
+    before, after = step.before.subtypes, step.after.subtypes
+    creature = (before ^ after) & creature_types()
+    if creature:
+        some = ", ".join(sorted(creature)) if len(creature) <= NAMED else "all of them"
+        yield f"{some}: creature types, which only creatures and kindreds have", ("205.3m", "205.3d")
+    land = before ^ after if "Land" in step.after.types | step.before.types else frozenset()
+    land = land - creature_types()
+    if land and not creature:
+        yield f"{', '.join(sorted(land)[:NAMED])}: land types, which only lands have", ("205.3i", "205.3d")
+    kept = before & after & BASIC_LAND_MANA.keys()
+    if kept and "Land" in step.after.types:
+        yield f"{', '.join(sorted(kept))} stays, with the mana ability of that type", ("305.6",)
 
 
 def timed_told(game: Game, step: Step, walked: Walk, latest: Applied | None) -> Iterator[Told]:
