@@ -143,3 +143,13 @@ def test_an_ability_that_is_lost_later_has_begun_to_apply() -> None:
     plain = stood("Alice's battlefield: Magus of the Moon\n  Bob's battlefield: Steam Vents")
     (moon,) = [c for c in why(plain, "Steam Vents").children if "Magus" in c.text]
     assert all("613.6" not in c.deciding for c in moon.children)
+
+
+def test_subtypes_are_told_with_the_card_types_they_go_with() -> None:
+    game = stood("Alice's battlefield: Blood Moon\n  Bob's battlefield: Steam Vents")
+    (moon,) = [c for c in why(game, "Steam Vents").children if "Blood Moon" in c.text]
+    assert any("205.3i" in c.deciding for c in moon.children)
+    assert any(c.deciding == ("305.6",) and "Mountain stays" in c.text for c in moon.children)
+    game = stood("Alice's battlefield: Crusade, White Knight")
+    told = [r.deciding for r in why(game, "White Knight").walk()]
+    assert all(not rules[0].startswith(("205.3", "305")) for rules in told)

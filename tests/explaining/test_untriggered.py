@@ -183,3 +183,20 @@ def test_each_player_is_told_by_the_rule_of_several() -> None:
     when = "Alice: cast Delirium Skeins; all pass; Bob: discard Forest, Forest, Forest"
     lines = told(given, when, "Bob's hand has 1 card")
     assert any("608.2e" in r.deciding for r in of(lines, "Each player discards"))
+
+
+def test_equipment_stays_and_what_has_none_leaves_nothing() -> None:
+    when = "Alice: cast Murder targeting Hill Giant; all pass"
+    given = "Alice's hand: Murder; Bob's battlefield: Hill Giant, Bonesplitter [attached to Hill Giant]"
+    (stays,) = of(told(given, when, "Bonesplitter is on the battlefield"), "Bonesplitter stays")
+    assert stays.deciding == ("704.5n", "301.5c")
+    given = "Alice's hand: Murder; Bob's battlefield: Hill Giant, Bonesplitter"
+    assert not of(told(given, when, "Bonesplitter is on the battlefield"), "Bonesplitter stays")
+
+
+def test_what_is_copied_is_settled_before_all_else() -> None:
+    given = "Alice's hand: Clone; Bob's battlefield: Icatian Javelineers"
+    when = "Alice: cast Clone; all pass; Alice: choose Icatian Javelineers"
+    lines = told(given, when, "Alice controls 1 creature")
+    (first,) = of(lines, "a copy of was settled before that")
+    assert first.deciding == ("616.1c", "616.1f") and not of(lines, "doesn't apply")

@@ -151,6 +151,8 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     yield from given_told(game, item)
     yield from defined_told(game, item)
     o = game.obj(item)
+    if aims(o) and not o.face_down and "Aura" in game.chars(item).subtypes:
+        yield "an Aura spell targets what it will be attached to", ("303.4a",)
     for only in own_statics(game, item, CastOnly):
         words = words_of(game, only, "Continuous ContinuousText StaticAbility SpellStatic", item)
         yield f"it says: {lower(words) or 'when it may be cast'}", ("601.3", *rules_of(only)[:1])

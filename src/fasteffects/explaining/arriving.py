@@ -57,6 +57,16 @@ def _token(game: Game, o: Object) -> Told:
     return words, ("111.4", "111.1", "111.2")
 
 
+def left_behind(game: Game, event: Event) -> Iterator[Told]:
+    """704.5n, 301.5c. That Equipment stays as what it was attached to leaves."""
+    gone = game.gone.get(event.object)
+    if gone is None or getattr(event, "origin", -1) != BATTLEFIELD:
+        return
+    for id in gone.attachments:
+        if game.on_battlefield(id) and "Equipment" in game.chars(id).subtypes:
+            yield f"{game.name_of(id)} stays, attached to nothing", ("704.5n", "301.5c")
+
+
 def _beside_a_legend(game: Game, o: Object) -> Iterator[Told]:
     """704.5j. That two permanents of one name stay, since not both are legendary."""
     chars = game.chars(o.id)

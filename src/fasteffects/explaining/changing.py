@@ -18,6 +18,7 @@ from .following import Follower
 from .heard import affected_words, amount, who
 from .instead import (
     CLASS_RULE,
+    copied_first,
     done_first,
     goes_with_it,
     in_class,
@@ -128,6 +129,7 @@ class Changes(Follower):
             used: frozenset[Any] = at[1] if at else frozenset()
             self.detailed(game, came_later(twin, watch), (event,))
             self.detailed(game, one_of_several(game, event), (event,))
+            self.detailed(game, copied_first(event, watch), (event,))
             self.detailed(game, linked_told(twin, watch, results), (event,))
             self.detailed(game, not_itself(twin, event, results), (event,))
             self.detailed(game, left_over(twin, event, watch, results, used), (event,), NOT)

@@ -18,6 +18,7 @@ from .deciding import rules_in
 from .heads import keyword_behind
 from .naming import rules_of
 from .saying import lower, words_of
+from .titles import TITLES
 
 if TYPE_CHECKING:
     from ..events import Event
@@ -45,7 +46,9 @@ def missed(
                 text = f"{game.name_of(env.source)} doesn't trigger: {why[-1]}"
                 if text not in told:
                     told.append(text)
-                    yield event, env.source, text, why[:-1]
+                    known = game.objects.get(env.source)
+                    of_title = TITLES.get(known.card.layout, "") if known is not None else ""
+                    yield event, env.source, text, tuple(filter(None, (of_title, *why[:-1])))
 
 
 def _heard(game: Game, event: Event, back: Back | None) -> Iterator[tuple[Any, Any, Any, int]]:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 from ..effects.it import It
 from ..events import ACTIVATE, BLOCK, CAST, COUNTER, MOVE, PRODUCE_MANA, Damage
 from ..events.base import BECOME_BLOCKED
+from ..events.emblems import TakeTitle
 from ..events.playing import Begin
 from ..rules.instructing import Instructions
 from ..state.objects import NOBODY
 from . import statements
 from .acting import turning_told
 from .announced import cast_told, kept_off_told, limits_told, targets_told
-from .arriving import arrival_told
+from .arriving import arrival_told, left_behind
 from .beside import beside
 from .changing import Changes
 from .choices import (
@@ -58,6 +59,7 @@ UNTOLD: Final = ("state-based action", "a condition is met")
 ELSEWHERE: Final = (" ability triggers", " applies", ": that can't happen", " is being played")
 
 
+LEFT: Final = {"monarch": "725.4", "initiative": "726.4"}  # whose holder has left the game
 NONE_THERE: Final = ("choose", "discard", "search")  # where there may be nothing to choose
 
 
@@ -196,6 +198,8 @@ class Listener(Changes):
         before, after = change_of(game, event)
         rules = HEADS[event.kind](game, event.object) if event.kind in HEADS else happened_by(event)
         rules = (*of_kind(game, event), *rules)
+        if isinstance(event, TakeTitle) and event.source == NOBODY:  # its holder has left the game
+            rules = (LEFT.get(event.name, ""), *rules)
         text, rules = of_the_time(twin, event, did(twin, event), rules)
         self.hear(
             game, What.HAPPENED, kind=HAPPENED, text=text, deciding=rules,
@@ -225,6 +229,7 @@ class Listener(Changes):
         if event.kind == MOVE and game.timing.layered:
             self.detailed(game, arrival_told(twin, event), (event,))
             self.detailed(game, itself_not(twin, event), (event,))
+            self.detailed(game, left_behind(twin, event), (event,))
         if isinstance(event, Begin):
             self.keep(game, part=self.part if event.name == "declare blockers" else event.name)
         words = unheard(twin, event)

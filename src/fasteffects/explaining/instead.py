@@ -126,6 +126,11 @@ def _letters(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -
 def _entering(watch: Watch, event: Move, results: Sequence[Event], instead: bool) -> tuple[str, ...]:
     """614.1c-d, 614.12, 614.13. How a permanent enters."""
     own = "614.12"
+    if "303.4f" in rules_of(watch.node) and not any(
+        isinstance(e, Move) and e.to == BATTLEFIELD for e in results
+    ):
+        told_where = event.attached_to != NOBODY
+        return ("303.4i", "303.4g") if told_where else ("303.4g", "303.4f")
     first = next((e for e in results if isinstance(e, Move) and e.to == BATTLEFIELD), None)
     if first is None:
         return ("614.1a", own)
@@ -197,6 +202,12 @@ def one_of_several(game: Game, event: Event) -> Iterator[Told]:
         yield "it is one of several draws: what comes instead is done before the next one", ("614.11a",)
 
 
+def copied_first(event: Event, watch: Watch) -> Iterator[Told]:
+    """616.1c. That what something enters as a copy of was settled before anything else was applied."""
+    if isinstance(event, Move) and event.copied is not None and category_of(watch.node) != COPY:
+        yield "what it enters as a copy of was settled before that", ("616.1c", "616.1f")
+
+
 def linked_told(game: Game, watch: Watch, results: Sequence[Event]) -> Iterator[Told]:
     """614.14, 607.2b. That another ability of its source speaks of what is exiled in this way."""
     if not any(isinstance(e, Move) and e.to == EXILE for e in results) or not game.knows(watch.source):
@@ -233,6 +244,8 @@ def not_applied(game: Game, event: Event, used: frozenset[Any], found: Sequence[
         return
     told = 0
     enters = isinstance(event, Move) and event.to == BATTLEFIELD
+    if enters and found and category_of(found[0].node) in BEFORE_ALL:
+        return  # what it would be on the battlefield is not settled yet
     for watch in watchers(game, event):
         if enters and watch.key[0] != "own" and only_itself(watch.node):
             continue  # what another says of itself as it enters

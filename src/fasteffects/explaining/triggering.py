@@ -16,6 +16,7 @@ from .deciding import LAYER_RULES, rules_in
 from .heads import keyword_of, keywords_behind
 from .naming import own_rule, rule_of, rules_of
 from .saying import lower, words_of
+from .titles import TITLES
 from .within import PLAIN as PLAIN_NUMBERS
 from .within import Told
 
@@ -148,7 +149,6 @@ BESIDES: Final = {
 }  # fmt: skip
 # 500.6. Where it begins, what triggers as a part of a turn begins, if there is a rule of its own.
 OF_PART: Final = {"upkeep": "503.1a", "end of combat": "511.2", "end": "513.1a", "draw": "504.2"}
-TITLES: Final = {"monarch": "725.2", "initiative": "726.2"}  # whose abilities have no source on the table
 OF_DECLARING: Final = {ATTACK: "508.1m", BLOCK: "509.1i"}
 OF_COMBAT: Final = ("506", "508", "509", "510")
 PLAIN: Final = ("514.2",)  # the duration that most effects have
