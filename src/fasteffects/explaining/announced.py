@@ -26,6 +26,7 @@ from .deciding import rules_in
 from .facing import parts_told
 from .heads import of_cast
 from .keeping import has_words, of_shield, on_stack, shields
+from .keyed import spell_told
 from .naming import keyword_number, keyword_numbers, rule_of, rules_of
 from .qualities import ability_text
 from .saying import lower, words_of
@@ -145,6 +146,7 @@ def kept_off_told(game: Game, item: int) -> Iterator[Told]:
 def cast_told(game: Game, item: int) -> Iterator[Told]:
     """601.3. From where a spell was cast, and what allowed it to be cast then."""
     yield from parts_told(game, item)
+    yield from spell_told(game, item)
     yield from priced_modes_told(game, item)
     yield from kicked_told(game, item)
     yield from unused_told(game, item)

@@ -80,7 +80,8 @@ def _beside_a_legend(game: Game, o: Object) -> Iterator[Told]:
 def _back(game: Game, o: Object, event: Event) -> Iterator[Told]:
     """712.13, 712.14. That it enters with its back face up."""
     if getattr(event, "why", "") == "resolve":
-        yield "it has the face up that was cast", ("712.13", "712.8e")
+        disturbed = ("702.146b",) if o.cast_with("how") == "disturb" else ()
+        yield "it has the face up that was cast", ("712.13", *disturbed, "712.8e")
     elif o.card.layout == "modal_dfc":
         yield "it has the face up that was played", ("712.12", "712.8f")
     else:

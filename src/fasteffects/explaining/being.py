@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics.of_objects import BASIC_LAND_MANA, Characteristics
 from ..characteristics.order import plan_of
@@ -231,9 +231,18 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
         return (*own, "205.1b" if kept else "205.1a", layer, *lasts)
     if step.layer == 3:
         return (*own, "612.2", layer, *lasts)
+    if step.layer == 6:
+        gained = [a for a in after.abilities if a not in before.abilities and getattr(a, "word", "")]
+        keyed = tuple(rule for a in gained[:1] for rule in of_gained(a)[:1])
+        return (*own, layer, *lasts, *keyed)
     if step.layer == 5:
         return (*own, "105.3", layer, *lasts)
     return (*own, layer, *lasts)
+
+
+def of_gained(ability: Any) -> tuple[str, ...]:
+    """702. The rules of a keyword ability that is gained; of protection that which says what it is."""
+    return ("702.16a",) if ability.word == "protection" else rules_of(ability)
 
 
 def _own(step: Step) -> tuple[str, ...]:

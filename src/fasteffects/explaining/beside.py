@@ -11,6 +11,7 @@ from ..state.objects import BATTLEFIELD
 from .acting import act_told
 from .facing import of_parts
 from .keeping import blocked_nevertheless, not_aimed, stays_attached, with_its_band
+from .keyed import left_told
 from .spending import made_told
 from .within import Told
 
@@ -35,4 +36,5 @@ def beside(game: Game, event: Event) -> Iterator[Told]:
             yield from stays_attached(game, new)
     yield from of_parts(game, event)
     yield from act_told(game, event)
+    yield from left_told(game, event)
     yield from not_aimed(game, event)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.it import It
 from ..effects.node import CANT, category_of
-from ..events import PRODUCE_MANA, Damage, Move
+from ..events import MOVE, PRODUCE_MANA, Damage, Move
 from ..pipeline.occurring import applies, watchers
 from ..rules.instructing import Instructions
 from ..state.objects import NOBODY
@@ -30,6 +30,7 @@ from .instead import (
     one_of_several,
     prevents,
 )
+from .keyed import dredge_told, entering_told
 from .naming import telling
 from .reason import CHANGED, CHOICE, NOT, WOULD
 from .refused import granted
@@ -61,6 +62,8 @@ class Changes(Follower):
             )  # fmt: skip
         if game.timing.layered:
             self.detailed(game, not_applied(telling(game), event, used, found), (event,), NOT)
+            forbidden = bool(found) and category_of(found[0].node) == CANT
+            self.detailed(game, dredge_told(telling(game), event, forbidden), (event,), NOT)
             self.detailed(game, unregenerable(telling(game), event), (event,), NOT)
         if used and getattr(event, "preventable", True):
             self.not_again(game, event, used)
@@ -122,6 +125,8 @@ class Changes(Follower):
             events=(event, *results),
         )  # fmt: skip
         self.detailed(game, goes_with_it(twin, event, watch), (event,))
+        if event.kind == MOVE and game.timing.layered:
+            self.detailed(game, entering_told(twin, event, watch.node, rules), (event,))
         if event.kind == PRODUCE_MANA:
             self.detailed(game, carries_too(event, results), (event,))
         if game.timing.layered:

@@ -90,6 +90,9 @@ def of_fighter(game: Game, event: Any) -> tuple[str, ...]:
         battle = ("310.8c",) if goal is not None and "Battle" in game.chars(goal.id).types else ()
         return ("702.17b", "509.1b") if flies and "reach" in words else ("509.1a", *battle)
     found = ["609.4"] if "haste" not in words and sick(game, event.object) else []
+    o = game.objects[event.object]
+    came = o.since > game.players[o.controller].turn_began if "haste" in words else False
+    found += ["702.10b"] if came else []
     found += ["702.20b"] if "vigilance" in words and not game.objects[event.object].tapped else []
     if event.defender in game.objects and "Battle" in game.chars(event.defender).types:
         found.append("310.8b")

@@ -51,6 +51,15 @@ def keyword_of(game: Game, source: int, node: Any) -> Any:
     return None
 
 
+def keyword_with(game: Game, source: int, effect: Any, face: Any = None) -> Any:
+    """702. The keyword ability of an object, or of what it copies, that has an effect; None if none has."""
+    for ability in (*abilities_of(game, source), *(face.abilities if face is not None else ())):
+        for plain in expand(ability) if getattr(ability, "word", "") else ():
+            if any(own is effect or own == effect for own in getattr(plain, "effects", ())):
+                return ability
+    return None
+
+
 def abilities_of(game: Game, id: int) -> tuple[Any, ...]:
     """The abilities that an object has or had, and those of its faces."""
     o = game.objects.get(id) or game.gone.get(id)

@@ -37,6 +37,7 @@ from . import statements
 from .facing import of_daylight
 from .fighting import of_damage, of_fighter, of_life_gained, of_part
 from .heads import abilities_of, of_activated, of_cast
+from .keyed import of_apart
 from .naming import keyword_number, rule_of
 from .within import Told
 
@@ -87,6 +88,7 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
     if not layered and event.kind in HEADS:
         own = (*own, *statements.of_playing(game, event.object))
     own = (*own, *(of_daylight(game, event) if layered else ()))
+    own = (*own, *(of_apart(game, event) if layered else ()))
     helps = of_help(game, event)
     if helps:
         return (*own, *helps)
@@ -102,9 +104,9 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
         casting = any(isinstance(frame, Announcing) for frame in game.frames[:-1])
         own = (*own, *(("601.2g",) if casting else ()), "605.3a")
     if event.kind in (PHASE_OUT, PHASE_IN) and layered:
-        way = "702.26b" if event.kind == PHASE_OUT else "702.26d"
+        way = "702.26b" if event.kind == PHASE_OUT else "702.26c"
         own = (*own, way, *(("702.26a", "502.1") if game.step == "untap" else ()))
-        here = [i for i in game.battlefield if game.objects[i].attached_to == event.object]
+        here = [o for o in game.objects.values() if o.attached_to == event.object and o.zone == BATTLEFIELD]
         own = (*own, *(["702.26g"] if here else []))
     if event.kind == PUT_COUNTERS and getattr(event, "name", "") == "lore" and layered:
         told = any(isinstance(frame, Instructions) for frame in game.frames)

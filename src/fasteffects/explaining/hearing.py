@@ -35,6 +35,7 @@ from .heads import of_put, of_resolving
 from .heard import HEADS, about_it, actor, change_of, happened_by, of_kind, of_the_moment, who
 from .instead import itself_not
 from .keeping import chosen_anyway, of_division
+from .keyed import resolves_told
 from .naming import telling
 from .period import PHASES, of_the_time, phase_rules
 from .reason import CHOICE, DONE, HAPPENED, NOT, TRIGGERED
@@ -92,6 +93,7 @@ class Listener(Changes):
             self.hear(game, What.LINE, kind=DONE, text=text, deciding=rules, objects=(item,), more=False)
             if game.timing.layered:
                 self.detailed(game, goes_on_told(twin, item))
+                self.detailed(game, resolves_told(twin, item))
         elif rules == ("603.3",) and item != NOBODY:
             self.hear(
                 game, What.LINE, kind=DONE, text=text, deciding=of_put(game, item), objects=(item,),

@@ -40,7 +40,7 @@ from ..pipeline.occurring import applies, watchers
 from ..rules.actions import DrawSeries
 from ..speed.indexes import ABILITY_OF_COUNTER, only_itself
 from ..state.objects import BATTLEFIELD, EXILE, NOBODY
-from .heads import keyword_behind
+from .heads import keyword_behind, keyword_with
 from .naming import rules_of, rules_within
 from .period import PHASES
 from .saying import lower, words_of
@@ -80,6 +80,9 @@ OF_COUNTERS: Final = {"shield": "122.1c", "stun": "122.1d", "finality": "122.1h"
 def of_watch(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -> tuple[str, ...]:
     """614, 615. The rules by which an effect changes an event: its keyword's, the letter, its own."""
     keyword = keyword_behind(game, watch.source, watch.ability) or of_counter(watch.ability)
+    if not keyword and watch.key[0] == "own":
+        own_one = keyword_with(game, event.object, watch.node, getattr(event, "copied", None))
+        keyword = next(iter(rules_of(own_one)), "") if own_one is not None else ""
     if category_of(watch.node) == CANT:
         rules = rules_of(watch.node)
         own = rules if not keyword else tuple(rule for rule in rules if rule.startswith("614"))

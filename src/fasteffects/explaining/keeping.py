@@ -30,11 +30,13 @@ def of_shield(ability: Any) -> tuple[str, ...]:
     """702.11, 702.16, 702.18a. By which rules a keyword ability keeps spells and abilities off."""
     if ability.word == "protection":
         own = [rule for rule in rules_in(ability) if rule in ("702.16a", "702.16j", "702.16k")]
-        return ("702.16b", *(own[:1] or ["702.16a"]))
+        by = [rule for rule in rules_in(ability) if rule.startswith("105.") or rule == "607.2d"]
+        return ("702.16b", *(own[:1] or ["702.16a"]), *by[-1:])
     if ability.word == "shroud":
         return ("702.18a",)
     many = len(getattr(ability, "qualities", ()))
-    return ("702.11b",) if not many else ("702.11d", "702.11f") if many > 1 else ("702.11d",)
+    by = [rule for rule in rules_in(ability) if rule.startswith("105.") or rule == "607.2d"]
+    return ("702.11b",) if not many else ("702.11d", *(["702.11f"] if many > 1 else by[-1:]))
 
 
 def shields(game: Game, id: int) -> list[Any]:

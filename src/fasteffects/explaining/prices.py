@@ -12,7 +12,8 @@ from ..rules.permissions import in_force
 from ..rules.prices import own_costs
 from ..state.objects import ABILITY, base_face
 from .deciding import rules_in
-from .naming import keyword_number, keyword_numbers, own_rule
+from .heads import keyword_with
+from .naming import keyword_number, keyword_numbers, own_rule, rules_of
 from .saying import lower, words_of
 from .within import Told, within
 
@@ -107,6 +108,12 @@ def changes(game: Game, item: int, player: int) -> Iterator[Told]:
     it = It(game, o.env or Env(item, player))
     for effect in () if o.face_down else own_costs(face.abilities).changes:
         amount = effect.own_cost_change(it)
+        keyword = keyword_with(game, item, effect)
+        if keyword is not None and amount:
+            how = "less" if amount < 0 else "more"
+            yield f"{keyword.word}: it costs {{{abs(amount)}}} {how}", (*rules_of(keyword)[:2], "601.2f")
+            yield from within(game, effect, it, rules_of(keyword)[:1])
+            continue
         yield from _change(game, it, effect, face.name, amount)
         if not amount and hasattr(effect, "amount"):
             words = words_of(game, effect, "Continuous ContinuousText StaticAbility SpellStatic", item)

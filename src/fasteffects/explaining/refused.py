@@ -30,9 +30,10 @@ from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, base_face
 from .bearing import said_by, unpayable
 from .being import why_is
 from .deciding import rules_in
-from .heads import keyword_of
+from .heads import keyword_of, keyword_with
 from .keeping import has_words, of_shield, shields
-from .naming import keyword_number, rule_of, rules_of
+from .keyed import against_apart
+from .naming import keyword_numbers, rule_of, rules_of
 from .prices import changes, of_ability, of_cost, of_symbols
 from .qualities import ABILITIES, TYPES, ability_text
 from .saying import lower, words_of
@@ -95,6 +96,7 @@ def against_cast(game: Game, player: int, id: int, targets: tuple[int, ...], low
     if "Enchantment" in face.types and "Aura" in face.subtypes and targets:
         yield "what can't be enchanted can't be the target of the Aura either", ("303.4a", "702.16c")
     yield from changes(game, id, player)
+    yield from against_apart(game, id, low)
     yield from useless(game, player, id, True)
     yield from of_no_type(game, player)
     yield from limited_mana(game, player)
@@ -212,9 +214,9 @@ def elsewhere_told(game: Game, id: int) -> Iterator[Told]:
 def _ways(low: str) -> Iterator[Told]:
     """118.9, 601.2b. The way of casting that was named."""
     for match in filter(None, (WITH.search(low), KICKED.search(low))):
-        rule = keyword_number(match[1]) or keyword_number(match[1].split()[0])
-        if rule:
-            yield f"{match[1]}: only as that keyword ability says", (rule, "601.2b")
+        rules = keyword_numbers(match[1]) or keyword_numbers(match[1].split()[0])
+        if rules:
+            yield f"{match[1]}: only as that keyword ability says", (*rules[:2], "601.2b")
     if " face down" in low:
         yield "face down: only by an ability that allows it", ("702.37c", "708.4")
 
@@ -299,7 +301,13 @@ def against_fight(game: Game, ids: Sequence[int], goals: Sequence[int], attacks:
             lasting = "611.2c" if it.env.lasting >= 0 else "611.3a"
             goads = ("701.15b",) if "701.15a" in rules_of(node) else ()
             rules = (*goads, *rules_of(node)[:1], "508.1c" if attacks else "509.1b", lasting)
+            keyword = keyword_with(game, it.source, node)
+            if keyword is not None:
+                words, rules = ability_text(keyword), (*rules_of(keyword)[:1], *rules)
             yield f"{game.name_of(it.source)}: {lower(words) or 'its effect'}", tuple(dict.fromkeys(rules))
+            for id in () if attacks or "702.9a" not in rules_in(node) else ids:
+                if "reach" in game.chars(id).keywords and "flying" not in game.chars(id).keywords:
+                    yield f"{game.name_of(id)} has reach, which is not flying", ("702.17b", "509.1b")
             yield from within(game, node, it, rules)
     for id in ids:
         yield from _of_battle(game, id, attacks)

@@ -34,6 +34,7 @@ WORDS: Final = {
     "704.5w": "{name} has no protector, or one that may not protect it",
     "704.5x": "{name} is protected by its own controller",
     "704.5y": "{name} is a Role, and not the newest of its player's there",
+    "704.5z": "{player} controls what starts engines, and has no speed",
     "C10.1": "{name} has lethal damage or no toughness",
     "C10.6": "{name} is a token that is not in play",
     "C11": "{name} may not stay in play",
@@ -47,7 +48,7 @@ BESIDE: Final = {
     "704.5a": "104.3b", "704.5b": "104.3c", "704.5c": "104.3d", "704.5d": "111.7", "704.5g": "120.6",
     "704.5h": "702.2b", "704.5i": "306.9", "704.5m": "303.4c", "704.5q": "122.3", "704.5s": "714.4",
     "704.5v": "310.7", "704.5w": "310.10", "704.5x": "310.11a", "704.5y": "303.7a", "704.6c": "903.10a",
-    "704.6d": "903.9a",
+    "704.6d": "903.9a", "704.5z": "702.179a",
 }  # fmt: skip
 
 

@@ -134,11 +134,14 @@ def of_effect(effect: Any) -> tuple[str, ...]:
     lasting = [own_rule(effect.duration)] if effect.duration is not None else []
     own = [rule_of(effect.node)] if not isinstance(effect.node, tuple) else []
     own = ["614.1a", *own] if own == ["614.6"] else own
+    own += [rule for rule in rules_in(effect.node) if rule in OF_KEYWORDS][:1]
     if not layer:  # how long it lasts is most of what there is to say
         return tuple(rule for rule in (*own, "611.2a", *lasting, *locked) if rule)
     return tuple(rule for rule in (*changes, *own, *locked, *lasting, "611.2a") if rule)
 
 
+# Effects of keyword abilities that have a rule of their own, with that by which they end.
+OF_KEYWORDS: Final = {"702.151b": "702.151b", "702.103b": "702.103f"}
 # 614.4, 615.4, 614.17a. By what sort of effect waits.
 FROM_NOW: Final = {
     "614": ("614.4", "614.3", "611.2a"), "615": ("615.4", "615.3", "611.2a"), "614.17": ("614.17a", "611.2a"),
@@ -200,6 +203,7 @@ def ending(game: Game, effect: Any) -> Told | None:
     if "514.2" in own and game.step != "cleanup":
         return None  # it is used up
     text = f"the effect of {game.name_of(source)}{f' on {names}' if names else ''} ends"
+    own = (*(OF_KEYWORDS[rule] for rule in rules_in(effect.node) if rule in OF_KEYWORDS), *own)
     return text, tuple(dict.fromkeys((*own[:2], "611.2a")))[:3]
 
 

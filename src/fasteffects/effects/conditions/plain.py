@@ -488,6 +488,11 @@ class WasCast(Condition):
             "promised": "702.174k",
         }.get(self.how, "601.2b")
 
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """What else says that it goes by that one ability."""
+        return {"kicked": ("702.33e",), "bargained": ("702.166c",)}.get(self.how, ())
+
     def holds(self, it: Environment) -> bool:
         word = "by" if self.how == "cast" else self.how
         facts = (dict(it.obj(id).cast) for id in self.subject.ids(it))

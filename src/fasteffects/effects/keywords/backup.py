@@ -38,7 +38,7 @@ class Backup(Keyword):
 
 @node
 class BackUp(Effect):
-    """702.165a. Counters are put on the creature; if it is another, it gains abilities."""
+    """702.165a, d. Counters are put on the creature; if it is another, it gains abilities."""
 
     count: Quantity
     on: Reference

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 )
 @node
 class EntersOrEscapesWith(OfEntering):
-    """614.1c, 614.15. So many counters; another number of them where it was cast with escape."""
+    """702.138c, 614.1c, 614.15. So many counters; another number of them where it was cast with escape."""
 
     subject: Reference
     count: Quantity

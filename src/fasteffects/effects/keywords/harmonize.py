@@ -41,7 +41,7 @@ class Harmonize(Costed):
         return self.costs
 
     def stands_for(self) -> tuple[Ability, ...]:
-        """702.180a. The static ability that makes it cost less."""
+        """702.180a, b. The static ability that makes it cost less."""
         return (Static((LessForItsPower(),)),)
 
 

@@ -30,7 +30,7 @@ MAYHEM: Final = "mayhem"
 @costed(MAYHEM)
 @node
 class Mayhem(Costed):
-    """702.187. The cost to cast it from the graveyard where it was discarded this turn."""
+    """702.187b, a. The cost to cast it from the graveyard where it was discarded this turn."""
 
     word = MAYHEM
 

@@ -40,7 +40,7 @@ class Quality(Node):
 @phrase("{colour:Colour}", nt="Quality")
 @node
 class OfColour(Quality):
-    """702.16a. Of a colour."""
+    """702.16a, 105.2. Of a colour."""
 
     colour: str
 

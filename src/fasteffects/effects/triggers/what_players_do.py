@@ -246,7 +246,7 @@ class PaysLife(OfPlayer):
 @phrase("{player} <cycle> or discard {what}", discard=True)
 @node
 class Cycles(OfPlayer):
-    """702.29c. A player cycles a card."""
+    """702.29c, d. A player cycles a card; or cycles or discards it, which is one event."""
 
     player: Player
     what: Reference
