@@ -1,0 +1,133 @@
+"""Reasons in detail: each is there where it decides, and is not where it does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from fasteffects.explaining.reason import Reason
+from fasteffects.notation.run import run
+from fasteffects.notation.scenario import parse
+
+TIM = (
+    "Alice's battlefield: Prodigal Sorcerer",
+    "Alice: activate Prodigal Sorcerer targeting Bob\nall pass",
+    "Bob's life is 19",
+)
+
+
+def told(given: str, when: str, then: str, free: bool = True) -> list[Reason]:
+    """All lines of what is played so."""
+    mana = "mana: free\n" if free else ""
+    text = f"title: t\n{mana}given\n{given}\nwhen\n{when}\nthen\n{then}\n"
+    result = run(parse(text, "question.txt"), (), explain=True)
+    assert result.passed, result.errors
+    return [reason for top in result.reasons["modern"] for reason in top.walk()]
+
+
+def by(lines: list[Reason], rule: str) -> list[str]:
+    """What the lines say that this rule decides first."""
+    return [reason.text for reason in lines if reason.deciding[:1] == (rule,)]
+
+
+def test_what_hexproof_keeps_off_are_targets() -> None:
+    given = "Alice's hand: Wrath of God, Doom Blade\nBob's battlefield: {}"
+    when, then = "Alice: cast Wrath of God\nall pass", "Bob controls no creatures"
+    assert by(told(given.format("Slippery Bogle"), when, then), "702.11b") == [
+        "Slippery Bogle has hexproof, which is about targets: this has none"
+    ]
+    assert not by(told(given.format("Grizzly Bears"), when, then), "702.11b")
+    aimed = told(
+        given.format("Grizzly Bears"), "Alice: cast Doom Blade targeting Grizzly Bears\nall pass", then
+    )
+    assert not by(aimed, "702.11b")
+
+
+def test_a_spell_on_the_stack_has_no_hexproof() -> None:
+    given = "Alice's hand: Counterspell\nBob's hand: {0}"
+    when = "go to Bob's main\nBob: cast {0}\nBob: pass\nAlice: cast Counterspell targeting {0}\nall pass"
+    for name, count in (("Slippery Bogle", 1), ("Grizzly Bears", 0)):
+        lines = told(given.format(name), when.format(name), f"{name} is in Bob's graveyard")
+        assert len(by(lines, "113.6")) == count
+
+
+def test_mana_says_for_what_it_is() -> None:
+    when, then = "Alice: tap {} for {{R}}", "Alice's mana is {R}"
+    for name, count in (("Ancient Ziggurat", 1), ("Mountain", 0)):
+        lines = told(f"Alice's battlefield: {name}", when.format(name), then, free=False)
+        assert len(by(lines, "106.6")) == count
+    given = "Alice's battlefield: Ancient Ziggurat\nAlice's hand: Shock, Raging Goblin"
+    when = "Alice: tap Ancient Ziggurat for {R}\nAlice can't: cast Shock targeting Bob"
+    lines = told(given, f"{when}\nAlice: cast Raging Goblin", "Alice's mana is empty", free=False)
+    assert sum("can't pay for it" in words for words in by(lines, "106.6")) == 1
+
+
+@pytest.mark.parametrize("attacker, land, walks", [("Bog Wraith", "Forest", 1), ("Hill Giant", "Forest", 0)])
+def test_evasion_that_is_no_help_is_told(attacker: str, land: str, walks: int) -> None:
+    lines = told(
+        f"Alice's battlefield: {attacker}\nBob's battlefield: {land}, Grizzly Bears",
+        f"go to declare attackers\nAlice: attack with {attacker}\nall pass\n"
+        f"Bob: block {attacker} with Grizzly Bears",
+        f"{attacker} is blocked",
+    )
+    assert len(by(lines, "702.14c")) == walks
+
+
+def test_why_what_has_to_do_with_mana_uses_the_stack() -> None:
+    given = "Alice's battlefield: Forest\nBob's battlefield: Manabarbs"
+    barbs = told(given, "Alice: tap Forest for {G}\nall pass", "Alice's life is 19", free=False)
+    assert by(barbs, "605.1b") == ["it triggers on mana, but adds none: it is no mana ability"]
+    tim = told(*TIM)
+    assert not by(tim, "605.1b") and not by(tim, "605.5a") and not by(tim, "605.1a")
+
+
+def test_an_ability_that_is_given_has_its_source_and_controller() -> None:
+    given = "Bob's battlefield: Hill Giant\nAlice's battlefield: Presence of Gond [attached to Hill Giant]"
+    lines = told(given, "go to Bob's main\nBob: activate Hill Giant\nall pass", "Bob controls 2 creatures")
+    assert by(lines, "113.7") == ["its source is Hill Giant, which has it; Bob controls it"]
+    assert not by(told(*TIM), "113.7")
+
+
+def test_which_part_of_a_card_it_is() -> None:
+    split = told("Alice's hand: Fire // Ice\nBob's battlefield: Hill Giant",
+                 "Alice: cast Ice targeting Hill Giant\nall pass", "Hill Giant is tapped")  # fmt: skip
+    assert len(by(split, "709.3a")) == 1 and by(split, "709.4") == ["there it is both halves together"]
+    plain = told("Alice's hand: Shock", "Alice: cast Shock targeting Bob\nall pass", "Bob's life is 18")
+    assert not by(plain, "709.4")
+    small = told("Alice's hand: Blitz Automaton", "Alice: cast Blitz Automaton prototyped\nall pass",
+                 "Blitz Automaton is 3/2")  # fmt: skip
+    assert len(by(small, "718.3")) == 1 and len(by(small, "718.3b")) == 1
+    whole = told("Alice's hand: Blitz Automaton", "Alice: cast Blitz Automaton\nall pass",
+                 "Blitz Automaton is 6/4")  # fmt: skip
+    assert len(by(whole, "718.4")) == 1 and not by(whole, "718.3b")
+
+
+def test_no_more_cards_are_milled_than_there_are() -> None:
+    when = "Alice: cast Glimpse the Unthinkable targeting Bob\nall pass"
+    given = "Alice's hand: Glimpse the Unthinkable\nBob's library: {}"
+    few = told(given.format("exactly Forest, Island, Swamp"), when, "Bob's graveyard has 3 cards")
+    assert by(few, "701.17b") == ["Bob has 3 cards to mill, and mills those"]
+    assert not by(told(given.format("12 Forest"), when, "Bob's graveyard has 10 cards"), "701.17b")
+
+
+def test_a_gift_is_promised_or_not() -> None:
+    given = "Alice's hand: Into the Flood Maw\nBob's battlefield: Hill Giant, Mind Stone"
+    cast = "Alice: cast Into the Flood Maw\nAlice: {}\nAlice: target {}\nall pass"
+    given_one = told(given, cast.format("gift Bob", "Mind Stone"), "Bob controls 1 Fish")
+    assert "a gift is promised: a tapped Fish" in by(given_one, "702.174a") and by(given_one, "702.174j")
+    none = told(given, cast.format("no", "Hill Giant"), "Bob controls 1 permanent")
+    assert by(none, "702.174a") == ["no gift is promised"] and not by(none, "702.174j")
+
+
+def test_additional_costs_are_no_costs_of_resolution() -> None:
+    given = "Alice's battlefield: Hill Giant\nAlice's hand: Fling"
+    when = "Alice: cast Fling targeting Bob by sacrificing Hill Giant\nall pass"
+    lines = told(given, when, "Bob's life is 17")
+    (cost,) = [line for line in lines if line.text.startswith("it costs")]
+    assert cost.deciding == ("118.8", "601.2b", "701.21a")
+
+
+def test_dredge_needs_the_cards_to_mill() -> None:
+    given = "Alice's graveyard: Greater Mossdog\nAlice's hand: Divination\nAlice's library: {}"
+    when = "Alice: cast Divination\nall pass"
+    few = told(given.format("exactly 2 Forest"), when, "Alice's hand has 2 Forest")
+    assert len(by(few, "702.52b")) >= 1
