@@ -232,9 +232,8 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
     if step.layer == 3:
         return (*own, "612.2", layer, *lasts)
     if step.layer == 6:
-        gained = [a for a in after.abilities if a not in before.abilities and getattr(a, "word", "")]
-        keyed = tuple(rule for a in gained[:1] for rule in of_gained(a)[:1])
-        return (*own, layer, *lasts, *keyed)
+        keyed = [of_gained(a)[:1] for a in after.abilities if a not in before.abilities]
+        return (*own, layer, *lasts, *next(filter(None, keyed), ()))
     if step.layer == 5:
         return (*own, "105.3", layer, *lasts)
     return (*own, layer, *lasts)
@@ -242,7 +241,10 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
 
 def of_gained(ability: Any) -> tuple[str, ...]:
     """702. The rules of a keyword ability that is gained; of protection that which says what it is."""
-    return ("702.16a",) if ability.word == "protection" else rules_of(ability)
+    word = str(getattr(ability, "word", ""))
+    if not word:
+        return ()
+    return ("702.16a",) if word == "protection" else rules_of(ability)
 
 
 def _own(step: Step) -> tuple[str, ...]:
