@@ -232,8 +232,8 @@ def _deciding(game: Game, step: Step) -> tuple[str, ...]:
     if step.layer == 3:
         return (*own, "612.2", layer, *lasts)
     if step.layer == 6:
-        keyed = [of_gained(a)[:1] for a in after.abilities if a not in before.abilities]
-        return (*own, layer, *lasts, *next(filter(None, keyed), ()))
+        gained = [of_gained(a)[:1] for a in after.abilities if a not in before.abilities]
+        return (*own, layer, *lasts, *next(filter(None, gained), ()))
     if step.layer == 5:
         return (*own, "105.3", layer, *lasts)
     return (*own, layer, *lasts)
