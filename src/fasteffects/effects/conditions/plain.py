@@ -481,12 +481,8 @@ class WasCast(Condition):
     @property
     def rule(self) -> str:
         """The number of what that word says."""
-        return {
-            "kicked": "702.33d",
-            "bargained": "702.166b",
-            "foretold": "702.143c",
-            "promised": "702.174k",
-        }.get(self.how, "601.2b")
+        own = {"kicked": "702.33d", "bargained": "702.166b", "foretold": "702.143c", "promised": "702.174k"}
+        return own.get(self.how, "601.2b")
 
     @property
     def cites(self) -> tuple[str, ...]:
