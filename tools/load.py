@@ -49,6 +49,8 @@ class Player:
 
     def __init__(self, url: str, secret: str, seed: int) -> None:
         self.url, self.secret, self.rng = url, secret, Random(seed)
+        self.place: tuple[str, int] = ("", 0)  # the table and the seat
+        self.taken = 0  # answers after which something else was told: they are on disk
         self.took: list[float] = []
         self.answers, self.refused, self.over = 0, 0, False
 
@@ -64,8 +66,10 @@ class Player:
                     continue
                 if message["type"] == "refused":
                     self.refused += 1
+                    since = 0.0
                     continue
                 if since:
+                    self.taken += 1
                     self.took.append(time.monotonic() - since)
                     since = 0.0
                 self.over = message["view"]["over"]
@@ -78,19 +82,24 @@ class Player:
                     self.answers += 1
 
 
-def made(url: str, number: int, rules: str) -> list[str]:
-    """The secrets of a new table."""
+def made(url: str, number: int, rules: str) -> tuple[str, list[str]]:
+    """A new table and the secrets of its seats."""
     seats = [{"name": name, "deck": deck} for name, deck in zip(("Ann", "Ben"), DECKS[rules])]
     body = json.dumps({"rules": rules, "seats": seats, "seed": number}).encode()
     request = urllib.request.Request(f"{url}api/tables", body, {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=60) as reply:
-        return [seat["secret"] for seat in json.load(reply)["seats"]]
+        table = json.load(reply)
+        return table["table"], [seat["secret"] for seat in table["seats"]]
 
 
-async def all_play(port: int, secrets: list[list[str]], seconds: float) -> list[Player]:
+async def all_play(port: int, tables: list[tuple[str, list[str]]], seconds: float) -> list[Player]:
     """All tables at once."""
     url = f"ws://127.0.0.1:{port}/api/socket"
-    players = [Player(url, secret, n) for n, pair in enumerate(secrets) for secret in pair]
+    players = []
+    for n, (table, secrets) in enumerate(tables):
+        for seat, secret in enumerate(secrets):
+            players.append(Player(url, secret, n))
+            players[-1].place = (table, seat)
     end = time.monotonic() + seconds
     await asyncio.gather(*(player.play(end) for player in players))
     return players
@@ -144,11 +153,15 @@ def report(players: list[Player], folder: Path, tables: int, seconds: float) -> 
     given = sum(player.answers - player.refused for player in players)
     base = sqlite3.connect(folder / "tables.sqlite3")
     kept = base.execute("SELECT count(*) FROM answer").fetchone()[0]
+    by_seat = dict(((game, seat), many) for game, seat, many in base.execute(
+        "SELECT game, player, count(*) FROM answer GROUP BY game, player"
+    ))  # fmt: skip
+    lost = sum(max(0, player.taken - by_seat.get(player.place, 0)) for player in players)
     print(f"{tables} tables, {seconds:g} s: {given / seconds:.0f} answers of players a second,")
     print(f"{kept / seconds:.0f} with those that are given by themselves;")
     middle, late = median(took) * 1000, quantiles(took, n=100)[98] * 1000
     print(f"an answer took {middle:.0f} ms at the median, {late:.0f} ms at the 99th;")
-    print(f"{sum(player.over for player in players) // 2} games ended; on disk {kept}, told {len(took)}")
+    print(f"{sum(player.over for player in players) // 2} games ended; {lost} answers lost of {len(took)}")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -85,3 +87,25 @@ def test_who_has_lost_a_table_writes_nothing_more(base: str) -> None:
     assert one.load(id).answers == ((0, "mulligan", "keep"),)
     one.close()
     other.close()
+
+
+def test_tables_of_an_earlier_version_are_kept(tmp_path: Path) -> None:
+    """A file that was made before there were clocks and holders."""
+    from fasteffects.web.keeping import keeper_of
+
+    base = sqlite3.connect(tmp_path / "tables.sqlite3")
+    base.executescript("""
+        CREATE TABLE game (id TEXT PRIMARY KEY, begun TEXT NOT NULL, watch BLOB NOT NULL UNIQUE,
+          at REAL NOT NULL, over INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+        CREATE TABLE seat (game TEXT NOT NULL REFERENCES game(id) ON DELETE CASCADE, number INTEGER NOT NULL,
+          name TEXT NOT NULL, level TEXT NOT NULL, secret BLOB UNIQUE, skipped INTEGER NOT NULL DEFAULT 0,
+          PRIMARY KEY (game, number)) WITHOUT ROWID;
+        INSERT INTO game VALUES ('old', 'begun', x'01', 0, 0);
+        INSERT INTO seat VALUES ('old', 0, 'Ann', '', x'02', 3);
+    """)
+    base.close()
+    keeper = keeper_of(str(tmp_path), "")
+    found = keeper.load("old")
+    assert found.seats[0].skipped == 3 and found.seats[0].clock is None and found.time is None
+    assert keeper.hold("old") == (keeper.address, "")
+    keeper.close()

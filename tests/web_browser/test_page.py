@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import time
@@ -397,12 +398,21 @@ def test_pictures_are_loaded_only_where_that_is_asked_for(open_page: Any, server
     plain = page.request.get(server.url).headers["content-security-policy"]
     assert "scryfall" not in plain and not page.get_by_label("Load card pictures").is_checked()
     asked_for: list[str] = []
-    page.route("**/api.scryfall.com/**", lambda route: (asked_for.append(route.request.url), route.abort()))
-    page.on("console", lambda message: None)
+    dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=="
+
+    def given(route: Any) -> None:
+        asked_for.append(route.request.url)
+        route.fulfill(body=base64.b64decode(dot), content_type="image/png")
+
+    page.route("**/api.scryfall.com/**", given)
     page.get_by_label("Load card pictures").check()
     page.wait_for_function("location.search === '?pictures'")
     page.get_by_label("Load card pictures").wait_for()
     assert not asked_for, "no card is seen yet"
+    begin(page)
+    page.wait_for_function("document.querySelector('.hand .picture')?.naturalWidth > 0")
+    assert asked_for and all(url.startswith("https://api.scryfall.com/cards/named?") for url in asked_for)
+    page.goto(f"{page.url.split('#')[0]}#/play")
     page.get_by_label("Load card pictures").uncheck()
     page.wait_for_function("location.search === ''")
 

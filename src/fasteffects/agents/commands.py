@@ -35,6 +35,7 @@ Ray = Annotated[
 ]
 Out = Annotated[Path | None, typer.Option("--out", help="Write all games there: .json or .sqlite.")]
 Records = Annotated[Path, typer.Option(help="The folder for the records of games that fail.")]
+AllRecords = Annotated[bool, typer.Option(help="Keep the records of all games.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -51,13 +52,14 @@ def arena(
     ray: Ray = "",
     out_file: Out = None,
     records: Records = Path("failures"),
+    all_records: AllRecords = False,
     as_json: Json = False,
 ) -> None:
     """Let two agents play, and say how often the first wins.  Exit code 1 where a game failed."""
     _writable(out_file, records)
     games += games % 2 * pairs
     some = _planned(games, seed, rules, (first, second), decks or [], pairs, MOST_TURNS, mirror)
-    found = _played(some, workers, ray, False)
+    found = _played(some, workers, ray, all_records)
     head = _head("arena", some, {"agents": [first, second], **contest(found, pairs), **summary(found)})
     _told(head, found, out_file, records, as_json)
 
@@ -73,7 +75,7 @@ def simulate(
     ray: Ray = "",
     out_file: Out = None,
     records: Records = Path("failures"),
-    all_records: Annotated[bool, typer.Option(help="Keep the records of all games.")] = False,
+    all_records: AllRecords = False,
     as_json: Json = False,
 ) -> None:
     """Play many games, and count how they end.  Exit code 1 where a game failed."""

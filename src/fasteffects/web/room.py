@@ -93,6 +93,7 @@ class Room:
         self.opening = asyncio.Lock()
         self.thread = ThreadPoolExecutor(1, "rules")
         self.disk = ThreadPoolExecutor(1, "disk")
+        self.base = ThreadPoolExecutor(1, "base")
         self.unwritten: list[tuple[Written, asyncio.Future[None]]] = []
         self.writing: asyncio.Task[None] | None = None
 
@@ -100,12 +101,17 @@ class Room:
         """Do what concerns the rules where it holds up nobody's messages."""
         return await asyncio.get_running_loop().run_in_executor(self.thread, do, *arguments)
 
+    async def in_base(self, do: Callable[..., T], *arguments: Any) -> T:
+        """Look something up in the base, while the rules of all tables go on."""
+        return await asyncio.get_running_loop().run_in_executor(self.base, do, *arguments)
+
     async def close(self) -> None:
         """Put all tables away."""
         for one in self.tables.values():
             _quiet(one)
         self.thread.shutdown(wait=True)
         self.disk.shutdown(wait=True)
+        self.base.shutdown(wait=True)
         self.keeper.close()
 
     # -- tables come and go ------------------------------------------------------------------------------
@@ -114,13 +120,13 @@ class Room:
         self, rules: str, seats: list[list[str]], seed: int, first: int | None, clock: float | None
     ) -> Made:
         """A new table; *clock*: the seconds that each person has.  Raises Refused, Full."""
-        if await self.in_thread(self.keeper.count) >= MOST_TABLES:
+        if await self.in_base(self.keeper.count) >= MOST_TABLES:
             raise Full("there are as many tables as there may be")
         begun = await self.workers.call("begin", rules, seats, seed, first)
         return await self._kept(begun, [(name, level) for name, level, _ in seats], clock)
 
     async def _kept(self, begun: str, told: list[tuple[str, str]], clock: float | None) -> Made:
-        id, secrets, watch = await self.in_thread(self.keeper.make, begun, told, clock)
+        id, secrets, watch = await self.in_base(self.keeper.make, begun, told, clock)
         return Made(id, tuple(secret or None for secret in secrets), watch)
 
     async def make_again(self, old: Table, seed: int) -> Made:
@@ -149,7 +155,7 @@ class Room:
             if not one.listeners and (now - one.left > IDLE or len(self.tables) >= MOST_OPEN):
                 _quiet(one)
                 del self.tables[id]
-                await self.in_thread(self.keeper.release, id)
+                await self.in_base(self.keeper.release, id)
         if len(self.tables) >= MOST_OPEN:
             raise Full("there are as many games at this moment as there may be")
 

@@ -55,10 +55,10 @@ class Socket:
                 raise Refused(
                     f"the first message is a seat's secret, of version {VERSION}; load the page again"
                 )
-            found = await self.room.in_thread(self.room.keeper.find, sit.secret)
+            found = await self.room.in_base(self.room.keeper.find, sit.secret)
             if found is None:
                 raise Refused("no table has this link; it may have been put away")
-            address, word = await self.room.in_thread(self.room.keeper.hold, found[0])
+            address, word = await self.room.in_base(self.room.keeper.hold, found[0])
             if word and led:
                 await socket.close(TRY_AGAIN)
                 return
@@ -131,7 +131,7 @@ class Socket:
     async def _rematch(self, one: Open, by: Listener, said: messages.Rematch) -> None:
         if not one.table.game.over:
             raise Refused("this game is not over")
-        asked = [await self.room.in_thread(self.room.keeper.find, secret) for secret in said.also]
+        asked = [await self.room.in_base(self.room.keeper.find, secret) for secret in said.also]
         async with one.lock:
             if one.again is None:  # two who ask at once get one game
                 one.again = await self.room.make_again(one.table, secrets.randbelow(2**31))

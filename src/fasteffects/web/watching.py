@@ -68,10 +68,10 @@ class Watching:
         """The record, as whom it may be seen, and whether all of it may be."""
         if asked.secret is None:
             return asked.record, asked.seat, True
-        found = await self.room.in_thread(self.room.keeper.find, asked.secret)
+        found = await self.room.in_base(self.room.keeper.find, asked.secret)
         if found is None:
             raise Wrong(404, "no table has this link; it may have been put away")
-        kept = await self.room.in_thread(self.room.keeper.load, found[0])
+        kept = await self.room.in_base(self.room.keeper.load, found[0])
         record = Record.parse(kept.begun)
         record.answers = list(kept.answers)
         if kept.over:
