@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ..effects.abilities.instead_of import InsteadOfSo, PutElsewhere
-from ..effects.abilities.instructions import Do, If, Instead
+from ..effects.abilities.instructions import Do, If, Instead, May
+from ..effects.actions.casting_free import CastNow
 from ..effects.actions.moving import Put
 from ..effects.actions.searching import Search
 from ..effects.node import but, walk
+from ..effects.references.choosing import FromAmong
+from ..effects.references.objects import Some
 from .linking import mapped, with_sentences
 
 
@@ -23,22 +26,41 @@ def amended(body: Any) -> Any:
         if at < 0 or said[at] is after:
             continue
         done = about(said[at], change)
-        effect = (
-            change.by.effect  # type: ignore[attr-defined]
-            if isinstance(change, InsteadOfSo)
-            else but(done.effect, to=change.place)
-        )
+        effect = replacing(done.effect, change)
         said.remove(after)
         said.insert(at + 1, If(after.condition, Instead(with_effect(said[at], done, effect))))
     return body if said == list(body.sentences) else with_sentences(body, said)
+
+
+def replacing(effect: Any, change: InsteadOfSo | PutElsewhere) -> Any:
+    """614.15. What is done instead: of what is taken from among cards, all but how many stays as it was."""
+    if isinstance(change, PutElsewhere):
+        return but(effect, to=change.place)
+    by = effect_of(change)
+    return by if isinstance(by, Search) else but(effect, what=by.what)
+
+
+def effect_of(change: InsteadOfSo) -> Any:
+    """What is done with the other number, perhaps only if someone will."""
+    by = change.by.body if isinstance(change.by, May) else change.by
+    return by.effect if isinstance(by, Do) else None
+
+
+def is_among(effect: Any) -> bool:
+    """Whether it is about some of the cards that were looked at or revealed before."""
+    what = effect.what
+    return isinstance(what, Some) and any(isinstance(m, FromAmong) for m in what.filter.modifiers)
 
 
 def about(sentence: Any, change: InsteadOfSo | PutElsewhere) -> Any:
     """The one instruction in a sentence that the change is about, or None."""
     done = [n for n in walk(sentence) if isinstance(n, Do)]
     if isinstance(change, InsteadOfSo):
-        looks = isinstance(change.by, Do) and isinstance(change.by.effect, Search)
+        by = effect_of(change)
+        looks = isinstance(by, Search)
         found = [n for n in done if looks and isinstance(n.effect, Search)]
+        if isinstance(by, (Put, CastNow)) and is_among(by):
+            found = [n for n in done if type(n.effect) is type(by) and is_among(n.effect)]
     else:
         found = [n for n in done if isinstance(n.effect, Put) and n.effect.to.zone == "hand"]
     return found[0] if len(found) == 1 else None
