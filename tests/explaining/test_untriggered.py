@@ -200,3 +200,22 @@ def test_what_is_copied_is_settled_before_all_else() -> None:
     lines = told(given, when, "Alice controls 1 creature")
     (first,) = of(lines, "a copy of was settled before that")
     assert first.deciding == ("616.1c", "616.1f") and not of(lines, "doesn't apply")
+
+
+def test_an_extra_turn_is_told_as_one_and_no_other_turn_is() -> None:
+    when = "Alice: cast Time Warp targeting Alice; all pass; go to the next upkeep"
+    lines = told("Alice's hand: Time Warp", when, "it is Alice's upkeep")
+    assert of(lines, "Alice's turn")[0].deciding == ("500.7", "500.1")
+    lines = told("Alice's hand: Time Warp", "go to the next upkeep", "it is Bob's upkeep")
+    assert of(lines, "Bob's turn")[0].deciding == ("500.1",)
+
+
+def test_a_copy_of_a_spell_goes_to_no_graveyard() -> None:
+    given = "Alice's hand: Shock, Twincast"
+    when = (
+        "Alice: cast Shock targeting Bob; Alice: cast Twincast targeting Shock; all pass; Alice: no; all pass"
+    )
+    lines = told(given, when, "Bob's life is 18")
+    (copy,) = of(lines, "a copy, leaves the stack")
+    assert copy.deciding[:2] == ("707.10a", "704.5e")
+    assert len(of(lines, "Shock goes to Alice's graveyard")) == 0

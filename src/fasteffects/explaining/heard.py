@@ -32,7 +32,18 @@ from ..rules.announcing import Announcing
 from ..rules.costs import sick
 from ..rules.face_up import MANA_COST
 from ..rules.instructing import Instructions
-from ..state.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, NATURE, NOBODY, SIDEBOARD, STACK, is_player
+from ..state.objects import (
+    BATTLEFIELD,
+    COPY,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NATURE,
+    NOBODY,
+    SIDEBOARD,
+    STACK,
+    is_player,
+)
 from . import statements
 from .facing import of_daylight
 from .fighting import of_damage, of_fighter, of_life_gained, of_part
@@ -135,6 +146,12 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
     return own
 
 
+def is_extra(game: Game, last: int, player: int) -> bool:
+    """500.7. Whether a turn is an extra one: not that of who comes after *last* in turn order."""
+    order = [p.id for p in game.players if not p.left or p.id == last]
+    return last in order and order[(order.index(last) + 1) % len(order)] != player
+
+
 def of_land(game: Game, event: Any) -> tuple[str, ...]:
     """305.4. That a land is put onto the battlefield without being played."""
     if event.to != BATTLEFIELD or event.why == "create" or event.new not in game.objects:
@@ -173,6 +190,9 @@ def of_going(game: Game, event: Any) -> tuple[str, ...]:
     if o is not None and event.origin in (BATTLEFIELD, STACK) and o.chars is not None:
         if event.to in (GRAVEYARD, HAND, LIBRARY) and o.chars.controller != o.owner:
             return ("400.3",)
+    moved = game.gone.get(event.object)
+    if moved is not None and moved.kind == COPY and event.origin == STACK and event.to != BATTLEFIELD:
+        return ("707.10a", "704.5e")
     if event.to == LIBRARY and event.where not in (TOP, BOTTOM):
         return ("401.7",)
     if event.origin == SIDEBOARD:

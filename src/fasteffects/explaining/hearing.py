@@ -32,10 +32,11 @@ from .deciding import rules_in
 from .expected import missed, unheard
 from .facts import What
 from .heads import of_put, of_resolving
-from .heard import HEADS, about_it, actor, change_of, happened_by, of_kind, of_the_moment, who
+from .heard import HEADS, about_it, actor, change_of, happened_by, is_extra, of_kind, of_the_moment, who
 from .instead import itself_not
 from .keeping import chosen_anyway, of_division
 from .keyed import resolves_told
+from .listening import latest
 from .naming import telling
 from .period import PHASES, of_the_time, phase_rules
 from .reason import CHOICE, DONE, HAPPENED, NOT, TRIGGERED
@@ -70,6 +71,8 @@ class Listener(Changes):
     __slots__ = ()
 
     def began(self, game: Game, frame: Frame) -> None:
+        if self.turned == NOBODY:
+            self.keep(game, turned=game.active)
         self.hear(game, What.BEGAN)
         if game.timing.layered:
             self.detailed(game, turning_told(game, frame))
@@ -202,12 +205,16 @@ class Listener(Changes):
         rules = (*of_kind(game, event), *rules)
         if isinstance(event, TakeTitle) and event.source == NOBODY:  # its holder has left the game
             rules = (LEFT.get(event.name, ""), *rules)
+        turn = isinstance(event, Begin) and event.what == "turn"
+        if turn and game.timing.layered:
+            rules = ("500.7", "500.1") if is_extra(game, self.turned, event.player) else ("500.1",)
+            self.keep(game, turned=event.player)
         text, rules = of_the_time(twin, event, did(twin, event), rules)
         self.hear(
             game, What.HAPPENED, kind=HAPPENED, text=text, deciding=rules,
             objects=(event.object, getattr(event, "new", NOBODY)), player=who(game, actor(event)),
             before=before, after=after, events=(event,),
-            more=event.kind not in HEADS and getattr(event, "why", "") != "resolve",
+            more=event.kind not in HEADS and getattr(event, "why", "") != "resolve" and not turn,
             mana=event.kind == PRODUCE_MANA,
             part=isinstance(event, Begin) and event.what == "step",
         )  # fmt: skip
@@ -241,6 +248,15 @@ class Listener(Changes):
                 events=(event,), objects=(getattr(event, "new", NOBODY),),
             )  # fmt: skip
 
+    def triggered_before(self, game: Game, t: Triggered) -> bool:
+        """603.2c. Whether an ability has triggered before on what the same spell or ability does."""
+        item = next((i for f in reversed(game.frames) if (i := getattr(f, "item", NOBODY)) != NOBODY), NOBODY)
+        ear = latest(game)
+        known = ear.sprung[1] if ear.sprung[0] == item else frozenset()
+        key = (t.env.source, id(t.ability))
+        ear.keep(game, sprung=(item, known | {key}))
+        return item != NOBODY and key in known
+
     def triggers(
         self, game: Game, events: Sequence[Event], back: Back | None, found: Sequence[Triggered]
     ) -> None:
@@ -251,6 +267,7 @@ class Listener(Changes):
             other = any(u.ability is t.ability and u.env.event is not about for u in found)
             again = "603.2c" if other else ""
             again = "603.2d" if sum(u.env.source == t.env.source for u in like) > 1 else again
+            again = again or ("603.2c" if self.triggered_before(game, t) else "")
             event = next((e for e in events if e is about), None)
             event = event or next((e for e in events if about is not None and e.kind == about.kind), None)
             when = "" if game.timing.layered else PHASES.get(game.step, "")

@@ -262,6 +262,7 @@ def not_applied(game: Game, event: Event, used: frozenset[Any], found: Sequence[
         told += 1
         name = game.name_of(watch.source)
         kind = "614.16" if isinstance(event, (PutCounters, EnterCounters, CreateTokens)) else "614.1a"
+        kind = "614.10" if isinstance(event, Begin) else kind
         kind = "614.17" if category_of(watch.node) == CANT else "615.1" if prevents(watch) else kind
         besides = ("101.2",) if kind == "614.17" else ("614.1a",)
         rules = tuple(dict.fromkeys((*rules_of(watch.node)[:1], kind, *besides)))

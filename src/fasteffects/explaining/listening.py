@@ -18,7 +18,15 @@ if TYPE_CHECKING:
     from ..events import Event
     from ..machine.game import Game
 
-KEPT: Final = ("duties", "when", "asked", "part", "chose")  # what a listener has besides facts
+KEPT: Final = (
+    "duties",
+    "when",
+    "asked",
+    "part",
+    "chose",
+    "turned",
+    "sprung",
+)  # what a listener has besides facts
 
 
 def latest(game: Game) -> Ear:
@@ -31,7 +39,7 @@ def latest(game: Game) -> Ear:
 class Ear(Observer):
     """What has been heard: the latest fact, and the listener from before it."""
 
-    __slots__ = ("fact", "earlier", "duties", "when", "asked", "part", "chose")
+    __slots__ = ("fact", "earlier", "duties", "when", "asked", "part", "chose", "turned", "sprung")
 
     def __init__(self, fact: Fact | None = None, earlier: Ear | None = None) -> None:
         self.fact = fact
@@ -41,6 +49,11 @@ class Ear(Observer):
         self.when: tuple[int, str] = (0, "") if earlier is None else earlier.when
         self.part: str = "" if earlier is None else earlier.part  # the step that began last
         self.chose: int = NOBODY if earlier is None else earlier.chose  # the object that was chosen last
+        # 603.2c: by what is resolving, the abilities that it has had trigger
+        nothing: tuple[int, frozenset[tuple[int, int]]] = (NOBODY, frozenset())
+        self.sprung: tuple[int, frozenset[tuple[int, int]]] = nothing if earlier is None else earlier.sprung
+        # 500.7: whose turn began last
+        self.turned: int = NOBODY if earlier is None else earlier.turned
         # 101.4: where somebody was asked last, and who
         nobody = ((0, 0), NOBODY)
         self.asked: tuple[tuple[int, int], int] = nobody if earlier is None else earlier.asked

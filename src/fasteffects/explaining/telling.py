@@ -36,7 +36,10 @@ class Line:
     before: int | str | None = None
     after: int | str | None = None
 
+    sorts: frozenset[int] = frozenset()  # the kinds of the events that it tells of
+
     def __post_init__(self) -> None:
+        self.sorts = frozenset(event.kind for event in self.fact.events[:1])
         self.deciding, self.before, self.after = self.fact.deciding, self.fact.before, self.fact.after
         for words, rules in self.fact.under:
             own = Fact(What.LINE, self.fact.depth, kind=BEING, text=words, deciding=rules)
@@ -80,13 +83,16 @@ class Scope:
     head: Line | None = None
     within: Line | None = None  # the instruction that is being followed
 
-    def add(self, line: Line) -> None:
-        """A line of what is done here; once, though two say it."""
+    def add(self, line: Line) -> Line:
+        """A line of what is done here; once, though two events say it: a draw, and the move of the card."""
         lines = self.lines if self.within is None else self.within.children
         if lines and lines[-1].text == line.text and lines[-1].kind == line.kind == HAPPENED:
-            lines[-1].deciding = merged(lines[-1].deciding, line.deciding)
-        else:
-            lines.append(line)
+            if not (lines[-1].sorts and line.sorts and lines[-1].sorts & line.sorts):
+                lines[-1].deciding = merged(lines[-1].deciding, line.deciding)
+                lines[-1].sorts |= line.sorts
+                return lines[-1]
+        lines.append(line)
+        return line
 
     def follow(self) -> None:
         """The instruction has been followed: it is told above what it did, or by that alone."""
@@ -180,16 +186,15 @@ class Tree:
                     self.window = ()
                     paid(scope.lines)
                     return line
-        self.scopes[-1].add(line)
-        return line
+        return self.scopes[-1].add(line)
 
-    def under(self, event: Event, line: Line, fact: Fact) -> None:
+    def under(self, event: Event, line: Line, fact: Fact) -> Line:
         """Put a line under that of the event which contains this one, or where it happened."""
         above = self.above(event)
         if above is not None:
             above.children.append(line)
-        else:
-            self.put(line, fact)
+            return line
+        return self.put(line, fact)
 
     def close(self) -> None:
         """A procedure is over: its lines stand under its head, or where it was called."""
@@ -264,7 +269,7 @@ class Tree:
         if known is not None:
             known.children.append(line)
         else:
-            self.under(event, line, fact)
+            line = self.under(event, line, fact)
         self.of.setdefault(self.number(event), line)
 
     def _untold(self, fact: Fact, event: Event) -> None:

@@ -22,7 +22,19 @@ from ..events import (
 from ..events.base import Perform
 from ..events.moving import BOTTOM, TOP
 from ..events.playing import Begin
-from ..state.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, STACK, ZONES, is_player
+from ..state.objects import (
+    BATTLEFIELD,
+    COMMAND,
+    COPY,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NOBODY,
+    STACK,
+    ZONES,
+    is_player,
+)
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -39,6 +51,8 @@ def place(game: Game, owner: int, zone: int) -> str:
     """*Alice's graveyard*, *exile*."""
     if zone in (LIBRARY, HAND, GRAVEYARD):
         return f"{game.player_name(owner)}'s {ZONES[zone]}"
+    if zone == COMMAND:
+        return f"{game.player_name(owner)}'s command zone"
     return ZONES[zone] if zone == EXILE else f"the {ZONES[zone]}"
 
 
@@ -120,6 +134,8 @@ def _moved(game: Game, event: Move) -> str:
     if not words or event.witnesses(game) is not None:
         return words
     name = game.name_of(event.object)
+    if o.kind == COPY and event.origin == STACK:
+        return f"{name}, a copy, leaves the stack and ceases to exist"
     if event.to == GRAVEYARD and event.origin == BATTLEFIELD and words.endswith(" dies"):
         return words
     return f"{name} goes to {place(game, o.owner, event.to)}{depth(event)}"
@@ -192,7 +208,7 @@ def moved_otherwise(game: Game, event: Move, other: Move) -> str:
         found.append("it enters face down")
     if other.where != event.where:
         found.append("to another place there")
-    return ", ".join(found) or "how it moves is changed"
+    return ", ".join(found) or "it moves as it would have; what else is said is done besides"
 
 
 def chosen_words(game: Game, value: Any) -> str:
