@@ -139,6 +139,8 @@ class Spoken:
                 plural = getattr(about, "number", 1) == 2
                 self.mentions.append(Mention(to, plural, True))
         elif isinstance(about, references.Self):
+            if about.many:  # its name joins several: *they*
+                self.mentions.append(Mention(Antecedent("self"), True))
             self.mentions.append(Mention(Antecedent("self")))
         elif isinstance(about, references.Host):
             self.mention(Antecedent("host"), about.noun, False, "named")
