@@ -172,12 +172,16 @@ class Sight:
                 return True
         return False
 
+    def seats(self, pick: Pick) -> tuple[bool, bool]:
+        """Whether an option is about me, and about them."""
+        if not pick.about or pick.about[-1] >= FIRST_ID:
+            return False, False
+        return self.is_seat(pick, self.player), self.is_seat(pick, 1 - self.player)
+
     def option_head(self, pick: Pick, about: list[int]) -> bytes:
         """The features ``schema.OPTIONS`` of an option but for those of cards."""
         verb = rows.VERBS.get(pick.verb, rows.OTHER_VERB)
-        me = them = False
-        if pick.about and pick.about[-1] < FIRST_ID:
-            me, them = self.is_seat(pick, self.player), self.is_seat(pick, 1 - self.player)
+        me, them = self.seats(pick)
         zone = rows.PLACE[self.objects[about[0]].zone] if about else rows.NO_ZONE
         return rows.head(verb, pick.amount, me, them, len(about), zone)
 

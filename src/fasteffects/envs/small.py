@@ -118,8 +118,8 @@ class SmallPage(Page):
             for n, id in enumerate(seen):
                 about[2 * at + n] = places.get(id, -1)
             numbers[3 * at] = pick.amount / 10
-            numbers[3 * at + 1] = float(sight.is_seat(pick, sight.player))
-            numbers[3 * at + 2] = float(sight.is_seat(pick, 1 - sight.player))
+            me, them = sight.seats(pick)
+            numbers[3 * at + 1], numbers[3 * at + 2] = float(me), float(them)
         views = self.views
         put(views["option_verb"], rows.ints(verbs), 0, ZEROS)
         put(views["option_rows"], rows.ints(about), 0, ZEROS)

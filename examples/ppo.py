@@ -1,0 +1,161 @@
+"""PPO on one machine, in the manner of CleanRL: one file, small observations, a score for each option.
+
+    python examples/ppo.py --workers 2 --seconds 180
+
+The policy scores each option from its verb, the rows that it is about and the position; an index of the list
+is drawn among those that are there.  It plays one seat against opponents drawn for each game and prints the
+share that it wins against random options, before and after, with Wilson's interval.  Needs the extra ``envs``
+and torch.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+import numpy as np
+import torch
+from torch import nn
+
+from fasteffects.agents.report import wilson
+from fasteffects.envs import schema, small
+from fasteffects.envs.vector import Matches
+from fasteffects.envs.workers import Workers
+
+NAMES = tuple(name for name in small.ENTRIES if name not in ("left_out", "row_card"))
+HIDDEN = 128
+
+
+class Policy(nn.Module):
+    """Scores of the options, and the value of the position."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.row = nn.Sequential(nn.Linear(len(small.ROW), 64), nn.ReLU())
+        self.board = nn.Sequential(nn.Linear(len(schema.GLOBALS) + 4 * 64, HIDDEN), nn.ReLU())
+        self.verb = nn.Embedding(len(schema.VERBS) + 2, 32)
+        self.option = nn.Sequential(nn.Linear(HIDDEN + 32 + 2 * 64 + 3, 64), nn.ReLU(), nn.Linear(64, 1))
+        self.value = nn.Linear(HIDDEN, 1)
+
+    def forward(self, seen: dict[str, torch.Tensor]) -> tuple[torch.distributions.Categorical, torch.Tensor]:
+        rows = self.row(seen["rows"]) * seen["row_mask"].unsqueeze(-1)
+        parts = [rows[:, at : at + many].sum(1) for at, many in small.SECTIONS.values()]
+        board = self.board(torch.cat([seen["globals"], *parts], 1))
+        padded = torch.cat([rows, torch.zeros_like(rows[:, :1])], 1)  # -1: the row of nothing
+        refs = seen["option_rows"].long() % padded.shape[1]
+        about = padded.gather(1, refs.flatten(1).unsqueeze(-1).expand(-1, -1, 64)).reshape(
+            *refs.shape[:2], -1
+        )
+        each = board.unsqueeze(1).expand(-1, refs.shape[1], -1)
+        verbs = self.verb(seen["option_verb"].long() + 1)
+        scores = self.option(torch.cat([each, verbs, about, seen["option_numbers"]], 2)).squeeze(-1)
+        scores = scores.masked_fill(seen["action_mask"] == 0, -1e9)
+        return torch.distributions.Categorical(logits=scores), self.value(board).squeeze(-1)
+
+
+def taken(arrays: dict[str, np.ndarray]) -> dict[str, torch.Tensor]:
+    """A copy of what the arrays hold: the next step overwrites them."""
+    return {name: torch.from_numpy(arrays[name].astype(np.float32)) for name in NAMES}
+
+
+def train(policy: Policy, matches: Workers, until: float, length: int, rate: float) -> int:
+    """Play and improve until that time; how many steps were played."""
+    optimizer = torch.optim.Adam(policy.parameters(), lr=rate, eps=1e-5)
+    steps, size = 0, len(matches.players)
+    while time.monotonic() < until:
+        seen, picks, logs, values, rewards, ends = [], [], [], [], [], []
+        for _ in range(length):
+            now = taken(matches.arrays)
+            seats = matches.players.copy()
+            with torch.no_grad():
+                chances, value = policy(now)
+                pick = chances.sample()
+            got, ended = matches.step(pick.numpy())
+            seen.append(now), picks.append(pick), logs.append(chances.log_prob(pick)), values.append(value)
+            rewards.append(torch.from_numpy(got[np.arange(size), seats].copy()))
+            ends.append(torch.from_numpy(ended.astype(np.float32)))
+        with torch.no_grad():
+            later = policy(taken(matches.arrays))[1]
+        gains, gain = [], torch.zeros(size)
+        for t in reversed(range(length)):  # generalized advantage estimation: 0.999, 0.95
+            goes_on = 1 - ends[t]
+            gain = rewards[t] + 0.999 * later * goes_on - values[t] + 0.999 * 0.95 * goes_on * gain
+            gains.append(gain)
+            later = values[t]
+        gains = torch.stack(gains[::-1]).flatten()
+        old, pick, value = (
+            torch.stack(logs).flatten(),
+            torch.stack(picks).flatten(),
+            torch.stack(values).flatten(),
+        )
+        whole = {name: torch.cat([one[name] for one in seen]) for name in NAMES}
+        goal, gains = gains + value, (gains - gains.mean()) / (gains.std() + 1e-8)
+        for _ in range(3):
+            for some in torch.randperm(len(pick)).split(512):
+                chances, worth = policy({name: array[some] for name, array in whole.items()})
+                ratio = (chances.log_prob(pick[some]) - old[some]).exp()
+                gained = torch.min(ratio * gains[some], ratio.clamp(0.8, 1.2) * gains[some]).mean()
+                loss = 0.5 * (worth - goal[some]).square().mean() - gained - 0.01 * chances.entropy().mean()
+                optimizer.zero_grad()
+                loss.backward()
+                nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
+                optimizer.step()
+        steps += length * size
+    return steps
+
+
+def tested(policy: Policy, args: argparse.Namespace, games: int) -> tuple[int, int]:
+    """How many of so many games the policy wins against random options, each place playing to its end."""
+    matches = Matches(
+        games, args.rules, [args.deck] * 2, seed=args.seed + 1, observation="small", opponents=["random"]
+    )
+    won, left = 0, np.ones(games, bool)
+    while left.any():
+        seats = matches.players.copy()
+        with torch.no_grad():
+            picks = policy(taken(matches.arrays))[0].sample().numpy()
+        rewards, ended = matches.step(picks)
+        won += int((rewards[np.arange(games), seats] > 0)[left & ended].sum())
+        left &= ~ended
+    return won, games
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--rules", default="modern")
+    words.add_argument("--deck", default="modern-red-creatures")
+    words.add_argument(
+        "--opponents", nargs="+", default=["random"], help="also: self, bot, greedy, search:16"
+    )
+    words.add_argument("--workers", type=int, default=2)
+    words.add_argument("--matches", type=int, default=16, help="of each worker")
+    words.add_argument("--seconds", type=float, default=180)
+    words.add_argument("--length", type=int, default=64, help="steps between improvements")
+    words.add_argument("--rate", type=float, default=1e-3)
+    words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--test", type=int, default=400, help="games of the test before and after")
+    words.add_argument("--save", help="file for the weights")
+    args = words.parse_args()
+    torch.manual_seed(args.seed)
+    torch.set_num_threads(1)
+    policy = Policy()
+    told(policy, args, "before")
+    how = {"observation": "small", "opponents": args.opponents, "seed": args.seed}
+    with Workers(args.workers, args.matches, args.rules, [args.deck] * 2, **how) as matches:
+        start = time.monotonic()
+        steps = train(policy, matches, start + args.seconds, args.length, args.rate)
+        print(f"{steps} steps, {steps / (time.monotonic() - start):.0f} a second", flush=True)
+    told(policy, args, "after")
+    if args.save:
+        torch.save({"policy": policy.state_dict(), "observation": ("small", small.VERSION)}, args.save)
+
+
+def told(policy: Policy, args: argparse.Namespace, when: str) -> None:
+    """Print how it does."""
+    won, games = tested(policy, args, args.test)
+    low, high = wilson(won, games)
+    print(f"{when}: {won} of {games} won ({won / games:.0%}; 95 %: {low:.0%} to {high:.0%})", flush=True)
+
+
+if __name__ == "__main__":
+    main()
