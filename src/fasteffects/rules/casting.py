@@ -48,6 +48,7 @@ from .prices import (
     changed,
     cost_change,
     costs_of_spell,
+    facts_of_way,
     floored,
     given_ways,
     mode_cost,
@@ -258,6 +259,8 @@ class CastSpell(Announcing):
             cast.append(("instead", "".join("{" + s + "}" for s in mana)))
             cast.append(("alternative", at))
             cast.append((word, 1))
+            more = facts_of_way(It(game, env), costs_of_spell(game, self.item), word)
+            cast = [fact for fact in cast if fact[0] not in dict(more)] + more
         cast.extend(additional.chosen(game, self, game.chars(self.item).abilities, way))
         cast.extend(additional.choices(game, self, costs_of_spell(game, self.item).choices, way))
         cast.extend(promised(game, self.player, self.item, game.chars(self.item).abilities))

@@ -97,6 +97,17 @@ def offered(it: It, effect: Any) -> tuple[str, tuple[Any, ...]] | None:
     return None if way is None or (way[0] == "bestow" and not may_bestow(it)) else way
 
 
+def facts_of_way(it: It, own: OwnCosts, word: str) -> list[tuple[str, Any]]:
+    """601.2b, 702.119c. What is chosen besides as that alternative cost is, as facts; asks."""
+    for effect in own.alternatives:
+        if hasattr(effect, "facts_of_way"):
+            way = offered(it, effect)
+            if way is not None and way[0] == word:
+                found: list[tuple[str, Any]] = effect.facts_of_way(it)
+                return found
+    return []
+
+
 def could_pay_otherwise(it: It, item: int, own: OwnCosts, said: Sentences) -> bool:
     """118.9. Whether one of the alternative costs could be paid, as far as can be seen."""
     for effect in own.alternatives:

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from ...cards.record import symbols
+from ...events import Event, Sacrifice
 from ...language.phrases import phrase
-from ..node import Cost, node
-from ..references.filters import Filter
+from ...machine.decisions import Decision, Option
+from ...state.objects import NOBODY
+from ..abilities.kinds import Static
+from ..costs.paying import Act, Mana
+from ..it import It as Environment
+from ..node import Ability, Continuous, Cost, Effect, node
+from ..references.filters import Filter, Kind
 from .keyword import Keyword
+
+WITH: Final = "emerged with"  # the fact which permanent is sacrificed for it
+CREATURES: Final = Filter((Kind(("creature",)),))
 
 
 @phrase("emerge from {what:Filter} {costs:ManaCosts}", nt="Keyword")
@@ -17,3 +29,69 @@ class Emerge(Keyword):
     what: Filter | None
     costs: tuple[Cost, ...]
     word = "emerge"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.119a, b. The static abilities."""
+        return (Static((Emerging(CREATURES if self.what is None else self.what, self.costs),)),)
+
+
+def food(it: Environment, what: Filter) -> list[int]:
+    """702.119a, b. The permanents that the player might sacrifice for it."""
+    mine = it.game.permanents(it.you)
+    return [i for i in mine if i != it.source and what.fits(it, i)]
+
+
+@node
+class Emerging(Continuous):
+    """702.119a, b. The alternative cost, and what it costs less by the permanent that is sacrificed."""
+
+    what: Filter
+    costs: tuple[Cost, ...]
+
+    def alternative_cost(self, it: Environment) -> tuple[str, tuple[Cost, ...]] | None:
+        """118.9. The cost; as long as nothing has been chosen, with the best permanent's mana value off."""
+        if it.cast_with(it.source, WITH):
+            return ("emerge", (*self.costs, Act(Devour(self.what))))
+        most = max((it.chars(i).mana_value for i in food(it, self.what)), default=-1)
+        if most < 0:
+            return None
+        return ("emerge", (Mana(cheaper(self.whole(), most)), Act(Devour(self.what))))
+
+    def whole(self) -> str:
+        """The mana of the cost."""
+        return "".join(str(getattr(c, "cost", "")) for c in self.costs)
+
+    def facts_of_way(self, it: Environment) -> list[tuple[str, Any]]:
+        """702.119c. Which permanent is sacrificed for it, chosen as the cost is; and the cost itself."""
+        options = [Option(i, f"sacrifice {it.game.label(i)}", i) for i in food(it, self.what)]
+        id = it.ask(Decision(it.you, "additional cost", "sacrifice what?", options, about=it.source))
+        return [("instead", self.whole()), (WITH, id)]
+
+    def own_cost_change(self, it: Environment) -> int:
+        """118.7, 702.119a. What it costs less, once it has been chosen."""
+        id = int(it.cast_with(it.source, WITH) or NOBODY)
+        return -it.chars(id).mana_value if id != NOBODY else 0
+
+
+def cheaper(cost: str, by: int) -> str:
+    """118.7a. A cost with so much less generic mana."""
+    return "".join(f"{{{max(int(s) - by, 0)}}}" if s.isdigit() else f"{{{s}}}" for s in symbols(cost))
+
+
+@node
+class Devour(Effect):
+    """702.119c. The permanent that was chosen for it is sacrificed."""
+
+    what: Filter
+
+    def able(self, it: Environment) -> list[int]:
+        """What may be sacrificed: the one chosen, where one has been."""
+        id = it.cast_with(it.source, WITH)
+        return [i for i in food(it, self.what) if not id or i == id]
+
+    def payable(self, it: Environment) -> bool:
+        """Whether it is there."""
+        return bool(self.able(it))
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return tuple(Sacrifice(i, it.you, source=it.source, by=it.you) for i in self.able(it)[:1])

@@ -435,7 +435,6 @@ FEATS: Final = frozenset(
 @phrase("{player} <become> the monarch", what="monarch")
 @phrase("{player} <take> the initiative", what="initiative")
 @phrase("{player} <complete> a dungeon", what="dungeon")
-@phrase("{player} <expend> {n:Digit}", what="expend")
 @phrase("{player} <exert> {object}", what="exert")
 @phrase("the Ring tempts {player}", what="ring", nt="EventPattern")
 @phrase("day becomes night or night becomes day", what="day", player=None, nt="EventPattern")
