@@ -51,11 +51,11 @@ class Emerging(Continuous):
     def alternative_cost(self, it: Environment) -> tuple[str, tuple[Cost, ...]] | None:
         """118.9. The cost; as long as nothing has been chosen, with the best permanent's mana value off."""
         if it.cast_with(it.source, WITH):
-            return ("emerge", (*self.costs, Act(Devour(self.what))))
+            return ("emerge", (*self.costs, Act(Fed(self.what))))
         most = max((it.chars(i).mana_value for i in food(it, self.what)), default=-1)
         if most < 0:
             return None
-        return ("emerge", (Mana(cheaper(self.whole(), most)), Act(Devour(self.what))))
+        return ("emerge", (Mana(cheaper(self.whole(), most)), Act(Fed(self.what))))
 
     def whole(self) -> str:
         """The mana of the cost."""
@@ -79,7 +79,7 @@ def cheaper(cost: str, by: int) -> str:
 
 
 @node
-class Devour(Effect):
+class Fed(Effect):
     """702.119c. The permanent that was chosen for it is sacrificed."""
 
     what: Filter
