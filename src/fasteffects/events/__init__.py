@@ -101,6 +101,7 @@ from .playing import (
 )
 from .status import (
     Attach,
+    ControlChanged,
     Exert,
     Flip,
     LeaveCombat,
@@ -133,6 +134,7 @@ __all__ = [
     "Block",
     "CAST",
     "CONTROL_CHANGED",
+    "ControlChanged",
     "COUNTER",
     "CREATE_TOKENS",
     "CYCLE",

@@ -308,6 +308,23 @@ class Exert(_OfPermanent):
         return f"{game.name_of(self.object)} is exerted"
 
 
+class ControlChanged(Event):
+    """603.10d. A player (``player``) has lost control of a permanent, and another (``by``) has gained it.
+
+    No effect does this by itself: it is seen once continuous effects say so (613.1b).
+    """
+
+    __slots__ = ()
+    kind = base.CONTROL_CHANGED
+    rules = ("603.10d",)
+
+    def __init__(self, object: int, player: int, by: int) -> None:
+        super().__init__(object, player, by=by)
+
+    def text(self, game: Game) -> str:
+        return ""
+
+
 class TakeSpell(Event):
     """108.4, 112.2. A spell on the stack comes under another player's control."""
 

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ..characteristics.parts import parts_of_lasting
 from ..effects.it import It
 from ..effects.node import LAYER_COPY
+from ..events.status import ControlChanged
 from ..speed.native import mypyc_attr
 from ..speed.once import once
 from ..state.objects import FIRST_OBJECT, NOBODY
+from .triggers import look_at_control
 
 if TYPE_CHECKING:
     from ..effects.it import Env
@@ -220,8 +222,10 @@ def controllers(game: Game, ids: tuple[int, ...] | None) -> dict[int, int]:
 
 def note_control(game: Game, before: dict[int, int]) -> None:
     """302.6, 506.4. A permanent that changed controllers is new to its controller, and out of combat."""
+    changed: list[Event] = []
     for id, was in before.items():
         if game.on_battlefield(id) and game.controller(id) != was:
+            changed.append(ControlChanged(id, was, game.controller(id)))
             o = game.write(id)
             o.since = game.tick()
             if game.fighting:
@@ -232,6 +236,8 @@ def note_control(game: Game, before: dict[int, int]) -> None:
                     name = game.name_of(id)
                     game.observer.noted(game, f"{name} is removed from combat", ("506.4",), game.active)
             game.indexes.stale(id)
+    if changed:
+        look_at_control(game, changed, before)
 
 
 def held_by(game: Game) -> dict[int, int] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..effects.it import Env, It
-from ..events.base import BEGIN, CYCLE, STATE
+from ..events.base import BEGIN, CONTROL_CHANGED, CYCLE, STATE
 from ..speed.native import mypyc_attr
 from ..speed.once import once
 from ..state.objects import NOBODY, STACK, with_pair
@@ -150,6 +150,20 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
         game.waiting = (*game.waiting, *found)
         for t in found:
             game.note(f"{t.name}'s ability triggers", "603.2", player=t.env.controller)
+
+
+def look_at_control(game: Game, events: list[Event], before: dict[int, int]) -> None:
+    """603.10d. What triggers on lost control looks back: whose it was, *before*, is asked."""
+    watches = game.indexes.triggers[CONTROL_CHANGED]
+    if not watches and not game.delayed:
+        return
+    back: Back = {}
+    for watch in watches:
+        pattern = _sides_of(watch)[0]
+        if pattern is not None:
+            player = before.get(watch.source, game.controller(watch.source))
+            back.setdefault(CONTROL_CHANGED, []).append((watch, pattern, player, NOBODY))
+    look(game, events, back)
 
 
 def delayed_now(game: Game, events: list[Event]) -> list[Triggered]:
