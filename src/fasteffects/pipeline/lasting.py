@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ..characteristics.parts import parts_of_lasting
 from ..effects.it import It
 from ..effects.node import LAYER_COPY
-from ..events.status import ControlChanged
+from ..events.base import CONTROL_CHANGED
+from ..machine.procedures import BY_NAME
 from ..speed.native import mypyc_attr
 from ..speed.once import once
 from ..state.objects import FIRST_OBJECT, NOBODY
-from .triggers import look_at_control
 
 if TYPE_CHECKING:
     from ..effects.it import Env
@@ -222,10 +222,10 @@ def controllers(game: Game, ids: tuple[int, ...] | None) -> dict[int, int]:
 
 def note_control(game: Game, before: dict[int, int]) -> None:
     """302.6, 506.4. A permanent that changed controllers is new to its controller, and out of combat."""
-    changed: list[Event] = []
+    changed: list[tuple[int, int]] = []
     for id, was in before.items():
         if game.on_battlefield(id) and game.controller(id) != was:
-            changed.append(ControlChanged(id, was, game.controller(id)))
+            changed.append((id, was))
             o = game.write(id)
             o.since = game.tick()
             if game.fighting:
@@ -236,8 +236,8 @@ def note_control(game: Game, before: dict[int, int]) -> None:
                     name = game.name_of(id)
                     game.observer.noted(game, f"{name} is removed from combat", ("506.4",), game.active)
             game.indexes.stale(id)
-    if changed:
-        look_at_control(game, changed, before)
+    if changed and (game.delayed or game.indexes.triggers[CONTROL_CHANGED]):
+        BY_NAME["look at control"](game, changed, before)
 
 
 def held_by(game: Game) -> dict[int, int] | None:

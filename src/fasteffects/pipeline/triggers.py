@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..effects.it import Env, It
 from ..events.base import BEGIN, CONTROL_CHANGED, CYCLE, STATE
+from ..events.status import ControlChanged
+from ..machine.procedures import BY_NAME
 from ..speed.native import mypyc_attr
 from ..speed.once import once
 from ..state.objects import NOBODY, STACK, with_pair
@@ -152,18 +154,18 @@ def look(game: Game, events: list[Event], back: Back | None) -> None:
             game.note(f"{t.name}'s ability triggers", "603.2", player=t.env.controller)
 
 
-def look_at_control(game: Game, events: list[Event], before: dict[int, int]) -> None:
+def look_at_control(game: Game, changed: list[tuple[int, int]], before: dict[int, int]) -> None:
     """603.10d. What triggers on lost control looks back: whose it was, *before*, is asked."""
-    watches = game.indexes.triggers[CONTROL_CHANGED]
-    if not watches and not game.delayed:
-        return
     back: Back = {}
-    for watch in watches:
+    for watch in game.indexes.triggers[CONTROL_CHANGED]:
         pattern = _sides_of(watch)[0]
         if pattern is not None:
             player = before.get(watch.source, game.controller(watch.source))
             back.setdefault(CONTROL_CHANGED, []).append((watch, pattern, player, NOBODY))
-    look(game, events, back)
+    look(game, [ControlChanged(id, was, game.controller(id)) for id, was in changed], back)
+
+
+BY_NAME["look at control"] = look_at_control
 
 
 def delayed_now(game: Game, events: list[Event]) -> list[Triggered]:

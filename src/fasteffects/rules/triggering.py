@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from ..effects.abilities.instructions import Body, Do
+from ..effects.abilities.instructions import Body, Do, May
+from ..effects.actions.places import Place
 from ..effects.it import Env, It
 from ..effects.node import Effect, walk
 from ..effects.quantities.numbers import Number
-from ..effects.references.players import You
+from ..effects.references.filters import Filter, Kind
+from ..effects.references.objects import Target
+from ..effects.references.players import APlayer, You
+from ..effects.references.qualifiers import ControlledBy, InZone, Zone
 from ..events import BECOME_TARGET, BecomeTarget, Event, Occurred
 from ..machine.decisions import Decision, Option, Order
 from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
@@ -36,6 +40,11 @@ from .targets import (
 if TYPE_CHECKING:
     from ..machine.game import Game
     from ..pipeline.triggers import Triggered
+
+
+OF_OTHER_THINGS: Final = (
+    Body, Do, May, Effect, You, APlayer, Number, Target, Filter, Kind, ControlledBy, InZone, Zone, Place,
+)  # fmt: skip
 
 
 class PutTriggersOnStack(Frame):
@@ -90,7 +99,10 @@ def trigger_options(own: Sequence[Triggered]) -> list[Option]:
     for i, t in enumerate(own):
         number = names[: i + 1].count(t.name)
         words = t.name if names.count(t.name) == 1 else f"{t.name}#{number}"
-        key = (t.ability.body,) if says_all(t.ability) else (t.name, t.ability, _sense(t.env))
+        if says_all(t.ability):
+            key: Any = (t.ability.body,)
+        else:
+            key = (t.name, t.ability, None if is_of_other_things(t.ability) else _sense(t.env))
         options.append(Option(i, words, key))
     return options
 
@@ -104,6 +116,14 @@ def says_all(ability: Any) -> bool:
     if ability.condition is not None:
         return False
     return all(isinstance(n, (Body, Do, Effect, You, Number)) for n in walk(ability.body))
+
+
+@once
+def is_of_other_things(ability: Any) -> bool:
+    """Whether it is the same on whatever it triggered: it speaks of players, and of what is chosen later."""
+    if ability.condition is not None:
+        return False
+    return all(isinstance(n, OF_OTHER_THINGS) for n in walk(ability.body))
 
 
 class PutTrigger(Frame):
