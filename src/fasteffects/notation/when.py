@@ -15,6 +15,7 @@ from .answer import Clauses, read
 from .claiming import why_so
 from .failures import Failed, Unplayable
 from .forbidding import cannot, not_asked
+from .look import find
 from .moments import now
 from .passing import COMBAT, MOST_ANSWERS, all_pass, go_to, moment_now, over, pass_one, play_on
 from .pay import best
@@ -347,10 +348,10 @@ class Driver:
         """The option with the longest spelling that *words* begin with, and the words after it."""
         low = fold(words)
         words = " ".join(words.split())
-        if re.match(r"activate [^#]+#1(?= |$)", low) and not any(
-            f"{fold(o.spelling)} ".startswith(f"{low.partition('#1')[0]}#1 ") for o in decision.options
-        ):  # the first of several abilities
-            return self._begun(decision, words.replace("#1", "", 1))
+        first = re.match(r"activate ([^#]+)#1(?= |$)", low)
+        if first and len(find(self.game, first[1], self.names)) == 1:  # no object's number: an ability's
+            words = words.replace("#1", "", 1)
+            low = fold(words)
         for bare in (False, True):
             best: Option | None = None
             length = 0
