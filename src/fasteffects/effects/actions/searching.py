@@ -10,7 +10,7 @@ from ...events import Event, Searched
 from ...events.base import SHUFFLE
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option, Order, Some
-from ...machine.procedures import Frame, Return, Signal, step
+from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step
 from ...pipeline.occurring import occur, prohibited
 from ...state.hidden import as_option, is_hidden
 from ...state.objects import GRAVEYARD, HAND, LIBRARY, NATURE
@@ -25,6 +25,7 @@ from ..references.objects import All, Each
 from ..references.objects import Some as Chosen
 from ..references.players import You
 from ..replacement.search_of_the_top import searched_part
+from ..restrictions.searches_controlled import done_with, who_decides
 
 if TYPE_CHECKING:
     from ...machine.game import Game
@@ -140,8 +141,10 @@ class Search(Effect):
             low = 0
         options = [as_option(game, i) for i in fitting]
         words = f"{game.name_of(it.source)}: search"
+        own = LIBRARY in zones and player in self.where.whose.ids(it)
+        decider = who_decides(game, player) if own else player  # 723.2
         question = Some(
-            player, "search", words, options, low, high, word="find", secret=True, about=it.source
+            decider, "search", words, options, low, high, word="find", secret=True, about=it.source
         )
         said = among(what.filter)
         if said is not None:
@@ -242,7 +245,7 @@ class ShuffleAround(Frame):
 class Found(Frame):
     """701.23. The search has happened; what was found is handed on."""
 
-    __slots__ = ("events", "cards", "libraries", "rest", "done")
+    __slots__ = ("events", "cards", "libraries", "rest", "done", "taken")
 
     def __init__(
         self,
@@ -257,10 +260,28 @@ class Found(Frame):
         self.libraries = libraries  # who searched their own
         self.rest = rest  # the other cards of zones that were all searched
         self.done: Any = ()
+        self.taken = False  # whether something was done with what one of them found
 
     @step("701.23a")
     def search(self, game: Game) -> Signal:
         return occur(game, self, self.events, "done")
+
+    @step("701.23a")
+    def take_found(self, game: Game) -> Signal:
+        """What an effect has done with cards as they are found; there is nothing more to do with those."""
+        for search in self.events:
+            taken = done_with(game, search, self.cards) if isinstance(search, Searched) else None
+            if taken is not None:
+                env, then, cards = taken
+                self.cards = tuple(i for i in self.cards if i not in cards)
+                self.taken = True
+                return Call(procedure("Instructions", env, then), "done")
+        return None
+
+    @step("701.23a")
+    def take_those_of_others(self, game: Game) -> Signal:
+        again, self.taken = self.taken, False
+        return Goto("take_found") if again else None
 
     @step("701.23a")
     def hand_on(self, game: Game) -> Signal:
