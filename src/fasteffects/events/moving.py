@@ -49,7 +49,7 @@ class Move(Event):
     __slots__ = (
         "to", "why", "where", "card", "owner", "under", "tapped", "counters", "copied", "face", "face_down",
         "attached_to", "attacking", "chosen", "linked", "cast", "new", "origin", "old", "marks", "tag",
-        "chooser", "mixed", "copied_for",
+        "chooser", "mixed", "copied_for", "being",
     )  # fmt: skip
     kind = base.MOVE
     moves = True
@@ -98,6 +98,9 @@ class Move(Event):
         self.tag = 0  # which of the moves of one set of events it is
         self.chooser = NOBODY  # who chose it among hidden cards; NOBODY: ``by``
         self.mixed = False  # 401.4: one of several put into a library, in an order that only the chooser sees
+        self.being: tuple[
+            tuple[Any, Any], ...
+        ] = ()  # 611.2c: effects that begin as it comes, each with its env
         self.copied_for: Any = None  # 614.12: the effect by which it is a copy, if only for a time
 
     def affected(self, game: Game) -> int:

@@ -18,6 +18,7 @@ from .linking import (
     after_two,
     all_shown,
     asked_alike,
+    being_as_it_enters,
     mapped,
     of_result,
     repeated,
@@ -30,7 +31,9 @@ WORDS = (references.It, references.Them, references.That, references.Those)
 
 def taken_together(body: Any) -> Any:
     """The body with what its sentences say of each other."""
-    return repeated(replaced(after_two(asked_alike(unregenerable(all_shown(amended(body)))))))
+    return repeated(
+        replaced(after_two(asked_alike(unregenerable(all_shown(amended(being_as_it_enters(body)))))))
+    )
 
 
 def replaced(body: Any) -> Any:

@@ -13,6 +13,7 @@ from ..effects.actions.counters import RemoveCounters
 from ..effects.actions.each_kind import ForEachKind
 from ..effects.conditions import plain as conditions
 from ..effects.continuous import changes
+from ..effects.continuous.enters_being import EntersBeing
 from ..effects.costs import paying as costs
 from ..effects.node import Ability, Effect, Node, Player, Quantity, Reference, but, walk
 from ..effects.quantities import numbers as quantities
@@ -271,6 +272,40 @@ def unregenerable(body: Any) -> Any:
     if not found:
         return body
     return with_sentences(body, said)
+
+
+def being_as_it_enters(body: Any) -> Any:
+    """611.2c. The body in which what is put onto the battlefield is such a thing from then on."""
+    said = list(body.sentences)
+    for at in range(1, len(said)):
+        after: Any = getattr(said[at], "effect", None)
+        if not isinstance(after, EntersBeing):
+            continue
+        said[at - 1], found = put_as(said[at - 1], after)
+        if found != 1:
+            raise Loose("what is such a thing as it enters")
+        said[at] = but(said[at], effect=but(after, told=True))
+    return body if said == list(body.sentences) else with_sentences(body, said)
+
+
+def put_as(sentence: Any, after: EntersBeing) -> tuple[Any, int]:
+    """A sentence in which what is spoken of comes as something, and how many effects put it there."""
+    to = getattr(after.subject, "to", None)
+    found: list[int] = []
+
+    def come(v: Any) -> Any:
+        effect = getattr(v, "effect", None)
+        if not isinstance(v, instructions.Do) or not isinstance(effect, (zones.Put, zones.Return)):
+            return None
+        what = effect.what
+        same = of_result(after.subject, v.n) or to == getattr(what, "to", None)
+        aimed = isinstance(what, references.Target) and to == references.Antecedent("target", what.index)
+        if effect.to.zone != "battlefield" or effect.also is not None or not (same or aimed):
+            return None
+        found.append(v.n)
+        return but(v, effect=but(effect, being=after.what))
+
+    return mapped(sentence, come), len(found)
 
 
 def for_good(value: Any, which: filters.Filter) -> Any:

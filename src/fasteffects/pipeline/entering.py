@@ -58,7 +58,7 @@ def characteristics_of(game: Game, move: Move) -> Characteristics:
 
 def is_plain(game: Game, move: Move, face: Face) -> bool:
     """Whether no continuous effect could make it say anything but what is printed on its face."""
-    if move.copied is not None or move.face_down or face.halves:  # 709.5: not as it is cast
+    if move.copied is not None or move.face_down or move.being or face.halves:  # 709.5: not as it is cast
         return False
     plan = game.order()
     if not plan.layers and not game.effects:

@@ -14,11 +14,11 @@ from ..events.base import CONTROL_CHANGED
 from ..machine.procedures import BY_NAME
 from ..speed.native import mypyc_attr
 from ..speed.once import once
-from ..state.objects import FIRST_OBJECT, NOBODY
+from ..state.objects import FIRST_OBJECT, NOBODY, STACK
 
 if TYPE_CHECKING:
     from ..effects.it import Env
-    from ..events import Event
+    from ..events import Event, Move
     from ..machine.game import Game
 
 
@@ -311,6 +311,14 @@ def hold(
     game.next_id += 1
     game.version += 1
     game.untils[id] = Held(id, object, until, env, zone, phased, tapped)
+
+
+def settle_in(game: Game, move: Move, new: int) -> None:
+    """400.7a, 611.2c. What goes on with a permanent spell, and what begins as a permanent comes."""
+    if move.origin == STACK:
+        follow(game, move.object, new)
+    for effect, env in move.being:
+        begin_effect(game, effect, env, None, locked=(new,))
 
 
 def follow(game: Game, old: int, new: int) -> None:

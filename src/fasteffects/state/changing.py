@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards.record import all_faces
 from ..characteristics import of_objects as characteristics
-from ..pipeline.lasting import begin_effect, follow, stops_being_attacked
+from ..pipeline.lasting import begin_effect, settle_in, stops_being_attacked
 from ..speed.indexes import ABILITY_OF_COUNTER, standing
 from ..speed.native import mypyc_attr
 from ..speed.once import once
@@ -324,8 +324,8 @@ class Verbs(Writer):
                 self.attach(o.id, move.attached_to)
             if move.copied is not None:
                 self.renumber(o.id)
-            if move.origin == STACK:
-                follow(self.whole, move.object, o.id)  # 400.7a
+            if move.origin == STACK or move.being:
+                settle_in(self.whole, move, o.id)  # 400.7a
         o.epoch = -1
         self.written += 1
         self.touched.add(o.id)

@@ -19,8 +19,9 @@ from ...state.hidden import knowers
 from ...state.objects import EXILE, NATURE, NOBODY
 from ..conditions.done_this_way import YOURS
 from ..continuous.durations import UntilEvent
+from ..continuous.enters_being import being
 from ..it import It as Environment
-from ..node import Duration, Effect, Player, Quantity, Reference, node
+from ..node import Duration, Effect, Modification, Player, Quantity, Reference, node
 from ..quantities.numbers import Number
 from ..references.choosing import OutOf, acting, enough, narrowed, on_battlefield, pick, total
 from ..references.filters import Filter, of_cards_nowhere
@@ -295,6 +296,7 @@ class Return(Effect):
     per: Quantity | None = None
     late: bool = False  # said after the place
     but: Reference | None = None
+    being: tuple[Modification, ...] = ()  # what it is from then on (``continuous/enters_being.py``)
 
     does = ("returned",)
 
@@ -302,9 +304,8 @@ class Return(Effect):
         what = first_of(self)
         if self.per is not None and isinstance(what, Some):
             what = replace(what, count=Number(total(it, what.count, self.per)))
-        return moved(
-            it, self.who, ((what, self.to),) + (((self.also, self.to),) if self.also else ()), "return"
-        )
+        parts = ((what, self.to),) + (((self.also, self.to),) if self.also else ())
+        return being(it, self.being, moved(it, self.who, parts, "return"))
 
     def payable(self, it: Environment) -> bool:
         """Whether there is what is to be returned."""
@@ -344,6 +345,7 @@ class Put(Effect):
     other_to: Place | None = None
     then: bool = False  # said no more: that is two instructions (608.2c)
     origin: Zone | None = None
+    being: tuple[Modification, ...] = ()  # what it is from then on (``continuous/enters_being.py``)
 
     @property
     def puts_itself_from(self) -> str:
@@ -366,7 +368,7 @@ class Put(Effect):
             parts.append((self.also, self.to))
         if self.other is not None and self.other_to is not None:
             parts.append((self.other, self.other_to))
-        return moved(it, self.who, tuple(parts), "put")
+        return being(it, self.being, moved(it, self.who, tuple(parts), "put"))
 
     def payable(self, it: Environment) -> bool:
         """Whether there is what is to be put there."""

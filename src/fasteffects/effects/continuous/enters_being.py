@@ -1,0 +1,52 @@
+"""What a permanent is as it comes: *return it to the battlefield. It's a Zombie …* (611.2c, 614.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...events import Event, Move
+from ...language.phrases import phrase
+from ...state.objects import BATTLEFIELD
+from ..node import Effect, Modification, Reference, node
+from ..references.choosing import narrowed
+from ..references.objects import It
+from .changes import Change
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+
+
+narrowed("BeingStates", "States", lambda v: bool(getattr(v[0], "are", False)))
+
+
+@phrase("{subject:Contracted} {what:Bares}", nt="Lonely")
+@phrase("{subject:Pointer} {what:BeingStates}", whole=True, nt="Lonely")
+@node
+class EntersBeing(Effect):
+    """611.2c. What was just put onto the battlefield is such a thing, from the moment when it comes.
+
+    The effect that puts it there does it (``language/linking.py``): *told* is whether that has been found.
+    """
+
+    subject: Reference
+    what: tuple[Modification, ...]
+    whole: bool = False
+    told: bool = False
+
+    undone = ""
+
+    def lacks(self) -> str:
+        return "" if self.told else "what something is that no effect puts onto the battlefield"
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        return ()
+
+
+def being(it: Environment, what: tuple[Modification, ...], moves: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The moves by which permanents come as such things, whatever they would be otherwise."""
+    change, rules = Change(It(), what, None).meaning(what, None) if what else (None, ())
+    effects = [(effect, it.env) for effect in (change, *rules) if effect is not None]
+    for move in moves if effects else ():
+        if isinstance(move, Move) and move.to == BATTLEFIELD:
+            move.being = tuple(effects)
+    return moves
