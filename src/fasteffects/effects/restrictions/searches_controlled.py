@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ...events import Event
 from ...events.base import SEARCH
@@ -73,7 +73,7 @@ class DoneWithFound(Continuous):
         return isinstance(who, Player) and player in who.ids(it)
 
 
-def watching(game: Game, name: str, player: int) -> tuple[Environment, Continuous] | None:
+def watching(game: Game, name: str, player: int) -> tuple[Environment, Any] | None:
     """613.7. The latest static effect of a class that is about a player's searches."""
     found = None
     for watch in game.indexes.others.get(name, ()):
@@ -96,7 +96,7 @@ def done_with(
     """701.23. What is done with the cards that a player has found in their library, by which effect."""
     theirs = tuple([i for i in cards if game.obj(i).zone == LIBRARY and game.obj(i).owner == search.player])
     found = watching(game, DoneWithFound.__name__, search.player) if theirs else None
-    if found is None or not isinstance(found[1], DoneWithFound):
+    if found is None:
         return None
     it, effect = found
     env = it.env.but(controller=it.you, event=search, results=((FOUND, theirs),))
