@@ -219,3 +219,14 @@ def test_a_copy_of_a_spell_goes_to_no_graveyard() -> None:
     (copy,) = of(lines, "a copy, leaves the stack")
     assert copy.deciding[:2] == ("707.10a", "704.5e")
     assert len(of(lines, "Shock goes to Alice's graveyard")) == 0
+
+
+def test_only_what_goes_elsewhere_is_chosen_by_the_rule_of_that() -> None:
+    given = "Alice's hand: Clone; Bob's battlefield: Grizzly Bears"
+    (copied,) = of(told(given, "Alice: cast Clone; all pass; Alice: choose Grizzly Bears",
+                        "Alice controls 1 creature"), "Alice chooses Grizzly Bears")  # fmt: skip
+    assert "614.12a" in copied.deciding and "614.13a" not in copied.deciding
+    given = "Alice's hand: Predator Dragon; Alice's battlefield: Grizzly Bears"
+    when = "Alice: cast Predator Dragon; all pass; Alice: sacrifice Grizzly Bears"
+    (eaten,) = of(told(given, when, "Alice controls 1 creature"), "Alice chooses sacrifice")
+    assert "614.13a" in eaten.deciding

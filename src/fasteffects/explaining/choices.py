@@ -71,6 +71,10 @@ def of_search(decision: Decision, value: Any) -> tuple[str, ...]:
     return ("701.23b", "701.23a") if may_fail else ("701.23d", "701.23a")
 
 
+# What is chosen as something enters, and goes elsewhere itself (614.13a); not what is copied, or a player.
+MOVING: Final = frozenset(("sacrifice", "exile", "return", "discard", "put", "champion"))
+
+
 def as_it_enters(game: Game, decision: Decision, again_here: bool = False) -> tuple[str, ...]:
     """614.12a, 614.13a, b. The rules of a choice that is made before something enters."""
     if decision.prompt.startswith("Who protects"):
@@ -78,9 +82,9 @@ def as_it_enters(game: Game, decision: Decision, again_here: bool = False) -> tu
     if not game.entering or decision.kind not in ("choose", "yes/no", "color", "name", "discard"):
         return ()
     options = decision.options if decision.later is None else ()
-    moved = any(isinstance(o.value, (int, tuple)) and not isinstance(o.value, bool) for o in options)
-    moved = moved or (not options and decision.kind == "choose")
-    again = ("614.13b",) if len(game.entering) > 1 or again_here else ()
+    verbs = {getattr(decision, "word", ""), *(o.spelling.partition(" ")[0] for o in options)}
+    moved = decision.kind == "discard" or not MOVING.isdisjoint(verbs)
+    again = ("614.13b",) if moved and (len(game.entering) > 1 or again_here) else ()
     return ("614.12a", *(("614.13a", *again) if moved else ()))
 
 
