@@ -37,7 +37,8 @@ def some_answer(question: Any, rng: Random) -> Any:
     if shape == "one":
         return rng.choice(options)["index"]
     if shape in ("some", "order"):
-        return [one["index"] for one in (options[: question["low"]] if shape == "some" else options)]
+        mixed = rng.sample(options, len(options))
+        return [one["index"] for one in (mixed[: question["low"]] if shape == "some" else mixed)]
     if shape == "divide":
         rest = [question["low"]] * (len(options) - 1)
         return [question["high"] - sum(rest), *rest]
@@ -54,19 +55,25 @@ class Player:
         self.took: list[float] = []
         self.answers, self.refused, self.over = 0, 0, False
 
-    async def play(self, end: float) -> None:
-        """Answer until then, or to the end of the game."""
+    async def play(self, seconds: float, all_sit: asyncio.Barrier) -> None:
+        """Sit down, and when all do, answer so long, or to the end of the game."""
         async with websockets.connect(self.url, open_timeout=60, max_size=None) as seat:
             await seat.send(json.dumps({"type": "sit", "secret": self.secret, "v": 1}))
-            asked, since = -1, 0.0
+            asked, since, question = -1, 0.0, None
+            first = await seat.recv()
+            await all_sit.wait()
+            end = time.monotonic() + seconds
             while time.monotonic() < end and not self.over:
                 try:
-                    message = json.loads(await asyncio.wait_for(seat.recv(), 1.0))
+                    text, first = first or await asyncio.wait_for(seat.recv(), 1.0), ""
+                    message = json.loads(text)
                 except TimeoutError:
                     continue
                 if message["type"] == "refused":
                     self.refused += 1
-                    since = 0.0
+                    since = time.monotonic()
+                    await seat.send(json.dumps(self.answer(question)))
+                    self.answers += 1
                     continue
                 if since:
                     self.taken += 1
@@ -76,10 +83,13 @@ class Player:
                 question = message["question"]
                 if question is not None and question["number"] > asked:
                     asked = question["number"]
-                    answer = {"type": "answer", "question": asked, "choice": some_answer(question, self.rng)}
                     since = time.monotonic()
-                    await seat.send(json.dumps(answer))
+                    await seat.send(json.dumps(self.answer(question)))
                     self.answers += 1
+
+    def answer(self, question: Any) -> Any:
+        """Some answer, as it is sent; another one where the last was refused."""
+        return {"type": "answer", "question": question["number"], "choice": some_answer(question, self.rng)}
 
 
 def made(url: str, number: int, rules: str) -> tuple[str, list[str]]:
@@ -100,8 +110,8 @@ async def all_play(port: int, tables: list[tuple[str, list[str]]], seconds: floa
         for seat, secret in enumerate(secrets):
             players.append(Player(url, secret, n))
             players[-1].place = (table, seat)
-    end = time.monotonic() + seconds
-    await asyncio.gather(*(player.play(end) for player in players))
+    all_sit = asyncio.Barrier(len(players))
+    await asyncio.gather(*(player.play(seconds, all_sit) for player in players))
     return players
 
 
@@ -161,6 +171,7 @@ def report(players: list[Player], folder: Path, tables: int, seconds: float) -> 
     print(f"{kept / seconds:.0f} with those that are given by themselves;")
     middle, late = median(took) * 1000, quantiles(took, n=100)[98] * 1000
     print(f"an answer took {middle:.0f} ms at the median, {late:.0f} ms at the 99th;")
+    print(f"{sum(player.refused for player in players)} answers that can't be given were refused;")
     print(f"{sum(player.over for player in players) // 2} games ended; {lost} answers lost of {len(took)}")
 
 
