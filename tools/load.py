@@ -102,7 +102,18 @@ def made(url: str, number: int, rules: str) -> tuple[str, list[str]]:
         return table["table"], [seat["secret"] for seat in table["seats"]]
 
 
-async def all_play(port: int, tables: list[tuple[str, list[str]]], seconds: float) -> list[Player]:
+def processor(process: int) -> float:
+    """Seconds of a processor that a process has used, where the system tells."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def all_play(
+    port: int, tables: list[tuple[str, list[str]]], seconds: float, server: int
+) -> list[Player]:
     """All tables at once."""
     url = f"ws://127.0.0.1:{port}/api/socket"
     players = []
@@ -110,8 +121,12 @@ async def all_play(port: int, tables: list[tuple[str, list[str]]], seconds: floa
         for seat, secret in enumerate(secrets):
             players.append(Player(url, secret, n))
             players[-1].place = (table, seat)
-    all_sit = asyncio.Barrier(len(players))
-    await asyncio.gather(*(player.play(seconds, all_sit) for player in players))
+    all_sit = asyncio.Barrier(len(players) + 1)
+    playing = asyncio.gather(*(player.play(seconds, all_sit) for player in players))
+    await all_sit.wait()
+    before = processor(server)
+    await playing
+    print(f"the server used {processor(server) - before:.1f} s of a processor in {seconds:g} s")
     return players
 
 
@@ -149,7 +164,7 @@ def main() -> None:
             except OSError:
                 time.sleep(0.1)
         secrets = [made(url, n, tuple(DECKS)[n % 2]) for n in range(wanted.tables)]
-        players = asyncio.run(all_play(port, secrets, wanted.seconds))
+        players = asyncio.run(all_play(port, secrets, wanted.seconds, server.pid))
     finally:
         os.killpg(server.pid, signal.SIGKILL)
     report(players, folder, wanted.tables, wanted.seconds)
