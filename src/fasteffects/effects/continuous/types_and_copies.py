@@ -231,6 +231,7 @@ def fitting(subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
 
 
 ALSO: Final = "in addition to {its:Its} other types"
+ALSO_COLOURS: Final = "in addition to {its:Its} other colors and types"
 ALSO_CREATURE: Final = "in addition to {its:Its} other creature types"
 ALSO_LAND: Final = "in addition to {its:Its} other land types"
 
@@ -263,6 +264,9 @@ ALSO_LAND: Final = "in addition to {its:Its} other land types"
     are=True,
     nt="State",
 )
+@phrase(f"<are> a {{what:Noun}} {ALSO_COLOURS}", are=True, colours=True, nt="State")
+@phrase(f"<are> {{what:Nouns}} {ALSO_COLOURS}", many=True, are=True, colours=True, nt="State")
+@phrase(f"a {{what:Noun}} {ALSO_COLOURS}", are=True, colours=True, nt="Bare")
 @phrase(f"a {{what:Noun}} {ALSO}", are=True, nt="Bare")
 @phrase(f"a {{size:Size}} {{what:Noun}} {ALSO}", are=True, nt="Bare")
 @node
