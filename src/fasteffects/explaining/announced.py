@@ -16,6 +16,7 @@ from ..effects.node import walk
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.permitting import AsThoughFlash, CastOnly, MayCastFrom
 from ..effects.tokens.exceptions import defined_by
+from ..language.tokens import with_name
 from ..rules.casting import said_on_stack, spell_sentences
 from ..rules.permissions import as_though_flash, own_statics
 from ..rules.prices import own_costs
@@ -118,7 +119,8 @@ def defined_told(game: Game, item: int) -> Iterator[Told]:
         return
     for ability in base_face(o).abilities:
         if "604.3" in rules_in(expand(ability)) or defined_by(ability):
-            words = lower(ability_text(ability)) or "an ability of its own"
+            said = with_name(ability_text(ability), game.name_of(item)).rstrip(".")
+            words = lower(said) or "an ability of its own"
             yield f"{words}: so it is everywhere", (*rules_of(ability)[:1], "604.3", "113.6a")
 
 

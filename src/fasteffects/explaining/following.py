@@ -49,6 +49,8 @@ class Follower(Ear):
         )  # fmt: skip
         self.detailed(game, within(twin, effect, It(twin, env), rules_in(effect)[:2]))
         self.detailed(game, bearing_told(twin, effect, It(twin, env)))
+        if "rounded" in text:
+            self.detailed(game, (("half of it, rounded as the words say", ("107.1a",)),))
         self.detailed(game, until_told(twin, effect, env))
         if game.timing.layered:
             self.detailed(game, action_told(twin, effect, It(twin, env)))

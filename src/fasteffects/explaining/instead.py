@@ -123,6 +123,8 @@ def _letters(game: Game, watch: Watch, event: Event, results: Sequence[Event]) -
         return ("614.11", "614.1a")
     if isinstance(event, (PutCounters, EnterCounters, CreateTokens)):
         return ("614.16", "614.1a")
+    if event.kind == GAIN_LIFE:  # each source makes a gain of its own
+        return ("614.6", "614.1a", "119.10")
     return ("614.6", "614.1a")
 
 

@@ -110,7 +110,8 @@ def rules_within(node: Any) -> tuple[str, ...]:
         points_to = (*points_to, "607.2d")
     if getattr(node, "could", None) is not None:  # mana that other things could make
         points_to = (*points_to, "106.7")
-    for what in (getattr(node, "what", None), getattr(node, "state", None), getattr(node, "how", None)):
+    said = (getattr(node, name, None) for name in ("what", "state", "how", "stat"))
+    for what in said:
         if isinstance(what, str) and what in MEASURED:
             points_to = (*points_to, MEASURED[what])
     if getattr(getattr(node, "where", None), "zone", "") == "hand":

@@ -56,6 +56,7 @@ def price_words(
     if (not is_spell and not rules) or (not others and not rules):
         return "", ()
     if others:
+        rules += ["107.1a"] if any("rounded" in words for words in others) else []
         rules += ["118.8", "601.2b"] if is_spell else ["602.2b"]
         rules += [rule for cost in costs for rule in of_cost(cost)[:1]]
     other = f" instead of {printed}" if printed and sorted(symbols(printed)) != sorted(mana) else ""

@@ -38,6 +38,7 @@ FORMS: Final = (
     "Conditions",
     "Adjective",
     "Modifier",
+    "Per",
 )
 Told = tuple[str, tuple[str, ...]]
 PLAIN: Final = (Number, NumberX, AnyNumber, UpTo, ThatMuch, Exactly, Between)  # they say themselves how much
@@ -73,7 +74,7 @@ def defined_x(game: Game, x: Any, it: It) -> Iterator[Told]:
         return
     yield (
         f"X is {lower(said_of(game, x, it)) or 'worked out'}: {value}",
-        ("107.3i", "608.2h", *rules_of(x)[:1]),
+        ("107.3i", "608.2h", *[rule for rule in rules_within(x) if rule != "608.2h"][:1]),
     )
     yield from (
         told for told in within(game, x, it) if told[0].rpartition(": ")[0] != lower(said_of(game, x, it))
@@ -133,6 +134,8 @@ def said_of(game: Game, part: Any, it: It) -> str:
 
 def _part(game: Telling, part: Any, it: It) -> Told | None:
     rules = tuple(rule for rule in rules_within(part) if rule not in EVERYDAY)
+    if isinstance(part, Qualifier) and rules_of(part)[:1] == ("108.3",):  # whose it is matters
+        rules = ("108.3", *rules)
     game.recalled.clear()
     if isinstance(part, Quantity):
         return _number(game, part, it, rules)

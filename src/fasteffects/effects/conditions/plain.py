@@ -394,7 +394,7 @@ class Happened(Condition):
 @phrase("no one does", who=EachPlayer(False), not_=True, nobody=True)
 @node
 class Did(Condition):
-    """608.2c, 118.12. What someone was offered or told just before was done, or was not."""
+    """118.12, 608.2c. What someone was offered or told just before was done, or was not."""
 
     who: Player
     not_: bool = False

@@ -218,7 +218,7 @@ class Sacrifices(OfPlayer):
 @phrase("{player} <gain> life")
 @node
 class GainsLife(OfPlayer):
-    """119.3. A player gains life."""
+    """119.9, 119.3. A player gains life, by one source at one time."""
 
     player: Player
     kind = events.GAIN_LIFE
