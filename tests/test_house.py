@@ -145,6 +145,25 @@ def test_every_node_has_its_room() -> None:
     }  # fmt: skip
 
 
+def test_rules_look_for_words_that_nodes_say() -> None:
+    """What a rule looks for by a word (``in_force``, ``others``) is said by some node."""
+    asked: dict[str, str] = {}
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            called = ast.unparse(node.func)
+            at = 1 if called == "in_force" else 0 if called.endswith("others.get") else None
+            word = node.args[at] if at is not None and len(node.args) > at else None
+            if isinstance(word, ast.Constant):
+                asked[str(word.value)] = name_of(path)
+    said = re.findall(
+        r"^    sought = \"(.+)\"$", "\n".join(p.read_text("utf-8") for p in MODULES), re.MULTILINE
+    )
+    assert len(asked) > 15
+    assert not {word: place for word, place in asked.items() if word not in said}
+
+
 def test_every_cited_rule_exists() -> None:
     source = rules_index.cited(SRC)
     scenarios = rules_index.tested(ROOT / "tests" / "scenarios")

@@ -16,94 +16,14 @@ from ..effects.quantities.numbers import AllBut, AnyNumber, Between, UpTo
 from ..effects.references.choosing import EachOf, TheUtmost
 from ..effects.references.filters import Filter
 from ..effects.references.jointly import Among, Jointly
-from ..effects.references.objects import Both, OfThem, Some, SomethingOrPlayer, Target, TheRest
+from ..effects.references.objects import Both, OfThem, Some, Target, TheRest
 from ..effects.references.qualifiers import InZone, Zone
+from ..effects.references.top_of import SomethingOrPlayer
 from ..effects.replacement.entering import AsEnters
 
 CHOSEN = (Some, OfThem, TheRest, TheUtmost)
 RANGE = (AllBut, AnyNumber, Between, UpTo)
 OPEN = (*CHOSEN, SomethingOrPlayer, *RANGE)
-
-# The fields from which an effect, a cost or a place has its player choose.
-ASKING = {
-    "Attach": "what to",
-    "BecomesCopy": "of",
-    "Behold": "what",
-    "CastNow": "what",
-    "ChangeTarget": "what",
-    "Choose": "what",
-    "ChooseNewTargets": "what",
-    "Counter": "what",
-    "CreateCopy": "of",
-    "DealDamage": "to",
-    "Destroy": "what also",
-    "Discard": "what",
-    "DoubleCounters": "on",
-    "EachDeals": "to",
-    "ExchangeControl": "first second",
-    "Exert": "what",
-    "Exile": "what also",
-    "ExploitCreature": "what",
-    "Fight": "first second",
-    "GainControl": "what",
-    "Goad": "what",
-    "LookAt": "what",
-    "Manifest": "what",
-    "MoveCounters": "origin to",
-    "PhaseOut": "what",
-    "Put": "what also other",
-    "PutCounters": "on",
-    "Regenerate": "what",
-    "RemoveCounters": "on",
-    "RemoveFromCombat": "what",
-    "Return": "what also",
-    "Reveal": "what",
-    "RevealUntil": "what",
-    "Sacrifice": "what",
-    "Search": "what also",
-    "ShuffleIn": "what",
-    "Tap": "what also",
-    "TapOrUntap": "what",
-    "Transform": "what",
-    "TurnFace": "what",
-    "Untap": "what",
-}
-
-# The fields in which any such object will do; in the description of an event, every field.
-DESCRIBING = {
-    "AttachedTo": "what",
-    "Beneath": "what",
-    "Champion": "what",
-    "Controls": "what also",
-    "DamagePrevented": "by",
-    "Dealt": "by to",
-    "DoneThisWay": "subject",
-    "HasStat": "subject",
-    "EntersAsCopy": "what",
-    "ExtraPaid": "what",
-    "InCombatWith": "what",
-    "Is": "subject",
-    "IsA": "subject",
-    "Located": "subject",
-    "ManaMade": "of",
-    "OtherThan": "what",
-    "Same": "as_",
-    "Shares": "as_",
-    "SpendOnly": "cast use",
-    "SpentOn": "what",
-    "Targeting": "what",
-    "ThereAre": "what",
-    "Unblockable": "by",
-}
-
-# The fields that hold a range of numbers.
-RANGES = {
-    "CardTypesThere": "many", "ManaValuesThere": "many", "Draws": "count", "HasCards": "many",
-    "Craft": "count", "HasPlayerCounters": "many",
-    "HasSoManyCounters": "many", "Draw": "count", "HoldsCards": "many", "MoveCounters": "count",
-    "OfThem": "count", "PutCounters": "count", "RemoveCounters": "count", "Some": "count", "Target": "count",
-    "TargetPlayer": "count",
-}  # fmt: skip
 
 
 def misplaced(abilities: Any) -> str:
@@ -169,21 +89,21 @@ def is_single(n: Node) -> bool:
     return isinstance(n, Zone) and n.single
 
 
-def _has_place(n: Node, owner: type, field: str) -> bool:
+def _has_place(n: Node, owner: type[Node], field: str) -> bool:
     """Whether somebody asks for what is left open in that field, or any will do there.
 
     A class says it itself: ``ranging``, ``asking`` and ``describing`` are the names of such fields.
     """
-    name = owner.__name__
     if isinstance(n, RANGE):
-        return field in getattr(owner, "ranging", ()) or field in RANGES.get(name, "").split()
-    if field in getattr(owner, "asking", ()) or field in ASKING.get(name, "").split():
+        return field in owner.ranging
+    if field in owner.asking:
         return isinstance(n, CHOSEN)
-    described = field in getattr(owner, "describing", ()) or field in DESCRIBING.get(name, "").split()
-    return described and isinstance(n, (Some, SomethingOrPlayer))
+    return field in owner.describing and isinstance(n, (Some, SomethingOrPlayer))
 
 
-def _open(value: Any, owner: type, field: str, described: bool) -> Iterator[tuple[Node, type, str]]:
+def _open(
+    value: Any, owner: type[Node], field: str, described: bool
+) -> Iterator[tuple[Node, type[Node], str]]:
     """Each node that leaves something open, with the class and the field it stands in."""
     if isinstance(value, (tuple, frozenset)):
         for v in value:

@@ -15,7 +15,7 @@ from ..effects.actions.until_found import RevealUntil
 from ..effects.continuous.changes import Gains
 from ..effects.costs.paying import Mana
 from ..effects.keywords.keyword import Keyword
-from ..effects.mana.adding import is_mana_ability
+from ..effects.mana.produced import is_mana_ability
 from ..effects.node import Node, walk
 from ..effects.references.filters import of_cards_nowhere
 from ..effects.references.objects import All, Each, Some, Target
@@ -38,25 +38,8 @@ MEANING: dict[type[Node], tuple[str, ...]] = {
 }
 
 
-# What the rules' procedures ask for by the names of classes, family by family.
-ASKED_FOR_BY_CLASS: dict[type[Node], frozenset[str]] = {
-    families.Continuous: frozenset(
-        "AsThoughFlash MayPlay MayCastFrom AdditionalLand NoMaximumHandSize CastOnly BeginsInPlay "
-        "RevealsAtFirst Unpreventable MayExert MayCommand LooksAtTop TopRevealed HandsRevealed HandSize "
-        "KeepsAttached AbilitiesCost PaysForX GoesOn Ascends LoyaltyAnyTime CostFloor TriggersMore "
-        "RoomsTriggerMore TriggersNever PaidInstead Bound UnspentBecomes StartsEngines "
-        "InAnyNumber CrewsAsThough SearchesTheTop FlipsTwo".split()
-    ),
-    families.Instruction: frozenset(
-        "Do Sequence May OneOf Delayed Reflexive Unless If AndIf Otherwise Instead ForEach Let Together "
-        "Modal Repeat Again ForEachKind".split()
-    ),
-    families.Duration: frozenset(
-        "EndOfTurn ThisTurn RestOfGame YourNextTurn EndOfYourNextTurn UntilPart EndOfCombat AsLongAs "
-        "UntilEvent".split()
-    ),
-    families.Cost: frozenset("Mana TapSelf UntapSelf LoyaltyCost Act".split()),
-}
+# The families without such a method: the rules' procedures ask for each of their classes (``asked_for``) …
+WITHOUT_METHOD = (families.Continuous, families.Instruction, families.Duration, families.Cost)
 # … or by what they can do.
 DOES = tuple(
     "category changes rules reaches own_cost_change required_cost optional_cost alternative_cost "
@@ -66,10 +49,9 @@ DOES = tuple(
 
 def unasked(n: Node) -> bool:
     """Whether nothing in the rules asks for a node whose family has no method for its meaning."""
-    for family, names in ASKED_FOR_BY_CLASS.items():
-        if isinstance(n, family):
-            return type(n).__name__ not in names and not any(hasattr(type(n), word) for word in DOES)
-    return False
+    if not isinstance(n, WITHOUT_METHOD):
+        return False
+    return not n.asked_for and not any(hasattr(type(n), word) for word in DOES)
 
 
 def unsupported(abilities: Iterable[Any]) -> str:
@@ -173,21 +155,6 @@ def gives_its_spell(ability: Static) -> bool:
     return any(ability_zones(a) == ON_STACK for a in given)
 
 
-# Keywords that the rules' procedures ask for by name; the others stand for abilities.
-ASKED_FOR = frozenset(
-    "flying|reach|first strike|double strike|deathtouch|defender|flash|haste|hexproof|indestructible|"
-    "lifelink|menace|banding|bands with other|enlist|shroud|trample|vigilance|infect|wither|"
-    "fear|intimidate|shadow|horsemanship|skulk|protection|"
-    "landwalk|enchant|phasing|morph|flashback|rebound|entwine|kicker|multikicker|buyback|toxic|"
-    "bargain|teamwork|convoke|delve|improvise|megamorph|disguise|disturb|"
-    "prototype|read ahead|retrace|jump-start|escape|fuse|foretell|plot|mayhem".split("|")
-)
-
-
-# Keywords that matter before the game only: for construction of decks and for commanders (702.124).
-BEFORE_THE_GAME = frozenset(("partner", "partner–character select"))
-
-
 def has_meaning(keyword: Any) -> bool:
     """Whether a keyword ability does what it says."""
-    return keyword.word in ASKED_FOR | BEFORE_THE_GAME or hasattr(keyword, "stands_for")
+    return keyword.asked_for or hasattr(keyword, "stands_for")

@@ -200,7 +200,7 @@ def is_barred(game: Game, host: int, id: int) -> bool:
     """303.4, 301.5. Whether an effect says that nothing such can be attached there."""
     found = [(watch.env, watch.node) for watch in game.indexes.others.get(BARS_ATTACHING, ())]
     for effect in game.effects.values():
-        if type(effect.node).__name__ == BARS_ATTACHING:
+        if getattr(effect.node, "sought", "") == BARS_ATTACHING:
             found.append((effect.env, effect.node))
     return any(node.bars(It(game, env), host, id) for env, node in found)
 
@@ -212,14 +212,14 @@ def _zone(game: Game, id: int) -> int:
 def kept(game: Game, host: int, id: int) -> tuple[Any, ...]:
     """702.16n. The protection of *host* which does not remove *id*, by what gives it."""
     found: tuple[Any, ...] = ()
-    for watch in game.indexes.others.get("KeepsAttached", ()):
+    for watch in game.indexes.others.get("keeps attached", ()):
         if game.obj(watch.source).attached_to == host and watch.node.covers(It(game, watch.env), id):
             found += watch.node.given(It(game, watch.env))
     return found
 
 
-BARS_ATTACHING: Final = "NothingAttached"  # effects/restrictions/bars.py
-PLAYERS_HAVE: Final = "PlayersHave"  # what gives players abilities (effects/keywords/player_abilities.py)
+BARS_ATTACHING: Final = "nothing attached"  # effects/restrictions/bars.py
+PLAYERS_HAVE: Final = "players have"  # what gives players abilities (effects/keywords/player_abilities.py)
 
 
 def players_have(game: Game) -> bool:
@@ -229,7 +229,7 @@ def players_have(game: Game) -> bool:
     if PLAYERS_HAVE in game.indexes.others:
         return True
     for effect in game.effects.values():
-        if type(effect.node).__name__ == PLAYERS_HAVE:
+        if getattr(effect.node, "sought", "") == PLAYERS_HAVE:
             return True
     return False
 
@@ -244,7 +244,7 @@ def abilities_of(game: Game, player: int) -> list[tuple[It, Any]]:
         if (watch.condition is None or watch.condition.holds(it)) and watch.node.reaches(it, player):
             found += [(it, ability) for ability in watch.node.abilities]
     for effect in game.effects.values():
-        if type(effect.node).__name__ == PLAYERS_HAVE:
+        if getattr(effect.node, "sought", "") == PLAYERS_HAVE:
             it = It(game, effect.env)
             if effect.node.reaches(it, player):
                 found += [(it, ability) for ability in effect.node.abilities]

@@ -23,7 +23,7 @@ from ..effects.node import (
     Node,
     walk,
 )
-from ..speed.indexes import after_anchor, expand, is_layered, listening
+from ..speed.indexes import ACTIVATED, after_anchor, expand, is_layered, listening
 from ..speed.once import once
 from ..state.objects import BATTLEFIELD, IN_COMBAT, LIBRARY
 
@@ -35,10 +35,6 @@ if TYPE_CHECKING:
 
 NO_IDS: Final[frozenset[int]] = frozenset()
 TURNED: Final = frozenset(("tapped", "untapped"))  # states that an effect may go by
-# The words of a description that effects alone make true or false of a permanent: what it is, whose it is.
-LASTING: Final = frozenset(
-    ("All", "Each", "Filter", "Kind", "ControlledBy", "You", "Coloured", "Super", "Non", "Number")
-)
 
 
 class Part:
@@ -77,8 +73,7 @@ class Part:
         self.listens = any(LAYER_ABILITY in layers_of(c) and not is_deaf(c) for c in changes)
         pers: list[Any] = walk(tuple(c.per for c in changes if getattr(c, "per", None) is not None))
         self.each = any(goes_by_whom(n) for n in pers)  # how much goes by whom it changes
-        words = {type(n).__name__ for n in walk(subject)}
-        self.wavers = condition is not None or not words <= LASTING  # to what, facts may change
+        self.wavers = condition is not None or any(n.wavers for n in walk(subject))  # facts may change whom
 
     def is_about(self, it: It, id: int) -> bool:
         """Whether its subject is or includes an object."""
@@ -309,7 +304,7 @@ def is_deaf(change: Any) -> bool:
     if given is None:
         return False
     heard = [said for a in given for plain in expand(a) for said in listening(plain)]
-    return all(name == "others" and places[0] == "Activated" for name, places, *_ in heard if places)
+    return all(name == "others" and places[0] == ACTIVATED for name, places, *_ in heard if places)
 
 
 def effects_of(abilities: Iterable[Any]) -> list[Any]:

@@ -35,6 +35,15 @@ class Node:
 
     __slots__ = ("spelling", "hashed")
 
+    # In which of its fields words may stand that leave a choice (``cards/left_open.py``): a player is asked
+    # for what is meant; any such thing will do; any number of a range will do.
+    asking: ClassVar[tuple[str, ...]] = ()
+    describing: ClassVar[tuple[str, ...]] = ()
+    ranging: ClassVar[tuple[str, ...]] = ()
+    wavers: ClassVar[bool] = True  # 613: whether more than effects may make it true or false of a permanent
+    sought: ClassVar[str] = ""  # of an effect: the word by which a rule looks for it, where one does
+    asked_for: ClassVar[bool] = False  # of a family without a method: whether the rules know what it means
+
     spelling: Any
     hashed: int  # kept, since it goes through all that the node says
     __dataclass_fields__: ClassVar[dict[str, Any]]
@@ -205,6 +214,9 @@ class EventPattern(Node):
     """A description of events: for *when*, *if … would*, *until*, *this turn* and *can't* alike."""
 
     __slots__ = ()
+
+    arrival: ClassVar[bool] = False  # whether it is about what enters the battlefield
+    happens_once: ClassVar[bool] = False  # whether it can come but once to one object: *when*, not *whenever*
 
     def kinds(self) -> tuple[int, ...]:
         """The event kinds (``events.py``) that can fit: what indexes are kept by."""

@@ -73,6 +73,7 @@ from .moving import (
     Move,
     Sacrifice,
 )
+from .occurring import Cycled, Marked, Occurred, Scried, Searched, Surveilled
 from .playing import (
     Activate,
     Attack,
@@ -81,21 +82,15 @@ from .playing import (
     Begin,
     Block,
     Cast,
-    Cycled,
     ExtraTurn,
     LoseGame,
-    Marked,
     MayReveal,
     Miracle,
-    Occurred,
     PlayLand,
     ProduceMana,
     Reveal,
-    Scried,
-    Searched,
     Shuffle,
     ShuffleAlone,
-    Surveilled,
     Unblocked,
     WinGame,
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..cards.record import Card, Face
 from ..speed.said import often
 from ..state.objects import CAST_BEFORE, COMMAND, DAY_AND_NIGHT, EMBLEM, NOBODY
-from .playing import Occurred
+from .occurring import Occurred
 from .status import Transform
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def follow_daylight(game: Game) -> list[tuple[Event, ...]]:
     """702.145c, d, f, g. What happens any time: it becomes day or night, and permanents transform with it."""
     if game.indexes.behind:
         game.indexes.refresh(game)
-    bound = [(watch.source, watch.node.to) for watch in game.indexes.others.get("Bound", ())]
+    bound = [(watch.source, watch.node.to) for watch in game.indexes.others.get("bound", ())]
     if not bound:
         return []
     now = daylight(game)

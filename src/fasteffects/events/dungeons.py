@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..cards.record import Card, Face
 from ..state.objects import COMMAND, EMBLEM, NOBODY, STACK, with_pair
 from .base import Event
-from .playing import Occurred
+from .occurring import Occurred
 
 if TYPE_CHECKING:
     from ..machine.game import Game

@@ -8,7 +8,7 @@ from ..cards.record import Card, Face
 from ..speed.said import often
 from ..state.objects import COMMAND, EMBLEM, NOBODY
 from .base import Event
-from .playing import Occurred
+from .occurring import Occurred
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -126,7 +126,7 @@ def bless(game: Game) -> None:
     """
     if game.indexes.behind:
         game.indexes.refresh(game)
-    for watch in game.indexes.others.get("Ascends", ()):
+    for watch in game.indexes.others.get("ascends", ()):
         player = game.controller(watch.source)
         blessing = GetBlessing(player)
         if blessing.possible(game) and enough_to_ascend(game, player):

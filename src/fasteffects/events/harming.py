@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 AS_WITHER: Final = (
-    "AsThoughWither"  # what says that all damage is dealt so (effects/replacement/as_wither.py)
+    "as though wither"  # what says that all damage is dealt so (effects/replacement/as_wither.py)
 )
 
 

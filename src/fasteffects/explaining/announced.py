@@ -14,7 +14,8 @@ from ..effects.continuous.changes import Continuously
 from ..effects.it import It
 from ..effects.node import walk
 from ..effects.references.others_choice import TargetOfChoice
-from ..effects.restrictions.permitting import AsThoughFlash, CastOnly, MayCastFrom
+from ..effects.restrictions.permitting import MayCastFrom
+from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..effects.tokens.exceptions import defined_by
 from ..language.tokens import with_name
 from ..rules.casting import said_on_stack, spell_sentences

@@ -144,5 +144,5 @@ def of_daylight(game: Game, event: Event) -> tuple[str, ...]:
     changed = () if getattr(event, "name", "").startswith("first") else ("731.1a",)
     if game.step == "untap":
         return ("731.2a" if which == NIGHT else "731.2b", "731.2", "502.2")
-    bound = game.frames and any(n for n in game.indexes.others.get("Bound", ()))
+    bound = game.frames and any(n for n in game.indexes.others.get("bound", ()))
     return ("731.1", "702.145d") if bound and not changed else (*changed, "731.1")

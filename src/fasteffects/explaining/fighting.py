@@ -35,7 +35,7 @@ def of_damage(game: Game, event: Any) -> tuple[str, ...]:
     found: list[str] = []
     results = ON_PLAYERS if is_player(event.object) else ON_CREATURES
     found += [rule for word, rule in results.items() if word in words]
-    others = game.indexes.others.get(AsThoughWither.__name__, ())
+    others = game.indexes.others.get(AsThoughWither.sought, ())
     if others and not is_player(event.object) and not words & {"wither", "infect"}:
         found.append("609.4")
     if getattr(event, "combat", False):
@@ -126,7 +126,7 @@ def _attacks_on(game: Game, id: int) -> Iterator[Told]:
         yield f"{name} goes on attacking, though what it attacked is gone", ("506.4c", "510.1b")
     elif sick(game, id):
         yield f"{name} was put there attacking: what a declaration asks for doesn't matter", ("508.4c",)
-    elif forbidden(in_force(game, "CantAttack"), id, o.attacking) or "defender" in game.chars(id).keywords:
+    elif forbidden(in_force(game, "can't attack"), id, o.attacking) or "defender" in game.chars(id).keywords:
         yield f"{name} goes on attacking, though it could not be declared now", ("506.4a", "508.1c")
     elif o.tapped is vigilant:
         yield (
@@ -172,7 +172,7 @@ MOST: Final = 2  # creatures that can't block, that are told
 def of_part(game: Game, event: Event, before: str) -> Iterator[Told]:
     """508.8, 509.1h. What a step of combat begins or is skipped for; *before* is the step that began last."""
     if isinstance(event, Block):
-        for it, node in in_force(game, "CantBeBlocked"):
+        for it, node in in_force(game, "can't be blocked"):
             if it.source == event.attacker:
                 words = words_of(game, node, "Continuous ContinuousText StaticAbility Restriction", it.source)
                 yield f"it can be blocked so: {lower(words) or 'its words allow that'}", ("509.1b",)

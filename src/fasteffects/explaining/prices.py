@@ -120,14 +120,14 @@ def changes(game: Game, item: int, player: int) -> Iterator[Told]:
             words = words_of(game, effect, "Continuous ContinuousText StaticAbility SpellStatic", item)
             yield f"it costs no less or more by this: {lower(words)}", ("601.2f", "118.7")
             yield from within(game, effect, it)
-    for other, effect in in_force(game, "CostChange"):
+    for other, effect in in_force(game, "cost change"):
         amount = effect.cost_change(other, item, player)
         yield from _change(game, other, effect, game.name_of(other.source), amount)
 
 
 def of_ability(game: Game, source: int, makes: bool) -> Iterator[Told]:
     """602.2b, 118.7. The effects by which an activated ability, a mana ability or not, costs more or less."""
-    for it, effect in in_force(game, "AbilitiesCost"):
+    for it, effect in in_force(game, "abilities cost"):
         amount = effect.change(it, source, makes)
         yield from _change(game, it, effect, game.name_of(it.source), amount, "602.2b", "601.2f")
 

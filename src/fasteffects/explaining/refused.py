@@ -13,7 +13,7 @@ from ..effects.it import Env, It
 from ..effects.mana.adding import ManaMade
 from ..effects.node import CANT, Cost, category_of, walk
 from ..effects.references.others_choice import TargetOfChoice
-from ..effects.restrictions.permitting import CastOnly
+from ..effects.restrictions.when_cast import CastOnly
 from ..events import CAST, Cast
 from ..pipeline.entering import PROTECTOR
 from ..pipeline.occurring import applies
@@ -48,8 +48,8 @@ WITH: Final = re.compile(r" with (?!x\b)([a-z ]+?)(?: targeting .*)?$")
 X_IS: Final = re.compile(r" with x = \d+")
 KICKED: Final = re.compile(r" (kicked|bargained)\b")
 # What bears upon attacks and blocks, by the names that in_force has for it.
-ATTACKING: Final = ("CantAttack", "AtMost", "MustAttack", "Toll")
-BLOCKING: Final = ("CantBlock", "CantBeBlocked", "AtMost", "MustBlock")
+ATTACKING: Final = ("can't attack", "at most", "must attack", "cost to fight")
+BLOCKING: Final = ("can't block", "can't be blocked", "at most", "must block")
 # 116.2. Special actions, by the word with which they are taken.
 ACTIONS: Final = {
     "foretell": ("702.143a", "116.2h"), "plot": ("702.170a", "116.2k"), "suspend": ("702.62a", "116.2f"),

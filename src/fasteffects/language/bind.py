@@ -15,6 +15,7 @@ from ..effects.actions.casting_free import NotCast
 from ..effects.actions.each_kind import ForEachKind, says_which
 from ..effects.actions.places import Place
 from ..effects.combat import who_can as fighting
+from ..effects.conditions import happened
 from ..effects.conditions import plain as conditions
 from ..effects.conditions.combat import ControlsMore
 from ..effects.conditions.counted import HasMoreInHand
@@ -38,8 +39,7 @@ from ..effects.node import (
 )
 from ..effects.quantities import done_this_way as amounts
 from ..effects.quantities import numbers as quantities
-from ..effects.references import filters, players, qualifiers
-from ..effects.references import more_qualifiers as qualifiers_more
+from ..effects.references import filters, in_relation, more_qualifiers, players, qualifiers, top_of
 from ..effects.references import objects as references
 from ..effects.references.choosing import EachOf, FromAmong
 from ..effects.references.objects import Antecedent
@@ -68,7 +68,7 @@ OBJECT_WORDS = (references.It, references.Them, references.That, references.Thos
 NO_KIND = "none"
 THAT_DAMAGE = Antecedent("event", -1, "amount")
 ACTING = (Effect, Place, references.Both, EachOf)  # what its words for objects stand for is acted on
-THIS_WAY = (conditions.DoneThisWay, SpentOn, qualifiers.ThisWay, amounts.AmountThisWay)
+THIS_WAY = (happened.DoneThisWay, SpentOn, qualifiers.ThisWay, amounts.AmountThisWay)
 PLAYER_WORDS = (players.They, players.ThatPlayer, players.ThosePlayers)
 
 
@@ -146,7 +146,7 @@ class _Binder(Spoken):
             return bound
         if isinstance(value, (filters.Filter, conditions.Controls)):
             return self.silently(value)
-        if isinstance(value, conditions.Happened):  # something that happened is no event of this ability
+        if isinstance(value, happened.Happened):  # something that happened is no event of this ability
             known, amount = len(self.mentions), self.amount
             bound, self.amount = self.children(value), amount
             self.mentions[known:] = [m for m in self.mentions[known:] if m.to.of != "event"]
@@ -327,7 +327,7 @@ class _Binder(Spoken):
         outer, did = self.instead, self.visit(value.did)
         so, when = self.visit(value.so), self.visit(value.when)
         subject = getattr(did, "subject", None)
-        if isinstance(did, conditions.DoneThisWay) and isinstance(subject, references.Some):
+        if isinstance(did, happened.DoneThisWay) and isinstance(subject, references.Some):
             done = subject.filter
             if done.adjectives or done.modifiers:
                 way = qualifiers.ThisWay(did.how, did.to)
@@ -373,7 +373,7 @@ class _Binder(Spoken):
                 continue  # *their first spell*: whose it is was said; a target is mentioned as one
             if isinstance(about, (references.Some, references.Each, references.All, references.Both, Player)):
                 self.mention_any(Antecedent("event", -1, ROLES.get(name, "subject")), about)
-            elif isinstance(about, references.SomethingOrPlayer):
+            elif isinstance(about, top_of.SomethingOrPlayer):
                 self.mentions.append(Mention(Antecedent("event", -1, ROLES.get(name, "subject"))))
                 self.mentions.append(Mention(Antecedent("event", -1, "player"), player=True))
             elif isinstance(about, references.Host):
@@ -449,7 +449,7 @@ class _Binder(Spoken):
             return but(bound, to=Antecedent("result", self.offer))
         if isinstance(value, (TimesKicked, conditions.WasCast)) and self.kicked(value):
             return but(value, subject=but(value.subject, to=Antecedent("self")))
-        dealt = isinstance(value, qualifiers.DealtDamage) and value.by is None
+        dealt = isinstance(value, in_relation.DealtDamage) and value.by is None
         if dealt or isinstance(value, THIS_WAY) or getattr(value, "of_deed", False):
             return self.this_way(value)
         if isinstance(value, FromAmong):
@@ -466,7 +466,7 @@ class _Binder(Spoken):
             index = self.targets
             self.targets += 1
             bound = but(bound, index=index)
-            source = qualifiers_more.from_source(getattr(bound, "filter", None))
+            source = more_qualifiers.from_source(getattr(bound, "filter", None))
             if source is not None:
                 self.mention(Antecedent("target", index, "SourceOf"), source, False)
             self.mention_any(Antecedent("target", index), bound)
@@ -481,8 +481,8 @@ class _Binder(Spoken):
         if isinstance(value, qualifiers.ThisWay):  # *the rest* are the others of them
             self.pool = to
         bound = but(bound, to=to)
-        if isinstance(bound, conditions.DoneThisWay) and isinstance(bound.subject, references.Some):
-            source = qualifiers_more.from_source(bound.subject.filter)
+        if isinstance(bound, happened.DoneThisWay) and isinstance(bound.subject, references.Some):
+            source = more_qualifiers.from_source(bound.subject.filter)
             if source is not None:
                 self.mention(replace(to, role="SourceOf"), source, False)
             self.mention(replace(to, role="object"), bound.subject.filter, bound.subject.number == 2)

@@ -11,6 +11,7 @@ from ..effects.actions import moving as zones
 from ..effects.actions.casting_free import CastNow
 from ..effects.actions.counters import RemoveCounters
 from ..effects.actions.each_kind import ForEachKind
+from ..effects.conditions import happened
 from ..effects.conditions import plain as conditions
 from ..effects.continuous import changes
 from ..effects.continuous.enters_being import EntersBeing
@@ -319,7 +320,7 @@ def if_not_done(body: Any) -> Any:
     for at in range(1, len(said)):
         first, after = said[at - 1], said[at]
         did, not_ = getattr(first, "condition", None), getattr(after, "condition", None)
-        if not isinstance(did, conditions.Did) or not isinstance(not_, conditions.Did) or did.not_:
+        if not isinstance(did, happened.Did) or not isinstance(not_, happened.Did) or did.not_:
             continue
         done = walk(getattr(first, "then", ()))
         if not_.not_ and not any(isinstance(n, instructions.May) for n in done):

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..effects.node import Effect, EventPattern, Node, Reference, walk
 from ..effects.quantities import numbers as quantities
-from ..effects.references import filters, players, qualifiers
+from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
 from ..effects.references.objects import Antecedent
 from ..events import base as events
@@ -89,7 +89,7 @@ def operands_of(effect: Effect) -> list[Any]:
             continue
         value = getattr(effect, name)
         for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, (references.Target, references.TopOf, references.Some, references.OfThem)):
+            if isinstance(item, (references.Target, top_of.TopOf, references.Some, references.OfThem)):
                 found.append(item)
             elif isinstance(item, players.APlayer) and name == "what":
                 found.append(item)

@@ -8,7 +8,7 @@ from typing import Any
 from ..effects.abilities.giver import Giver
 from ..effects.actions.counters import PutCounters
 from ..effects.node import Effect, Player, but
-from ..effects.references import filters, players, qualifiers
+from ..effects.references import filters, players, qualifiers, top_of
 from ..effects.references import objects as references
 from ..effects.references.choosing import EachOf, TheUtmost
 from ..effects.references.objects import Antecedent
@@ -148,7 +148,7 @@ class Spoken:
             self.mention(to, about.filter, getattr(about, "number", 1) == 2)
             if getattr(about, "players", ""):
                 self.mentions.append(Mention(to, False, True))
-        elif isinstance(about, (references.Target, references.SomethingOrPlayer)):
+        elif isinstance(about, (references.Target, top_of.SomethingOrPlayer)):
             self.mentions.append(Mention(to, getattr(about, "number", 1) == 2))
             self.mentions.append(Mention(to, getattr(about, "number", 1) == 2, True))
 
@@ -195,7 +195,7 @@ class Spoken:
             self.mention(Antecedent("each"), value.of.noun, False, "every")
         elif isinstance(value, (references.All, references.Some, TheUtmost)):
             self.mention(Antecedent("each"), value.filter, getattr(value, "number", 1) == 2)
-        elif isinstance(value, (references.TopOf, references.OfThem)):
+        elif isinstance(value, (top_of.TopOf, references.OfThem)):
             self.mentions.append(Mention(Antecedent("each"), value.number == 2, nouns=frozenset({"card"})))
 
     def over(self, mark: int) -> None:
@@ -243,7 +243,7 @@ class Spoken:
                     many = what.number == 2
                     types = frozenset(t for k in what.filter.kinds for t in k.types)
                     self.mentions.insert(mark, Mention(to, many, False, types, frozenset({"card"}), types))
-            elif isinstance(what, references.TopOf):
+            elif isinstance(what, top_of.TopOf):
                 self.mentions.append(Mention(to, what.number == 2, False, frozenset(), frozenset({"card"})))
             elif isinstance(what, players.APlayer):
                 self.mentions.append(Mention(to, False, True))

@@ -36,7 +36,7 @@ def options_of(
         words = names[i] if names.count(names[i]) == 1 else labels[i]
         if labels.count(labels[i]) > 1:
             words = words_of(w) or words
-        own = w.source if any(type(n).__name__ == "Self" for n in walk(w.node)) else NOBODY
+        own = w.source if any(getattr(n, "itself", False) for n in walk(w.node)) else NOBODY
         options.append(Option(i, f"choose {words} first", ALIKE if alike else (names[i], w.node, own)))
     return options
 

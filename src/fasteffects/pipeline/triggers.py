@@ -40,7 +40,7 @@ Sides = tuple["EventPattern | None", "EventPattern | None"]
 
 
 # 603.2d. What changes how often abilities trigger (triggers/trigger_counts.py), each with what it asks.
-COUNTS: Final = ("TriggersMore", "TriggersNever", "RoomsTriggerMore")  # as the indexes know them
+COUNTS: Final = ("triggers more", "triggers never", "rooms trigger more")  # as the indexes know them
 Counting = list[tuple[It, Any]]
 COUNTING: Final = -1  # where ``Back`` keeps those of before, beside the kinds of events
 

@@ -13,8 +13,8 @@ from ..effects.costs.cost_changes import AbilitiesCost
 from ..effects.costs.paying import Mana as ManaCost
 from ..effects.costs.paying import TapSelf
 from ..effects.it import Env, It
-from ..effects.mana.adding import produces
 from ..effects.mana.made_any_time import ManaForCost
+from ..effects.mana.produced import produces
 from ..effects.restrictions.loyalty_any_time import LoyaltyAnyTime
 from ..events import ACTIVATE, TAP, Activate, Event
 from ..machine.procedures import Signal, step
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from .ready import Made
 
-ANY_TIME: Final = LoyaltyAnyTime.__name__
-ABILITIES_COST: Final = AbilitiesCost.__name__
+ANY_TIME: Final = LoyaltyAnyTime.sought
+ABILITIES_COST: Final = AbilitiesCost.sought
 
 
 def abilities_of(game: Game, id: int) -> list[Any]:

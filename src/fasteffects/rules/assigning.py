@@ -54,15 +54,15 @@ def shares_of(game: Game, id: int, assigned: Assigned) -> Shares:
 
 def damage_of(game: Game, id: int) -> int:
     """510.1a. How much combat damage a creature assigns: its power, unless an effect says otherwise."""
-    if restricted(game, "AssignNothing", id):
+    if restricted(game, "assign nothing", id):
         return 0
     chars = game.chars(id)
-    return (chars.toughness if restricted(game, "AssignByToughness", id) else chars.power) or 0
+    return (chars.toughness if restricted(game, "assign by toughness", id) else chars.power) or 0
 
 
 def as_though_unblocked(game: Game, id: int) -> bool:
     """510.1c. Whether its controller lets a blocked creature assign its damage as though it weren't."""
-    if not restricted(game, "AssignAsUnblocked", id):
+    if not restricted(game, "assign as unblocked", id):
         return False
     options = YES_OR_NO
     words = f"{game.name_of(id)}: assign its damage as though it weren't blocked?"

@@ -27,7 +27,7 @@ _PART: Final = re.compile(r"attack(?: (?!with )(?P<who>.+?))? with (?P<what>.+?)
 def attackers(game: Game, player: int) -> list[int]:
     """508.1a, c. The creatures that a player could declare as attackers of something."""
     goals = defenders(game, player)
-    against = in_force(game, "CantAttack")
+    against = in_force(game, "can't attack")
     found: list[int] = []
     for id in game.of_types(("Creature",)):
         if not game.objects[id].tapped and game.controller(id) == player and is_able(game, id):
@@ -40,7 +40,7 @@ def attackers(game: Game, player: int) -> list[int]:
 
 def can_attack(game: Game, id: int, goal: int) -> bool:
     """508.1a, c. Whether nothing keeps it from attacking that player or permanent."""
-    return is_able(game, id) and not forbidden(in_force(game, "CantAttack"), id, goal)
+    return is_able(game, id) and not forbidden(in_force(game, "can't attack"), id, goal)
 
 
 def forbidden(against: list[tuple[It, Any]], id: int, goal: int) -> bool:
@@ -57,14 +57,14 @@ def is_able(game: Game, id: int) -> bool:
     chars = game.chars(id)
     if "Creature" not in chars.types or o.tapped or "Battle" in chars.types:
         return False
-    if sick(game, id) and not restricted(game, "AttackThoughSick", id):
+    if sick(game, id) and not restricted(game, "attack though sick", id):
         return False
-    return "defender" not in chars.keywords or restricted(game, "AttackThoughDefender", id)
+    return "defender" not in chars.keywords or restricted(game, "attack though defender", id)
 
 
 def attack_terms(game: Game, able: list[int], goals: list[int]) -> Terms:
     """508.1c, d. What restricts and requires attacks of creatures *able* to attack any of the goals."""
-    against = in_force(game, "CantAttack")
+    against = in_force(game, "can't attack")
     terms = Terms({i: tuple([g for g in goals if not forbidden(against, i, g)]) for i in able})
     for it, node in against:
         alone = [i for i in able if is_lonely(node, it, i)]
@@ -73,12 +73,12 @@ def attack_terms(game: Game, able: list[int], goals: list[int]) -> Terms:
         for i, others, n in company(node, it, able):
             words = "it can't attack without others that it needs"
             terms.limits.append(Limit(Scope(others), n, Scope((i,)), ("508.1c",), words))
-    for it, node in in_force(game, "AtMost"):
+    for it, node in in_force(game, "at most"):
         if not node.blocks and node.is_so(it):
             those = None if node.whom is None else [g for g in goals if meant(it, node.whom, g)]
             words = "more creatures than can attack"
             terms.limits.append(Limit(Scope(None, those), node.most.value(it), None, ("508.1c",), words))
-    if "MustAttack" in game.indexes.others or game.effects:
+    if "must attack" in game.indexes.others or game.effects:
         terms.requirements = [r for i in able for r in _requirements(game, i, goals)]
     return terms
 
@@ -87,7 +87,7 @@ def _requirements(game: Game, id: int, goals: list[int]) -> list[Requirement]:
     """508.1d, 701.15b. What one creature has to do; being goaded by a player is two requirements."""
     words = f"{game.name_of(id)} attacks if able"
     found: list[Requirement] = []
-    for it, node in in_force(game, "MustAttack"):
+    for it, node in in_force(game, "must attack"):
         if node.reaches(it, id) and not node.goaded:
             those = None if node.whom is None else tuple(g for g in goals if meant(it, node.whom, g))
             found.append(must(id, those, words))
@@ -110,7 +110,7 @@ class AttackDecision(Declaration):
 
     def __init__(self, game: Game, player: int, able: list[int], targets: list[int]) -> None:
         terms = attack_terms(game, able, targets)
-        asking = in_force(game, "CostToFight")
+        asking = in_force(game, "cost to fight")
         tolls = tolls_of(game, player, asking, terms.possible, False)
         super().__init__(game, player, tuple(targets), terms, tolls)
         banders = [i for i in able if not BANDING.isdisjoint(game.chars(i).keywords)]

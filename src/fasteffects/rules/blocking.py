@@ -45,7 +45,7 @@ def can_block(game: Game, blocker: int, attacker: int) -> bool:
 
 def forbidding(game: Game) -> list[tuple[It, Any]]:
     """509.1b. The effects that may say that a creature can't block another."""
-    return in_force(game, "CantBlock") + in_force(game, "CantBeBlocked")
+    return in_force(game, "can't block") + in_force(game, "can't be blocked")
 
 
 def could_block(game: Game, blocker: int, attacker: int, against: list[tuple[It, Any]]) -> bool:
@@ -82,11 +82,11 @@ def evades(game: Game, blocker: int, attacker: int) -> str:
         if word:
             return word
     if ("shadow" in a.keywords) is not ("shadow" in b.keywords):
-        if "shadow" in b.keywords or not restricted(game, "BlockThoughShadow", blocker):
+        if "shadow" in b.keywords or not restricted(game, "block though shadow", blocker):
             return "shadow"
     if "landwalk" not in a.keywords:
         return ""
-    vain = [node.walk for _, node in in_force(game, "WalkInVain")]
+    vain = [node.walk for _, node in in_force(game, "walk in vain")]
     walks = (x for x in a.abilities if getattr(x, "word", "") == "landwalk" and x not in vain)
     it = It(game, Env(attacker))
     return "landwalk" if any(x.walks(it, game.controller(blocker)) for x in walks) else ""
@@ -96,7 +96,7 @@ def block_terms(game: Game, able: dict[int, list[int]]) -> Terms:
     """509.1b, c. The restrictions and requirements of those creatures against what they could block."""
     terms = Terms({b: tuple(some) for b, some in able.items()})
     attackers = list(dict.fromkeys(a for some in able.values() for a in some))
-    for it, node in in_force(game, "BlockMore"):
+    for it, node in in_force(game, "block more"):
         for b in able:
             if node.reaches(it, b):
                 more = len(attackers) if node.more is None else node.more.value(it)
@@ -111,21 +111,21 @@ def _limit(game: Game, terms: Terms, attackers: list[int]) -> None:
     for a in attackers:
         if "menace" in game.chars(a).keywords:
             _at_least(game, terms, a, 2, ("702.111b", "509.1b"))
-    for it, node in in_force(game, "CantBeBlocked"):
+    for it, node in in_force(game, "can't be blocked"):
         for a in attackers if node.most is not None or node.least is not None else ():
             if node.reaches(it, a) and node.least is not None:
                 _at_least(game, terms, a, node.least.value(it), ("509.1b",))
             elif node.reaches(it, a):
                 words = f"more creatures than can block {game.name_of(a)}"
                 terms.limits.append(Limit(Scope(None, [a]), node.most.value(it), None, ("509.1b",), words))
-    for it, node in in_force(game, "CantBlock"):
+    for it, node in in_force(game, "can't block"):
         alone = [b for b in terms.possible if is_lonely(node, it, b)]
         if alone:
             terms.limits.append(Limit(Scope(), 2, Scope(alone), ("509.1b",), "it can't block alone"))
         for b, others, n in company(node, it, list(terms.possible)):
             words = "it can't block without others that it needs"
             terms.limits.append(Limit(Scope(others), n, Scope((b,)), ("509.1b",), words))
-    for it, node in in_force(game, "AtMost"):
+    for it, node in in_force(game, "at most"):
         if node.blocks:
             words = "more creatures than can block"
             terms.limits.append(Limit(Scope(), node.most.value(it), None, ("509.1b",), words))
@@ -139,12 +139,12 @@ def _at_least(game: Game, terms: Terms, attacker: int, n: int, rules: tuple[str,
 
 def _require(game: Game, terms: Terms, attackers: list[int]) -> None:
     """509.1c. Who has to block, and what has to be blocked."""
-    for it, node in in_force(game, "MustBlock"):
+    for it, node in in_force(game, "must block"):
         for b in terms.possible:
             if node.reaches(it, b):
                 those = None if node.whom is None else tuple(a for a in attackers if meant(it, node.whom, a))
                 terms.requirements.append(must(b, those, f"{game.name_of(b)} blocks if able"))
-    for it, node in in_force(game, "MustBeBlocked"):
+    for it, node in in_force(game, "must be blocked"):
         for a in attackers:
             if not node.reaches(it, a):
                 continue
@@ -169,7 +169,7 @@ class BlockDecision(Declaration):
 
     def __init__(self, game: Game, player: int, able: dict[int, list[int]]) -> None:
         terms = block_terms(game, able)
-        tolls = tolls_of(game, player, in_force(game, "CostToFight"), terms.possible, True)
+        tolls = tolls_of(game, player, in_force(game, "cost to fight"), terms.possible, True)
         every = sorted({a for some in able.values() for a in some})
         super().__init__(game, player, tuple(every), terms, tolls)
 

@@ -56,7 +56,7 @@ class ChooseFighters(Frame):
 
     def choose(self, game: Game) -> Signal:
         """Ask, and keep the game as it was before where something is to be paid."""
-        given = None if in_force(game, "CostToFight") else game.answered()
+        given = None if in_force(game, "cost to fight") else game.answered()
         if given is not None:  # the step's only question, and nothing is to be paid
             self.value = given[0]
             return None

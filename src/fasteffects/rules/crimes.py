@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..events.base import FEAT
-from ..events.playing import CrimeCommitted
+from ..events.occurring import CrimeCommitted
 from ..state.objects import BATTLEFIELD, GRAVEYARD, STACK, aims, is_player
 
 if TYPE_CHECKING:

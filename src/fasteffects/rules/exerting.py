@@ -29,7 +29,7 @@ def ask_extras(game: Game, player: int, chosen: tuple[int, ...]) -> tuple[Extra,
 def _exerted(game: Game, player: int, chosen: tuple[int, ...]) -> list[Extra]:
     """701.43d. The attackers that are exerted, with what happens when they are."""
     may: dict[int, Any] = {}
-    for it, node in in_force(game, "MayExert"):
+    for it, node in in_force(game, "may exert"):
         if it.you == player:
             may.update((id, node.then) for id in chosen if id in node.what.ids(it))
     if not may:

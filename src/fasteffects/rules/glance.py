@@ -15,7 +15,7 @@ from ..effects.keywords.sneak import SNEAK
 from ..effects.node import walk
 from ..effects.quantities.numbers import Number, X
 from ..effects.references.objects import Target
-from ..effects.restrictions.permitting import AsThoughFlash, CastOnly
+from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..speed.once import once
 from ..state.objects import GRAVEYARD, HAND, STACK, base_face
 from .casting import BURIED, DISTURB, FROM_GRAVEYARD, by_keyword, keyword, keywords_of, spell_sentences

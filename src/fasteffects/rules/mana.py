@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.it import Env, It
-from ..effects.mana.adding import SNOW, Mana, adds_mana, produces
-from ..effects.mana.adding import is_mana_ability as is_mana_ability
+from ..effects.mana.adding import SNOW, Mana
 from ..effects.mana.made_any_time import ManaForCost
+from ..effects.mana.produced import adds_mana, produces
+from ..effects.mana.produced import is_mana_ability as is_mana_ability
 from ..effects.node import Watcher
 from ..events import ProduceMana
 from ..events.base import ACTIVATE, PRODUCE_MANA, TAP

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.abilities.instructions import Do
 from ..effects.it import PAID, Env, It
-from ..effects.mana.adding import AddMana, Mana, is_snow, lot_wanted, only_lot, says_how_much
+from ..effects.mana.adding import AddMana, Mana, is_snow, lot_wanted
+from ..effects.mana.produced import only_lot, says_how_much
 from ..effects.references.players import You
 from ..events import ACTIVATE, Activate, Event, ProduceMana
 from ..machine.procedures import Call, Frame, Goto, Return, Signal, procedure, step

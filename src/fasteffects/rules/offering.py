@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Do, If, OneOf, Sequence
-from ..effects.conditions.plain import Did
+from ..effects.conditions.happened import Did
 from ..effects.costs.paying import Pay
 from ..effects.it import It
 from ..effects.node import walk

@@ -12,14 +12,8 @@ from ..effects.it import Env, It
 from ..effects.keywords.keyword import Flash
 from ..effects.node import walk
 from ..effects.restrictions.more_lands import AdditionalLand
-from ..effects.restrictions.permitting import (
-    LET,
-    AsThoughFlash,
-    CastOnly,
-    LetPlay,
-    MayCastFrom,
-    MayPlay,
-)
+from ..effects.restrictions.permitting import LET, LetPlay, MayCastFrom, MayPlay
+from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
 from ..machine.procedures import BY_NAME
 from ..speed.indexes import ACTIVATED, UNKNOWN, expand
 from ..speed.once import once
@@ -31,24 +25,24 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..speed.indexes import Indexes
 
-MAY_PLAY: Final = MayPlay.__name__
-MAY_CAST_FROM: Final = MayCastFrom.__name__
-AS_THOUGH_FLASH: Final = AsThoughFlash.__name__
-PAID_INSTEAD: Final = PaidInstead.__name__
+MAY_PLAY: Final = MayPlay.sought
+MAY_CAST_FROM: Final = MayCastFrom.sought
+AS_THOUGH_FLASH: Final = AsThoughFlash.sought
+PAID_INSTEAD: Final = PaidInstead.sought
 CAST_ELSEWHERE: Final = often(MAY_CAST_FROM)
 BEARING: Final = (  # upon what may be played: those are looked at where one of them is there
-    MAY_PLAY, ACTIVATED, AS_THOUGH_FLASH, CostChange.__name__, AbilitiesCost.__name__,
+    MAY_PLAY, ACTIVATED, AS_THOUGH_FLASH, CostChange.sought, AbilitiesCost.sought,
     PAID_INSTEAD,
 )  # fmt: skip
 
 
 def statics(game: Game, kind: type[Any]) -> list[tuple[It, Any]]:
     """The static effects of a kind that hold now."""
-    return named(game, kind.__name__)
+    return named(game, kind.sought)
 
 
 def named(game: Game, name: str) -> list[tuple[It, Any]]:
-    """The same, by the name of their class."""
+    """The same, by the word by which a rule looks for them."""
     game.indexes.refresh(game)
     found: list[tuple[It, Any]] = []
     if name in game.indexes.others:
@@ -60,14 +54,14 @@ def named(game: Game, name: str) -> list[tuple[It, Any]]:
 
 
 def in_force(game: Game, name: str) -> list[tuple[It, Any]]:
-    """The effects of a class that hold now, of static abilities and with durations (611.1)."""
+    """The effects that a rule looks for by a word, of static abilities and with durations (611.1)."""
     if game.indexes.behind:
         game.indexes.refresh(game)
     if not game.effects and name not in game.indexes.others:
         return []
     found = named(game, name)
     for effect in game.effects.values():
-        if type(effect.node).__name__ == name:
+        if getattr(effect.node, "sought", "") == name:
             found.append((It(game, effect.env.but(each=effect.locked or ())), effect.node))
     return found
 

@@ -25,8 +25,8 @@ from .targets import Sentences, bounds, candidates, could_choose, modal_of, poss
 if TYPE_CHECKING:
     from ..machine.game import Game
 
-COST_CHANGE: Final = CostChange.__name__
-COST_FLOOR: Final = CostFloor.__name__
+COST_CHANGE: Final = CostChange.sought
+COST_FLOOR: Final = CostFloor.sought
 AS_GENERIC: Final = "as generic"  # 601.2b: how monocolored hybrid symbols will be paid, as a fact
 
 

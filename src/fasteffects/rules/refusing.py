@@ -245,10 +245,10 @@ def why_not_attack(game: Game, id: int) -> list[Against]:
     if game.controller(id) != game.active:
         who = game.player_name(game.active)
         found.append(Against(f"only creatures of {who} attack, whose turn it is", "508.1a"))
-    if paying.sick(game, id) and not restricted(game, "AttackThoughSick", id):
+    if paying.sick(game, id) and not restricted(game, "attack though sick", id):
         words = f"{name} has not been its controller's since the turn began, and has no haste"
         found.append(Against(words, "302.6", "508.1a"))
-    if "defender" in chars.keywords and not restricted(game, "AttackThoughDefender", id):
+    if "defender" in chars.keywords and not restricted(game, "attack though defender", id):
         found.append(Against(f"{name} has defender", "702.3b", "508.1c"))
     if not found and not all(can_attack(game, id, goal) for goal in defenders(game, game.active)):
         found.append(Against(f"an effect says that {name} can't attack", "508.1c"))

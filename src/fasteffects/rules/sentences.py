@@ -9,7 +9,7 @@ from typing import Any
 from ..cards.record import symbols
 from ..effects.abilities.instructions import Body, Delayed, Do, If, Instead, Let, May, Sequence
 from ..effects.actions.revealing import Choose
-from ..effects.conditions.plain import Did
+from ..effects.conditions.happened import Did
 from ..effects.continuous.changes import EffectBegins
 from ..effects.costs.paying import Mana, Pay
 from ..effects.it import It

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ..state.objects import Object
 
 
-LEGENDS: Final = often("LegendRuleOff")  # whether some card says that the rule does not apply
+LEGENDS: Final = often("legend rule off")  # whether some card says that the rule does not apply
 BATTLES: Final = often("battle")  # whether some card is one
 
 
@@ -335,7 +335,7 @@ def spared(game: Game) -> set[int]:
     """704.5j. Legendary permanents that the rule does not apply to, for as long as it does not."""
     if not game.said.bits & LEGENDS:
         return set()
-    waived = in_force(game, "LegendRuleOff")
+    waived = in_force(game, "legend rule off")
     there = [i for i in game.zone(BATTLEFIELD) if "Legendary" in game.chars(i).supertypes]
     return {i for i in there if any(node.reaches(it, i) for it, node in waived)}
 
@@ -343,7 +343,7 @@ def spared(game: Game) -> set[int]:
 def _legends(game: Game) -> list[tuple[str, Event]]:
     """704.5j. Of legendary permanents of one name, each player keeps the one they choose."""
     groups: dict[tuple[int, str], list[int]] = {}
-    waived = in_force(game, "LegendRuleOff")
+    waived = in_force(game, "legend rule off")
     for id in game.zone(BATTLEFIELD):
         chars = game.chars(id)
         if any(node.reaches(it, id) for it, node in waived):

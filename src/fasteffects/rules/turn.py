@@ -48,12 +48,12 @@ PARTS: Final = (  # the order in which observations number them (envs/schema.py)
     "untap", "upkeep", "draw", "main 1", "main 2", "beginning of combat", "declare attackers",
     "declare blockers", "combat damage", "end of combat", "end", "cleanup",
 )  # fmt: skip
-UNSPENT_BECOMES: Final = UnspentBecomes.__name__
+UNSPENT_BECOMES: Final = UnspentBecomes.sought
 LATER: Final = "later phase"  # 505.1b: what comes as a main phase after the second of its turn
 PHASING: Final = often("phases")  # whether some card says so (702.26)
 HAND_SIZE: Final = 7  # 402.2
 CLEANUP: Final = "cleanup"  # what is skipped to as a turn ends (724.1d)
-HAND_RULES: Final = frozenset((NoMaximumHandSize.__name__, HandSize.__name__))
+HAND_RULES: Final = frozenset((NoMaximumHandSize.sought, HandSize.sought))
 
 
 class PlayGame(Frame):
@@ -403,7 +403,7 @@ def hand_size(game: Game, player: int) -> int:
     game.indexes.refresh(game)
     if HAND_RULES.isdisjoint(game.indexes.others) and not game.effects:
         return size
-    found = [pair for kind in (NoMaximumHandSize, HandSize) for pair in in_force(game, kind.__name__)]
+    found = [pair for kind in (NoMaximumHandSize, HandSize) for pair in in_force(game, kind.sought)]
     for it, node in sorted(found, key=lambda pair: since(game, pair[0])):  # 613.11
         size = node.hand_size(it, player, size)
     return 1_000_000 if size < 0 else size

@@ -19,14 +19,14 @@ def untapping(game: Game, tapped: list[int]) -> list[int]:
     """502.3. Those of their *tapped* permanents that the player untaps; what effects leave open is asked."""
     if not tapped:
         return []
-    stay = in_force(game, "DoesntUntap")
+    stay = in_force(game, "doesn't untap")
     chosen = [i for i in tapped if not stays_tapped(game, i, stay)]
-    may = in_force(game, "MayStayTapped") if chosen else []
+    may = in_force(game, "may stay tapped") if chosen else []
     free = [i for i in chosen if any(reaches(it, node, i) for it, node in may)] if may else []
     if free:
         left = ask(game, "what stays tapped?", free, 0, len(free))
         chosen = [i for i in chosen if i not in left]
-    for it, node in in_force(game, "UntapsNoMore"):
+    for it, node in in_force(game, "untaps no more"):
         counted = [i for i in chosen if reaches(it, node, i)]
         most = node.most.value(it)
         if len(counted) > most:
@@ -38,7 +38,7 @@ def untapping(game: Game, tapped: list[int]) -> list[int]:
 def others_untapping(game: Game) -> list[int]:
     """502.3. What other players' effects untap at the same time."""
     found: list[int] = []
-    for it, node in in_force(game, "UntapsAlso"):
+    for it, node in in_force(game, "untaps also"):
         theirs = [i for i in game.permanents(it.you) if game.objects[i].tapped and node.reaches(it, i)]
         found += [i for i in theirs if i not in found]
     return found

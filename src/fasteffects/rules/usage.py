@@ -10,7 +10,8 @@ from ..effects.abilities.kinds import Activated, Loyalty
 from ..effects.abilities.times import ActivatedOften
 from ..effects.costs.paying import TapSelf
 from ..effects.it import Env, It
-from ..effects.mana.adding import SNOW, AddMana, ManaMade, makes_what_it_says, mixed_lots, produces
+from ..effects.mana.adding import SNOW, AddMana, ManaMade
+from ..effects.mana.produced import makes_what_it_says, mixed_lots, produces
 from ..effects.node import walk
 from ..effects.references.mana_abilities import goes_by_color, lots_now
 from ..effects.references.players import You

@@ -32,7 +32,7 @@ TRIGGERS: Final = "triggers"
 REPLACING: Final = "replacing"
 OTHERS: Final = "others"
 AFAR: Final = frozenset((GRAVEYARD, COMMAND))  # where an ability may say that it works (113.6b)
-ACTIVATED: Final = "Activated"  # what lies elsewhere than on the battlefield and has activated abilities
+ACTIVATED: Final = "activated"  # what lies elsewhere than on the battlefield and has activated abilities
 Key = tuple[Any, ...]
 
 
@@ -83,7 +83,7 @@ class Indexes:
     def __init__(self) -> None:
         self.triggers: list[Bucket] = [()] * KIND_COUNT  # by event kind
         self.replacing: list[Bucket] = [()] * KIND_COUNT  # by event kind: replacement, prevention, can't
-        self.others: dict[str, Bucket] = {}  # by class name of the node: permissions, costs, rules
+        self.others: dict[str, Bucket] = {}  # by what rules look for them: permissions, costs, limits
         self.parts: dict[int, tuple[tuple[str, Any, Watch], ...]] = {}  # by object: where its watches are
         self.behind = False  # something has to be looked at again: one of the next two
         self.stale_ids: set[int] = set()
@@ -365,10 +365,10 @@ def entering_of(effect: Any) -> int:
 def only_itself(effect: Any) -> bool:
     """614.12. Whether the effect is about this permanent alone, not a group that includes it."""
     event = getattr(effect, "event", None)  # *if this would enter*
-    about = event if type(event).__name__ == "Enters" else effect
+    about = event if event is not None and event.arrival else effect
     subject = getattr(about, "subject", None)
     spoken_of = getattr(getattr(subject, "to", None), "of", "")  # *if it was kicked, it enters …*
-    return type(subject).__name__ == "Self" or (type(subject).__name__ == "It" and spoken_of == "self")
+    return getattr(subject, "itself", False) or spoken_of == "self"
 
 
 Listening = tuple[str, tuple[Any, ...], Any, Any, tuple[int, ...]]
@@ -386,8 +386,8 @@ def listening(ability: Any) -> tuple[Listening, ...]:
     for part, effect in enumerate(effects):
         if hasattr(effect, "category"):
             found.append((REPLACING, tuple(effect.kinds()), effect, condition, (part,)))
-        else:
-            found.append((OTHERS, (type(effect).__name__,), effect, condition, (part,)))
+        elif effect.sought:
+            found.append((OTHERS, (effect.sought,), effect, condition, (part,)))
     return tuple(found)
 
 

@@ -31,7 +31,7 @@ def asked_of(card: Any) -> frozenset[int]:
 
 @once
 def said_by(card: Any) -> frozenset[str]:
-    """What some face of a card says: keywords, the classes of its static effects; and the card's layout.
+    """What some face of a card says: keywords, what rules look for, and the card's layout.
 
     Or that it defines its own characteristics, in one word; and other such words.  And what any of it is
     for (``rules/purposes.py``).
@@ -55,7 +55,7 @@ def said_by(card: Any) -> frozenset[str]:
     words += [sum for sum, some in IN_ONE_WORD.items() if not some.isdisjoint(words)]
     effects = [e for a in printed for plain in expand(a) for e in getattr(plain, "effects", ())]
     purposes: frozenset[str] = BY_NAME["purposes"](card)
-    return purposes.union(words, [type(e).__name__ for e in effects])
+    return purposes.union(words, [e.sought for e in effects if e.sought])
 
 
 def often(word: str) -> int:

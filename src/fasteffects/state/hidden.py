@@ -26,9 +26,9 @@ from .objects import (
 if TYPE_CHECKING:
     from ..machine.game import Game
 
-TOP_REVEALED: Final = "TopRevealed"  # 401.5: the effects by which a top card is seen
-LOOKS_AT_TOP: Final = "LooksAtTop"
-HANDS_REVEALED: Final = "HandsRevealed"  # 402.3: … and by which hands are
+TOP_REVEALED: Final = "top revealed"  # 401.5: the effects by which a top card is seen
+LOOKS_AT_TOP: Final = "looks at top"
+HANDS_REVEALED: Final = "hands revealed"  # 402.3: … and by which hands are
 SHOWN_BY: Final = "shown by"
 HIDDEN_BY: Final = "hidden by"  # 702.75a: the permanent whose controller may look at a card in exile
 

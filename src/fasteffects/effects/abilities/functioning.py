@@ -11,7 +11,8 @@ from ..conditions.plain import Located
 from ..node import Condition, Node, walk
 from ..references.choosing import OutOf
 from ..references.objects import Host, Self
-from ..triggers.what_objects_do import IsCountered, IsPut, LeavesZone
+from ..triggers.what_objects_do import IsPut, LeavesZone
+from ..triggers.what_permanents_do import IsCountered
 from ..triggers.what_players_do import Casts, Cycles, Discards
 
 if TYPE_CHECKING:

@@ -12,5 +12,7 @@ from ..node import Continuous, Quantity, Reference, node
 class InAnyNumber(Continuous):
     """100.2a. How many cards of its name a deck may hold: nothing of it is of a game."""
 
+    asked_for = True
+
     what: Reference
     most: Quantity | None

@@ -13,6 +13,7 @@ from ...language.phrases import WORDINGS, Reading, Slot, Spelled, leaf, phrase, 
 from ...language.read import Text, can_start, number_of, read
 from ...language.write import can_write, read_as, write
 from ..actions.revealing import Reveal
+from ..continuous.durations import AllOf
 from ..node import (
     Condition,
     Duration,
@@ -38,6 +39,8 @@ from ..references.choosing import YouAnd, narrowed
 class Do(Instruction):
     """One effect; *n* is its number in its ability, given by ``bind``."""
 
+    asked_for = True
+
     effect: Effect
     n: int = -1
 
@@ -45,6 +48,8 @@ class Do(Instruction):
 @node
 class Sequence(Instruction):
     """Clauses of one sentence.  ``and`` joins what happens together, ``then`` what happens after (608.2c)."""
+
+    asked_for = True
 
     parts: tuple[Instruction, ...]
     joiners: tuple[str, ...]
@@ -55,6 +60,8 @@ class Sequence(Instruction):
 @node
 class May(Instruction):
     """608.2d. Someone chooses whether to do it."""
+
+    asked_for = True
 
     who: Player
     body: Instruction
@@ -74,6 +81,8 @@ class May(Instruction):
 @node
 class OneOf(Instruction):
     """608.2d. One of two, whichever is chosen."""
+
+    asked_for = True
 
     first: Instruction
     second: Instruction
@@ -101,6 +110,8 @@ class OneOf(Instruction):
 class Delayed(Instruction):
     """603.7. To be done when something happens, if a *condition* is met; *every* time while it *lasts*."""
 
+    asked_for = True
+
     when: EventPattern
     body: Instruction
     every: bool = False
@@ -123,6 +134,8 @@ class Delayed(Instruction):
 class Reflexive(Instruction):
     """603.12. Triggers by what was done just before; if it is *so*, then and as it resolves (603.4)."""
 
+    asked_for = True
+
     when: EventPattern | None
     body: Instruction
     did: Condition | None = None
@@ -141,6 +154,8 @@ class Unless(Instruction):
     *n* is the number of the payment in the ability, given by ``bind``.
     """
 
+    asked_for = True
+
     body: Instruction
     payment: Effect | None
     condition: Condition | None = None
@@ -148,7 +163,7 @@ class Unless(Instruction):
     n: int = -1
 
 
-narrowed("TwoConditions", "Conditions", lambda v: type(v).__name__ == "AllOf")
+narrowed("TwoConditions", "Conditions", lambda v: isinstance(v, AllOf))
 narrowed("NowAct", "Act", lambda v: not isinstance(v, Delayed))
 narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)))
 
@@ -166,6 +181,8 @@ narrowed("NotLater", "Tail", lambda v: not isinstance(v, (Delayed, Sequence)))
 class If(Instruction):
     """608.2c. Done if something is so."""
 
+    asked_for = True
+
     condition: Condition
     then: Instruction
 
@@ -174,6 +191,8 @@ class If(Instruction):
 @node
 class AndIf(Instruction):
     """608.2c. One thing, and another if something is so: the condition is of the last clause alone."""
+
+    asked_for = True
 
     first: Instruction
     then: Instruction
@@ -185,6 +204,8 @@ class AndIf(Instruction):
 @node
 class Otherwise(Instruction):
     """608.2c. Done where the *if* just before was not so; after two, ``bind`` gives what *neither* says."""
+
+    asked_for = True
 
     body: Instruction
     neither: Condition | None = None
@@ -206,6 +227,8 @@ class Otherwise(Instruction):
 class Instead(Instruction):
     """614.15. Replaces what the words before it would do."""
 
+    asked_for = True
+
     by: Instruction
 
 
@@ -215,6 +238,8 @@ class Instead(Instruction):
 @node
 class ForEach(Instruction):
     """Done once for each such object; ``each`` is bound to it."""
+
+    asked_for = True
 
     over: Any
     body: Instruction
@@ -242,6 +267,8 @@ class IfUnpaid(Instruction):
 class Let(Instruction):
     """107.3i. With X defined by the text."""
 
+    asked_for = True
+
     x: Quantity
     body: Instruction
 
@@ -258,6 +285,8 @@ class Repeat(Instruction):
     ``bind`` gives the *process*.
     """
 
+    asked_for = True
+
     until: Condition | None
     who: Player | None = None
     times: Quantity | None = None
@@ -269,6 +298,8 @@ class Repeat(Instruction):
 class Again(Instruction):
     """608.2c. All sentences up to this one, as many as *upto* says, are followed once more."""
 
+    asked_for = True
+
     upto: int = 0
 
 
@@ -276,6 +307,8 @@ class Again(Instruction):
 @node
 class Together(Instruction):
     """Done all at the same time."""
+
+    asked_for = True
 
     body: Instruction
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from ...language.phrases import Reading, leaf, list_of, phrase, union
 from ...language.read import Text, can_start, read
 from ...language.write import can_write, write
-from ..conditions.plain import Happened
+from ..conditions.happened import Happened
 from ..costs.cost_changes import generic
 from ..it import It as Environment
 from ..mana.adding import AddMana
@@ -138,10 +138,6 @@ class Loyalty(Ability):
 
 
 TRIGGERS: Final = ("triggers once", "triggers twice")
-ONCE: Final = frozenset((
-    "Enters", "Dies", "Leaves", "IsPut", "Casts", "Cycles", "Turned", "Transforms", "Sacrifices",
-    "CausedDiscard",
-))  # fmt: skip
 
 
 def happens_once(event: Any) -> bool:
@@ -150,7 +146,7 @@ def happens_once(event: Any) -> bool:
         return True
     deeds = getattr(event, "deeds", (event,))
     what = next((v for f in ("subject", "what", "spell") if (v := getattr(event, f, None)) is not None), None)
-    if not all(type(deed).__name__ in ONCE for deed in deeds):
+    if not all(getattr(deed, "happens_once", False) for deed in deeds):
         return False
     return isinstance(what, Self) or (isinstance(what, Host) and what.verb == "enchanted")
 

@@ -91,6 +91,8 @@ class Modal(Instruction):
     If it is *wider* as they are chosen, so many (``MoreModes``), or one where they *may* choose more.
     """
 
+    asked_for = True
+
     low: int
     high: int
     modes: tuple[Mode, ...]

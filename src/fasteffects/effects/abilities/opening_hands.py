@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 class BeginsInPlay(Continuous):
     """103.6a. May begin the game on the battlefield; *second*: that of a player who does not start."""
 
+    asked_for = True
+    sought = "begins in play"
+
     what: Reference
     again: Reference | None = None
     second: bool = False
@@ -43,6 +46,9 @@ class BeginsInPlay(Continuous):
 @node
 class RevealsAtFirst(Continuous):
     """103.6b. May be revealed from the opening hand, and something happens later in the game."""
+
+    asked_for = True
+    sought = "reveals at first"
 
     what: Reference
     then: Instruction

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...events import COUNTER
 from ...language.phrases import phrase
 from ...state.objects import ABILITY
-from ..conditions.plain import Did
+from ..conditions.happened import Did
 from ..continuous.changes import EffectBegins
 from ..continuous.durations import ThisTurn
 from ..it import It as Environment

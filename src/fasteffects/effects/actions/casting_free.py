@@ -52,6 +52,8 @@ class CastNow(Effect):
     Which of several, and as which of its faces, is chosen as it is cast.
     """
 
+    asking = ("what",)
+
     who: Player
     what: Reference
     many: bool = False

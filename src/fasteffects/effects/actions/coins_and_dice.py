@@ -6,12 +6,16 @@ from typing import Final
 
 from ...events import Event
 from ...events.base import FLIP
+from ...events.occurring import occurs
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
 from ...state.objects import NATURE
 from ..it import It as Environment
 from ..node import Condition, Continuous, Effect, Player, Quantity, node, walk
 from ..references.choosing import acting
+
+occurs("win flip", "lose flip")
+
 
 wording("Die", {f"d{n}": f"d{n}" for n in (4, 6, 8, 10, 12, 20)} | {"six-sided die": "six-sided die"})
 SIDES: Final = ("heads", "tails")
@@ -55,7 +59,7 @@ class FlipCoin(Effect):
 
     def _side(self, it: Environment, player: int, sides: list[Option]) -> str:
         """705.1. How a coin comes up: twice as many for each effect that says so, all but one ignored."""
-        watches = it.game.indexes.others.get(FlipsTwo.__name__, ())
+        watches = it.game.indexes.others.get(FlipsTwo.sought, ())
         more = [w for w in watches if Environment(it.game, w.env).you == player]
         coins = [
             str(it.ask(Decision(NATURE, "flip", "a coin", sides, about=it.source)))
@@ -72,6 +76,9 @@ class FlipCoin(Effect):
 @node
 class FlipsTwo(Continuous):
     """614.1a, 705. Two coins for each, of which the player who flips them ignores one."""
+
+    asked_for = True
+    sought = "flips two"
 
 
 @phrase("{who} <flip> a coin until {again:Player} <lose> a flip")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...events import Discard, DrawCards, Event, Occurred, PutCounters
+from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...machine.decisions import Decision
 from ...machine.procedures import Frame, Goto, Return, Signal, step
@@ -19,6 +20,8 @@ from ..references.choosing import choose
 
 if TYPE_CHECKING:
     from ...machine.game import Game
+
+occurs("connive")
 
 
 @phrase("{subject:Reference} <connive>", count=None)

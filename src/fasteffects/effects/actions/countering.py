@@ -20,7 +20,7 @@ from ..references.choosing import here, narrowed, pick
 from ..references.filters import Filter
 from ..references.objects import All, Target, That
 from ..restrictions.cant import Cant
-from ..triggers.what_objects_do import IsCountered
+from ..triggers.what_permanents_do import IsCountered
 
 
 @phrase("exile it instead of putting it into {whose:Possessive} graveyard", to="exile")
@@ -84,6 +84,8 @@ _A_SPELL: Final = "if a spell is countered this way , {fate:CounteredTo}"
 @node
 class Counter(Effect):
     """701.6. Spells or abilities are countered, unless someone pays; a spell may go elsewhere (614.15)."""
+
+    asking = ("what",)
 
     who: Player
     what: Reference

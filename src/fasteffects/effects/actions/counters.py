@@ -6,6 +6,7 @@ from collections import Counter as Tally
 
 from ... import events
 from ...events import Event
+from ...events.occurring import occurs
 from ...language.phrases import leaf, phrase
 from ...machine.decisions import Option, Some
 from ...state.objects import is_player
@@ -16,6 +17,8 @@ from ..references.choosing import EachOf, acting, bounds, choose, found_for, her
 from ..references.objects import Some as Chosen
 from ..references.objects import Target
 from ..references.players import You
+
+occurs("proliferate")
 
 
 @phrase("{who} <put> {count} {kind:CounterKind} counter[s] on {on:Reference}")
@@ -44,6 +47,8 @@ from ..references.players import You
 class PutCounters(Effect):
     """122.6. A player puts counters on objects; *divided*: as announced (601.2d)."""
 
+    ranging = ("count",)
+
     who: Player
     count: Quantity
     kind: str
@@ -57,7 +62,7 @@ class PutCounters(Effect):
     also: Reference | None = None  # on what the others are put, where that is something else
 
     of_permanents = True
-    asking = ("also",)
+    asking = ("also", "on")
 
     @property
     def amount(self) -> Quantity:
@@ -104,6 +109,9 @@ class PutCounters(Effect):
 @node
 class RemoveCounters(Effect):
     """122.1. A player removes counters: so many, or all; of a kind, or of any."""
+
+    asking = ("on",)
+    ranging = ("count",)
 
     who: Player
     count: Quantity | None
@@ -184,6 +192,8 @@ class RemoveCounters(Effect):
 class DoubleCounters(Effect):
     """701.10e. As many counters again are put on an object."""
 
+    asking = ("on",)
+
     who: Player
     kind: str | None
     on: Reference
@@ -206,6 +216,9 @@ class DoubleCounters(Effect):
 @node
 class MoveCounters(Effect):
     """122.5. Counters are moved: taken from one object and put on another, or not at all."""
+
+    asking = ("origin", "to")
+    ranging = ("count",)
 
     who: Player
     count: Quantity | None

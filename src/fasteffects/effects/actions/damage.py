@@ -52,6 +52,8 @@ class DealDamage(Effect):
     *divided*: as announced (601.2d); *evenly*: in equal parts, rounded down; *second* to *other* as well.
     """
 
+    asking = ("to",)
+
     source: Reference
     amount: Quantity
     to: Reference | None
@@ -129,6 +131,8 @@ def but_the_source(it: Environment, to: Reference, sources: tuple[int, ...]) -> 
 @node
 class EachDeals(Effect):
     """120. Each of some objects deals damage, by itself: an amount, or its power (608.2h)."""
+
+    asking = ("to",)
 
     sources: Reference
     amount: Quantity | None

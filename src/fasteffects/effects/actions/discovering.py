@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...machine.procedures import Frame, procedure
 from ..it import It as Environment
 from ..node import Effect, Player, Quantity, node
+
+occurs("discover")
 
 
 @phrase("{who} <discover> {count:Digit}")

@@ -23,6 +23,8 @@ from ..references.players import You
 class Draw(Effect):
     """121.2. Players draw cards, one at a time each; *more*: beside those just drawn."""
 
+    ranging = ("count",)
+
     who: Player
     count: Quantity | None
     per: Quantity | None = None
@@ -46,6 +48,8 @@ class Draw(Effect):
 @node
 class Discard(Effect):
     """701.9. Players discard cards, which each chooses unless the text says otherwise (701.9b)."""
+
+    asking = ("what",)
 
     who: Player
     what: Reference

@@ -16,9 +16,10 @@ from ..quantities.numbers import AnyNumber, Number, UpTo
 from ..quantities.sizes import Size
 from ..references.choosing import FromAmong
 from ..references.filters import Filter, Kind
-from ..references.objects import Antecedent, It, Some, Target, Them, TopOf
+from ..references.objects import Antecedent, It, Some, Target, Them
 from ..references.players import EachPlayer, TargetPlayer, They, You
 from ..references.qualifiers import Coloured, Super
+from ..references.top_of import TopOf
 from ..tokens.creating import Create, Token
 from .casting_free import CastNow
 from .counters import PutCounters

@@ -18,6 +18,7 @@ from ...events.dungeons import (
     dungeon_of,
     has_completed,
 )
+from ...events.occurring import occurs
 from ...language.phrases import phrase, wording
 from ...machine.decisions import Decision, Option
 from ...machine.procedures import Frame, Goto, Return, Signal, step
@@ -31,6 +32,8 @@ from .dungeon_rooms import DUNGEONS, OF_CHOICE
 
 if TYPE_CHECKING:
     from ...machine.game import Game
+
+occurs("dungeon")
 
 
 @phrase("your venture marker comes into this room")
@@ -150,6 +153,9 @@ class CompletedDungeon(Condition):
 @node
 class RoomsTriggerMore(Counts):
     """603.2d. Abilities of dungeons that you own trigger once more."""
+
+    asked_for = True
+    sought = "rooms trigger more"
 
     def adds(self, it: Environment, source: int, events: Sequence[Event]) -> bool:
         o = it.game.objects.get(source)

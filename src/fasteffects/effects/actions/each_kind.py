@@ -28,6 +28,8 @@ wording("KindOfWord", {words: words for words in KINDS})
 class ForEachKind(Instruction):
     """205.2a, 105.1. Done once for each card type, or each color, there is."""
 
+    asked_for = True
+
     of: str
     body: Instruction
 

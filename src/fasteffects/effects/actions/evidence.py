@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...events import Event, Move, Occurred
+from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...machine.decisions import Option
 from ...state.objects import EXILE, GRAVEYARD
@@ -14,6 +15,8 @@ from ..references.choosing import acting
 
 if TYPE_CHECKING:
     from ..it import It as Environment
+
+occurs("evidence")
 
 
 @phrase("{who} <collect> evidence {n:Digit}")

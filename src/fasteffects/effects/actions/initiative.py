@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ...cards.record import Card, Face
 from ...events import Event
 from ...events.emblems import TakeTitle, holder
+from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ..abilities.kinds import Triggered
 from ..conditions.counted import so_of_players
@@ -20,15 +21,18 @@ from ..references.objects import Antecedent, Some
 from ..references.players import APlayer, ThatPlayer, You
 from ..references.qualifiers import ControlledBy
 from ..triggers.combat import DealsDamage
+from ..triggers.feats import Feat
 from ..triggers.parts_of_turns import PartBegins
 from ..triggers.what_objects_do import together
-from ..triggers.what_players_do import Feat
 from .dungeon_rooms import UNDERCITY
 from .dungeons import VentureInto
 
 if TYPE_CHECKING:
     from ...machine.game import Game
     from ..it import It as Environment
+
+occurs("initiative")
+
 
 INITIATIVE: Final = "initiative"
 SOMEBODYS: Final = Filter((Kind(("creature",)),), (), (ControlledBy(APlayer(False), False),))

@@ -7,7 +7,7 @@ from typing import Final
 from ...language.phrases import phrase
 from ...machine.procedures import Frame, procedure
 from ..abilities.instructions import Do, If, May, Sequence
-from ..conditions.plain import Did
+from ..conditions.happened import Did
 from ..it import It as Environment
 from ..keywords.built_of import UNSAID
 from ..node import Effect, Instruction, Player, node

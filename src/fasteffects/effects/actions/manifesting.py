@@ -36,6 +36,8 @@ DREAD = 2  # 701.62a: how many cards are looked at
 class Manifest(Effect):
     """701.40, 701.58. Cards are put onto the battlefield face down, as 2/2 creatures."""
 
+    asking = ("what",)
+
     who: Player
     what: Reference
     how: str

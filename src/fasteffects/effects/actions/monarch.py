@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...cards.record import Card, Face
 from ...events.emblems import TakeTitle, holder
+from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...state.objects import NOBODY
 from ..conditions.counted import so_of_players
@@ -17,6 +18,9 @@ from ..references.players import You
 if TYPE_CHECKING:
     from ...events import Event
     from ..it import It as Environment
+
+occurs("monarch")
+
 
 MONARCH: Final = "monarch"
 SAID: Final = {  # 725.2: the abilities that go with a title, as its holder's

@@ -25,9 +25,10 @@ from ..node import Duration, Effect, Modification, Player, Quantity, Reference, 
 from ..quantities.numbers import Number
 from ..references.choosing import OutOf, acting, enough, narrowed, on_battlefield, pick, total
 from ..references.filters import Filter, of_cards_nowhere
+from ..references.in_relation import OtherThan
 from ..references.objects import All, Antecedent, Both, Some, Target
 from ..references.players import You
-from ..references.qualifiers import InZone, OtherThan, Zone
+from ..references.qualifiers import InZone, Zone
 from .places import Place, move_to, ordered
 from .searching import ShuffledAround, set_aside
 
@@ -54,6 +55,8 @@ class Destroy(Effect):
 
     *never*: those of that kind can't be regenerated, as a later sentence says.
     """
+
+    asking = ("what", "also")
 
     who: Player
     what: Reference
@@ -140,6 +143,8 @@ union("Exilable", "ExiledPlainly", "HandPhrase", "GraveyardPhrase", "OutOf")
 class Exile(Effect):
     """701.13a, 406.1. Objects are exiled: for good, or *until* something happens (610.3)."""
 
+    asking = ("what", "also")
+
     who: Player
     what: Reference
     face_down: bool = False
@@ -208,6 +213,8 @@ def exiled(it: Environment, player: int, id: int, face_down: bool = False) -> Ex
 @node
 class Sacrifice(Effect):
     """701.21. Players sacrifice permanents they control, which each chooses."""
+
+    asking = ("what",)
 
     who: Player
     what: Reference
@@ -289,6 +296,8 @@ union("NotJoined", "NotBoth", "HandPhrase", "GraveyardPhrase", "OutOf")
 class Return(Effect):
     """400.7. Objects go back to a zone: to a hand, to the battlefield (110.2a), …"""
 
+    asking = ("what", "also")
+
     who: Player
     what: Reference
     to: Place
@@ -336,6 +345,8 @@ def first_of(effect: Return) -> Reference:
 @node
 class Put(Effect):
     """400.7. Objects are put into a zone or onto the battlefield (110.2a), *other* ones elsewhere."""
+
+    asking = ("what", "also", "other")
 
     who: Player
     what: Reference
@@ -409,6 +420,8 @@ def moves_to(it: Environment, player: int, to: Place, ids: tuple[int, ...]) -> l
 @node
 class ShuffleIn(Effect):
     """701.24. Players shuffle their libraries, with some objects put into them first."""
+
+    asking = ("what",)
 
     who: Player
     what: Reference | None

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 class PhaseOut(Effect):
     """702.26d. Permanents phase out; *until* something happens (610.4), perhaps to be tapped then."""
 
+    asking = ("what",)
+
     what: Reference
     until: Duration | None
     it_: Reference | None = None

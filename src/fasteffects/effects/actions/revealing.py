@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...events import BOTTOM, TOP, Event, Move, Occurred, PutCounters, Scried, Surveilled
 from ...events import Reveal as RevealEvent
+from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option, Order, Some
 from ...machine.procedures import Frame, Goto, Return, Signal, step
@@ -23,11 +24,15 @@ from ..references.players import TargetPlayer, You
 if TYPE_CHECKING:
     from ...machine.game import Game
 
+occurs("explore")
+
 
 @phrase("{who} <look> at {what:Cards}")
 @node
 class LookAt(Effect):
     """701.20e, 401.2, 402.3. A player sees cards that are hidden from them."""
+
+    asking = ("what",)
 
     who: Player
     what: Reference
@@ -68,6 +73,8 @@ class LookAtRandom(Effect):
 @node
 class Reveal(Effect):
     """701.20. Players show cards to all players."""
+
+    asking = ("what",)
 
     who: Player
     what: Reference
@@ -197,6 +204,8 @@ narrowed("PlayerTargets", "Player", lambda v: isinstance(v, TargetPlayer))
 @node
 class Choose(Effect):
     """608.2d, 115. A player chooses objects or players, or names targets; its result is what was chosen."""
+
+    asking = ("what",)
 
     who: Player
     what: Reference

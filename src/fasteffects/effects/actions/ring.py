@@ -9,6 +9,7 @@ from ...cards.record import Card, Face
 from ...events import Event, Marked, Occurred
 from ...events.base import FEAT
 from ...events.emblems import GetEmblem
+from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...machine.decisions import Decision, Option
 from ...machine.procedures import Frame, Goto, Return, Signal, step
@@ -46,6 +47,9 @@ from .moving import Sacrifice
 if TYPE_CHECKING:
     from ...machine.game import Game
     from ..it import It as Environment
+
+occurs("ring")
+
 
 RING: Final = "the Ring"  # the layout of what stands for it
 BEARER: Final = "ring-bearer"  # the mark of a permanent: for whom, and since when; and the event of choosing

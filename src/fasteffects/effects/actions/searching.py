@@ -74,6 +74,8 @@ class Search(Effect):
     Of several zones that are all searched those found are *the chosen cards*, and all others *the rest*.
     """
 
+    asking = ("what", "also")
+
     who: Player
     where: Searchable
     what: Reference

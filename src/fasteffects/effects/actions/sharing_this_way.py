@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...language.phrases import phrase
 from ..conditions.done_this_way import done_to
-from ..conditions.plain import DoneThisWay
+from ..conditions.happened import DoneThisWay
 from ..node import Condition, Quantity, node
 from ..references.choosing import narrowed
 from ..references.jointly import Among

@@ -25,6 +25,8 @@ from ..references.objects import Some
 class Tap(Effect):
     """701.26a. Permanents become tapped."""
 
+    asking = ("what", "also")
+
     who: Player
     what: Reference
     also: Reference | None = None
@@ -62,6 +64,8 @@ class Tap(Effect):
 class Untap(Effect):
     """701.26b. Permanents become untapped."""
 
+    asking = ("what",)
+
     who: Player
     what: Reference
 
@@ -83,6 +87,8 @@ class Untap(Effect):
 @node
 class TapOrUntap(Effect):
     """701.26. Permanents become tapped or untapped, as the player chooses for each."""
+
+    asking = ("what",)
 
     who: Player
     what: Reference
@@ -106,6 +112,8 @@ class TapOrUntap(Effect):
 @node
 class Attach(Effect):
     """701.3. Auras, Equipment and Fortifications are moved onto something that they may be attached to."""
+
+    asking = ("what", "to")
 
     who: Player
     what: Reference

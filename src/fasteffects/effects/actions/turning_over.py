@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from ... import events
 from ...events import Event, Marked, Occurred, PutCounters, Reveal
+from ...events.occurring import occurs
 from ...events.status import can_lie_face_up
 from ...language.phrases import phrase
 from ..it import It as Environment
 from ..node import Effect, Player, Quantity, Reference, node
 from ..references.choosing import on_battlefield, pick
+
+occurs("monstrous")
 
 
 @phrase("{who} <transform> {what:Reference}")
@@ -16,6 +19,8 @@ from ..references.choosing import on_battlefield, pick
 @node
 class Transform(Effect):
     """701.27. Double-faced permanents turn over."""
+
+    asking = ("what",)
 
     who: Player | None
     what: Reference
@@ -35,6 +40,8 @@ class Transform(Effect):
 @node
 class TurnFace(Effect):
     """708.2, 708.8. Permanents are turned face up or face down."""
+
+    asking = ("what",)
 
     who: Player
     what: Reference

@@ -32,6 +32,8 @@ class RevealUntil(Effect):
     looked for, and a rest is spoken of, *those cards* are the ones that were found.
     """
 
+    asking = ("what",)
+
     who: Player
     whose: Player
     what: Reference

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ... import events
 from ...events import Event
+from ...events.occurring import occurs
 from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD, NOBODY
 from ..continuous.changes import EffectBegins
@@ -13,12 +14,16 @@ from ..node import Effect, Player, Reference, node
 from ..references.choosing import acting, on_battlefield, pick
 from .limits import MustAttack
 
+occurs("exert")
+
 
 @phrase("{first:Reference} <fight> {second:Reference}")
 @phrase("{first:Reference} <fight> each other", second=None)
 @node
 class Fight(Effect):
     """701.14. Two creatures deal damage equal to their powers to each other; both or neither (701.14b)."""
+
+    asking = ("first", "second")
 
     undone = "701.14b"
 
@@ -46,6 +51,8 @@ class Fight(Effect):
 class Exert(Effect):
     """701.43. A permanent won't untap during its controller's next untap step."""
 
+    asking = ("what",)
+
     who: Player
     what: Reference
 
@@ -61,6 +68,8 @@ class Exert(Effect):
 class RemoveFromCombat(Effect):
     """506.4c. Creatures stop attacking and blocking."""
 
+    asking = ("what",)
+
     who: Player
     what: Reference
 
@@ -75,6 +84,8 @@ class RemoveFromCombat(Effect):
 @node
 class Goad(Effect):
     """701.15. Until the player's next turn a creature attacks each combat, and another player if it can."""
+
+    asking = ("what",)
 
     who: Player
     what: Reference

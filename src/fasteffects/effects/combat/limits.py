@@ -76,7 +76,7 @@ def company(
 def can_crew(it: Environment, id: int) -> bool:
     """702.122c. Whether nothing says that the creature can't be tapped to crew."""
     game = it.game
-    found = [(watch.env, watch.node) for watch in game.indexes.others.get("CantCrew", ())]
+    found = [(watch.env, watch.node) for watch in game.indexes.others.get("can't crew", ())]
     found += [(effect.env, effect.node) for effect in game.effects.values()]
     return not any(
         isinstance(node, CantCrew) and node.reaches(type(it)(game, env), id) for env, node in found
@@ -100,6 +100,8 @@ class ForNow(Restriction):
 class CantAttack(Limited):
     """508.1c. Can't be declared as an attacker; of a player: none of that player's creatures can."""
 
+    sought = "can't attack"
+
     subject: Reference
     whom: Reference | None = None
     unless: Condition | None = None
@@ -118,6 +120,8 @@ class CantAttack(Limited):
 class CantBlock(Limited):
     """509.1b. Can't be declared as a blocker; *only*: of anything else."""
 
+    sought = "can't block"
+
     subject: Reference
     whom: Reference | None = None
     unless: Condition | None = None
@@ -131,12 +135,16 @@ class CantBlock(Limited):
 class CantCrew(Restriction):
     """702.122c. Can't be tapped to pay a crew cost."""
 
+    sought = "can't crew"
+
     subject: Reference
 
 
 @node
 class AtMost(Restriction):
     """508.1c, 509.1b. No more than so many creatures can attack (someone), or block, in a combat."""
+
+    sought = "at most"
 
     blocks: bool
     most: Quantity
@@ -151,6 +159,8 @@ class AtMost(Restriction):
 @node
 class CantBeBlocked(ForNow):
     """509.1b. Can't be blocked: at all, by some, but by some, by more than *most*, by fewer than *least*."""
+
+    sought = "can't be blocked"
 
     subject: Reference
     by: Reference | None = None
@@ -170,6 +180,8 @@ class CantBeBlocked(ForNow):
 class MustAttack(ForNow):
     """508.1d. Attacks (someone) if able; *goaded*: because it is goaded (701.15b)."""
 
+    sought = "must attack"
+
     subject: Reference
     now: str = ""
     goaded: bool = False
@@ -180,6 +192,8 @@ class MustAttack(ForNow):
 class MustBlock(ForNow):
     """509.1c. Blocks (something) if able."""
 
+    sought = "must block"
+
     subject: Reference
     now: str = ""
     whom: Reference | None = None
@@ -188,6 +202,8 @@ class MustBlock(ForNow):
 @node
 class MustBeBlocked(ForNow):
     """509.1c. Is blocked if able; by all creatures *of* a kind, each of which has to; by so many."""
+
+    sought = "must be blocked"
 
     subject: Reference
     now: str = ""
@@ -199,6 +215,8 @@ class MustBeBlocked(ForNow):
 class AttackThoughDefender(ForNow):
     """702.3b, 609.4. May attack in spite of defender."""
 
+    sought = "attack though defender"
+
     subject: Reference
     now: str = ""
 
@@ -206,6 +224,8 @@ class AttackThoughDefender(ForNow):
 @node
 class AttackThoughSick(ForNow):
     """302.6, 609.4. May attack as though it had haste."""
+
+    sought = "attack though sick"
 
     subject: Reference
     now: str = ""
@@ -215,6 +235,8 @@ class AttackThoughSick(ForNow):
 class BlockThoughShadow(ForNow):
     """509.1b, 609.4. May block creatures with shadow."""
 
+    sought = "block though shadow"
+
     subject: Reference
     now: str = ""
 
@@ -223,12 +245,16 @@ class BlockThoughShadow(ForNow):
 class WalkInVain(Continuous):
     """509.1b, 609.4. A landwalk ability keeps nobody from blocking."""
 
+    sought = "walk in vain"
+
     walk: Ability
 
 
 @node
 class BlockMore(ForNow):
     """509.1a. May block so many creatures more than one; None: any number."""
+
+    sought = "block more"
 
     subject: Reference
     more: Quantity | None
@@ -241,6 +267,8 @@ class CostToFight(Restriction):
 
     *cost* is paid for each such creature, as often as *per* says.
     """
+
+    sought = "cost to fight"
 
     subject: Reference
     blocks: bool
@@ -265,6 +293,8 @@ class CostToFight(Restriction):
 class AssignByToughness(ForNow):
     """510.1a. Assigns combat damage equal to its toughness."""
 
+    sought = "assign by toughness"
+
     subject: Reference
     now: str = ""
 
@@ -272,6 +302,8 @@ class AssignByToughness(ForNow):
 @node
 class AssignNothing(ForNow):
     """510.1a. Assigns no combat damage."""
+
+    sought = "assign nothing"
 
     subject: Reference
     now: str = ""
@@ -281,6 +313,8 @@ class AssignNothing(ForNow):
 class AssignAsUnblocked(ForNow):
     """510.1c. Its controller may let it assign its damage as though it weren't blocked."""
 
+    sought = "assign as unblocked"
+
     subject: Reference
     now: str = ""
 
@@ -289,7 +323,7 @@ def goaders(it: Environment, id: int) -> tuple[int, ...]:
     """701.15b-d. The players by whose effects a creature is goaded, each once."""
     found: list[int] = []
     game = it.game
-    for watch in game.indexes.others.get("MustAttack", ()):
+    for watch in game.indexes.others.get("must attack", ()):
         its = type(it)(game, watch.env)
         if watch.node.goaded and watch.node.reaches(its, id):
             found.append(its.you)

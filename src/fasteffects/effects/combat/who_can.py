@@ -5,7 +5,7 @@ Each is said of objects, in one list with *gets* and *has*; what it stands for i
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ...events import Event
 from ...language.phrases import phrase
@@ -23,7 +23,7 @@ from ..references.lesser import Lesser
 from ..references.objects import Some
 from ..references.players import EachPlayer, You
 from ..restrictions.cant import Cant, Meant
-from ..triggers.what_objects_do import Transforms
+from ..triggers.what_permanents_do import Transforms
 from . import limits as limits
 
 NOW: Final = "Becoming"  # what says itself how long it lasts
@@ -73,7 +73,7 @@ class CantFight(Meant):
     beside: Reference | None = None  # without which it can't, declared in the same combat
     blocked: Reference | None = None  # what it can't block, where that is not what it can't attack
 
-    describing: ClassVar[tuple[str, ...]] = ("beside", "whom", "blocked")
+    describing = ("beside", "whom", "blocked")
 
     def rules_for(self, subject: Reference) -> tuple[Continuous, ...]:
         found: list[Continuous] = []
@@ -118,6 +118,8 @@ class BlocksOnly(Meant):
 @node
 class Unblockable(Meant):
     """509.1b. Can't be blocked: by some, by others than some (*but*), by more or fewer than so many."""
+
+    describing = ("by",)
 
     by: Reference | None = None
     but: bool = False

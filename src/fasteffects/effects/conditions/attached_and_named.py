@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from ...events import ATTACK, Attack
 from ...language.phrases import phrase, wording
@@ -11,7 +11,8 @@ from ..node import Ability, Condition, Inherent, Player, Qualifier, Quantity, Re
 from ..references.qualifiers import Being, Same
 from ..triggers.what_objects_do import meant
 from .counted import SOME, HasPlayerCounters, ThereAre
-from .plain import Controls, DoneThisWay, Is
+from .happened import DoneThisWay
+from .plain import Controls, Is
 
 if TYPE_CHECKING:
     pass
@@ -25,7 +26,7 @@ class IsAttached(Condition):
     subject: Reference
     what: Reference
 
-    describing: ClassVar[tuple[str, ...]] = ("what",)
+    describing = ("what",)
 
     def holds(self, it: Environment) -> bool:
         hosts = [it.obj(i).attached_to for i in self.subject.ids(it)]
@@ -58,7 +59,7 @@ class EitherPlace(Condition):
     what: Reference
     there: Reference
 
-    describing: ClassVar[tuple[str, ...]] = ("what", "there")
+    describing = ("what", "there")
 
     def holds(self, it: Environment) -> bool:
         return Controls(self.who, self.what).holds(it) or ThereAre(self.there, True).holds(it)

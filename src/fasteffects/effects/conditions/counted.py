@@ -52,6 +52,8 @@ class _Counting(Condition):
 class ThereAre(Condition):
     """There are so many of such objects: *seven or more cards in your graveyard*."""
 
+    describing = ("what",)
+
     what: Reference
     one: bool | None = False
 
@@ -138,6 +140,8 @@ class ManaValuesAmong(Quantity):
 class ManaValuesThere(_Counting):
     """202.3. Some objects have so many different mana values."""
 
+    ranging = ("many",)
+
     many: Quantity | None
     of: Reference
 
@@ -149,6 +153,8 @@ class ManaValuesThere(_Counting):
 @node
 class CardTypesThere(_Counting):
     """205.2a. Some objects have so many card types, taken together."""
+
+    ranging = ("many",)
 
     many: Quantity | None
     of: Reference
@@ -165,6 +171,8 @@ class CardTypesThere(_Counting):
 @node
 class HasCards(_Counting):
     """402, 404. A player has so many cards in hand or graveyard, or none."""
+
+    ranging = ("many",)
 
     who: Player
     many: Quantity | None
@@ -194,6 +202,8 @@ class HasOpponents(_Counting):
 @node
 class HasPlayerCounters(_Counting):
     """122.1. A player has so many counters of a kind."""
+
+    ranging = ("many",)
 
     who: Player
     many: Quantity | None
@@ -276,6 +286,8 @@ class HasLife(Condition):
 @node
 class HasSoManyCounters(_Counting):
     """122.1. So many counters of a kind are on an object."""
+
+    ranging = ("many",)
 
     many: Quantity | None
     kind: str

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ..node import Condition, node
 from ..references.choosing import narrowed
-from .plain import Did, DoneThisWay
+from .happened import Did, DoneThisWay
 
 if TYPE_CHECKING:
     from ..it import It as Environment

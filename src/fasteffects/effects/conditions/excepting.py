@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from ...language.phrases import phrase
 from ..continuous.changes import Continuously
@@ -24,7 +24,7 @@ class ExceptFor(Qualifier):
 
     what: Reference
 
-    describing: ClassVar[tuple[str, ...]] = ("what",)
+    describing = ("what",)
 
     def fits(self, it: Environment, id: int) -> bool:
         return not self.what.suits(it, id)
@@ -92,7 +92,7 @@ class EnchantedBy(Qualifier):
     what: Reference
     bare: bool = False
 
-    describing: ClassVar[tuple[str, ...]] = ("what",)
+    describing = ("what",)
 
     def fits(self, it: Environment, id: int) -> bool:
         return any(self.what.suits(it, i) for i in it.obj(id).attachments)

@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...language.phrases import phrase, wording
-from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, is_player
-from ..node import Condition, EventPattern, Player, Qualifier, Quantity, Reference, node
+from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, is_player
+from ..node import Condition, Player, Qualifier, Quantity, Reference, node
 from ..quantities.numbers import Between, measures, within
-from ..references.objects import Antecedent, Self, Some
+from ..references.objects import Self, Some
 from ..references.other import left_out
-from ..references.players import APlayer, ControllerOf, EachPlayer, You
+from ..references.players import APlayer, ControllerOf, You
 from ..references.qualifiers import ZONE_NUMBERS, InZone, Same, Zone, compare
-from .done_this_way import came_about, did_to, done_in
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -29,6 +28,8 @@ if TYPE_CHECKING:
 @node
 class Controls(Condition):
     """Someone controls such a thing, or so many of them; *also* another one, or *either* of the two."""
+
+    describing = ("what", "also")
 
     who: Player
     what: Reference | None
@@ -96,6 +97,8 @@ def least_of(it: Environment, count: Quantity | None) -> int:
 class Is(Condition):
     """An object is (still) tapped, attacking, red, …"""
 
+    describing = ("subject",)
+
     subject: Reference
     what: Qualifier
     not_: bool = False
@@ -133,6 +136,8 @@ def so_of(it: Environment, condition: Any, not_: bool = False) -> bool:
 class IsA(Condition):
     """An object is such a thing."""
 
+    describing = ("subject",)
+
     subject: Reference
     what: Filter
     not_: bool = False
@@ -162,6 +167,8 @@ def as_card(it: Environment, what: Filter, id: int) -> tuple[Environment, int]:
 class Shares(Condition):
     """An object has a creature type, a color or a card type in common with another, or with any such."""
 
+    describing = ("as_",)
+
     subject: Reference
     what: str
     as_: Reference
@@ -186,6 +193,8 @@ class Shares(Condition):
 class Located(Condition):
     """An object is (still) in a zone."""
 
+    describing = ("subject",)
+
     subject: Reference
     where: Zone
     on: bool = False
@@ -207,6 +216,8 @@ class Located(Condition):
 @node
 class Beneath(Condition):
     """404.2. An object is in a graveyard under so many such cards, or right under such a one."""
+
+    describing = ("what",)
 
     subject: Reference
     whose: Player
@@ -240,6 +251,8 @@ class Beneath(Condition):
 @node
 class HoldsCards(Condition):
     """How many cards are in a zone."""
+
+    ranging = ("many",)
 
     where: Zone
     many: Quantity | None
@@ -301,6 +314,8 @@ class NoneThere(Condition):
 class HasStat(Condition):
     """208.1. An object's power, toughness or mana value is at least, or at most, so much."""
 
+    describing = ("subject",)
+
     subject: Reference
     what: str
     n: Quantity
@@ -342,108 +357,6 @@ class Compare(Condition):
 
     def holds(self, it: Environment) -> bool:
         return compare(self.left.value(it), self.op, self.right.value(it))
-
-
-@phrase("{event:Past} this turn")
-@phrase("{event:NotPast} this turn", not_=True)
-@phrase("{event:Perfect} this turn", perfect=True)
-@phrase("{event:NotPerfect} this turn", perfect=True, not_=True)
-@node
-class Happened(Condition):
-    """Something happened this turn, or did not."""
-
-    event: EventPattern
-    perfect: bool = False
-    not_: bool = False
-
-    def asks(self) -> tuple[int, ...]:
-        """The kinds of events that the game must remember for it."""
-        return self.event.kinds()
-
-    def holds(self, it: Environment) -> bool:
-        return self._happened(it) is not self.not_
-
-    def _happened(self, it: Environment) -> bool:
-        kinds = self.event.kinds()
-        least = self.least(it)
-        found = (e for e in it.game.history if e.kind in kinds and self.event.matches(it, e))
-        if least <= 1:
-            return any(found)
-        if isinstance(getattr(self.event, "player", None), APlayer):  # *an opponent cast three*: one of them
-            whose: dict[int, set[int]] = {}
-            for e in found:
-                whose.setdefault(e.player, set()).add(e.object)
-            return any(len(ids) >= least for ids in whose.values())
-        ids = [e.object for e in found]
-        return len(set(ids) - {NOBODY}) + ids.count(NOBODY) >= least  # of draws each is one
-
-    def least(self, it: Environment) -> int:
-        """To how many objects it must have happened: *two or more permanents entered*."""
-        said = [getattr(self.event, name) for name in self.event.__dataclass_fields__]
-        counts = [part.count if isinstance(part, Some) else part for part in said]
-        return max((least_of(it, count) for count in counts if isinstance(count, Quantity)), default=1)
-
-    def lacks(self) -> str:
-        return "" if type(self.event).kinds is not EventPattern.kinds else "what happened this turn"
-
-
-@phrase("{who:Player} <do>", "{who:Player} <pay>")
-@phrase("{who:Player} <don't>", "{who:Player} <don't> pay", not_=True)
-@phrase("{who:Player} <do> either", either=True)
-@phrase("{who:Player} can't", not_=True, able=False)
-@phrase("no one does", who=EachPlayer(False), not_=True, nobody=True)
-@node
-class Did(Condition):
-    """118.12, 608.2c. What someone was offered or told just before was done, or was not."""
-
-    who: Player
-    not_: bool = False
-    either: bool = False
-    able: bool = True
-    nobody: bool = False
-    to: Antecedent | None = None
-
-    of_offer = True  # it is about what someone was offered or told just before
-
-    def holds(self, it: Environment) -> bool:
-        return (self.to is not None and came_about(it, self.to)) is not self.not_
-
-
-FATES = "countered destroyed exiled sacrificed discarded revealed milled returned tapped"
-wording("Fate", {w: w for w in FATES.split()})
-
-
-@phrase("{subject} <are> {how:Fate} this way")
-@phrase("{who:Player} {how:Fate} {subject} this way")
-@phrase("{subject} <die> this way", how="died")
-@phrase("{who:Player} <reveal> {subject} this way", how="revealed")
-@node
-class DoneThisWay(Condition):
-    """608.2c. What this spell or ability did to an object."""
-
-    subject: Reference
-    how: str
-    who: Player | None = None
-    to: Antecedent | None = None
-
-    def holds(self, it: Environment) -> bool:
-        if self.how == "died":
-            moved = it.env.result(self.to.index) if self.to is not None else ()
-            dead = [i for e in moved if getattr(e, "to", None) == GRAVEYARD for i in e.about("object")]
-            return any(meant_by(it, self.subject, id) for id in dead)
-        if isinstance(self.subject, Some):
-            if self.who is not None:
-                return any(self.subject.filter.fits(it, id) for id in self.done_by(it, self.who))
-            ids = it.referents(self.to.of, self.to.index, "object") if self.to is not None else ()
-            return any(did_to(it, self.how, self.to, i) and self.subject.filter.fits(it, i) for i in ids)
-        return any(did_to(it, self.how, self.to, id) for id in self.subject.ids(it))
-
-    def done_by(self, it: Environment, who: Player) -> list[int]:
-        """The objects to which those players did it, of several who each did."""
-        parts = it.env.result(self.to.index) if self.to is not None else ()
-        done = done_in(parts, self.how)
-        named = [e for e in done if e.player != NOBODY] or done
-        return [id for e in named if e.doer(it.game) in who.ids(it) for id in e.about("object")]
 
 
 @phrase("it's {whose:Possessive} turn")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...language.phrases import phrase
-from ..mana.adding import is_mana_ability
+from ..mana.produced import is_mana_ability
 from ..node import LAYER_ABILITY, Modification, node
 from .changes import BOTH
 

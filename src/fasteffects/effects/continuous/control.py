@@ -23,6 +23,8 @@ from .changes import Change, ControlledByPlayer, EffectBegins
 class GainControl(Effect):
     """613.1b, 611.2. A player controls objects, for a duration or for as long as they are there."""
 
+    asking = ("what",)
+
     who: Player
     what: Reference
     duration: Duration | None
@@ -47,6 +49,8 @@ class GainControl(Effect):
 @node
 class ExchangeControl(Effect):
     """701.12b, a. Each of two players gains control of what the other controlled, or nothing happens."""
+
+    asking = ("first", "second")
 
     who: Player
     first: Reference

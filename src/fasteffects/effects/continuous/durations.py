@@ -14,6 +14,8 @@ from ..references.players import You
 class EndOfTurn(Duration):
     """514.2. Until the cleanup step."""
 
+    asked_for = True
+
     ends_delayed = True
 
 
@@ -21,6 +23,8 @@ class EndOfTurn(Duration):
 @node
 class ThisTurn(Duration):
     """514.2. For this turn: said of what may or may not be done."""
+
+    asked_for = True
 
     ends_delayed = True
 
@@ -30,6 +34,8 @@ class ThisTurn(Duration):
 class RestOfGame(Duration):
     """611.2a. As long as the game goes on."""
 
+    asked_for = True
+
     ends_delayed = True
 
 
@@ -37,6 +43,8 @@ class RestOfGame(Duration):
 @node
 class YourNextTurn(Duration):
     """611.2a. Until your next turn begins."""
+
+    asked_for = True
 
     ends_delayed = True
 
@@ -50,6 +58,8 @@ narrowed("OfSomeone", "Possessive", lambda v: not isinstance(v, You))
 class EndOfYourNextTurn(Duration):
     """514.2, 611.2a. Until the cleanup step of your next turn, or of that of another."""
 
+    asked_for = True
+
     whose: Player | None = None
 
     def is_of(self, it: Environment, player: int) -> bool:
@@ -61,6 +71,8 @@ class EndOfYourNextTurn(Duration):
 @node
 class UntilPart(Duration):
     """611.2a. Until a player's next such step or phase begins."""
+
+    asked_for = True
 
     whose: Reference
     part: str
@@ -77,6 +89,8 @@ class UntilPart(Duration):
 @node
 class EndOfCombat(Duration):
     """511.2, 511.3. Until the combat phase is over."""
+
+    asked_for = True
 
 
 @phrase("{first} and {second}", nt="Conditions")
@@ -99,6 +113,8 @@ union("Conditions", "Condition")
 class AsLongAs(Duration):
     """611.2b. For as long as something is so."""
 
+    asked_for = True
+
     condition: Condition
 
 
@@ -109,5 +125,7 @@ narrowed("Ending", "EventPattern", lambda v: getattr(v, "part", "") != "end of c
 @node
 class UntilEvent(Duration):
     """610.3, 611.2a. Until something happens."""
+
+    asked_for = True
 
     event: EventPattern

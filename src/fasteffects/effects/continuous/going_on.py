@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class GoesOn(Watcher):
     """611.2a, 613.7. As its object leaves, what the ability does goes on for a duration."""
 
+    asked_for = True
+
     event: EventPattern
     duration: Duration
 

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 class NoMaximumHandSize(Continuous):
     """402.2. A player discards nothing in the cleanup step."""
 
+    asked_for = True
+    sought = "no maximum hand size"
+
     who: Player
 
     def hand_size(self, it: Environment, player: int, size: int) -> int:
@@ -44,6 +47,9 @@ class UnlimitHand(Effect):
 @node
 class HandSize(Continuous):
     """402.2. A player's maximum hand size is another, or so many cards more or less."""
+
+    asked_for = True
+    sought = "hand size"
 
     whose: Reference
     n: Quantity

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class LegendRuleOff(Continuous):
     """704.5j. Such permanents, or all, are not looked at by that state-based action."""
 
+    sought = "legend rule off"
+
     what: Reference | None
 
     def reaches(self, it: Environment, id: int) -> bool:

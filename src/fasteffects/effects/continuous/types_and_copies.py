@@ -391,6 +391,8 @@ def copiable_of(it: Environment, id: int) -> Face:
 class BecomesCopy(Effect):
     """707.4. An object becomes a copy of another, with exceptions (707.9)."""
 
+    asking = ("of",)
+
     subject: Reference
     of: Reference
     duration: Duration | None

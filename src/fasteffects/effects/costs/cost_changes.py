@@ -27,10 +27,12 @@ from ..node import (
 )
 from ..references.choosing import Per, narrowed
 from ..references.filters import Filter, Kind
+from ..references.in_relation import Targeting
 from ..references.objects import It, Self
-from ..references.qualifiers import Targeting, ThisWay
+from ..references.qualifiers import ThisWay
 from ..restrictions.cant import Cant
-from ..triggers.what_objects_do import IsCountered, lies_elsewhere, meant
+from ..triggers.what_objects_do import lies_elsewhere, meant
+from ..triggers.what_permanents_do import IsCountered
 from .paying import Act, Pay
 
 
@@ -96,6 +98,8 @@ class Targets(Condition):
 @node
 class CostChange(Continuous):
     """118.7, 601.2f. This spell, or such spells, cost more or less."""
+
+    sought = "cost change"
 
     what: Reference
     amount: Cost
@@ -241,6 +245,9 @@ class AbilitiesCost(Continuous):
     Those of mana abilities do too, unless it says otherwise (*but_mana*, 605.1a).
     """
 
+    asked_for = True
+    sought = "abilities cost"
+
     of: Reference | None
     amount: Cost
     more: bool
@@ -281,6 +288,8 @@ class AbilitiesCost(Continuous):
 @node
 class PaysForX(Continuous):
     """107.3, 601.2h. The X of the spell's own cost is paid with mana of one colour."""
+
+    asked_for = True
 
     colour: str
     what: Reference = Self()

@@ -21,6 +21,9 @@ _FLOOR = (
 class CostFloor(Continuous):
     """601.2f. A spell whose total cost is less than so much mana costs so much, after all other changes."""
 
+    asked_for = True
+    sought = "cost floor"
+
     least: Quantity
     cost: Quantity
     condition: Condition | None = None

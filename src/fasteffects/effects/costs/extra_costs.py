@@ -66,6 +66,8 @@ class OptionalCost(Continuous):
 class ExtraPaid(Condition):
     """118.8, 701.59c. Whether the additional cost that the spell offered was paid as it was cast."""
 
+    describing = ("what",)
+
     subject: Reference
     what: Reference | None = None
     teamwork: bool = False
@@ -80,6 +82,8 @@ class ExtraPaid(Condition):
 @node
 class Behold(Effect):
     """701.4a. A player reveals such a card from their hand or chooses such a permanent they control."""
+
+    asking = ("what",)
 
     who: Player
     what: Reference

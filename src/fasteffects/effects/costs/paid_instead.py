@@ -17,6 +17,9 @@ from .cost_changes import fits_as_spell, looks_at_targets
 class PaidInstead(Continuous):
     """118.9. A cost, or nothing, that players may pay for such spells rather than their mana costs."""
 
+    asked_for = True
+    sought = "paid instead"
+
     who: Player
     spells: Filter
     cost: Cost | None

@@ -27,6 +27,8 @@ _MANA: Final = re.compile(r"(?:\{(?:\d+|[WUBRGCXYS]|[WUBRGC2]/[WUBRGCP](?:/P)?)\
 class Mana(Cost):
     """118.3. A mana cost or an amount of mana to pay, as symbols: ``{2}{R}``."""
 
+    asked_for = True
+
     cost: str
 
 
@@ -35,17 +37,23 @@ class Mana(Cost):
 class TapSelf(Cost):
     """107.5. The tap symbol."""
 
+    asked_for = True
+
 
 @phrase("{Q}")
 @node
 class UntapSelf(Cost):
     """107.6. The untap symbol."""
 
+    asked_for = True
+
 
 @phrase("{effect:Imperative}")
 @node
 class Act(Cost):
     """118.12. An action to perform: *sacrifice a creature*, *pay 2 life*, *discard a card*."""
+
+    asked_for = True
 
     effect: Effect
 
@@ -56,6 +64,8 @@ class Act(Cost):
 @node
 class LoyaltyCost(Cost):
     """606.4. Loyalty counters to put on (*sign* +1) or to remove (-1)."""
+
+    asked_for = True
 
     amount: Quantity
     sign: int

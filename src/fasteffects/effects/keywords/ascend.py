@@ -34,6 +34,9 @@ class Ascend(Keyword):
 class Ascends(Continuous):
     """702.131b. Any time that its controller controls ten permanents (``events/emblems.py``)."""
 
+    asked_for = True
+    sought = "ascends"
+
 
 @phrase("ascend")
 @node

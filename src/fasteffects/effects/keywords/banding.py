@@ -19,6 +19,7 @@ class Banding(Keyword):
     """702.22. Attacks and blocks in a band; its controller divides damage dealt to it."""
 
     word = "banding"
+    asked_for = True
 
 
 @phrase("bands with other {what:Filters} .", nt="Quoted")
@@ -28,6 +29,7 @@ class BandsWithOther(Keyword):
 
     what: Filter
     word = "bands with other"
+    asked_for = True
 
     def fits(self, it: Environment, id: int) -> bool:
         """702.22c. Whether a creature is of the quality."""

@@ -23,6 +23,7 @@ class Bargain(Keyword):
     """702.166. An artifact, enchantment or token may be sacrificed as it is cast."""
 
     word = "bargain"
+    asked_for = True
 
     def cost_nodes(self) -> tuple[Cost, ...]:
         """702.166a. The additional cost."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...language.phrases import phrase
-from ..conditions.plain import Happened
+from ..conditions.happened import Happened
 from ..node import Ability, Quantity, node
 from ..quantities.numbers import X
 from ..quantities.this_turn import DamageThisTurn

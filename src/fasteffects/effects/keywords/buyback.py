@@ -12,3 +12,4 @@ class Buyback(Costed):
     """702.27. Paid as it is cast, returns the spell to hand."""
 
     word = "buyback"
+    asked_for = True

@@ -25,6 +25,8 @@ A_CARD = Filter((Kind((), "card"),))
 class Champion(Keyword):
     """702.72. Exiles another such permanent until it leaves, or is sacrificed."""
 
+    describing = ("what",)
+
     what: Reference
     word = "champion"
 

@@ -33,6 +33,8 @@ BACK: Final = GoBack(UNSAID, Self(), Place("battlefield", under=OwnerOf(Self()),
 class Craft(Keyword):
     """702.167. Exiled with what it is made from, it comes back transformed."""
 
+    ranging = ("count",)
+
     what: Filter
     count: Quantity
     costs: tuple[Cost, ...]

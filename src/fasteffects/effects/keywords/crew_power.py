@@ -22,6 +22,8 @@ class CrewsAsThough(Continuous):
     *words* are the keywords of which that is said: ``crew``, ``saddle``.
     """
 
+    asked_for = True
+
     subject: Reference
     words: tuple[str, ...]
     more: Quantity

@@ -7,14 +7,15 @@ from ..abilities.instructions import Body, Do, If, May
 from ..abilities.kinds import Triggered
 from ..actions.counters import PutCounters
 from ..actions.moving import Sacrifice
-from ..conditions.plain import Did
+from ..conditions.happened import Did
 from ..costs.paying import Act, Mana, Pay
 from ..it import It as Environment
 from ..node import Ability, Condition, Cost, Effect, but, node, walk
 from ..quantities.numbers import Number
 from ..references.choosing import of_one_pile
-from ..references.objects import Antecedent, Self, Some, Target, TopOf
+from ..references.objects import Antecedent, Self, Some, Target
 from ..references.players import You
+from ..references.top_of import TopOf
 from .built_of import UNSAID, YOUR_UPKEEP
 from .keyword import Costed, costed
 

@@ -6,6 +6,7 @@ from ... import events
 from ...cards.record import is_double_faced
 from ...events import Event, Move
 from ...events.daylight import DAY, NEITHER, NIGHT, TurnWithDaylight, becomes, daylight
+from ...events.occurring import occurs
 from ...language.phrases import phrase, wording
 from ...state.objects import DAY_AND_NIGHT
 from ..abilities.kinds import Static
@@ -14,6 +15,9 @@ from ..node import BACK, CANT, Ability, Condition, Continuous, Effect, Reference
 from ..references.objects import Self
 from ..replacement.entering import OfEntering
 from .keyword import Keyword
+
+occurs("day")
+
 
 wording("Daylight", {DAY: DAY, NIGHT: NIGHT})
 
@@ -47,6 +51,9 @@ class Nightbound(Keyword):
 @node
 class Bound(Continuous):
     """702.145b, e. As it becomes that, the permanent transforms (``events/daylight.py``)."""
+
+    asked_for = True
+    sought = "bound"
 
     to: str
 

@@ -14,6 +14,7 @@ class Disturb(Costed):
     """702.146. The cost to cast it transformed from the graveyard."""
 
     word = "disturb"
+    asked_for = True
 
     def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:
         """702.146a. What is paid when it is cast so."""

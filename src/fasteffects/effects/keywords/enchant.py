@@ -29,6 +29,7 @@ class Enchant(Keyword):
     what: Filter | None
     player: str
     word = "enchant"
+    asked_for = True
 
     def target(self) -> Reference:
         """303.4a. What an Aura spell with it targets."""

@@ -17,6 +17,7 @@ class Enlist(Keyword):
     """702.154. As it attacks, a creature that does not may be tapped to add its power."""
 
     word = "enlist"
+    asked_for = True
 
     def when_you_do(self) -> Instruction:
         """702.154a. What the linked ability does; its event is the tapping."""

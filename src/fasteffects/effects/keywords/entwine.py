@@ -12,3 +12,4 @@ class Entwine(Costed):
     """702.42. Paid as it is cast, chooses all modes."""
 
     word = "entwine"
+    asked_for = True

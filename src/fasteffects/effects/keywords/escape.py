@@ -14,6 +14,7 @@ class Escape(Costed):
     """702.138. The cost to cast it from the graveyard."""
 
     word = "escape"
+    asked_for = True
 
     given = True
 

@@ -41,6 +41,7 @@ class GivenEscape(Keyword):
 
     more: tuple[Cost, ...]
     word = "escape"
+    asked_for = True
     way = "escape given"  # apart from an escape of its own, for either may be chosen
 
     given = True

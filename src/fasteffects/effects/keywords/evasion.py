@@ -13,6 +13,7 @@ class Skulk(Keyword):
     """702.118. Can't be blocked by creatures with greater power."""
 
     word = "skulk"
+    asked_for = True
 
 
 @phrase("intimidate", nt="Keyword")
@@ -21,6 +22,7 @@ class Intimidate(Keyword):
     """702.13. Can be blocked only by artifact creatures and creatures that share a color."""
 
     word = "intimidate"
+    asked_for = True
 
 
 @phrase("shadow", nt="Keyword")
@@ -29,6 +31,7 @@ class Shadow(Keyword):
     """702.28. Blocks and is blocked only by creatures with shadow."""
 
     word = "shadow"
+    asked_for = True
 
 
 @phrase("horsemanship", nt="Keyword")
@@ -37,6 +40,7 @@ class Horsemanship(Keyword):
     """702.31. Can be blocked only by creatures with horsemanship."""
 
     word = "horsemanship"
+    asked_for = True
 
 
 @phrase("fear", nt="Keyword")
@@ -45,3 +49,4 @@ class Fear(Keyword):
     """702.36. Can be blocked only by artifact creatures and black creatures."""
 
     word = "fear"
+    asked_for = True

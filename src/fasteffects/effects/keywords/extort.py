@@ -6,7 +6,7 @@ from ...language.phrases import phrase
 from ..abilities.instructions import Body, Do, If, May, Sequence
 from ..abilities.kinds import Triggered
 from ..actions.life import GainLife, LoseLife
-from ..conditions.plain import Did
+from ..conditions.happened import Did
 from ..costs.paying import Mana, Pay
 from ..node import Ability, node
 from ..quantities.numbers import Number, ThatMuch

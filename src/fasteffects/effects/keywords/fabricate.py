@@ -6,7 +6,7 @@ from ...language.phrases import phrase
 from ..abilities.instructions import Body, Do, If, May
 from ..abilities.kinds import Triggered
 from ..actions.counters import PutCounters
-from ..conditions.plain import Did
+from ..conditions.happened import Did
 from ..node import Ability, Quantity, node
 from ..references.objects import Antecedent, Self
 from ..references.players import You

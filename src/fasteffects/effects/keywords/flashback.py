@@ -21,6 +21,7 @@ class Flashback(Costed):
     """702.34. The cost to cast it from a graveyard; then it is exiled.  Without one it is the mana cost."""
 
     word = "flashback"
+    asked_for = True
 
     given = True
 

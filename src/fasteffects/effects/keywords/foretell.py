@@ -16,6 +16,7 @@ class Foretell(Costed):
     """702.143. Exiled face down for {2}; the cost to cast it on a later turn."""
 
     word = "foretell"
+    asked_for = True
     sets_apart = FORETOLD
 
     def cost_to_cast(self, face: Any) -> tuple[Cost, ...]:

@@ -20,7 +20,8 @@ from ..references.qualifiers import Zone
 from ..replacement.preventing import PreventIf, Preventing
 from ..replacement.replacing import Replacement
 from ..triggers.combat import IsDealtDamage
-from ..triggers.what_objects_do import BecomesTapped, IsDestroyed, IsPut
+from ..triggers.what_objects_do import IsPut
+from ..triggers.what_permanents_do import BecomesTapped, IsDestroyed
 from .decayed import Decayed
 from .evasion import Shadow
 from .exalted import Exalted

@@ -21,6 +21,7 @@ class Hexproof(Keyword):
 
     qualities: tuple[Quality, ...]
     word = "hexproof"
+    asked_for = True
 
     def decided(self, it: Environment) -> Hexproof:
         """608.2d. As it is given, with the colour that is chosen then."""

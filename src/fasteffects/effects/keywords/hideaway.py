@@ -13,8 +13,9 @@ from ..actions.revealing import LookAt
 from ..it import It as Environment
 from ..node import Ability, Quantity, node
 from ..quantities.numbers import Number
-from ..references.objects import Antecedent, OfThem, Self, TheRest, TopOf
+from ..references.objects import Antecedent, OfThem, Self, TheRest
 from ..references.players import You
+from ..references.top_of import TopOf
 from ..triggers.what_objects_do import Enters
 from .keyword import Keyword
 
@@ -45,8 +46,6 @@ class Hideaway(Keyword):
 @node
 class Hide(Exile):
     """702.75a. A card is exiled face down; whoever controls the permanent may look at it."""
-
-    asking = ("what",)
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         moves = Exile.perform(self, it)

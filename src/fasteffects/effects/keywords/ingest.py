@@ -7,8 +7,9 @@ from ..abilities.kinds import Triggered
 from ..actions.moving import Exile
 from ..node import Ability, node
 from ..quantities.numbers import Number
-from ..references.objects import Antecedent, TopOf
+from ..references.objects import Antecedent
 from ..references.players import ThatPlayer
+from ..references.top_of import TopOf
 from .built_of import UNSAID, WOUNDS_A_PLAYER, body
 from .keyword import Keyword
 

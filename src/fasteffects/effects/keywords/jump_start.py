@@ -16,6 +16,7 @@ class JumpStart(Keyword):
     """702.133. May be cast from a graveyard by discarding a card."""
 
     word = "jump-start"
+    asked_for = True
 
     given = True
 

@@ -1,7 +1,8 @@
 """Keyword abilities: what they are, and those found everywhere (702).
 
 ``word`` is the name that the rules ask for; ``stands_for`` gives the abilities that a keyword is short
-for, where it is short for some (702.1).  The other modules ``keyword_…`` hold the rest of rule 702.
+for, where it is short for some (702.1).  ``asked_for`` says that the rules' procedures ask for its word, or
+that it matters before the game alone (702.124).  The other modules of this room hold the rest of rule 702.
 """
 
 from __future__ import annotations
@@ -58,6 +59,7 @@ class Flying(Keyword):
     """702.9. Can be blocked only by creatures with flying or reach."""
 
     word = "flying"
+    asked_for = True
 
 
 @phrase("reach", nt="Keyword")
@@ -66,6 +68,7 @@ class Reach(Keyword):
     """702.17. Can block creatures with flying."""
 
     word = "reach"
+    asked_for = True
 
 
 @phrase("first strike", nt="Keyword")
@@ -74,6 +77,7 @@ class FirstStrike(Keyword):
     """702.7. Deals combat damage in the first of two combat damage steps."""
 
     word = "first strike"
+    asked_for = True
 
 
 @phrase("double strike", nt="Keyword")
@@ -82,6 +86,7 @@ class DoubleStrike(Keyword):
     """702.4. Deals combat damage in both of two combat damage steps."""
 
     word = "double strike"
+    asked_for = True
 
 
 @phrase("deathtouch", nt="Keyword")
@@ -90,6 +95,7 @@ class Deathtouch(Keyword):
     """702.2. Any damage it deals to a creature is lethal."""
 
     word = "deathtouch"
+    asked_for = True
 
 
 @phrase("defender", nt="Keyword")
@@ -98,6 +104,7 @@ class Defender(Keyword):
     """702.3. Can't attack."""
 
     word = "defender"
+    asked_for = True
 
 
 @phrase("flash", nt="Keyword")
@@ -106,6 +113,7 @@ class Flash(Keyword):
     """702.8. May be cast whenever an instant could be."""
 
     word = "flash"
+    asked_for = True
 
 
 @phrase("haste", nt="Keyword")
@@ -114,6 +122,7 @@ class Haste(Keyword):
     """702.10. May attack and tap for costs at once (302.6)."""
 
     word = "haste"
+    asked_for = True
 
 
 @phrase("indestructible", nt="Keyword")
@@ -122,13 +131,14 @@ class Indestructible(Keyword):
     """702.12. Can't be destroyed."""
 
     word = "indestructible"
+    asked_for = True
 
     def stands_for(self) -> tuple[Ability, ...]:
         """702.12b. What its controller's permanent can't have happen to it."""
         from ..abilities.kinds import Static
         from ..references.objects import Self
         from ..restrictions.cant import Cant
-        from ..triggers.what_objects_do import IsDestroyed
+        from ..triggers.what_permanents_do import IsDestroyed
 
         return (Static((Cant(IsDestroyed(Self())),)),)
 
@@ -139,6 +149,7 @@ class Lifelink(Keyword):
     """702.15. Damage it deals also gains its controller that much life."""
 
     word = "lifelink"
+    asked_for = True
 
 
 @phrase("menace", nt="Keyword")
@@ -147,6 +158,7 @@ class Menace(Keyword):
     """702.111. Can't be blocked by fewer than two creatures."""
 
     word = "menace"
+    asked_for = True
 
 
 @phrase("shroud", nt="Keyword")
@@ -155,6 +167,7 @@ class Shroud(Keyword):
     """702.18. Can't be a target."""
 
     word = "shroud"
+    asked_for = True
 
 
 @phrase("trample", nt="Keyword")
@@ -163,6 +176,7 @@ class Trample(Keyword):
     """702.19. May assign to what it attacks the damage that its blockers do not need."""
 
     word = "trample"
+    asked_for = True
 
 
 @phrase("vigilance", nt="Keyword")
@@ -171,3 +185,4 @@ class Vigilance(Keyword):
     """702.20. Doesn't tap to attack."""
 
     word = "vigilance"
+    asked_for = True

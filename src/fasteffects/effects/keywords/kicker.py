@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class Kicker(Keyword):
     """702.33. May be paid as the spell is cast: once each, or any number of times."""
 
+    asked_for = True
+
     costs: tuple[Cost, ...]
     second: tuple[Cost, ...] | None = None
     many: bool = False

@@ -26,6 +26,7 @@ class Landwalk(Keyword):
     quality: str
     non: bool = False
     word = "landwalk"
+    asked_for = True
 
     def walks(self, it: Environment, defender: int) -> bool:
         """702.14c. Whether *defender* controls a land of the kind."""

@@ -33,6 +33,7 @@ class Mayhem(Costed):
     """702.187b, a. The cost to cast it from the graveyard where it was discarded this turn."""
 
     word = MAYHEM
+    asked_for = True
 
     given = True
 

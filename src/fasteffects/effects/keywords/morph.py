@@ -12,6 +12,7 @@ class Morph(Costed):
     """702.37. May be cast face down as a 2/2 for {3}; the cost turns it face up."""
 
     word = "morph"
+    asked_for = True
 
 
 @costed("megamorph")
@@ -20,6 +21,7 @@ class Megamorph(Costed):
     """702.37. Morph; turned face up it gets a +1/+1 counter."""
 
     word = "megamorph"
+    asked_for = True
 
 
 @costed("disguise")
@@ -28,3 +30,4 @@ class Disguise(Costed):
     """702.168. May be cast face down as a 2/2 with ward {2} for {3}; the cost turns it face up."""
 
     word = "disguise"
+    asked_for = True

@@ -10,7 +10,7 @@ from ..abilities.instructions import Body, Delayed, Do, If
 from ..abilities.kinds import Triggered
 from ..actions.moving import Exile
 from ..actions.places import defenders
-from ..conditions.plain import Did
+from ..conditions.happened import Did
 from ..it import It as Environment
 from ..node import Ability, Effect, node
 from ..references.objects import Antecedent, Self, defended

@@ -13,6 +13,7 @@ class Improvise(Keyword):
     """702.126. Tapping artifacts pays for generic mana."""
 
     word = "improvise"
+    asked_for = True
 
 
 @phrase("assist", nt="Keyword")
@@ -29,6 +30,7 @@ class Convoke(Keyword):
     """702.51. Its controller may tap creatures to pay for it."""
 
     word = "convoke"
+    asked_for = True
 
 
 @phrase("delve", nt="Keyword")
@@ -37,3 +39,4 @@ class Delve(Keyword):
     """702.66. Cards exiled from the graveyard pay for generic mana."""
 
     word = "delve"
+    asked_for = True

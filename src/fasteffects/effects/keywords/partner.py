@@ -13,6 +13,7 @@ class Partner(Keyword):
     """702.124. Two commanders may lead a deck."""
 
     word = "partner"
+    asked_for = True
 
 
 @phrase("partner – character select", nt="Keyword")
@@ -21,6 +22,7 @@ class CharacterSelect(Keyword):
     """702.124. Two commanders may lead a deck if both have this ability."""
 
     word = "partner–character select"
+    asked_for = True
 
 
 @phrase("choose a Background", which="background", nt="Keyword")
@@ -31,3 +33,4 @@ class PartnerOf(Keyword):
 
     which: str
     word = "partner"
+    asked_for = True

@@ -13,4 +13,5 @@ class Phasing(Keyword):
     """702.26. Phases in or out before its controller untaps."""
 
     word = "phasing"
+    asked_for = True
     phases = True

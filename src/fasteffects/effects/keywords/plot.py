@@ -23,6 +23,7 @@ class Plot(Costed):
     """702.170. The cost to exile it, to be cast free on a later turn."""
 
     word = "plot"
+    asked_for = True
     sets_apart = PLOTTED
 
     def cost_to_set_apart(self) -> tuple[Cost, ...]:

@@ -144,6 +144,7 @@ class Protection(Keyword):
 
     qualities: tuple[Quality, ...]
     word = "protection"
+    asked_for = True
 
     def decided(self, it: Environment) -> Protection:
         """608.2d. As it is given, with the colour that is chosen then."""

@@ -16,3 +16,4 @@ class Prototype(Keyword):
     costs: tuple[Cost, ...]
     size: Size
     word = "prototype"
+    asked_for = True

@@ -13,3 +13,4 @@ class ReadAhead(Keyword):
     """702.155. Begins at any chapter."""
 
     word = "read ahead"
+    asked_for = True

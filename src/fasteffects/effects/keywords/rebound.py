@@ -62,3 +62,4 @@ class Rebound(Keyword):
     """702.88. If cast from hand, exiled and cast again at the next upkeep."""
 
     word = "rebound"
+    asked_for = True

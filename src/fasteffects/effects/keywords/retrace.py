@@ -16,6 +16,7 @@ class Retrace(Keyword):
     """702.81. May be cast from a graveyard by discarding a land card."""
 
     word = "retrace"
+    asked_for = True
 
     given = True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..abilities.kinds import Static
-from ..conditions.plain import Happened
+from ..conditions.happened import Happened
 from ..node import Ability, node
 from ..references.players import APlayer
 from ..triggers.what_players_do import LosesLife

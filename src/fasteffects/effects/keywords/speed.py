@@ -107,7 +107,7 @@ def engines_to_start(game: Game) -> list[int]:
         return []
     if game.indexes.behind:
         game.indexes.refresh(game)
-    there = {game.controller(watch.source) for watch in game.indexes.others.get("StartsEngines", ())}
+    there = {game.controller(watch.source) for watch in game.indexes.others.get("starts engines", ())}
     return [p for p in game.apnap() if p in there and not speed_of(game, p)]
 
 
@@ -126,6 +126,9 @@ class StartYourEngines(Keyword):
 @node
 class StartsEngines(Continuous):
     """702.179a. A state-based action goes by it (``rules/state_based.py``)."""
+
+    asked_for = True
+    sought = "starts engines"
 
 
 # -- what goes by it (702.178, 702.179e, f) -----------------------------------------------------------

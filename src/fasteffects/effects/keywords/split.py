@@ -26,6 +26,7 @@ class Fuse(Keyword):
     """702.102. Cast from a hand, both halves may be cast as one spell."""
 
     word = "fuse"
+    asked_for = True
 
 
 @phrase("aftermath", nt="Keyword")

@@ -16,6 +16,7 @@ class Teamwork(Keyword):
 
     count: Quantity
     word = "teamwork"
+    asked_for = True
 
     def cost_nodes(self) -> tuple[Cost, ...]:
         """118.8. The additional cost."""

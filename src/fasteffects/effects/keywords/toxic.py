@@ -14,6 +14,7 @@ class Toxic(Keyword):
 
     count: Quantity
     word = "toxic"
+    asked_for = True
 
     def total(self) -> int:
         """702.164b. What it adds to the total toxic value of its object."""

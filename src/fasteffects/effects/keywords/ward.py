@@ -15,7 +15,7 @@ from ..references.filters import Filter, Kind
 from ..references.objects import Antecedent, It, Self, Some
 from ..references.players import ThatPlayer
 from ..references.qualifiers import ControlledBy
-from ..triggers.what_objects_do import BecomesTarget
+from ..triggers.what_permanents_do import BecomesTarget
 from .built_of import UNSAID
 from .keyword import Costed, costed
 

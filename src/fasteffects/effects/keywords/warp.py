@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ...state.objects import HAND, STACK
 from ..abilities.afterwards import BECAME, DoneLater
 from ..abilities.kinds import Static
-from ..conditions.plain import Happened
+from ..conditions.happened import Happened
 from ..node import Ability, Condition, Effect, EventPattern, node
 from ..references.choosing import on_battlefield
 from ..triggers.parts_of_turns import PartBegins

@@ -13,6 +13,7 @@ class Wither(Keyword):
     """702.80. Deals damage to creatures as -1/-1 counters."""
 
     word = "wither"
+    asked_for = True
 
 
 @phrase("infect", nt="Keyword")
@@ -21,3 +22,4 @@ class Infect(Keyword):
     """702.90. Deals damage as -1/-1 counters to creatures and poison counters to players."""
 
     word = "infect"
+    asked_for = True

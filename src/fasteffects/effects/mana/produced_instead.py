@@ -14,7 +14,8 @@ from ..quantities.numbers import within
 from ..references.filters import Filter
 from ..replacement.altered import Alteration
 from ..replacement.replacing import ReplaceLater, Replacement
-from ..triggers.what_objects_do import IsTappedForMana, meant
+from ..triggers.what_objects_do import meant
+from ..triggers.what_permanents_do import IsTappedForMana
 from .adding import COLOURS, Mana
 
 if TYPE_CHECKING:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 class SpentOn(Condition):
     """106.6. The mana just made is spent to cast such a spell."""
 
+    describing = ("what",)
+
     what: Reference
     to: Antecedent | None = None
     you: bool = False

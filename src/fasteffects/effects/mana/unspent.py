@@ -24,13 +24,16 @@ wording("ManaWord", BECOMES)
 class UnspentBecomes(Continuous):
     """106.4, 614.1a. Your mana stays in your pool as mana of that type; what is said of it stays, too."""
 
+    asked_for = True
+    sought = "unspent becomes"
+
     symbol: str
 
 
 def in_place_of_lost(game: Game, player: int, mana: tuple[Mana, ...]) -> tuple[Mana, ...]:
     """106.4. What is left of mana that a player would lose: nothing, but where an effect says otherwise."""
     found: dict[str, None] = {}
-    for watch in game.indexes.others.get(UnspentBecomes.__name__, ()):
+    for watch in game.indexes.others.get(UnspentBecomes.sought, ()):
         it = Environment(game, watch.env)
         if it.you == player and (watch.condition is None or watch.condition.holds(it)):
             found[watch.node.symbol] = None

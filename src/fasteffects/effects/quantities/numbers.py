@@ -30,6 +30,8 @@ NUMBER_OF: Final = {word: n for n, word in WORD_OF.items()}
 class Number(Quantity):
     """107.1. A number said outright: *a*, *two*, *3*."""
 
+    wavers = False
+
     n: int
     local = True
 

@@ -10,11 +10,11 @@ from ...speed.once import once
 from ...state.objects import ABILITY, BATTLEFIELD, CARD, EXILE, STACK, TOKEN, is_player
 from ..conditions.done_this_way import done_to
 from ..node import Node, Qualifier, node
+from .in_relation import ExiledWith
 from .qualifiers import (
     ZONE_NUMBERS,
     Coloured,
     ColourNumber,
-    ExiledWith,
     InZone,
     Super,
     ThisWay,
@@ -44,6 +44,8 @@ class Kind(Node):
     Without a noun it is a permanent; types are words as the text has them (*creature*, *Elf*).
     """
 
+    wavers = False
+
     types: tuple[str, ...]
     noun: str = ""
     adjectives: tuple[Qualifier, ...] = ()
@@ -53,6 +55,8 @@ class Kind(Node):
 @node
 class Filter(Node):
     """A description of objects: all of *adjectives* and *modifiers*, and one of *kinds*."""
+
+    wavers = False
 
     kinds: tuple[Kind, ...]
     adjectives: tuple[Qualifier, ...] = ()

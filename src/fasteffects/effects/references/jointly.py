@@ -153,6 +153,8 @@ def most(values: list[Any]) -> int:
 class Together(Some):
     """Any number of objects that have so much together."""
 
+    asked_for = True
+
     __slots__ = ("values", "least")
 
     values: dict[int, Any]

@@ -9,7 +9,7 @@ from ...language.phrases import phrase
 from ...machine.procedures import Frame, procedure
 from ...speed.indexes import anchored, expand
 from ...speed.once import once
-from ..mana.adding import adding, is_mana_ability
+from ..mana.produced import adding, is_mana_ability
 from ..node import Effect, Player, Qualifier, node
 from .choosing import acting
 from .filters import Filter

@@ -12,7 +12,7 @@ from ..conditions.done_this_way import was_done
 from ..it import PAID
 from ..node import Described, Node, Quantity, Reference, node
 from ..quantities.numbers import AnyNumber, Number
-from .other import covered, everything, piled
+from .other import covered, everything
 
 if TYPE_CHECKING:
     from ..it import It as Environment
@@ -51,6 +51,8 @@ LINKS: Final = {
     "put": "607.2c",
     "created": "607.2c",
 }
+
+
 SELF_NOUNS: Final = (
     "creature land artifact enchantment permanent Aura Equipment Vehicle spell card Saga Class Case token "
     "Siege planeswalker Room Spacecraft Fortification battle emblem"
@@ -147,6 +149,8 @@ wording("Pool", {"them": "them", "those cards": "cards", "those permanents": "pe
 class OfThem(Reference):
     """*One of them*: some of the objects just spoken of, chosen by whoever acts (``pool_ids``)."""
 
+    ranging = ("count",)
+
     count: Quantity
     pool: str
     number_said: int
@@ -176,6 +180,8 @@ class TheRest(Reference):
 
 
 PAST_VERBS = "exiled chosen sacrificed destroyed revealed discarded returned milled copied named noted"
+
+
 wording("PastVerb", {w: w for w in PAST_VERBS.split()})
 
 
@@ -251,6 +257,8 @@ class Host(Reference):
 class Target(Reference):
     """115. Chosen as the spell or ability is put on the stack.  Without a filter: any target (115.4)."""
 
+    ranging = ("count",)
+
     filter: Filter | None
     count: Quantity = Number(1)
     other: bool = False
@@ -286,6 +294,8 @@ class Target(Reference):
 class Some(Reference):
     """Objects that are not targets: chosen as it happens (608.2d), by *chooser* or who acts, or by chance."""
 
+    ranging = ("count",)
+
     count: Quantity
     filter: Filter
     other: bool = False
@@ -312,6 +322,8 @@ class Some(Reference):
 class Each(Described):
     """Every such object; *any* such object in a permission or a copy."""
 
+    wavers = False
+
     filter: Filter
     other: bool = False
     every: bool = True
@@ -332,6 +344,8 @@ class Each(Described):
 @node
 class All(Described):
     """Every such object, in the plural: *destroy all creatures*, *creatures can't attack*."""
+
+    wavers = False
 
     filter: Filter
     other: bool = False
@@ -374,55 +388,12 @@ class Both(Described):
         return among(it, self.first, id) or among(it, self.second, id)
 
 
-@phrase("a {filter} or player", nt="Recipient")
-@phrase("a player or {filter:Noun}", nt="Recipient")
-@node
-class SomethingOrPlayer(Reference):
-    """*A permanent or player*: anything that can be dealt damage, in a description of an event."""
-
-    filter: Filter
-
-
-@phrase("that permanent or player", "that player or planeswalker", nt="Recipient")
-@node
-class ThatEither(Reference):
-    """115.4. The target just spoken of, which may be a permanent or a player."""
-
-    to: Antecedent | None = None
-    of_any_target = "subject"
-
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        return referents(it, self.to)
-
-
-@phrase("the top card of {whose:Possessive} library", count=Number(1))
-@phrase("the top {count:CountMany} cards of {whose:Possessive} library")
-@phrase("{count:CountMany} cards from the top of {whose:Possessive} library", the=False)
-@phrase("the bottom card of {whose:Possessive} library", count=Number(1), bottom=True)
-@phrase("the top {of:Noun} of {whose:Possessive} graveyard", count=Number(1))
-@phrase("the top {count:CountMany} {of:Nouns} of {whose:Possessive} graveyard")
-@phrase("the bottom {of:Noun} of {whose:Possessive} graveyard", count=Number(1), bottom=True)
-@node
-class TopOf(Reference):
-    """401, 404.2. The cards on top of a library (on the bottom); or, *of* such cards, of a graveyard."""
-
-    count: Quantity
-    whose: Reference
-    bottom: bool = False
-    the: bool = True
-    of: Filter | None = None
-
-    def ids(self, it: Environment) -> tuple[int, ...]:
-        n = self.count.value(it)
-        return tuple(id for p in self.whose.ids(it) for id in piled(it, p, self.of, self.bottom, n))
-
-    @property
-    def number(self) -> int:
-        return 2 if getattr(self.whose, "of_several", False) else number_of(self.count)
-
-
 union("Recipient", "Reference", "Player")
+
+
 union("Anything", "Reference", "Player")
+
+
 list_of("References", "Reference", ["and", ",", ", and"], least=2)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from ...language.phrases import list_of, phrase
 from ..actions.revealing import Handed
@@ -34,7 +34,7 @@ class ChooseOneOfEach(Effect):
     does = ("chosen",)
     makes = True
     aside = ("kinds",)
-    asking: ClassVar[tuple[str, ...]] = ("kinds",)
+    asking = ("kinds",)
 
     def lacks(self) -> str:
         plain = all(isinstance(k, Some) and k.count == Number(1) and not k.random for k in self.kinds)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...state.objects import GRAVEYARD, LIBRARY, NOBODY, STACK
 from ..it import UNCHOSEN
-from .qualifiers import ExiledWith, ThisWay
+from .in_relation import ExiledWith
+from .qualifiers import ThisWay
 
 SHOWN: Final = ("revealed", "exiled")
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 class You(Player):
     """109.5. The controller of the spell or ability; unsaid in *draw a card*."""
 
+    wavers = False
+
     said: bool = field(default=True, compare=False)
     number = 2
     local = True
@@ -178,6 +180,8 @@ class Players(Player):
 @node
 class TargetPlayer(Player):
     """115. A player chosen as a target; *so*: what must be so of them then, and then only."""
+
+    ranging = ("count",)
 
     opponent: bool
     count: Quantity = Number(1)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...cards.record import names_in
-from ...events import DAMAGE, Damage
 from ...language import lexicon
 from ...language.phrases import phrase, wording
 from ...state.controlled import decider
-from ...state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, SIDEBOARD, STACK, aims
+from ...state.objects import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, SIDEBOARD, STACK
 from ..conditions.done_this_way import YOUR_GRAVEYARD, YOUR_HAND, did_to, done_to
 from ..conditions.statuses import in_state
 from ..node import Ability, Inherent, Node, Player, Qualifier, Quantity, Reference, node
@@ -17,6 +16,7 @@ from ..node import Ability, Inherent, Node, Player, Qualifier, Quantity, Referen
 if TYPE_CHECKING:
     from ..it import It as Environment
     from .objects import Antecedent
+
 
 # -- zones as noun phrases ----------------------------------------------------------------------
 
@@ -68,6 +68,8 @@ STATES: Final = (
     "phased-out suspected goaded monstrous unattached double-faced historic commander activated "
     "triggered loyalty saddled solved"
 ).split()
+
+
 EITHER: Final = {
     w: w for w in ("activated or triggered", "tapped or blocking", "nonattacking", "nonblocking")
 }
@@ -78,15 +80,29 @@ def _table(values: tuple[str, ...] | list[str]) -> dict[str, str]:
 
 
 wording("State", {**_table(STATES), "attacking or blocking": "attacking or blocking"} | EITHER)
+
+
 wording("Colour", _table(lexicon.COLOURS))
+
+
 wording("ColourCount", _table(["colorless", "multicolored", "monocolored"]))
+
+
 wording("Supertype", _table(lexicon.SUPERTYPES))
+
+
 _NEGATED_TYPES: Final = (*lexicon.PERMANENT_TYPES, "instant", "sorcery", "token")
+
+
 wording(
     "NonType",
     {f"non{t}": t for t in _NEGATED_TYPES} | {f"non-{s}": s for s in (*lexicon.subtypes(), *lexicon.GROUPS)},
 )
+
+
 wording("NonSupertype", {f"non{s}": s for s in lexicon.SUPERTYPES})
+
+
 wording("NonColour", {f"non{c}": c for c in lexicon.COLOURS})
 
 
@@ -112,6 +128,8 @@ class Being(Qualifier):
 @node
 class Coloured(Inherent):
     """105.2. Of that colour, or not."""
+
+    wavers = False
 
     colour: str
     not_: bool
@@ -155,6 +173,8 @@ class ColourNumber(Inherent):
 class Super(Inherent):
     """205.4. With that supertype, or without."""
 
+    wavers = False
+
     word: str
     not_: bool
 
@@ -166,6 +186,8 @@ class Super(Inherent):
 @node
 class Non(Inherent):
     """Not of that type or subtype; *nontoken*."""
+
+    wavers = False
 
     word: str
 
@@ -186,6 +208,8 @@ class Non(Inherent):
 @node
 class ControlledBy(Inherent):
     """108.4. Under the control of a player, or not."""
+
+    wavers = False
 
     who: Player
     not_: bool
@@ -318,6 +342,8 @@ class WithCounter(Inherent):
 class Same(Qualifier):
     """Sharing a name with another object (201.2a, c), a creature type, a color, a card type."""
 
+    describing = ("as_",)
+
     what: str
     as_: Reference
     not_: bool = False
@@ -368,117 +394,9 @@ class ThisWay(Qualifier):
 
 
 wording("Fell", {"died": "died"})
+
+
 wording(
     "DidVerb",
     {w: w for w in ("destroyed", "put into a graveyard", YOUR_GRAVEYARD, YOUR_HAND, "tapped")},
 )
-
-
-@phrase("dealt damage this way", by=None, nt="Modifier")
-@phrase(
-    "dealt damage by {by:Reference} this turn",
-    "that was dealt damage by {by:Reference} this turn",
-    "dealt damage by {by:Reference}",
-    nt="Modifier",
-)
-@node
-class DealtDamage(Qualifier):
-    """Dealt damage: by this spell or ability, or by an object this turn (120)."""
-
-    by: Reference | None
-    to: Antecedent | None = None
-
-    how = "dealt"
-
-    def fits(self, it: Environment, id: int) -> bool:
-        if self.by is not None:
-            sources = self.by.ids(it)
-            dealt = (e for e in it.game.history if isinstance(e, Damage))
-            return any(e.object == id and e.source in sources for e in dealt)
-        return did_to(it, "dealt", self.to, id)
-
-    def asks(self) -> tuple[int, ...]:
-        """What the game must remember for it."""
-        return () if self.by is None else (DAMAGE,)
-
-
-@phrase("exiled with {by:Reference}", nt="Modifier")
-@phrase("{who:Player} exiled with {by:Reference} this turn", this_turn=True, nt="Modifier")
-@node
-class ExiledWith(Qualifier):
-    """607.2a. Exiled by an ability of the object; *who* did it."""
-
-    by: Reference
-    who: Player | None = None
-    this_turn: bool = False
-
-    def fits(self, it: Environment, id: int) -> bool:
-        if self.this_turn:
-            turn = it.obj(id).mark("exiled")
-            if turn is None or turn[0] != it.game.turn_number:
-                return False
-            if self.who is not None and turn[1] not in self.who.ids(it):
-                return False
-        return any(("exiled", id) in it.obj(by).linked for by in self.by.ids(it))
-
-
-@phrase("blocking {what:Reference}", how="blocking", nt="Modifier")
-@phrase(
-    "blocked by {what:Reference}", "{what:Contracted} blocking", "{what:Self} is blocking", how="blocked by",
-    nt="Modifier",
-)  # fmt: skip
-@phrase("blocking or blocked by {what:Reference}", how="either", nt="Modifier")
-@node
-class InCombatWith(Qualifier):
-    """509.1g. Blocking an object, or blocked by it."""
-
-    how: str
-    what: Reference
-
-    def fits(self, it: Environment, id: int) -> bool:
-        blocks = it.obj(id).blocking if self.how != "blocked by" else ()
-        by = [o.id for o in it.game.fighters() if id in o.blocking] if self.how != "blocking" else ()
-        if self.how != "blocking" and getattr(self.what, "steady", False):  # 608.2h: what the source blocked
-            by = [
-                *by,
-                *(i for i in self.what.ids(it) if i not in it.game.objects and id in it.obj(i).blocking),
-            ]
-        return any(self.what.suits(it, other) for other in (*blocks, *by))
-
-
-@phrase("attached to {what:Reference}", nt="Modifier")
-@node
-class AttachedTo(Qualifier):
-    """301.5, 303.4. Attached to an object."""
-
-    what: Reference
-
-    def fits(self, it: Environment, id: int) -> bool:
-        if self.what.suits(it, it.obj(id).attached_to):
-            return True
-        last = it.game.gone if self.what.spoken_of else {}  # 608.2h
-        return bool(last) and any(id in last[i].attachments for i in self.what.ids(it) if i in last)
-
-
-@phrase("that <target> {what:Anything}", nt="Modifier")
-@node
-class Targeting(Qualifier):
-    """115. A spell or ability with such a target."""
-
-    what: Reference
-
-    def fits(self, it: Environment, id: int) -> bool:
-        from ..triggers.what_objects_do import meant
-
-        return any(meant(it, self.what, target) for target in set(aims(it.obj(id))))
-
-
-@phrase("other than {what:Reference}", nt="Modifier")
-@node
-class OtherThan(Qualifier):
-    """Not that object."""
-
-    what: Reference
-
-    def fits(self, it: Environment, id: int) -> bool:
-        return not self.what.suits(it, id)

@@ -39,7 +39,7 @@ class HasSameName(Condition):
     subject: Reference
     as_: Reference
 
-    describing: ClassVar[tuple[str, ...]] = ("as_",)
+    describing = ("as_",)
 
     def holds(self, it: Environment) -> bool:
         ids = self.subject.ids(it)

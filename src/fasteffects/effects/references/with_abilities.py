@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language.phrases import phrase
 from ...speed.indexes import expand
 from ..abilities.kinds import Activated, Loyalty
-from ..mana.adding import is_mana_ability
+from ..mana.produced import is_mana_ability
 from ..node import Inherent, node
 
 if TYPE_CHECKING:

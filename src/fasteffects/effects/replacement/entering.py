@@ -205,6 +205,8 @@ class EntersWith(OfEntering):
 class EntersAsCopy(OfEntering):
     """614.1c, 616.1d, 707.5. Enters as a copy of an object that is chosen as it enters."""
 
+    describing = ("what",)
+
     subject: Reference
     what: Reference
     exceptions: tuple[Modification, ...] = ()

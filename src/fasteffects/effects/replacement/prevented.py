@@ -31,6 +31,8 @@ class PreventedDamage(Quantity):
 class DamagePrevented(Condition):
     """615.5. Whether any damage was prevented, of such a source."""
 
+    describing = ("by",)
+
     by: Reference | None
 
     @property

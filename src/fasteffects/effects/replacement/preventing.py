@@ -79,6 +79,8 @@ if TYPE_CHECKING:
 class Dealt(Node):
     """615.1. Which damage: to something, by something; *both*: to and by one thing."""
 
+    describing = ("by", "to")
+
     to: Reference | None = None
     by: Reference | None = None
     both: bool = False
@@ -111,7 +113,7 @@ def can_be_prevented(it: Environment, event: Event) -> bool:
     game = it.game
     if not getattr(event, "preventable", True):
         return False
-    for watch in game.indexes.others.get("Unpreventable", ()):
+    for watch in game.indexes.others.get("unpreventable", ()):
         if watch.node.covers(Environment(game, watch.env), event):
             return False
     lasting = (e for e in game.effects.values() if isinstance(e.node, Unpreventable))
@@ -398,6 +400,9 @@ class PreventOnce(Effect):
 @node
 class Unpreventable(Continuous):
     """615.12. Damage can't be prevented."""
+
+    asked_for = True
+    sought = "unpreventable"
 
     what: str
     by: Reference | None = None

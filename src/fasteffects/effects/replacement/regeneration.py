@@ -18,6 +18,8 @@ from ..references.choosing import on_battlefield, pick
 class Regenerate(Effect):
     """701.19a. The next time it would be destroyed this turn, it is tapped, healed and out of combat."""
 
+    asking = ("what",)
+
     who: Player
     what: Reference
 

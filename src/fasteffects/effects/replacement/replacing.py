@@ -27,8 +27,8 @@ from ..node import (
     node,
 )
 from ..references.choosing import narrowed
-from ..references.objects import ThatEither
 from ..references.source_choice import settled
+from ..references.top_of import ThatEither
 from ..triggers.parts_of_turns import is_part
 from .altered import Alteration
 

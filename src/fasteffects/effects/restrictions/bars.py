@@ -12,7 +12,8 @@ from ..it import It as Environment
 from ..node import Continuous, Effect, Player, Reference, node
 from ..references.choosing import acting
 from ..triggers.counters import CountersPut
-from ..triggers.what_objects_do import BecomesTapped, OfObject
+from ..triggers.what_objects_do import OfObject
+from ..triggers.what_permanents_do import BecomesTapped
 from ..triggers.what_players_do import GetsCounters
 from .cant import Cant, Meant
 from .untapping_and_targets import Restriction
@@ -99,6 +100,8 @@ class CantBeAttachedTo(Meant):
 @node
 class NothingAttached(Restriction):
     """303.4, 301.5. What can't be attached to an object."""
+
+    sought = "nothing attached"
 
     subject: Reference
     what: str

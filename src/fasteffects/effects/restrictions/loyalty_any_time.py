@@ -28,6 +28,9 @@ _ANY_TIME = "any time you could cast a instant"
 class LoyaltyAnyTime(Continuous):
     """606.3. A player may activate loyalty abilities of such permanents without a main phase of their own."""
 
+    asked_for = True
+    sought = "loyalty any time"
+
     who: Player
     whose: Reference
     condition: Condition | None = None

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 class AdditionalLand(Continuous):
     """305.2. A player may play more lands on each of their turns."""
 
+    asked_for = True
+    sought = "additional land"
+
     who: Player
     more: Quantity | None
     whose: Reference

@@ -7,15 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from ...events import Event
 from ...language.phrases import phrase, wording
 from ...state.objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, STACK
-from ..abilities.times import Only
 from ..continuous.changes import EffectBegins
-from ..continuous.durations import ThisTurn
-from ..costs.cost_changes import fits_as_spell, generic, looks_at_targets
 from ..it import It as Environment
 from ..node import (
     Condition,
     Continuous,
-    Cost,
     Duration,
     Effect,
     Instruction,
@@ -26,7 +22,6 @@ from ..node import (
     node,
 )
 from ..quantities.numbers import Number
-from ..quantities.of_the_game import EarlyTurn
 from ..references.choosing import FromAmong, narrowed
 from ..references.filters import ZONE_NUMBERS, Filter, Kind
 from ..references.objects import All, Target
@@ -36,12 +31,14 @@ from ..triggers.what_objects_do import meant
 if TYPE_CHECKING:
     from ...machine.game import Game
 
+
 wording("PlayVerb", {"play": "play", "cast": "cast"})
+LET: Final = "let be cast"  # a fact of a spell: the source of the effect that let it be cast
+
+
 LIFE_INSTEAD: Final = (
     "if you cast a spell this way , pay life equal to its mana value rather than pay its mana cost"
 )
-LET: Final = "let be cast"  # a fact of a spell: the source of the effect that let it be cast
-
 
 # -- seeing and playing cards (401.5, 601.3, 116.2a) ------------------------------------------------
 
@@ -52,6 +49,9 @@ LET: Final = "let be cast"  # a fact of a spell: the source of the effect that l
 @node
 class TopRevealed(Continuous):
     """401.5. A player's top card is revealed to all."""
+
+    asked_for = True
+    sought = "top revealed"
 
     who: Player | None
     whose: Reference
@@ -75,6 +75,9 @@ def whose(it: Environment, who: Player | None, owners: Reference) -> tuple[int, 
 class HandsRevealed(Continuous):
     """402.3. Players' hands are revealed to all."""
 
+    asked_for = True
+    sought = "hands revealed"
+
     who: Player | None
     whose: Reference
 
@@ -89,6 +92,9 @@ class HandsRevealed(Continuous):
 @node
 class LooksAtTop(Continuous):
     """401.5. You may look at your top card whenever you like."""
+
+    asked_for = True
+    sought = "looks at top"
 
     def viewers(self, game: Game, watch: Any, owner: int) -> tuple[int, ...]:
         """The players who see the top card of *owner*'s library."""
@@ -158,6 +164,9 @@ class MayPlay(Continuous):
     *once*: one in a turn; the source has a mark of the turn in which one was cast so.
     """
 
+    asked_for = True
+    sought = "may play"
+
     who: Player
     playing: Playing
     place: str = ""
@@ -216,6 +225,9 @@ class MayPlay(Continuous):
 class MayCastFrom(Continuous):
     """601.3, 113.6b. The card itself may be cast from another zone; perhaps by another of its abilities."""
 
+    asked_for = True
+    sought = "may cast from"
+
     what: Reference
     where: Zone
     condition: Condition | None = None
@@ -234,6 +246,9 @@ class MayCastFrom(Continuous):
 class MayExert(Continuous):
     """701.43d. May be exerted as it attacks; *then* what happens when it is."""
 
+    asked_for = True
+    sought = "may exert"
+
     what: Reference
     then: Instruction | None = None
 
@@ -242,6 +257,9 @@ class MayExert(Continuous):
 @node
 class KeepsAttached(Continuous):
     """702.16n. Protection that the object gives does not make such an Aura fall off."""
+
+    asked_for = True
+    sought = "keeps attached"
 
     what: Reference
 
@@ -263,6 +281,8 @@ class KeepsAttached(Continuous):
 @node
 class MayCommand(Continuous):
     """903.3. May be a commander in spite of its type."""
+
+    asked_for = True
 
     what: Reference
 
@@ -295,7 +315,11 @@ class PlayIt(Node):
 
 
 narrowed("PlayThem", "PlayIt", lambda v: v.most is None)
+
+
 narrowed("PlayOne", "PlayIt", lambda v: v.most is not None)
+
+
 narrowed("PlaySpokenOf", "PlayIt", lambda v: not isinstance(v.what, Target))  # which says itself where it is
 
 
@@ -380,78 +404,3 @@ def played(game: Game, cards: tuple[int, ...]) -> int:
     """601.2a, 305.1. How many of some exiled cards have gone to the stack or the battlefield from there."""
     became = (game.gone[id].became for id in cards if id not in game.objects and id in game.gone)
     return sum(game.knows(id) and game.obj(id).zone in (STACK, BATTLEFIELD) for id in became)
-
-
-# -- timing permissions (307.5, 601.3b, 702.8) ------------------------------------------------------
-
-
-@phrase("you may cast {what:Self} as though it had flash")
-@phrase("you may cast {what:Self} as though it had flash if {condition}")
-@phrase("you may cast {what:Self} as though it had flash if you pay {more:ManaCost} more to cast it")
-@phrase("{who} may cast {spells:Filters} as though they had flash", what=None)
-@node
-class AsThoughFlash(Continuous):
-    """609.4, 702.8. This spell, or such spells, may be cast when an instant could be; for *more* mana."""
-
-    what: Reference | None
-    who: Player | None = None
-    spells: Filter | None = None
-    condition: Condition | None = None
-    more: Cost | None = None
-
-    def lacks(self) -> str:
-        """601.3e. What it will target is not known before it is cast."""
-        return "what a spell will target" if looks_at_targets(self.condition) else ""
-
-    def as_flash(self, it: Environment, id: int, player: int) -> bool:
-        """601.3b. Whether *player* may cast the card *id* now by it."""
-        if self.what is not None:
-            return id == it.source and (self.condition is None or self.condition.holds(it))
-        who = self.who.ids(it) if self.who is not None else ()
-        return player in who and self.spells is not None and fits_as_spell(it, self.spells, id, player)
-
-    def own_cost_change(self, it: Environment) -> int:
-        """601.2f. What the spell itself costs more, where it is cast when it otherwise could not be."""
-        game = it.game
-        usual = (
-            game.active == it.you and game.step.startswith("main") and game.zone(STACK) in ((), (it.source,))
-        )
-        return 0 if self.more is None or usual else generic(self.more)
-
-
-@phrase("{who} may cast {spells:Filters} this turn as though they had flash", duration=None)
-@phrase("{duration} , {who} may cast {spells:Filters} as though they had flash")
-@node
-class AllowFlash(Effect):
-    """611.2, 601.3b. For a duration, or the turn, such spells may be cast as though they had flash."""
-
-    who: Player
-    spells: Filter
-    duration: Duration | None
-
-    def perform(self, it: Environment) -> tuple[Event, ...]:
-        allowed = AsThoughFlash(None, self.who, self.spells)
-        return (EffectBegins(allowed, it.env, self.duration or ThisTurn()),)
-
-
-@phrase("cast {what:Self} {only:Onlys}")
-@phrase("you can't cast {what:Self} unless {unless:Condition}", only=())
-@phrase("you can't cast {what:Self} if {if_:Condition}", only=())
-@phrase(
-    "you can't cast {what:Self} during your first , second , or third turns of the game",
-    only=(Only(condition=EarlyTurn(not_=True)),),
-)
-@node
-class CastOnly(Continuous):
-    """601.3. When the spell may be cast."""
-
-    what: Reference
-    only: tuple[Only, ...] = ()
-    unless: Condition | None = None
-    if_: Condition | None = None
-
-    def allows(self, it: Environment) -> bool:
-        """Whether it is the time for its controller now."""
-        if (self.unless and not self.unless.holds(it)) or (self.if_ and self.if_.holds(it)):
-            return False
-        return all(one.allows(it) for one in self.only)

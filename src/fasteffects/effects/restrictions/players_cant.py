@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from ... import events
 from ...language.phrases import phrase
@@ -40,7 +40,7 @@ class EachWhoHas(Player):
     attacker: Filter | None = None
     attacked: Reference | None = None
 
-    describing: ClassVar[tuple[str, ...]] = ("attacked",)
+    describing = ("attacked",)
 
     def asks(self) -> tuple[int, ...]:
         """What the game must remember for it."""

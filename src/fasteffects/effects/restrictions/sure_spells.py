@@ -10,7 +10,7 @@ from ..quantities.numbers import X
 from ..references.choosing import narrowed
 from ..references.objects import Self
 from ..replacement.preventing import Unpreventable
-from ..triggers.what_objects_do import IsCountered
+from ..triggers.what_permanents_do import IsCountered
 from .cant import Cant
 
 if TYPE_CHECKING:

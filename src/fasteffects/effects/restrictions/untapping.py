@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...language.phrases import phrase
+from ..actions.counters import PutCounters
+from ..actions.moving import Return, Sacrifice
 from ..continuous.changes import EffectBegins
 from ..it import It as Environment
 from ..node import Condition, Continuous, Effect, Player, Quantity, Reference, node
@@ -31,6 +33,8 @@ _WHAT: Final = "{who} can't untap more than {most:Cardinal} "
 class UntapsNoMore(Continuous):
     """502.3. At most so many of a player's permanents of a kind untap in the untap step."""
 
+    sought = "untaps no more"
+
     who: Player
     most: Quantity
     what: Filter
@@ -50,6 +54,8 @@ class UntapsNoMore(Continuous):
 class MayStayTapped(Continuous):
     """502.3. Its controller may leave it tapped."""
 
+    sought = "may stay tapped"
+
     what: Reference
 
     def reaches(self, it: Environment, id: int) -> bool:
@@ -61,6 +67,8 @@ class MayStayTapped(Continuous):
 @node
 class UntapsAlso(Continuous):
     """502.3. Its controller's permanents untap while other players untap theirs, too."""
+
+    sought = "untaps also"
 
     what: Reference
 
@@ -96,5 +104,5 @@ class AsTheyUntap(Effect):
         return tuple(self.what.perform(it))  # type: ignore[arg-type]
 
     def lacks(self) -> str:
-        named = type(self.what).__name__
-        return "" if named in ("Return", "Sacrifice", "PutCounters") else "that as permanents untap"
+        known = isinstance(self.what, (Return, Sacrifice, PutCounters))
+        return "" if known else "that as permanents untap"

@@ -55,6 +55,8 @@ class Restriction(Continuous):
 class DoesntUntap(Restriction):
     """502.3. Doesn't untap in the untap step of a player; *next*: in the next one only."""
 
+    sought = "doesn't untap"
+
     subject: Reference
     whose: Reference
     next: bool = False

@@ -352,6 +352,8 @@ class CreateCopy(Effect):
     Of an object that has left the battlefield those are copied that it had there (608.2h).
     """
 
+    asking = ("of",)
+
     who: Player
     count: Quantity | None
     of: Reference

@@ -17,9 +17,10 @@ from ..keywords.built_of import CREATURE, UNSAID, YOUR_CREATURE, body
 from ..node import Ability, Cost
 from ..quantities.numbers import Number
 from ..references.filters import Filter, Kind
-from ..references.objects import Antecedent, It, Self, Some, Target, That, TopOf
+from ..references.objects import Antecedent, It, Self, Some, Target, That
 from ..references.players import You
 from ..references.qualifiers import Super
+from ..references.top_of import TopOf
 from ..restrictions.permitting import LetPlay, PlayIt
 
 ONE: Final = Number(1)

@@ -114,6 +114,8 @@ def is_copied(effect: Node) -> bool:
 class ChooseNewTargets(Effect):
     """115.7d, 707.10c. Another legal target may be chosen for each; without *what*, for the copies made."""
 
+    asking = ("what",)
+
     who: Player
     what: Reference | None
     many: bool = False
@@ -193,6 +195,8 @@ class CopiedAnew(Frame):
 @node
 class ChangeTarget(Effect):
     """115.7a. The target of a spell or ability is changed, if the new one is legal."""
+
+    asking = ("what",)
 
     who: Player
     what: Reference

@@ -47,6 +47,8 @@ class Draws(OfPlayer):
     one has been drawn by now.
     """
 
+    ranging = ("count",)
+
     player: Player
     whose: Reference | None = None
     nth: int | None = None

@@ -53,6 +53,8 @@ class StateIs(EventPattern):
 class CausedDiscard(EventPattern):
     """701.9. A player discards a card because a spell or ability says so: as an effect, not to pay a cost."""
 
+    happens_once = True
+
     by: Reference
     player: Player
     what: Reference

@@ -81,6 +81,9 @@ class Counts(Continuous):
 class TriggersMore(Counts):
     """603.2d. Triggered abilities of some objects trigger once more, perhaps on such events alone."""
 
+    asked_for = True
+    sought = "triggers more"
+
     event: EventPattern | None
     of: Reference
     other: Reference | None = None
@@ -100,6 +103,9 @@ class TriggersMore(Counts):
 @node
 class TriggersNever(Counts):
     """603.2. Such events cause no abilities to trigger, or none of some objects."""
+
+    asked_for = True
+    sought = "triggers never"
 
     event: EventPattern
     of: Reference | None

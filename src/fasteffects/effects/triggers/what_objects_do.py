@@ -16,11 +16,12 @@ from ...speed.once import once
 from ...state.objects import BATTLEFIELD, GONE, GRAVEYARD, NOBODY, STACK, is_player
 from ..node import EventPattern, Player, Reference, node
 from ..references.filters import zones_of
-from ..references.objects import All, Both, Each, Host, Self, Some, SomethingOrPlayer
+from ..references.objects import All, Both, Each, Host, Self, Some
 from ..references.other import left_out
-from ..references.players import SomePlayers, You
+from ..references.players import SomePlayers
 from ..references.qualifiers import ZONE_NUMBERS, Zone
 from ..references.source_choice import ChosenSource
+from ..references.top_of import SomethingOrPlayer
 
 if TYPE_CHECKING:
     from ...events import Damage, Event
@@ -142,6 +143,9 @@ class OfObject(EventPattern):
 class Enters(OfObject):
     """603.6a, 614.12. A permanent enters the battlefield."""
 
+    arrival = True
+    happens_once = True
+
     subject: Reference | None
     under: Player | None = None
     tapped: bool | None = None
@@ -179,6 +183,8 @@ class Enters(OfObject):
 class Dies(OfObject):
     """700.4. A permanent is put into a graveyard from the battlefield, *under* whose control it was."""
 
+    happens_once = True
+
     subject: Reference | None
     under: Player | None = None
     kind = events.MOVE
@@ -203,6 +209,8 @@ class Dies(OfObject):
 @node
 class Leaves(OfObject):
     """603.6c. A permanent moves from the battlefield to another zone."""
+
+    happens_once = True
 
     subject: Reference | None
     dying: bool | None = None
@@ -247,6 +255,8 @@ class LeavesZone(OfObject):
 @node
 class IsPut(OfObject):
     """400.7, 603.6. An object is put into a zone: a player's graveyard, exile; from one, or *anywhere*."""
+
+    happens_once = True
 
     subject: Reference | None
     into: Zone
@@ -301,143 +311,6 @@ def from_zone(it: Environment, event: Move, zone: Zone) -> bool:
     if came_from(it, event) != ZONE_NUMBERS[zone.zone]:
         return False
     return zone.owner is None or it.obj(event.object).owner in zone.owner.ids(it)
-
-
-# -- what happens to permanents (701, 708, 712) -----------------------------------------------------
-
-
-@phrase("{subject} <are> destroyed")
-@phrase("{subject} <are> destroyed by an effect", by_effect=True)
-@node
-class IsDestroyed(OfObject):
-    """701.8. A permanent is destroyed; *by_effect*: not because of damage (704.5g, h)."""
-
-    subject: Reference | None
-    by_effect: bool = False
-    kind = events.DESTROY
-
-    def fits(self, it: Environment, event: Event) -> bool:
-        return not self.by_effect or event.source != NOBODY
-
-
-@phrase("{subject} <are> regenerated")
-@node
-class IsRegenerated(OfObject):
-    """701.19. A permanent is regenerated."""
-
-    subject: Reference | None
-    kind = events.REGENERATED
-
-
-@phrase("{subject} <are> countered")
-@phrase("{subject} <are> countered by {by:Reference}")
-@node
-class IsCountered(OfObject):
-    """701.6. A spell or ability is countered."""
-
-    subject: Reference | None
-    by: Reference | None = None
-    kind = events.COUNTER
-    looks_back = True  # 603.10e
-
-    def fits(self, it: Environment, event: Event) -> bool:
-        return meant(it, self.by, event.source)
-
-
-@phrase("{subject} <are> turned face up", up=True)
-@phrase("{subject} <are> turned face down", up=False)
-@phrase("<are> turned face up", up=True, subject=None, nt="Doing")
-@node
-class Turned(OfObject):
-    """708.2, 708.8. A permanent is turned face up, or face down."""
-
-    subject: Reference | None
-    up: bool
-
-    def kinds(self) -> tuple[int, ...]:
-        return (events.TURN_FACE_UP if self.up else events.TURN_FACE_DOWN,)
-
-
-@phrase("{subject} <become> tapped", tapped=True)
-@phrase("{subject} <become> untapped", tapped=False)
-@phrase("<become> tapped", tapped=True, subject=None, nt="Doing")
-@phrase("<become> untapped", tapped=False, subject=None, nt="Doing")
-@node
-class BecomesTapped(OfObject):
-    """603.2e, 701.26. An untapped permanent becomes tapped, or a tapped one untapped."""
-
-    subject: Reference | None
-    tapped: bool
-
-    def kinds(self) -> tuple[int, ...]:
-        return (events.TAP if self.tapped else events.UNTAP,)
-
-
-@phrase("{subject} <are> tapped for mana")
-@node
-class IsTappedForMana(OfObject):
-    """106.12a. A permanent is tapped for mana."""
-
-    subject: Reference | None
-    kind = events.PRODUCE_MANA
-
-    def matches(self, it: Environment, event: Event) -> bool:
-        return bool(getattr(event, "tapped", False)) and meant(it, self.subject, event.source)
-
-
-@phrase("{subject:Anything} <become> the target of {by}")
-@phrase("you or {subject:Reference} <become> the target of {by}", first=You())
-@phrase("{first:OneSuch} or {subject:OneSuch} <become> the target of {by}")
-@phrase("<become> the target of {by}", subject=None, nt="Doing")
-@node
-class BecomesTarget(OfObject):
-    """115, 603.2. An object or player becomes the target of a spell or ability."""
-
-    subject: Reference | None
-    by: Reference
-    first: Reference | None = None
-    kind = events.BECOME_TARGET
-
-    def matches(self, it: Environment, event: Event) -> bool:
-        if self.first is not None and meant(it, self.first, event.object):
-            return self.fits(it, event)
-        return OfObject.matches(self, it, event)
-
-    def fits(self, it: Environment, event: Event) -> bool:
-        return meant(it, self.by, event.source)
-
-
-@phrase("{subject} <transform>")
-@phrase("{subject} <transform> into {into:Reference}")
-@phrase("<transform> into {into:Reference}", subject=None, nt="Doing")
-@node
-class Transforms(OfObject):
-    """701.27e. A permanent turns over to its other face; *into*: what it is right after that."""
-
-    subject: Reference | None
-    into: Reference | None = None
-    kind = events.TRANSFORM
-
-    def fits(self, it: Environment, event: Event) -> bool:
-        return meant(it, self.into, event.object)
-
-
-@phrase("{subject} <phase> out", out=True)
-@phrase("{subject} <phase> in", out=False)
-@node
-class Phases(OfObject):
-    """702.26. A permanent phases out, or in."""
-
-    subject: Reference | None
-    out: bool
-
-    @property
-    def looks_back(self) -> bool:
-        """603.10b. What phases out is seen as it was before."""
-        return self.out
-
-    def kinds(self) -> tuple[int, ...]:
-        return (events.PHASE_OUT if self.out else events.PHASE_IN,)
 
 
 # -- several ----------------------------------------------------------------------------------------

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ... import events
-from ...events.base import EXERT, FEAT, FLIP, SPELL_COPIED, STATE
+from ...events.base import SPELL_COPIED, STATE
 from ...language.phrases import phrase, wording
 from ...pipeline.causes import EFFECT, UNSAID
 from ...state.objects import HAND
 from ..conditions.plain import Controls
-from ..node import EventPattern, Player, Quantity, Reference, node
+from ..node import EventPattern, Player, Reference, node
 from ..references.filters import Filter, Kind
 from ..references.objects import Self
 from ..references.qualifiers import InZone, Zone
@@ -56,6 +56,8 @@ def meant_card(it: Environment, what: Reference, id: int) -> bool:
 
 
 ORDINALS: Final = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+
+
 wording("Ordinal", {word: n for n, word in enumerate(ORDINALS, 1)})
 
 
@@ -80,6 +82,8 @@ def counted(it: Environment, player: int, word: str, nth: int | None) -> bool:
 @node
 class Casts(OfPlayer):
     """601.2i. A player casts a spell, *copied*: or copies one (707.10); the *nth* of such in a turn."""
+
+    happens_once = True
 
     player: Player
     spell: Reference | None
@@ -206,6 +210,8 @@ class Discards(OfPlayer):
 class Sacrifices(OfPlayer):
     """701.21. A player sacrifices a permanent."""
 
+    happens_once = True
+
     player: Player
     what: Reference
     kind = events.SACRIFICE
@@ -247,6 +253,8 @@ class PaysLife(OfPlayer):
 @node
 class Cycles(OfPlayer):
     """702.29c, d. A player cycles a card; or cycles or discards it, which is one event."""
+
+    happens_once = True
 
     player: Player
     what: Reference
@@ -398,82 +406,6 @@ class Creates(EventPattern):
             return "tokens of a further description that are created"
         odd = any(kind.adjectives for kind in filter.kinds)
         return "tokens of a further description that are created" if odd else ""
-
-
-# -- keyword actions without further words (701, 702, 705) -------------------------------------------
-
-FEATS: Final = frozenset(
-    (
-        "proliferate",
-        "win flip",
-        "lose flip",
-        "exert",
-        "monstrous",
-        "explore",
-        "exploit",
-        "monarch",
-        "initiative",
-        "dungeon",
-        "crime",
-        "connive",
-        "evidence",
-        "discover",
-        "ring",
-        "day",
-    )
-)
-
-
-@phrase("{player} <commit> a crime", what="crime")
-@phrase("{player} <proliferate>", what="proliferate", nt="EventPattern")
-@phrase("{player} <proliferate>", what="proliferate", nt="Done")
-@phrase("{player} <collect> evidence", what="evidence")
-@phrase("{player} <discover>", what="discover")
-@phrase("{player} <roll> one or more dice", what="roll")
-@phrase("{player} <win> a coin flip", what="win flip")
-@phrase("{player} <lose> a coin flip", what="lose flip")
-@phrase("{player} <become> the monarch", what="monarch")
-@phrase("{player} <take> the initiative", what="initiative")
-@phrase("{player} <complete> a dungeon", what="dungeon")
-@phrase("{player} <exert> {object}", what="exert")
-@phrase("the Ring tempts {player}", what="ring", nt="EventPattern")
-@phrase("day becomes night or night becomes day", what="day", player=None, nt="EventPattern")
-@phrase("{object} <mutate>", what="mutate", player=None)
-@phrase("{object} <become> monstrous", what="monstrous", player=None)
-@phrase("{object} <explore>", what="explore", player=None, nt="EventPattern")
-@phrase("{object} <exploit> {of:Reference}", what="exploit", player=None)
-@phrase("{object} <connive>", what="connive", player=None, nt="EventPattern")
-@phrase("{object} <connive> this way", what="connive", player=None, way=True, nt="EventPattern")
-@node
-class Feat(EventPattern):
-    """701, 702, 705. A keyword action, or a fact of a mechanic; those not among FEATS have no event yet."""
-
-    player: Player | None
-    what: str
-    object: Reference | None = None
-    of: Reference | None = None
-    n: Quantity | None = None
-    way: bool = False  # by what the ability has just said (603.12)
-
-    @property
-    def looks_back(self) -> bool:
-        """603.10a, 702.110b. It does where a permanent is sacrificed, which may be the one that exploits."""
-        return self.what == "exploit"
-
-    def kinds(self) -> tuple[int, ...]:
-        return {"exert": (EXERT,), "win flip": (FLIP,), "lose flip": (FLIP,)}.get(self.what, (FEAT,))
-
-    def matches(self, it: Environment, event: Event) -> bool:
-        if self.player is not None and not meant(it, self.player, event.player):
-            return False
-        if event.kind == FLIP:
-            return getattr(event, "won") is (self.what == "win flip")  # noqa: B009
-        if event.kind == FEAT and getattr(event, "name", "") != self.what:
-            return False
-        return meant(it, self.object, event.object) and meant(it, self.of, event.source)
-
-    def lacks(self) -> str:
-        return "" if self.what in FEATS else f"the event “{self.what}”"
 
 
 @phrase("{who} <control> no {none:Filters}", what=None, nt="EventPattern")

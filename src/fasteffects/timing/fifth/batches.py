@@ -105,7 +105,7 @@ class Neutral(Frame):
 
 def must_attack(game: Game) -> bool:
     """C4.8, C6.5. Whether a creature of the active player that can attack has to."""
-    if not in_force(game, "MustAttack"):
+    if not in_force(game, "must attack"):
         return False
     goals = defenders(game, game.active)
     terms = attack_terms(game, attackers(game, game.active), goals)

@@ -13,7 +13,7 @@ from ...effects.abilities.functioning import itself
 from ...effects.abilities.instructions import Do, If, Let, May, Sequence, Unless
 from ...effects.actions.counters import PutCounters
 from ...effects.actions.tapping import Untap
-from ...effects.conditions.plain import Did
+from ...effects.conditions.happened import Did
 from ...effects.costs.paying import Act, Mana
 from ...effects.it import Env, It
 from ...effects.quantities.numbers import Number

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...cards.record import Card, Face
 from ...effects.abilities.instructions import Body, Do, If, May
 from ...effects.abilities.kinds import Triggered as Ability
-from ...effects.conditions.plain import Did
+from ...effects.conditions.happened import Did
 from ...effects.costs.paying import Mana
 from ...effects.it import Env, It
 from ...effects.node import Effect, node

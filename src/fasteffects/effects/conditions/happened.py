@@ -1,0 +1,120 @@
+"""Whether something has happened, this turn or by what was done just before (608.2c)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...language.phrases import phrase, wording
+from ...state.objects import GRAVEYARD, NOBODY
+from ..node import Condition, EventPattern, Player, Quantity, Reference, node
+from ..references.objects import Antecedent, Some
+from ..references.players import APlayer, EachPlayer
+from .done_this_way import came_about, did_to, done_in
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+from .plain import least_of, meant_by
+
+
+@phrase("{event:Past} this turn")
+@phrase("{event:NotPast} this turn", not_=True)
+@phrase("{event:Perfect} this turn", perfect=True)
+@phrase("{event:NotPerfect} this turn", perfect=True, not_=True)
+@node
+class Happened(Condition):
+    """Something happened this turn, or did not."""
+
+    event: EventPattern
+    perfect: bool = False
+    not_: bool = False
+
+    def asks(self) -> tuple[int, ...]:
+        """The kinds of events that the game must remember for it."""
+        return self.event.kinds()
+
+    def holds(self, it: Environment) -> bool:
+        return self._happened(it) is not self.not_
+
+    def _happened(self, it: Environment) -> bool:
+        kinds = self.event.kinds()
+        least = self.least(it)
+        found = (e for e in it.game.history if e.kind in kinds and self.event.matches(it, e))
+        if least <= 1:
+            return any(found)
+        if isinstance(getattr(self.event, "player", None), APlayer):  # *an opponent cast three*: one of them
+            whose: dict[int, set[int]] = {}
+            for e in found:
+                whose.setdefault(e.player, set()).add(e.object)
+            return any(len(ids) >= least for ids in whose.values())
+        ids = [e.object for e in found]
+        return len(set(ids) - {NOBODY}) + ids.count(NOBODY) >= least  # of draws each is one
+
+    def least(self, it: Environment) -> int:
+        """To how many objects it must have happened: *two or more permanents entered*."""
+        said = [getattr(self.event, name) for name in self.event.__dataclass_fields__]
+        counts = [part.count if isinstance(part, Some) else part for part in said]
+        return max((least_of(it, count) for count in counts if isinstance(count, Quantity)), default=1)
+
+    def lacks(self) -> str:
+        return "" if type(self.event).kinds is not EventPattern.kinds else "what happened this turn"
+
+
+@phrase("{who:Player} <do>", "{who:Player} <pay>")
+@phrase("{who:Player} <don't>", "{who:Player} <don't> pay", not_=True)
+@phrase("{who:Player} <do> either", either=True)
+@phrase("{who:Player} can't", not_=True, able=False)
+@phrase("no one does", who=EachPlayer(False), not_=True, nobody=True)
+@node
+class Did(Condition):
+    """118.12, 608.2c. What someone was offered or told just before was done, or was not."""
+
+    who: Player
+    not_: bool = False
+    either: bool = False
+    able: bool = True
+    nobody: bool = False
+    to: Antecedent | None = None
+
+    of_offer = True  # it is about what someone was offered or told just before
+
+    def holds(self, it: Environment) -> bool:
+        return (self.to is not None and came_about(it, self.to)) is not self.not_
+
+
+FATES = "countered destroyed exiled sacrificed discarded revealed milled returned tapped"
+wording("Fate", {w: w for w in FATES.split()})
+
+
+@phrase("{subject} <are> {how:Fate} this way")
+@phrase("{who:Player} {how:Fate} {subject} this way")
+@phrase("{subject} <die> this way", how="died")
+@phrase("{who:Player} <reveal> {subject} this way", how="revealed")
+@node
+class DoneThisWay(Condition):
+    """608.2c. What this spell or ability did to an object."""
+
+    describing = ("subject",)
+
+    subject: Reference
+    how: str
+    who: Player | None = None
+    to: Antecedent | None = None
+
+    def holds(self, it: Environment) -> bool:
+        if self.how == "died":
+            moved = it.env.result(self.to.index) if self.to is not None else ()
+            dead = [i for e in moved if getattr(e, "to", None) == GRAVEYARD for i in e.about("object")]
+            return any(meant_by(it, self.subject, id) for id in dead)
+        if isinstance(self.subject, Some):
+            if self.who is not None:
+                return any(self.subject.filter.fits(it, id) for id in self.done_by(it, self.who))
+            ids = it.referents(self.to.of, self.to.index, "object") if self.to is not None else ()
+            return any(did_to(it, self.how, self.to, i) and self.subject.filter.fits(it, i) for i in ids)
+        return any(did_to(it, self.how, self.to, id) for id in self.subject.ids(it))
+
+    def done_by(self, it: Environment, who: Player) -> list[int]:
+        """The objects to which those players did it, of several who each did."""
+        parts = it.env.result(self.to.index) if self.to is not None else ()
+        done = done_in(parts, self.how)
+        named = [e for e in done if e.player != NOBODY] or done
+        return [id for e in named if e.doer(it.game) in who.ids(it) for id in e.about("object")]

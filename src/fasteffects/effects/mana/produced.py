@@ -1,0 +1,138 @@
+"""Which mana abilities could add, as the rules ask it (106.12a, 305.6, 605)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...cards.record import symbols
+from ...speed.once import once
+from ..abilities.instructions import Delayed, Do, If, Instead, Let, May, Sequence
+from ..it import It as Environment
+from ..node import Ability, walk
+from ..quantities.numbers import Number
+from ..references.objects import Some, Target
+from ..references.players import TargetPlayer
+
+if TYPE_CHECKING:
+    pass
+from .adding import SNOW, AddMana
+
+
+def produces(it: Environment, ability: Any) -> tuple[frozenset[str], int]:
+    """The types of mana that an ability can make as things are, and how much of it."""
+    types: set[str] = set()
+    amount = 0
+    if not adds_at_once(ability.body):
+        it = ahead(it, ability.body.sentences)
+    for effect in _adding_now(it, ability.body):
+        if waits := effect.waits(it):
+            lots = [lot * effect.times(its) for its in waits for lot in effect.mana.lots(its)]
+        else:
+            lots = effect.mana.lots(it)
+        types.update(s for lot in lots for s in lot)
+        amount += (1 if waits else effect.times(it)) * max((len(lot) for lot in lots), default=0)
+    if types and "Snow" in it.chars(it.source).supertypes:
+        types.add(SNOW)
+    return frozenset(types), amount
+
+
+@once
+def adds_at_once(body: Any) -> bool:
+    """605.3b. Whether mana is all that an ability does, or the first of it, and no X is defined for it."""
+    first = body.sentences[0]
+    return (isinstance(first, Do) and isinstance(first.effect, AddMana)) or not adding(body)
+
+
+def ahead(it: Environment, sentences: tuple[Any, ...]) -> Environment:
+    """605.3a, 608.2c. As things will be when mana is added: after what is done before, and with its X."""
+    game = it.game.trial()
+    its = Environment(game, it.env)
+    for part in (p for s in sentences for p in (s.parts if isinstance(s, Sequence) else (s,))):
+        if isinstance(part, Let):
+            return Environment(game, its.env.but(x=part.x.value(its)))
+        if not isinstance(part, Do) or isinstance(part.effect, AddMana) or part.effect.several_steps:
+            return its
+        if part.effect.chooses or any(isinstance(n, (Some, May)) for n in walk(part)):
+            return its  # which is chosen only then
+        done = part.effect.perform(its)
+        for event in done if isinstance(done, tuple) else ():
+            if event.possible(game):
+                event.happen(game)
+    return its
+
+
+@once
+def adding(body: Any) -> tuple[AddMana, ...]:
+    return tuple(n for n in walk(body, but=(Ability, Delayed)) if isinstance(n, AddMana))
+
+
+def _adding_now(it: Environment, body: Any) -> tuple[AddMana, ...]:
+    """What adds mana as things are: where something is so, the one *instead* of the other (614.15)."""
+    found = adding(body)
+    for swap in _swaps(body):
+        so, its = swap.condition.holds(it), adding(swap.then)
+        found = tuple([effect for effect in found if any(effect is own for own in its) == so])
+    return found
+
+
+@once
+def _swaps(body: Any) -> tuple[If, ...]:
+    """614.15. Where mana is added instead of other mana if something is so."""
+    some = [s for s in body.sentences if isinstance(s, If) and isinstance(s.then, Instead)]
+    return tuple([s for s in some if adding(s.then)])
+
+
+@once
+def mixed_lots(ability: Any) -> tuple[str, ...]:
+    """The lots of mana among which there is to choose, where one symbol does not tell it: ``WW``, ``WU``."""
+    some = adding(ability.body)
+    if len(some) != 1 or some[0].per is not None or some[0].amount is not None:
+        return ()
+    made = some[0].mana
+    if made.colours == "mixed" or made.of is not None or not (made.each or made.either):
+        return ()
+    lots = [symbols(words) for words in ((made.each,) if made.each else made.either)]
+    uneven = len({len(lot) for lot in lots}) > 1 or any(len(set(lot)) > 1 for lot in lots)
+    return tuple("".join(lot) for lot in lots) if uneven else ()
+
+
+@once
+def only_lot(effect: AddMana) -> tuple[str, ...] | None:
+    """The mana that it adds, where it says that and gives no choice."""
+    plain = effect.mana.each and effect.per is None and effect.amount is None
+    return symbols(effect.mana.each) if plain else None
+
+
+def makes_what_it_says(ability: Any) -> bool:
+    """Whether how much mana of which types an ability makes is the same whatever happens."""
+    return not _swaps(ability.body) and all(says_how_much(effect) for effect in adding(ability.body))
+
+
+def says_how_much(effect: AddMana) -> bool:
+    """Whether how much mana of which types it adds is the same whatever happens."""
+    made = effect.mana
+    return (
+        effect.per is None
+        and effect.amount is None
+        and made.could is None
+        and made.of is None
+        and made.colours in ("", "any", "one")
+        and (made.count is None or isinstance(made.count, Number))
+    )
+
+
+@once
+def is_mana_ability(ability: Any) -> bool:
+    """605.1a. An activated ability without a target that could add mana, and no loyalty ability."""
+    return hasattr(ability, "costs") and adds_mana(ability)
+
+
+def adds_mana(ability: Any) -> bool:
+    """605.1. Whether an ability could add mana as it resolves, and has no target.
+
+    Abilities that it gives to something do not count, and nothing that it only puts off.
+    """
+    said = walk(ability.body, but=(Ability, Delayed))
+    return any(isinstance(n, AddMana) for n in said) and not any(
+        isinstance(n, (Target, TargetPlayer)) for n in said
+    )

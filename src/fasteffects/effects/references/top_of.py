@@ -1,0 +1,63 @@
+"""What lies on top of a library or pile, and what may be an object or a player (115.4, 401)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...language.phrases import phrase
+from ...language.read import number_of
+from ..node import Quantity, Reference, node
+from ..quantities.numbers import Number
+from .other import piled
+
+if TYPE_CHECKING:
+    from ..it import It as Environment
+    from .filters import Filter
+from .objects import Antecedent, referents
+
+
+@phrase("a {filter} or player", nt="Recipient")
+@phrase("a player or {filter:Noun}", nt="Recipient")
+@node
+class SomethingOrPlayer(Reference):
+    """*A permanent or player*: anything that can be dealt damage, in a description of an event."""
+
+    filter: Filter
+
+
+@phrase("that permanent or player", "that player or planeswalker", nt="Recipient")
+@node
+class ThatEither(Reference):
+    """115.4. The target just spoken of, which may be a permanent or a player."""
+
+    to: Antecedent | None = None
+    of_any_target = "subject"
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        return referents(it, self.to)
+
+
+@phrase("the top card of {whose:Possessive} library", count=Number(1))
+@phrase("the top {count:CountMany} cards of {whose:Possessive} library")
+@phrase("{count:CountMany} cards from the top of {whose:Possessive} library", the=False)
+@phrase("the bottom card of {whose:Possessive} library", count=Number(1), bottom=True)
+@phrase("the top {of:Noun} of {whose:Possessive} graveyard", count=Number(1))
+@phrase("the top {count:CountMany} {of:Nouns} of {whose:Possessive} graveyard")
+@phrase("the bottom {of:Noun} of {whose:Possessive} graveyard", count=Number(1), bottom=True)
+@node
+class TopOf(Reference):
+    """401, 404.2. The cards on top of a library (on the bottom); or, *of* such cards, of a graveyard."""
+
+    count: Quantity
+    whose: Reference
+    bottom: bool = False
+    the: bool = True
+    of: Filter | None = None
+
+    def ids(self, it: Environment) -> tuple[int, ...]:
+        n = self.count.value(it)
+        return tuple(id for p in self.whose.ids(it) for id in piled(it, p, self.of, self.bottom, n))
+
+    @property
+    def number(self) -> int:
+        return 2 if getattr(self.whose, "of_several", False) else number_of(self.count)

@@ -1,0 +1,109 @@
+"""When spells may be cast: as though with flash, or only then (307.5, 601.3b, 702.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...events import Event
+from ...language.phrases import phrase
+from ...state.objects import STACK
+from ..abilities.times import Only
+from ..continuous.changes import EffectBegins
+from ..continuous.durations import ThisTurn
+from ..costs.cost_changes import fits_as_spell, generic, looks_at_targets
+from ..it import It as Environment
+from ..node import (
+    Condition,
+    Continuous,
+    Cost,
+    Duration,
+    Effect,
+    Player,
+    Reference,
+    node,
+)
+from ..quantities.of_the_game import EarlyTurn
+from ..references.filters import Filter
+
+if TYPE_CHECKING:
+    pass
+
+
+# -- timing permissions (307.5, 601.3b, 702.8) ------------------------------------------------------
+
+
+@phrase("you may cast {what:Self} as though it had flash")
+@phrase("you may cast {what:Self} as though it had flash if {condition}")
+@phrase("you may cast {what:Self} as though it had flash if you pay {more:ManaCost} more to cast it")
+@phrase("{who} may cast {spells:Filters} as though they had flash", what=None)
+@node
+class AsThoughFlash(Continuous):
+    """609.4, 702.8. This spell, or such spells, may be cast when an instant could be; for *more* mana."""
+
+    asked_for = True
+    sought = "as though flash"
+
+    what: Reference | None
+    who: Player | None = None
+    spells: Filter | None = None
+    condition: Condition | None = None
+    more: Cost | None = None
+
+    def lacks(self) -> str:
+        """601.3e. What it will target is not known before it is cast."""
+        return "what a spell will target" if looks_at_targets(self.condition) else ""
+
+    def as_flash(self, it: Environment, id: int, player: int) -> bool:
+        """601.3b. Whether *player* may cast the card *id* now by it."""
+        if self.what is not None:
+            return id == it.source and (self.condition is None or self.condition.holds(it))
+        who = self.who.ids(it) if self.who is not None else ()
+        return player in who and self.spells is not None and fits_as_spell(it, self.spells, id, player)
+
+    def own_cost_change(self, it: Environment) -> int:
+        """601.2f. What the spell itself costs more, where it is cast when it otherwise could not be."""
+        game = it.game
+        usual = (
+            game.active == it.you and game.step.startswith("main") and game.zone(STACK) in ((), (it.source,))
+        )
+        return 0 if self.more is None or usual else generic(self.more)
+
+
+@phrase("{who} may cast {spells:Filters} this turn as though they had flash", duration=None)
+@phrase("{duration} , {who} may cast {spells:Filters} as though they had flash")
+@node
+class AllowFlash(Effect):
+    """611.2, 601.3b. For a duration, or the turn, such spells may be cast as though they had flash."""
+
+    who: Player
+    spells: Filter
+    duration: Duration | None
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        allowed = AsThoughFlash(None, self.who, self.spells)
+        return (EffectBegins(allowed, it.env, self.duration or ThisTurn()),)
+
+
+@phrase("cast {what:Self} {only:Onlys}")
+@phrase("you can't cast {what:Self} unless {unless:Condition}", only=())
+@phrase("you can't cast {what:Self} if {if_:Condition}", only=())
+@phrase(
+    "you can't cast {what:Self} during your first , second , or third turns of the game",
+    only=(Only(condition=EarlyTurn(not_=True)),),
+)
+@node
+class CastOnly(Continuous):
+    """601.3. When the spell may be cast."""
+
+    asked_for = True
+
+    what: Reference
+    only: tuple[Only, ...] = ()
+    unless: Condition | None = None
+    if_: Condition | None = None
+
+    def allows(self, it: Environment) -> bool:
+        """Whether it is the time for its controller now."""
+        if (self.unless and not self.unless.holds(it)) or (self.if_ and self.if_.holds(it)):
+            return False
+        return all(one.allows(it) for one in self.only)
