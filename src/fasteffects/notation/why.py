@@ -76,7 +76,7 @@ def stands_against(
     if match[1] == "activate":
         ids = [o.id for o in find(game, match[2], names) if o.zone == BATTLEFIELD]
         return why_not_activate(game, player, ids[0], targets) if ids else None
-    zones = (HAND, GRAVEYARD, LIBRARY, EXILE, COMMAND) if more else (HAND, GRAVEYARD, LIBRARY)
+    zones = (HAND, GRAVEYARD, LIBRARY, EXILE, COMMAND) if more else (HAND, GRAVEYARD, LIBRARY, COMMAND)
     ids = _own(game, player, match[2], names, zones)
     if more and _FROM_GRAVEYARD.search(low):
         ids.sort(key=lambda id: game.objects[id].zone != GRAVEYARD)
