@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .announcing import Announcing
 
 
-THOUGH_SICK: Final = UsedThoughSick.__name__
+THOUGH_SICK: Final = UsedThoughSick.sought
 MOST_VALUE: Final = 31  # more than the mana value of any card
 
 

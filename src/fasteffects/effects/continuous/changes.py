@@ -422,7 +422,7 @@ def decided(it: Environment, change: Modification) -> Modification:
     "{whom} {what:States} as long as {condition}", "as long as {condition:Conditions} , {whom} {what:States}"
 )
 @phrase("as long as {condition} , {whom:Contracted} {what:Bares}")
-@phrase("if {condition} , {whom} {what:States}", as_long=False)
+@phrase("if {condition} , {whom:Untargeted} {what:States}", as_long=False)
 @phrase(
     "during {turn_of:Possessive} turn , {whom} {what:States}",
     "{whom} {what:States} during {turn_of:Possessive} turn",

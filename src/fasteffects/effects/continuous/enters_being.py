@@ -9,18 +9,19 @@ from ...language.phrases import phrase
 from ...state.objects import BATTLEFIELD
 from ..node import Effect, Modification, Reference, node
 from ..references.choosing import narrowed
-from ..references.objects import It
+from ..references.objects import It, Self
 from .changes import Change
 
 if TYPE_CHECKING:
     from ..it import It as Environment
 
 
+narrowed("SpokenOf", "Pointer", lambda v: not isinstance(v, Self))
 narrowed("BeingStates", "States", lambda v: bool(getattr(v[0], "are", False)))
 
 
 @phrase("{subject:Contracted} {what:Bares}", nt="Lonely")
-@phrase("{subject:Pointer} {what:BeingStates}", whole=True, nt="Lonely")
+@phrase("{subject:SpokenOf} {what:BeingStates}", whole=True, nt="Lonely")
 @node
 class EntersBeing(Effect):
     """611.2c. What was just put onto the battlefield is such a thing, from the moment when it comes.

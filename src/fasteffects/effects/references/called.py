@@ -116,6 +116,7 @@ def alike_by_name(value: object) -> bool:
     return any(isinstance(m, Same) and m.what == "name" for m in modifiers)
 
 
+narrowed("Untargeted", "Reference", lambda v: not isinstance(v, Target))  # a static ability has none (115.1)
 narrowed("SingleTarget", "Reference", lambda v: isinstance(v, Target) and v.count == Number(1))
 narrowed("OthersOfThatName", "Reference", alike_by_name)
 phrase("{first:SingleTarget} and {second:OthersOfThatName}", word="and", nt="AndThoseAlike")(Both)
