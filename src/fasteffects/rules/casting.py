@@ -222,7 +222,7 @@ class CastSpell(Announcing):
         more = (*more, *facts_as_cast(It(game, Env(self.source, self.player)), base_face(card)))
         if card.mark(FORETOLD) is not None:  # 702.143c
             more = (*more, (FORETOLD, 1))
-        if self.came_from != HAND and self.how in (NORMAL, *NO_MANA) and not self.bidden:
+        if self.came_from != HAND and (self.how == NORMAL or self.how in NO_MANA) and not self.bidden:
             let = let_by(game, self.player, self.source)
             more = (*more, (LET, let)) if let != NOBODY else more
         self.item = game.relocate(self.source, STACK)
