@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 
 from ..abilities.instructions import Body
 from ..abilities.kinds import Static
-from ..node import Ability, node
+from ..node import Ability, Cost, node
 from .cast_for import CastFor
-from .keyword import Costed, Keyword, costed
+from .keyword import Keyword, costed
 
 _BRACKETS: Final = re.compile(r" ?\[[^\]]*\]")
 _TARGET: Final = re.compile(r"\b([Tt])arget\b")
@@ -38,8 +38,10 @@ class Rewording(Keyword):
 
 @costed("overload")
 @node
-class Overload(Costed, Rewording):
+class Overload(Rewording):
     """702.96. The cost to have *each* in the place of *target*."""
+
+    costs: tuple[Cost, ...]
 
     word = "overload"
 
@@ -64,8 +66,10 @@ class Overloaded(Reworded):
 
 @costed("cleave")
 @node
-class Cleave(Costed, Rewording):
+class Cleave(Rewording):
     """702.148. The cost to leave out the words in square brackets."""
+
+    costs: tuple[Cost, ...]
 
     word = "cleave"
 
