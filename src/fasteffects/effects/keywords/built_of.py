@@ -96,9 +96,6 @@ def with_discard(face: Any, *types: str) -> tuple[Cost, ...]:
     return (Mana(face.mana_cost), Act(Discard(UNSAID, card)))
 
 
-# -- landwalk, typecycling: one word made of two (702.14, 702.29e) ----------------------------------
-
-
 def compound(nt: str, ending: str) -> None:
     """A nonterminal for a lower-case word made of a subtype (or *land*) and *ending*."""
     known = {s.lower().replace(" ", ""): s for s in lexicon.subtypes()} | {"land": "land"}

@@ -14,7 +14,6 @@ from .mayhem import MAYHEM
 from .sneak import SNEAK
 from .web_slinging import WEB_SLINGING
 
-# -- whether it was so (702.187b, 702.188a, 702.190a) -------------------------------------------------
 
 wording("KeywordCost", {word: word for word in (SNEAK, MAYHEM)})
 

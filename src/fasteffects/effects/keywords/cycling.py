@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from ...events import Event
 from .built_of import UNSAID, body
 
-# -- activated (702.6, 702.29) ----------------------------------------------------------------------
-
 
 @node
 class FromHand(Activated):

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from ...machine.game import Game
 from .built_of import CREATURE
 
-# -- devour (702.82) --------------------------------------------------------------------------------
-
 
 @phrase("devour {count:Digit}", nt="Keyword")
 @phrase("devour {what} {count:Digit}", nt="Keyword")

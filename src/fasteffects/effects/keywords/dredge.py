@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from ...events import Event
 from .built_of import UNSAID
 
-# -- dredge (702.52) --------------------------------------------------------------------------------
-
 
 @phrase("dredge {count:Digit}", nt="Keyword")
 @node

@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from ..it import It as Environment
 
 
-# -- Auras and Equipment (702.5, 702.6) -------------------------------------------------------------
-
-
 @phrase("enchant {what:Filter}", player="", nt="Keyword")
 @phrase("enchant player", what=None, player="player", nt="Keyword")
 @phrase("enchant opponent", what=None, player="opponent", nt="Keyword")

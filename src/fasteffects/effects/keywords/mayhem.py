@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 MAYHEM: Final = "mayhem"
 
 
-# -- mayhem (702.187) --------------------------------------------------------------------------------
-
-
 @costed(MAYHEM)
 @node
 class Mayhem(Costed):

@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from ..it import It as Environment
 
 
-# -- qualities: what protection and hexproof are from (702.11d, 702.16a) ----------------------------
-
-
 class Quality(Node):
     """702.16a. What a source may be: a colour, a kind of object, a player's."""
 

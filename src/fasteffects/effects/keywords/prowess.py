@@ -14,8 +14,6 @@ from ..triggers.what_players_do import Casts
 from .built_of import body, bonus
 from .keyword import Keyword
 
-# -- triggered (702.21, 702.45, 702.83, 702.91, 702.108) --------------------------------------------
-
 
 @phrase("prowess", nt="Keyword")
 @node

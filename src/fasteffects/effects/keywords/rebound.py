@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 from ...language.phrases import phrase
 from .keyword import Keyword
 
-# -- rebound (702.88) -------------------------------------------------------------------------------
-
 
 @node
 class CastAgain(Effect):

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 SNEAK: Final = "sneak"
 
 
-# -- sneak (702.190) ---------------------------------------------------------------------------------
-
-
 @costed(SNEAK)
 @node
 class Sneak(Costed):

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 WEB_SLINGING: Final = "web-slinging"
 
 
-# -- web-slinging (702.188) --------------------------------------------------------------------------
-
-
 @costed(WEB_SLINGING)
 @node
 class WebSlinging(Costed):

@@ -1,0 +1,107 @@
+"""A mechanic that is made up here, outside the package: it is read, supported, written and played.
+
+Nothing in the package knows these classes: what others must know of them they say themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from fasteffects.cards.left_open import misplaced
+from fasteffects.cards.record import Card, Face
+from fasteffects.cards.supported import unsupported
+from fasteffects.effects.abilities.instructions import Body, Do
+from fasteffects.effects.abilities.kinds import Triggered
+from fasteffects.effects.it import It as Environment
+from fasteffects.effects.keywords.keyword import Keyword
+from fasteffects.effects.node import Ability, Effect, Reference, node
+from fasteffects.effects.references.choosing import acting
+from fasteffects.effects.references.objects import Self
+from fasteffects.effects.triggers.what_objects_do import Enters
+from fasteffects.events import Event, GainLife, Tap
+from fasteffects.language import phrases
+from fasteffects.language.card import Read, read_face
+from fasteffects.language.grammar import load
+from fasteffects.language.read import forget_indexes
+from fasteffects.language.write import text_of
+from fasteffects.positions.setup import Setup
+from fasteffects.state.objects import BATTLEFIELD, HAND
+
+
+@node
+class Polish(Effect):
+    """Made up. A permanent is tapped, and its controller gains 1 life for it."""
+
+    asking = ("what",)
+    does = ("polished",)
+
+    what: Reference
+
+    def perform(self, it: Environment) -> tuple[Event, ...]:
+        found = [id for id, _ in acting(it, self.what)]
+        gains = [GainLife(it.game.controller(id), 1, it.source) for id in found]
+        return (*(Tap(id) for id in found), *gains)
+
+
+@node
+class Gleaming(Keyword):
+    """Made up. As the object enters, it is polished."""
+
+    word = "gleaming"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        return (Triggered(Enters(Self()), Body((Do(Polish(Self()), 0),))),)
+
+
+@pytest.fixture(autouse=True)
+def made_up() -> Iterator[None]:
+    """The phrases of the mechanic are known while a test of this file runs, and not afterwards."""
+    load()
+    productions = {name: list(some) for name, some in phrases.PRODUCTIONS.items()}
+    phrases.phrase("polish {what}")(Polish)
+    phrases.phrase("gleaming", nt="Keyword")(Gleaming)
+    forget_indexes()
+    yield
+    phrases.PRODUCTIONS.clear()
+    phrases.PRODUCTIONS.update(productions)
+    for cls in (Polish, Gleaming):
+        del phrases.WORDINGS[cls]
+    forget_indexes()
+
+
+def read(text: str) -> tuple[Ability, ...]:
+    """The abilities of a made-up creature with that text."""
+    outcome = read_face("Lamp Keeper", "Creature — Human", text)
+    assert isinstance(outcome, Read), outcome
+    return outcome.abilities
+
+
+def test_the_keyword_is_read_and_supported() -> None:
+    abilities = read("Gleaming")
+    assert abilities == (Gleaming(),) and not unsupported(abilities)
+
+
+def test_what_a_player_is_asked_for_has_its_place() -> None:
+    """*A creature you control*: somebody is asked, since the class says so."""
+    abilities = read("{T}: Polish a creature you control.")
+    assert not misplaced(abilities) and not unsupported(abilities)
+
+
+def test_it_is_written_by_its_own_phrases() -> None:
+    (ability,) = read("{T}: Polish target artifact.")
+    assert text_of("Ability", ability) == "{T}: Polish target artifact."
+
+
+def test_it_happens() -> None:
+    """The card is cast, enters, and its keyword's ability taps it and gains 1 life."""
+    face = Face("Lamp Keeper", "{0}", (), (), ("Creature",), ("Human",), 1, 1, abilities=read("Gleaming"))
+    setup = Setup(free_mana=True)
+    setup.put(Card("Lamp Keeper", (face,), "normal"), HAND, 0)
+    game = setup.game()
+    for words in ("cast Lamp Keeper", "pass", "pass", "pass", "pass"):
+        assert game.decision is not None
+        game.answer(next(o.value for o in game.decision.options if o.spelling == words))
+    (keeper,) = game.zone(BATTLEFIELD)
+    assert game.obj(keeper).tapped and game.player(0).life == 21
