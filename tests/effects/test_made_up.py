@@ -41,7 +41,7 @@ class Polish(Effect):
 
     def perform(self, it: Environment) -> tuple[Event, ...]:
         found = [id for id, _ in acting(it, self.what)]
-        gains = [GainLife(it.game.controller(id), 1, it.source) for id in found]
+        gains = [GainLife(it.game.controller(id), 1, source=it.source) for id in found]
         return (*(Tap(id) for id in found), *gains)
 
 
@@ -98,10 +98,13 @@ def test_it_happens() -> None:
     """The card is cast, enters, and its keyword's ability taps it and gains 1 life."""
     face = Face("Lamp Keeper", "{0}", (), (), ("Creature",), ("Human",), 1, 1, abilities=read("Gleaming"))
     setup = Setup(free_mana=True)
+    for player in (0, 1):
+        setup.player(player, life=20)
     setup.put(Card("Lamp Keeper", (face,), "normal"), HAND, 0)
     game = setup.game()
-    for words in ("cast Lamp Keeper", "pass", "pass", "pass", "pass"):
-        assert game.decision is not None
-        game.answer(next(o.value for o in game.decision.options if o.spelling == words))
+    game.advance()
+    assert game.decision is not None
+    game.answer(next(o.value for o in game.decision.options if o.spelling == "cast Lamp Keeper"))
+    game.advance()  # nobody can do anything but pass, until a library is empty
     (keeper,) = game.zone(BATTLEFIELD)
     assert game.obj(keeper).tapped and game.player(0).life == 21

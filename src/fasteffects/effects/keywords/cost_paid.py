@@ -14,7 +14,6 @@ from .mayhem import MAYHEM
 from .sneak import SNEAK
 from .web_slinging import WEB_SLINGING
 
-
 wording("KeywordCost", {word: word for word in (SNEAK, MAYHEM)})
 
 
