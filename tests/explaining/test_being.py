@@ -130,10 +130,12 @@ def test_the_rules_of_1997_know_time_alone() -> None:
 def test_while_what_is_so_an_effect_goes_on_and_what_it_waits_for() -> None:
     game = stood("Alice's battlefield: Grizzly Bears, Island\n  Alice's graveyard: Wonder")
     (line,) = [c for c in why(game, "Grizzly Bears").children if "Wonder" in c.text]
-    assert any(c.deciding == ("611.3a", "604.1") and ": yes, and so" in c.text for c in line.children)
+    assert any(
+        c.deciding == ("611.3a", "305.6", "604.1") and ": yes, and so" in c.text for c in line.children
+    )
     game = stood("Alice's battlefield: Grizzly Bears\n  Alice's graveyard: Wonder")
     (line,) = [c for c in why(game, "Grizzly Bears").children if "Wonder" in c.text]
-    assert line.kind == NOT and line.deciding == ("611.3a", "613.1f", "604.1") and line.text.endswith(": no")
+    assert line.kind == NOT and line.deciding == ("611.3a", "613.1f", "305.6") and line.text.endswith(": no")
 
 
 def test_an_ability_that_is_lost_later_has_begun_to_apply() -> None:

@@ -13,6 +13,7 @@ from ..effects.conditions.plain import WasCast
 from ..effects.continuous.changes import Continuously
 from ..effects.it import It
 from ..effects.node import walk
+from ..effects.quantities.numbers import stat
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.permitting import MayCastFrom
 from ..effects.restrictions.when_cast import AsThoughFlash, CastOnly
@@ -156,6 +157,12 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     yield from given_told(game, item)
     yield from defined_told(game, item)
     o = game.obj(item)
+    if o.cast_with("instead") or o.cast_with("alternative"):
+        for effect in own_costs(base_face(o).abilities).alternatives:
+            yield from within(game, getattr(effect, "condition", None), It(game, o.env), ("118.9",))
+    if not o.face_down and "{X}" in (base_face(o).mana_cost or ""):
+        value = stat(It(game, o.env), item, "mana value")
+        yield f"X counts in its mana value for as long as it is on the stack: {value}", ("202.3e", "202.3")
     if aims(o) and not o.face_down and "Aura" in game.chars(item).subtypes:
         yield "an Aura spell targets what it will be attached to", ("303.4a",)
     for only in own_statics(game, item, CastOnly):

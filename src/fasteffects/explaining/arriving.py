@@ -11,6 +11,7 @@ from ..effects.node import COPY, Reference, category_of, walk
 from ..effects.references.objects import Some
 from ..speed.indexes import expand
 from ..state.objects import BATTLEFIELD, TOKEN
+from ..state.objects import COPY as COPIED_SPELL
 from .heads import predefined
 from .naming import rules_of
 from .qualities import summary
@@ -32,6 +33,7 @@ def arrival_told(game: Game, event: Event) -> Iterator[Told]:
     if o.kind == TOKEN and getattr(event, "why", "") == "create":
         yield _token(game, o)
     yield from _beside_a_legend(game, o)
+    yield from _begins(game, o, event)
     if game.controller(o.id) != o.owner:
         yield f"{game.player_name(game.controller(o.id))} controls it, who put it there", ("110.2a", "110.2")
     if "Aura" in game.chars(o.id).subtypes and getattr(event, "why", "") != "resolve":
@@ -58,10 +60,12 @@ def _token(game: Game, o: Object) -> Told:
 
 
 def left_behind(game: Game, event: Event) -> Iterator[Told]:
-    """704.5n, 301.5c. That Equipment stays as what it was attached to leaves."""
+    """704.5n, 301.5c, 122.2. That Equipment stays as what it was attached to leaves, and no counter does."""
     gone = game.gone.get(event.object)
     if gone is None or getattr(event, "origin", -1) != BATTLEFIELD:
         return
+    if any(gone.counters.values()):
+        yield "the counters that it had are no more, and were not removed", ("122.2", "400.7")
     for id in gone.attachments:
         if game.on_battlefield(id) and "Equipment" in game.chars(id).subtypes:
             yield f"{game.name_of(id)} stays, attached to nothing", ("704.5n", "301.5c")
@@ -75,6 +79,20 @@ def _beside_a_legend(game: Game, o: Object) -> Iterator[Told]:
         if id != o.id and other.name == chars.name and "Legendary" in other.supertypes ^ chars.supertypes:
             yield "of the two of that name not both are legendary: both stay", ("704.5j",)
             return
+
+
+def _begins(game: Game, o: Object, event: Event) -> Iterator[Told]:
+    """709.5b-d, 716.2b, d. With which door of a Room unlocked, and at which level, something begins."""
+    subtypes = game.chars(o.id).subtypes
+    if "Class" in subtypes:
+        yield "it is at level 1: levels are of the permanent that gained them", ("716.2d", "716.2b")
+    if "Room" not in subtypes:
+        return
+    if getattr(event, "why", "") == "resolve" and o.copied is None and o.kind not in (TOKEN, COPIED_SPELL):
+        yield "the half that was cast is unlocked, and the other one is locked", ("709.5d", "709.5c")
+    else:
+        copied = ("709.5b",) if o.copied is not None or o.kind in (TOKEN, COPIED_SPELL) else ()
+        yield "neither half of it was cast: both are locked", ("709.5d", *copied, "709.5")
 
 
 def _back(game: Game, o: Object, event: Event) -> Iterator[Told]:

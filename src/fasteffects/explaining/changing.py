@@ -145,9 +145,11 @@ class Changes(Follower):
             self.detailed(game, copies_told(twin, watch.node, it, (self.chose,)), (event,))
         if game.timing.layered:
             self.untriggered(game, never_was(twin, event, results))
-        if cant and any(isinstance(f, Instructions) and len(f.todo) > 1 for f in game.frames):
-            rest = ("what else is said there is done all the same", ("101.3", "608.2c"))
-            self.detailed(game, (rest,), (event,))
+        following = [f for f in game.frames if isinstance(f, Instructions)]
+        if cant and following:
+            more = any(len(f.todo) > 1 for f in following)
+            text = "what else is said there is done all the same" if more else "so much is left out"
+            self.detailed(game, ((text, ("101.3", "609.3", "608.2c")),), (event,))
         if cant:
             self.detailed(game, granted(twin, event.object, watch.ability), (event,))
 

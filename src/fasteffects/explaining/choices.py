@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..effects.costs.paying import Pay
 from ..effects.node import walk
+from ..state.controlled import decider
 from ..state.objects import NOBODY
 from .naming import keyword_number
 from .within import Told
@@ -23,6 +24,17 @@ CHOICE_RULE: Final = {
     "search": "701.23a", "discard": "701.9b", "untap": "502.3", "scry": "701.22a", "mulligan": "103.5",
     "bottom": "103.5", "flip": "705.1", "roll": "706.1", "cost": "601.2h",
 }  # fmt: skip
+
+
+def decided_told(game: Game, decision: Decision, value: Any) -> Iterator[Told]:
+    """723.5, 723.8. That a decision is made by whoever controls the player whose it is."""
+    if decision.kind == "priority" and decision.spell(value) == "pass":
+        return
+    for player in game.players:
+        by = decider(game.players, player.id) if player.marks else player.id
+        if by == decision.player != player.id and decision.prompt.startswith(f"for {player.name}: "):
+            text = f"{game.player_name(by)} decides that, who controls {player.name}"
+            yield text, ("723.5", "723.3", "723.8")
 
 
 def choice_words(name: str, decision: Decision, value: Any, many: int) -> str:

@@ -60,6 +60,13 @@ def parts_told(game: Game, item: int) -> Iterator[Told]:
         )
 
 
+def name_told(game: Game, name: str) -> Iterator[Told]:
+    """709.4a. That a name which is chosen is one of the two of a split card that is in the game."""
+    cards = (o.card for o in game.objects.values() if o.card.layout in SPLIT)
+    if any(face.name == name and " // " not in name for card in cards for face in card.faces):
+        yield f"{name} is one of the names of a split card, which has both", ("709.4a",)
+
+
 def began_as(o: Object) -> tuple[str, tuple[str, ...]]:
     """613.1. Which part of a card an object is, in a word or two, and the rules of that."""
     layout = o.card.layout
@@ -104,8 +111,11 @@ def _moved(game: Game, event: Any) -> Iterator[Told]:
     if o is None or o.face_down or o.kind == ABILITY:
         return
     layout, name = o.card.layout, game.name_of(o.id)
-    if layout in SPLIT and event.to != STACK:
+    room = event.to == BATTLEFIELD and "Room" in game.chars(o.id).subtypes  # of which the doors are told
+    if layout in SPLIT and event.to != STACK and not room:
         yield "there it is both halves together", ("709.4", "709.4b", "709.4c")
+    elif layout == "adventure" and event.to != STACK and not o.face:
+        yield "there it has its normal characteristics alone, and none of the Adventure", ("715.4",)
     elif layout == PROTOTYPE:
         whole = was is not None and was.face and not o.face
         if event.to == BATTLEFIELD and o.face:

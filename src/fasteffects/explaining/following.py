@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..effects.abilities.instructions import Let, Unless
 from ..effects.it import It, drawn
-from ..effects.node import walk
+from ..effects.node import Quantity, walk
+from ..effects.quantities.numbers import X
 from ..effects.references.objects import Self
+from ..effects.references.top_of import TopOf
 from ..events import DRAW
-from ..state.objects import ABILITY, NOBODY
+from ..state.objects import ABILITY, LIBRARY, NOBODY, is_player
 from .acting import action_told
 from .arriving import copies_told
 from .bearing import bearing_told
@@ -23,6 +25,7 @@ from .prices import changes, of_ability, price_words
 from .reason import BEING, COST, DONE, HAPPENED, NOT, REFUSED
 from .saying import condition_words, lower, several, words_of
 from .triggering import ending, lasts, later_than, of_effect
+from .within import PLAIN as PLAIN_NUMBERS
 from .within import Told, defined_x, not_offered, until_told, within
 
 if TYPE_CHECKING:
@@ -52,6 +55,8 @@ class Follower(Ear):
         if "rounded" in text:
             self.detailed(game, (("half of it, rounded as the words say", ("107.1a",)),))
         self.detailed(game, until_told(twin, effect, env))
+        self.detailed(game, settled_told(effect))
+        self.detailed(game, too_few_told(twin, effect, It(twin, env)))
         if game.timing.layered:
             self.detailed(game, action_told(twin, effect, It(twin, env)))
         self.detailed(game, copies_told(twin, effect, It(twin, env)))
@@ -71,6 +76,7 @@ class Follower(Ear):
         if text:
             rules: tuple[str, ...] = (rule, "118.12") if rule == "118.12a" else (rule,)
             body = getattr(instruction, "body", None)
+            rules += tuple(filter(None, (several(It(game, env), instruction),)))
             rules += ("608.2g",) if any("608.2g" in rules_of(part) for part in walk(body)) else ()
             self.hear(game, What.LINE, kind=DONE, text=f"it says: {text}", deciding=rules, more=False)
 
@@ -101,7 +107,7 @@ class Follower(Ear):
 
     def judged(self, game: Game, condition: Any, env: Env, holds: bool) -> None:
         text = condition_words(telling(game), condition, holds, env.source)
-        rules = (*rules_in(condition)[:1], "608.2c", "608.2h")
+        rules = (*rules_in(condition)[: 3 if "101.3" in rules_in(condition) else 1], "608.2c", "608.2h")
         self.hear(game, What.LINE, kind=BEING, text=text, deciding=rules, objects=(env.source,), more=False)
         twin = telling(game)
         self.detailed(game, within(twin, condition, It(twin, env), rules_in(condition)[:2]))
@@ -151,6 +157,41 @@ class Follower(Ear):
             of = "it comes from" if kind == "603.7d" else "its source is that of the ability,"
             told = f"{of} {twin.name_of(env.source)}, and {who or 'its player'} controls it"
             self.detailed(game, ((told, (kind, "610.2")),))
+
+
+def settled_told(effect: Any) -> Iterator[Told]:
+    """611.2d, 608.2h. That the numbers of an effect which lasts are worked out once, as it begins."""
+    if getattr(effect, "duration", None) is not None and any(
+        isinstance(n, Quantity) and not isinstance(n, PLAIN_NUMBERS) or isinstance(n, X) for n in walk(effect)
+    ):
+        yield (
+            "its numbers are worked out now, and stay as they are for as long as it lasts",
+            (
+                "611.2d",
+                "608.2h",
+            ),
+        )
+
+
+def too_few_told(game: Game, effect: Any, it: It) -> Iterator[Told]:
+    """609.3, 101.3. That a library has fewer cards than are spoken of: as much is done as can be."""
+    for part in walk(effect):
+        if not isinstance(part, TopOf) or part.of is not None:
+            continue
+        try:
+            asked, whose = part.count.value(it), part.whose.ids(it)
+        except Exception:  # somebody has to be asked first
+            continue
+        for player in whose:
+            there = len(game.zone(LIBRARY, player)) if is_player(player) else asked
+            if there < asked:
+                yield (
+                    f"{game.player_name(player)} has no more than {there} cards there: so many it is",
+                    (
+                        "609.3",
+                        "101.3",
+                    ),
+                )
 
 
 def speaker(game: Game, env: Env) -> str:

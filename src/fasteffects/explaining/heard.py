@@ -17,6 +17,7 @@ from ..events import (
     PHASE_OUT,
     PRODUCE_MANA,
     PUT_COUNTERS,
+    REMOVE_COUNTERS,
     TAP,
     TRANSFORM,
     TURN_FACE_UP,
@@ -122,6 +123,9 @@ def of_kind(game: Game, event: Event) -> tuple[str, ...]:
     if event.kind == PUT_COUNTERS and getattr(event, "name", "") == "lore" and layered:
         told = any(isinstance(frame, Instructions) for frame in game.frames)
         return own if told else (*own, "714.3c", "505.4")
+    if event.kind in (PUT_COUNTERS, REMOVE_COUNTERS) and getattr(event, "name", "") == "loyalty" and layered:
+        if is_in_the_middle(game):
+            own = (*own, "606.4")
     if event.kind == TRANSFORM and layered:
         return (*own, "701.27a", "712.18", "712.8e" if game.objects[event.object].face else "712.8d")
     if event.kind == FLIP and layered:

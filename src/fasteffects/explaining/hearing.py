@@ -21,6 +21,7 @@ from .changing import Changes
 from .choices import (
     as_it_enters,
     choice_words,
+    decided_told,
     keyword_chosen,
     of_declaring,
     of_search,
@@ -30,6 +31,7 @@ from .choices import (
 )
 from .deciding import rules_in
 from .expected import missed, unheard
+from .facing import name_told
 from .facts import What
 from .heads import of_put, of_resolving
 from .heard import HEADS, about_it, actor, change_of, happened_by, is_extra, of_kind, of_the_moment, who
@@ -112,6 +114,10 @@ class Listener(Changes):
     def answered(self, game: Game, decision: Decision, value: Any) -> None:
         self.detailed(game, of_declaring(decision))
         self.detailed(game, of_division(telling(game), decision))
+        if game.timing.layered:
+            self.detailed(game, decided_told(game, decision, value))
+        if decision.kind == "name":
+            self.detailed(game, name_told(game, str(decision.spell(value))))
         if decision.kind in ("choose", "source"):
             self.detailed(game, chosen_anyway(telling(game), decision.player, value))
         if decision.kind == "attack" and decision.options:

@@ -267,7 +267,8 @@ def not_applied(game: Game, event: Event, used: frozenset[Any], found: Sequence[
         kind = "614.10" if isinstance(event, Begin) else kind
         kind = "614.17" if category_of(watch.node) == CANT else "615.1" if prevents(watch) else kind
         besides = ("101.2",) if kind == "614.17" else ("614.1a",)
-        rules = tuple(dict.fromkeys((*rules_of(watch.node)[:1], kind, *besides)))
+        keyword = keyword_behind(game, watch.source, watch.ability)
+        rules = tuple(dict.fromkeys(filter(None, (keyword, *rules_of(watch.node)[:1], kind, *besides))))
         it = It(game, watch.env.but(event=event))
         if watch.condition is not None and not watch.condition.holds(it):
             words = words_of(game, watch.condition, "Condition Conditions", watch.source)

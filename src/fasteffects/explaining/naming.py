@@ -34,7 +34,8 @@ PAID: Final = {
 MEASURED: Final = {
     "mana value": "202.3", "name": "201.2", "creature type": "205.3m", "land type": "205.3i",
     "color": "105.2", "card type": "205.2a", "commander": "903.3d", "historic": "700.6", "modified": "700.9",
-    "multicolored": "105.2b", "colorless": "105.2c", "monocolored": "105.2a",
+    "multicolored": "105.2b", "colorless": "105.2c", "monocolored": "105.2a", "power": "208.1",
+    "toughness": "208.1",
 }  # fmt: skip
 
 
@@ -118,6 +119,8 @@ def rules_within(node: Any) -> tuple[str, ...]:
         points_to = (*points_to, "402.1", "402.3")
     if getattr(getattr(node, "where", None), "zone", "") == "command":
         points_to = (*points_to, "903.6")
+    if getattr(node, "able", True) is False:  # *if they can't*: what can't be done is left out (101.3)
+        points_to = (*points_to, "101.3", "118.12", "609.3")
     if getattr(node, "opponent", False) is True:
         points_to = (*points_to, "102.3")
     back = ("608.2i",) if hasattr(node, "asks") and node.asks() else ()

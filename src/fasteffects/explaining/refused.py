@@ -14,7 +14,7 @@ from ..effects.mana.adding import ManaMade
 from ..effects.node import CANT, Cost, category_of, walk
 from ..effects.references.others_choice import TargetOfChoice
 from ..effects.restrictions.when_cast import CastOnly
-from ..events import CAST, Cast
+from ..events import ACTIVATE, CAST, Activate, Cast
 from ..pipeline.entering import PROTECTOR
 from ..pipeline.occurring import applies
 from ..rules.activating import abilities_of
@@ -24,7 +24,7 @@ from ..rules.mana import is_mana_ability
 from ..rules.permissions import in_force, own_statics
 from ..rules.prices import offered, own_costs
 from ..rules.targets import candidates, is_free, slots
-from ..rules.usage import costs_of
+from ..rules.usage import costs_of, terms_of
 from ..speed.indexes import expand
 from ..state.objects import ABILITY, BATTLEFIELD, COMMAND, NOBODY, base_face
 from .bearing import said_by, unpayable
@@ -126,6 +126,7 @@ def _besides(game: Game, it: It, face: Any) -> Iterator[Told]:
             f"another cost, where it may be paid, {now}: {lower(words)}",
             tuple(dict.fromkeys(("118.9", *named))),
         )
+        yield from within(it.game, getattr(effect, "condition", None), it, ("118.9",))
         yield from unpayable(game, words)
 
 
@@ -158,6 +159,7 @@ def against_activating(
         yield f"it is the ability of {keyword.word}", rules_of(keyword)[:2]
     elif rule_of(ability):
         yield "it is such an ability as the rules name", (rule_of(ability),)
+    yield from _not_used(game, player, id, ability)
     if is_mana_ability(ability):
         yield "it is a mana ability, as what makes mana and needs no target is", ("605.1a",)
     for own in getattr(ability, "limits", ()):
@@ -188,6 +190,16 @@ def against_activating(
             yield from of_which_type(game, part, it)
 
 
+def _not_used(game: Game, player: int, id: int, ability: Any) -> Iterator[Told]:
+    """602.5. The effects by which an ability can't be activated."""
+    terms = terms_of(ability)
+    activation = Activate(NOBODY, player, id, terms.makes, hasattr(ability, "cost"), terms.taps)
+    for watch in game.indexes.replacing[ACTIVATE]:
+        if category_of(watch.node) == CANT and applies(game, watch, activation):
+            yield f"{game.name_of(watch.source)}: {said_by(game, watch)}", ("602.5", "101.2")
+            yield from within(game, (watch.node, watch.condition), It(game, watch.env), ("602.5", "101.2"))
+
+
 def for_that_mana(game: Game, player: int, id: int, some: Sequence[Any], low: str) -> Any:
     """106.1. The ability that makes the mana which was named, or the first one."""
     match, it = re.search(r" for \{([wubrgc])\}", low), It(game, Env(id, player))
@@ -196,7 +208,8 @@ def for_that_mana(game: Game, player: int, id: int, some: Sequence[Any], low: st
         made = (n for n in walk(ability.body) if isinstance(n, ManaMade))
         if any(wanted in lot for m in made for lot in lots_of(m, it)):
             return ability
-    return some[0]
+    others = (ability for ability in some if not is_mana_ability(ability))
+    return next(others, some[0]) if low.startswith("activate") else some[0]
 
 
 def elsewhere_told(game: Game, id: int) -> Iterator[Told]:
@@ -261,7 +274,7 @@ def granted(game: Game, id: int, ability: Any) -> Iterator[Told]:
         return
     for line in why_is(game, id, frozenset((ABILITIES,))).children[1:]:
         if line.before is not None:
-            yield line.text, (*line.deciding[:1], *line.deciding[-1:])
+            yield line.text, line.deciding
             yield from ((child.text, child.deciding) for child in line.children)
 
 

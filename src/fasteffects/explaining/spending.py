@@ -60,7 +60,7 @@ def of_no_type(game: Game, player: int) -> Iterator[Told]:
         it = It(game, Env(id, player))
         for add in walk(game.chars(id).abilities) if not game.objects[id].tapped else ():
             if isinstance(add, AddMana) and by_others(add.mana) and not lots_of(add.mana, it):
-                other = ("106.7",) if add.mana.could is not None else ()
+                other = ("106.7",) if add.mana.could is not None else of_identity(add.mana)
                 yield (
                     f"{game.name_of(id)} makes no mana: there is nothing to take its type from",
                     (
@@ -94,6 +94,11 @@ def by_others(made: Any) -> bool:
     return made.could is not None or made.among is not None or made.colours in ("identity", "chosen")
 
 
+def of_identity(made: Any) -> tuple[str, ...]:
+    """903.4. By which rule mana is of the colors of a commander."""
+    return ("903.4",) if made.colours == "identity" else ()
+
+
 def of_which_type(game: Game, made: Any, it: It) -> Iterator[Told]:
     """106.5, 106.7. The types of mana among which there is to choose, where something else says that."""
     if not by_others(made):
@@ -101,4 +106,5 @@ def of_which_type(game: Game, made: Any, it: It) -> Iterator[Told]:
     lots = lots_of(made, it)
     names = " or ".join("".join(f"{{{symbol}}}" for symbol in lot) for lot in lots)
     rule = "106.7" if made.could is not None else "607.2d" if made.colours == "chosen" else "106.5"
-    yield f"what there is to take its type from allows {names or 'none: no mana is made'}", (rule,)
+    words = f"what there is to take its type from allows {names or 'none: no mana is made'}"
+    yield words, (rule, *of_identity(made))

@@ -18,7 +18,7 @@ from .naming import telling
 from .qualities import changed
 from .saying import lower, words_of
 from .walking import Step, Walk, copied, unsettled
-from .within import Told
+from .within import Told, of_its_parts
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -29,20 +29,24 @@ MOST: Final = 2  # effects that wait for something, that are told of one object
 FORMS: Final = "Condition Conditions"
 
 
-def is_so(game: Game, part: Part, source: int) -> tuple[bool, str] | None:
-    """Whether that is so on which a part of an effect depends, in words; None: on nothing that is known."""
+def is_so(game: Game, part: Part, source: int) -> tuple[bool, str, tuple[str, ...]] | None:
+    """Whether that is so on which a part of an effect depends, in words, and the rules of what it asks.
+
+    None where it depends on nothing that is known.
+    """
     it, subject = It(telling(game), Env(source)), part.subject
     condition = part.condition
     try:
         if condition is None and isinstance(subject, While):
             if subject.turn_of is not None:
                 whose = " or ".join(game.player_name(i) for i in subject.turn_of.ids(it))
-                return game.active in subject.turn_of.ids(it), f"it is the turn of {whose or 'nobody'}"
+                turn = f"it is the turn of {whose or 'nobody'}"
+                return game.active in subject.turn_of.ids(it), turn, ("102.1",)
             condition = None if subject.of_each else subject.condition
         if condition is None:
             return None
         words = lower(words_of(it.game, condition, FORMS, source))
-        return (bool(condition.holds(it)), words) if words else None
+        return (bool(condition.holds(it)), words, of_its_parts(condition)) if words else None
     except Exception:  # it asks for what is not there
         return None
 
@@ -54,7 +58,7 @@ def holds_told(game: Game, step: Step) -> Iterator[Told]:
         return
     so = is_so(game, applied.part, applied.source)
     if so is not None and so[0]:
-        yield f"{so[1]}: yes, and so it goes on for as long as that is so", ("611.3a", "604.1")
+        yield f"{so[1]}: yes, and so it goes on for as long as that is so", ("611.3a", *so[2][:1], "604.1")
 
 
 def of_types(step: Step) -> Iterator[Told]:
@@ -112,7 +116,7 @@ def unmet(game: Game, id: int, walked: Walk, about: frozenset[str]) -> Iterator[
         if _would(game, applied, id, walked, about):
             told += 1
             text = f"{game.label(source)} does nothing to it now: {so[1]}: no"
-            yield source, text, ("611.3a", LAYER_RULES[part.layer], "604.1")
+            yield source, text, ("611.3a", LAYER_RULES[part.layer], *so[2][:1], "604.1")[:3]
 
 
 def _waiting(game: Game, walked: Walk) -> Iterator[tuple[int, Any, Part]]:

@@ -69,8 +69,10 @@ def trigger_told(game: Game, t: Triggered, rules: tuple[str, ...]) -> Iterator[T
     """
     it = It(game, t.env)
     deed = deed_of(it, t.ability.event, t.env.event)
+    words = words_of(game, t.ability.event, "Occasion Event", t.env.source)
+    if "one or more " in words.lower() and "603.2c" not in rules[:3]:
+        yield "however many there are at one time, it is one occasion, and it triggers once", ("603.2c",)
     if rules[3:]:
-        words = words_of(game, t.ability.event, "Occasion Event", t.env.source)
         yield f"it waits for “{lower(words)}”" if words else "that is what it waits for", rules[3:6]
     if getattr(deed, "looks_back", False) and t.env.event is not None:
         letter = BACK.get(t.env.event.kind, "603.10a")
@@ -110,7 +112,8 @@ def triggers_words(game: Game, t: Triggered) -> str:
 def _where(game: Game, t: Triggered) -> list[str]:
     """113.6k, 114.4. From where it triggers, if not from the battlefield."""
     source = t.env.source
-    if source in game.objects and game.objects[source].zone not in (BATTLEFIELD, COMMAND):
+    o = game.objects.get(source) or game.gone.get(source)
+    if o is not None and o.zone not in (BATTLEFIELD, COMMAND):
         return [by_rule(t.ability) if hasattr(t.ability, "condition") else "113.6k"]
     if source in game.objects and game.objects[source].card.layout in TITLES:
         return [TITLES[game.objects[source].card.layout]]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import COLORS
+from ..characteristics.of_objects import BASIC_LAND_MANA
 from ..effects.abilities.instructions import Do, May, OneOf, Unless
 from ..effects.abilities.times import Time
 from ..effects.costs.paying import Pay
@@ -14,6 +15,7 @@ from ..effects.mana.adding import ManaMade
 from ..effects.node import Ability, Condition, Player, Qualifier, Quantity, Reference, walk
 from ..effects.quantities.numbers import AnyNumber, Between, Exactly, Number, ThatMuch, UpTo
 from ..effects.quantities.numbers import X as NumberX
+from ..effects.references.filters import Kind
 from ..language.write import read_as
 from ..rules.offering import possible
 from ..state.objects import BATTLEFIELD, NOBODY, is_player
@@ -28,6 +30,11 @@ if TYPE_CHECKING:
 
 MOST: Final = 5  # that are told of one text
 NAMED: Final = 4  # objects that are named
+# 205.3i. The land types that are no basic ones.
+LAND_TYPES: Final = frozenset((
+    "Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower", "Town",
+    "Urza's",
+))  # fmt: skip
 FORMS: Final = (
     "Time",
     "Quantity",
@@ -148,6 +155,9 @@ def _part(game: Telling, part: Any, it: It) -> Told | None:
         if not words or words.removeprefix("non") in COLORS:
             return None
         return f"it goes by this: {lower(words)}{_chosen(game, it, rules)}", rules[:2]
+    if of_land_types(part):
+        kind = "a basic land type" if said_basic(part) else "a land type"
+        return f"{' '.join(part.types)}: it goes by {kind}", of_land_types(part)
     if isinstance(part, ManaMade):
         return next(of_which_type(game, part, it), None)
     if isinstance(part, Time) and rules:
@@ -208,8 +218,28 @@ def _condition(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told
         return None
     words = said_of(game, part, it)
     was, last = _last_known(game)
-    rules = (*last, *rules)
+    rules = (*last, *(rules or of_its_parts(part)))
     return (f"{lower(words)}: {'yes' if holds else 'no'}{was}", rules[:3]) if words and rules else None
+
+
+def of_its_parts(condition: Any) -> tuple[str, ...]:
+    """The rules of a condition, and of what it speaks of: a commander, a land type, life."""
+    some = (rule for part in walk(condition) for rule in (*of_land_types(part), *rules_within(part)))
+    own = (rule for rule in some if rule not in EVERYDAY and not rule.startswith("611."))
+    return tuple(dict.fromkeys(own))[:2]
+
+
+def of_land_types(part: Any) -> tuple[str, ...]:
+    """305.6, 205.3i. The rules of the land types that a description names."""
+    said = frozenset(part.types) if isinstance(part, Kind) else frozenset()
+    if said & BASIC_LAND_MANA.keys():
+        return ("305.6", "205.3i")
+    return ("205.3i",) if said & LAND_TYPES else ()
+
+
+def said_basic(part: Any) -> bool:
+    """305.6. Whether a description names a basic land type."""
+    return not BASIC_LAND_MANA.keys().isdisjoint(part.types)
 
 
 def _things(game: Telling, part: Any, it: It, rules: tuple[str, ...]) -> Told | None:

@@ -88,7 +88,7 @@ A_COMMANDER: Final = Some(Number(1), Filter((Kind((), "permanent"),), (Being("co
 @phrase("your commander", nt="TheirCommander")
 @node
 class YourCommander(Reference):
-    """903.3. The commander that you own."""
+    """903.3d, 903.3. The commander that you own."""
 
     def ids(self, it: Environment) -> tuple[int, ...]:
         return commanders_of(it, it.you)

@@ -179,6 +179,10 @@ class HasCards(_Counting):
     zone: str
     whose: Reference | None
 
+    @property
+    def rule(self) -> str:
+        return "402.1" if self.zone == "hand" else "404.1"
+
     def holds(self, it: Environment) -> bool:
         counts = [len(it.game.zone(ZONE_NUMBERS[self.zone], p)) for p in self.who.ids(it)]
         return so_of_players(it, self.who, [within(it, self.many, n) for n in counts])

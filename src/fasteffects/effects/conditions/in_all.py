@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @phrase("there are {many:CountMany} {what:Nouns} total in all graveyards")
 @node
 class InAllGraveyards(Condition):
-    """404. So many such cards lie in the graveyards of all players together."""
+    """404.1. So many such cards lie in the graveyards of all players together."""
 
     many: Quantity
     what: Filter

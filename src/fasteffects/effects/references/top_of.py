@@ -54,6 +54,10 @@ class TopOf(Reference):
     the: bool = True
     of: Filter | None = None
 
+    @property
+    def rule(self) -> str:
+        return "404.2" if self.of is not None else ""
+
     def ids(self, it: Environment) -> tuple[int, ...]:
         n = self.count.value(it)
         return tuple(id for p in self.whose.ids(it) for id in piled(it, p, self.of, self.bottom, n))
