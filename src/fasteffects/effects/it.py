@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..events.base import DRAW, DRAW_CARDS
 from ..speed.native import mypyc_attr
-from ..state.objects import BATTLEFIELD, GRAVEYARD, NOBODY, STACK, is_player
+from ..state.objects import BATTLEFIELD, GRAVEYARD, NOBODY, PARTED, STACK, is_player
 
 if TYPE_CHECKING:
     from ..characteristics.of_objects import Characteristics
@@ -204,7 +204,7 @@ class It:
         if role in ("player", "source") and not event.others:
             id = getattr(event, role, NOBODY)
             return (id,) if id is not None and id >= 0 else ()
-        return event.about_all(role)
+        return self.with_parts(event.about_all(role))
 
     def _of_result(self, index: int, role: str) -> tuple[int, ...]:
         ids: list[int] = []
@@ -212,7 +212,7 @@ class It:
         if parts and not isinstance(parts[0], int) and parts[0].kind == DRAW_CARDS:
             parts = drawn(parts)
         for part in parts:
-            for id in (part,) if isinstance(part, int) else part.about(role):
+            for id in (part,) if isinstance(part, int) else self.with_parts(part.about(role)):
                 if id not in ids:
                     ids.append(id)
         return tuple(ids)
@@ -254,6 +254,16 @@ class It:
             if new is not None and new.zone == GRAVEYARD:  # 400.7f
                 return new.id
         return last.became if any(e.moves and e.object == id for e in self.happened()) else NOBODY
+
+    def with_parts(self, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """730.3c. Those with all else that a merged permanent became, where one of them is a part of that."""
+        if "mutate" not in self.game.said.words:
+            return ids
+        found: list[int] = []
+        for id in ids:
+            o = self.game.objects.get(id)
+            found += (id, *((o.mark(PARTED) or ()) if o is not None and o.marks else ()))
+        return tuple(dict.fromkeys(found))
 
     def put_there(self, id: int) -> int:
         """608.2c. A target that the effect has put onto the battlefield is that permanent from then on."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..errors import LimitReached
 from ..machine.procedures import procedure
 from ..state.hidden import conceal, is_hidden, mixed
+from ..state.merging import HOME, commanders_home, parted
 from ..state.objects import (
     BATTLEFIELD,
     EXILE,
@@ -21,6 +22,7 @@ from ..state.objects import (
     ZONES,
     Pairs,
     is_player,
+    with_pair,
 )
 from . import base
 from .base import Event
@@ -131,6 +133,9 @@ class Move(Event):
         return tuple(EnterCounters(self, k, n, by) for k, n in self.counters if n > 0) + unlocked_by(self, by)
 
     def happen(self, game: Game) -> None:
+        home = bool(self.marks) and (HOME, 1) in self.marks
+        if home:
+            self.marks = with_pair(self.marks, HOME, None)
         if self.object == NOBODY:
             self.new = game.create(self.card, self.owner, BATTLEFIELD, TOKEN)  # type: ignore[arg-type]
         else:
@@ -146,6 +151,12 @@ class Move(Event):
             if self.counters and self.to == EXILE and self.new != NOBODY:
                 game.write(self.new).counters = dict(self.counters)
         game.arrive(self)
+        for part in parted(game, self.new):  # 730.3c
+            if self.counters and self.to == EXILE:
+                game.write(part).counters = dict(self.counters)
+            game.arrive(self.but(new=part))
+        if home:
+            self.new = commanders_home(game, self.new)
 
     def about(self, role: str) -> tuple[int, ...]:
         if role == "subject":

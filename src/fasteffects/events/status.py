@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..cards.record import is_double_faced
 from ..state.hidden import number
+from ..state.merging import MERGED, can_transform, components, face_of, transform, turned
 from ..state.objects import ABILITY, DOWN, FLIPPED, NOBODY, STACK, Pairs, base_face, with_pair
 from . import base
 from .base import Event
@@ -170,6 +171,8 @@ class TurnFaceUp(_OfPermanent):
 
     def happen(self, game: Game) -> None:
         o = game.write(self.object)
+        if o.mark(MERGED) is not None:  # 730.2f
+            turned(game, o, False)
         o.face_down, o.serial = False, 0
         o.marks = with_pair(o.marks, DOWN, None)
         o.timestamp = game.tick()  # 613.7f
@@ -198,6 +201,8 @@ class TurnFaceUp(_OfPermanent):
 
 def can_lie_face_up(o: Object) -> bool:
     """701.40g, 701.58g. Whether what is face down may be turned face up: no instant or sorcery card is."""
+    if o.mark(MERGED) is not None:  # 730.2g
+        return all(face_of(part).types.isdisjoint(("Instant", "Sorcery")) for part in components(o))
     return base_face(o).types.isdisjoint(("Instant", "Sorcery"))
 
 
@@ -213,12 +218,15 @@ class TurnFaceDown(_OfPermanent):
         if not game.on_battlefield(self.object):
             return False
         o = game.objects[self.object]
-        return not o.face_down and not is_double_faced(o.card)
+        return not o.face_down and not any(is_double_faced(part[1]) for part in components(o))  # 730.2j
 
     def happen(self, game: Game) -> None:
         o = game.write(self.object)
+        if o.mark(MERGED) is None:
+            o.copied = None
+        else:  # 730.2f
+            turned(game, o, True)
         o.face_down, o.serial = True, 0
-        o.copied = None
         o.timestamp = game.tick()
         number(game, o)
         game.values_changed(self.object)
@@ -238,12 +246,11 @@ class Transform(_OfPermanent):
     def possible(self, game: Game) -> bool:  # 701.27c, d, 712.15a
         if not game.on_battlefield(self.object) or game.objects[self.object].face_down:
             return False
-        o = game.objects[self.object]
-        return is_double_faced(o.card) and not o.card.faces[1 - o.face].types & {"Instant", "Sorcery"}
+        return can_transform(game.objects[self.object])
 
     def happen(self, game: Game) -> None:
         o = game.write(self.object)
-        o.face = 1 - o.face
+        transform(game, o)
         for id in game.zone(STACK):
             waits = game.objects[id]
             if waits.kind == ABILITY and waits.env is not None and waits.env.source == self.object:

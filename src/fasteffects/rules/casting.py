@@ -15,7 +15,6 @@ from ..effects.keywords.exiled_from_stack import ExiledFromStack, StillOnStack
 from ..effects.keywords.gift import Gift, promised
 from ..effects.keywords.harmonize import HARMONIZE, TAPPED_FOR_IT, WITH, chosen_creature
 from ..effects.keywords.mayhem import MAYHEM
-from ..effects.keywords.overload import Reworded
 from ..effects.keywords.set_apart import FORETOLD
 from ..effects.keywords.sneak import SNEAK
 from ..effects.keywords.split import ExiledAfterwards, is_exiled_after
@@ -41,7 +40,7 @@ from .bestowing import bestow
 from .commanders import count_cast
 from .crimes import crimes
 from .mana import Spending, could_pay, price_of
-from .permissions import let_by
+from .permissions import let_by, reworded_in
 from .prices import (
     AS_GENERIC,
     alternatives,
@@ -104,8 +103,8 @@ def said_on_stack(game: Game, item: int) -> Sentences:
     """608.2c, 702.96a. What a spell says to do, as it was cast."""
     abilities = game.chars(item).abilities
     said = spell_sentences(abilities)
-    for ability in abilities:
-        if isinstance(ability, Reworded) and game.obj(item).cast_with(ability.paid):
+    for ability in reworded_in(abilities):
+        if game.obj(item).cast_with(ability.paid):
             said = ability.body.sentences
     more = game.obj(item).cast_with(SPLICED)
     return with_spliced(said, more) if more else said  # 702.47b

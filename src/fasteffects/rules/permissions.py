@@ -10,6 +10,7 @@ from ..effects.costs.cost_changes import AbilitiesCost, CostChange
 from ..effects.costs.paid_instead import PaidInstead
 from ..effects.it import Env, It
 from ..effects.keywords.keyword import Flash
+from ..effects.keywords.overload import Reworded
 from ..effects.node import walk
 from ..effects.restrictions.more_lands import AdditionalLand
 from ..effects.restrictions.permitting import LET, LetPlay, MayCastFrom, MayPlay
@@ -75,6 +76,12 @@ def own_statics(game: Game, id: int, kind: type[Any]) -> list[Any]:
 def effects_of(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     """113.6. The effects of the static abilities among *abilities*, keywords spelled out."""
     return tuple(e for a in abilities for p in expand(a) for e in getattr(p, "effects", ()))
+
+
+@once
+def reworded_in(abilities: tuple[Any, ...]) -> tuple[Reworded, ...]:
+    """612, 702.140a. What a spell says where a certain cost was paid, keywords spelled out."""
+    return tuple(p for a in abilities for p in expand(a) if isinstance(p, Reworded))
 
 
 def permitted(game: Game, player: int) -> list[tuple[int, str]]:

@@ -19,7 +19,7 @@ from .bestowing import bestow, may_bestow
 from .commanders import COMMANDERS, tax
 from .helping import given_as_spell
 from .mana import Spending, could_pay, price_of, ways_to_pay
-from .permissions import PAID_INSTEAD, effects_of, is_plain, named, statics
+from .permissions import PAID_INSTEAD, effects_of, is_plain, named, reworded_in, statics
 from .targets import Sentences, bounds, candidates, could_choose, modal_of, possible_modes, slots
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class OwnCosts:
         for effect in stated:
             self.required.extend(getattr(effect, "required_cost", ()))
         self.choices = [c for e in stated if (c := getattr(e, "cost_choices", ()))]  # 601.2b
-        self.reworded: Reworded | None = next((a for a in abilities if isinstance(a, Reworded)), None)
+        self.reworded: Reworded | None = next(iter(reworded_in(abilities)), None)
         self.for_x = [e.symbol_for_x for e in stated if hasattr(e, "symbol_for_x")]
 
 

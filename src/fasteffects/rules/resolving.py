@@ -31,6 +31,7 @@ from .afterwards import begin_afterwards
 from .bestowing import cease
 from .casting import FACE_DOWN, is_permanent_spell, keyword
 from .instructing import Instructions
+from .mutating import cease_to_mutate, is_mutating
 from .targets import knowing_x, slots, still_legal
 from .triggering import sentences_of
 
@@ -81,7 +82,7 @@ class Resolve(Frame):
             timing.note_gone(game, self.item, env.targets, legal)
             self.env = env.but(targets=legal, divided=shares_left(env, legal))
             return None
-        if cease(game, self.item):
+        if cease(game, self.item) or cease_to_mutate(game, self.item):
             self.env = env.but(targets=())
             return None
         if any(isinstance(n, StillResolves) for n in walk(sentences_of(game, self.item))):
@@ -132,7 +133,8 @@ class Resolve(Frame):
             return Return()
         o = game.objects[self.item]
         if o.kind != ABILITY and is_permanent_spell(game.chars(self.item).face):
-            return None
+            if not is_mutating(game, self.item):
+                return None
         return Call(Instructions(self.env, sentences_of(game, self.item)), "happened")
 
     @step("608.2n", "608.3")

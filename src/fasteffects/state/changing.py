@@ -8,20 +8,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..cards.record import all_faces
 from ..characteristics import of_objects as characteristics
 from ..pipeline.lasting import begin_effect, settle_in, stops_being_attacked
 from ..speed.indexes import ABILITY_OF_COUNTER, standing
 from ..speed.native import mypyc_attr
-from ..speed.once import once
 from ..speed.said import Words, asked_of, said_by
 from . import hidden
 from .controlled import turn_taken
+from .links import speaks_of_tokens
+from .merging import MERGED, come_apart, lasting_marks
 from .objects import (
     ABILITY,
     BATTLEFIELD,
     CARD,
-    COMMANDER,
     COPY,
     EXILE,
     HAND,
@@ -29,6 +28,7 @@ from .objects import (
     NOBODY,
     OF_GAME,
     OF_THE_GAME,
+    PARTED,
     STACK,
     TOKEN,
     TURNS,
@@ -145,21 +145,29 @@ class Verbs(Writer):
         self._leave(old)
         if old.kind in (COPY, ABILITY) and to != BATTLEFIELD:
             return NOBODY  # 704.5e: it would cease to exist before anybody could act
+        merged = old.mark(MERGED) if old.marks else None
+        others = () if merged is None else come_apart(self.whole, old, merged, to, where, known)
         new = Object(
-            self.next_id, old.kind if old.kind != COPY else TOKEN, old.card, old.owner, to, self.tick()
+            self.next_id, TOKEN if old.kind == COPY else old.kind, old.card, old.owner, to, self.tick()
         )
-        self.next_id += 1
-        new.owned = self.token
         new.serial = 0 if old.face_down and (old.zone, to) != (STACK, BATTLEFIELD) else old.serial
         new.known = known
-        if known and to == LIBRARY:
-            hidden.keep_in_sight(self.whole, new.id)
         if old.marks:  # 903.3
-            new.marks = tuple([pair for pair in old.marks if pair[0].startswith(COMMANDER)])
+            new.marks = lasting_marks(old) if merged is None else merged[0][6]
+        if others and to != LIBRARY:  # 730.3c
+            new.marks = with_pair(new.marks, PARTED, others)
         old.became = new.id
-        self.objects[new.id] = new
-        self._put(new, to, where)
+        self.appear(new, where)
         return new.id
+
+    def appear(self, new: Object, where: int) -> None:
+        """400.7. A new object, which has the next id, comes to its zone."""
+        self.next_id += 1
+        new.owned = self.token
+        if new.known and new.zone == LIBRARY:
+            hidden.keep_in_sight(self.whole, new.id)
+        self.objects[new.id] = new
+        self._put(new, new.zone, where)
 
     def vanish(self, id: int) -> None:
         """An object ceases to exist (704.5d, e; an ability that has left the stack)."""
@@ -489,12 +497,3 @@ class Verbs(Writer):
         holders = (self.effects, self.delayed, self.untils)
         kept = {i for holder in holders for x in holder.values() for i in x.ids()}
         self.gone = {i: o for i, o in self.gone.items() if i in kept} if kept else {}
-
-
-@once
-def speaks_of_tokens(card: Any) -> bool:
-    """607.2a. Whether an ability of a card speaks of the token that another of its abilities makes."""
-    from ..effects.node import walk
-
-    parts = (n for face in all_faces(card) for n in walk(face.abilities))
-    return any(getattr(n, "role", "") == "created" for n in parts)

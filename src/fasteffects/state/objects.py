@@ -66,6 +66,9 @@ DOWN_BY: Final = (MANIFESTED, CLOAKED, DISGUISED)
 
 FLIPPED: Final = "flipped"  # 710.2: the mark of a permanent that is
 UNLOCKED: Final = "unlocked"  # 709.5c: the mark of one with unlocked halves, and which
+PARTED: Final = (
+    "parted"  # 730.3c: the mark of a card that was merged with others: which objects those are now
+)
 MAKERS: Final = "makers"  # the mark: which of its targets are those of what made it (603.7)
 
 # The marks of a player that outlast the turn: how many turns they have begun, and spells cast (2: or more).

@@ -12,7 +12,8 @@ from ...language.phrases import phrase
 from ...machine.decisions import YES_OR_NO, Decision
 from ...pipeline.competing import OF_RULES
 from ...speed.once import once
-from ...state.objects import BATTLEFIELD, CARD, COMMAND, COMMANDER, GRAVEYARD, SIDEBOARD
+from ...state.merging import HOME, MERGED
+from ...state.objects import BATTLEFIELD, CARD, COMMAND, COMMANDER, GRAVEYARD, SIDEBOARD, with_pair
 from ..actions.moving import Put
 from ..conditions.plain import Controls
 from ..conditions.statuses import MORE_STATES
@@ -164,6 +165,9 @@ class GoesHome(Watcher):
         words = f"put {it.game.name_of(it.source)} into the command zone?"
         if not it.ask(Decision(it.you, "yes/no", words, YES_OR_NO, about=it.source)):
             return (event,)
+        o = it.obj(it.source)
+        if o.mark(MERGED) is not None and isinstance(event, Move):  # 903.9c
+            return (event.but(marks=with_pair(event.marks, HOME, 1)),)
         return (Move(it.source, COMMAND, "903.9b"),)
 
 

@@ -16,6 +16,7 @@ from ...machine.decisions import Decision, Option
 from ...pipeline.lasting import hold
 from ...speed.once import once
 from ...state.hidden import knowers
+from ...state.merging import parted
 from ...state.objects import EXILE, NATURE, NOBODY
 from ..conditions.done_this_way import YOURS
 from ..continuous.durations import UntilEvent
@@ -193,7 +194,8 @@ class Exiled(Move):
         if self.face_down:  # 406.3: who knew it still does
             o.known = knowers(game, game.gone[self.object])
         if self.until is not None:
-            hold(game, self.new, self.until, self.env, self.origin)
+            for id in (self.new, *parted(game, self.new)):  # 730.3c
+                hold(game, id, self.until, self.env, self.origin)
 
 
 def exiled(it: Environment, player: int, id: int, face_down: bool = False) -> Exiled:

@@ -93,5 +93,5 @@ def done_to(
     players = None if who is None else who.ids(it)
     ids = [e.object for e in done_in(events, how) if players is None or e.doer(it.game) in players]
     if cards:
-        ids = [it.found(i) for i in ids if i != NOBODY]
+        ids = list(it.with_parts(tuple([it.found(i) for i in ids if i != NOBODY])))
     return tuple(dict.fromkeys(i for i in ids if i != NOBODY))

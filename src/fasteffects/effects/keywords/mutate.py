@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
-from ..node import node
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from ...events.merging import MUTATE, Mutated
+from ...language.phrases import phrase
+from ...machine.decisions import Decision, Option
+from ...state.merging import MUTATED
+from ..abilities.instructions import Body, Do
+from ..abilities.kinds import Static
+from ..node import Ability, Effect, Inherent, Quantity, Reference, node
+from ..references.filters import Filter, Kind
+from ..references.objects import Self, Target
+from ..references.qualifiers import Non
+from .cast_for import CastFor
 from .keyword import Costed, costed
+from .overload import Reworded
+
+if TYPE_CHECKING:
+    from ...events import Event
+    from ..it import It as Environment
 
 
 @costed("mutate")
@@ -12,3 +30,55 @@ class Mutate(Costed):
     """702.140. The cost to cast it merged with a creature."""
 
     word = "mutate"
+
+    def stands_for(self) -> tuple[Ability, ...]:
+        """702.140a. The static ability with the alternative cost, and what the spell says if it is paid."""
+        return (Static((CastFor(self.word, self.costs),)), MUTATING)
+
+
+@node
+class OfItsOwner(Inherent):
+    """702.140a. Owned by the player who owns the source."""
+
+    def fits(self, it: Environment, id: int) -> bool:
+        return it.obj(id).owner == it.obj(it.source).owner
+
+
+@node
+class Merge(Effect):
+    """702.140c. The spell merges with its target, over it or under it."""
+
+    what: Reference
+
+    def perform(self, it: Environment) -> Sequence[Event]:
+        spell = it.source
+        for id in self.what.ids(it):
+            name = it.game.name_of(id)
+            options = [Option(1, "on top"), Option(0, "on the bottom")]
+            words = f"{it.game.name_of(spell)}: on top of {name}, or on the bottom?"
+            over = it.ask(Decision(it.you, "choose", words, options, about=spell))
+            return (Mutated(spell, id, it.you, over == 1),)
+        return ()
+
+
+@node
+class MutatingSpell(Reworded):
+    """702.140a. What a creature spell does where its mutate cost was paid."""
+
+    body: Body
+    paid = MUTATE
+
+
+FITTING: Final = Target(Filter((Kind(("creature",)),), (Non("Human"),), (OfItsOwner(),)), index=0)
+MUTATING: Final = MutatingSpell(Body((Do(Merge(FITTING), 0),)))
+
+
+@phrase("the number of times {object:Self} has mutated")
+@node
+class TimesMutated(Quantity):
+    """702.140. How many spells have merged with a permanent."""
+
+    object: Self
+
+    def value(self, it: Environment) -> int:
+        return sum(int(it.obj(id).mark(MUTATED) or 0) for id in self.object.ids(it))

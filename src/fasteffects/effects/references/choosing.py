@@ -356,7 +356,7 @@ def pick(it: Environment, player: int, what: Reference, verb: str) -> tuple[int,
     if isinstance(what, Target) and what.filter is not None:  # what it has moved itself is there no longer
         zones = what.filter.zones()
         there = [(i, new) for i, new in there if new in (i, NOBODY) or it.obj(new).zone in zones]
-    return tuple(new for _, new in there if new != NOBODY)
+    return it.with_parts(tuple([new for _, new in there if new != NOBODY]))
 
 
 def here(it: Environment, ids: tuple[int, ...]) -> tuple[int, ...]:

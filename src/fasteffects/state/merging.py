@@ -1,0 +1,138 @@
+"""Permanents that are made of several cards and tokens (730).
+
+A merged permanent has a mark with its components, the topmost first.  It is what the topmost one is: its
+card, its kind (730.2d) and the face that is up are those of that; what all of them make of it stands in
+``copied`` (702.140e, 730.2a).  As it leaves, each component is an object of its own again (730.3).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..cards.record import Face, is_double_faced
+from .objects import COMMAND, COMMANDER, COPY, DOWN, PARTED, TOKEN, Object, with_pair
+
+if TYPE_CHECKING:
+    from ..cards.record import Card
+    from ..machine.game import Game
+
+MERGED: Final = "merged"  # the mark of a merged permanent: its components
+MUTATED: Final = "mutated"  # … and how many times it has mutated
+HOME: Final = "home"  # of its move: the commander among the components goes to the command zone (903.9c)
+
+# Of a component: kind, card, which face is up, what it is a copy of, number, whether it is face down, and
+# marks that stay with the card (903.3).
+Component = tuple[int, Any, int, Any, int, bool, tuple[tuple[str, Any], ...]]
+
+
+def components(o: Object) -> tuple[Component, ...]:
+    """730.2. What represents a permanent, the topmost first."""
+    found: tuple[Component, ...] | None = o.mark(MERGED) if o.marks else None
+    return (component(o),) if found is None else found
+
+
+def component(o: Object) -> Component:
+    """What an object is that is about to be merged with another."""
+    kind = TOKEN if o.kind == COPY else o.kind
+    return (kind, o.card, o.face, o.copied, o.serial, o.face_down, lasting_marks(o))
+
+
+def lasting_marks(o: Object) -> tuple[tuple[str, Any], ...]:
+    """903.3. What a card is wherever it goes."""
+    return tuple([pair for pair in o.marks if pair[0].startswith(COMMANDER)])
+
+
+def face_of(part: Component) -> Face:
+    """What one component is by itself, face up."""
+    face: Face = part[3] if part[3] is not None else part[1].faces[part[2]]
+    return face
+
+
+def face_of_all(parts: tuple[Component, ...]) -> Face:
+    """702.140e. What they make of the permanent; a face-down one under others says nothing (708.2)."""
+    top = parts[0]
+    seen = [face_of(p) for p in parts if top[5] or not p[5]]
+    first = seen[0]
+    others = tuple([a for face in seen[1:] for a in face.abilities])
+    flipped = None
+    if any(face.flipped is not None for face in seen):  # 730.2h
+        turned = [face if face.flipped is None else face.flipped for face in seen]
+        flipped = turned[0].but(abilities=tuple([a for face in turned for a in face.abilities]))
+    return first.but(abilities=(*first.abilities, *others), flipped=flipped)
+
+
+def merge(game: Game, spell: Object, id: int, over: bool) -> None:
+    """730.2. A spell that has left the stack is put on top of a permanent, or under it."""
+    o = game.write(id)
+    parts = components(o)
+    new = component(spell)
+    for key, value in new[6]:  # 903.3: it is a commander as well
+        o.marks = with_pair(o.marks, key, value)
+    o.marks = with_pair(o.marks, MUTATED, int(o.mark(MUTATED) or 0) + 1)
+    be_made_of(game, o, (new, *parts) if over else (*parts, new))
+
+
+def be_made_of(game: Game, o: Object, parts: tuple[Component, ...]) -> None:
+    """730.2a, d, e. A permanent is what those components make of it; it is the same object as before."""
+    top = parts[0]
+    o.kind, o.card, o.face, o.serial, o.face_down = top[0], top[1], top[2], top[4], top[5]
+    o.copied = face_of_all(parts)
+    o.marks = with_pair(o.marks, MERGED, parts)
+    if not o.face_down:
+        o.marks = with_pair(o.marks, DOWN, None)
+    game.values_changed(o.id)
+    game.facts_changed()
+
+
+def turned(game: Game, o: Object, down: bool) -> None:
+    """730.2f. Each component of a merged permanent is turned face down, or face up."""
+    be_made_of(game, o, tuple([(*p[:3], None if down else p[3], p[4], down, p[6]) for p in components(o)]))
+
+
+def can_transform(o: Object) -> bool:
+    """701.27c, d, 730.2i. Whether it, or a component of it, has another face that a permanent can have."""
+    return any(_turns(part) for part in components(o))
+
+
+def _turns(part: Component) -> bool:
+    card: Card = part[1]
+    return is_double_faced(card) and not card.faces[1 - part[2]].types & {"Instant", "Sorcery"}
+
+
+def transform(game: Game, o: Object) -> None:
+    """730.2i. Each double-faced component turns so that its other face is up."""
+    if o.mark(MERGED) is None:
+        o.face = 1 - o.face
+        return
+    be_made_of(game, o, tuple([(*p[:2], 1 - p[2], *p[3:]) if _turns(p) else p for p in components(o)]))
+
+
+def come_apart(
+    game: Game, old: Object, parts: tuple[Component, ...], to: int, where: int, known: tuple[int, ...]
+) -> tuple[int, ...]:
+    """730.3. The objects that a permanent which has left the battlefield becomes besides the topmost one."""
+    others: list[int] = []
+    for kind, card, _, _, serial, down, marks in reversed(parts[1:]):
+        new = Object(game.next_id, kind, card, old.owner, to, game.tick())
+        new.serial, new.known, new.marks = 0 if down else serial, known, marks
+        game.appear(new, where)
+        others.append(new.id)
+    return tuple(others)
+
+
+def parted(game: Game, id: int) -> tuple[int, ...]:
+    """730.3c. Which objects what is now *id* became besides, as it left the battlefield."""
+    o = game.objects.get(id)
+    if o is None or not o.marks:
+        return ()
+    found: tuple[int, ...] = o.mark(PARTED) or ()
+    return found
+
+
+def commanders_home(game: Game, id: int) -> int:
+    """903.9c. Of what a permanent became, commanders go on to the command zone; where *id* is now."""
+    for each in (id, *parted(game, id)):
+        if game.objects[each].mark(COMMANDER) is not None:
+            home = game.relocate(each, COMMAND)
+            id = home if each == id else id
+    return id
