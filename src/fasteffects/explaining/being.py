@@ -10,6 +10,7 @@ from ..characteristics.parts import Applied, changes_of_itself, parts_of
 from ..effects.it import Env, It
 from ..language.tokens import with_name
 from ..speed.indexes import expand
+from ..state.merging import MERGED, components, face_of
 from ..state.objects import BATTLEFIELD, COMMAND, NOBODY, TOKEN
 from .deciding import LAYER_RULES, rules_in
 from .facing import began_as, of_copied
@@ -94,6 +95,9 @@ def _beginnings(game: Game, o: Object, walked: Walk) -> list[Reason]:
     rules: tuple[str, ...]
     if o.face_down:
         words, rules = f"face down: {summary(began)}", ("708.2a", "613.2b")
+    elif o.mark(MERGED) is not None:
+        names = ", ".join(face_of(part).name for part in components(o))
+        words, rules = f"made of {names}: {summary(began)}", ("702.140e", "730.2a", "613.2a")
     elif o.copied is not None:
         printed = summary(Characteristics(face, o.owner))
         words, rules = f"a copy: {summary(began)} (printed: {face.name}, {printed})", of_copied(game, o)
