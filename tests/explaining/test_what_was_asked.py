@@ -134,3 +134,52 @@ def test_one_or_more_are_one_occasion() -> None:
     when = "Alice: cast Battlegrowth targeting {}\nall pass\nall pass\nAlice: no"
     lines = told(given.format("Basking Broodscale"), when.format("Basking Broodscale"), "Alice's life is 20")
     assert count(lines, "603.2c")
+
+
+def test_as_a_sorcery_is_no_matter_of_having_one() -> None:
+    given = "Alice's battlefield: Alacrian Jaguar, Hill Giant"
+    when = "go to beginning of combat\nAlice can't: activate Alacrian Jaguar"
+    assert count(told(given, when, "Hill Giant is untapped"), "307.5") == 1
+
+
+def test_one_target_of_two() -> None:
+    given = "Alice's hand: Azorius Ploy\nBob's battlefield: Hill Giant, Grizzly Bears"
+    for second, found in (("Hill Giant", 1), ("Grizzly Bears", 0)):
+        when = f"Alice: cast Azorius Ploy targeting Hill Giant, {second}\nall pass"
+        assert count(told(given, when, "Hill Giant is untapped"), "115.3") == found
+
+
+def test_a_token_that_is_a_copy() -> None:
+    given = "Alice's battlefield: Hill Giant\nAlice's hand: {}"
+    copied = told(
+        given.format("Cackling Counterpart"),
+        "Alice: cast Cackling Counterpart targeting Hill Giant\nall pass",
+        "Alice controls 2 Hill Giant",
+    )
+    assert any(r.text.endswith(", as a copy") for r in copied if r.deciding[:1] == ("707.2",))
+    plain = told(
+        given.format("Raise the Alarm"),
+        "Alice: cast Raise the Alarm\nall pass",
+        "Alice controls 3 creatures",
+    )
+    assert not count(plain, "707.2")
+
+
+def test_what_works_from_the_graveyard() -> None:
+    given = "Alice's {}: Dearly Departed\nAlice's hand: Elite Vanguard"
+    when = "Alice: cast Elite Vanguard\nall pass"
+    for zone, found in (("graveyard", 1), ("battlefield", 0)):
+        lines = told(given.format(zone), when, "Elite Vanguard is on the battlefield")
+        assert count(lines, "113.6b") == found
+
+
+def test_what_it_is_as_it_is_cast_counts() -> None:
+    given = "Alice's hand: Leafcrown Dryad\nAlice's battlefield: Grizzly Bears"
+    lines = told(
+        given,
+        "Alice: cast Leafcrown Dryad with bestow targeting Grizzly Bears\nall pass",
+        "Grizzly Bears is 4/4",
+    )
+    assert count(lines, "601.3e") == 1
+    plain = told(given, "Alice: cast Leafcrown Dryad\nall pass", "Leafcrown Dryad is 2/2")
+    assert not count(plain, "601.3e")

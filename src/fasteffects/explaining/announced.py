@@ -58,6 +58,15 @@ def targets_told(game: Game, item: int) -> Iterator[Told]:
         yield from within(game, getattr(slot, "filter", None), it, rules)
 
 
+def twice_told(game: Game, item: int) -> Iterator[Told]:
+    """115.3. That something is the target of two of the times that a text says *target*."""
+    o = game.objects.get(item)
+    slots_of = o.env.targets if o is not None and o.env is not None else ()
+    every = [id for ids in slots_of for id in dict.fromkeys(ids)]
+    for id in dict.fromkeys(i for i in every if every.count(i) > 1):
+        yield f"{game.name_of(id)} is the target of each of two times that it says target", ("115.3",)
+
+
 def of_slot(slot: Any, ids: tuple[int, ...]) -> tuple[str, ...]:
     """115. The rules that a target's words call upon."""
     found = [*rules_of(slot)[:1], "602.3"] if isinstance(slot, TargetOfChoice) else []
@@ -163,6 +172,8 @@ def cast_told(game: Game, item: int) -> Iterator[Told]:
     if not o.face_down and "{X}" in (base_face(o).mana_cost or ""):
         value = stat(It(game, o.env), item, "mana value")
         yield f"X counts in its mana value for as long as it is on the stack: {value}", ("202.3e", "202.3")
+    if o.face_down or o.face or "702.103a" in of_cast(game, item):
+        yield "what it is as it is cast so counts for whether it may be", ("601.3e",)
     if aims(o) and not o.face_down and "Aura" in game.chars(item).subtypes:
         yield "an Aura spell targets what it will be attached to", ("303.4a",)
     for only in own_statics(game, item, CastOnly):

@@ -10,7 +10,7 @@ from ..effects.continuous.types_and_copies import IsCopy
 from ..effects.node import COPY, Reference, category_of, walk
 from ..effects.references.objects import Some
 from ..speed.indexes import expand
-from ..state.objects import BATTLEFIELD, TOKEN
+from ..state.objects import ABILITY, BATTLEFIELD, TOKEN, base_face
 from ..state.objects import COPY as COPIED_SPELL
 from .heads import predefined
 from .naming import rules_of
@@ -31,7 +31,7 @@ def arrival_told(game: Game, event: Event) -> Iterator[Told]:
     if o is None or getattr(event, "to", -1) != BATTLEFIELD:
         return
     if o.kind == TOKEN and getattr(event, "why", "") == "create":
-        yield _token(game, o)
+        yield _token(game, o, event)
     yield from _beside_a_legend(game, o)
     yield from _begins(game, o, event)
     if game.controller(o.id) != o.owner:
@@ -49,13 +49,16 @@ def arrival_told(game: Game, event: Event) -> Iterator[Told]:
         yield from _back(game, o, event)
 
 
-def _token(game: Game, o: Object) -> Told:
+def _token(game: Game, o: Object, event: Event) -> Told:
     """111.2-111.4, 111.10, 707.2. What a token is, and whose."""
     chars, owner = game.chars(o.id), game.player_name(o.owner)
     words = f"a token of {owner}, who creates it: {summary(chars)}"
     known = predefined(game, o.id)
     if known:
         return f"{words}, as the rules describe it", (known, "111.1", "111.2")
+    cards = (x for x in game.objects.values() if x.kind != TOKEN and x.kind != ABILITY)
+    if getattr(event, "copied", None) is not None or any(base_face(x) is base_face(o) for x in cards):
+        return f"{words}, as a copy", ("707.2", "111.1", "111.2")
     return words, ("111.4", "111.1", "111.2")
 
 
@@ -117,6 +120,8 @@ def copies_told(game: Game, node: Any, it: It, copied: tuple[int, ...] = ()) -> 
         words = words_of(game, part, "Exception ExceptionAfter", it.source)
         yield f"except: {lower(words) or 'something is different'}", rules[:3]
     original = getattr(node, "of", None)
+    if hasattr(node, "exceptions") and isinstance(original, Reference):
+        yield "it has what can be copied of the original, and nothing else of it", ("707.2",)
     if (
         not copied
         and hasattr(node, "exceptions")

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..events import BLOCK, MOVE, PHASE_IN, PRODUCE_MANA
+from ..effects.costs.paying import TapSelf
+from ..events import BLOCK, MOVE, PHASE_IN, PRODUCE_MANA, TAP
 from ..events.base import BECOME_BLOCKED
-from ..state.objects import BATTLEFIELD
+from ..rules.announcing import Announcing
+from ..rules.costs import sick
+from ..rules.usage import costs_of
+from ..state.objects import ABILITY, BATTLEFIELD, NOBODY
 from .acting import act_told
 from .facing import of_parts
 from .keeping import blocked_nevertheless, not_aimed, stays_attached, with_its_band
@@ -20,6 +24,15 @@ if TYPE_CHECKING:
     from ..machine.game import Game
 
 
+def taps_for_another(game: Game, id: int) -> bool:
+    """302.6. Whether a creature that came this turn is tapped as a cost that has no tap symbol of its own."""
+    paying = [f for f in game.frames if isinstance(f, Announcing)]
+    o = game.objects.get(getattr(paying[-1], "item", NOBODY)) if paying else None
+    if o is None or o.env is None or o.kind != ABILITY or not sick(game, id):
+        return False
+    return not any(isinstance(cost, TapSelf) for cost in costs_of(o.ability)) or o.env.source != id
+
+
 def beside(game: Game, event: Event) -> Iterator[Told]:
     """The lines that stand under an event."""
     if event.kind == BLOCK:
@@ -28,6 +41,8 @@ def beside(game: Game, event: Event) -> Iterator[Told]:
         yield from with_its_band(game, event.object)
     elif event.kind == PRODUCE_MANA:
         yield from made_told(game, event)
+    elif event.kind == TAP and taps_for_another(game, event.object):
+        yield "it came this turn, which matters for its own {T} and for attacks", ("302.6", "602.5a")
     elif event.kind == PHASE_IN:
         yield "it changes no zone: it is the object that it was, and doesn't enter", ("702.26d",)
     elif event.kind == MOVE and getattr(event, "to", -1) == BATTLEFIELD:

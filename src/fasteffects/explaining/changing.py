@@ -10,7 +10,7 @@ from ..effects.node import CANT, category_of
 from ..events import MOVE, PRODUCE_MANA, Damage, Move
 from ..pipeline.occurring import applies, watchers
 from ..rules.instructing import Instructions
-from ..state.objects import NOBODY
+from ..state.objects import GRAVEYARD, NOBODY
 from .arriving import copies_nothing, copies_told
 from .bearing import emptied_told, not_itself
 from .facts import What
@@ -127,6 +127,8 @@ class Changes(Follower):
         self.detailed(game, goes_with_it(twin, event, watch), (event,))
         if event.kind == MOVE and game.timing.layered:
             self.detailed(game, entering_told(twin, event, watch.node, rules), (event,))
+        if watch.source in game.objects and game.objects[watch.source].zone == GRAVEYARD:
+            self.detailed(game, (("it works from the graveyard, as it says", ("113.6b",)),), (event,))
         if event.kind == PRODUCE_MANA:
             self.detailed(game, carries_too(event, results), (event,))
         if game.timing.layered:

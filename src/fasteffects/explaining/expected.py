@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from ..effects.abilities.functioning import by_rule
 from ..effects.it import It
 from ..effects.triggers.what_objects_do import subject_of
 from ..events import ATTACK, BLOCK, CAST, DAMAGE, Move
@@ -13,7 +14,7 @@ from ..events.base import BECOME_BLOCKED, DRAW
 from ..language.write import read_as
 from ..pipeline.entering import said_of_entering
 from ..pipeline.triggers import COUNTING, Counting, counting, heard_by, sides
-from ..state.objects import BATTLEFIELD, base_face, is_player
+from ..state.objects import BATTLEFIELD, GRAVEYARD, base_face, is_player
 from .deciding import rules_in
 from .heads import keyword_behind
 from .naming import rules_of
@@ -48,7 +49,10 @@ def missed(
                     told.append(text)
                     known = game.objects.get(env.source)
                     of_title = TITLES.get(known.card.layout, "") if known is not None else ""
-                    yield event, env.source, text, tuple(filter(None, (of_title, *why[:-1])))
+                    rules = why[:-1]
+                    if known is not None and known.zone == GRAVEYARD and hasattr(node, "condition"):
+                        rules = (*rules[:1], by_rule(node), *rules[1:])  # from where it would trigger
+                    yield event, env.source, text, tuple(filter(None, (of_title, *rules)))
 
 
 def _heard(game: Game, event: Event, back: Back | None) -> Iterator[tuple[Any, Any, Any, int]]:

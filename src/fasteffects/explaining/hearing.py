@@ -14,7 +14,7 @@ from ..rules.instructing import Instructions
 from ..state.objects import NOBODY
 from . import statements
 from .acting import turning_told
-from .announced import cast_told, kept_off_told, limits_told, targets_told
+from .announced import cast_told, kept_off_told, limits_told, targets_told, twice_told
 from .arriving import arrival_told, left_behind
 from .beside import beside
 from .changing import Changes
@@ -228,6 +228,7 @@ class Listener(Changes):
             self.detailed(game, cast_told(twin, event.object))
         if event.kind in HEADS and game.timing.layered:
             self.detailed(game, targets_told(twin, event.object))
+            self.detailed(game, twice_told(twin, event.object))
             self.detailed(game, limits_told(twin, event.object))
             self.detailed(game, kept_off_told(twin, event.object))
         o = game.objects.get(event.object) if event.kind == ACTIVATE else None

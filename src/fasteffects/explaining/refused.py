@@ -166,7 +166,8 @@ def against_activating(
         for only in own.limit.only:
             rule = "602.5d" if only.sorcery else "602.5b"
             words = words_of(game, own, "LimitSentence Limits", id)
-            yield f"it says: {words or 'when it may be activated'}", (rule, *rules_of(only)[:1])
+            speed = ("307.5",) if only.sorcery else ()
+            yield f"it says: {words or 'when it may be activated'}", (rule, *speed, *rules_of(only)[:1])
             yield from within(game, only, it, (rule,))
     if sick(game, id) and any(isinstance(c, (TapSelf, UntapSelf)) for c in costs_of(ability)):
         text = f"{game.name_of(id)} has not been its controller's since the turn began, and has no haste"
