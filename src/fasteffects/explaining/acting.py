@@ -115,9 +115,9 @@ def _doubled(game: Game, effect: Any, it: It) -> Iterator[Told]:
 
 
 def _explores(game: Game, effect: Any, it: It) -> Iterator[Told]:
-    """701.44a. Several permanents explore one after the other."""
+    """701.44d. Several permanents explore one after the other."""
     if len(_ids(it, effect.subject)) > 1:
-        yield "they explore one after the other, each with a card of its own", ("701.44a",)
+        yield "they explore one after the other, each with a card of its own", ("701.44d", "701.44a")
 
 
 ACTIONS: Final[dict[str, Callable[[Game, Any, It], Iterator[Told]]]] = {
