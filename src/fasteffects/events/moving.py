@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..errors import LimitReached
 from ..machine.procedures import procedure
 from ..state.hidden import conceal, is_hidden, mixed
-from ..state.merging import HOME, commanders_home, parted
+from ..state.merging import ARRANGED, HOME, arrange, commanders_home, parted, settled
 from ..state.objects import (
     BATTLEFIELD,
     EXILE,
@@ -134,8 +134,11 @@ class Move(Event):
 
     def happen(self, game: Game) -> None:
         home = bool(self.marks) and (HOME, 1) in self.marks
-        if home:
-            self.marks = with_pair(self.marks, HOME, None)
+        self.marks = with_pair(self.marks, HOME, None) if self.marks else ()
+        for key, value in self.marks:
+            if key == ARRANGED:  # 730.3a
+                arrange(game, self.object, value)
+                self.marks = with_pair(self.marks, ARRANGED, None)
         if self.object == NOBODY:
             self.new = game.create(self.card, self.owner, BATTLEFIELD, TOKEN)  # type: ignore[arg-type]
         else:
@@ -151,12 +154,17 @@ class Move(Event):
             if self.counters and self.to == EXILE and self.new != NOBODY:
                 game.write(self.new).counters = dict(self.counters)
         game.arrive(self)
-        for part in parted(game, self.new):  # 730.3c
+        others = parted(game, self.new)
+        for part in others:  # 730.3c
             if self.counters and self.to == EXILE:
                 game.write(part).counters = dict(self.counters)
+            if self.mixed:
+                mixed(game, part, self.chooser)
             game.arrive(self.but(new=part))
+        if others and self.to == LIBRARY:  # what lies there tells nothing of where it was
+            settled(game, self.new)
         if home:
-            self.new = commanders_home(game, self.new)
+            self.new = commanders_home(game, (self.new, *others))
 
     def about(self, role: str) -> tuple[int, ...]:
         if role == "subject":

@@ -11,6 +11,7 @@ from ..events import Move
 from ..machine.decisions import Option
 from ..speed.indexes import Watch
 from ..speed.said import A_COMMANDER, often
+from ..state.merging import HOME, MERGED
 from ..state.objects import COMMAND, COMMANDER, HAND, LIBRARY, NOBODY
 
 if TYPE_CHECKING:
@@ -101,7 +102,26 @@ def goes_home(game: Game, event: Event) -> bool:
     return o is not None and bool(o.marks) and o.zone != COMMAND and o.mark(COMMANDER) is not None
 
 
-def of_rules(game: Game, move: Move) -> Watch:
-    """903.9b. What may put a commander into the command zone instead: once for each zone it would go to."""
+def of_rules(game: Game, event: Event) -> list[Watch]:
+    """903.9b, 730.3a. What the rules may make of a move: once for each zone to which it would go."""
+    if goes_home(game, event) and not is_answered(event):
+        return [_of_rule(game, event, "903.9b")]
+    return [_of_rule(game, event, "730.3a")] if is_parted(game, event) else []
+
+
+def is_answered(event: Event) -> bool:
+    """903.9c. Whether the owner of a merged commander has said already whether that card goes home."""
+    return isinstance(event, Move) and any([key == HOME for key, _ in event.marks])
+
+
+def is_parted(game: Game, event: Event) -> bool:
+    """730.3a. Whether a merged permanent would come to a library, as several cards."""
+    if not isinstance(event, Move) or event.to != LIBRARY:
+        return False
+    o = game.objects.get(event.object)
+    return o is not None and bool(o.marks) and o.mark(MERGED) is not None
+
+
+def _of_rule(game: Game, move: Event, rule: str) -> Watch:
     env = Env(move.object, game.objects[move.object].owner)
-    return Watch(("903.9b", move.object, move.to), OF_RULES["903.9b"], env, None, None)
+    return Watch((rule, move.object, getattr(move, "to", -1)), OF_RULES[rule], env, None, None)

@@ -24,7 +24,7 @@ from ..speed.said import MIRACLE
 from ..state.objects import BATTLEFIELD
 from .aftermath import aftermath, prevented_by
 from .causes import EFFECT, UNSAID, cause
-from .competing import goes_home, of_rules, options_of
+from .competing import of_rules, options_of
 from .entering import as_it_would_be, watches_of_entering, watches_of_turning
 from .happening import happen, happen_alone
 from .triggers import hears
@@ -164,7 +164,8 @@ def _unchanged(game: Game, events: list[Event], follow: list[Proposals]) -> Prop
 def watches_itself(game: Game, event: Event) -> bool:
     """Whether its object says how it enters or is turned up (614.12, 614.1e), or may go home (903.9b)."""
     if isinstance(event, Move):
-        return bool(watches_of_entering(game, event)) if event.to == BATTLEFIELD else goes_home(game, event)
+        found = watches_of_entering if event.to == BATTLEFIELD else of_rules
+        return bool(found(game, event))
     return isinstance(event, TurnFaceUp) and bool(watches_of_turning(game, event))
 
 
@@ -251,8 +252,8 @@ def watchers(game: Game, event: Event) -> list[Watch]:
         if event.to == BATTLEFIELD:
             found = [w for w in found if w.source != event.object]
             found.extend(watches_of_entering(game, event))
-        elif goes_home(game, event):
-            found.append(of_rules(game, event))
+        else:
+            found.extend(of_rules(game, event))
     elif isinstance(event, TurnFaceUp):
         found.extend(watches_of_turning(game, event))
     for id, effect in game.effects.items():

@@ -147,14 +147,15 @@ class Verbs(Writer):
             return NOBODY  # 704.5e: it would cease to exist before anybody could act
         merged = old.mark(MERGED) if old.marks else None
         others = () if merged is None else come_apart(self.whole, old, merged, to, where, known)
-        new = Object(
-            self.next_id, TOKEN if old.kind == COPY else old.kind, old.card, old.owner, to, self.tick()
-        )
+        kind, card = (old.kind, old.card) if merged is None else merged[0][:2]
+        new = Object(self.next_id, TOKEN if kind == COPY else kind, card, old.owner, to, self.tick())
         new.serial = 0 if old.face_down and (old.zone, to) != (STACK, BATTLEFIELD) else old.serial
         new.known = known
         if old.marks:  # 903.3
             new.marks = lasting_marks(old) if merged is None else merged[0][6]
-        if others and to != LIBRARY:  # 730.3c
+        if merged is not None:
+            new.serial = 0 if merged[0][5] else merged[0][4]
+        if others:  # 730.3c
             new.marks = with_pair(new.marks, PARTED, others)
         old.became = new.id
         self.appear(new, where)

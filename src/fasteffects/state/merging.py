@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 MERGED: Final = "merged"  # the mark of a merged permanent: its components
 MUTATED: Final = "mutated"  # … and how many times it has mutated
 HOME: Final = "home"  # of its move: the commander among the components goes to the command zone (903.9c)
+ARRANGED: Final = "arranged"  # of its move: the components in the order in which they come there (730.3a)
 
 # Of a component: kind, card, which face is up, what it is a copy of, number, whether it is face down, and
 # marks that stay with the card (903.3).
@@ -120,6 +121,12 @@ def come_apart(
     return tuple(others)
 
 
+def arrange(game: Game, id: int, parts: tuple[Component, ...]) -> None:
+    """730.3a. The components of a merged permanent that leaves go in that order, the first of them last."""
+    o = game.write(id)
+    o.marks = with_pair(o.marks, MERGED, parts)
+
+
 def parted(game: Game, id: int) -> tuple[int, ...]:
     """730.3c. Which objects what is now *id* became besides, as it left the battlefield."""
     o = game.objects.get(id)
@@ -129,10 +136,17 @@ def parted(game: Game, id: int) -> tuple[int, ...]:
     return found
 
 
-def commanders_home(game: Game, id: int) -> int:
-    """903.9c. Of what a permanent became, commanders go on to the command zone; where *id* is now."""
-    for each in (id, *parted(game, id)):
-        if game.objects[each].mark(COMMANDER) is not None:
-            home = game.relocate(each, COMMAND)
-            id = home if each == id else id
-    return id
+def settled(game: Game, id: int) -> None:
+    """400.2. Nothing says of a card that it was merged with others."""
+    o = game.write(id)
+    o.marks = with_pair(o.marks, PARTED, None)
+
+
+def commanders_home(game: Game, ids: tuple[int, ...]) -> int:
+    """903.9c. Of what a permanent became, commanders go on to the command zone; where the first is now."""
+    first = ids[0]
+    for id in ids:
+        if game.objects[id].mark(COMMANDER) is not None:
+            home = game.relocate(id, COMMAND)
+            first = home if id == ids[0] else first
+    return first

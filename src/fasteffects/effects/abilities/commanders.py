@@ -163,11 +163,11 @@ class GoesHome(Watcher):
 
     def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
         words = f"put {it.game.name_of(it.source)} into the command zone?"
-        if not it.ask(Decision(it.you, "yes/no", words, YES_OR_NO, about=it.source)):
+        goes = it.ask(Decision(it.you, "yes/no", words, YES_OR_NO, about=it.source))
+        if isinstance(event, Move) and it.obj(it.source).mark(MERGED) is not None:  # 903.9c
+            return (event.but(marks=with_pair(event.marks, HOME, int(goes))),)
+        if not goes:
             return (event,)
-        o = it.obj(it.source)
-        if o.mark(MERGED) is not None and isinstance(event, Move):  # 903.9c
-            return (event.but(marks=with_pair(event.marks, HOME, 1)),)
         return (Move(it.source, COMMAND, "903.9b"),)
 
 

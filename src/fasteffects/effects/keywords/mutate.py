@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ...events import MOVE, Move
 from ...events.merging import MUTATE, Mutated
+from ...events.moving import BOTTOM
 from ...language.phrases import phrase
-from ...machine.decisions import Decision, Option
-from ...state.merging import MUTATED
+from ...machine.decisions import Decision, Option, Order
+from ...pipeline.competing import OF_RULES
+from ...state.merging import ARRANGED, MUTATED, components, face_of
+from ...state.objects import with_pair
 from ..abilities.instructions import Body, Do
 from ..abilities.kinds import Static
-from ..node import Ability, Effect, Inherent, Quantity, Reference, node
+from ..node import Ability, Effect, Inherent, Quantity, Reference, Watcher, node
 from ..references.filters import Filter, Kind
 from ..references.objects import Self, Target
 from ..references.qualifiers import Non
@@ -82,3 +86,33 @@ class TimesMutated(Quantity):
 
     def value(self, it: Environment) -> int:
         return sum(int(it.obj(id).mark(MUTATED) or 0) for id in self.object.ids(it))
+
+
+@node
+class InAnyOrder(Watcher):
+    """730.3a. The owner arranges the cards that a merged permanent becomes in a library, and tells nobody."""
+
+    rule = "730.3a"
+    of_source = True
+
+    def kinds(self) -> tuple[int, ...]:
+        return (MOVE,)
+
+    def applies(self, it: Environment, event: Event) -> bool:
+        return event.object == it.source
+
+    def replace(self, it: Environment, event: Event) -> tuple[Event, ...]:
+        assert isinstance(event, Move)
+        parts = components(it.obj(it.source))
+        options = [
+            Option(n, face_of(part).name, (face_of(part).name, part[0])) for n, part in enumerate(parts)
+        ]
+        words = "the order in the library, from the top"
+        chosen = list(it.ask(Order(it.you, "order", words, options, about=it.source)))
+        if event.where == BOTTOM:
+            chosen.reverse()
+        marks = with_pair(event.marks, ARRANGED, tuple([parts[n] for n in chosen]))
+        return (event.but(marks=marks, mixed=True, chooser=it.you),)
+
+
+OF_RULES["730.3a"] = InAnyOrder()
