@@ -68,7 +68,9 @@ class EitherPlace(Condition):
         return ThereAre(self.there, True).lacks()
 
 
-WITH = "toxic infect kicker flashback cycling ward equip crew suspend morph madness unearth embalm".split()
+WITH = (
+    "toxic infect kicker flashback cycling ward equip crew suspend morph madness unearth embalm mutate"
+).split()
 wording("KeywordWord", {word: word for word in WITH if word not in ("infect",)})
 
 
