@@ -76,7 +76,7 @@ def test_what_lacks_something_is_refused_by_name() -> None:
     )
     assert unsupported((Triggered(Dies(Self()), Body(())),)) == ""
     assert unsupported((Flying(),)) == ""
-    unknown = Being("suspected")
+    unknown = Being("polished")
     assert [n for n in walk((unknown,)) if n.lacks()] == [unknown]
 
 

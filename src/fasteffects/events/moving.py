@@ -100,10 +100,8 @@ class Move(Event):
         self.tag = 0  # which of the moves of one set of events it is
         self.chooser = NOBODY  # who chose it among hidden cards; NOBODY: ``by``
         self.mixed = False  # 401.4: one of several put into a library, in an order that only the chooser sees
-        self.being: tuple[
-            tuple[Any, Any], ...
-        ] = ()  # 611.2c: effects that begin as it comes, each with its env
         self.copied_for: Any = None  # 614.12: the effect by which it is a copy, if only for a time
+        self.being: tuple[tuple[Any, Any], ...] = ()  # 611.2c: effects that begin as it comes, with their env
 
     def affected(self, game: Game) -> int:
         if self.to == BATTLEFIELD:  # 616.1: the controller-to-be chooses

@@ -60,7 +60,9 @@ def _fits(p: Production, value: Any) -> bool:
     return True
 
 
-BOUND = ("to", "index", "n", "than", "process", "neither", "never", "aimed", "made", "upto")
+BOUND = (
+    "to", "index", "n", "than", "process", "neither", "never", "aimed", "made", "upto", "told", "being",
+)  # fmt: skip
 
 
 @cache

@@ -179,7 +179,8 @@ class ManaMade(Node):
             return [symbols(self.each)]
         n = self.count.value(it) if self.count is not None else 1
         if self.colours == "of that":
-            return [(SYMBOL_OF[chosen_word(it, "color")],) * n]
+            color = SYMBOL_OF.get(chosen_word(it, "color"), "")  # 106.5: of no type, where none was chosen
+            return [(color,) * n] if color else []
         if self.colours == "mixed" and self.either:
             return [(s,) * n for e in self.either for s in symbols(e)]
         if self.either:

@@ -111,7 +111,8 @@ class Prevention(Frame):
     @step("C9.7")
     def dealt(self, game: Game) -> Signal:
         """D4. What triggers on the damage is played before life changes; its own damage comes next."""
-        self.packets, game.packets = tuple(p for p in game.packets if p.possible(game)), ()
+        # Copies are dealt: what happens to an event stays with the game in which it happens.
+        self.packets, game.packets = tuple(p.but() for p in game.packets if p.possible(game)), ()
         game.holding = LATER
         set_window(game, NONE)
         watch_dealt(game, list(self.packets))
