@@ -30,6 +30,7 @@ KERNEL = (
     "envs/match", "envs/page", "envs/picks", "envs/rows", "envs/seeing",
     "envs/factored", "envs/small", "envs/tokens",
 )  # fmt: skip
+PLAIN = ("__init__.py", "observing.py")  # not compiled: who explains a game is a class of the latter's
 OWNED = "; twin.owned = owner"
 CALL, CALLED = "methods[frame.at](frame, game)", "frame.proceed(game)"  # in the machine
 PROCEED = "    def proceed(self, game: Game) -> Signal: "
@@ -62,7 +63,7 @@ def modules(package: Path) -> list[Path]:
     """The modules that are compiled."""
     found = [package / f"{name}.py" for name in KERNEL]
     for folder in FOLDERS:
-        found += sorted(p for p in (package / folder).rglob("*.py") if p.name != "__init__.py")
+        found += sorted(p for p in (package / folder).rglob("*.py") if p.name not in PLAIN)
     return found
 
 

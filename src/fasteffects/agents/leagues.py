@@ -35,7 +35,10 @@ def league(
     plot: Plot = None,
     as_json: Json = False,
 ) -> None:
-    """Let each of several agents play each other, and rate them by Elo.  Games in the file are not played again."""
+    """Let each of several agents play each other, and rate them by Elo.
+
+    Games in the file are not played again.
+    """
     agents = list(dict.fromkeys(agents))
     if len(agents) < 2:
         _stop("a league has two agents or more")
