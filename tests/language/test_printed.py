@@ -51,7 +51,8 @@ def plain(word: str) -> str:
 SYNONYMS = (
     (r"\bone plus\b|\bplus one\b", "1 plus"),
     (r"\+ (?=\{)", ""),  # the mark before what a mode costs (702.172b)
-    (r"~gs?\b", "~"),  # the name of what gives an ability (201.5a)
+    (r"~gs?\b|~m\b", "~"),  # the name of what gives an ability (201.5a); a name that joins several
+    (r"\bbecomes equal to\b", "becomes"),
     (r"\bcontrolled by\b", "control"),
     (r"\bother creature type\b", "other type"),
     (r"\b(enter(?:s|ed)?) the battlefield\b", r"\1"),
@@ -97,6 +98,13 @@ SPELLED_OUT = frozenset((
     "The Five Doctors",  # *instead of putting them into your hand*, as the text before says it
     "The Great Work",  # *any graveyard*, a graveyard
     "Liliana's Talent",  # the sign of a loyalty cost in a quotation
+    "Ardyn, the Usurper", "Fortified Beachhead", "Grasping Current", "Mass Polymorph",  # another tense
+    "Izzet Generatorium",  # a symbol in words
+    "Ebondeath, Dracolich", "Elderscale Wurm",  # *if* of something static
+    "Elvish Healer",  # *instead*, with what is replaced
+    "Bloodsoaked Insight", "Petty Larceny", "Scaled Nurturer",  # what the mana is spent on
+    "Lifecraft Engine", "Overgrown Pest",  # a noun said of each kind, or once
+    "Magebane Lizard",  # *they've*, of that player
 ))  # fmt: skip
 
 
