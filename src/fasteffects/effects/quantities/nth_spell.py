@@ -39,7 +39,7 @@ class IsNthSpell(Condition):
 
 
 @phrase("the number of {what:Filters} they've cast this turn", who=They())
-@phrase("the number of {what:Filters} that {who:Player} <have> cast this turn")
+@phrase("the number of {what:Filters} that {who:Player} have cast this turn")
 @node
 class TheirSpellsThisTurn(Quantity):
     """608.2i. How many such spells the player just spoken of has cast this turn."""
