@@ -21,7 +21,8 @@ from fasteffects.effects.quantities.numbers import Number, StatOf, UpTo
 from fasteffects.effects.references.filters import Filter, Kind
 from fasteffects.effects.references.objects import All, Both, Self, Some, Target
 from fasteffects.effects.references.players import You
-from fasteffects.effects.references.qualifiers import Being, InZone, Zone
+from fasteffects.effects.references.qualifiers import InZone, Zone
+from fasteffects.effects.triggers.feats import Feat
 from fasteffects.effects.triggers.what_objects_do import Dies
 from fasteffects.effects.triggers.what_players_do import Plays
 from fasteffects.machine.decisions import Decision
@@ -76,7 +77,7 @@ def test_what_lacks_something_is_refused_by_name() -> None:
     )
     assert unsupported((Triggered(Dies(Self()), Body(())),)) == ""
     assert unsupported((Flying(),)) == ""
-    unknown = Being("polished")
+    unknown = Feat(You(), "polish")  # under a name that nothing makes occur
     assert [n for n in walk((unknown,)) if n.lacks()] == [unknown]
 
 
