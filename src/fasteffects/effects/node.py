@@ -59,6 +59,10 @@ class Node:
         """
         return ""
 
+    def asks(self) -> tuple[int, ...]:
+        """What the game must remember for it: kinds of events of this turn (``speed/said.py``)."""
+        return ()
+
 
 class Ability(Node):
     """113. What an object can do, or what it does by being there."""
@@ -68,6 +72,10 @@ class Ability(Node):
     def did(self) -> tuple[str, ...]:
         """607.2a. Of a keyword, what an ability linked to it takes up, in participles: exiled."""
         return ()
+
+    def known_by(self) -> str:
+        """702, 607.2m. The word of a keyword ability, or its anchor word; "" of any other ability."""
+        return ""
 
 
 class Instruction(Node):

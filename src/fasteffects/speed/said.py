@@ -26,7 +26,7 @@ def asked_of(card: Any) -> frozenset[int]:
     """The kinds of events that some ability of a card asks for later in the turn."""
     nodes = walk(tuple(plain for face in all_faces(card) for a in face.abilities for plain in expand(a)))
     nodes += walk(tuple(plain for n in nodes if hasattr(n, "stands_for") for plain in expand(n)))  # it gives
-    return frozenset(kind for n in nodes for kind in getattr(n, "asks", tuple)())
+    return frozenset(kind for n in nodes for kind in n.asks())
 
 
 @once

@@ -308,6 +308,9 @@ class Anchored(Ability):
     word: str
     ability: Ability
 
+    def known_by(self) -> str:
+        return self.word
+
     @property
     def while_chosen(self) -> Condition:
         """607.2m. What must be so for what it changes."""

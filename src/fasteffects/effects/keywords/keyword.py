@@ -27,6 +27,9 @@ class Keyword(Ability):
     word: ClassVar[str] = ""
     paid: ClassVar[str] = ""  # what is said of a spell whose additional cost, named by it, was paid
 
+    def known_by(self) -> str:
+        return self.word
+
     def may_be_cast(self, it: It) -> bool:
         """601.3. Whether the card that *it* is about may be cast now as the keyword has it."""
         return True
