@@ -16,7 +16,8 @@ from fasteffects.cards import pool
 from fasteffects.cards.coding import node_classes
 from fasteffects.effects.node import walk
 from fasteffects.errors import Unread
-from fasteffects.language.phrases import WORDINGS, Slot
+from fasteffects.language.phrases import WORDINGS
+from fasteffects.language.templates import Slot
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "src" / "fasteffects" / "cards" / "counter_kinds.txt"

@@ -9,7 +9,8 @@ matters, a field must tell them apart; so each new group is looked at before it 
 from __future__ import annotations
 
 from fasteffects.language.grammar import load
-from fasteffects.language.phrases import WORDINGS, Noun, Production, Slot, Verb, Word
+from fasteffects.language.phrases import WORDINGS, Production
+from fasteffects.language.templates import Noun, Slot, Verb, Word
 
 MOODS = {"Infinitive", "Imperative", "Predicate", "Would", "Cant", "Past"}  # made from the one template
 

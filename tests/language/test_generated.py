@@ -21,8 +21,9 @@ from fasteffects.cards.record import printed_faces
 from fasteffects.effects.node import Node, walk
 from fasteffects.errors import RulesError
 from fasteffects.language.grammar import load
-from fasteffects.language.phrases import PRODUCTIONS, Production, Slot
+from fasteffects.language.phrases import PRODUCTIONS, Production
 from fasteffects.language.read import read_whole
+from fasteffects.language.templates import Slot
 from fasteffects.language.tokens import words
 from fasteffects.language.write import BOUND, can_write, write
 

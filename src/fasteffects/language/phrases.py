@@ -1,19 +1,8 @@
 """The table of phrases: one template gives the reader and the writer.
 
-``@phrase("{who} <draw> {count} card[s]")`` above ``@node`` says how a node is worded:
-
-* ``word``   a literal token; the article is always written ``a`` (see ``tokens``).
-* ``{f}``    a slot for the field *f*.  Its nonterminal is the field's annotation: ``Player``,
-  ``Filter`` …; ``{f:Filters}`` names another.  A ``Quantity`` before ``noun[s]`` is a ``Count``
-  (*a, two, X, that many*), before *damage*, *life* or *mana* a ``Digit`` (*3, X, that much*),
-  elsewhere a noun phrase (*the number of …*).
-* ``<draw>`` a verb in its plural form; it agrees with the first slot before it.  Without one the
-  verb agrees with the subject of the phrase that this one is a part of.
-* ``it|him|her`` any of these words, each a spelling of its own.
-* ``card[s]`` a noun; it agrees with the nearest count before it, else with the nearest slot.
-
-Several templates in one ``@phrase`` are spellings of one meaning; a template that means something
-else sets a field: ``@phrase("{subject} <attack> alone", alone=True)``.
+``@phrase("{who} <draw> {count} card[s]")`` above ``@node`` says how a node is worded; the notation is in
+``templates``.  Several templates in one ``@phrase`` are spellings of one meaning; a template that means
+something else sets a field: ``@phrase("{subject} <attack> alone", alone=True)``.
 
 Moods are made from the one template.  ``Effect`` phrases can also be read as ``Imperative`` (*draw a
 card*: the subject is unsaid), ``Predicate`` (*… and draws a card*) and ``Infinitive`` (*have that
@@ -23,12 +12,12 @@ player draw a card*); ``EventPattern`` phrases as ``Would`` (*would draw*), ``Ca
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from . import inflection
+from .templates import Element, Slot, Verb, Word, compile_template, said, variants
 
 if TYPE_CHECKING:
     from .read import Text
@@ -42,49 +31,12 @@ FAMILIES = (
 )  # fmt: skip
 
 
-class Word:
-    """A token that is written as it stands."""
-
-    __slots__ = ("token",)
-
-    def __init__(self, token: str) -> None:
-        self.token = token
-
-
-class Verb:
-    """A token that agrees with a subject: *one* with a singular, *many* with a plural or *you*."""
-
-    __slots__ = ("one", "many")
-
-    def __init__(self, one: str, many: str) -> None:
-        self.one, self.many = one, many
-
-
-class Noun:
-    """A token that agrees with the slot *by*."""
-
-    __slots__ = ("one", "many", "by")
-
-    def __init__(self, one: str, many: str, by: str | None) -> None:
-        self.one, self.many, self.by = one, many, by
-
-
-class Slot:
-    """A place for the value of a field."""
-
-    __slots__ = ("name", "nt")
-
-    def __init__(self, name: str, nt: str) -> None:
-        self.name, self.nt = name, nt
-
-
-Element = Word | Verb | Noun | Slot
-
-
 class Production:
     """One wording of one node class in some nonterminals."""
 
-    __slots__ = ("cls", "elements", "constants", "number", "nts", "subject", "loose", "slots", "rank")
+    __slots__ = (
+        "cls", "elements", "constants", "number", "nts", "subject", "loose", "slots", "rank", "template",
+    )  # fmt: skip
 
     def __init__(
         self, cls: type, elements: list[Element], constants: dict[str, Any], nts: tuple[str, ...], number: int
@@ -96,6 +48,7 @@ class Production:
         self.nts = nts
         self.number = number
         self.rank = 0  # the decorator that is written first counts highest
+        self.template = ""  # as it is written, with all its parts
         self.subject = _subject_in(elements)
         self.loose = self.subject is None and any(isinstance(e, Verb) for e in elements)
 
@@ -125,11 +78,6 @@ class Leaf:
         self.read, self.write, self.starts, self.within = read, write, starts, within
 
 
-OR: Final = re.compile(r"\S+\|\S+")
-OWNED: Final = re.compile(r"(?<=[a-z}])('s)\b(?<!\bit's)(?<!\bhe's)(?<!she's)(?<!that's)")
-SLOT: Final = re.compile(r"\{([a-z]\w*)(?::(\w+))?\}")
-VERB: Final = re.compile(r"<([\w']+)>")
-
 PRODUCTIONS: dict[str, list[Production]] = {}
 WORDINGS: dict[type, list[Production]] = {}
 LEAVES: dict[str, Leaf] = {}
@@ -158,32 +106,28 @@ def phrase(*templates: str, nt: str | None = None, **constants: Any) -> Callable
             raise TypeError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
         home = family(cls)
         before = len(WORDINGS.get(cls, ()))
-        for template in (spelt for written in templates for spelt in alternatives(written)):
-            elements = compile_template(template, annotations)
-            if nt == "Done":
-                _done_moods(cls, elements, values)
-            elif nt is not None:
-                enter(cls, elements, values, tuple(nt.split()))
-            elif home == "Effect":
-                _effect_moods(cls, elements, values)
-            elif home == "EventPattern":
-                _event_moods(cls, elements, values)
-            else:
-                enter(cls, elements, values, (home,))
-        for production in WORDINGS[cls][before:]:
-            production.rank = before
+        for written in templates:
+            first = len(WORDINGS.get(cls, ()))
+            for template, told_there in variants(written):
+                if told_there.keys() - annotations:
+                    raise TypeError(f"{cls.__name__} lacks a field of {written!r}")
+                elements = compile_template(template, annotations)
+                held = {**values, **told_there}
+                if nt == "Done":
+                    _done_moods(cls, elements, held)
+                elif nt is not None:
+                    enter(cls, elements, held, tuple(nt.split()))
+                elif home == "Effect":
+                    _effect_moods(cls, elements, held)
+                elif home == "EventPattern":
+                    _event_moods(cls, elements, held)
+                else:
+                    enter(cls, elements, held, (home,))
+            for production in WORDINGS[cls][first:]:
+                production.rank, production.template = before, written
         return cls
 
     return add
-
-
-def alternatives(template: str) -> list[str]:
-    """The spellings of a template with words of which any may stand there: *on it|him|her*."""
-    found = OR.search(template) if "|" in template else None
-    if found is None:
-        return [template]
-    before, after = template[: found.start()], template[found.end() :]
-    return [spelt for word in found[0].split("|") for spelt in alternatives(before + word + after)]
 
 
 def enter(cls: type, elements: list[Element], values: dict[str, Any], nts: tuple[str, ...]) -> None:
@@ -195,48 +139,6 @@ def enter(cls: type, elements: list[Element], values: dict[str, Any], nts: tuple
     wordings.append(production)
     for name in nts:
         PRODUCTIONS.setdefault(name, []).append(production)
-
-
-def said(annotation: str) -> str:
-    """What a field holds when it holds something; the speed build says ``Optional[X]``, not ``X | None``."""
-    return (
-        annotation.removeprefix("Optional[").removesuffix("]")
-        if annotation.startswith("Optional[")
-        else (annotation.removesuffix(" | None"))
-    )
-
-
-def compile_template(template: str, annotations: dict[str, str]) -> list[Element]:
-    """The elements of a template."""
-    pieces = (OWNED.sub(r" \1", template) if "'s" in template else template).split()
-    elements: list[Element] = []
-    count: str | None = None
-    for n, piece in enumerate(pieces):
-        if slot := SLOT.fullmatch(piece):
-            name = slot[1]
-            if name not in annotations:
-                raise TypeError(f"no field for {piece} in {template!r}")
-            nt = slot[2] or _nonterminal(annotations[name], pieces[n + 1 : n + 3])
-            if nt in ("Count", "Cardinal", "Digit") or count is None:
-                count = name
-            elements.append(Slot(name, nt))
-        elif verb := VERB.fullmatch(piece):
-            elements.append(Verb(inflection.third(verb[1]), verb[1]))
-        elif piece.endswith("[s]"):
-            elements.append(Noun(piece[:-3], inflection.plural(piece[:-3]), count))
-        else:
-            elements.append(Word("a" if piece == "an" else piece))
-    return elements
-
-
-def _nonterminal(annotation: str, following: list[str]) -> str:
-    """The default nonterminal of a slot: see the module's text."""
-    if annotation == "Quantity" and following:
-        if any(piece.endswith("[s]") for piece in following):
-            return "Count"
-        if following[0] in ("damage", "life", "mana"):
-            return "Digit"
-    return annotation
 
 
 SUBJECTS = ("Player", "Payer")  # what an effect does may be said without them

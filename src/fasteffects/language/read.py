@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import RulesError
-from .phrases import LEAVES, LISTS, PRODUCTIONS, UNIONS, Noun, Production, Reading, Slot, Verb, Word
+from .phrases import LEAVES, LISTS, PRODUCTIONS, UNIONS, Production, Reading
+from .templates import Noun, Slot, Verb, Word
 
 
 class Text:

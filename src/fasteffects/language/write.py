@@ -7,8 +7,9 @@ from typing import Any
 
 from ..effects.node import Effect, Reference
 from ..errors import RulesError
-from .phrases import LEAVES, UNIONS, WORDINGS, Noun, Production, Slot, Verb, Word
+from .phrases import LEAVES, UNIONS, WORDINGS, Production
 from .read import is_loose, number_of
+from .templates import Noun, Slot, Verb, Word
 from .tokens import words
 
 

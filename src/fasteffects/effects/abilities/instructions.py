@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...language.phrases import WORDINGS, Reading, Slot, Spelled, leaf, phrase, union
+from ...language.phrases import WORDINGS, Reading, Spelled, leaf, phrase, union
 from ...language.read import Text, can_start, number_of, read
+from ...language.templates import Slot
 from ...language.write import can_write, read_as, write
 from ..actions.revealing import Reveal
 from ..continuous.durations import AllOf

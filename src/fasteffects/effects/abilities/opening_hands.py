@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from ..it import It as Environment
 
 
-@phrase("if {what:Self} is in your opening hand , you may begin the game with it|him|her on the battlefield")
+@phrase(
+    "if {what:Self} is in your opening hand , you may begin the game with (it|him|her) on the battlefield"
+)
 @phrase(
     "if {what:Self} is in your opening hand and you're not the starting player , you may begin the game "
     "with {again:Self} on the battlefield with a {counter:CounterKind} counter on it . "

@@ -20,7 +20,7 @@ narrowed("Sought", "Reference", lambda v: isinstance(v, Some) and v.chooser is N
 
 @phrase(f"{{who}} <reveal> {_FROM} you reveal {{what:Sought}}")
 @phrase(f"{{who}} <reveal> {_FROM} they reveal {{what:Sought}}", they=True)
-@phrase(f"{{who}} <reveal> {_FROM} {{what:Sought}} is|are revealed", passive=True)
+@phrase(f"{{who}} <reveal> {_FROM} {{what:Sought}} (is|are) revealed", passive=True)
 @phrase("{who} <reveal> cards from the top of it until you reveal {what:Sought}", whose=You(), of_it=True)
 @phrase(f"{{who}} <exile> {_FROM} you exile {{what:Sought}}", exile=True)
 @phrase(f"{{who}} <exile> {_FROM} they exile {{what:Sought}}", exile=True, they=True)

@@ -58,7 +58,7 @@ class ColoursAdded(Modification):
 
 
 @phrase("<become> {colour:Colour} in addition to {its:Its} other colors", nt=EVERYWHERE)
-@phrase("<are> the chosen color in addition to its|their other colors", colour="chosen", nt="State")
+@phrase("<are> the chosen color in addition to (its|their) other colors", colour="chosen", nt="State")
 @node
 class IsAlsoColour(Modification):
     """105.3, 613.1e. Is of a colour as well as of those it has."""

@@ -7,7 +7,8 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ...language import lexicon
-from ...language.phrases import WORDINGS, Slot, Spelled, phrase, wording
+from ...language.phrases import WORDINGS, Spelled, phrase, wording
+from ...language.templates import Slot
 from ...machine.decisions import Decision, Option
 from ..node import LAYER_TEXT, Duration, Effect, Modification, Node, Reference, but, node
 from ..references.filters import Kind

@@ -18,8 +18,8 @@ wording("KeywordCost", {word: word for word in (SNEAK, MAYHEM)})
 
 
 @phrase("{subject:Self} 's {word:KeywordCost} cost was paid")
-@phrase("its|his|her {word:KeywordCost} cost was paid", subject=Self(), its=True)
-@phrase("{subject:Self} was|were cast using web-slinging", word=WEB_SLINGING)
+@phrase("(its|his|her) {word:KeywordCost} cost was paid", subject=Self(), its=True)
+@phrase("{subject:Self} (was|were) cast using web-slinging", word=WEB_SLINGING)
 @phrase("they were cast using web-slinging", subject=Self(), word=WEB_SLINGING, its=True)
 @node
 class CostPaid(Condition):

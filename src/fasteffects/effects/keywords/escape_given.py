@@ -30,7 +30,7 @@ class Escaped(Condition):
 
 # 702.138c. It enters with them if it escaped.
 phrase(
-    "{subject} <escape> with {count:Count} {kind:CounterKind} counter[s] on it|him|her",
+    "{subject} <escape> with {count:Count} {kind:CounterKind} counter[s] on (it|him|her)",
     condition=Escaped(Self()),
 )(EntersWith)
 

@@ -137,19 +137,20 @@ class EntersTappedAnd(OfEntering):
         return "" if plain else "what changes characteristics besides"
 
 
-@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her")
-@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her {per:Per}")
-@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her if {condition}")
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on (it|him|her)")
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on (it|him|her) {per:Per}")
+@phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on (it|him|her) if {condition}")
 @phrase(
     "if {condition} , {subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it", first=True
 )
 @phrase("{subject} <enter> with {count:Count} {kind:CounterKind} counter[s] on it , where X is {x:Quantity}")
 @phrase("{subject} <enter> tapped with {count:Count} {kind:CounterKind} counter[s] on it", tapped=True)
 @phrase(
-    "{subject} <enter> with a number of {kind:CounterKind} counters on it|him|her equal to {count:Quantity}",
+    "{subject} <enter> with a number of {kind:CounterKind} counters on (it|him|her) "
+    "equal to {count:Quantity}",
     equal=True,
 )
-@phrase("{subject} <enter> with an additional {kind:CounterKind} counter on it|him|her", count=None)
+@phrase("{subject} <enter> with an additional {kind:CounterKind} counter on (it|him|her)", count=None)
 @phrase("{subject} each <enter> with an additional {kind:CounterKind} counter on it", count=None, every=True)
 @phrase(
     "as long as {condition} , {subject} <enter> with an additional {kind:CounterKind} counter on it",

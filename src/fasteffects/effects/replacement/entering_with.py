@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ...events import Event
     from ..it import It as Environment
 
-_WITH = "<enter> with {count:Count} {kind:CounterKind} counter[s] on it|him|her"
+_WITH = "<enter> with {count:Count} {kind:CounterKind} counter[s] on (it|him|her)"
 _EQUAL = "<enter> with a number of {kind:CounterKind} counters on it equal to {count:Quantity}"
 _MORE = "<enter> with an additional {kind:CounterKind} counter on it"
 

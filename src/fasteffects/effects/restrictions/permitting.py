@@ -337,9 +337,9 @@ narrowed("PlaySpokenOf", "PlayIt", lambda v: not isinstance(v.what, Target))  # 
 @phrase("{who} may {play:PlayThem} {duration} without paying {its:Its} mana costs", free=True, many=True)
 @phrase(
     "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast that spell",
-    "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast it|them",
+    "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast (it|them)",
     "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast that spell",
-    "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast it|them",
+    "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast (it|them)",
     "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast those spells",
     "{who} may {play:PlayIt} {duration} and mana of any type can be spent to cast that spell",
     "{duration} , {who} may {play:PlayIt} . if you cast a spell this way , mana of any type can be spent "
@@ -348,11 +348,11 @@ narrowed("PlaySpokenOf", "PlayIt", lambda v: not isinstance(v.what, Target))  # 
 )
 @phrase(
     "{who} may {play:PlayIt} {duration} , and you may spend mana as though it were mana of any color to cast "
-    "it|them",
+    "(it|them)",
     "{who} may {play:PlayIt} {duration} , and you may spend mana as though it were mana of any color to cast "
     "that spell",
     "{duration} , {who} may {play:PlayIt} , and you may spend mana as though it were mana of any color "
-    "to cast it|them",
+    "to cast (it|them)",
     "{duration} , {who} may {play:PlayIt} and you may spend mana as though it were mana of any color to cast "
     "that spell",
     any_mana="color",

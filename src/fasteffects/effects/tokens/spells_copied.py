@@ -138,8 +138,8 @@ class ChooseNewTargets(Effect):
         return any(e.new in it.game.objects and any(it.obj(e.new).env.targets) for e in copies)
 
 
-@phrase("{who} <copy> {what:Reference} and may choose a new target for that|the copy")
-@phrase("{who} <copy> {what:Reference} and may choose new targets for that|the copy", many=True)
+@phrase("{who} <copy> {what:Reference} and may choose a new target for (that|the) copy")
+@phrase("{who} <copy> {what:Reference} and may choose new targets for (that|the) copy", many=True)
 @node
 class CopyAnew(Effect):
     """707.10, 707.10c. A player copies a spell or ability and may choose other targets for the copy."""

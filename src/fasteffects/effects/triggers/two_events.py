@@ -11,11 +11,10 @@ from ..abilities.resolutions import counts
 from ..node import Ability, Condition, EventPattern, but, node
 from ..references.objects import It
 
+_TWICE = "(when|whenever|at) {event:Occasion} and (when|whenever|at) {second:Occasion}"
 
-@phrase("when|whenever|at {event:Occasion} and when|whenever|at {second:Occasion} , {body:TriggeredBody}")
-@phrase(
-    "when|whenever|at {event:Occasion} and when|whenever|at {second:Occasion} , if {condition} , {body:Body}"
-)
+
+@phrase(f"{_TWICE} , {{body:TriggeredBody}}", f"{_TWICE} , if {{condition}} , {{body:Body}}")
 @node
 class TwoEvents(Ability):
     """603.2. It triggers on either of two events; a card has it as the two abilities that it comes to.
