@@ -126,11 +126,13 @@ class Delayed(Instruction):
         return "" if known else "how long it waits for what happens"
 
 
-@phrase("when {when:EventPattern} , {body:Clauses}", nt="LaterClauses")
-@phrase("when {did:Condition} , {body:Clauses}", when=None, nt="LaterClauses")
-@phrase("when {when:EventPattern} , {body:Letting}", nt="LaterClauses")
-@phrase("when {did:Condition} , {body:Letting}", when=None, nt="LaterClauses")
-@phrase("when {did:Condition} , if {so:Condition} , {body:Clauses}", when=None, nt="LaterClauses")
+@phrase("when {when:EventPattern} , ({body:Clauses}|{body:Letting})", nt="LaterClauses")
+@phrase(
+    "when {did:Condition} , [if {so:Condition} ,] {body:Clauses}",
+    "when {did:Condition} , {body:Letting}",
+    when=None,
+    nt="LaterClauses",
+)
 @node
 class Reflexive(Instruction):
     """603.12. Triggers by what was done just before; if it is *so*, then and as it resolves (603.4)."""
@@ -143,10 +145,13 @@ class Reflexive(Instruction):
     so: Condition | None = None
 
 
-@phrase("{body:Act} unless {payment:Effect}", "{body:Offer} unless {payment:Effect}", nt="Clause")
-@phrase("{body:Act} unless {condition:Condition}", payment=None, nt="Clause")
-@phrase("{body:Act} unless {condition:EitherSo}", payment=None, nt="Clause")
-@phrase("{body:Offer} unless {condition:Condition}", payment=None, nt="Clause")
+@phrase("({body:Act}|{body:Offer}) unless {payment:Effect}", nt="Clause")
+@phrase(
+    "{body:Act} unless ({condition:Condition}|{condition:EitherSo})",
+    "{body:Offer} unless {condition:Condition}",
+    payment=None,
+    nt="Clause",
+)
 @phrase("unless {payment:Effect} , {body:Clauses}", first=True, nt="SentenceBody")
 @node
 class Unless(Instruction):

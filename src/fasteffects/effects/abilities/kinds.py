@@ -27,23 +27,19 @@ from .times import Only, OutsideCombat
 
 
 @phrase("activate {only:Onlys}", what="")
-@phrase("any player may activate this ability", what="any player")
-@phrase("any player may activate this ability but {only:Onlys}", what="any player")
+@phrase("any player may activate this ability [but {only:Onlys}]", what="any player")
 @phrase("any player may activate this ability , but {only:Onlys}", what="any player ,")
-@phrase("only {who:Player} may activate this ability", what="only")
-@phrase("only {who:Player} may activate this ability and {only:Onlys}", what="only")
+@phrase("only {who:Player} may activate this ability [and {only:Onlys}]", what="only")
 @phrase("you can't activate this ability during combat", what="", only=(Only(condition=OutsideCombat()),))
 @phrase("X can't be 0", what="x")
 @phrase("spend only {colour:Colour} mana on X", what="colour")
-@phrase("this ability triggers only once each turn", what="triggers once")
-@phrase("this ability triggers only twice each turn", what="triggers twice")
-@phrase("this ability costs {amount:ManaCost} less to activate {per:Per}", what="costs less")
-@phrase("this ability costs {amount:ManaCost} less to activate if {condition:Condition}", what="costs less")
+@phrase("this ability triggers only (once {what=triggers once}|twice {what=triggers twice}) each turn")
 @phrase(
-    "this ability costs {amount:ManaCost} less to activate during {turn_of:Possessive} turn",
+    "this ability costs {amount:ManaCost} less to activate "
+    "({per:Per}|if {condition:Condition}|during {turn_of:Possessive} turn)",
+    "this ability costs {amount:ManaCost} less to activate , where X is {x:Quantity}",
     what="costs less",
 )
-@phrase("this ability costs {amount:ManaCost} less to activate , where X is {x:Quantity}", what="costs less")
 @node
 class Limit(Node):
     """602.5. When or how often an ability may be used, and by whom; or what it costs less (118.7)."""
@@ -97,8 +93,7 @@ class Spell(Ability):
     body: Body
 
 
-@phrase("{costs:Costs} : {body:Body}")
-@phrase("{costs:Costs} : {body:Body} {limits:Limits}")
+@phrase("{costs:Costs} : {body:Body} [{limits:Limits}]")
 @phrase("boast — {costs:Costs} : {body:Body}", label="boast", limits=IF_IT_ATTACKED)
 @phrase("exhaust — {costs:Costs} : {body:Body}", label="exhaust", limits=BUT_ONCE)
 @node
@@ -160,19 +155,12 @@ leaf(
 )
 
 
-@phrase("when {event:EventOnce} , {body:TriggeredBody}")
-@phrase("whenever {event:Occasion} , {body:TriggeredBody}", "when {event:Occasion} , {body:TriggeredBody}")
-@phrase("at {event:Occasion} , {body:TriggeredBody}")
-@phrase("when {event:EventOnce} , if {condition:Conditions} , {body:Body}")
 @phrase(
-    "whenever {event:Occasion} , if {condition:Conditions} , {body:Body}",
-    "when {event:Occasion} , if {condition:Conditions} , {body:Body}",
-)
-@phrase("at {event:Occasion} , if {condition:Conditions} , {body:Body}")
-@phrase("when {event:EventOnce} , {body:TriggeredBody} {limits:Limits}")
-@phrase(
-    "whenever {event:Occasion} , {body:TriggeredBody} {limits:Limits}",
-    "when {event:Occasion} , {body:TriggeredBody} {limits:Limits}",
+    "(when {event:EventOnce}|whenever {event:Occasion}|when {event:Occasion}) , {body:TriggeredBody} "
+    "[{limits:Limits}]",
+    "at {event:Occasion} , {body:TriggeredBody}",
+    "(when {event:EventOnce}|whenever {event:Occasion}|(when|at) {event:Occasion}) "
+    ", if {condition:Conditions} , {body:Body}",
 )
 @node
 class Triggered(Ability):

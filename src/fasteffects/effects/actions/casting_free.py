@@ -161,9 +161,9 @@ class NotBuried(Watcher):
         return (elsewhere(event, self.bottom),)
 
 
-@phrase("the exiled cards that weren't cast this way", "the exiled cards not cast this way", verb="exiled")
+@phrase("the exiled cards that weren't cast this way", verb="exiled")
+@phrase("(the exiled {verb=exiled}|all revealed {verb=revealed}) cards not cast this way")
 @phrase("all cards exiled this way that weren't cast", verb="exiled", all_=True)
-@phrase("all revealed cards not cast this way", verb="revealed")
 @node
 class NotCast(Reference):
     """608.2c. What was exiled or revealed before, those cards apart that have been cast."""

@@ -23,11 +23,14 @@ from ..restrictions.cant import Cant
 from ..triggers.what_permanents_do import IsCountered
 
 
-@phrase("exile it instead of putting it into {whose:Possessive} graveyard", to="exile")
-@phrase("put it on top of {home:Possessive} library instead of into {whose:Possessive} graveyard", to="top")
 @phrase(
-    "put it on the bottom of {home:Possessive} library instead of into {whose:Possessive} graveyard",
-    to="bottom",
+    "exile it [with {count:Count} {kind:CounterKind} counter[s] on it] "
+    "instead of putting it into {whose:Possessive} graveyard",
+    to="exile",
+)
+@phrase(
+    "put it on (top {to=top}|the bottom {to=bottom}) "
+    "of {home:Possessive} library instead of into {whose:Possessive} graveyard",
 )
 @phrase(
     "put that card on top of {home:Possessive} library instead of into {whose:Possessive} graveyard",
@@ -41,11 +44,6 @@ from ..triggers.what_permanents_do import IsCountered
     card=True,
 )
 @phrase("put it into {home:Possessive} hand instead of into {whose:Possessive} graveyard", to="hand")
-@phrase(
-    "exile it with {count:Count} {kind:CounterKind} counter[s] on it instead of putting it into "
-    "{whose:Possessive} graveyard",
-    to="exile",
-)
 @node
 class CounteredTo(Node):
     """614.15. Where a spell that is countered this way goes instead of the graveyard."""

@@ -97,15 +97,11 @@ class PutCounters(Effect):
         return tuple(found)
 
 
-@phrase("{who} <remove> {count} {kind:CounterKind} counter[s] from {on:Reference}")
-@phrase("{who} <remove> {count} {kind:CounterKind} counter[s] from among {on:Reference}", among=True)
-@phrase("{who} <remove> {count} counter[s] from {on:Reference}", kind=None)
-@phrase("{who} <remove> {count} counter[s] from among {on:Reference}", kind=None, among=True)
 @phrase(
-    "{who} <remove> a number of {kind:CounterKind} counters equal to {count:Quantity} from {on:Reference}"
+    "{who} <remove> {count} [{kind:CounterKind}] counter[s] from [among {among=True}] {on:Reference}",
+    "{who} <remove> a number of {kind:CounterKind} counters equal to {count:Quantity} from {on:Reference}",
 )
-@phrase("{who} <remove> all {kind:CounterKind} counters from {on:Reference}", count=None)
-@phrase("{who} <remove> all counters from {on:Reference}", kind=None, count=None)
+@phrase("{who} <remove> all [{kind:CounterKind}] counters from {on:Reference}", count=None)
 @node
 class RemoveCounters(Effect):
     """122.1. A player removes counters: so many, or all; of a kind, or of any."""
@@ -207,12 +203,11 @@ class DoubleCounters(Effect):
         return tuple(found)
 
 
-@phrase("{who} <move> {count} {kind:CounterKind} counter[s] from {origin:Reference} onto {to:Reference}")
-@phrase("{who} <move> {count} counter[s] from {origin:Reference} onto {to:Reference}", kind=None)
+@phrase("{who} <move> {count} [{kind:CounterKind}] counter[s] from {origin:Reference} onto {to:Reference}")
 @phrase(
-    "{who} <move> all {kind:CounterKind} counters from {origin:Reference} onto {to:Reference}", count=None
+    "{who} <move> all [{kind:CounterKind}] counters from {origin:Reference} onto {to:Reference}",
+    count=None,
 )
-@phrase("{who} <move> all counters from {origin:Reference} onto {to:Reference}", count=None, kind=None)
 @node
 class MoveCounters(Effect):
     """122.5. Counters are moved: taken from one object and put on another, or not at all."""

@@ -123,9 +123,9 @@ def but_the_source(it: Environment, to: Reference, sources: tuple[int, ...]) -> 
 
 
 @phrase("{sources:Reference} each <deal> {amount} damage to {to:Recipient}")
-@phrase("{sources:Reference} each <deal> damage equal to its power to {to:Recipient}", amount=None)
 @phrase(
-    "{sources:Reference} each <deal> damage equal to their power to {to:Recipient}", amount=None, their=True
+    "{sources:Reference} each <deal> damage equal to (its|their {their=True}) power to {to:Recipient}",
+    amount=None,
 )
 @phrase("{sources:Reference} <deal> damage to itself equal to its power", amount=None, to=None)
 @node

@@ -10,9 +10,11 @@ from ..node import Effect, Player, Quantity, node
 from ..references.choosing import acting, total
 
 
-@phrase("{who} <gain> {amount} life", "{who} each <gain> {amount} life")
-@phrase("{who} <gain> life equal to {amount:Quantity}")
-@phrase("{who} <gain> {amount} life {per:Per}")
+@phrase(
+    "{who} [each] <gain> {amount} life",
+    "{who} <gain> life equal to {amount:Quantity}",
+    "{who} <gain> {amount} life {per:Per}",
+)
 @node
 class GainLife(Effect):
     """119.3. Players gain life."""
@@ -30,11 +32,12 @@ class GainLife(Effect):
         )
 
 
-@phrase("{who} <lose> {amount} life", "{who} each <lose> {amount} life")
-@phrase("{who} <lose> life equal to {amount:Quantity}")
-@phrase("{who} <lose> {amount} life {per:Per}")
-@phrase("{who} <lose> half {whose:Possessive} life , rounded up", amount=None, half="up")
-@phrase("{who} <lose> half {whose:Possessive} life , rounded down", amount=None, half="down")
+@phrase(
+    "{who} [each] <lose> {amount} life",
+    "{who} <lose> life equal to {amount:Quantity}",
+    "{who} <lose> {amount} life {per:Per}",
+)
+@phrase("{who} <lose> half {whose:Possessive} life , rounded (up {half=up}|down {half=down})", amount=None)
 @node
 class LoseLife(Effect):
     """119.3. Players lose life: an amount, or *half* of what they have (107.1a)."""

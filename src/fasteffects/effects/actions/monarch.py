@@ -53,10 +53,8 @@ class BecomeMonarch(Effect):
         )
 
 
-@phrase("you're the monarch", who=You())
-@phrase("{who:Player} <are> the monarch")
-@phrase("you're not the monarch", who=You(), not_=True)
-@phrase("{who:Player} <aren't> the monarch", not_=True)
+@phrase("you're [not {not_=True}] the monarch", who=You())
+@phrase("{who:Player} (<are>|<aren't> {not_=True}) the monarch")
 @node
 class IsMonarch(Condition):
     """725.1. Whether a player is the monarch."""

@@ -37,18 +37,12 @@ if TYPE_CHECKING:
     from ...machine.game import Game
 
 
-@phrase("{who} <destroy> {what}")
-@phrase("{who} <destroy> {what} . {them:Pointer} can't be regenerated", regenerable=False)
-@phrase("{who} <destroy> {what} and {them:Pointer} can't be regenerated", regenerable=False)
-@phrase("{who} <destroy> {what:Targeted} and {also:Besides}")
 @phrase(
-    "{who} <destroy> {what:Targeted} and {also:Besides} . {them:Pointer} can't be regenerated",
-    regenerable=False,
-)
-@phrase("{who} <destroy> {what:Pronoun} and {also:Self}")
-@phrase("{who} <destroy> {what:Every} or {or_:Every}")
-@phrase(
-    "{who} <destroy> {what:Every} or {or_:Every} . {them:Pointer} can't be regenerated", regenerable=False
+    "{who} <destroy> {what} [. {them:Pointer} can't be regenerated {regenerable=False}|and "
+    "{them:Pointer} can't be regenerated {regenerable=False}]",
+    "{who} <destroy> ({what:Targeted} and {also:Besides}|{what:Every} or {or_:Every}) "
+    "[. {them:Pointer} can't be regenerated {regenerable=False}]",
+    "{who} <destroy> {what:Pronoun} and {also:Self}",
 )
 @node
 class Destroy(Effect):
@@ -133,13 +127,12 @@ union("Exilable", "ExiledPlainly", "HandPhrase", "GraveyardPhrase", "OutOf")
     who=You(said=False),
     nt="Effect Imperative",
 )
-@phrase("{who} <exile> {what:Exilable}")
-@phrase("{who} <exile> {what:Exilable} face down", face_down=True)
-@phrase("{who} <exile> {what:Reference} face up", face_up=True)
-@phrase("{who} <exile> {what:Reference} {until:Until}")
-@phrase("{who} <exile> {what:ExiledFirst} and {also:Besides}")
-@phrase("{who} <exile> {what:ExiledFirst} and {also:Besides} {until:Until}")
-@phrase("{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it")
+@phrase(
+    "{who} <exile> {what:Exilable} [face down {face_down=True}]",
+    "{who} <exile> {what:Reference} (face up {face_up=True}|{until:Until})",
+    "{who} <exile> {what:ExiledFirst} and {also:Besides} [{until:Until}]",
+    "{who} <exile> {what:Reference} with {count:Count} {kind:CounterKind} counter[s] on it",
+)
 @node
 class Exile(Effect):
     """701.13a, 406.1. Objects are exiled: for good, or *until* something happens (610.3)."""
@@ -252,11 +245,15 @@ class Sacrifice(Effect):
         return replace(self.what, count=Number(total(it, self.what.count, self.per)))
 
 
-@phrase("{who} <mill> {count} card[s]", "{who} each <mill> {count} card[s]")
-@phrase("{who} <mill> {count} card[s] {per:Per}")
-@phrase("{who} <mill> cards equal to {count:Quantity}")
-@phrase("{who} <mill> half {whose:Possessive} library , rounded up", count=None, half="up")
-@phrase("{who} <mill> half {whose:Possessive} library , rounded down", count=None, half="down")
+@phrase(
+    "{who} [each] <mill> {count} card[s]",
+    "{who} <mill> {count} card[s] {per:Per}",
+    "{who} <mill> cards equal to {count:Quantity}",
+)
+@phrase(
+    "{who} <mill> half {whose:Possessive} library , rounded (up {half=up}|down {half=down})",
+    count=None,
+)
 @node
 class Mill(Effect):
     """701.17. Players put cards from the top of their libraries into their graveyards."""
@@ -339,11 +336,11 @@ def first_of(effect: Return) -> Reference:
     return replace(what, filter=replace(first, modifiers=(*first.modifiers, *places)))
 
 
-@phrase("{who} <put> {what:Puttable} {to:IntoPlace}")
-@phrase("{who} <put> {what:Self} {to:IntoPlace} from {origin:Zone}")
-@phrase("{who} <put> {what:Targeted} and {also:Reference} {to:IntoPlace}")
-@phrase("{who} <put> {what:Reference} {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}")
-@phrase("{who} <put> {what:BareOne} {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}")
+@phrase(
+    "{who} <put> ({what:Puttable}|{what:Targeted} and {also:Reference}) {to:IntoPlace}",
+    "{who} <put> {what:Self} {to:IntoPlace} from {origin:Zone}",
+    "{who} <put> ({what:Reference}|{what:BareOne}) {to:IntoPlace} and {other:Reference} {other_to:IntoPlace}",
+)
 @node
 class Put(Effect):
     """400.7. Objects are put into a zone or onto the battlefield (110.2a), *other* ones elsewhere."""
@@ -414,10 +411,10 @@ def moves_to(it: Environment, player: int, to: Place, ids: tuple[int, ...]) -> l
     return found
 
 
-@phrase("{who} <shuffle>", what=None)
-@phrase("{who} <shuffle> {whose:Possessive} library", what=None)
-@phrase("{who} <shuffle> {what:Puttable} into {whose:Possessive} library")
-@phrase("{who} <shuffle> {what:NotJoined} into {whose:Possessive} libraries", many=True)
+@phrase(
+    "{who} <shuffle> [{whose:Possessive} library|{what:Puttable} into {whose:Possessive} "
+    "library|{what:NotJoined} into {whose:Possessive} libraries {many=True}]",
+)
 @phrase("{who} <shuffle> {what:Joined} into their owners ’ libraries", many=True)
 @node
 class ShuffleIn(Effect):

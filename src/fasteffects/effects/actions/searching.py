@@ -35,11 +35,10 @@ _ZONES: Final = {"library": (LIBRARY,), "graveyard": (GRAVEYARD,), "hand": (HAND
 
 @phrase("{whose:Possessive} library", zones=("library",))
 @phrase("{whose:Possessive} libraries", zones=("library",), many=True)
-@phrase("{whose:Possessive} library and/or graveyard", zones=("library", "graveyard"))
-@phrase("{whose:Possessive} library and graveyard", zones=("library", "graveyard"), every=True)
-@phrase("{whose:Possessive} graveyard , hand , and/or library", zones=("graveyard", "hand", "library"))
+@phrase("{whose:Possessive} library (and/or|and {every=True}) graveyard", zones=("library", "graveyard"))
 @phrase(
-    "{whose:Possessive} graveyard , hand , and library", zones=("graveyard", "hand", "library"), every=True
+    "{whose:Possessive} graveyard , hand , (and/or|and {every=True}) library",
+    zones=("graveyard", "hand", "library"),
 )
 @phrase("{whose:Possessive} graveyard", zones=("graveyard",))
 @phrase("{whose:Possessive} hand", zones=("hand",))

@@ -44,10 +44,10 @@ wording(
 
 
 @phrase("after this phase , there is {part:ExtraPart}", after="phase")
-@phrase("after this main phase , there is {part:ExtraPart}", after="main phase")
-@phrase("after this combat phase , there is {part:ExtraPart}", after="combat phase")
-@phrase("there is {part:ExtraPart} after this phase", after="phase", last=True)
-@phrase("there is {part:ExtraPart} after this one", after="one", last=True)
+@phrase(
+    "after this (main {after=main phase}|combat {after=combat phase}) phase , there is {part:ExtraPart}",
+)
+@phrase("there is {part:ExtraPart} after this (phase {after=phase}|one {after=one})", last=True)
 @node
 class ExtraPhase(Effect):
     """500.8. Phases are added directly after the present one."""

@@ -36,28 +36,34 @@ narrowed("BesideOne", "Reference", lambda v: isinstance(v, Some) and v.number ==
 narrowed("Beside", "Bounded", lambda v: isinstance(v, Some) and v.other)
 
 
-@phrase("can't attack", attack=True, block=False, nt=BOTH)
-@phrase("can't block", attack=False, block=True, nt=BOTH)
-@phrase("can't attack or block", attack=True, block=True, nt=BOTH)
-@phrase("can't attack {whom:Recipient}", attack=True, block=False, nt=BOTH)
-@phrase("can't block {whom:Reference}", attack=False, block=True, nt=BOTH)
-@phrase("can't attack unless {unless:Condition}", attack=True, block=False, nt=BOTH)
-@phrase("can't block unless {unless:Condition}", attack=False, block=True, nt=BOTH)
-@phrase("can't attack or block unless {unless:Condition}", attack=True, block=True, nt=BOTH)
-@phrase("can't attack if {if_:Condition}", attack=True, block=False, nt=BOTH)
-@phrase("can't block if {if_:Condition}", attack=False, block=True, nt=BOTH)
-@phrase("can't attack or block if {if_:Condition}", attack=True, block=True, nt=BOTH)
-@phrase("can't attack alone", attack=True, block=False, alone=True, nt=BOTH)
-@phrase("can't block alone", attack=False, block=True, alone=True, nt=BOTH)
-@phrase("can't attack or block alone", attack=True, block=True, alone=True, nt=BOTH)
-@phrase("can't attack alone unless {unless:Condition}", attack=True, block=False, alone=True, nt=BOTH)
-@phrase("can't attack , block , or crew Vehicles", attack=True, block=True, crew=True, nt=BOTH)
-@phrase("can't attack , block , or transform", attack=True, block=True, transform=True, nt=BOTH)
-@phrase("can't attack {whom:Recipient} or block {blocked:Reference}", attack=True, block=True, nt=BOTH)
-@phrase("can't attack unless {beside:Beside} attack", attack=True, block=False, nt=BOTH)
-@phrase("can't block unless {beside:Beside} block", attack=False, block=True, nt=BOTH)
-@phrase("can't attack unless {beside:BesideOne} also attacks", attack=True, block=False, nt=BOTH)
-@phrase("can't block unless {beside:BesideOne} also blocks", attack=False, block=True, nt=BOTH)
+@phrase(
+    "can't attack [{whom:Recipient}|unless {unless:Condition}|if {if_:Condition}|unless "
+    "{beside:Beside} attack|unless {beside:BesideOne} also attacks]",
+    attack=True,
+    block=False,
+    nt=BOTH,
+)
+@phrase(
+    "can't block [{whom:Reference}|unless {unless:Condition}|if {if_:Condition}|alone "
+    "{alone=True}|unless {beside:Beside} block|unless {beside:BesideOne} also blocks]",
+    attack=False,
+    block=True,
+    nt=BOTH,
+)
+@phrase(
+    "can't attack or block [unless {unless:Condition}|if {if_:Condition}|alone {alone=True}]",
+    attack=True,
+    block=True,
+    nt=BOTH,
+)
+@phrase("can't attack alone [unless {unless:Condition}]", attack=True, block=False, alone=True, nt=BOTH)
+@phrase(
+    "can't attack , block , or (crew Vehicles {crew=True}|transform {transform=True})",
+    "can't attack {whom:Recipient} or block {blocked:Reference}",
+    attack=True,
+    block=True,
+    nt=BOTH,
+)
 @node
 class CantFight(Meant):
     """508.1c, 509.1b. Can't attack, block, or either (someone; unless or if something is so; alone)."""
@@ -109,12 +115,12 @@ class BlocksOnly(Meant):
         return (limits.CantBlock(subject, self.what, None, False, True),)
 
 
-@phrase("can't be blocked", nt=BOTH)
-@phrase("can't be blocked by {by:NotStronger}", nt=BOTH)
-@phrase("can't be blocked except by {by:Reference}", but=True, nt=BOTH)
-@phrase("can't be blocked by more than {most:OneWord} creature", nt=BOTH)
-@phrase("can't be blocked this turn by {by:Reference}", now=True, nt=NOW)
-@phrase("can't be blocked this turn except by {by:Reference}", but=True, now=True, nt=NOW)
+@phrase(
+    "can't be blocked [by {by:NotStronger}|except by {by:Reference} {but=True}|by more than "
+    "{most:OneWord} creature]",
+    nt=BOTH,
+)
+@phrase("can't be blocked this turn [except {but=True}] by {by:Reference}", now=True, nt=NOW)
 @node
 class Unblockable(Meant):
     """509.1b. Can't be blocked: by some, by others than some (*but*), by more or fewer than so many."""
@@ -135,13 +141,12 @@ class Unblockable(Meant):
 
 
 @phrase(
-    "as long as {condition} , "
-    "no more than {most:Cardinal} creature[s] can attack {whom:Recipient} each combat",
+    "as long as {condition} , no more than {most:Cardinal} creature[s] "
+    "can attack {whom:Recipient} each combat",
+    "no more than {most:Cardinal} creature[s] can attack [{whom:Recipient}] each combat",
     blocks=False,
 )
-@phrase("no more than {most:Cardinal} creature[s] can attack each combat", blocks=False)
 @phrase("no more than {most:Cardinal} creature[s] can block each combat", blocks=True)
-@phrase("no more than {most:Cardinal} creature[s] can attack {whom:Recipient} each combat", blocks=False)
 @node
 class NoMoreThan(Continuous):
     """508.1c, 509.1b. No more than so many creatures can attack (someone) or block in a combat."""
@@ -176,25 +181,26 @@ class BlockWithNoMore(Effect):
 # -- must (508.1d, 509.1c) --------------------------------------------------------------------------
 
 
-@phrase("<attack> each combat if able", what="attack", nt=BOTH)
+@phrase("<attack> [{whom:Recipient}] each combat if able", what="attack", nt=BOTH)
 @phrase("<attack> each turn if able", what="attack", each="turn", nt=BOTH)
-@phrase("<attack> {whom:Recipient} each combat if able", what="attack", nt=BOTH)
 @phrase("<block> each combat if able", what="block", nt=BOTH)
 @phrase("<attack> or <block> each combat if able", what="both", nt=BOTH)
-@phrase("must be blocked if able", what="be blocked", nt=BOTH)
-@phrase("must be blocked by {least:Cardinal} or more creatures if able", what="be blocked", nt=BOTH)
-@phrase("<attack> this turn if able", what="attack", each="this turn", nt=NOW)
-@phrase("<attack> this combat if able", what="attack", each="this combat", nt=NOW)
-@phrase("<attack> {whom:Recipient} this turn if able", what="attack", each="this turn", nt=NOW)
-@phrase("<attack> {whom:Recipient} this combat if able", what="attack", each="this combat", nt=NOW)
-@phrase("<block> this turn if able", what="block", each="this turn", nt=NOW)
-@phrase("<block> this combat if able", what="block", each="this combat", nt=NOW)
-@phrase("<block> {whom:Reference} this turn if able", what="block", each="this turn", nt=NOW)
-@phrase("<block> {whom:Reference} this combat if able", what="block", each="this combat", nt=NOW)
-@phrase("<attack> or <block> this turn if able", what="both", each="this turn", nt=NOW)
-@phrase("<attack> or <block> this combat if able", what="both", each="this combat", nt=NOW)
-@phrase("must be blocked this turn if able", what="be blocked", each="this turn", nt=NOW)
-@phrase("must be blocked this combat if able", what="be blocked", each="this combat", nt=NOW)
+@phrase("must be blocked [by {least:Cardinal} or more creatures] if able", what="be blocked", nt=BOTH)
+@phrase(
+    "<attack> [{whom:Recipient}] this (turn {each=this turn}|combat {each=this combat}) if able",
+    what="attack",
+    nt=NOW,
+)
+@phrase(
+    "<block> [{whom:Reference}] this (turn {each=this turn}|combat {each=this combat}) if able",
+    what="block",
+    nt=NOW,
+)
+@phrase(
+    "(<attack> or <block> {what=both}|must be blocked {what=be blocked}) this "
+    "(turn {each=this turn}|combat {each=this combat}) if able",
+    nt=NOW,
+)
 @node
 class Must(Meant):
     """508.1d, 509.1c. Attacks (someone), blocks (something) or is blocked if it can be."""
@@ -256,12 +262,15 @@ class AllBlockNow(Effect):
 # -- may (302.6, 509.1a, 702.3b) --------------------------------------------------------------------
 
 
-@phrase("can attack as though it didn't have defender", number_=1, nt=BOTH)
+@phrase("can attack as though it (didn't have defender|had haste {haste=True})", number_=1, nt=BOTH)
 @phrase("can attack as though they didn't have defender", number_=2, nt=BOTH)
-@phrase("can attack this turn as though it didn't have defender", number_=1, now=True, nt=NOW)
+@phrase(
+    "can attack this turn as though it (didn't have defender|had haste {haste=True})",
+    number_=1,
+    now=True,
+    nt=NOW,
+)
 @phrase("can attack this turn as though they didn't have defender", number_=2, now=True, nt=NOW)
-@phrase("can attack as though it had haste", number_=1, haste=True, nt=BOTH)
-@phrase("can attack this turn as though it had haste", number_=1, haste=True, now=True, nt=NOW)
 @node
 class AttacksAsThough(Meant):
     """302.6, 609.4, 702.3b. May attack in spite of defender, or as though it had haste."""
@@ -276,8 +285,11 @@ class AttacksAsThough(Meant):
 
 
 @phrase("can block creatures with shadow as though it had shadow", number_=1, nt=BOTH)
-@phrase("can block creatures with shadow as though they had shadow", number_=2, nt=BOTH)
-@phrase("can block creatures with shadow as though they didn't have shadow", number_=2, theirs=True, nt=BOTH)
+@phrase(
+    "can block creatures with shadow as though they (had|didn't have {theirs=True}) shadow",
+    number_=2,
+    nt=BOTH,
+)
 @phrase("can block creatures with shadow this turn as though it had shadow", number_=1, now=True, nt=NOW)
 @node
 class BlocksShadow(Meant):
@@ -308,9 +320,8 @@ class WalkersBlockable(Continuous):
         return "" if self.walk == self.again and hasattr(self.walk, "walks") else "another keyword in vain"
 
 
-@phrase("can block an additional creature each combat", nt=BOTH)
+@phrase("can block (an additional creature|{more:CountMany} additional creatures) each combat", nt=BOTH)
 @phrase("can block any number of creatures", any_=True, nt=BOTH)
-@phrase("can block {more:CountMany} additional creatures each combat", nt=BOTH)
 @phrase("can block an additional creature this turn", now=True, nt=NOW)
 @node
 class BlocksMore(Meant):

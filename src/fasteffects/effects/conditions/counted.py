@@ -163,11 +163,12 @@ class CardTypesThere(_Counting):
         return within(it, self.many, CardTypesAmong(self.of).value(it))
 
 
-@phrase("{who:Player} <have> {many:CountMany} cards in hand", zone="hand", whose=None)
-@phrase("{who:Player} <have> {many:Few} cards in hand", zone="hand", whose=None)
-@phrase("{who:Player} <have> no cards in hand", many=None, zone="hand", whose=None)
+@phrase(
+    "{who:Player} <have> {many:CountMany} cards in "
+    "(hand {zone=hand}|{whose:Possessive} graveyard {zone=graveyard})",
+)
+@phrase("{who:Player} <have> ({many:Few}|no {many=None}) cards in hand", zone="hand", whose=None)
 @phrase("{who:Player} <have> a card in hand", many=SOME, zone="hand", whose=None)
-@phrase("{who:Player} <have> {many:CountMany} cards in {whose:Possessive} graveyard", zone="graveyard")
 @node
 class HasCards(_Counting):
     """402, 404. A player has so many cards in hand or graveyard, or none."""
@@ -259,10 +260,10 @@ class HasMoreLife(Condition):
         return more_than(it, self.who, self.whom, lambda p: it.game.timing.life(it.game, p))
 
 
-@phrase("{who:Player} <have> {n:Digit} or more life")
-@phrase("{who:Player} <have> at least {n:Digit} life", least=True)
-@phrase("{who:Player} <have> exactly {n:Digit} life", exactly=True)
-@phrase("{who:Player} <have> {n:Digit} or less life", less=True)
+@phrase(
+    "{who:Player} <have> ({n:Digit} or more|at least {n:Digit} {least=True}|exactly {n:Digit} "
+    "{exactly=True}|{n:Digit} or less {less=True}) life",
+)
 @node
 class HasLife(Condition):
     """119.1. A player's life total is at least, or at most, so much."""
@@ -388,13 +389,17 @@ class OpponentsWho(Quantity):
         return len(holders & set(it.opponents))
 
 
-@phrase("who controls more {what:Filters} than you do", of="battlefield", nt="Ahead")
-@phrase("who has more life than you do", of="life", nt="Ahead")
+@phrase(
+    "who (controls more {what:Filters} {of=battlefield}|has more life {of=life}) than you do",
+    nt="Ahead",
+)
 @phrase("who has at least {by:CountMany} more cards in hand than you do", of="hand", nt="Ahead")
 @phrase(
     "who has at least {by:CountMany} fewer {what:Filters} in their graveyard than you do",
-    of="graveyard", fewer=True, nt="Ahead",
-)  # fmt: skip
+    of="graveyard",
+    fewer=True,
+    nt="Ahead",
+)
 @node
 class Ahead(Qualifier):
     """Of a player: that they have more than you of something, or fewer, *by* so many."""

@@ -40,10 +40,9 @@ wording("ItsDeed", {words: words for words in KINDS})
 wording("TheirDeed", {"were dealt damage": "was dealt damage"})
 
 
-@phrase("that {did:ItsDeed} this turn", nt="Modifier")
+@phrase("that ({did:ItsDeed}|didn't {did:Undone} {not_=True}) this turn", nt="Modifier")
 @phrase("that has been dealt damage this turn", did="was dealt damage", number=0, nt="Modifier")
 @phrase("that {did:TheirDeed} this turn", number=2, nt="Modifier")
-@phrase("that didn't {did:Undone} this turn", not_=True, nt="Modifier")
 @node
 class DidThisTurn(Qualifier):
     """508.1k, 509.1g, 120. It attacked, blocked, dealt or was dealt damage, or came this turn; or did not."""
@@ -137,10 +136,8 @@ class ControlledAllTurn(Qualifier):
 wording("Undone", {"attack": "attacked", "block": "blocked", "enter": "entered"})
 
 
-@phrase("for each {what:Filter} you've cast this turn", number=1, nt="Per")
-@phrase("for each other {what:Filter} you've cast this turn", other=True, number=1, nt="Per")
-@phrase("the number of {what:Filters} you've cast this turn")
-@phrase("the number of other {what:Filters} you've cast this turn", other=True)
+@phrase("for each [other {other=True}] {what:Filter} you've cast this turn", number=1, nt="Per")
+@phrase("the number of [other {other=True}] {what:Filters} you've cast this turn")
 @node
 class YourSpellsThisTurn(Quantity):
     """601.2i. How many such spells you have cast this turn; *other* than this one."""
@@ -210,11 +207,11 @@ wording("LifeVerb", {"gained": "gained", "lost": "lost"})
 LIFE: Final = {"gained": GAIN_LIFE, "lost": LOSE_LIFE}
 
 
-@phrase("the amount of life {who} {how:LifeVerb} this turn")
-@phrase("the life {who} {how:LifeVerb} this turn", short=True)
-@phrase("the amount of life you've {how:LifeVerb} this turn", perfect=True)
-@phrase("for each 1 life {who} {how:LifeVerb} this turn", each=True, nt="Per")
-@phrase("for each 1 life {who} have {how:LifeVerb} this turn", each=True, perfect=True, nt="Per")
+@phrase(
+    "the amount of life {who} {how:LifeVerb} this turn",
+    "the (life {who} {short=True}|amount of life you've {perfect=True}) {how:LifeVerb} this turn",
+)
+@phrase("for each 1 life {who} [have {perfect=True}] {how:LifeVerb} this turn", each=True, nt="Per")
 @node
 class LifeThisTurn(Quantity):
     """119.3. How much life a player, or several together, gained or lost this turn; you, if none is said."""

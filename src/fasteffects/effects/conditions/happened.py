@@ -16,10 +16,8 @@ if TYPE_CHECKING:
 from .plain import least_of, meant_by
 
 
-@phrase("{event:Past} this turn")
-@phrase("{event:NotPast} this turn", not_=True)
-@phrase("{event:Perfect} this turn", perfect=True)
-@phrase("{event:NotPerfect} this turn", perfect=True, not_=True)
+@phrase("({event:Past}|{event:NotPast} {not_=True}) this turn")
+@phrase("({event:Perfect}|{event:NotPerfect} {not_=True}) this turn", perfect=True)
 @node
 class Happened(Condition):
     """Something happened this turn, or did not."""
@@ -59,9 +57,8 @@ class Happened(Condition):
         return "" if type(self.event).kinds is not EventPattern.kinds else "what happened this turn"
 
 
-@phrase("{who:Player} <do>", "{who:Player} <pay>")
-@phrase("{who:Player} <don't>", "{who:Player} <don't> pay", not_=True)
-@phrase("{who:Player} <do> either", either=True)
+@phrase("{who:Player} <do> [either {either=True}]", "{who:Player} <pay>")
+@phrase("{who:Player} <don't> [pay]", not_=True)
 @phrase("{who:Player} can't", not_=True, able=False)
 @phrase("no one does", who=EachPlayer(False), not_=True, nobody=True)
 @node
@@ -85,10 +82,10 @@ FATES = "countered destroyed exiled sacrificed discarded revealed milled returne
 wording("Fate", {w: w for w in FATES.split()})
 
 
-@phrase("{subject} <are> {how:Fate} this way")
-@phrase("{who:Player} {how:Fate} {subject} this way")
-@phrase("{subject} <die> this way", how="died")
-@phrase("{who:Player} <reveal> {subject} this way", how="revealed")
+@phrase(
+    "{subject} (<are> {how:Fate}|<die> {how=died}) this way",
+    "{who:Player} ({how:Fate}|<reveal> {how=revealed}) {subject} this way",
+)
 @node
 class DoneThisWay(Condition):
     """608.2c. What this spell or ability did to an object."""

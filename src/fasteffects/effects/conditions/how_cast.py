@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from ..it import It as Environment
 
 
-@phrase("you cast {subject}")
-@phrase("you cast {subject} from {origin:Zone}")
+@phrase(
+    "you cast {subject} [from {origin:Zone}|from anywhere other than {origin:Zone} "
+    "{other=True}|during your main phase {main=True}]",
+)
 @phrase("you didn't cast {subject} from {origin:Zone}", not_=True)
-@phrase("you cast {subject} from anywhere other than {origin:Zone}", other=True)
-@phrase("you cast {subject} during your main phase", main=True)
 @node
 class YouCast(Condition):
     """601.2a. You cast the object: from a zone, or another; in your main phase, which has not ended."""

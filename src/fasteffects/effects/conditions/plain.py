@@ -19,12 +19,10 @@ if TYPE_CHECKING:
     from ..references.filters import Filter
 
 
-@phrase("{who:Player} <control> {what:Countable}", "{who:Player} <control> {what:Bounded}")
+@phrase("{who:Player} <control> ({what:Countable}|{what:Bounded})")
 @phrase("{who:Player} <don't> control {what}", not_=True)
-@phrase("{who:Player} <control> no {none:Filters}", what=None, not_=True)
-@phrase("{who:Player} <control> no other {none:Filters}", what=None, not_=True, others=True)
-@phrase("{who:Player} <control> {what} and {also}")
-@phrase("{who:Player} <control> {what} or {also}", either=True)
+@phrase("{who:Player} <control> no [other {others=True}] {none:Filters}", what=None, not_=True)
+@phrase("{who:Player} <control> {what} (and|or {either=True}) {also}")
 @node
 class Controls(Condition):
     """Someone controls such a thing, or so many of them; *also* another one, or *either* of the two."""
@@ -88,11 +86,10 @@ def least_of(it: Environment, count: Quantity | None) -> int:
     return int(least.value(it))
 
 
-@phrase("{subject} <are> {what:Adjective}")
-@phrase("{subject} <aren't> {what:Adjective}", "{subject:Contracted} not {what:Adjective}", not_=True)
-@phrase("{subject} was {what:Adjective}", was=True)
-@phrase("{subject:Contracted} {what:Adjective}")
-@phrase("{subject} <remain> {what:Adjective}", remains=True)
+@phrase(
+    "{subject} (<are>|<aren't> {not_=True}|was {was=True}|<remain> {remains=True}) {what:Adjective}",
+    "{subject:Contracted} [not {not_=True}] {what:Adjective}",
+)
 @node
 class Is(Condition):
     """An object is (still) tapped, attacking, red, …"""
@@ -126,12 +123,12 @@ def so_of(it: Environment, condition: Any, not_: bool = False) -> bool:
     return bool(ids) and all(condition.so(it, id) is not not_ for id in ids)
 
 
-@phrase("{subject} <are> a {what:Noun}", "{subject:Contracted} a {what:Noun}")
-@phrase("{subject} <aren't> a {what:Noun}", "{subject:Contracted} not a {what:Noun}", not_=True)
-@phrase("{subject} was a {what:Noun}", was=True)
-@phrase("{subject} wasn't a {what:Noun}", was=True, not_=True)
-@phrase("{subject} <are> {what:Nouns}", "{subject:Contracted} {what:Nouns}", many=True)
-@phrase("{subject} <aren't> {what:Nouns}", many=True, not_=True)
+@phrase(
+    "{subject} (<are>|<aren't> {not_=True}) (a {what:Noun}|{what:Nouns} {many=True})",
+    "{subject:Contracted} [not {not_=True}] a {what:Noun}",
+)
+@phrase("{subject} (was|wasn't {not_=True}) a {what:Noun}", was=True)
+@phrase("{subject:Contracted} {what:Nouns}", many=True)
 @node
 class IsA(Condition):
     """An object is such a thing."""
@@ -185,10 +182,8 @@ class Shares(Condition):
         return Same(self.what, self.as_).lacks()
 
 
-@phrase("{subject} <are> in {where:Zone}")
-@phrase("{subject} <are> on {where:Zone}", on=True)
-@phrase("{subject:Contracted} on {where:Zone}", on=True)
-@phrase("{subject} <remain> on {where:Zone}", on=True, remains=True)
+@phrase("{subject} <are> (in|on {on=True}) {where:Zone}")
+@phrase("({subject:Contracted}|{subject} <remain> {remains=True}) on {where:Zone}", on=True)
 @node
 class Located(Condition):
     """An object is (still) in a zone."""
@@ -245,8 +240,7 @@ class Beneath(Condition):
         return so_many(it, self.what.count, len(such))
 
 
-@phrase("{where:Zone} has {many:CountMany} cards in it")
-@phrase("{where:Zone} has at least {many:CountMany} cards in it", least=True)
+@phrase("{where:Zone} has [at least {least=True}] {many:CountMany} cards in it")
 @phrase("{where:Zone} has no cards in it", "there are no cards in {where:Zone}", many=None)
 @node
 class HoldsCards(Condition):
@@ -331,16 +325,13 @@ class HasStat(Condition):
         return any([compare(m, self.op, n) for m in measures(it, id, self.what)])
 
 
-@phrase("{left} is {right:Digit} or greater", "{left} is {right:Cardinal} or greater", op=">=")
-@phrase("{left} is {right:Digit} or more", "{left} is {right:Cardinal} or more", op=">=", words="more")
-@phrase("{left} is {right:Digit} or less", "{left} is {right:Cardinal} or less", op="<=")
-@phrase("{left} is {right:Digit}", op="=")
-@phrase("{left} is exactly {right:Digit}", op="=", words="exactly")
-@phrase("{left} remains less than or equal to {right}", op="<=", remains=True)
-@phrase("{left} is less than or equal to {right}", op="<=")
+@phrase("{left} is ({right:Digit}|{right:Cardinal}) or (greater|more {words=more})", op=">=")
+@phrase("{left} is ({right:Digit}|{right:Cardinal}) or less", op="<=")
+@phrase("{left} is [exactly {words=exactly}] {right:Digit}", op="=")
+@phrase("{left} (remains {remains=True}|is) less than or equal to {right}", op="<=")
 @phrase("{left} is greater than or equal to {right}", op=">=")
 @phrase("{left} is greater than {right}", op=">")
-@phrase("{left} is less than {right}", "{left} is less than {right:Cardinal}", op="<")
+@phrase("{left} is less than ({right}|{right:Cardinal})", op="<")
 @phrase("{left} is equal to {right}", op="=")
 @phrase("{left} was less than {right}", op="<", was=True)
 @phrase("{left} was {right:Digit} or greater", op=">=", was=True)

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from ..it import It as Environment
 
 
-@phrase("{who:Player} put {what:OneSuch} {to:IntoPlace} this way")
-@phrase("{who:Player} didn't put {what:OneSuch} {to:IntoPlace} this way", not_=True)
-@phrase("{who:Player} <don't> put {what:OneSuch} {to:IntoPlace} this way", not_=True, now=True)
+@phrase(
+    "{who:Player} [didn't {not_=True}|<don't> {not_=True} {now=True}] "
+    "put {what:OneSuch} {to:IntoPlace} this way",
+)
 @phrase("{who:Player} <don't> put {what:Pointer} {to:IntoPlace}", not_=True, now=True, way=False)
 @phrase("{who:Player} didn't put {what:Pointer} {to:IntoPlace} this way", not_=True)
 @phrase("{who:Player} returned {what:OneSuch} {to:ToPlace} this way", back=True)

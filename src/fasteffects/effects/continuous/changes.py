@@ -48,8 +48,7 @@ BOTH: Final = "Changing State"
 # -- modifications (613) ----------------------------------------------------------------------------
 
 
-@phrase("<get> {by:Bonus}", nt=BOTH)
-@phrase("<get> {by:Bonus} {per:Per}", nt=BOTH)
+@phrase("<get> {by:Bonus} [{per:Per}]", nt=BOTH)
 @phrase("<get> an additional {by:Bonus}", more=True, nt=BOTH)
 @phrase("<get> {by:Bonus} , where X is {x:Quantity}", nt="State")
 @node
@@ -470,14 +469,12 @@ class Continuously(Continuous):
 
 
 @phrase("{subject:Its} power and toughness are each equal to {power}", both=True)
-@phrase("{subject:Its} power is equal to {power}", toughness=None)
-@phrase("{subject:Its} toughness is equal to {toughness}", power=None)
-@phrase("{subject:Its} power is equal to {power} and {again:Its} toughness is equal to {toughness}")
 @phrase(
-    "{subject:Its} power is equal to {power} and {again:Its} toughness is equal to "
-    "that number plus {plus:Digit}",
-    toughness=None,
+    "{subject:Its} power is equal to {power} "
+    "[and {again:Its} toughness is equal to {toughness}|and {again:Its} toughness is equal to that "
+    "number plus {plus:Digit}]",
 )
+@phrase("{subject:Its} toughness is equal to {toughness}", power=None)
 @node
 class Defines(Continuous):
     """604.3. A characteristic-defining ability: what a power or toughness of * is."""

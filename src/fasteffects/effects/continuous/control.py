@@ -13,9 +13,8 @@ from ..references.players import They, You
 from .changes import Change, ControlledByPlayer, EffectBegins
 
 
-@phrase("{who} <gain> control of {what:Reference}", duration=None)
 @phrase(
-    "{who} <gain> control of {what:Reference} {duration}",
+    "{who} <gain> control of {what:Reference} [{duration}]",
     "{duration} , {who} <gain> control of {what:Reference}",
 )
 @phrase("{duration} , gain control of {what:Reference}", who=You(said=False), first=True)

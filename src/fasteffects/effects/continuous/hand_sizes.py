@@ -40,10 +40,11 @@ class UnlimitHand(Effect):
         return (EffectBegins(NoMaximumHandSize(self.who), it.env.under(it.you), self.duration),)
 
 
-@phrase("{whose:Possessive} maximum hand size is {n:Cardinal}", how="is")
-@phrase("{whose:Possessive} maximum hand size is reduced by {n:Cardinal}", how="less")
-@phrase("{whose:Possessive} maximum hand size is increased by {n:Cardinal}", how="more")
-@phrase("{whose:Possessive} maximum hand size is equal to {n:Quantity}", how="is", equal=True)
+@phrase(
+    "{whose:Possessive} maximum hand size is ({n:Cardinal}|equal to {n:Quantity} {equal=True})",
+    how="is",
+)
+@phrase("{whose:Possessive} maximum hand size is (reduced {how=less}|increased {how=more}) by {n:Cardinal}")
 @node
 class HandSize(Continuous):
     """402.2. A player's maximum hand size is another, or so many cards more or less."""

@@ -46,77 +46,68 @@ def words_of(what: Filter) -> tuple[frozenset[str], frozenset[str], frozenset[st
     return types, frozenset(w for w in words if w not in lexicon.TYPES), supers
 
 
-@phrase("<become> a {size:Size} {what:Noun}", nt=EVERYWHERE)
-@phrase("<become> a {size:Size} {what:Noun} with {abilities:AbilityList}", nt=EVERYWHERE)
-@phrase("<become> a {size:Size} {what:Noun} with all creature types", every=True, nt=EVERYWHERE)
 @phrase(
-    "<become> a {size:Size} {what:Noun} with {abilities:AbilityList} and all creature types",
+    "<become> a [{size:Size}] {what:Noun}",
+    "<become> (a {size:Size} {what:Noun}|{size:Size} {what:Nouns} {many=True}) with {abilities:AbilityList}",
+    nt=EVERYWHERE,
+)
+@phrase(
+    "<become> a {size:Size} {what:Noun} with [{abilities:AbilityList} and] all creature types",
     every=True,
     nt=EVERYWHERE,
 )
-@phrase("<become> a {size:Size} {what:Noun} that's still a land", still="land", nt=EVERYWHERE)
-@phrase("<become> a {size:Size} {what:Noun} that's still a planeswalker", still="planeswalker", nt=EVERYWHERE)
 @phrase(
-    "<become> a {size:Size} {what:Noun} with {abilities:AbilityList} that's still a planeswalker",
-    still="planeswalker",
+    "<become> a {size:Size} {what:Noun} [with {abilities:AbilityList}] that's still a "
+    "(land {still=land}|planeswalker {still=planeswalker})",
     nt=EVERYWHERE,
 )
 @phrase(
-    "<are> a {size:Size} {what:Noun} with {abilities:AbilityList} that's still a planeswalker",
-    still="planeswalker",
+    "<are> a {size:Size} {what:Noun} "
+    "[with {abilities:AbilityList} that's still a planeswalker {still=planeswalker}]",
+    "<are> a {size:Size} {what:Noun} with {abilities:AbilityList} [. it's still a land {still=land}]",
     are=True,
     nt="State",
 )
 @phrase(
-    "<are> a {size:Size} {what:Noun} with {abilities:AbilityList} . it's still a land",
-    still="land",
-    are=True,
-    nt="State",
-)
-@phrase("<become> a {what:Noun} with base power and toughness {size:Size}", base=True, nt=EVERYWHERE)
-@phrase(
-    "<become> a {what:Noun} with power and toughness each equal to its {equal:Stat}", size=None, nt=EVERYWHERE
+    "<become> (a {what:Noun}|{what:Nouns} {many=True}) with base power and toughness {size:Size}",
+    base=True,
+    nt=EVERYWHERE,
 )
 @phrase(
-    "<are> a {what:Noun} with power and toughness each equal to its {equal:Stat}",
+    "<become> a {what:Noun} with power and toughness each equal to its {equal:Stat}",
+    size=None,
+    nt=EVERYWHERE,
+)
+@phrase(
+    "<are> a {what:Noun} [with power and toughness each equal to its {equal:Stat}]",
     size=None,
     are=True,
     nt="State",
 )
 @phrase(
-    "a {what:Noun} with power and toughness each equal to its {equal:Stat}", size=None, are=True, nt="Bare"
+    "a {what:Noun} [with power and toughness each equal to its {equal:Stat}|with base power and "
+    "toughness {size:Size} {base=True}]",
+    "a {size:Size} {what:Noun} [with {abilities:AbilityList}]",
+    are=True,
+    nt="Bare",
 )
-@phrase("a {size:Size} {what:Noun}", are=True, nt="Bare")
-@phrase("a {size:Size} {what:Noun} with {abilities:AbilityList}", are=True, nt="Bare")
-@phrase("a {what:Noun}", size=None, are=True, nt="Bare")
-@phrase("<become> a {what:Noun}", size=None, nt=EVERYWHERE)
-@phrase("<become> {what:Nouns}", size=None, many=True, nt=EVERYWHERE)
-@phrase("<become> {size:Size} {what:Nouns}", many=True, nt=EVERYWHERE)
-@phrase("<become> {size:Size} {what:Nouns} with {abilities:AbilityList}", many=True, nt=EVERYWHERE)
-@phrase(
-    "<become> {what:Nouns} with base power and toughness {size:Size}", base=True, many=True, nt=EVERYWHERE
-)
+@phrase("<become> [{size:Size}] {what:Nouns}", many=True, nt=EVERYWHERE)
 @phrase("<become> {size:Size} {what:Nouns} that are still lands", many=True, still="land", nt=EVERYWHERE)
 @phrase("<become> a {size:Size} {what:Noun} that's still a land", still="land", nt=EVERYWHERE)
+@phrase("<are> [{size:Size}] {what:Nouns}", many=True, are=True, nt="State")
 @phrase(
-    "<become> a {size:Size} {what:Noun} with {abilities:AbilityList} that's still a land",
+    "<are> {size:Size} {what:Nouns} that are still lands",
+    many=True,
+    are=True,
     still="land",
-    nt=EVERYWHERE,
+    nt="State",
 )
-@phrase("<are> a {size:Size} {what:Noun}", are=True, nt="State")
-@phrase("<are> a {size:Size} {what:Noun} with {abilities:AbilityList}", are=True, nt="State")
-@phrase("<are> a {what:Noun}", size=None, are=True, nt="State")
-@phrase("<are> {what:Nouns}", size=None, many=True, are=True, nt="State")
-@phrase("<are> {size:Size} {what:Nouns}", many=True, are=True, nt="State")
-@phrase("<are> {size:Size} {what:Nouns} that are still lands", many=True, are=True, still="land", nt="State")
-@phrase("<are> a {what:Noun} with base power and toughness {size:Size}", base=True, are=True, nt="State")
 @phrase(
-    "<are> a {what:Noun} with base power and toughness {size:Size} , {abilities:AbilityList}",
+    "<are> a {what:Noun} with base power and toughness {size:Size} [, {abilities:AbilityList}]",
     base=True,
     are=True,
     nt="State",
 )
-@phrase("a {what:Noun} with base power and toughness {size:Size}", base=True, are=True, nt="Bare")
 @node
 class IsNow(Modification):
     """205.1, 305.7, 613.1d-f. Is such a thing: its types, subtypes, colours, size and abilities are set."""
@@ -379,14 +370,10 @@ def copiable_of(it: Environment, id: int) -> Face:
     return face
 
 
-@phrase("{subject} <become> a copy of {of:Reference}", duration=None)
-@phrase("{subject} <become> a copy of {of:Reference} , except {exceptions:Exceptions}", duration=None)
 @phrase(
-    "{subject} <become> a copy of {of:Reference} {duration}",
-    "{duration} , {subject} <become> a copy of {of:Reference}",
+    "{subject} <become> a copy of {of:Reference} [{duration}] [, except {exceptions:Exceptions}]",
+    "{duration} , {subject} <become> a copy of {of:Reference} [, except {exceptions:Exceptions}]",
 )
-@phrase("{subject} <become> a copy of {of:Reference} {duration} , except {exceptions:Exceptions}")
-@phrase("{duration} , {subject} <become> a copy of {of:Reference} , except {exceptions:Exceptions}")
 @node
 class BecomesCopy(Effect):
     """707.4. An object becomes a copy of another, with exceptions (707.9)."""

@@ -83,10 +83,11 @@ def just_chosen(it: Environment) -> str:
     return str(made[-1] if made else it.choice("type"))
 
 
-@phrase("<are> the chosen type in addition to {its:Its} other types", nt="State")
-@phrase("<are> the chosen type in addition to {its:Its} other creature types", nt="State")
-@phrase("<are> the chosen creature type in addition to {its:Its} other types", nt="State")
-@phrase("<have> the chosen creature type in addition to {its:Its} other types", nt="State")
+@phrase(
+    "<are> the chosen type in addition to {its:Its} other [creature] types",
+    "(<are>|<have>) the chosen creature type in addition to {its:Its} other types",
+    nt="State",
+)
 @node
 class IsAlsoChosenType(Modification):
     """607.2d, 205.1b, 613.1d. Is of the type chosen for the source as well as what it is."""

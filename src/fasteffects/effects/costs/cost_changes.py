@@ -71,29 +71,39 @@ class Targets(Condition):
         return any(aimed.fits(it, id) for id in self.subject.ids(it))
 
 
-@phrase("{what} <cost> {amount:ManaCost} less to cast", more=False)
-@phrase("{what} <cost> {amount:ManaCost} less to cast and can't be countered", more=False, sure=True)
-@phrase("{what} <cost> {amount:ManaCost} more to cast", more=True)
-@phrase("{what} <cost> {amount:ManaCost} less to cast for each {each:Filter}", more=False)
-@phrase("{what} <cost> {amount:ManaCost} more to cast for each {each:Filter}", more=True)
 @phrase(
-    "{what} <cost> {amount:ManaCost} more to cast for each target beyond the first", more=True, targets=True
+    "{what} <cost> {amount:ManaCost} less to cast "
+    "[and can't be countered {sure=True}|for each {each:Filter}|if {condition}|as long as "
+    "{condition} {lasting=True}]",
+    more=False,
 )
-@phrase("{what} <cost> {amount:ManaCost} less to cast if {condition}", more=False)
-@phrase("{what} <cost> {amount:ManaCost} more to cast if {condition}", more=True)
-@phrase("{what} <cost> {amount:ManaCost} less to cast as long as {condition}", more=False, lasting=True)
-@phrase("{what} <cost> {amount:ManaCost} more to cast as long as {condition}", more=True, lasting=True)
-@phrase("as long as {condition} , {what} cost {amount:ManaCost} more to cast", more=True, first=True)
-@phrase("if {condition} , {what} <cost> {amount:ManaCost} less to cast", more=False, if_=True)
-@phrase("if {condition} , {what} <cost> {amount:ManaCost} more to cast", more=True, if_=True)
-@phrase("as long as {condition} , {what} cost {amount:ManaCost} less to cast", more=False, first=True)
-@phrase("{what} <cost> {amount:ManaCost} less to cast , where X is {x:Quantity}", more=False)
-@phrase("{what} <cost> {amount:ManaCost} less to cast {per:OtherPer}", more=False)
-@phrase("{what} <cost> {amount:ManaCost} more to cast {per:CastersPer}", more=True)
-@phrase("{what} <cost> {amount:ManaCost} less to cast during {turn_of:Possessive} turn", more=False)
-@phrase("{what} <cost> {amount:ManaCost} more to cast during {turn_of:Possessive} turn", more=True)
 @phrase(
-    "{what} <cost> {amount:ManaCost} more to cast except during its controller's turn", more=True, away=True
+    "{what} <cost> {amount:ManaCost} more to cast "
+    "[for each {each:Filter}|for each target beyond the first {targets=True}|if {condition}|as long "
+    "as {condition} {lasting=True}]",
+    more=True,
+)
+@phrase(
+    "as long as {condition} , {what} cost {amount:ManaCost} (more {more=True}|less {more=False}) to cast",
+    first=True,
+)
+@phrase(
+    "if {condition} , {what} <cost> {amount:ManaCost} (less {more=False}|more {more=True}) to cast",
+    if_=True,
+)
+@phrase(
+    "{what} <cost> {amount:ManaCost} less to cast , where X is {x:Quantity}",
+    "{what} <cost> {amount:ManaCost} less to cast ({per:OtherPer}|during {turn_of:Possessive} turn)",
+    more=False,
+)
+@phrase(
+    "{what} <cost> {amount:ManaCost} more to cast ({per:CastersPer}|during {turn_of:Possessive} turn)",
+    more=True,
+)
+@phrase(
+    "{what} <cost> {amount:ManaCost} more to cast except during its controller's turn",
+    more=True,
+    away=True,
 )
 @node
 class CostChange(Continuous):
@@ -347,11 +357,10 @@ def plain(instruction: Instruction) -> bool:
     return all(isinstance(part, Do) for part in parts)
 
 
-@phrase("you may {cost:Biddings} rather than pay {what:Self} 's mana cost")
-@phrase("if {condition} , you may {cost:Biddings} rather than pay {what:Self} 's mana cost")
-@phrase("if {condition} , rather than pay {what:Self} 's mana cost , you may {cost:Biddings}", first=True)
 @phrase(
-    "if {condition} , rather than pay {what:Self} 's mana cost , you may have {cost:CausedClause}", have=True
+    "[if {condition} ,] you may {cost:Biddings} rather than pay {what:Self} 's mana cost",
+    "if {condition} , rather than pay {what:Self} 's mana cost , you may "
+    "({cost:Biddings} {first=True}|have {cost:CausedClause} {have=True})",
 )
 @phrase("if {condition:Conditions} , you may cast {what:Self} without paying its mana cost", cost=None)
 @phrase("if {condition:AsCast} , you may cast it without paying its mana cost", what=Self(), cost=None)

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 narrowed("SetTime", "Duration", lambda v: not isinstance(v, AsLongAs))
 
 
-@phrase("{what:Other} <cost> {amount:ManaCost} more to cast {duration}", more=True)
-@phrase("{what:Other} <cost> {amount:ManaCost} less to cast {duration}", more=False)
-@phrase("{duration:SetTime} , {what} <cost> {amount:ManaCost} more to cast", more=True)
-@phrase("{duration:SetTime} , {what} <cost> {amount:ManaCost} less to cast", more=False)
+@phrase(
+    "{what:Other} <cost> {amount:ManaCost} (more {more=True}|less {more=False}) to cast {duration}",
+    "{duration:SetTime} , {what} <cost> {amount:ManaCost} (more {more=True}|less {more=False}) to cast",
+)
 @node
 class CostForATime(Effect):
     """611.2c, 118.7. For a duration such spells cost more or less, those too that are cast only later."""

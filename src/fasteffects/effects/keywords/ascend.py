@@ -47,10 +47,8 @@ class GainBlessing(Effect):
         return (GetBlessing(it.you),) if enough_to_ascend(it.game, it.you) else ()
 
 
-@phrase("you have the city's blessing", who=You())
-@phrase("{who:Player} <have> the city's blessing")
-@phrase("you don't have the city's blessing", who=You(), not_=True)
-@phrase("{who:Player} <don't> have the city's blessing", not_=True)
+@phrase("you [don't {not_=True}] have the city's blessing", who=You())
+@phrase("{who:Player} (<have>|<don't> have {not_=True}) the city's blessing")
 @node
 class IsBlessed(Condition):
     """702.131c. Whether a player has the city's blessing."""

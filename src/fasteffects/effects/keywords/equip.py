@@ -12,10 +12,8 @@ from .built_of import UNSAID, YOUR_CREATURE, YOURS, body
 from .keyword import Keyword
 
 
-@phrase(
-    "equip {costs:ManaCosts}", "equip – {costs:Costs}", "equip – {costs:Costs} .", what=None, nt="Keyword"
-)
-@phrase("equip {what:Filter} {costs:ManaCosts}", nt="Keyword")
+@phrase("equip [{what:Filter}] {costs:ManaCosts}", nt="Keyword")
+@phrase("equip – {costs:Costs} [.]", what=None, nt="Keyword")
 @node
 class Equip(Keyword):
     """702.6. Attaches it to a creature you control (of a kind)."""

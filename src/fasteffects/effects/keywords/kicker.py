@@ -12,10 +12,12 @@ if TYPE_CHECKING:
     from ..it import It as Environment
 
 
-@phrase("kicker {costs:ManaCosts}", "kicker – {costs:Costs}", "kicker – {costs:Costs} .", nt="Keyword")
-@phrase("kicker {costs:ManaCosts} and/or {second:ManaCosts}", nt="Keyword")
+@phrase(
+    "kicker {costs:ManaCosts} [and/or {second:ManaCosts}|. X can't be 0 . {some=True}]",
+    "kicker – {costs:Costs} [.]",
+    nt="Keyword",
+)
 @phrase("multikicker {costs:ManaCosts}", many=True, nt="Keyword")
-@phrase("kicker {costs:ManaCosts} . X can't be 0 .", some=True, nt="Keyword")
 @node
 class Kicker(Keyword):
     """702.33. May be paid as the spell is cast: once each, or any number of times."""

@@ -114,12 +114,10 @@ narrowed("Said", "Player", lambda v: getattr(v, "said", True))  # who gains what
 
 
 @phrase(
-    "{who:Said} <gain> {abilities:PlayerAbilities} {duration}",
-    "{duration} , {who:Said} <gain> {abilities:PlayerAbilities}",
+    "({who:Said}|{who} and {subject:Reference}) <gain> {abilities:PlayerAbilities} {duration}",
+    "{duration} , ({who:Said}|{who} and {subject:Reference}) <gain> {abilities:PlayerAbilities}",
+    "{duration} , {event:Cant} and {who} gain {abilities:PlayerAbilities}",
 )
-@phrase("{who} and {subject:Reference} <gain> {abilities:PlayerAbilities} {duration}")
-@phrase("{duration} , {who} and {subject:Reference} <gain> {abilities:PlayerAbilities}")
-@phrase("{duration} , {event:Cant} and {who} gain {abilities:PlayerAbilities}")
 @node
 class PlayersGain(Effect):
     """611.2. Players, and perhaps objects, gain keyword abilities; perhaps an event can't happen either."""

@@ -57,10 +57,9 @@ class OfSoManyColours(Quality):
         return n == 0 if self.how == "colorless" else n == 1 if self.how == "monocolored" else n > 1
 
 
-@phrase("the chosen color", "that color", what="color", nt="Quality")
+@phrase("the chosen (color {what=color}|card type {what=type}|card name {what=name})", nt="Quality")
+@phrase("that color", what="color", nt="Quality")
 @phrase("the color of your choice", what="color", choose=True, nt="Quality")
-@phrase("the chosen card type", what="type", nt="Quality")
-@phrase("the chosen card name", what="name", nt="Quality")
 @phrase("each color", "all colors", what="all", nt="Quality")
 @phrase("everything", what="everything", nt="Quality")
 @node

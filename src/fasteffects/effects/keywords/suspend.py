@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 TIME: Final = "time"
 
 
-@phrase("suspend {count:Digit} – {costs:Costs}", "suspend {count:Digit} – {costs:Costs} .", nt="Keyword")
+@phrase("suspend {count:Digit} – {costs:Costs} [.]", nt="Keyword")
 @phrase("suspend X – {costs:Costs} . X can't be 0 .", count=X(), some=True, nt="Keyword")
 @phrase("suspend", count=None, costs=(), nt="Keyword")
 @node

@@ -116,36 +116,51 @@ list_of("ManaMix", "ManaSymbols", ["and/or", ",", ", and/or"], least=2)
 list_of("ManaChoice", "ManaSymbols", ["or", ",", ", or"], least=2)
 
 
-@phrase("{each:ManaSymbols}", nt="ManaMade")
-@phrase("{either:ManaChoice}", nt="ManaMade")
-@phrase("{count:Cardinal} mana of any color", colours="any", nt="ManaMade")
-@phrase("{count:Cardinal} mana of any one color", colours="one", nt="ManaMade")
-@phrase("{count:Cardinal} mana in any combination of colors", colours="mixed", nt="ManaMade")
-@phrase("{count:Cardinal} mana of any color among {among:Reference}", colours="among", nt="ManaMade")
-@phrase("{count:Cardinal} mana of any of {among:Reference} 's colors", colours="theirs", nt="ManaMade")
-@phrase("{count:Cardinal} mana of the chosen color", colours="chosen", nt="ManaMade")
+@phrase("[an additional {more=True}] {each:ManaSymbols}", "{either:ManaChoice}", nt="ManaMade")
+@phrase(
+    "{count:Cardinal} mana of any color [that a {could:Filter} could produce]",
+    colours="any",
+    nt="ManaMade",
+)
+@phrase(
+    "{count:Cardinal} mana of any (one color {colours=one}|color among {among:Reference} {colours=among})",
+    nt="ManaMade",
+)
+@phrase(
+    "{count:Cardinal} mana in any combination of (colors|{either:ManaMix})",
+    colours="mixed",
+    nt="ManaMade",
+)
+@phrase(
+    "{count:Cardinal} mana of any (of {among:Reference} 's colors {colours=theirs}|type "
+    "{of:Pointer} produced {colours=produced})",
+    nt="ManaMade",
+)
+@phrase(
+    "[an additional {more=True}] {count:Cardinal} mana of the chosen color",
+    colours="chosen",
+    nt="ManaMade",
+)
 @phrase(
     "{count:Cardinal} mana of any color in your commander 's color identity",
     colours="identity",
     nt="ManaMade",
 )
 @phrase(
-    "{count:Cardinal} mana of any color that a {could:Filter} could produce", colours="any", nt="ManaMade"
-)
-@phrase(
-    "{count:Cardinal} mana of any type that a {could:Filter} could produce", colours="type", nt="ManaMade"
+    "{count:Cardinal} mana of any type that a {could:Filter} could produce",
+    colours="type",
+    nt="ManaMade",
 )
 @phrase("{beside:ManaSymbols} or one mana of the chosen color", colours="chosen", nt="ManaMade")
-@phrase("{count:Cardinal} mana of that color", "mana of that color", colours="of that", nt="ManaMade")
+@phrase(
+    "[{count:Cardinal}|an additional {count:Cardinal} {more=True}] mana of that color",
+    colours="of that",
+    nt="ManaMade",
+)
 @phrase("for each color among {among:Reference}", colours="each", nt="EachColourAmong")
 @phrase("that much mana of any one color", colours="one", nt="ManaMade")
 @phrase("{count:Cardinal} mana of that type", colours="that", nt="ManaMade")
-@phrase("{count:Cardinal} mana in any combination of {either:ManaMix}", colours="mixed", nt="ManaMade")
-@phrase("{count:Cardinal} mana of any type {of:Pointer} produced", colours="produced", nt="ManaMade")
-@phrase("an additional {each:ManaSymbols}", more=True, nt="ManaMade")
 @phrase("an additional {count:Cardinal} mana of any color", colours="any", more=True, nt="ManaMade")
-@phrase("an additional {count:Cardinal} mana of the chosen color", colours="chosen", more=True, nt="ManaMade")
-@phrase("an additional {count:Cardinal} mana of that color", colours="of that", more=True, nt="ManaMade")
 @node
 class ManaMade(Node):
     """106.1, 106.5. What is added: symbols, one of several lots, or so much of a colour to be chosen."""
@@ -237,14 +252,13 @@ def _types_of(it: Environment, made: ManaMade, seen: frozenset[int]) -> set[str]
 narrowed("ASpell", "Reference", lambda v: isinstance(v, Some) and v.count == Number(1) and not v.other)
 
 
-@phrase("spend this mana only to cast {cast:Reference}", "spend this mana only to cast {cast:TheirCommander}")
 @phrase(
-    "spend this mana only to cast {cast:Reference} or activate abilities of {use:Reference}",
-    "spend this mana only to cast {cast:Reference} or activate a ability of {use:Reference}",
+    "spend this mana only to cast {cast:Reference} "
+    "[or activate abilities of {use:Reference}|or activate a ability of {use:Reference}|or "
+    "{also:ASpell}]",
+    "spend this mana only to (cast {cast:TheirCommander}|activate abilities of {use:Reference} "
+    "{cast=None}|activate abilities {cast=None} {activate=True})",
 )
-@phrase("spend this mana only to activate abilities of {use:Reference}", cast=None)
-@phrase("spend this mana only to cast {cast:Reference} or {also:ASpell}")
-@phrase("spend this mana only to activate abilities", cast=None, activate=True)
 @phrase("spend this mana only to cast {cast:Reference} , and that spell can't be countered", sure=True)
 @phrase("spend this mana only to cast {cast:Reference} and unlock doors", actions=("unlock",))
 @phrase(
@@ -302,13 +316,9 @@ def _described(it: Environment, what: Reference, id: int) -> bool:
     return bool(filter.fits(it, id))
 
 
-@phrase("{who} <add> {mana:ManaMade}")
-@phrase("{who} <add> {mana:ManaMade} {per:Per}")
+@phrase("{who} <add> {mana:ManaMade} [{per:Per}|. {only:SpendOnly}|{per:Per} . {only:SpendOnly}]")
 @phrase("{mana:EachColourAmong} , add one mana of that color", who=You(said=False))
-@phrase("{who} <add> an amount of {mana:ManaMade} equal to {amount:Quantity}")
-@phrase("{who} <add> {mana:ManaMade} . {only:SpendOnly}")
-@phrase("{who} <add> {mana:ManaMade} {per:Per} . {only:SpendOnly}")
-@phrase("{who} <add> an amount of {mana:ManaMade} equal to {amount:Quantity} . {only:SpendOnly}")
+@phrase("{who} <add> an amount of {mana:ManaMade} equal to {amount:Quantity} [. {only:SpendOnly}]")
 @node
 class AddMana(Effect):
     """106.3, 106.4. Players add mana, with what it may be spent on and what happens when it is (106.6)."""

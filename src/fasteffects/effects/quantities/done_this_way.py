@@ -15,12 +15,9 @@ if TYPE_CHECKING:
     from ..references.objects import Antecedent
 
 
-@phrase("the damage dealt this way", how="dealt")
-@phrase("the life lost this way", how="lost")
-@phrase("the number of {kind:CounterKind} counters removed this way", how="removed")
-@phrase("the number of counters removed this way", how="removed")
-@phrase("for each {kind:CounterKind} counter removed this way", how="removed", each=True, nt="Per")
-@phrase("for each counter removed this way", how="removed", each=True, nt="Per")
+@phrase("the (damage dealt {how=dealt}|life lost {how=lost}) this way")
+@phrase("the number of [{kind:CounterKind}] counters removed this way", how="removed")
+@phrase("for each [{kind:CounterKind}] counter removed this way", how="removed", each=True, nt="Per")
 @node
 class AmountThisWay(Quantity):
     """608.2c. How much this spell or ability, or a cost of it, did: what happened, not what was meant to."""

@@ -129,12 +129,11 @@ class AllBut(Quantity):
 
 
 @phrase("that many", "that much", factor=1, nt="CountMany")
-@phrase("that much", "that many", factor=1, nt="Digit")
-@phrase("twice that many", "twice that much", factor=2, nt="CountMany")
-@phrase("twice that much", "twice that many", factor=2, nt="Digit")
+@phrase("that much [plus {plus:Digit}]", "that many [plus {plus:Cardinal}]", factor=1, nt="Digit")
+@phrase("twice that (many|much)", factor=2, nt="CountMany")
+@phrase("twice that (much|many)", factor=2, nt="Digit")
 @phrase("three times that many", factor=3, nt="CountMany")
 @phrase("double that", factor=2, nt="Double")
-@phrase("that much plus {plus:Digit}", "that many plus {plus:Cardinal}", factor=1, nt="Digit")
 @phrase("that many cards plus {plus:Cardinal}", factor=1, nt="CardsAndMore")
 @node
 class ThatMuch(Quantity):
@@ -238,8 +237,10 @@ class StatOf(Quantity):
         return sum(stat(it, id, self.what) for id in it.as_they_were(self.of.ids(it)))
 
 
-@phrase("{of:Counted} minus {less:Digit}", "{of:Counted} minus {less:Cardinal}")
-@phrase("{of:Figure} minus {less:Counted}", "{of:Cardinal} minus {less:Counted}")
+@phrase(
+    "{of:Counted} minus ({less:Digit}|{less:Cardinal})",
+    "({of:Figure}|{of:Cardinal}) minus {less:Counted}",
+)
 @node
 class Minus(Quantity):
     """107.1b. A number less another; below zero it counts as zero where it is used."""
@@ -319,13 +320,9 @@ class Times(Quantity):
         return self.factor * self.of.value(it)
 
 
-@phrase("{n:Digit} plus {of}", "{n:Cardinal} plus {of}")
+@phrase("({n:Digit}|{n:Cardinal}) plus {of}")
 @phrase("{n:JustX} plus {of:Figure}", nt="Digit")
-@phrase(
-    "the number of {what:Filters} plus {of:Counted}",
-    "the number of {what:Filters} plus {of:Cardinal}",
-    n=None,
-)
+@phrase("the number of {what:Filters} plus ({of:Counted}|{of:Cardinal})", n=None)
 @node
 class Sum(Quantity):
     """107.1. Two numbers together."""
@@ -340,10 +337,8 @@ class Sum(Quantity):
         return first + (self.n.value(it) if self.n is not None else 0) + self.of.value(it)
 
 
-@phrase("half {of} , rounded up", up=True)
-@phrase("half {of} , rounded down", up=False)
-@phrase("half {of:JustX} cards , rounded up", up=True, nt="SoManyCards")
-@phrase("half {of:JustX} cards , rounded down", up=False, nt="SoManyCards")
+@phrase("half {of} , rounded (up {up=True}|down {up=False})")
+@phrase("half {of:JustX} cards , rounded (up {up=True}|down {up=False})", nt="SoManyCards")
 @node
 class Half(Quantity):
     """107.1a. Half, rounded as the text says."""

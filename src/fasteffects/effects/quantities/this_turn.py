@@ -35,12 +35,11 @@ class DamageThisTurn(Quantity):
         return sum(e.amount for e in it.game.history if isinstance(e, Damage) and e.object in ids)
 
 
-@phrase("for each {what:Filter} that died this turn", nt="Per")
-@phrase("the number of {what:Filters} that died this turn", many=True)
-@phrase("for each {what:Filter} that died under {under:Possessive} control this turn", nt="Per")
-@phrase("the number of {what:Filters} that died under {under:Possessive} control this turn", many=True)
+@phrase("for each {what:Filter} that died [under {under:Possessive} control] this turn", nt="Per")
+@phrase("the number of {what:Filters} that died [under {under:Possessive} control] this turn", many=True)
 @phrase(
-    "for each {what:Filter} put into {whose:Possessive} graveyard from the battlefield this turn", nt="Per"
+    "for each {what:Filter} put into {whose:Possessive} graveyard from the battlefield this turn",
+    nt="Per",
 )
 @node
 class DiedThisTurn(Quantity):

@@ -120,13 +120,15 @@ class EachOf(Reference):
         return self.of.ids(it)
 
 
-@phrase("{whose:Possessive} hand", nt="HandPhrase")
-@phrase("{whose:Possessive} hands", many=True, nt="HandPhrase")
-@phrase("all the cards in {whose:Possessive} hand", words="all", nt="HandPhrase")
-@phrase("the cards from {whose:Possessive} hand", words="from", nt="HandPhrase")
-@phrase("{whose:Possessive} graveyard", zone="graveyard", nt="GraveyardPhrase")
 @phrase(
-    "all the cards from {whose:Possessive} graveyard", zone="graveyard", words="all", nt="GraveyardPhrase"
+    "[all the cards in {words=all}|the cards from {words=from}] {whose:Possessive} hand",
+    nt="HandPhrase",
+)
+@phrase("{whose:Possessive} hands", many=True, nt="HandPhrase")
+@phrase(
+    "[all the cards from {words=all}] {whose:Possessive} graveyard",
+    zone="graveyard",
+    nt="GraveyardPhrase",
 )
 @phrase("{whose:Possessive} graveyards", zone="graveyard", many=True, nt="GraveyardPhrase")
 @phrase("all graveyards", zone="graveyard", whose=None, many=True, nt="GraveyardPhrase")
@@ -226,7 +228,7 @@ class OutOf(Reference):
         return tuple(found)
 
 
-@phrase("from among {pool:Known}", "from among {pool:Piled}", "from among the {pool:Piled}", nt="Modifier")
+@phrase("from among {pool:Known}", "from among [the] {pool:Piled}", nt="Modifier")
 @phrase("from {pool:Pronoun}", among=False, nt="Modifier")
 @node
 class FromAmong(Qualifier):

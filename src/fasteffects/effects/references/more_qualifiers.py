@@ -178,9 +178,11 @@ class ThreeColours(Inherent):
         return {self.first, self.second, self.third} <= it.chars(id).colors
 
 
-@phrase("that's one or more colors", nt="Modifier")
-@phrase("that are one or more colors", many=True, nt="Modifier")
-@phrase("that's exactly {n:Cardinal} colors", nt="Modifier")
+@phrase(
+    "(that's|that are {many=True}) one or more colors",
+    "that's exactly {n:Cardinal} colors",
+    nt="Modifier",
+)
 @phrase("that's all colors", n=Number(5), nt="Modifier")
 @node
 class OfColours(Inherent):

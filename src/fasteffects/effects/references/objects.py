@@ -142,8 +142,7 @@ wording("Pool", {"them": "them", "those cards": "cards", "those permanents": "pe
 
 
 @phrase("{count:CountOne} of {pool:Pool}", number_said=1)
-@phrase("{count:CountMany} of {pool:Pool}", number_said=2)
-@phrase("{count:AllBut} of {pool:Pool}", number_said=2)
+@phrase("({count:CountMany}|{count:AllBut}) of {pool:Pool}", number_said=2)
 @phrase("any number of {pool:Pool}", count=AnyNumber(), number_said=2)
 @node
 class OfThem(Reference):
@@ -165,7 +164,7 @@ class OfThem(Reference):
         return self.number_said
 
 
-@phrase("the rest", "the rest of the revealed cards", "the rest of those exiled cards", plural=True)
+@phrase("the rest [of the revealed cards|of those exiled cards]", plural=True)
 @phrase("the other", plural=False)
 @node
 class TheRest(Reference):
@@ -240,19 +239,20 @@ class Host(Reference):
 
 
 @phrase("target {filter}", nt="Reference Pointer")
-@phrase("another target {filter}", "other target {filter}", other=True)
-@phrase("{count:CountOne} target {filter}")
-@phrase("{count:CountOne} other target {filter}", other=True)
-@phrase("{count:CountMany} target {filter:Filters}")
-@phrase("{count:CountMany} other target {filter:Filters}", other=True)
-@phrase("any target", filter=None, nt="Recipient")
-@phrase("any other target", filter=None, other=True, nt="Recipient")
-@phrase("{count:Range} targets", filter=None, nt="Recipient")
-@phrase("{count:Range} other targets", filter=None, other=True, nt="Recipient")
-@phrase("target player or {filter}", players="player", nt="Recipient EitherTarget")
-@phrase("target opponent or {filter}", players="opponent", nt="Recipient EitherTarget")
-@phrase("target {filter} or player", players="player", nt="Recipient EitherTarget")
-@phrase("target {filter} or opponent", players="opponent", nt="Recipient EitherTarget")
+@phrase("(another {other=True}|{count:CountOne}) target {filter}")
+@phrase("[{count:CountOne}] other target {filter}", other=True)
+@phrase("{count:CountMany} [other {other=True}] target {filter:Filters}")
+@phrase(
+    "any [other {other=True}] target",
+    "{count:Range} [other {other=True}] targets",
+    filter=None,
+    nt="Recipient",
+)
+@phrase(
+    "target (player {players=player}|opponent {players=opponent}) or {filter}",
+    "target {filter} or (player {players=player}|opponent {players=opponent})",
+    nt="Recipient EitherTarget",
+)
 @node
 class Target(Reference):
     """115. Chosen as the spell or ability is put on the stack.  Without a filter: any target (115.4)."""
@@ -273,22 +273,17 @@ class Target(Reference):
         return it.targets(self.index)
 
 
-@phrase("{count:CountOne} {filter}")
+@phrase("{count:CountOne} {filter} [of {chooser:Possessive} choice|at random {random=True}]")
 @phrase("another {filter}", count=Number(1), other=True)
-@phrase("{count:CountMany} {filter:Filters}")
-@phrase("{count:CountMany} other {filter:Filters}", other=True)
+@phrase("{count:CountMany} [other {other=True}] {filter:Filters}")
 @phrase("{count:AtLeast} other {filter:Filters}", other=True, nt="Bounded")
-@phrase("{count:Few} {filter:Filters}", nt="Bounded")
-@phrase("{count:Few} other {filter:Filters}", other=True, nt="Bounded")
-@phrase("{count:CountOne} {filter} of {chooser:Possessive} choice")
+@phrase("{count:Few} [other {other=True}] {filter:Filters}", nt="Bounded")
 @phrase("{count:CountMany} {filter:Filters} of {chooser:Possessive} choice")
-@phrase("{count:CountOne} {filter} at random", random=True)
-@phrase("{count:CountMany} {filter:Filters} at random", random=True)
-@phrase("{count:CountOne} {filter:Noun} at random from {hand:Possessive} hand", random=True)
-@phrase("{count:CountMany} {filter:Nouns} at random from {hand:Possessive} hand", random=True)
-@phrase("{count:CountOne} {filter:Noun} at random from {hand:Possessive} graveyard", random=True, grave=True)
 @phrase(
-    "{count:CountMany} {filter:Nouns} at random from {hand:Possessive} graveyard", random=True, grave=True
+    "{count:CountMany} {filter:Filters} at random",
+    "({count:CountOne} {filter:Noun}|{count:CountMany} {filter:Nouns}) "
+    "at random from {hand:Possessive} (hand|graveyard {grave=True})",
+    random=True,
 )
 @node
 class Some(Reference):
@@ -363,11 +358,9 @@ class All(Described):
         return id >= 0 and self.filter.fits(it, id)
 
 
-@phrase("{first:Self} or {second:Reference}", word="or")
-@phrase("{first:Self} and {second:Reference}", word="and")
+@phrase("{first:Self} (or {word=or}|and {word=and}) {second:Reference}")
 @phrase("{first:Player} and/or {second:Reference}", word="and/or", nt="Recipient")
-@phrase("{first:Player} and {second:Reference}", word="and", nt="Recipient")
-@phrase("{first:Player} or {second:Reference}", word="or", nt="Recipient")
+@phrase("{first:Player} (and {word=and}|or {word=or}) {second:Reference}", nt="Recipient")
 @node
 class Both(Described):
     """Two noun phrases joined."""

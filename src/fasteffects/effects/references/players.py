@@ -128,9 +128,8 @@ class SomePlayers(Player):
         return is_player(id) and (id != it.you or not self.opponent)
 
 
-@phrase("each player", opponent=False)
+@phrase("each [other {other=True}] player", opponent=False)
 @phrase("each opponent", "each of your opponents", opponent=True)
-@phrase("each other player", opponent=False, other=True)
 @node
 class EachPlayer(Player):
     """Every player, or every opponent (102.3), in turn order; every *other* than you, or than another."""
@@ -168,14 +167,10 @@ class Players(Player):
         return is_player(id) and (id != it.you or not self.opponent)  # 800.4i
 
 
-@phrase("target player", opponent=False)
-@phrase("target opponent", opponent=True)
-@phrase("another target player", opponent=False, other=True)
-@phrase("up to one target player", opponent=False, count=UpTo(Number(1)))
-@phrase("up to one target opponent", opponent=True, count=UpTo(Number(1)))
-@phrase("{count:CountMany} target players", opponent=False)
-@phrase("{count:CountMany} target opponents", opponent=True)
-@phrase("target opponent {so:Ahead} as you activate this ability", opponent=True)
+@phrase("[another {other=True}] target player", opponent=False)
+@phrase("target opponent [{so:Ahead} as you activate this ability]", opponent=True)
+@phrase("up to one target (player {opponent=False}|opponent {opponent=True})", count=UpTo(Number(1)))
+@phrase("{count:CountMany} target (players {opponent=False}|opponents {opponent=True})")
 @phrase("target player {so:Hurt}", opponent=False)
 @node
 class TargetPlayer(Player):

@@ -22,19 +22,15 @@ if TYPE_CHECKING:
 
 
 @phrase("{owner:Possessive} graveyard", zone="graveyard")
-@phrase("{owner:Possessive} graveyards", zone="graveyard", many=True)
-@phrase("{owner:Possessive} hand", zone="hand")
+@phrase("[{owner:Possessive}|all] graveyards", zone="graveyard", many=True)
+@phrase("{owner:Possessive} [opening {opening=True}] hand", zone="hand")
 @phrase("{owner:Possessive} hands", zone="hand", many=True)
 @phrase("{owner:Possessive} library", zone="library")
-@phrase("{owner:Possessive} libraries", zone="library", many=True)
-@phrase("a graveyard", "any graveyard", zone="graveyard", owner=None)
+@phrase("[{owner:Possessive}] libraries", zone="library", many=True)
+@phrase("a [single {single=True}] graveyard", "any graveyard", zone="graveyard", owner=None)
 @phrase("a library", zone="library", owner=None)
-@phrase("libraries", zone="library", owner=None, many=True)
-@phrase("a single graveyard", zone="graveyard", owner=None, single=True)
-@phrase("graveyards", "all graveyards", zone="graveyard", owner=None, many=True)
 @phrase("each graveyard", zone="graveyard", owner=None, each=True)
 @phrase("exile", zone="exile", owner=None)
-@phrase("{owner:Possessive} opening hand", zone="hand", owner=None, opening=True)
 @phrase("the battlefield", zone="battlefield", owner=None)
 @phrase("the stack", zone="stack", owner=None)
 @phrase("anywhere", zone="anywhere", owner=None)
@@ -333,10 +329,8 @@ class WithCounter(Inherent):
 
 
 @phrase("with the same name as {as_:Reference}", what="name", nt="Modifier")
-@phrase("that share a {what:Shared} with {as_:Reference}", many=True, nt="Modifier")
-@phrase("that don't share a {what:Shared} with {as_:Reference}", many=True, not_=True, nt="Modifier")
-@phrase("that shares a {what:Shared} with {as_:Reference}", nt="Modifier")
-@phrase("that doesn't share a {what:Shared} with {as_:Reference}", not_=True, nt="Modifier")
+@phrase("that [don't {not_=True}] share a {what:Shared} with {as_:Reference}", many=True, nt="Modifier")
+@phrase("that (shares|doesn't share {not_=True}) a {what:Shared} with {as_:Reference}", nt="Modifier")
 @phrase("that shares at least one {what:Shared} with {as_:Reference}", least=True, nt="Modifier")
 @node
 class Same(Qualifier):
@@ -374,9 +368,7 @@ def alike(it: Environment, what: str, id: int, other: int) -> bool:
     return bool(a.colors & b.colors if what == "color" else a.types & b.types)
 
 
-@phrase("{how:PastVerb} this way", "{how:DidVerb} this way", nt="Modifier")
-@phrase("that {how:Fell} this way", nt="Modifier")
-@phrase("{who:Player} {how:PastVerb} this way", nt="Modifier")
+@phrase("[{who:Player}] {how:PastVerb} this way", "({how:DidVerb}|that {how:Fell}) this way", nt="Modifier")
 @node
 class ThisWay(Qualifier):
     """608.2c. To which that was done by this spell or ability; *who* did it."""

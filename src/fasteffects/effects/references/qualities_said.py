@@ -28,8 +28,11 @@ phrase(
 phrase("that target", noun=Filter((Kind((), ""),)), nt="Reference Pointer")(That)
 
 
-@phrase("with even mana values", "with an even mana value", odd=False, nt="Modifier")
-@phrase("with odd mana values", "with an odd mana value", odd=True, nt="Modifier")
+@phrase(
+    "with (even {odd=False}|odd {odd=True}) mana values",
+    "with an (even {odd=False}|odd {odd=True}) mana value",
+    nt="Modifier",
+)
 @node
 class Parity(Qualifier):
     """202.3. Whether the mana value is odd or even; zero is even."""

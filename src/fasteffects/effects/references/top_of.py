@@ -37,13 +37,11 @@ class ThatEither(Reference):
         return referents(it, self.to)
 
 
-@phrase("the top card of {whose:Possessive} library", count=Number(1))
+@phrase("the (top|bottom {bottom=True}) card of {whose:Possessive} library", count=Number(1))
 @phrase("the top {count:CountMany} cards of {whose:Possessive} library")
 @phrase("{count:CountMany} cards from the top of {whose:Possessive} library", the=False)
-@phrase("the bottom card of {whose:Possessive} library", count=Number(1), bottom=True)
-@phrase("the top {of:Noun} of {whose:Possessive} graveyard", count=Number(1))
+@phrase("the (top|bottom {bottom=True}) {of:Noun} of {whose:Possessive} graveyard", count=Number(1))
 @phrase("the top {count:CountMany} {of:Nouns} of {whose:Possessive} graveyard")
-@phrase("the bottom {of:Noun} of {whose:Possessive} graveyard", count=Number(1), bottom=True)
 @node
 class TopOf(Reference):
     """401, 404.2. The cards on top of a library (on the bottom); or, *of* such cards, of a graveyard."""

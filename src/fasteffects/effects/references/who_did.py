@@ -20,18 +20,13 @@ DONE: Final = "discarded sacrificed exiled revealed milled returned tapped destr
 narrowed("Described", "Reference", lambda v: isinstance(v, Some) and v.count == Number(1) and not v.other)
 
 
-@phrase("each opponent who can't", opponent=True)
-@phrase("each player who can't", opponent=False)
-@phrase("opponent who can't", opponent=True, nt="OnesWho")
-@phrase("player who can't", opponent=False, nt="OnesWho")
-@phrase("each opponent who does", opponent=True, did=True)
-@phrase("each player who does", opponent=False, did=True)
-@phrase("opponent who does", opponent=True, did=True, nt="OnesWho")
-@phrase("player who does", opponent=False, did=True, nt="OnesWho")
-@phrase("each opponent who doesn't", opponent=True, able=True)
-@phrase("each player who doesn't", opponent=False, able=True)
-@phrase("opponent who doesn't", opponent=True, able=True, nt="OnesWho")
-@phrase("player who doesn't", opponent=False, able=True, nt="OnesWho")
+@phrase("each (opponent {opponent=True}|player {opponent=False}) who can't")
+@phrase("(opponent {opponent=True}|player {opponent=False}) who can't", nt="OnesWho")
+@phrase("each (opponent {opponent=True}|player {opponent=False}) who (does {did=True}|doesn't {able=True})")
+@phrase(
+    "(opponent {opponent=True}|player {opponent=False}) who (does {did=True}|doesn't {able=True})",
+    nt="OnesWho",
+)
 @node
 class EachWho(Player):
     """608.2c, h. Of those who were told or offered to do something: who did it, or who did not."""
@@ -57,10 +52,12 @@ class EachWho(Player):
 wording("FateAsToldOf", {base: done for base, done in zip(TOLD_OF, DONE)})
 
 
-@phrase("each opponent who {how:Fate} {what:Described} this way", opponent=True)
-@phrase("each player who {how:Fate} {what:Described} this way", opponent=False)
-@phrase("each opponent who didn't {how:FateAsToldOf} {what:Described} this way", opponent=True, not_=True)
-@phrase("each player who didn't {how:FateAsToldOf} {what:Described} this way", opponent=False, not_=True)
+@phrase(
+    "each (opponent who {how:Fate} {opponent=True}|player who didn't {how:FateAsToldOf} "
+    "{opponent=False} {not_=True}) {what:Described} this way",
+    "each (player who {how:Fate} {opponent=False}|opponent who didn't {how:FateAsToldOf} "
+    "{opponent=True} {not_=True}) {what:Described} this way",
+)
 @node
 class EachWhoDid(Player):
     """608.2c. Of several players those who did something to such an object just before, or who did not."""

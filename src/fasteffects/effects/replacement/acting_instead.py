@@ -17,10 +17,8 @@ if TYPE_CHECKING:
 
 
 @phrase("{player} would scry a number of cards", what="scry", nt="Would")
-@phrase("{player} would proliferate", what="proliferate", nt="Would")
-@phrase("{player} would learn", what="learn", nt="Would")
-@phrase("{subject} would explore", what="explore", player=None, nt="Would")
-@phrase("{subject} would connive", what="connive", player=None, nt="Would")
+@phrase("{player} would (proliferate {what=proliferate}|learn {what=learn})", nt="Would")
+@phrase("{subject} would (explore {what=explore}|connive {what=connive})", player=None, nt="Would")
 @node
 class WouldAct(EventPattern):
     """701. A player, or a permanent, would take an action, by an instruction to do so."""

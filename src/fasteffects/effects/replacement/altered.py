@@ -73,9 +73,8 @@ class DamageChange(Node):
         return max(0, amount * self.factor + more - less)
 
 
-@phrase("it {change:DamageChange}", nt="Alteration")
 @phrase(
-    "it {change:DamageChange} to {to:ThatRecipient}",
+    "it {change:DamageChange} [to {to:ThatRecipient}]",
     "it {change:HalfDamage} to {to:ThatRecipient}",
     nt="Alteration",
 )
@@ -159,10 +158,8 @@ class CreatesMore(Alteration):
         return event.but(amount=event.amount * self.factor)
 
 
-@phrase("those tokens plus {more:Tokens} are created", nt="Alteration")
-@phrase("create those tokens plus {more:Tokens}", active=True, nt="Alteration")
-@phrase("those tokens plus {more:MoreTokens} are created", nt="Alteration")
-@phrase("create those tokens plus {more:MoreTokens}", active=True, nt="Alteration")
+@phrase("those tokens plus ({more:Tokens}|{more:MoreTokens}) are created", nt="Alteration")
+@phrase("create those tokens plus ({more:Tokens}|{more:MoreTokens})", active=True, nt="Alteration")
 @node
 class CreatesBesides(Alteration):
     """614.1a, 111.1. The same tokens and others; whatever else the effect says, it says of both."""

@@ -79,10 +79,10 @@ class EntersUnderOpponent(OfEntering):
         return (event.but(under=it.ask(Decision(it.you, "choose", words, options, about=it.source))),)
 
 
-@phrase("{subject} <enter> tapped")
-@phrase("{subject} <enter> tapped unless {unless:Condition}")
-@phrase("if {condition} , {subject} <enter> tapped")
-@phrase("{subject} <enter> tapped if {condition}", after=True)
+@phrase(
+    "{subject} <enter> tapped [unless {unless:Condition}|if {condition} {after=True}]",
+    "if {condition} , {subject} <enter> tapped",
+)
 @node
 class EntersTapped(OfEntering):
     """614.1c. Such permanents enter tapped."""
@@ -194,12 +194,9 @@ class EntersWith(OfEntering):
         return amount * (self.per.value(it) if self.per is not None else 1)
 
 
-@phrase("you may have {subject} enter as a copy of {what:Reference}")
-@phrase("you may have {subject} enter as a copy of {what:Reference} , except {exceptions:EnterExceptions}")
-@phrase("you may have {subject} enter tapped as a copy of {what:Reference}", tapped=True)
 @phrase(
-    "you may have {subject} enter tapped as a copy of {what:Reference} , except {exceptions:EnterExceptions}",
-    tapped=True,
+    "you may have {subject} enter [tapped {tapped=True}] as a copy of {what:Reference} "
+    "[, except {exceptions:EnterExceptions}]",
 )
 @phrase("{subject} <enter> as a copy of {what:Reference}", optional=False)
 @node

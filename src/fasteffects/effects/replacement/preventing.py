@@ -130,11 +130,10 @@ def prevented(it: Environment, event: Event, amount: int) -> tuple[Event, ...]:
 # -- static (615.1a) and for the turn ---------------------------------------------------------------
 
 
-@phrase("prevent all damage {damage:Dealt}", combat=None)
-@phrase("prevent all combat damage {damage:Dealt}", combat=True)
-@phrase("prevent all noncombat damage {damage:Dealt}", combat=False)
-@phrase("as long as {condition} , prevent all damage {damage:Dealt}", combat=None)
-@phrase("as long as {condition} , prevent all combat damage {damage:Dealt}", combat=True)
+@phrase(
+    "prevent all [combat {combat=True}|noncombat {combat=False}] damage {damage:Dealt}",
+    "as long as {condition} , prevent all [combat {combat=True}] damage {damage:Dealt}",
+)
 @phrase(
     "during {turn_of:Possessive} turn , prevent all damage {damage:Dealt}",
     "prevent all damage {damage:Dealt} during {turn_of:Possessive} turn",
@@ -162,11 +161,10 @@ class Prevention(OfDamage):
         return prevented(it, event, event.amount)
 
 
-@phrase("prevent all damage {damage:DealtNow}", combat=None)
-@phrase("prevent all combat damage {damage:DealtNow}", combat=True)
-@phrase("prevent all noncombat damage {damage:DealtNow}", combat=False)
-@phrase("{duration} , prevent all damage {damage:Dealt}", combat=None)
-@phrase("{duration} , prevent all combat damage {damage:Dealt}", combat=True)
+@phrase(
+    "prevent all [combat {combat=True}|noncombat {combat=False}] damage {damage:DealtNow}",
+    "{duration} , prevent all [combat {combat=True}] damage {damage:Dealt}",
+)
 @node
 class PreventAll(Effect):
     """615.1a, 611.2. All such damage is prevented this turn, or for another duration."""
@@ -180,19 +178,12 @@ class PreventAll(Effect):
         return (EffectBegins(shield, it.env, self.duration or ThisTurn()),)
 
 
-@phrase("prevent the next {amount:Digit} damage {damage:DealtNow}", combat=None)
+@phrase(
+    "prevent the next {amount:Digit} damage "
+    "[{damage:DealtNow}|{damage:DealtNow} , divided as you choose {divided=chosen}|this way]",
+    combat=None,
+)
 @phrase("prevent the next {amount:Digit} combat damage {damage:DealtNow}", combat=True)
-@phrase(
-    "prevent the next {amount:Digit} damage {damage:DealtNow} , divided as you choose",
-    combat=None,
-    divided="chosen",
-)
-@phrase(
-    "prevent the next {amount:Digit} damage",
-    "prevent the next {amount:Digit} damage this way",
-    damage=None,
-    combat=None,
-)
 @node
 class PreventNext(Effect):
     """615.7. A shield against so much damage this turn."""
@@ -291,9 +282,7 @@ class Protecting(Watcher):
 # -- "if … would deal damage …, prevent …" ----------------------------------------------------------
 
 
-@phrase("prevent that damage", amount=None, nt="Preventing")
-@phrase("prevent {amount:Digit} of that damage", nt="Preventing")
-@phrase("prevent all but {amount:Digit} of that damage", but=True, nt="Preventing")
+@phrase("prevent [{amount:Digit} of|all but {amount:Digit} of {but=True}] that damage", nt="Preventing")
 @phrase("prevent X of that damage , where X is {amount:Quantity}", where=True, nt="Preventing")
 @phrase(
     "prevent {amount:Digit} damage that spell would deal to that permanent or player",
@@ -322,14 +311,12 @@ class Preventing(Node):
         return max(0, damage - n) if self.but else min(n, damage)
 
 
-@phrase("if {event:Would} , {how:Preventing}")
-@phrase("as long as {condition} , if {event:Would} , {how:Preventing}")
-@phrase("if {event:Would} while {condition} , {how:Preventing} and {also:Clauses}", joined=True)
-@phrase("if {event:Would} , {how:Preventing} , {also:Clauses}", comma=True)
-@phrase("if {event:Would} while {condition} , {how:Preventing} , {also:Clauses}", comma=True)
-@phrase("if {event:Would} , {how:Preventing} . {also:Clauses} .", nt="ContinuousText")
-@phrase("if {event:Would} , {how:Preventing} . {also:LaterClauses} .", nt="ContinuousText")
-@phrase("if {event:Would} , {how:Preventing} and {also:Clauses}", joined=True)
+@phrase(
+    "[as long as {condition} ,] if {event:Would} , {how:Preventing}",
+    "if {event:Would} [while {condition}] , {how:Preventing} (and {joined=True}|, {comma=True}) "
+    "{also:Clauses}",
+)
+@phrase("if {event:Would} , {how:Preventing} . ({also:Clauses}|{also:LaterClauses}) .", nt="ContinuousText")
 @node
 class PreventIf(Watcher):
     """615.1a. Damage of a described event is prevented; *also* what follows (``aftermath``)."""
@@ -393,10 +380,8 @@ class PreventOnce(Effect):
         return (EffectBegins(PreventIf(settled(it, self.event), self.how), it.env, ThisTurn(), left=1),)
 
 
-@phrase("damage can't be prevented", what="")
-@phrase("combat damage can't be prevented", what="combat")
-@phrase("damage that would be dealt by {by:Reference} can't be prevented", what="")
-@phrase("combat damage that would be dealt by {by:Reference} can't be prevented", what="combat")
+@phrase("damage [that would be dealt by {by:Reference}] can't be prevented", what="")
+@phrase("combat damage [that would be dealt by {by:Reference}] can't be prevented", what="combat")
 @node
 class Unpreventable(Continuous):
     """615.12. Damage can't be prevented."""

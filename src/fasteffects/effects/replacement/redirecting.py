@@ -19,12 +19,9 @@ if TYPE_CHECKING:
     from ...events import Event
 
 
-@phrase("all damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=None)
-@phrase("all combat damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=True)
-@phrase("as long as {condition} , all damage {damage:Dealt} is dealt to {new:Recipient} instead", combat=None)
 @phrase(
-    "as long as {condition} , all combat damage {damage:Dealt} is dealt to {new:Recipient} instead",
-    combat=True,
+    "[as long as {condition} ,] all [combat {combat=True}] "
+    "damage {damage:Dealt} is dealt to {new:Recipient} instead",
 )
 @node
 class Redirection(OfDamage):

@@ -188,10 +188,8 @@ class ReplaceLater(Effect):
 # -- skips (614.10) ---------------------------------------------------------------------------------
 
 
-@phrase("skip {whose:Possessive} {part:SkippedPart}", who=None)
-@phrase("skip {whose:Possessive} {part:SkippedPart} if {condition}", who=None)
-@phrase("{who} <skip> {whose:Possessive} {part:SkippedPart}")
-@phrase("{who} <skip> {whose:Possessive} {part:SkippedParts}", many=True)
+@phrase("skip {whose:Possessive} {part:SkippedPart} [if {condition}]", who=None)
+@phrase("{who} <skip> {whose:Possessive} ({part:SkippedPart}|{part:SkippedParts} {many=True})")
 @node
 class Skips(Watcher):
     """614.10. A player skips a step or phase each time it would begin."""
@@ -217,10 +215,8 @@ class Skips(Watcher):
         return ()
 
 
-@phrase("{who} <skip> {whose:Possessive} next {part:SkippedPart}")
-@phrase("{who} <skip> {whose:Possessive} next {part:SkippedPart} this turn", now=True)
-@phrase("{who} <skip> {whose:Possessive} next turn", part="turn")
-@phrase("{who} <skip> {whose:Possessive} next {count:CountMany} turns", part="turn")
+@phrase("{who} <skip> {whose:Possessive} next {part:SkippedPart} [this turn {now=True}]")
+@phrase("{who} <skip> {whose:Possessive} next (turn|{count:CountMany} turns)", part="turn")
 @node
 class SkipNext(Effect):
     """614.10a. A player skips the next such part or turn of theirs, or so many turns; *now*: this turn."""

@@ -62,11 +62,13 @@ class Meant(Modification):
 # -- untapping, targets, activating (115.4, 502.3, 602.5) -------------------------------------------
 
 
-@phrase("<don't> untap during {whose:Possessive} untap step", nt=BOTH)
+@phrase("<don't> untap during {whose:Possessive} untap (step|steps {many=True})", nt=BOTH)
 @phrase("<don't> untap during {whose:Possessive} next untap step", next=True, nt=EVERY)
-@phrase("<don't> untap during {whose:Possessive} untap steps", many=True, nt=BOTH)
 @phrase(
-    "<don't> untap during {whose:Possessive} next untap steps", many=True, next=True, nt=BOTH + " Becoming"
+    "<don't> untap during {whose:Possessive} next untap steps",
+    many=True,
+    next=True,
+    nt=BOTH + " Becoming",
 )
 @node
 class StaysTapped(Meant):
@@ -105,10 +107,11 @@ class CantBeTarget(Meant):
 wording("WithTap", {"with {T} in their costs": "T"})
 
 
-@phrase("its activated abilities can't be activated", nt=BOTH)
-@phrase("its activated abilities can't be activated unless they're mana abilities", but_mana=True, nt=BOTH)
-@phrase("its activated abilities {taps:WithTap} can't be activated", nt=BOTH)
-@phrase("their activated abilities {taps:WithTap} can't be activated", many=True, nt=BOTH)
+@phrase(
+    "its activated abilities can't be activated [unless they're mana abilities {but_mana=True}]",
+    "(its|their {many=True}) activated abilities {taps:WithTap} can't be activated",
+    nt=BOTH,
+)
 @node
 class CantUse(Meant):
     """602.5. Nobody can activate its activated abilities."""
@@ -126,12 +129,11 @@ class CantUse(Meant):
     its=True,
     but_mana=True,
 )
-@phrase("activated abilities of {subject:Reference} can't be activated")
-@phrase("{subject:Reference} 's activated abilities can't be activated", its=True)
 @phrase(
-    "activated abilities of {subject:Reference} can't be activated unless they're mana abilities",
-    but_mana=True,
+    "activated abilities of {subject:Reference} can't be activated "
+    "[unless they're mana abilities {but_mana=True}]",
 )
+@phrase("{subject:Reference} 's activated abilities can't be activated", its=True)
 @node
 class CantActivate(Watcher):
     """602.5. Activated abilities of some objects can't be activated (mana abilities, too, or *but_mana*)."""
@@ -162,10 +164,9 @@ class CantActivate(Watcher):
 narrowed("AsLong", "Duration", lambda v: isinstance(v, AsLongAs))
 
 
-@phrase("{whose:Its} activated abilities can't be activated this turn")
 @phrase(
-    "{whose:Its} activated abilities can't be activated this turn unless they're mana abilities",
-    but_mana=True,
+    "{whose:Its} activated abilities can't be activated this turn "
+    "[unless they're mana abilities {but_mana=True}]",
 )
 @phrase("{whose:Its} activated abilities can't be activated", ever=True, nt="Lonely")
 @phrase("{whose:Its} activated abilities can't be activated {duration:AsLong}")
@@ -213,18 +214,12 @@ class CantPayWith(Watcher):
 # -- events that can't happen (614.17) --------------------------------------------------------------
 
 
-@phrase("{event:Cant}")
 @phrase(
-    "{event:Cant} as long as {condition}",
-    "as long as {condition} , {event:Cant}",
-    "if {condition} , {event:Cant}",
-)
-@phrase(
-    "{event:Cant} during {turn_of:Possessive} turn",
+    "{event:Cant} [as long as {condition}|during {turn_of:Possessive} turn|during combat {in_combat=True}]",
+    "as long as {condition} , {event:Cant} [during {turn_of:Possessive} turn]",
+    "(if {condition}|during combat {in_combat=True}) , {event:Cant}",
     "during {turn_of:Possessive} turn , {event:Cant}",
 )
-@phrase("as long as {condition} , {event:Cant} during {turn_of:Possessive} turn")
-@phrase("{event:Cant} during combat", "during combat , {event:Cant}", in_combat=True)
 @node
 class Cant(Watcher):
     """101.2, 614.17. Such an event can't happen; perhaps in a player's turns, or in combat, alone."""
@@ -253,11 +248,10 @@ class Cant(Watcher):
         return ()
 
 
-@phrase("{event:Cant} {duration}", "{duration} , {event:Cant}")
-@phrase("{duration} , {event:Cant} , and that player can't activate abilities", idle="all")
 @phrase(
-    "{duration} , {event:Cant} , and that player can't activate abilities that aren't mana abilities",
-    idle="but mana",
+    "{event:Cant} {duration}",
+    "{duration} , {event:Cant} [, and that player can't activate abilities {idle=all}|, and that "
+    "player can't activate abilities that aren't mana abilities {idle=but mana}]",
 )
 @node
 class Forbid(Effect):

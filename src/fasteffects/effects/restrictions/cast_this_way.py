@@ -72,10 +72,10 @@ def exiled_later(
     )
 
 
-@phrase("{duration} , {who} may {playing:Playing}")
-@phrase("{duration} , {who} may {playing:Playing} without paying their mana costs", free=True)
 @phrase(
-    "{duration} , {who} may {playing:Playing} from the top of {whose:Possessive} graveyard", place="buried"
+    "{duration} , {who} may {playing:Playing} "
+    "[without paying their mana costs {free=True}|from the top of {whose:Possessive} graveyard "
+    "{place=buried}]",
 )
 @phrase("{duration} , {who} may {playing:Playing} from the top of {whose:Possessive} library", place="top")
 @node

@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from ..it import It as Environment
 
 
-@phrase("{who} may play an additional land on each of {whose:Possessive} turns", more=None)
-@phrase("{who} may play {more:CountMany} additional lands on each of {whose:Possessive} turns")
-@phrase("{who} may play any number of lands on each of {whose:Possessive} turns", more=None, any_=True)
+@phrase(
+    "{who} may play (an additional land|{more:CountMany} additional lands|any number of lands "
+    "{more=None} {any_=True}) on each of {whose:Possessive} turns",
+)
 @phrase("{who} may play an additional land during each of {whose:Possessive} turns", more=None, during=True)
 @node
 class AdditionalLand(Continuous):

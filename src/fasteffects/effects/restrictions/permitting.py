@@ -213,13 +213,11 @@ class MayPlay(Continuous):
         return tuple(id for id in ids if self.playing.allows(theirs, id))
 
 
-@phrase("you may cast {what:Self} from {where:Zone}")
-@phrase("you may cast {what:Self} from {where:Zone} using its bestow ability", how="bestow")
-@phrase("as long as {condition} , you may cast {what:Self} from {where:Zone}")
 @phrase(
-    "you may cast {what:Self} from {where:Zone} as long as {condition}",
-    "you may cast {what:Self} from {where:Zone} if {condition}",
-    after=True,
+    "you may cast {what:Self} from {where:Zone} "
+    "[using its bestow ability {how=bestow}|as long as {condition} {after=True}|if {condition} "
+    "{after=True}]",
+    "as long as {condition} , you may cast {what:Self} from {where:Zone}",
 )
 @node
 class MayCastFrom(Continuous):

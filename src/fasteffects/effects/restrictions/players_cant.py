@@ -28,9 +28,11 @@ phrase("{player} can't cast additional {spell}", again=True, nt="Cant")(Casts)
 
 
 @phrase("each player who has cast a {cast:Filter} this turn", opponent=False)
-@phrase("each opponent who cast a {cast:Filter} this turn", opponent=True)
-@phrase("each opponent who attacked with a {attacker:Filter} this turn", opponent=True)
-@phrase("each opponent who attacked {attacked:Recipient} this turn", opponent=True)
+@phrase(
+    "each opponent who (cast a {cast:Filter}|attacked with a {attacker:Filter}|attacked "
+    "{attacked:Recipient}) this turn",
+    opponent=True,
+)
 @node
 class EachWhoHas(Player):
     """508.1, 601.2i. Players who cast such a spell this turn, or attacked: with such a creature, someone."""

@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 # -- timing permissions (307.5, 601.3b, 702.8) ------------------------------------------------------
 
 
-@phrase("you may cast {what:Self} as though it had flash")
-@phrase("you may cast {what:Self} as though it had flash if {condition}")
-@phrase("you may cast {what:Self} as though it had flash if you pay {more:ManaCost} more to cast it")
+@phrase(
+    "you may cast {what:Self} as though it had flash "
+    "[if {condition}|if you pay {more:ManaCost} more to cast it]",
+)
 @phrase("{who} may cast {spells:Filters} as though they had flash", what=None)
 @node
 class AsThoughFlash(Continuous):
@@ -85,8 +86,7 @@ class AllowFlash(Effect):
 
 
 @phrase("cast {what:Self} {only:Onlys}")
-@phrase("you can't cast {what:Self} unless {unless:Condition}", only=())
-@phrase("you can't cast {what:Self} if {if_:Condition}", only=())
+@phrase("you can't cast {what:Self} (unless {unless:Condition}|if {if_:Condition})", only=())
 @phrase(
     "you can't cast {what:Self} during your first , second , or third turns of the game",
     only=(Only(condition=EarlyTurn(not_=True)),),

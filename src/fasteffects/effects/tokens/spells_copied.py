@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from ...machine.game import Game
 
 
-@phrase("{who} <copy> {what:Reference}", times=None)
-@phrase("{who} <copy> {what:Reference} {times:CountMany} times")
-@phrase("{who} <copy> {what:Reference} twice", times=None, twice=True)
-@phrase("{who} <copy> {what:Reference} , except {exceptions:Exceptions}", times=None)
+@phrase(
+    "{who} <copy> {what:Reference} [{times:CountMany} times|twice {twice=True}|, except "
+    "{exceptions:Exceptions}]",
+)
 @node
 class CopySpell(Effect):
     """707.10. A spell or ability is copied onto the stack, without being cast or activated."""

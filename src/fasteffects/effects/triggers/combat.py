@@ -22,10 +22,10 @@ STATEMENT: Final = (
 )
 
 
-@phrase("{subject} <attack>", nt=STATEMENT)
-@phrase("{subject} <attack> alone", alone=True, nt=STATEMENT)
-@phrase("{subject} <attack> {defender:Recipient}", nt=STATEMENT)
-@phrase("{subject} <attack> while saddled", saddled=True, nt=STATEMENT)
+@phrase(
+    "{subject} <attack> [alone {alone=True}|{defender:Recipient}|while saddled {saddled=True}]",
+    nt=STATEMENT,
+)
 @phrase("{subject} attacked", nt="Past")
 @phrase("<attack>", subject=None, nt="Doing")
 @node
@@ -70,10 +70,8 @@ class IsUnblocked(OfObject):
         return meant(it, self.defender, it.obj(event.object).attacking)
 
 
-@phrase("{player} <attack>", nt=STATEMENT)
-@phrase("{player} <attack> {defender:Recipient}", nt=STATEMENT)
-@phrase("{player} <attack> with {attackers}", nt=STATEMENT)
-@phrase("{player} attacked", "{player} attacked with {attackers}", nt="Past")
+@phrase("{player} <attack> [{defender:Recipient}|with {attackers}]", nt=STATEMENT)
+@phrase("{player} attacked [with {attackers}]", nt="Past")
 @node
 class PlayerAttacks(EventPattern):
     """508.3b-d. A player attacks: with some of their creatures, some player."""
@@ -106,11 +104,9 @@ class PlayerAttacks(EventPattern):
         return meant(it, self.attackers, event.object) and meant(it, self.defender, event.defender)
 
 
-@phrase("{subject} <block>", nt=STATEMENT)
-@phrase("{subject} <block> {attacker:Reference}", nt=STATEMENT)
+@phrase("{subject} <block> [{attacker:Reference}]", nt=STATEMENT)
 @phrase("{subject} blocked", nt="Past")
-@phrase("<block>", subject=None, nt="Doing")
-@phrase("<block> {attacker:Reference}", subject=None, nt="Doing")
+@phrase("<block> [{attacker:Reference}]", subject=None, nt="Doing")
 @node
 class Blocks(OfObject):
     """509.1, 509.3a. A creature is declared as a blocker (of some creature)."""
@@ -140,10 +136,8 @@ class Blocks(OfObject):
         return isinstance(event, events.Block) and meant(it, self.attacker, event.attacker)
 
 
-@phrase("{subject} <become> blocked", nt=STATEMENT)
-@phrase("{subject} <become> blocked by {by:Reference}", nt=STATEMENT)
-@phrase("<become> blocked", subject=None, nt="Doing")
-@phrase("<become> blocked by {by:Reference}", subject=None, nt="Doing")
+@phrase("{subject} <become> blocked [by {by:Reference}]", nt=STATEMENT)
+@phrase("<become> blocked [by {by:Reference}]", subject=None, nt="Doing")
 @node
 class BecomesBlocked(OfObject):
     """509.1h, 509.3c, d. An attacking creature becomes blocked (by some creature)."""
@@ -224,16 +218,10 @@ class OfDamage(EventPattern):
         return dealing(it, source, event) and meant(it, recipient, event.object)
 
 
-@phrase("{source} <deal> damage", combat=None)
-@phrase("{source} <deal> damage to {recipient:Recipient}", combat=None)
-@phrase("{source} <deal> combat damage", combat=True)
-@phrase("{source} <deal> combat damage to {recipient:Recipient}", combat=True)
-@phrase("{source} <deal> noncombat damage", combat=False)
-@phrase("{source} <deal> noncombat damage to {recipient:Recipient}", combat=False)
+@phrase("{source} <deal> [combat {combat=True}|noncombat {combat=False}] damage [to {recipient:Recipient}]")
 @phrase("{source} <deal> {least:Digit} or more damage to {recipient:Recipient}", combat=None)
 @phrase("{source} <deal> {least:Digit} or more damage", combat=None, nt="EventPattern")
-@phrase("<deal> damage", source=None, combat=None, nt="Doing")
-@phrase("<deal> damage to {recipient:Recipient}", source=None, combat=None, nt="Doing")
+@phrase("<deal> damage [to {recipient:Recipient}]", source=None, combat=None, nt="Doing")
 @phrase("<deal> combat damage to {recipient:Recipient}", source=None, combat=True, nt="Doing")
 @node
 class DealsDamage(OfDamage):
@@ -262,14 +250,12 @@ class DealsDamage(OfDamage):
         return together(it, hits, "source", self.recipient) if all_of_it else hits
 
 
-@phrase("{recipient:Recipient} <are> dealt damage", combat=None)
-@phrase("{recipient:Recipient} <are> dealt combat damage", combat=True)
-@phrase("{recipient:Recipient} <are> dealt noncombat damage", combat=False)
-@phrase("you're dealt damage", recipient=None, yours=True, combat=None, nt=STATEMENT)
-@phrase("you're dealt combat damage", recipient=None, yours=True, combat=True, nt=STATEMENT)
-@phrase("damage would be dealt to {recipient:Recipient}", combat=None, nt="Would")
-@phrase("combat damage would be dealt to {recipient:Recipient}", combat=True, nt="Would")
-@phrase("noncombat damage would be dealt to {recipient:Recipient}", combat=False, nt="Would")
+@phrase("{recipient:Recipient} <are> dealt [combat {combat=True}|noncombat {combat=False}] damage")
+@phrase("you're dealt [combat {combat=True}] damage", recipient=None, yours=True, nt=STATEMENT)
+@phrase(
+    "[combat {combat=True}|noncombat {combat=False}] damage would be dealt to {recipient:Recipient}",
+    nt="Would",
+)
 @phrase("<are> dealt damage", recipient=None, combat=None, nt="Doing")
 @node
 class IsDealtDamage(OfDamage):

@@ -15,11 +15,9 @@ if TYPE_CHECKING:
     from ..it import It as Environment
 
 
-@phrase("one or more {counter:CounterKind} counters <are> put on {subject:Recipient}")
-@phrase("one or more counters <are> put on {subject:Recipient}", counter=None)
-@phrase("a {counter:CounterKind} counter <are> put on {subject:Recipient}", single=True)
+@phrase("one or more [{counter:CounterKind}] counters <are> put on {subject:Recipient}")
+@phrase("a [{counter:CounterKind}] counter <are> put on {subject:Recipient}", single=True)
 @phrase("counters <are> put on {subject:Recipient}", counter=None, many=True)
-@phrase("a counter <are> put on {subject:Recipient}", counter=None, single=True)
 @node
 class CountersPut(OfObject):
     """122.6. Counters are put on an object; *many* where the text says only *counters*."""
@@ -57,15 +55,9 @@ class NthCounterPut(OfObject):
         return there - int(getattr(event, "amount", 0)) < self.nth <= there
 
 
-@phrase("the last {counter:CounterKind} counter <are> removed from {subject}", last=True)
-@phrase("a {counter:CounterKind} counter <are> removed from {subject}", last=False)
 @phrase(
-    "the last {counter:CounterKind} counter <are> removed from {subject} while it's exiled",
-    last=True,
-    exiled=True,
-)
-@phrase(
-    "a {counter:CounterKind} counter <are> removed from {subject} while it's exiled", last=False, exiled=True
+    "(the last {last=True}|a {last=False}) {counter:CounterKind} counter <are> removed from {subject} "
+    "[while it's exiled {exiled=True}]",
 )
 @node
 class CounterRemoved(OfObject):

@@ -16,24 +16,18 @@ if TYPE_CHECKING:
     from ..it import It as Environment
 
 
-@phrase("{player} <draw> a card")
+@phrase("{player} <draw> a card [during {whose:Possessive} draw step {during=True}]")
 @phrase("{player} <draw> cards", many=True)
 @phrase("{player} <draw> {count:CountMany} cards", nt="Done")
+@phrase("{player} <draw> {whose:Possessive} {nth:Ordinal} card (each|in a) turn", nt="EventPattern")
 @phrase(
-    "{player} <draw> {whose:Possessive} {nth:Ordinal} card each turn",
-    "{player} <draw> {whose:Possessive} {nth:Ordinal} card in a turn",
-    nt="EventPattern",
-)
-@phrase("{player} <draw> a card during {whose:Possessive} draw step", during=True)
-@phrase(
-    "{player} would draw a card except the first one they draw in each of {whose:Possessive} draw steps",
-    "{player} would draw a card except the first one you draw in each of {whose:Possessive} draw steps",
+    "{player} would draw a card except the first one (they|you) "
+    "draw in each of {whose:Possessive} draw steps",
     but_first=True,
     nt="Would",
 )
 @phrase(
-    "{player} <draw> a card except the first one they draw in each of {whose:Possessive} draw steps",
-    "{player} <draw> a card except the first one you draw in each of {whose:Possessive} draw steps",
+    "{player} <draw> a card except the first one (they|you) draw in each of {whose:Possessive} draw steps",
     but_first=True,
     done=True,
     nt="EventPattern",

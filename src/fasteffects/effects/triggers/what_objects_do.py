@@ -127,18 +127,14 @@ class OfObject(EventPattern):
 # -- zones (400, 603.6) -----------------------------------------------------------------------------
 
 
-@phrase("{subject} <enter>", "{subject} <enter> the battlefield")
 @phrase(
-    "{subject} <enter> under {under:Possessive} control",
-    "{subject} <enter> the battlefield under {under:Possessive} control",
+    "{subject} <enter> [the battlefield|under {under:Possessive} control|the battlefield under "
+    "{under:Possessive} control|tapped {tapped=True}|untapped {tapped=False}]",
+    "{subject} <enter> from {origin:Zone}",
 )
-@phrase("{subject} <enter> tapped", tapped=True)
-@phrase("{subject} <enter> untapped", tapped=False)
-@phrase("{subject} <enter> from {origin:Zone}")
 @phrase("{subject} would enter and it wasn't cast", uncast=True, nt="Would")
 @phrase("you had {subject} enter the battlefield under {under:Possessive} control", had=True, nt="Past")
-@phrase("<enter>", subject=None, nt="Doing")
-@phrase("<enter> under {under:Possessive} control", subject=None, nt="Doing")
+@phrase("<enter> [under {under:Possessive} control]", subject=None, nt="Doing")
 @node
 class Enters(OfObject):
     """603.6a, 614.12. A permanent enters the battlefield."""
@@ -202,9 +198,7 @@ class Dies(OfObject):
         return None
 
 
-@phrase("{subject} <leave> the battlefield")
-@phrase("{subject} <leave> the battlefield without dying", dying=False)
-@phrase("{subject} <leave> the battlefield under {under:Possessive} control")
+@phrase("{subject} <leave> the battlefield [without dying {dying=False}|under {under:Possessive} control]")
 @phrase("<leave> the battlefield", subject=None, nt="Doing")
 @node
 class Leaves(OfObject):

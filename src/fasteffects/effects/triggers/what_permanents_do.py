@@ -72,8 +72,7 @@ class Turned(OfObject):
         return (events.TURN_FACE_UP if self.up else events.TURN_FACE_DOWN,)
 
 
-@phrase("{subject} <become> tapped", tapped=True)
-@phrase("{subject} <become> untapped", tapped=False)
+@phrase("{subject} <become> (tapped {tapped=True}|untapped {tapped=False})")
 @phrase("<become> tapped", tapped=True, subject=None, nt="Doing")
 @phrase("<become> untapped", tapped=False, subject=None, nt="Doing")
 @node

@@ -327,14 +327,12 @@ class GetsCounters(EventPattern):
         return self.counter is None or getattr(event, "name", "") == self.counter
 
 
-@phrase("{player} <put> one or more {counter:CounterKind} counters on {on:Recipient}")
-@phrase("{player} <put> one or more counters on {on:Recipient}", counter=None)
+@phrase("{player} <put> one or more [{counter:CounterKind}] counters on {on:Recipient}")
 @phrase(
-    "an effect would put one or more {counter:CounterKind} counters on {on:Recipient}",
+    "an effect would put one or more [{counter:CounterKind}] counters on {on:Recipient}",
     player=None,
     nt="Would",
 )
-@phrase("an effect would put one or more counters on {on:Recipient}", player=None, counter=None, nt="Would")
 @node
 class PutsCounters(EventPattern):
     """122.6. A player, or without one an effect, puts counters on something."""
@@ -370,8 +368,7 @@ def is_such_token(kind: Kind, card: Card) -> bool:
 
 @phrase("{player} <create> {what}")
 @phrase("an effect would create {what} under {under:Possessive} control", player=None, nt="Would")
-@phrase("{what} would be created under {under:Possessive} control", player=None, nt="Would", passive=True)
-@phrase("{what} would be created", player=None, nt="Would", passive=True)
+@phrase("{what} would be created [under {under:Possessive} control]", player=None, passive=True, nt="Would")
 @node
 class Creates(EventPattern):
     """111.1, 701.7. Tokens are created: by a player, under a player's control."""
