@@ -34,6 +34,16 @@ class Hums(EventPattern):
     loudly: bool
 
 
+@phrase("{who} <wave> [slowly {slowly=True}] (to|at) {whom} [with {count} flag[s]|from a hill {place=hill}]")
+@node
+class Wave(Effect):
+    who: Player
+    whom: Reference
+    count: Quantity | None = None
+    slowly: bool = False
+    place: str = "window"
+
+
 list_of("Antics", "Antic", ["and"])
 
 
@@ -118,6 +128,41 @@ def test_a_node_made_by_hand_is_written_with_the_first_phrase_that_fits() -> Non
     assert words(write("Effect", Glance(You(), Number(3)))) == "You glance at three pebbles"
     scene = Scene(Target(Filter((Kind(("creature",)),))), (SongAntic(), HatAntic()))
     assert words(write("Scene", scene)) == "Target creature sings and wears a hat"
+
+
+CREATURE = Target(Filter((Kind(("creature",)),)))
+
+
+@pytest.mark.parametrize(
+    "text, value",
+    [
+        ("you wave to target creature", Wave(You(), CREATURE)),
+        ("you wave at target creature", Wave(You(), CREATURE)),
+        ("you wave slowly to target creature", Wave(You(), CREATURE, slowly=True)),
+        ("you wave to target creature with two flags", Wave(You(), CREATURE, Number(2))),
+        ("you wave slowly at target creature from a hill", Wave(You(), CREATURE, None, True, "hill")),
+    ],
+)
+def test_parts_that_are_left_out_and_alternatives(text: str, value: Wave) -> None:
+    assert only("Effect", text) == value
+
+
+def test_the_variant_whose_fields_fit_is_written_and_of_alternatives_the_first() -> None:
+    assert words(write("Effect", Wave(You(), CREATURE, slowly=True))) == "You wave slowly to target creature"
+    assert (
+        words(write("Effect", Wave(You(), CREATURE, Number(1)))) == "You wave to target creature with a flag"
+    )
+
+
+@pytest.mark.parametrize("template", ["{who} <wave> [slowly", "{who} <wave> to|at it", "{who} <wave>) to it"])
+def test_brackets_that_do_not_fit_are_refused(template: str) -> None:
+    with pytest.raises(TypeError, match="odd"):
+        phrase(template)(Wave)
+
+
+def test_a_template_sets_no_field_that_is_not_there() -> None:
+    with pytest.raises(TypeError, match="lacks a field"):
+        phrase("{who} <wave> [proudly {proud=True}]")(Wave)
 
 
 def test_a_phrase_that_begins_with_itself_is_refused() -> None:

@@ -62,7 +62,7 @@ class Slot:
 Element = Word | Verb | Noun | Slot
 
 
-MARKED: Final = re.compile(r"[(|=]|\[(?!s\])")
+MARKED: Final = re.compile(r"[(|)=]|\[(?!s\])")
 PIECE: Final = re.compile(r"\[s\]|[][()|]|\{[^}]*\}|[^][()|{]+")
 SETTING: Final = re.compile(r"\{([a-z]\w*)=([^}]*)\}")
 SAID_AS: Final[dict[str, object]] = {"True": True, "False": False, "None": None}

@@ -39,25 +39,20 @@ wording("StepName", {f"{step} step": step for step in (*COMBAT, "end")} | {"upke
 wording("Often", {"twice": 2, "three times": 3})
 
 
-@phrase("during {during:Combat}")
-@phrase("during {during:Combat} {before:Before}")
-@phrase("during {during:Combat} {after:After}")
-@phrase("during {during:Combat} on your turn", yours=True)
-@phrase("during {during:Combat} on an opponent's turn", yours=False)
-@phrase("during {during:Combat} on your turn {before:Before}", yours=True)
+@phrase(
+    "during {during:Combat} [{before:Before}|{after:After}|on your turn {yours=True} [{before:Before}]"
+    "|on an opponent's turn {yours=False}]"
+)
 @phrase("{before:Before}")
 @phrase("after combat", after="end of combat")
-@phrase("during the {during:StepName}")
-@phrase("during an opponent's {during:StepName}", yours=False)
-@phrase("during the {during:StepName} on an opponent's turn", yours=False)
-@phrase("during any upkeep step", during="upkeep", which="any")
-@phrase("during an upkeep step", during="upkeep", which="an")
-@phrase("during your {during:StepName}", yours=True)
-@phrase("during your turn", yours=True)
-@phrase("during an opponent's turn", yours=False)
-@phrase("during your turn , {before:Before}", yours=True)
-@phrase("during an opponent's turn , {before:Before}", yours=False)
-@phrase("during an opponent's turn after their upkeep step", yours=False, after="upkeep")
+@phrase("during the {during:StepName}", "during your {during:StepName} {yours=True}")
+@phrase("during (an opponent's {during:StepName}|the {during:StepName} on an opponent's turn)", yours=False)
+@phrase("during (any {which=any}|an {which=an}) upkeep step", during="upkeep")
+@phrase("during your turn [, {before:Before}]", yours=True)
+@phrase(
+    "during an opponent's turn [, {before:Before}|after their upkeep step {after=upkeep}]",
+    yours=False,
+)
 @node
 class Time(Node):
     """506.7. A time: *during* combat or a step, *before* or *after* a point, in whose turn it is."""

@@ -38,8 +38,7 @@ if TYPE_CHECKING:
 
 
 @phrase(
-    "{who} <destroy> {what} [. {them:Pointer} can't be regenerated {regenerable=False}|and "
-    "{them:Pointer} can't be regenerated {regenerable=False}]",
+    "{who} <destroy> {what} [(.|and) {them:Pointer} can't be regenerated {regenerable=False}]",
     "{who} <destroy> ({what:Targeted} and {also:Besides}|{what:Every} or {or_:Every}) "
     "[. {them:Pointer} can't be regenerated {regenerable=False}]",
     "{who} <destroy> {what:Pronoun} and {also:Self}",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ...events import BOTTOM, TOP, Move
 from ...language.phrases import phrase
@@ -17,6 +18,8 @@ from ..references.players import OwnerOf
 if TYPE_CHECKING:
     from ...machine.game import Game
 
+C = TypeVar("C", bound=type)
+
 ZONES: Final = {
     "hand": HAND,
     "battlefield": BATTLEFIELD,
@@ -26,34 +29,61 @@ ZONES: Final = {
 }
 
 
-def _places(*templates: str, **constants: object) -> list[tuple[str, dict[str, object], str]]:
-    """Each template with *into*/*onto* for what is put and *to* for what is returned."""
-    found = []
-    for t in templates:
-        found.append((t, constants, "IntoPlace"))
-        to = t.replace("onto ", "to ").replace("into ", "to ")
-        found.append((to, constants, "ToPlace"))
-    return found
+def _into(*templates: str, **constants: object) -> Callable[[C], C]:
+    """What is put goes *into* or *onto* it; what is returned goes *to* it."""
+    returned = [t.replace("onto ", "to ").replace("into ", "to ") for t in templates]
+
+    def add(cls: C) -> C:
+        phrase(*templates, nt="IntoPlace", **constants)(cls)
+        return phrase(*returned, nt="ToPlace", **constants)(cls)
+
+    return add
 
 
-_CONTROL: Final = ("", " under {under:Possessive} control")
-_HOW: Final[tuple[tuple[str, dict[str, object]], ...]] = (
-    ("", {}),
-    (" tapped", {"tapped": True}),
-    (" face down", {"face_down": True}),
-    (" transformed", {"transformed": True}),
-    (" tapped and attacking", {"tapped": True, "attacking": True}),
-    (" tapped and transformed", {"tapped": True, "transformed": True}),
+_TAPPED: Final = "[tapped {tapped=True} [and attacking {attacking=True}]]"
+_TURNED: Final = "(face down {face_down=True}|[tapped {tapped=True} and] transformed {transformed=True})"
+_CONTROL: Final = "[under {under:Possessive} control]"
+_OF: Final = " of {whose:Possessive} (library|libraries {many=True})"
+_ORDER: Final = " [in any order {order=any}|in a random order {order=random}]"
+_LIBRARY: Final = {"nt": "IntoPlace ToPlace", "zone": "library"}
+
+
+@phrase(
+    "into {whose:Possessive} library "
+    "(second {where=2}|third {where=3}|fourth {where=4}|seventh {where=7}) from the top",
+    nt="IntoPlace",
+    zone="library",
 )
-_WITH: Final = (
-    "",
-    " with {counters:Count} {kind:CounterKind} counter[s] on it",
-    " with a additional {kind:CounterKind} counter on it",
-    " with {counters:CountMany} additional {kind:CounterKind} counters on it",
-    " attached to {attached:Anything}",
+@phrase(
+    "(back {where=back}|on top {where=top}|on the bottom {where=bottom})" + _ORDER,
+    nt="IntoPlace",
+    zone="library",
 )
-
-
+@phrase(
+    "on the top or bottom" + _OF,
+    "on {chooser:Possessive} choice of the top or bottom" + _OF,
+    where="chosen",
+    **_LIBRARY,
+)
+@phrase("(back on|on) top" + _OF + _ORDER, where="top", **_LIBRARY)
+@phrase("on the bottom" + _OF + _ORDER, where="bottom", **_LIBRARY)
+@_into("into exile", zone="exile")
+@_into("into {whose:Possessive} (graveyard|graveyards {many=True})", zone="graveyard")
+@_into("into {whose:Possessive} (hand|hands {many=True})", zone="hand")
+@_into(f"onto the battlefield {_TURNED} {_CONTROL} [attached to {{attached:Anything}}]", zone="battlefield")
+@_into(
+    f"onto the battlefield {_TAPPED} {_CONTROL} "
+    "[with {counters:Count} {kind:CounterKind} counter[s] on it"
+    "|with {counters:CountMany} additional {kind:CounterKind} counters on it {more=True}"
+    "|attached to {attached:Anything}]",
+    zone="battlefield",
+)
+@_into(
+    f"onto the battlefield {_TAPPED} {_CONTROL} with an additional {{kind:CounterKind}} counter on it",
+    zone="battlefield",
+    counters=Number(1),
+    more=True,
+)
 @node
 class Place(Node):
     """400. A zone, whose it is, and how an object arrives there (110.5, 401.4)."""
@@ -73,55 +103,6 @@ class Place(Node):
     where: str = ""  # of a library: top, bottom, back, third; chosen: top or bottom
     order: str = ""  # any, random
     chooser: Player | None = None
-
-
-def _battlefield() -> None:
-    for how, constants in _HOW:
-        for control in _CONTROL:
-            for extra in _WITH:
-                if how not in ("", " tapped", " tapped and attacking") and extra.startswith(" with"):
-                    continue
-                more = {"counters": Number(1), "more": True} if "a additional" in extra else {}
-                if "} additional" in extra:
-                    more = {"more": True}
-                for t, c, nt in _places(
-                    f"onto the battlefield{how}{control}{extra}", zone="battlefield", **constants, **more
-                ):
-                    phrase(t, nt=nt, **c)(Place)
-
-
-def _owned() -> None:
-    for t, c, nt in [
-        *_places("into {whose:Possessive} hand", zone="hand"),
-        *_places("into {whose:Possessive} hands", zone="hand", many=True),
-        *_places("into {whose:Possessive} graveyard", zone="graveyard"),
-        *_places("into {whose:Possessive} graveyards", zone="graveyard", many=True),
-        *_places("into exile", zone="exile"),
-    ]:
-        phrase(t, nt=nt, **c)(Place)
-    both = "IntoPlace ToPlace"
-    for library, many in (("library", False), ("libraries", True)):
-        of = f"of {{whose:Possessive}} {library}"
-        for end, order in (("", ""), (" in any order", "any"), (" in a random order", "random")):
-            for top in (f"on top {of}{end}", f"back on top {of}{end}"):
-                phrase(top, nt=both, zone="library", where="top", many=many, order=order)(Place)
-            phrase(
-                f"on the bottom {of}{end}", nt=both, zone="library", where="bottom", many=many, order=order
-            )(Place)
-        phrase(f"on the top or bottom {of}", nt=both, zone="library", where="chosen", many=many)(Place)
-        choice = f"on {{chooser:Possessive}} choice of the top or bottom {of}"
-        phrase(choice, nt=both, zone="library", where="chosen", many=many)(Place)
-    for end, order in (("", ""), (" in any order", "any"), (" in a random order", "random")):
-        phrase(f"back{end}", nt="IntoPlace", zone="library", where="back", order=order)(Place)
-        phrase(f"on top{end}", nt="IntoPlace", zone="library", where="top", order=order)(Place)
-        phrase(f"on the bottom{end}", nt="IntoPlace", zone="library", where="bottom", order=order)(Place)
-    for word, n in (("second", 2), ("third", 3), ("fourth", 4), ("seventh", 7)):
-        template = f"into {{whose:Possessive}} library {word} from the top"
-        phrase(template, nt="IntoPlace", zone="library", where=str(n))(Place)
-
-
-_battlefield()
-_owned()
 
 
 def move_to(it: Environment, player: int, to: Place, id: int) -> Move:

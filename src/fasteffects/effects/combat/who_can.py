@@ -344,64 +344,36 @@ EACH_ONE: Final = "their controller pays {cost:ManaCost} for each of those creat
 
 @phrase(
     "can't attack {whom:Recipient} unless their controller pays {cost:ManaCost} "
-    "for each creature they control that's attacking you",
-    attack=True, block=False, nt=BOTH,
-)  # fmt: skip
-@phrase(f"can't attack {{whom:Recipient}} unless {EACH_ONE}", attack=True, block=False, those=True, nt=BOTH)
-@phrase(
-    f"can't attack {{whom:Recipient}} unless {EACH_ONE} , where X is {{x:Quantity}}",
-    attack=True, block=False, those=True, nt=BOTH,
-)  # fmt: skip
-@phrase(
-    "can't attack {whom:Recipient} unless their controller pays {cost:ManaCost} "
-    "for each creature they control that's attacking you , where X is {x:Quantity}",
-    attack=True, block=False, nt=BOTH,
-)  # fmt: skip
-@phrase(
-    "can't attack {whom:Recipient} unless their controller pays {cost:ManaCost} "
-    "for each creature they control that's attacking a planeswalker you control",
-    attack=True, block=False, walkers=True, nt=BOTH,
-)  # fmt: skip
-@phrase(
+    "for each creature they control that's attacking "
+    "(you [, where X is {x:Quantity}]|a planeswalker you control {walkers=True})",
+    f"can't attack {{whom:Recipient}} unless {EACH_ONE} {{those=True}} [, where X is {{x:Quantity}}]",
     "can't attack {whom:Recipient} unless its controller pays {cost:ManaCost} , where X is {x:Quantity}",
-    attack=True, block=False, nt=BOTH,
-)  # fmt: skip
-@phrase(f"can't block unless {EACH_ONE}", attack=False, block=True, those=True, nt=BOTH)
-@phrase(
-    "can't block unless their controller pays {cost:ManaCost} for each blocking creature they control",
-    attack=False, block=True, nt=BOTH,
-)  # fmt: skip
-@phrase(
     "can't attack unless their controller pays {cost:ManaCost} for each attacking creature they control",
-    attack=True, block=False, nt=BOTH,
-)  # fmt: skip
-@phrase("can't attack unless its controller pays {cost:ManaCost}", attack=True, block=False, nt=BOTH)
-@phrase("can't attack or block unless its controller pays {cost:ManaCost}", attack=True, block=True, nt=BOTH)
-@phrase(
-    "can't attack or block unless its controller pays {cost:ManaCost} {per:Per}",
-    attack=True, block=True, nt=BOTH,
-)  # fmt: skip
-@phrase("can't attack unless you pay {cost:ManaCost} {per:Per}", attack=True, block=False, you=True, nt=BOTH)
-@phrase(
-    "can't attack or block unless you pay {cost:ManaCost} {per:Per}",
-    attack=True, block=True, you=True, nt=BOTH,
-)  # fmt: skip
-@phrase(
-    "can't block {whom:Reference} unless you pay {cost:ManaCost}",
-    attack=False, block=True, you=True, nt=BOTH,
-)  # fmt: skip
-@phrase(
+    "can't attack unless its controller pays {cost:ManaCost}",
+    "can't attack unless you {you=True} (pay {cost:ManaCost} {per:Per}|{act:TollAct})",
     "can't attack unless their controller sacrifices a {given:Noun} of their choice "
     "for each {each:Noun} they control that's attacking",
-    attack=True, block=False, nt=BOTH,
-)  # fmt: skip
+    attack=True,
+    block=False,
+    nt=BOTH,
+)
 @phrase(
+    f"can't block unless {EACH_ONE} {{those=True}}",
+    "can't block unless their controller pays {cost:ManaCost} for each blocking creature they control",
+    "can't block {whom:Reference} unless you {you=True} pay {cost:ManaCost}",
     "can't block {whom:Reference} unless their controller pays {life:Digit} life "
     "for each blocking creature they control",
-    attack=False, block=True, nt=BOTH,
-)  # fmt: skip
-@phrase("can't attack unless you {act:TollAct}", attack=True, block=False, you=True, nt=BOTH)
-@phrase("can't attack or block unless you {act:TollAct}", attack=True, block=True, you=True, nt=BOTH)
+    attack=False,
+    block=True,
+    nt=BOTH,
+)
+@phrase(
+    "can't attack or block unless its controller pays {cost:ManaCost} [{per:Per}]",
+    "can't attack or block unless you {you=True} (pay {cost:ManaCost} {per:Per}|{act:TollAct})",
+    attack=True,
+    block=True,
+    nt=BOTH,
+)
 @node
 class Toll(Meant):
     """508.1h, 509.1d. Can't attack (someone) or block unless its controller pays for it.

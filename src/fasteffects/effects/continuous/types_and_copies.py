@@ -227,39 +227,24 @@ ALSO_CREATURE: Final = "in addition to {its:Its} other creature types"
 ALSO_LAND: Final = "in addition to {its:Its} other land types"
 
 
+_SIZED: Final = "with base power and toughness {size:Size} {base=True}"
+_COLOURS: Final = f"{ALSO_COLOURS} {{colours=True}}"
+
+
 @phrase(
-    f"<become> a {{what:Noun}} {ALSO}", f"<become> a {{what:Noun}} {ALSO_LAND}",
-    f"<become> a {{what:Noun}} {ALSO_CREATURE}", nt=EVERYWHERE,
-)  # fmt: skip
-@phrase(f"<become> {{what:Nouns}} {ALSO}", many=True, nt=EVERYWHERE)
-@phrase(f"<become> a {{size:Size}} {{what:Noun}} {ALSO}", nt=EVERYWHERE)
-@phrase(f"<become> a {{size:Size}} {{what:Noun}} with {{abilities:AbilityList}} {ALSO}", nt=EVERYWHERE)
-@phrase(
-    f"<become> a {{what:Noun}} with base power and toughness {{size:Size}} {ALSO}", base=True, nt=EVERYWHERE
-)
-@phrase(
-    "<become> a {what:Noun} with base power and toughness {size:Size} "
-    "in addition to {its:Its} other colors and types",
-    base=True,
-    colours=True,
+    f"<become> a {{what:Noun}} ({ALSO}|{ALSO_LAND}|{ALSO_CREATURE}|{_SIZED} ({ALSO}|{_COLOURS}))",
+    f"<become> a {{size:Size}} {{what:Noun}} [with {{abilities:AbilityList}}] {ALSO}",
+    f"<become> {{what:Nouns}} {{many=True}} {ALSO}",
     nt=EVERYWHERE,
 )
-@phrase(f"<are> a {{what:Noun}} {ALSO}", f"<are> a {{what:Noun}} {ALSO_LAND}", are=True, nt="State")
 @phrase(
-    f"<are> {{what:Nouns}} {ALSO}", f"<are> {{what:Nouns}} {ALSO_CREATURE}", many=True, are=True, nt="State"
-)
-@phrase(f"<are> a {{size:Size}} {{what:Noun}} {ALSO}", are=True, nt="State")
-@phrase(
-    f"<are> a {{what:Noun}} with base power and toughness {{size:Size}} {ALSO}",
-    base=True,
+    f"<are> a {{what:Noun}} ([{_SIZED}] {ALSO}|{ALSO_LAND}|{_COLOURS})",
+    f"<are> {{what:Nouns}} {{many=True}} ({ALSO}|{ALSO_CREATURE}|{_COLOURS})",
+    f"<are> a {{size:Size}} {{what:Noun}} {ALSO}",
     are=True,
     nt="State",
 )
-@phrase(f"<are> a {{what:Noun}} {ALSO_COLOURS}", are=True, colours=True, nt="State")
-@phrase(f"<are> {{what:Nouns}} {ALSO_COLOURS}", many=True, are=True, colours=True, nt="State")
-@phrase(f"a {{what:Noun}} {ALSO_COLOURS}", are=True, colours=True, nt="Bare")
-@phrase(f"a {{what:Noun}} {ALSO}", are=True, nt="Bare")
-@phrase(f"a {{size:Size}} {{what:Noun}} {ALSO}", are=True, nt="Bare")
+@phrase(f"a {{what:Noun}} ({ALSO}|{_COLOURS})", f"a {{size:Size}} {{what:Noun}} {ALSO}", are=True, nt="Bare")
 @node
 class IsAlso(Modification):
     """205.1b, 613.1d-f. Is such a thing as well as what it is; perhaps of a size, with abilities."""

@@ -53,10 +53,8 @@ wording("FateAsToldOf", {base: done for base, done in zip(TOLD_OF, DONE)})
 
 
 @phrase(
-    "each (opponent who {how:Fate} {opponent=True}|player who didn't {how:FateAsToldOf} "
-    "{opponent=False} {not_=True}) {what:Described} this way",
-    "each (player who {how:Fate} {opponent=False}|opponent who didn't {how:FateAsToldOf} "
-    "{opponent=True} {not_=True}) {what:Described} this way",
+    "each (opponent {opponent=True}|player {opponent=False}) who "
+    "({how:Fate}|didn't {how:FateAsToldOf} {not_=True}) {what:Described} this way",
 )
 @node
 class EachWhoDid(Player):

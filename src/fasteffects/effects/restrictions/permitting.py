@@ -36,6 +36,7 @@ wording("PlayVerb", {"play": "play", "cast": "cast"})
 LET: Final = "let be cast"  # a fact of a spell: the source of the effect that let it be cast
 
 
+_OF_ANY_COLOUR: Final = "and you may spend mana as though it were mana of any color to cast"
 LIFE_INSTEAD: Final = (
     "if you cast a spell this way , pay life equal to its mana value rather than pay its mana cost"
 )
@@ -334,25 +335,17 @@ narrowed("PlaySpokenOf", "PlayIt", lambda v: not isinstance(v.what, Target))  # 
 @phrase("{duration} , {who} may {play:PlayThem} without paying {its:Its} mana costs", free=True, many=True)
 @phrase("{who} may {play:PlayThem} {duration} without paying {its:Its} mana costs", free=True, many=True)
 @phrase(
-    "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast that spell",
+    "{who} may {play:PlayIt} {duration} (, and|and) mana of any type can be spent to cast that spell",
     "{who} may {play:PlayIt} {duration} , and mana of any type can be spent to cast (it|them)",
-    "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast that spell",
-    "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast (it|them)",
-    "{duration} , {who} may {play:PlayIt} , and mana of any type can be spent to cast those spells",
-    "{who} may {play:PlayIt} {duration} and mana of any type can be spent to cast that spell",
-    "{duration} , {who} may {play:PlayIt} . if you cast a spell this way , mana of any type can be spent "
-    "to cast it",
+    "{duration} , {who} may {play:PlayIt} , "
+    "and mana of any type can be spent to cast (that spell|it|them|those spells)",
+    "{duration} , {who} may {play:PlayIt} . "
+    "if you cast a spell this way , mana of any type can be spent to cast it",
     any_mana="type",
 )
 @phrase(
-    "{who} may {play:PlayIt} {duration} , and you may spend mana as though it were mana of any color to cast "
-    "(it|them)",
-    "{who} may {play:PlayIt} {duration} , and you may spend mana as though it were mana of any color to cast "
-    "that spell",
-    "{duration} , {who} may {play:PlayIt} , and you may spend mana as though it were mana of any color "
-    "to cast (it|them)",
-    "{duration} , {who} may {play:PlayIt} and you may spend mana as though it were mana of any color to cast "
-    "that spell",
+    f"{{who}} may {{play:PlayIt}} {{duration}} , {_OF_ANY_COLOUR} (it|them|that spell)",
+    f"{{duration}} , {{who}} may {{play:PlayIt}} (, {_OF_ANY_COLOUR} (it|them)|{_OF_ANY_COLOUR} that spell)",
     any_mana="color",
 )
 @phrase(

@@ -70,61 +70,41 @@ leaf(
 
 # -- what is created -------------------------------------------------------------------------------
 
-_NT: Final = "Token"
+_TAPPED: Final = "[tapped {tapped=True} [and attacking {attacking=True}]]"
+_ABLE: Final = " [with {abilities:AbilityList}]"
+_ONE: Final = "{count:CountOne} [{size:Size}] {what:Noun}"
+_MANY: Final = "{count:CountMany} [{size:Size}] {what:Nouns}"
+_SOME: Final = "(" + _MANY + "|" + _ONE + ")"
+# Without a size *tapped* is an adjective.
+_ANYHOW: Final = _SOME.replace("[{size:Size}]", f"[{_TAPPED} {{size:Size}}]")
+_ATTACKING: Final = " [tapped and {tapped=True}] attacking"
 
 
-def _wordings(cls: Any) -> Any:
-    """*A 1/1 white Bird creature token with flying*, in both numbers, tapped, named, attacking.
-
-    What comes last is written first.
-    """
-    for ability in ("", " with {abilities:AbilityList}"):  # *Marit Lage, a legendary 20/20 … token*
-        one = f"a legendary {{size:Size}} {{what:Noun}}{ability}"
-        phrase(f"{{name:TokenName}} , {one}", count=Number(1), legendary=True, first=True, nt=_NT)(cls)
-        phrase(
-            f"{{name:TokenName}} , a legendary {{what:Noun}}{ability}",
-            count=Number(1),
-            legendary=True,
-            first=True,
-            nt=_NT,
-        )(cls)
-        phrase(f"{one} named {{name:TokenName}}", count=Number(1), legendary=True, nt=_NT)(cls)
-    for size in (" {size:Size}", ""):
-        for ability in ("", " with {abilities:AbilityList}"):
-            another = f"a additional{size} {{what:Noun}}{ability}"
-            phrase(another, count=Number(1), nt="AnotherToken")(cls)
-            phrase(f"a number of{size} {{what:Nouns}}{ability} equal to {{count:Quantity}}", nt=_NT)(cls)
-    for many in (False, True):
-        count, noun = ("CountMany", "Nouns") if many else ("CountOne", "Noun")
-        those = "that are" if many else "that's"
-        for size in (
-            " {size:Size}",
-            " tapped {size:Size}",
-            " tapped and attacking {size:Size}",
-            "",
-        ):  # without a size *tapped* is an adjective
-            plain = f"{{count:{count}}}{size} {{what:{noun}}}"
-            fixed: dict[str, Any] = {"tapped": True} if "tapped" in size else {}
-            if "attacking" in size:
-                fixed["attacking"] = True
-            for name in ("", " named {name:TokenName}"):
-                phrase(plain + name, nt=_NT, **fixed)(cls)
-                phrase(plain + name + " with {abilities:AbilityList}", nt=_NT, **fixed)(cls)
-            phrase(plain + " with {abilities:AbilityList} named {name:TokenName}", nt=_NT, **fixed)(cls)
-            if not many and not fixed:
-                phrase(f"{plain} of the chosen color and type", nt=_NT, of_chosen=True)(cls)
-            if not fixed:
-                every = f"{plain} named {{name:TokenName}} that is every basic land type"
-                phrase(every, nt=_NT, every=True)(cls)
-                for ability in ("", " with {abilities:AbilityList}"):
-                    phrase(
-                        f"{plain}{ability} {those} tapped and attacking", nt=_NT, tapped=True, attacking=True
-                    )(cls)
-                    phrase(f"{plain}{ability} {those} attacking", nt=_NT, attacking=True)(cls)
-    return cls
-
-
-@_wordings
+@phrase(_SOME + " named {name:TokenName} that is every basic land type", every=True, nt="Token")
+@phrase(_ONE + " of the chosen color and type", of_chosen=True, nt="Token")
+@phrase(_ANYHOW + " with {abilities:AbilityList} named {name:TokenName}", nt="Token")
+@phrase(_ANYHOW + " [named {name:TokenName}]" + _ABLE, nt="Token")
+@phrase(
+    _MANY + _ABLE + " that are" + _ATTACKING,
+    _ONE + _ABLE + " that's" + _ATTACKING,
+    attacking=True,
+    nt="Token",
+)
+@phrase("a number of [{size:Size}] {what:Nouns}" + _ABLE + " equal to {count:Quantity}", nt="Token")
+@phrase("an additional [{size:Size}] {what:Noun}" + _ABLE, count=Number(1), nt="AnotherToken")
+@phrase(
+    "a legendary {size:Size} {what:Noun}" + _ABLE + " named {name:TokenName}",
+    count=Number(1),
+    legendary=True,
+    nt="Token",
+)
+@phrase(
+    "{name:TokenName} , a legendary [{size:Size}] {what:Noun}" + _ABLE,
+    count=Number(1),
+    legendary=True,
+    first=True,
+    nt="Token",
+)
 @node
 class Token(Node):
     """111.3. The description of tokens to create: what the text says is all that they are."""
@@ -325,23 +305,11 @@ class CreateOneOf(Effect):
 # -- copies ----------------------------------------------------------------------------------------
 
 
-def _copies(cls: Any) -> Any:
-    """*A tapped and attacking token that's a copy of it, except …*, in both numbers."""
-    states: tuple[tuple[str, dict[str, Any]], ...] = (
-        ("", {}),
-        ("tapped ", {"tapped": True}),
-        ("tapped and attacking ", {"tapped": True, "attacking": True}),
-    )
-    for count, noun in (("CountOne", "token that's a copy"), ("CountMany", "tokens that are copies")):
-        for state, fixed in states:
-            head = f"{{who}} <create> {{count:{count}}} {state}{noun} of {{of:Reference}}"
-            phrase(head, **fixed)(cls)
-            but_so = f"{head} , except {{exceptions:Exceptions}}"
-            phrase(but_so, but_so.replace(" ,", ""), **fixed)(cls)
-    return cls
-
-
-@_copies
+@phrase(
+    "{who} <create> "
+    f"({{count:CountMany}} {_TAPPED} tokens that are copies|{{count:CountOne}} {_TAPPED} token that's a copy)"
+    " of {of:Reference} [(,|) except {exceptions:Exceptions}]"
+)
 @phrase("{who} <create> a copy of {of:Reference}", count=None)
 @node
 class CreateCopy(Effect):

@@ -29,28 +29,20 @@ if TYPE_CHECKING:
     from ...cards.record import Face
     from ..it import It as Environment
 
-BE: Final = ("it's", "he's", "she's", "they're", "the token is", "the copy is")
-BE_MANY: Final = ("they're", "the tokens are")
-HAVE: Final = ("it has", "he has", "she has", "they have", "the token has", "the copy has")
-OWN: Final = {  # whose other types those are
-    **dict.fromkeys((*BE, *BE_MANY, "is"), "its"),
-    "he's": "his",
-    "she's": "her",
-    "they're": "their",
-    "the tokens are": "their",
-}
-POSSESSIVE: Final = ("its", "his", "her", "their")
+BE: Final = "(it's|he's|she's|they're|the token is|the copy is)"
+BE_MANY: Final = "(they're|the tokens are)"
 MORE: Final = "ExceptionAfter"  # what goes on about the same copy after *and*: *and has haste*
 
 
-def spelled(heads: tuple[str, ...], rest: str) -> tuple[str, ...]:
-    """A template with each of several beginnings."""
-    return tuple(f"{head} {rest}" for head in heads)
-
-
-def besides(rest: str, kinds: str, heads: tuple[str, ...] = BE) -> tuple[str, ...]:
-    """The same with *in addition to its other types* behind."""
-    return tuple(f"{head} {rest} in addition to {OWN[head]} other {kinds}" for head in heads)
+def besides(what: str) -> tuple[str, ...]:
+    """*It's* that *in addition to its other types*, of whomever it is said."""
+    besides = f"{what} in addition to"
+    return (
+        f"(it's|the token is|the copy is) {besides} its other",
+        f"he's {besides} his other",
+        f"she's {besides} her other",
+        f"they're {besides} their other",
+    )
 
 
 class CopyException(Modification):
@@ -157,8 +149,10 @@ union("Copied", "Granted", "OwnAbility")
 list_of("CopiedAbilities", "Copied", ["and", ",", ", and"])
 
 
-@phrase(*spelled(HAVE, "{abilities:CopiedAbilities}"), nt="Exception")
-@phrase("has {abilities:CopiedAbilities}", "have {abilities:CopiedAbilities}", nt=MORE)
+@phrase(
+    "(it has|he has|she has|they have|the token has|the copy has) {abilities:CopiedAbilities}", nt="Exception"
+)
+@phrase("(has|have) {abilities:CopiedAbilities}", nt=MORE)
 @node
 class WithAbilities(CopyException):
     """707.9a. The copy has further abilities."""
@@ -192,9 +186,7 @@ class WithAbilitiesUnless(CopyException):
 # -- size, name, supertypes, colours ----------------------------------------------------------------
 
 
-@phrase(
-    *spelled(BE, "{size:Size}"), *spelled(POSSESSIVE, "power and toughness are {size:Size}"), nt="Exception"
-)
+@phrase(f"({BE}|(its|his|her|their) power and toughness are) {{size:Size}}", nt="Exception")
 @phrase("is {size:Size}", nt=MORE)
 @node
 class OfSize(CopyException):
@@ -207,7 +199,7 @@ class OfSize(CopyException):
         return sized(face, self.size)
 
 
-@phrase(*spelled(POSSESSIVE, "name is {name:TokenName}"), nt="Exception")
+@phrase("(its|his|her|their) name is {name:TokenName}", nt="Exception")
 @node
 class OfName(CopyException):
     """707.9b. The copy has a name: that of the card which says so (201.5), or another."""
@@ -229,9 +221,9 @@ def own_name(it: Environment) -> str:
 
 
 @phrase(
-    *spelled(tuple(f"{who} isn't" for who in ("it", "he", "she", "the token", "the copy")), "legendary"),
-    *spelled(("they", "the tokens"), "aren't legendary"),
-    *spelled(("it's", "he's", "she's", "they're"), "not legendary"),
+    "(it|he|she|the token|the copy) isn't legendary",
+    "(they|the tokens) aren't legendary",
+    "(it's|he's|she's|they're) not legendary",
     nt="Exception",
 )
 @phrase("isn't legendary", nt=MORE)
@@ -244,13 +236,11 @@ class NotLegendary(CopyException):
         return face.but(supertypes=face.supertypes - {"Legendary"})
 
 
+@phrase(f"{BE} legendary", *(f"{said} types" for said in besides("legendary")), nt="Exception")
 @phrase(
-    *spelled(BE, "legendary"),
-    *besides("legendary", "types"),
-    nt="Exception",
+    *(f"{said} types" for said in besides("legendary and snow")), supers=("Legendary", "Snow"), nt="Exception"
 )
-@phrase(*besides("legendary and snow", "types"), supers=("Legendary", "Snow"), nt="Exception")
-@phrase("is legendary", *besides("legendary", "types", ("is",)), nt=MORE)
+@phrase("is legendary [in addition to its other types]", nt=MORE)
 @node
 class OfSupertypes(CopyException):
     """205.4b, 707.9b. The copy is legendary, whatever else it is."""
@@ -262,7 +252,7 @@ class OfSupertypes(CopyException):
         return face.but(supertypes=face.supertypes | frozenset(self.supers))
 
 
-@phrase(*spelled(BE, "{colour:Colour}"), "that the copy is {colour:Colour}", nt="Exception")
+@phrase(f"{BE} {{colour:Colour}}", "that the copy is {colour:Colour}", nt="Exception")
 @node
 class CopyOfColour(CopyException):
     """707.9b. The copy is of that colour alone."""
@@ -277,21 +267,14 @@ class CopyOfColour(CopyException):
 # -- types ------------------------------------------------------------------------------------------
 
 
-def _also(cls: Any) -> Any:
-    """*It's a 1/1 red Balloon creature with flying in addition to its other colors and types*."""
-    told = ((("is",), "Noun", MORE), (BE_MANY, "Nouns", "Exception"), (BE, "Noun", "Exception"))
-    for heads, noun, nt in told:  # what comes last is written first
-        many = noun == "Nouns"
-        for ability in (" with {abilities:AbilityList}", ""):
-            for size in (" {size:Size}", ""):
-                what = f"{'' if many else 'a'}{size} {{what:{noun}}}{ability}".strip()
-                plain = (*besides(what, "types", heads), *besides(what, "creature types", heads))
-                phrase(*plain, many=many, nt=nt)(cls)
-                phrase(*besides(what, "colors and types", heads), colours=True, many=many, nt=nt)(cls)
-    return cls
+_KINDS: Final = " ([creature] types|colors and types {colours=True})"
+_SUCH: Final = "[{size:Size}] {what:Noun} [with {abilities:AbilityList}]"
+_SUCH_MANY: Final = _SUCH.replace("Noun", "Nouns")
 
 
-@_also
+@phrase(*(said + _KINDS for said in besides(f"a {_SUCH}")), nt="Exception")
+@phrase(f"{BE_MANY} {_SUCH_MANY} in addition to their other{_KINDS}", many=True, nt="Exception")
+@phrase(f"is a {_SUCH} in addition to its other{_KINDS}", nt=MORE)
 @node
 class IsAlsoSuch(CopyException):
     """205.1b, 707.9b. The copy is such a thing as well; perhaps of a size, of a colour, with abilities."""
@@ -335,21 +318,8 @@ class Words:
         self.abilities = abilities
 
 
-def _only(cls: Any) -> Any:
-    """*It's a 4/4 black Zombie*, *it's an artifact and it loses all other card types*."""
-    alone = " and it loses all other card types"
-    for heads, noun in ((BE_MANY, "Nouns"), (BE, "Noun")):  # what comes last is written first
-        many = noun == "Nouns"
-        for size in (" {size:Size}", ""):
-            for ability in (" with {abilities:AbilityList}", ""):
-                what = f"{'' if many else 'a'}{size} {{what:{noun}}}{ability}".strip()
-                if not many:
-                    phrase(f"it's {what}{alone}", alone=True, nt="Exception")(cls)
-                phrase(*spelled(heads, what), many=many, nt="Exception")(cls)
-    return cls
-
-
-@_only
+@phrase(f"{BE} a {_SUCH}", f"it's a {_SUCH} and it loses all other card types {{alone=True}}", nt="Exception")
+@phrase(f"{BE_MANY} {_SUCH_MANY}", many=True, nt="Exception")
 @node
 class IsSuch(CopyException):
     """205.1a, 707.9b, d. The copy is such a thing instead: of the types of that sort it has no others."""

@@ -8,7 +8,7 @@ from ...characteristics.of_objects import copiable
 from ...language.phrases import phrase
 from ..it import It as Environment
 from ..node import LAYER_COLOR, LAYER_DEFINE, Quantity, Reference, node
-from .exceptions import MORE, CopyException, spelled, undefined
+from .exceptions import MORE, CopyException, undefined
 
 if TYPE_CHECKING:
     from ...cards.record import Face
@@ -38,10 +38,11 @@ class StartingLoyalty(CopyException):
 
 
 @phrase(
-    *spelled(("their",), "power is half {power:Quantity} and their toughness is half {toughness:Quantity} . "
-    "round up each time"),
-    half=True, nt="Exception",
-)  # fmt: skip
+    "their power is half {power:Quantity} and their toughness is half {toughness:Quantity} . "
+    "round up each time",
+    half=True,
+    nt="Exception",
+)
 @phrase(
     "its power is equal to {power:Quantity} , its toughness is equal to {toughness:Quantity}", nt="Exception"
 )
