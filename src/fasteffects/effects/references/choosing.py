@@ -120,15 +120,10 @@ class EachOf(Reference):
         return self.of.ids(it)
 
 
-@phrase(
-    "[all the cards in {words=all}|the cards from {words=from}] {whose:Possessive} hand",
-    nt="HandPhrase",
-)
+@phrase("[all the cards in {words=all}|the cards from {words=from}] {whose:Possessive} hand", nt="HandPhrase")
 @phrase("{whose:Possessive} hands", many=True, nt="HandPhrase")
 @phrase(
-    "[all the cards from {words=all}] {whose:Possessive} graveyard",
-    zone="graveyard",
-    nt="GraveyardPhrase",
+    "[all the cards from {words=all}] {whose:Possessive} graveyard", zone="graveyard", nt="GraveyardPhrase"
 )
 @phrase("{whose:Possessive} graveyards", zone="graveyard", many=True, nt="GraveyardPhrase")
 @phrase("all graveyards", zone="graveyard", whose=None, many=True, nt="GraveyardPhrase")
