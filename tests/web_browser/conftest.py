@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import json
 import os
 import shutil
 import signal
@@ -16,6 +17,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+PATIENCE = 120.0  # seconds for anything to happen: nothing here waits for a time, all for what is to be seen
+LONGEST = 900.0  # seconds of a test
+SEED, FIRST = 1, 0  # of each table that is set: the same game each time, and the person begins
 
 collect_ignore_glob: list[str] = []
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -50,11 +55,14 @@ class Server:
             str(self.port),
             "--data",
             str(self.folder),
+            "--seconds",
+            str(PATIENCE),
         ]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
-        for _ in range(300):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self.process.poll() is None:
             try:
-                urllib.request.urlopen(self.url, timeout=1).read()
+                urllib.request.urlopen(self.url, timeout=PATIENCE).read()
                 return
             except OSError:
                 time.sleep(0.1)
@@ -82,9 +90,16 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture
 def open_page(server: Server, browser: Any) -> Iterator[Any]:
-    """Open a room in a window of its own; nothing may be said in its console."""
+    """Open a room in a window of its own; nothing may be said in its console.
+
+    Tables that are set in it are shuffled by a seed, so that the same game is played each time.
+    """
     contexts: list[Any] = []
     said: list[str] = []
+
+    def dealt(route: Any) -> None:
+        told = json.loads(route.request.post_data)
+        route.continue_(post_data=json.dumps({"seed": SEED, "first": FIRST, **told}))
 
     def opened(room: str, size: tuple[int, int] = (1280, 800), dark: bool = False) -> Any:
         context = browser.new_context(
@@ -94,7 +109,8 @@ def open_page(server: Server, browser: Any) -> Iterator[Any]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE * 1000)
+        page.route("**/api/tables", dealt)
         page.on("pageerror", lambda error: said.append(str(error)))
         page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
         page.goto(server.url + room)
@@ -108,6 +124,6 @@ def open_page(server: Server, browser: Any) -> Iterator[Any]:
 
 @pytest.fixture(autouse=True)
 def _no_test_waits_for_ever() -> Iterator[None]:
-    faulthandler.dump_traceback_later(170, exit=True)
+    faulthandler.dump_traceback_later(LONGEST, exit=True)
     yield
     faulthandler.cancel_dump_traceback_later()

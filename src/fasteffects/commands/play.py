@@ -113,6 +113,9 @@ def serve(
     address: Annotated[
         str, typer.Option(help="Where other servers over the same PostgreSQL reach this one.")
     ] = "",
+    seconds: Annotated[
+        float, typer.Option(min=1, help="How long a question may take; a bot has twice that.")
+    ] = 10.0,
 ) -> None:
     """Ask, play and watch in the browser.  Needs the extra [web]; docs/web.md has the protocol."""
     try:
@@ -123,7 +126,7 @@ def serve(
         Text(f"Fast Effects at http://{host}:{port}/ (Ctrl-C ends it; tables are kept in {_shown(data)})")
     )
     try:
-        run_server(host, port, data, open_page, address)
+        run_server(host, port, data, open_page, address, seconds)
     except (OSError, Refused) as error:
         stop(f"the server can't run: {error}")
 

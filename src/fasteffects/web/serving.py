@@ -8,16 +8,19 @@ import webbrowser
 
 import uvicorn
 
-from .app import make_app
+from .app import Bounds, make_app
 
 LARGEST_MESSAGE = 64_000  # bytes, of a browser over its socket
 
 
-def serve(host: str, port: int, data: str, open_page: bool, address: str = "") -> None:
-    """Serve until interrupted.  Raises OSError where the folder can't be made, Refused."""
+def serve(
+    host: str, port: int, data: str, open_page: bool, address: str = "", seconds: float = Bounds.seconds
+) -> None:
+    """Serve until interrupted; a question has so many seconds, a bot twice as many.  Raises OSError where the folder can't be made, Refused."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    bounds = Bounds(seconds=seconds, thought=2 * seconds)
     config = uvicorn.Config(
-        make_app(data, address=address or f"http://{host}:{port}"),
+        make_app(data, bounds, address or f"http://{host}:{port}"),
         host=host, port=port, log_level="warning", ws_max_size=LARGEST_MESSAGE,
         ws="websockets-sansio", server_header=False, timeout_graceful_shutdown=3,
         limit_concurrency=2_000,

@@ -68,7 +68,7 @@ class Ask {
     this.tabs = h("div", { class: "row tabs", role: "group", "aria-label": "Branches" });
     this.editor = h("div", { class: "editor" }, this.gutter, this.area);
     this.laidBox = h("div", { class: "in laying" });
-    this.laying = new Laying(this.laidBox, () => this.area.value, (text) => this.take(text));
+    this.laying = new Laying(this.laidBox, () => this.area.value, (text) => this.take(text, true));
     fill(room, this.head(), h("div", { class: "ask" },
       h("section", { class: "write", "aria-label": "The question" }, h("div", { class: "panel" },
         h("header", {}, h("h2", { class: "grow" }, "Question"),
@@ -154,11 +154,11 @@ class Ask {
       }, one.name))));
   }
 
-  /** @param {string} text */
-  take(text) {
+  /** @param {string} text @param {boolean} [laid] whether it is what lies on the table already */
+  take(text, laid = false) {
     if (this.area.value !== text) this.past();
     this.area.value = text;
-    if (kept.by === "table" && this.laying.data) this.shown();
+    if (kept.by === "table" && this.laying.data && !laid) this.shown();
     this.ask();
   }
 

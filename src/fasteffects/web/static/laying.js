@@ -29,6 +29,8 @@ export class Laying {
     /** @type {[number, string]} where a card is put that is found */
     this.target = [0, "battlefield"];
     this.all = false;
+    /** Changes come one after the other, each on what the one before left. */
+    this.last = Promise.resolve();
   }
 
   /** Show the position as the text has it now. */
@@ -54,7 +56,12 @@ export class Laying {
    * @param {(data: Laid) => void} change
    * @param {string} words what has been done
    */
-  async change(change, words) {
+  change(change, words) {
+    this.last = this.last.then(() => this.carry(change, words));
+  }
+
+  /** @param {(data: Laid) => void} change @param {string} words */
+  async carry(change, words) {
     if (!this.data) return;
     const wanted = structuredClone(this.data);
     change(wanted);

@@ -205,6 +205,7 @@ export class Asking {
   draw() {
     const q = this.question;
     const had = this.box.contains(document.activeElement);
+    this.box.dataset.question = q ? String(q.number) : "";
     if (!q) fill(this.box, h("div", { class: "in" }, this.waiting()));
     else fill(this.box, h("header", {}, h("h2", { class: "grow" }, KINDS[/** @type {keyof typeof KINDS} */ (q.kind)] ?? q.prompt), q.rule ? h("span", { class: "rule", title: q.moment }, q.rule) : null), h("div", { class: "in stack" }, this.inside(q), this.error ? h("p", { class: "wrong", role: "alert" }, this.error) : null, this.below()));
     if (had && !this.box.contains(document.activeElement)) this.box.focus({ preventScroll: true });
