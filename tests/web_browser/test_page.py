@@ -41,7 +41,8 @@ def begin(page: Any, rules: str = "modern", against: str = "a bot", level: str =
 PAINTS = "performance.getEntriesByName('first-contentful-paint')"
 STANDS = """() => {
   const box = document.querySelector('.asking');
-  const over = [...box?.querySelectorAll('button, a') ?? []].some((one) => /^(Play|Watch it) again$/.test(one.textContent));
+  const ends = (one) => /^(Play|Watch it) again$/.test(one.textContent);
+  const over = [...box?.querySelectorAll('button, a') ?? []].some(ends);
   return {
     number: box?.dataset.question ?? '', kind: box?.querySelector('h2')?.textContent ?? '', over,
     shown: box?.innerHTML ?? '', hand: document.querySelectorAll('.hand .card.glows').length,

@@ -16,7 +16,10 @@ LARGEST_MESSAGE = 64_000  # bytes, of a browser over its socket
 def serve(
     host: str, port: int, data: str, open_page: bool, address: str = "", seconds: float = Bounds.seconds
 ) -> None:
-    """Serve until interrupted; a question has so many seconds, a bot twice as many.  Raises OSError where the folder can't be made, Refused."""
+    """Serve until interrupted; a question has so many seconds, a bot twice as many.
+
+    Raises OSError where the folder can't be made, Refused.
+    """
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     bounds = Bounds(seconds=seconds, thought=2 * seconds)
     config = uvicorn.Config(
