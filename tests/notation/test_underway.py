@@ -8,6 +8,7 @@ from fasteffects.errors import BadScenario
 from fasteffects.notation.position import print_position, unsaid
 from fasteffects.notation.run import PASSED, begin, run
 from fasteffects.notation.scenario import parse
+from fasteffects.notation.when import Driver
 
 SCENARIOS = {
     "the last on the stack resolves first": """
@@ -598,7 +599,10 @@ REFUSED = {
     "the stack: ability of Bob's Garruk Wildspeaker": "it has several abilities",
     "an effect of Alice's Shock targeting Bob lasts": "nothing of that lasts",
     "an effect of Alice's Cloudshift targeting Grizzly Bears lasts": "nothing of that lasts",
-    "an effect of Alice's Otherworldly Journey targeting Grizzly Bears lasts": "play it in `when`",
+    "Grizzly Bears has struck first": "nothing is said so",
+    "Alice has announced an attack": "nothing is said so",
+    "Alice has drawn 1 card in this draw step": "it is no draw step",
+    "Alice's hand: Saw It Coming [foretold]": "a card that is foretold lies in exile",
     "ability of Bob's Triskelion waits": "has no such ability",
     "Blood Artist died this turn": "no card in a graveyard has this name",
     "Blood Artist entered this turn": "no permanent here has this name",
@@ -610,6 +614,175 @@ REFUSED = {
     "additional phases: lunch": "no phase that can be additional",
     "Alice has an emblem of Grizzly Bears": "gives no emblems",
     'Alice has an emblem with "Everything is fine"': "Everything",
+}
+
+
+MOVED = {
+    "a creature comes back": """
+given
+  Alice's battlefield: Grizzly Bears
+  an effect of Alice's Otherworldly Journey targeting Grizzly Bears lasts
+when
+  now Grizzly Bears is in exile
+  now Alice's graveyard has 0 cards
+  go to end
+  all pass
+then
+  Grizzly Bears has 1 +1/+1 counter
+""",
+    "a token is sacrificed": """
+given
+  Alice's battlefield: Grizzly Bears, Kiki-Jiki, Mirror Breaker
+  an effect of ability of Kiki-Jiki, Mirror Breaker targeting Grizzly Bears lasts
+when
+  now Alice controls 3 creatures
+  go to end
+  all pass
+then
+  Alice controls 2 creatures
+""",
+    "exiled cards can be played": """
+mana: free
+given
+  Alice's library: Shock, Forest, Giant Growth
+  an effect of Alice's Act on Impulse lasts
+when
+  Alice: cast Shock targeting Bob
+  all pass
+then
+  Bob's life is 18
+""",
+}
+BATCH = """
+rules: fifth
+turn: Alice, main
+given
+  Alice's battlefield: Mountain, Grizzly Bears, Benalish Hero, Prodigal Sorcerer
+  Bob's battlefield: 2 Forest, Mountain, Hill Giant
+  Alice's hand: Lightning Bolt
+  Bob's hand: Giant Growth, Lightning Bolt
+when
+"""
+PHASE = """
+rules: fifth
+turn: Alice, upkeep
+given
+  Alice's battlefield: Copper Tablet, Stasis, 2 Island
+  Bob's battlefield: Mountain
+  Bob's hand: Lightning Bolt
+when
+"""
+STRIKES = """
+turn: Alice, declare attackers
+given
+  Alice's battlefield: White Knight [tapped], Hill Giant [tapped], Fencing Ace [tapped]
+  Bob's battlefield: Grizzly Bears, Elvish Archers, Tundra Wolves
+  Bob's hand: Shock
+  White Knight, Hill Giant, Fencing Ace attack Bob
+when
+  go to declare blockers
+"""
+REACHED = {
+    "a batch": (
+        BATCH + "  Alice: cast Lightning Bolt targeting Hill Giant\n  Alice: pass\n"
+        "  Bob: cast Giant Growth targeting Hill Giant\n  Alice: pass",
+        "the stack: Alice's Lightning Bolt targeting Hill Giant#1; Bob's Giant Growth targeting Hill Giant#1",
+        "Alice has passed",
+    ),
+    "an ability in it": (
+        BATCH + "  Alice: activate Prodigal Sorcerer targeting Bob",
+        "the stack: ability of Prodigal Sorcerer#1 targeting Bob",
+    ),
+    "an effect that lasts": (
+        BATCH + "  Alice: pass\n  Bob: cast Giant Growth targeting Hill Giant\n  all pass",
+        "an effect of Bob's Giant Growth targeting Hill Giant#1 lasts",
+    ),
+    "an attack announced": (BATCH + "  Alice: announce an attack", "Alice has announced an attack"),
+    "an attack that is answered": (
+        BATCH + "  Alice: announce an attack\n  Bob: cast Lightning Bolt targeting Grizzly Bears",
+        "the stack: Bob's Lightning Bolt targeting Grizzly Bears#1",
+        "Alice has announced an attack",
+    ),
+    "attackers": (
+        BATCH + "  Alice: announce an attack\n  Bob: pass\n"
+        "  Alice: attack with Benalish Hero + Grizzly Bears\n  Alice: pass",
+        "Grizzly Bears#1 + Benalish Hero#1 attack Bob",
+        "Alice has passed",
+    ),
+    "blockers": (
+        BATCH + "  Alice: announce an attack\n  Bob: pass\n  Alice: attack with Grizzly Bears\n"
+        "  all pass\n  Bob: block Grizzly Bears with Hill Giant\n  Alice: pass\n"
+        "  Bob: cast Giant Growth targeting Hill Giant",
+        "Hill Giant#1 blocks Grizzly Bears#1",
+    ),
+    "after the attack": (
+        BATCH + "  Alice: announce an attack\n  Bob: pass\n  Alice: attack with Grizzly Bears\n"
+        "  all pass\n  Bob: block with none\n  go to main",
+        "Alice's attack is over",
+    ),
+    "a phase effect": (
+        PHASE + "  Alice: play Copper Tablet",
+        "the stack: ability of Copper Tablet#1",
+        "Copper Tablet#1 is dealt with in this phase",
+    ),
+    "a phase cost": (
+        PHASE + "  Alice: play Copper Tablet\n  all pass\n  Alice: pay for Stasis\n  all pass",
+        "Stasis#1 is dealt with in this phase",
+    ),
+    "the draw of the turn": (
+        PHASE.replace("turn:", "options: draw_manual\nturn:").replace("upkeep", "draw")
+        + "  Alice: draw a card\n  all pass",
+        "Alice has played the draw of the turn",
+        "Alice has drawn 1 card in this draw step",
+    ),
+    "between two damage steps": (
+        STRIKES + "  Bob: block White Knight with Grizzly Bears\n  all pass\n  Alice: pass",
+        "White Knight#1 has struck first",
+        "Fencing Ace#1 has struck first",
+        "Alice has passed",
+    ),
+    "where all that struck first died": (
+        STRIKES.replace("White Knight, Hill Giant, Fencing Ace attack", "Hill Giant attacks")
+        + "  Bob: block Hill Giant with Tundra Wolves\n  all pass",
+        "Tundra Wolves#1 has struck first",
+    ),
+    "an upkeep trigger": (
+        "turn: Alice, untap\ngiven\n  Alice's battlefield: Juzám Djinn\nwhen\n  go to upkeep",
+        "the stack: ability of Juzám Djinn#1",
+    ),
+    "a loyalty ability": (
+        "given\n  Alice's battlefield: Garruk Wildspeaker\nwhen\n  Alice: activate Garruk Wildspeaker#2",
+        "the stack: ability 2 of Garruk Wildspeaker#1",
+    ),
+    "a foretold card": (
+        "mana: free\ngiven\n  Alice's hand: Saw It Coming\nwhen\n  Alice: foretell Saw It Coming",
+        "Alice's exile: Saw It Coming [foretold in turn 5]",
+    ),
+    "a suspended card": (
+        "mana: free\ngiven\n  Alice's hand: Rift Bolt\nwhen\n  Alice: suspend Rift Bolt",
+        "Alice's exile: Rift Bolt [1 time counters]",
+    ),
+}
+WITHIN = {
+    "an interrupt": (
+        BATCH.replace("2 Forest", "2 Island").replace("Giant Growth", "Counterspell")
+        + "  Alice: cast Lightning Bolt targeting Bob",
+        "a play that is being interrupted",
+    ),
+    "prevention": (
+        BATCH.replace("2 Forest", "2 Plains").replace("Giant Growth", "Healing Salve")
+        + "  Alice: cast Lightning Bolt targeting Bob\n  all pass",
+        "a damage-prevention step",
+    ),
+}
+REFUSED_BEFORE = {
+    "Bob has passed": "is not the next to be asked here",
+    "Bob has announced an attack": "announced by the active player",
+    "Bob's attack is over": "in the main phase of its player",
+    "Grizzly Bears has struck first": "nothing is said so",
+    "Copper Tablet is dealt with in this phase": "has no phase effect",
+    "Alice has played the draw of the turn": "with the option draw_manual",
+    "the stack: ability of Bob's Prodigal Sorcerer targeting Grizzly Beras": "Grizzly Beras",
 }
 
 
@@ -644,9 +817,45 @@ def test_what_cannot_be_is_refused(line: str) -> None:
     assert REFUSED[line] in str(error.value)
 
 
-def test_the_fifth_edition_plays_it_in_when() -> None:
-    with pytest.raises(BadScenario, match="is played in `when`"):
-        begin(parse("rules: fifth\ngiven\n  the stack: Alice's Lightning Bolt targeting Bob"), "fifth")
+@pytest.mark.parametrize("name", MOVED)
+def test_an_effect_about_what_it_moves_or_makes(name: str) -> None:
+    result = run(parse(MOVED[name]))
+    assert result.errors == []
+    assert result.passed
+
+
+@pytest.mark.parametrize("name", REACHED)
+def test_what_is_played_prints_and_reads_back(name: str) -> None:
+    """What `when` has come to is said by `given` alone: the same moment, by the same key."""
+    text, *lines = REACHED[name]
+    scenario = parse(text)
+    game = begin(scenario, scenario.rules)
+    Driver(game, scenario.steps(scenario.rules), scenario.players).play()
+    assert unsaid(game) == []
+    printed = print_position(game)
+    for line in lines:
+        assert f"  {line}\n" in printed
+    again = begin(parse(printed), scenario.rules)
+    assert again.key() == game.key()
+    assert again.decision.player == game.decision.player
+    assert print_position(again) == printed
+
+
+@pytest.mark.parametrize("name", WITHIN)
+def test_a_moment_within_something_is_refused_with_its_name(name: str) -> None:
+    text, words = WITHIN[name]
+    scenario = parse(text)
+    game = begin(scenario, scenario.rules)
+    Driver(game, scenario.steps(scenario.rules), scenario.players).play()
+    assert words in "; ".join(unsaid(game))
+
+
+@pytest.mark.parametrize("line", REFUSED_BEFORE)
+def test_what_the_fifth_edition_refuses(line: str) -> None:
+    given = "  Alice's battlefield: Copper Tablet, Grizzly Bears\n  Bob's battlefield: Prodigal Sorcerer\n"
+    with pytest.raises(BadScenario) as error:
+        begin(parse(f"rules: fifth\nturn: Alice, main\ngiven\n{given}  {line}\n"), "fifth")
+    assert REFUSED_BEFORE[line] in str(error.value)
 
 
 def test_combat_must_be_possible() -> None:

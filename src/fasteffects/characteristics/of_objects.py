@@ -62,6 +62,10 @@ class Characteristics:
         """202.3. The mana value; X is 0 except on the stack (``quantities`` knows that)."""
         return mana_value(self.valued)
 
+    def is_like(self, other: Characteristics) -> bool:
+        """Whether the two are the same in all that can be asked of them."""
+        return all(getattr(self, s) == getattr(other, s) for s in self.slots if s != "face")
+
     def become(self, face: Face) -> None:
         """Take on other copiable values (707.2), keeping the controller."""
         Characteristics.__init__(self, face, self.controller)

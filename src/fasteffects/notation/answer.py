@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from ..errors import IllegalChoice
@@ -147,6 +148,13 @@ class Clauses:
             self.others[-1] += f" {part}"  # 702.33f: with which of its kickers
         elif part:
             self.others.append(part)
+
+    def twin(self) -> Clauses:
+        """The same, used up apart."""
+        twin = copy(self)
+        for name in ("targets", "amounts", "modes", "others"):
+            setattr(twin, name, list(getattr(self, name)))
+        return twin
 
     def _target(self, words: str) -> None:
         if fold(words) in _NONE:

@@ -35,7 +35,7 @@ def fight(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequ
             f"at this moment nothing {'attacks' if kind == 'attacks' else 'is blocked'}", possible=possible
         )
     if kind == "attacks":
-        for members in _names(game, words[0]):
+        for members in names_in(game, words[0]):
             ids = tuple(_creature(game, line, name, names) for name in members.split(" + "))
             for id in ids:
                 _attacks(game, line, id, words[1], names)
@@ -43,19 +43,19 @@ def fight(game: Game, line: Line, kind: str, words: tuple[str, ...], names: Sequ
                 _band(game, line, ids)
         game.facts_changed()
         return
-    for name in _names(game, words[0]):
+    for name in names_in(game, words[0]):
         id = _creature(game, line, name, names)
         if kind == "blocks":
-            for attacker in _names(game, words[1]):
+            for attacker in names_in(game, words[1]):
                 _blocks(game, line, id, _attacker(game, line, attacker, names))
         else:
             game.write_in_combat(_attacker(game, line, name, names)).blocked = True
     game.facts_changed()
 
 
-def _names(game: Game, words: str) -> list[str]:
+def names_in(game: Game, words: str) -> list[str]:
     """The names that stand in a row; some hold commas themselves."""
-    return [unshield(part) for part in items(shield(game, words))]
+    return [unshield(part) for part in items(shield(game, words))] if words else []
 
 
 def _band(game: Game, line: Line, members: tuple[int, ...]) -> None:
@@ -70,7 +70,7 @@ def _attacks(game: Game, line: Line, id: int, words: str, names: Sequence[str]) 
     if game.controller(id) != game.active:
         line.bad(f"only the active player's creatures attack (508.1a), and {game.label(id)} is not theirs")
     called = [p for p, name in enumerate(names) if fold(name) == fold(words)]
-    attacked = called[0] if called else _permanent(game, line, words, names)
+    attacked = called[0] if called else permanent(game, line, words, names)
     types = game.chars(attacked).types if not called else frozenset()
     fits = bool(called) or not types.isdisjoint(("Planeswalker", "Battle"))
     if not fits or game.defending(attacked) not in game.opponents(game.active):
@@ -103,13 +103,13 @@ def _attacker(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
 
 
 def _creature(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
-    id = _permanent(game, line, words, names)
+    id = permanent(game, line, words, names)
     if "Creature" not in game.chars(id).types:
         line.bad(f"{game.label(id)} is no creature", words)
     return id
 
 
-def _permanent(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
+def permanent(game: Game, line: Line, words: str, names: Sequence[str]) -> int:
     """The only permanent of that name."""
     there = [o.id for o in find(game, words, names) if game.on_battlefield(o.id)]
     if len(there) != 1:

@@ -12,8 +12,10 @@ from ..cards.record import LEFT, RIGHT
 from ..effects.actions.initiative import INITIATIVE
 from ..effects.actions.monarch import MONARCH
 from ..effects.keywords.companion import COMPANION
+from ..effects.keywords.set_apart import FORETOLD, PLOTTED, WARPED
 from ..errors import Unread
 from ..events.emblems import BLESSING
+from ..events.moving import DRAWN_IN_STEP
 from ..positions.setup import BEFORE, NOW
 from ..state import objects
 from . import rewording_given, underway
@@ -44,8 +46,9 @@ NOTES = (
     "controlled by …", "token copy of …", "copy of …", "known to …",
     ACTIVATED, *_CAME, "phased out", "transformed", "protected by …", "cast", "commander",
     *objects.DOWN_BY, "level 2", "solved", "flipped", "left unlocked", "right unlocked",
-    "prototyped",
+    "prototyped", FORETOLD, "foretold in turn 3", PLOTTED, WARPED,
 )  # fmt: skip
+_APART = re.compile(rf"({FORETOLD}|{PLOTTED}|{WARPED})(?: in turn (\d{{1,4}}))?")
 _SYMBOLS = re.compile(r"(\{[WUBRGC]\})+")  # 106.1b
 
 
@@ -158,6 +161,11 @@ def _history(scenario: Scenario, line: Line, player: str, words: str) -> tuple[L
     turns = re.fullmatch(r"will take (an|\d) extra turns?", rest)
     if turns:
         return line, player, "extra turns", 1 if turns[1] == "an" else int(turns[1])
+    now = re.fullmatch(r"has drawn (\d{1,3}|an?) cards? in this draw step", rest)
+    if now and not fold(scenario.turn[1]).startswith("draw"):
+        line.bad("it is no draw step", words, (f"turn: {scenario.turn[0]}, draw",))
+    if now:
+        return line, player, DRAWN_IN_STEP, int(now[1]) if now[1].isdigit() else 1
     found = re.fullmatch(r"has (drawn|played|cast) (\d{1,3}|an?) (cards?|lands?|spells?) this turn", rest)
     if not found or found[1] + found[3].rstrip("s") not in ("drawncard", "playedland", "castspell"):
         can = (
@@ -266,6 +274,9 @@ def _note(scenario: Scenario, item: Item, note: str) -> None:
         item.notes["protector"] = scenario.players.index(name)
     elif found := re.fullmatch(r"commander(?: cast (\d{1,2}) times?)?", words):  # 903.3, 903.8
         item.notes["commander"] = int(found[1] or 0)
+    elif apart := _APART.fullmatch(words):  # 116.2h, k, 702.185b
+        turn = int(apart[2]) if apart[2] else scenario.number - 1
+        item.notes["apart"] = (apart[1], turn)
     elif words == "solved" or re.fullmatch(r"level \d", words):
         item.notes[words.split()[0]] = int(words.split()[1]) if " " in words else 1
     elif words in UNLOCKED_HALVES:  # 709.5c

@@ -47,6 +47,7 @@ def let_resolve(game: Game, line: Line, clauses: Clauses, words: str) -> None:
 def keep_what_lasts(game: Game, line: Line, item: int, words: str, clauses: Clauses) -> None:
     """611.2, 603.7. Let *item* resolve on a copy, and keep the effects and delayed abilities made."""
     trial = game.copy()
+    said = clauses.twin()
     pushed(trial, Resolve(item))
     let_resolve(trial, line, clauses, words)
     if clauses.left():
@@ -58,11 +59,9 @@ def keep_what_lasts(game: Game, line: Line, item: int, words: str, clauses: Clau
     if not effects and not delayed:
         line.bad("nothing of that lasts", words)
     about = {id for effect in effects for id in effect.ids()} | {id for one in delayed for id in one.ids()}
-    for id in about:
-        if id >= objects.FIRST_OBJECT and not game.knows(id):
-            line.bad(
-                "its effect is about what it has moved or made, which can't be said: play it in `when`", words
-            )
+    if any(id >= objects.FIRST_OBJECT and not game.knows(id) for id in about):
+        _carry_out(game, line, item, words, said)
+        return
     game.next_id, game.clock = trial.next_id, trial.clock
     for effect in effects:
         before = controllers(game, effect.locked)
@@ -72,3 +71,16 @@ def keep_what_lasts(game: Game, line: Line, item: int, words: str, clauses: Clau
     for waiting in delayed:
         game.delayed[waiting.id] = waiting
     game.version += 1
+
+
+def _carry_out(game: Game, line: Line, item: int, words: str, clauses: Clauses) -> None:
+    """Its effect is about what it moves or makes: that is listed as it was, and is moved or made now."""
+    waiting = game.waiting
+    pushed(game, Resolve(item))
+    let_resolve(game, line, clauses, words)
+    game.waiting = waiting  # nothing triggers for it
+    game.arrived.clear()
+    game.remembered.clear()
+    there = game.gone[item].became  # the card itself is listed where it lies now
+    if there in game.objects and game.obj(there).zone == objects.GRAVEYARD:
+        game.vanish(there)

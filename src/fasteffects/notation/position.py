@@ -11,10 +11,12 @@ from ..effects.abilities.levels import LEVEL, SOLVED
 from ..effects.actions.initiative import INITIATIVE
 from ..effects.actions.monarch import MONARCH
 from ..effects.keywords.companion import COMPANION
+from ..effects.keywords.set_apart import FORETOLD, PLOTTED, WARPED
 from ..errors import Unread
 from ..events.daylight import daylight
 from ..events.doors import unlocked_of
 from ..events.emblems import BLESSING, holder, is_blessed
+from ..events.moving import DRAWN_IN_STEP
 from ..language.write import can_write, text_of
 from ..pipeline.entering import PROTECTOR
 from ..positions.key import ECHO
@@ -71,8 +73,8 @@ def unsaid(game: Game) -> list[str]:
     found += not_said(game, _numbers(game))
     if any(held.env.source not in game.battlefield for held in game.untils.values()):
         found.append("what comes back although its holder is gone")
-    if game.decision is None or game.decision.kind != "priority":
-        found.append("a choice under way")
+    within = game.timing.not_resumed(game)
+    found += [within] if within else []
     if game.after_skips:
         found.append("what follows a skip")
     mana = [unit for player in game.players for unit in player.mana]
@@ -95,6 +97,9 @@ def _player_lines(game: Game, number: int) -> list[str]:
     if player.count("drawn"):
         cards = "card" if player.count("drawn") == 1 else "cards"
         lines.append(f"{player.name} has drawn {player.count('drawn')} {cards} this turn")
+    if player.count(DRAWN_IN_STEP) and game.step == "draw":
+        cards = "card" if player.count(DRAWN_IN_STEP) == 1 else "cards"
+        lines.append(f"{player.name} has drawn {player.count(DRAWN_IN_STEP)} {cards} in this draw step")
     if player.count("cast"):
         spells = "spell" if player.count("cast") == 1 else "spells"
         lines.append(f"{player.name} has cast {player.count('cast')} {spells} this turn")
@@ -148,6 +153,9 @@ def _commander(o: Object) -> list[str]:
 def _noted(game: Game, o: Object) -> str:
     """The name of a card, with the notes that it has wherever it is."""
     notes = _commander(o)
+    if o.zone == objects.EXILE:
+        notes += [f"{word} in turn {o.mark(word)}" for word in (FORETOLD, PLOTTED, WARPED) if o.mark(word)]
+        notes += [f"{count} {kind} counters" for kind, count in sorted(o.counters.items())]
     if o.zone in _HIDDEN:  # 400.2
         notes += [f"known to {game.player_name(p)}" for p in sorted(o.known)]
     return f"{card_name(o)} [{', '.join(notes)}]" if notes else card_name(o)

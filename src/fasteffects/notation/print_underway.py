@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.actions.initiative import INITIATIVE
 from ..effects.actions.monarch import MONARCH
+from ..effects.it import WAS
 from ..effects.keywords.exiled_from_stack import ExiledFromStack
 from ..effects.keywords.riot import HASTE
 from ..effects.keywords.split import ExiledAfterwards
 from ..events.daylight import STANDS_FOR
 from ..events.emblems import BLESSED
+from ..positions.key import NOT_COUNTED
 from ..rules.activating import abilities_of
 from ..rules.banding import band_of
 from ..rules.casting import FACE_DOWN, FREE, said_on_stack, spell_sentences
@@ -19,6 +21,7 @@ from ..rules.mana import is_mana_ability
 from ..rules.targets import modal_of, mode_words, slots, with_modes
 from ..state import objects
 from ..state.objects import Object, is_player
+from ..timing.protocol import ANNOUNCED, ATTACK_OVER, DEALT_WITH, DRAWN, PASSED_BEFORE, STRUCK
 from .describe import ability_words, has_words
 from .earlier import occasion_words
 from .fighting import AFTER_ATTACKS
@@ -29,6 +32,15 @@ if TYPE_CHECKING:
     from ..machine.game import Game
     from ..pipeline.lasting import Lasting
 
+_LAID = {
+    PASSED_BEFORE: "{} has passed",
+    STRUCK: "{} has struck first",
+    ANNOUNCED: "{} has announced an attack",
+    ATTACK_OVER: "{}'s attack is over",
+    DEALT_WITH: "{} is dealt with in this phase",
+    DRAWN: "{} has played the draw of the turn",
+}
+FIRST_DEALT = "the first combat damage has been dealt"
 Names = dict[int, str]  # what the permanents are called, with their numbers
 _PLAIN = frozenset(("from", "how", "by", "ways chosen", "x", "kicked", "instead", "alternative"))
 
@@ -50,11 +62,10 @@ def underway_lines(game: Game, names: Names) -> list[str]:
     lines += _combat(game, names)
     if game.extra_parts:
         lines.append("additional phases: " + ", ".join(PHASE_WORDS[name] for _, name in game.extra_parts))
-    here: Any = game.frames[-1] if game.frames else None
-    first = game.first_player()
-    passed = getattr(here, "passes", 0) if game.decision is not None else 0
-    order = game.apnap_with(here.holder, first) if passed and hasattr(here, "holder") else ()
-    return lines + [f"{game.player_name(p)} has passed" for p in list(order)[:passed]]
+    for what, about in game.timing.laid(game):
+        called = game.player_name(about) if is_player(about) else names.get(about, "")
+        lines.append(_LAID[what].format(called) if about != objects.NOBODY else FIRST_DEALT)
+    return lines
 
 
 def is_under_way(game: Game) -> bool:
@@ -152,10 +163,11 @@ def _chosen(game: Game, o: Object, words: str, sentences: Any, names: Names) -> 
 def _ability(game: Game, ability: Any, env: Any, names: Names) -> str:
     """``ability 2 of Big Bear``: of a permanent, where it needn't be known what it triggered on."""
     source = env.source
-    if source not in names or env.results or env.each or dict(env.cast).keys() - {"x"}:
+    if source not in names or env.results or env.each or not _is_as_it_was(game, env):
         return ""
-    occasion = "" if env.event is None else occasion_words(game, env.event, names)
-    if env.event is not None and not occasion:
+    known = env.event is None or _same(env.event, game.timing.cause_of(game, ability, env))
+    occasion = "" if known else occasion_words(game, env.event, names)
+    if not known and not occasion:
         return ""
     own = [a for a in abilities_of(game, source) if not is_mana_ability(a)]
     every = own + [watch.node for watch in triggers_of(game, source)]
@@ -163,6 +175,23 @@ def _ability(game: Game, ability: Any, env: Any, names: Names) -> str:
         return ""
     number = f" {every.index(ability) + 1}" if len(every) > 1 else ""
     return f"ability{number} of {names[source]}{f' as {occasion}' if occasion else ''}"
+
+
+def _same(event: Any, other: Any) -> bool:
+    """Whether two causes are alike: of one class, with the same fields."""
+    return type(event) is type(other) and all(getattr(event, f) == getattr(other, f) for f in event.fields)
+
+
+def _is_as_it_was(game: Game, env: Any) -> bool:
+    """C1.2. Whether all that was kept as it was announced is what its source still is."""
+    facts = dict(env.cast)
+    kept = game.gone.get(facts.pop(WAS, objects.NOBODY))
+    if kept is None or facts.keys() - {"x"}:
+        return facts.keys() <= {"x"}
+    now = game.objects[env.source]
+    its = [name for name in Object.slots if name not in NOT_COUNTED]
+    same = all(getattr(kept, name) == getattr(now, name) for name in its)
+    return same and kept.chars is not None and kept.chars.is_like(game.chars(env.source))
 
 
 def _makers(game: Game) -> list[int]:
@@ -215,7 +244,7 @@ def _combat_is_said(game: Game, names: Names) -> bool:
     fighters = game.fighters()
     if not fighters:
         return True
-    if game.step not in AFTER_ATTACKS or any(getattr(f, "first", False) is True for f in game.frames):
+    if game.step not in AFTER_ATTACKS:
         return False
     there = all(o.attacking < 0 or is_player(o.attacking) or o.attacking in names for o in fighters)
     firsts = {o.id for o in fighters if o.mark("band") == o.id and o.attacking != objects.NOBODY}

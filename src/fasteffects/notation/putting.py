@@ -153,6 +153,9 @@ def _must_be_possible(item: Item, what: Card, notes: dict[str, Any]) -> None:
         item.line.bad("only a double-faced card can be transformed (701.27c)", item.name)
     if "known" in notes and not is_hidden(item.zone):
         item.line.bad("all players know a card that lies in a public zone (400.2)", item.name)
+    if "apart" in notes and item.zone != objects.EXILE:
+        way = (f"{item.owner}'s exile: {item.words}",)
+        item.line.bad(f"a card that is {notes['apart'][0]} lies in exile", item.name, way)
     if item.zone != objects.BATTLEFIELD:
         for note in _ON_THE_BATTLEFIELD:
             if note in notes:

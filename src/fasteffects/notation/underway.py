@@ -28,10 +28,11 @@ from ..rules.faces import other_faces
 from ..rules.mana import is_mana_ability
 from ..rules.underway import AlreadyActivated, AlreadyCast, AlreadyTriggered, Paused
 from ..state import objects
+from ..timing.protocol import ANNOUNCED, ATTACK_OVER, DEALT_WITH, DRAWN, PASSED_BEFORE, STRUCK
 from . import advice
 from .answer import CLAUSE, Clauses, shield, unshield
 from .earlier import EARLIER_FORMS, events_of, has_happened
-from .fighting import COMBAT_FORMS, fight
+from .fighting import COMBAT_FORMS, fight, names_in, permanent
 from .going_on import keep_what_lasts, let_resolve, pushed
 from .look import find
 from .scenario import Line, find_player, fold, items
@@ -52,6 +53,10 @@ FORMS = (
     "additional phases: combat, main",
     "Alice has an emblem of Old Wizard",
     "Alice has passed",
+    "Big Bear has struck first",
+    "Alice has announced an attack",
+    "Alice's attack is over",
+    "Old Tablet is dealt with in this phase",
     "Bob's Big Bear died this turn",
     "Big Bear attacked Bob this turn",
     "Big Bear entered this turn",
@@ -59,6 +64,17 @@ FORMS = (
     "Alice gained 3 life this turn",
     "Big Bear dealt 3 combat damage to Bob this turn",
 )
+# What the timing lets be so before a game goes on (``Timing.lay``).
+LAID_FORMS = (
+    (PASSED_BEFORE, r"([^:]+) has (?:passed|declined)"),
+    (STRUCK, r"([^:]+?) (?:has|have) struck first"),
+    (STRUCK, r"the first combat damage has been dealt()"),
+    (ANNOUNCED, r"([^:]+) has announced an attack"),
+    (ATTACK_OVER, r"([^:]+)'s attack is over"),
+    (DEALT_WITH, r"([^:]+) (?:is|are) dealt with in this phase"),
+    (DRAWN, r"([^:]+) has played the draw of the turn"),
+)
+_OF_PLAYERS = (PASSED_BEFORE, ANNOUNCED, ATTACK_OVER, DRAWN)
 _SAID = tuple(
     (kind, re.compile(pattern, re.IGNORECASE))
     for kind, pattern in (
@@ -66,7 +82,7 @@ _SAID = tuple(
         ("phases", r"additional phases?:\s*(.+)"),
         ("lasts", r"an effect of ([^:]+) lasts"),
         ("waits", r"([^:]+) waits"),
-        ("passed", r"([^:]+) has passed"),
+        *LAID_FORMS,
         ("emblem", r"([^:]+?) has an emblem (?:of ([^:]+)|with [\"\u201c](.+)[\"\u201d])"),
         *EARLIER_FORMS,
         *COMBAT_FORMS,
@@ -119,13 +135,13 @@ class Layout:
         game.free_mana = game.silent = True
         game.frames.append(Paused())
         game.advance()
+        laid = [one for one in self.said if any(one.kind == kind for kind, _ in LAID_FORMS)]
         for one in self.said:
-            if game.timing.name != "modern":
-                one.line.bad("under these rules what is under way is played in `when`, not said in `given`")
-            if one.kind == "passed":
-                self._passed(game, one, frames[-1])
-            else:
+            if one not in laid:
                 self._put(game, one)
+        game.timing.under_way(game, frames)
+        for one in laid:
+            self._lay(game, one, frames)
         game.frames.clear()
         game.decision = None
         game.free_mana, game.silent = free, silent
@@ -140,7 +156,8 @@ class Layout:
         elif one.kind == "lasts":
             item = self._announced(game, line, one.words[0])
             keep_what_lasts(game, line, item, one.words[0], self.rest)
-            game.vanish(item)
+            if item in game.objects:
+                game.vanish(item)
         elif one.kind == "waits":
             number, thing, rest = self._of(line, one.words[0])
             activated = [a for a in abilities_of(game, thing) if not is_mana_ability(a)]
@@ -160,14 +177,19 @@ class Layout:
         else:
             fight(game, line, one.kind, one.words, self.names)
 
-    def _passed(self, game: Game, one: UnderWay, here: Any) -> None:
-        """117.3d. Somebody has passed; the next player has priority."""
-        player = self.names.index(find_player(self.names, one.line, one.words[0]))
-        if not hasattr(here, "holder") or here.holder != player:
-            one.line.bad(f"{self.names[player]} is not the next to have priority here", one.words[0])
-        if here.passes + 1 >= game.still_playing():
-            one.line.bad("where all have passed something resolves, or the step is over (117.4)")
-        here.holder, here.passes = game.after(player), here.passes + 1
+    def _lay(self, game: Game, one: UnderWay, frames: list[Frame]) -> None:
+        """Who has passed, what has struck first: told to the procedures by which the game goes on."""
+        line, words = one.line, one.words[0]
+        if one.kind in _OF_PLAYERS:
+            about = [self.names.index(find_player(self.names, line, words))]
+        else:
+            about = [permanent(game, line, name, self.names) for name in names_in(game, words)] or [
+                objects.NOBODY
+            ]
+        for id in about:
+            why = game.timing.lay(game, frames, one.kind, id)
+            if why:
+                line.bad(why, words)
 
     # -- spells and abilities -----------------------------------------------------------------
 
@@ -194,6 +216,7 @@ class Layout:
         there = [i for i in game.zone(objects.STACK) if i not in before]
         if not there:
             line.bad("it can't be announced so: there is no such target, or no such choice", words)
+        game.timing.laid_out(game, there[0])
         return there[0]
 
     def _spell(self, game: Game, line: Line, words: str) -> tuple[Frame, str]:
@@ -294,11 +317,12 @@ class Layout:
             line.bad(f"{game.name_of(thing)} has {len(heard)} triggered abilities: say which by its number")
         watch = heard[max(number, 1) - 1]
         env = watch.under(game.controller(thing))
+        env = env.but(event=game.timing.cause_of(game, watch.node, env))
         if self.event is not None:
             if not watch.node.event.matches(It(game, env), self.event):
                 line.bad(f"{game.name_of(thing)}'s ability doesn't trigger on that", line.text)
             env = env.but(event=self.event)
-        elif any(isinstance(n, Antecedent) and n.of == "event" for n in walk(watch.node)):
+        elif env.event is None and _speaks_of_event(watch.node):
             line.bad(
                 f"{game.name_of(thing)}'s ability speaks of what it triggered on: say that, "
                 f"as in `ability of {game.label(thing)} as Old Wall died`, or let it trigger in `when`",
@@ -325,6 +349,10 @@ def triggers_of(game: Game, thing: int) -> list[Any]:
     game.indexes.refresh(game)
     found = {w.key: w for bucket in game.indexes.triggers for w in bucket if w.source == thing}
     return [found[key] for key in sorted(found, key=repr)]
+
+
+def _speaks_of_event(node: Any) -> bool:
+    return any(isinstance(n, Antecedent) and n.of == "event" for n in walk(node))
 
 
 def _emblem(line: Line, name: str, words: str) -> Card:

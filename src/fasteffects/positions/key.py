@@ -129,6 +129,8 @@ class Position:
                 now = self.game.step == DRAW_STEP
                 pairs = [pair for pair in its if now or pair[0] != DRAWN_IN_STEP]
                 found.append(self.plain(sorted(pairs, key=itemgetter(0))))
+            elif name == "struck":  # 510.4: of what has left combat it isn't asked
+                found.append(self.plain([i for i in its if i in self.game.battlefield]))
             elif name not in NOT_COUNTED:
                 found.append(self.plain(its))
         return found

@@ -8,6 +8,7 @@ from typing import Any
 from .. import rules as _rules  # noqa: F401  (the procedures, by name)
 from ..cards.record import Card
 from ..effects.keywords.companion import COMPANION
+from ..effects.keywords.set_apart import FORETOLD
 from ..effects.mana.adding import Mana
 from ..errors import Refused
 from ..events.daylight import DAYLIGHT, follow_daylight
@@ -74,6 +75,7 @@ class Setup:
         Notes: ``tapped``, ``damage``, ``counters``, ``attached_to``, ``sick``, ``face_down``, ``down``,
         ``controller``, ``chosen``, ``token``, ``face``, ``copied``, ``protector``, ``cast``, ``phased_out``,
         ``came`` (in which turn), ``activated`` (a loyalty ability), ``known`` (to whom),
+        ``apart`` (foretold, plotted or warped, and in which turn),
         ``commander`` (how often it was cast from the command zone).
         """
         game = self._game
@@ -122,6 +124,10 @@ class Setup:
             game.said = Words(game.said.words | {A_COMMANDER})
         elif name == COMPANION:  # 702.139a
             o.marks = with_pair(o.marks, COMPANION, value)
+        elif name == "apart":  # 116.2h, k, 702.185b: since which turn; a foretold card lies face down
+            o.marks = with_pair(o.marks, *value)
+            if value[0] == FORETOLD:
+                o.face_down, o.known = True, (o.owner,)
         elif name == "counters":
             o.counters = {**o.counters, **value}
         elif name in ("tapped", "damage", "face_down", "controller", "copied", "face"):

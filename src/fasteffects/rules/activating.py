@@ -16,7 +16,7 @@ from ..effects.it import Env, It
 from ..effects.mana.made_any_time import ManaForCost
 from ..effects.mana.produced import produces
 from ..effects.restrictions.loyalty_any_time import LoyaltyAnyTime
-from ..events import ACTIVATE, TAP, Activate, Event
+from ..events import ACTIVATE, TAP, Activate, Event, Tap
 from ..machine.procedures import Signal, step
 from ..pipeline.occurring import is_watched, occur, prohibited
 from ..speed.indexes import ACTIVATED
@@ -232,6 +232,13 @@ class ActivateAbility(Announcing):
         if is_hidden(o.zone):
             shown(game, self.source, self.item)
         return None
+
+    def write_paid(self, game: Game) -> None:
+        """608.2h. Nothing speaks of its source's own tapping, or of loyalty, as what was paid."""
+        if isinstance(self.ability(game), Loyalty):
+            self.paid = ()
+        self.paid = tuple([e for e in self.paid if not (isinstance(e, Tap) and e.object == self.source)])
+        super().write_paid(game)
 
     @step("602.2b")
     def activated(self, game: Game) -> Signal:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..events.base import STATE
 from ..machine.decisions import Decision
 from ..machine.procedures import Call, Frame, Goto, Return, Signal, begun, step
+from ..rules.combat import CombatDamage
 from ..rules.moment import Moment
 from ..rules.options import ask_for_play
 from ..rules.resolving import Resolve
@@ -14,8 +15,8 @@ from ..rules.state_based import StateBasedActions, is_clear, nothing_new
 from ..rules.taps import PASS, PASSED
 from ..rules.triggering import PutTriggersOnStack
 from ..rules.turn import CLEANUP, PARTS, PHASES, PlayGame, Turn, part
-from ..state.objects import STACK
-from .protocol import Timing, Window
+from ..state.objects import NOBODY, STACK
+from .protocol import PASSED_BEFORE, STRUCK, Timing, Window
 
 if TYPE_CHECKING:
     from ..machine.game import Game
@@ -122,6 +123,16 @@ class Priority(Frame):
         return self.at_once(game, "settle")
 
 
+def pass_before(game: Game, here: Priority, player: int) -> str:
+    """117.3d. Somebody has passed; the next player has priority."""
+    if here.holder != player:
+        return f"{game.player_name(player)} is not the next to have priority here"
+    if here.passes + 1 >= game.still_playing():
+        return "where all have passed something resolves, or the step is over (117.4)"
+    here.holder, here.passes = game.after(player), here.passes + 1
+    return ""
+
+
 def passing(game: Game, first: int) -> int:
     """117.4. How many players, from the *first* on, plainly can do nothing but pass."""
     passes, holder, most = 0, first, game.still_playing()
@@ -163,6 +174,28 @@ class Modern(Timing):
         here = part(name)
         here.at = here.course.places[AFTER_PRIORITY[name]]
         return [play, turn, here, Priority(order[0])]
+
+    def lay(self, game: Game, frames: list[Frame], what: str, about: int) -> str:
+        here = frames[-1]
+        if what == PASSED_BEFORE and isinstance(here, Priority):
+            return pass_before(game, here, about)
+        between = frames[-2] if len(frames) > 1 else None
+        if what == STRUCK and isinstance(between, CombatDamage):
+            between.first = True  # 510.4: this is the first of two steps
+            between.struck += () if about == NOBODY else (about,)
+            return ""
+        return super().lay(game, frames, what, about)
+
+    def laid(self, game: Game) -> tuple[tuple[str, int], ...]:
+        here = game.frames[-1] if game.frames else None
+        if not isinstance(here, Priority) or game.decision is None:
+            return ()
+        passed = game.apnap_with(here.holder, game.first_player())[: here.passes]
+        between = game.frames[-2]
+        if not isinstance(between, CombatDamage) or not between.first:
+            return tuple([(PASSED_BEFORE, p) for p in passed])
+        there = [i for i in between.struck if game.on_battlefield(i)]
+        return tuple([(STRUCK, i) for i in there or [NOBODY]] + [(PASSED_BEFORE, p) for p in passed])
 
     def window(self, game: Game) -> Signal:
         """117.3a. The players receive priority; nothing of it is left where none of them could use it."""

@@ -5,18 +5,28 @@ The defaults are those of rules that add nothing of their own; ``modern.py`` and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from ..events import Damage, Event
+from ..effects.it import It
+from ..effects.triggers.parts_of_turns import PartBegins
+from ..events import Begin, Damage, Event
 from ..machine.procedures import Frame, Signal, procedure
 from ..rules.leaving import reveal_foretold, those_who_lost
 from ..state.objects import NOBODY, STACK
 
 if TYPE_CHECKING:
-    from ..effects.it import Env, It
+    from ..effects.it import Env
     from ..machine.game import Game
     from ..speed.indexes import Watch
 
+
+# What may be so as a game begins in the middle (``Timing.lay``).
+PASSED_BEFORE: Final = "passed"
+STRUCK: Final = "struck first"  # 510.4: in the first of two steps of combat damage
+ANNOUNCED: Final = "announced"  # C6.1
+ATTACK_OVER: Final = "attack over"
+DEALT_WITH: Final = "dealt with"  # C8: phase effects and phase costs
+DRAWN: Final = "drawn"  # A6
 
 Targets = tuple[tuple[int, ...], ...]
 
@@ -71,6 +81,34 @@ class Timing:
     def resume(self, game: Game, name: str) -> list[Frame]:
         """The procedures of a game that is in the step or phase *name*, past what that does by itself."""
         raise NotImplementedError
+
+    def under_way(self, game: Game, frames: list[Frame]) -> None:
+        """Let *frames*, by which a game will go on, be at what is laid out by now: a batch has begun."""
+
+    def lay(self, game: Game, frames: list[Frame], what: str, about: int) -> str:
+        """Let *what* be so before the game goes on by *frames*, "passed" of a player; why not, or nothing."""
+        return f"under these rules nothing is said so: {what}"
+
+    def laid(self, game: Game) -> tuple[tuple[str, int], ...]:
+        """What of that kind is so now, in order: who has passed, above all."""
+        return ()
+
+    def not_resumed(self, game: Game) -> str:
+        """Why ``resume``, and what is laid out after it, can't lead to the moment that is now; or nothing."""
+        plain = game.decision is not None and game.decision.kind == "priority"
+        return "" if plain else "a choice under way"
+
+    def cause_of(self, game: Game, ability: Any, env: Env) -> Event | None:
+        """What an ability on the stack has triggered on, where that follows from the moment: a step began."""
+        if isinstance(ability.event, PartBegins):
+            for what, name in (("step", game.step), ("phase", game.step), ("phase", game.phase)):
+                begin = Begin(game.active, what, name)
+                if ability.event.matches(It(game, env), begin):
+                    return begin
+        return None
+
+    def laid_out(self, game: Game, item: int) -> None:
+        """A spell or ability is on the stack as a game begins: what else is kept of it."""
 
     def window(self, game: Game) -> Signal:
         """Let players act until all have declined, as the last act of a step."""

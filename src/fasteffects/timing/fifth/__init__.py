@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...effects.it import Env, It
 from ...effects.replacement.redirecting import Redirection
-from ...events import Damage, Destroy, Draw, Event, Regenerated
+from ...events import Begin, Damage, Destroy, Draw, Event, Regenerated
 from ...events.base import DAMAGE, DESTROY, DRAW
 from ...machine.procedures import Frame, Signal
 from ...pipeline.occurring import prohibited
@@ -21,7 +21,6 @@ from . import (
     aiming,
     artifacts,
     attack,
-    batches,
     chances,
     citing,
     conditions,
@@ -31,6 +30,7 @@ from . import (
     phases,
     playing,
     prevention,
+    resuming,
     roles,
     series,
     starting,
@@ -46,7 +46,7 @@ class Fifth(Timing):
     """The Fifth Edition rules of 24 March 1997."""
 
     name = "fifth"
-    steps = phases.PHASES
+    steps = (*phases.PHASES, *resuming.ATTACK_STEPS)
     main = "main"
     called = {"end": "end of turn", "end of combat": "end of the attack"}
     one_by_one = False
@@ -80,20 +80,32 @@ class Fifth(Timing):
         return phases.FifthTurn()
 
     def resume(self, game: Game, name: str) -> list[Frame]:
-        game.phase = game.step = name
         order = game.apnap()
         play = PlayGame(order[1] if len(order) > 1 else order[0])
         play.at = play.course.places["next_turn"]
-        at = phases.PHASES.index(name)
-        turn = phases.FifthTurn(phases.PHASES[at + 1 :])
-        turn.at = turn.course.places["and_so_on"]
-        phase = phases.Phase(name)
-        phase.at = phase.course.places["end_effects"]
-        body = phases.MainBody() if name == "main" else batches.Neutral()
-        if name == "main":
-            body.at = body.course.places["batches"]
-        here: list[Frame] = [] if name in ("untap", "cleanup") else [body]
-        return [play, turn, phase, *here, series.Settle()]
+        return [play, *resuming.course_of(game, name), series.Settle()]
+
+    def under_way(self, game: Game, frames: list[Frame]) -> None:
+        resuming.begin_batch(game, frames)
+
+    def lay(self, game: Game, frames: list[Frame], what: str, about: int) -> str:
+        why = resuming.lay(game, frames, what, about)
+        return super().lay(game, frames, what, about) if why is None else why
+
+    def laid(self, game: Game) -> tuple[tuple[str, int], ...]:
+        return resuming.laid(game)
+
+    def not_resumed(self, game: Game) -> str:
+        return super().not_resumed(game) or resuming.unsaid(game)
+
+    def cause_of(self, game: Game, ability: Any, env: Env) -> Event | None:
+        if phase_costs.is_of_phase(ability):  # C8.1
+            return Begin(game.active, "phase", game.step)
+        return super().cause_of(game, ability, env)
+
+    def laid_out(self, game: Game, item: int) -> None:
+        playing.remember_source(game, item)
+        phase_effects.begun_before(game, item)
 
     def window(self, game: Game) -> Signal:
         """A window of the modern procedures is what follows a timing step here."""

@@ -58,7 +58,7 @@ class Neutral(Frame):
                 chosen = reply[0]
                 if self.kind == PREVENTION and not self.asked:
                     game.note("a damage-prevention step begins", "C9.1")
-                self.asked = True
+                    self.asked = True
                 if chosen == ANNOUNCE.value:
                     self.intent = True
                     self.declined += 1
@@ -77,6 +77,7 @@ class Neutral(Frame):
     def has_a_batch_begun(self, game: Game) -> Signal:
         if len(game.zone(STACK)) == self.depth:  # C4.9, C4.10, C5.5: a land, a mana source, or countered
             return self.at_once(game, "offer")
+        self.declined = 0
         return Call(Batch(self.depth, PREVENTION if self.kind == PREVENTION else RESPONSE))
 
     @step("C4.1")
@@ -152,7 +153,8 @@ class Batch(Frame):
 
     @step("C4.2")
     def is_it_added(self, game: Game) -> Signal:
-        return Goto("added" if len(game.zone(STACK)) > self.before else "offer")
+        before, self.before = self.before, 0
+        return Goto("added" if len(game.zone(STACK)) > before else "offer")
 
     @step("C4.5")
     def close(self, game: Game) -> Signal:

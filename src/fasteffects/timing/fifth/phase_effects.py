@@ -148,6 +148,33 @@ def draws(game: Game) -> bool:
     )
 
 
+def deal_with(game: Game, source: int) -> str:
+    """C8.1. All phase effects and costs of a permanent are dealt with in this phase; why not, or nothing."""
+    before = tuple(d for d in game.dealt_with if d == "draw" or d[0] != source)
+    game.dealt_with = before
+    found = [(w.source, w.node) for w, _ in of_this_phase(game) if w.source == source]
+    game.dealt_with = (*before, *found)
+    return "" if found else f"{game.name_of(source)} has no phase effect and no phase cost now (C8.1)"
+
+
+def dealt_with(game: Game) -> list[int] | None:
+    """The permanents that are dealt with in this phase, NOBODY for the draw; None where some are in part."""
+    found: list[int] = []
+    for one in game.dealt_with:
+        source = NOBODY if one == "draw" else one[0]
+        if source not in found and (source == NOBODY or game.on_battlefield(source)):
+            found.append(source)
+    left = {watch.source for watch, _ in of_this_phase(game)} if found else set()
+    return None if left.intersection(found) else found
+
+
+def begun_before(game: Game, item: int) -> None:
+    """C8.1. A phase effect that is on the stack has been played in this phase."""
+    o = game.objects[item]
+    if o.kind == ABILITY and is_of_phase(o.ability):
+        game.dealt_with = (*game.dealt_with, (o.env.source, o.ability))
+
+
 class PlayPhaseEffect(Frame):
     """C8.1. A phase effect is played: its effect is independent of its source from now on (C8.4)."""
 

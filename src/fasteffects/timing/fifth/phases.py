@@ -72,6 +72,7 @@ class Phase(Frame):
     def beginning_effects(self, game: Game) -> Signal:
         if not any(isinstance(e, Begin) for e in self.began):
             return Return()  # C3.2: skipped, with all its parts
+        self.began = ()
         game.note(f"{game.player_name(game.active)}'s {self.name} phase", "C3.1")
         return settle(game) or self.at_once(game, "body")
 
@@ -205,7 +206,7 @@ class MainBody(Frame):
             return Return()
         if self.attacked:
             game.extra_parts = later_attacks(game.extra_parts)
-        self.attacked = True
+        self.attacked, self.announced = True, False
         return Call(procedure("AttackOfTheTurn"))
 
     @step("C6.1")
