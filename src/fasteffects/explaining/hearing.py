@@ -43,7 +43,7 @@ from .naming import telling
 from .period import PHASES, of_the_time, phase_rules
 from .reason import CHOICE, DONE, HAPPENED, NOT, TRIGGERED
 from .refused import granted, of_land_type
-from .stacking import goes_on_told, put_told
+from .stacking import goes_on_told, is_void, put_told
 from .states import BESIDE, attached_rule, result_rule, state_words
 from .triggering import controlled_told, of_trigger, trigger_told, triggers_words
 from .untriggered import never_made, without_it
@@ -94,7 +94,8 @@ class Listener(Changes):
         item = getattr(frame, "item", NOBODY)
         if rules in (("608.2",), ("608.2a",)) and item != NOBODY:
             twin = telling(game)
-            rules, text = of_resolving(game, item), f"{twin.describe_stack(item)} resolves"
+            does = "would resolve" if is_void(game, frame) else "resolves"
+            rules, text = of_resolving(game, item), f"{twin.describe_stack(item)} {does}"
             self.hear(game, What.LINE, kind=DONE, text=text, deciding=rules, objects=(item,), more=False)
             if game.timing.layered:
                 self.detailed(game, goes_on_told(twin, item))

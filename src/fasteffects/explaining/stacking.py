@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from ..effects.mana.adding import AddMana
 from ..effects.node import Ability, walk
 from ..events import PRODUCE_MANA
+from ..rules.resolving import Resolve
 from ..speed.indexes import expand
-from ..state.objects import ABILITY, BATTLEFIELD, STACK, aims, base_face
+from ..state.objects import ABILITY, BATTLEFIELD, NOBODY, STACK, aims, base_face
 from .heads import keyword_of
 from .naming import keyword_numbers
 from .refused import granted
@@ -75,3 +76,11 @@ def goes_on_told(game: Game, item: int) -> Iterator[Told]:
     there = any(o.ability == plain for plain in (*has, *printed))
     if not there and keyword_of(game, source.id, o.ability) is None:
         yield f"{game.name_of(source.id)} has that ability no more: what was activated goes on", ("113.7a",)
+
+
+def is_void(game: Game, frame: Any) -> bool:
+    """608.2b. Whether what is about to resolve has targets, and none of them is legal any more."""
+    o = game.objects.get(getattr(frame, "item", NOBODY))
+    if o is None or o.env is None or not isinstance(frame, Resolve) or not game.timing.layered:
+        return False
+    return frame.has_own(game, o.env.targets) and not frame.has_own(game, frame.legal_targets(game, o.env))

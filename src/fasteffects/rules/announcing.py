@@ -251,8 +251,7 @@ class Announcing(Frame):
         if not self.costs:
             return Goto("become")
         first = self.costs[0]
-        env = self.env(game)
-        it = It(game, env)
+        it = It(game, self.env(game).but(targets=()))  # *other* in a cost is than the source alone
         try:
             wanted = paying.events_of(it, first, self.player)
         except paying.Unpayable:
