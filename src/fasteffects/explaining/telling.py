@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from .deciding import EVERYWHERE
 from .facts import Fact, What
 from .reason import BEING, CHANGED, CHOICE, COST, DONE, HAPPENED, WOULD, Reason
 
@@ -59,7 +60,8 @@ class Line:
 
     def add(self, fact: Fact) -> None:
         """A fact that is not told by itself: it decides, and counts, for this line."""
-        self.decided(fact.deciding)
+        self.decided(tuple(rule for rule in fact.deciding if rule not in EVERYWHERE))
+        self.deciding = tuple(dict.fromkeys((*self.deciding, *fact.deciding)))[:3]
         if fact.before is not None and self.before is None:
             self.before, self.after = fact.before, fact.after
             self.text += f": {fact.before} -> {fact.after}"
@@ -306,7 +308,9 @@ def paid(lines: list[Line]) -> None:
                 line.children = [c for c in line.children if c.kind not in (COST, CHOICE)]
             else:
                 fully = ("118.3",) if line.fact.cost_rule == "601.2h" else ()  # with what is there
-                line.deciding = merged(line.deciding, (line.fact.cost_rule, *fully))
+                own = (line.fact.cost_rule, *fully)
+                everyday = EVERYWHERE.issuperset(line.deciding)
+                line.deciding = merged(own, line.deciding) if everyday else merged(line.deciding, own)
 
 
 def merged(first: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from ..events.base import Perform
 from ..events.moving import BOTTOM, TOP
 from ..events.playing import Begin
 from ..state.objects import (
+    ABILITY,
     BATTLEFIELD,
     COMMAND,
     COPY,
@@ -127,9 +128,9 @@ def did(game: Game, event: Event) -> str:
 
 
 def _moved(game: Game, event: Move) -> str:
-    if event.to == STACK or event.why == "draw":
-        return ""
     o = game.obj(event.object)
+    if event.to == STACK or event.why == "draw" or o.kind == ABILITY:
+        return ""
     words = event.text(game)
     if not words or event.witnesses(game) is not None:
         return words

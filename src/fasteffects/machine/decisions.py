@@ -436,7 +436,12 @@ class Divide(Decision):
 
 
 def _fold(words: str) -> str:
-    return " ".join(words.casefold().split())
+    folded = " ".join(words.casefold().split())
+    # the second ability of Forest#1, as older records wrote it
+    return _TWICE.sub(r"\1 (ability \2)", folded) if "#" in folded else folded
+
+
+_TWICE: Final = re.compile(r"(#\d+)#(\d+)")
 
 
 def _starts(words: str, prefix: str) -> bool:

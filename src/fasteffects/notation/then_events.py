@@ -14,12 +14,12 @@ from .scenario import fold
 # What is said of something, and the line of the log that tells it.  N stands for its name, in either.
 DEEDS: dict[str, str] = {
     "triggered": r"N's ability triggers|N triggers",
-    "resolved": r"N(?:'s ability)?(?: targeting .*| with X = \d+.*)? resolves",
+    "resolved": r"N(?:'s ability(?:#\d+)?)?(?: targeting .*| with X = \d+.*)? resolves",
     "was cast": r".+ casts N(?: .*)?",
     "was played": r".+ plays N",
     "was activated": r".+ activates N's ability.*",
     "was countered": r"N is countered",
-    "fizzled": r"N(?:'s ability)?(?: targeting .*)? (?:has no legal target left .*|fizzles.*)",
+    "fizzled": r"N(?:'s ability(?:#\d+)?)?(?: targeting .*)? (?:has no legal target left .*|fizzles.*)",
     "died": r"N dies",
     "was sacrificed": r".+ sacrifices N",
     "was discarded": r".+ discards N",

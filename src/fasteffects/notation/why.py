@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 from .look import find
 
 _ANNOUNCED = re.compile(
-    r"(cast|play|activate) (.+?)(?:#\d+)?(?: targeting (.+?))?(?: (?:with|for|choosing|kicked).*)?$"
+    r"(cast|play|activate) (.+?)(?:#\d+| \(ability \d+\))?(?: targeting (.+?))?"
+    r"(?: (?:with|for|choosing|kicked).*)?$"
 )
 _PAID = re.compile(r"(?:don't pay for|pay for|play) (.+)$")
-_TAPPED = re.compile(r"tap (.+?)(?:#\d+)? for ")
+_TAPPED = re.compile(r"tap (.+?)(?:#\d+| \(ability \d+\))? for ")
 _FROM_GRAVEYARD = re.compile(r" with (?:flashback|escape|retrace|jump-start|disturb|harmonize|mayhem)\b")
 _ATTACK = re.compile(r"attack(?: .+?)? with (.+)$")
 _BLOCK = re.compile(r"block (.+) with (.+)$")
@@ -127,7 +128,7 @@ def _details(
     targets = _targets(game, match[3] or "", names)
     things = find(game, match[2], names)
     if match[1] == "activate":
-        nth = re.match(r"activate .+?#(\d+)(?: |$)", low)
+        nth = re.match(r"activate .+?(?:#| \(ability )(\d+)\)?(?: (?!\(ability )|$)", low)
         for o in [o for o in things if o.zone == BATTLEFIELD or game.controller(o.id) == player][:1]:
             yield from against_activating(game, player, o.id, int(nth[1]) if nth else 0, targets, low)
     else:

@@ -21,6 +21,7 @@ from ..machine.procedures import Signal, step
 from ..pipeline.occurring import is_watched, occur, prohibited
 from ..speed.indexes import ACTIVATED
 from ..speed.once import once
+from ..state.fellows import tell_apart
 from ..state.hidden import is_hidden, shown
 from ..state.objects import ABILITY, BATTLEFIELD, EMBLEM, NOBODY, STACK, with_pair
 from . import costs as paying
@@ -229,6 +230,7 @@ class ActivateAbility(Announcing):
         if terms_of(ability).counted:
             env.cast = (*env.cast, ("use", used_mark(ability)))
         item.env = env
+        tell_apart(game, self.item)
         if is_hidden(o.zone):
             shown(game, self.source, self.item)
         return None

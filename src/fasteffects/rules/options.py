@@ -27,7 +27,7 @@ from .glance import Glance, glance_of, reaches_graveyard, ways_as_shown, ways_of
 from .moment import Moment
 from .permissions import is_plain, may_permit, permitted
 from .suspending import suspendable
-from .taps import PASS, PASSED, all_taps, in_words, taps_of_well
+from .taps import PASS, PASSED, all_taps, in_words, taps_of_well, with_number
 from .usage import Terms, terms_of
 
 if TYPE_CHECKING:
@@ -398,7 +398,7 @@ def _abilities(moment: Moment, id: int) -> list[Option]:
             types, amount = made_by(its, terms.ability)
             found.extend(_mana((id, number, types, amount), terms.lots_for(its), label, said))
             continue
-        words = f"activate {label}#{earlier}" if earlier > 1 else f"activate {label}"
+        words = f"activate {with_number(label, earlier)}"
         found.append(Option(value, words, ("activate", id, number)))
     return found
 

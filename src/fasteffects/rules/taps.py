@@ -65,9 +65,16 @@ def in_words(
     for wanted in lots or [symbol for symbol in ORDER if symbol in types]:
         mana = "".join(["{" + symbol + "}" for symbol in wanted]) * (1 if lots else amount)
         nth = said[mana] = said.get(mana, 0) + 1
-        words = f"tap {label} for {mana}" if nth == 1 else f"tap {label}#{nth} for {mana}"
+        words = f"tap {with_number(label, nth)} for {mana}"
         found.append((("ActivateMana", id, number, wanted), words))
     return found
+
+
+def with_number(label: str, nth: int) -> str:
+    """What the *nth* ability of a permanent is called: *NAME#2*, *NAME#1 (ability 2)*."""
+    if nth < 2:
+        return label
+    return f"{label} (ability {nth})" if "#" in label else f"{label}#{nth}"
 
 
 def all_taps(game: Game, player: int) -> list[Taps]:

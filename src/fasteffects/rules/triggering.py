@@ -21,6 +21,7 @@ from ..machine.procedures import Call, Frame, Goto, Return, Signal, step
 from ..pipeline.causes import RULE
 from ..pipeline.occurring import occur
 from ..speed.once import once
+from ..state.fellows import tell_apart
 from ..state.objects import ABILITY, MAKERS, NOBODY, STACK, aims, with_pair
 from .casting import said_on_stack
 from .choosers import with_choosers
@@ -157,6 +158,7 @@ class PutTrigger(Frame):
             if isinstance(env.event, Occurred) and env.event.name == "monstrous":  # 701.37c
                 env.x = env.event.amount
         o.env = env
+        tell_apart(game, self.item)
         return None
 
     @step("603.3c")

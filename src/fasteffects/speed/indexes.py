@@ -176,7 +176,9 @@ class Indexes:
             game.effects_changed()
 
     def call(self, o: Object) -> None:
-        """An object has come to a public zone."""
+        """An object has come to a public zone; an ability goes by the name of its source."""
+        if o.kind == ABILITY:
+            return
         self.unshare_names()
         name = called(o)
         self.naming = Mark()
@@ -187,6 +189,8 @@ class Indexes:
 
     def uncall(self, id: int) -> None:
         """An object has left a public zone."""
+        if id not in self.named:
+            return
         self.unshare_names()
         name = self.named[id]
         del self.named[id]

@@ -16,6 +16,7 @@ from ..machine.procedures import BY_NAME
 from ..speed.indexes import Indexes
 from ..speed.native import mypyc_attr
 from ..speed.said import NOTHING_SAID
+from .fellows import ability_name
 from .hidden import called
 from .objects import (
     ABILITY,
@@ -428,8 +429,7 @@ class Table:
     def _name(self, o: Object, is_there: bool) -> str:
         """The same, of an object that *is_there* or of one as it last was."""
         if o.kind == ABILITY:
-            its = o.env.source
-            return o.card.name if its == o.id else f"{self.name_of(its)}'s ability"  # itself: of the rules
+            return ability_name(self, o, self.name_of)
         chars = o.chars
         if o.epoch != self.settled and is_there:
             plan = self.plan
@@ -442,12 +442,12 @@ class Table:
         """The spelling that tells an object from all others of its name: ``Forest#2``."""
         if is_player(id):
             return self.player_name(id)
-        o = self.objects.get(id)
-        is_there = o is not None
-        if o is None:
-            o = self.gone[id]
-        name = self._name(o, is_there)
-        if o.kind == ABILITY or not o.serial:
+        there = self.objects.get(id)
+        o = self.gone[id] if there is None else there
+        if o.kind == ABILITY:
+            return ability_name(self, o, self.label)
+        name = self._name(o, there is not None)
+        if not o.serial:
             return name
         alike, printed = self.names(), o.card.name
         many = alike.get(name, 0) > 1
@@ -462,7 +462,7 @@ class Table:
         known = self.while_unchanged()
         found: dict[str, int] | None = known.get("names")
         if found is None:
-            public = (x for x in self.objects.values() if is_public(x.zone))
+            public = (x for x in self.objects.values() if is_public(x.zone) and x.kind != ABILITY)
             found = known["names"] = Counter(n for x in public for n in {called(x), self.name_of(x.id)})
         return found
 

@@ -12,6 +12,7 @@ from ...machine.procedures import Call, Frame, Goto, Return, Signal, procedure, 
 from ...pipeline.lasting import begin_effect
 from ...pipeline.occurring import occur
 from ...speed.once import once
+from ...state.fellows import tell_apart
 from ...state.objects import ABILITY, COPY, NOBODY, STACK
 from ..it import It as Environment
 from ..node import Effect, Modification, Node, Player, Quantity, Reference, node, walk
@@ -84,6 +85,8 @@ class SpellCopied(Event):
             copy.copied = self.face
         source = self.new if original.env.source == self.object else original.env.source  # 707.10b
         copy.env = original.env.but(source=source, controller=self.player, spell=self.new)
+        if kind == ABILITY:
+            tell_apart(game, self.new)
         game.indexes.recall(copy)
         self.share_effects(game)
 

@@ -21,6 +21,7 @@ from ...pipeline.triggers import Triggered
 from ...rules.taps import PASS
 from ...rules.targets import could_choose
 from ...rules.triggering import PutTrigger
+from ...state.fellows import tell_apart
 from ...state.objects import ABILITY, NOBODY, STACK
 from .chances import NONE, SERIES, ask, set_window
 from .phase_costs import (
@@ -359,3 +360,4 @@ def put(game: Game, item: int, ability: Any, env: Env) -> None:
     o.ability = ability
     o.controller = env.controller
     o.env = env.but(spell=item)
+    tell_apart(game, item)
